@@ -1,0 +1,112 @@
+"""Every sentence that people read, in French and English, from one gettext catalogue.
+
+The catalogue is cut by room (``<language>/<room>.po``) but read as one; see ``companion/ARCHITECTURE.md``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import polib
+
+LANGUAGES = ("en", "fr")
+_FOLDER = Path(__file__).parent
+
+
+@lru_cache(maxsize=None)
+def catalogue(language: str) -> Mapping[str, tuple[str, ...]]:
+    """All messages of a language: key → (singular,) or (singular, plural). KeyError for an unknown language."""
+    if language not in LANGUAGES:
+        raise KeyError(f"no catalogue for {language!r}; there are {', '.join(LANGUAGES)}")
+    messages: dict[str, tuple[str, ...]] = {}
+    for path in sorted((_FOLDER / language).glob("*.po")):
+        for entry in polib.pofile(str(path)):
+            if entry.msgid in messages:
+                raise KeyError(f"{entry.msgid!r} stands twice, the second time in {path.name}")
+            if entry.msgid_plural:
+                plurals = entry.msgstr_plural
+                messages[entry.msgid] = (plurals[0], plurals[1])
+            else:
+                messages[entry.msgid] = (entry.msgstr,)
+    return messages
+
+
+def _is_one(language: str, n: int) -> bool:
+    return n in (0, 1) if language == "fr" else n == 1
+
+
+class Words:
+    """The sentences of one language.
+
+    >>> Words("en")("resource.ore")
+    'ore'
+    """
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._messages = catalogue(language)
+
+    def has(self, key: str) -> bool:
+        """Whether the catalogue knows this key."""
+        return key in self._messages
+
+    def __call__(self, key: str, /, **params: object) -> str:
+        """The sentence of a key with its ``{placeholders}`` filled; ``n`` picks the plural.
+
+        A missing key gives the key itself, so that a hole in the catalogue shows and never stops play.
+        """
+        forms = self._messages.get(key)
+        if forms is None:
+            return key
+        n = params.get("n")
+        form = forms[0]
+        if len(forms) == 2 and isinstance(n, int) and not _is_one(self.language, n):
+            form = forms[1]
+        return form.format_map(_Forgiving(params)) if "{" in form else form
+
+    def cards(self, cards: Mapping[str, int]) -> str:
+        """``{"ore": 2, "wool": 1}`` → ``2 ore, 1 wool``."""
+        return ", ".join(
+            f"{n} {self('resource.' + kind) if self.has('resource.' + kind) else self('card.' + kind)}"
+            for kind, n in cards.items()
+            if n
+        )
+
+    def _readable(self, value: Any, names: Mapping[str, str]) -> object:
+        if isinstance(value, str):
+            if value in names:
+                return names[value]
+            for room in ("resource.", "piece.", "card.", "terrain.", "seat."):
+                if self.has(room + value):
+                    return self(room + value)
+            return value
+        if isinstance(value, Mapping) and all(isinstance(n, int) for n in value.values()):
+            return self.cards(value)
+        if isinstance(value, Sequence):
+            return ", ".join(str(self._readable(item, names)) for item in value)
+        return value
+
+    def refusal(self, refusal: Mapping[str, Any], names: Mapping[str, str] | None = None) -> str:
+        """A refusal as a sentence; names: seat → person's name."""
+        key = f"refusal.{refusal['code']}"
+        if not self.has(key):
+            return str(refusal.get("message", refusal["code"]))
+        params = refusal.get("params") or {}
+        return self(key, **{k: self._readable(v, names or {}) for k, v in params.items()})
+
+    def event(self, event: Mapping[str, Any], names: Mapping[str, str] | None = None) -> str:
+        """An event as a sentence of the journal; ``event.<type>.<variant>`` wins where ``variant`` is a field."""
+        key = f"event.{event['type']}"
+        variant = event.get("variant")
+        if variant is not None and self.has(f"{key}.{variant}"):
+            key = f"{key}.{variant}"
+        params = {k: self._readable(v, names or {}) for k, v in event.items() if k != "type"}
+        return self(key, **params)
+
+
+class _Forgiving(dict[str, object]):
+    def __missing__(self, key: str) -> str:
+        return "{" + key + "}"

@@ -1,0 +1,85 @@
+"""What the table asks of the world, and what adapters may ask of the table.
+
+Adapters depend on these names only; see ``companion/ARCHITECTURE.md`` for the shapes of the dictionaries.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+Json = dict[str, Any]
+Audience = str
+"""``"table"`` or the color of a seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Submission:
+    """One wish sent to the table by a person's device.
+
+    id: unique for its sender; a repeat gets the first answer again.
+    origin: ``touch``, ``buttons``, ``camera``, ``phone:<seat>``, ``demo``, ``referee`` or ``app``.
+    seat: the seat that acts (for phones: the topic's seat, whatever the payload says).
+    seen: the sequence number that the sender saw, or None when it does not matter.
+    do: the command as in the protocol, ``{"type": "build_road", "at": "0,0,NE"}``.
+    """
+
+    id: str
+    origin: str
+    seat: str
+    seen: int | None
+    do: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something changed and is stored. reason: ``started``, ``submission``, ``undo`` or ``loaded``."""
+
+    seq: int
+    reason: str
+    answer: Json
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One stored line of a game's log: position from 1, unix time in seconds, kind, JSON body."""
+
+    position: int
+    at: float
+    kind: str
+    body: Json
+
+
+class Store(Protocol):
+    """An append-only log of games. Every call blocks; the session calls it from a worker thread.
+
+    Raises StoreError (companion.table.errors) where the disk refuses; nothing is then stored.
+    """
+
+    def new_game(self, key: str, body: Json, at: float) -> int: ...
+    def append(self, game: int, entries: Sequence[Entry]) -> None: ...
+    def read(self, game: int) -> Iterable[Entry]: ...
+    def games(self) -> Sequence[Json]: ...
+    def close(self) -> None: ...
+
+
+class TablePort(Protocol):
+    """The table as adapters (touchscreen, phones, hardware) see it."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def seq(self) -> int: ...
+    async def start(self, new: Mapping[str, Any], origin: str = "touch") -> Json: ...
+    async def submit(self, submission: Submission) -> Json: ...
+    def post(self, submission: Submission) -> Future[Json]: ...
+    def view_for(self, audience: Audience) -> Json: ...
+    def why_not(self, seat: str, do: Mapping[str, Any]) -> Json | None: ...
+    def options(self, seat: str) -> list[Json]: ...
+    def listen(self, callback: Callable[[Notice], None]) -> Callable[[], None]: ...
+    def record(self) -> list[Json]: ...
+    async def load(self, record: Sequence[Mapping[str, Any]]) -> Json: ...
+    def statistics(self) -> Json: ...
+    def games(self) -> list[Json]: ...
