@@ -1,0 +1,29 @@
+"""What every test of the house shares: the figure of coverage by rule number."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.coverage_of_rules import RuleCoverage, rule_numbers
+
+RULINGS = Path(__file__).parent.parent / "companion" / "rulings" / "index.json"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--update-golden",
+        action="store_true",
+        help="write the golden files anew from what the program says now",
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    known = rule_numbers(RULINGS) if RULINGS.exists() else None
+    config.pluginmanager.register(RuleCoverage(known), "coverage-of-rules")
+
+
+@pytest.fixture
+def update_golden(request: pytest.FixtureRequest) -> bool:
+    return bool(request.config.getoption("--update-golden"))

@@ -1,0 +1,92 @@
+"""The figure of coverage itself: what counts, what is refused."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.coverage_of_rules import RuleCoverage, part_of, rule_numbers
+
+pytest_plugins = ["pytester"]
+
+CONFTEST = """
+import sys
+sys.path.insert(0, {root!r})
+from tests.coverage_of_rules import RuleCoverage
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "rule(*numbers): rules")
+    config.pluginmanager.register(RuleCoverage(frozenset({known!r})), "inner-rules")
+"""
+
+
+@pytest.fixture
+def inner(pytester: pytest.Pytester) -> pytest.Pytester:
+    root = str(Path(__file__).parent.parent)
+    pytester.makeconftest(CONFTEST.format(root=root, known=["B1.1", "B1.2", "S1.1"]))
+    pytester.makeini("[pytest]\naddopts=-p no:asyncio -p no:cacheprovider\ntestpaths=.\n")
+    return pytester
+
+
+def test_a_passing_test_covers_its_number(inner: pytest.Pytester) -> None:
+    inner.makepyfile("import pytest\n@pytest.mark.rule('B1.1')\ndef test_a(): pass")
+    run = inner.runpytest_subprocess()
+    run.stdout.fnmatch_lines(["rules covered: 1 of 3 (base: 1 of 2, five_six: 0 of 1)"])
+    run.stdout.fnmatch_lines(["missing in base: B1.2"])
+
+
+def test_a_whole_run_fails_while_a_base_number_is_missing(inner: pytest.Pytester) -> None:
+    inner.makepyfile("import pytest\n@pytest.mark.rule('B1.1')\ndef test_a(): pass")
+    assert inner.runpytest_subprocess().ret == pytest.ExitCode.TESTS_FAILED
+
+
+def test_a_failing_test_takes_its_number_away(inner: pytest.Pytester) -> None:
+    inner.makepyfile(
+        "import pytest\n"
+        "@pytest.mark.rule('B1.1')\ndef test_a(): pass\n"
+        "@pytest.mark.rule('B1.1')\ndef test_b(): raise AssertionError"
+    )
+    inner.runpytest_subprocess().stdout.fnmatch_lines(["rules covered: 0 of 3*"])
+
+
+def test_a_skipped_test_covers_nothing(inner: pytest.Pytester) -> None:
+    inner.makepyfile(
+        "import pytest\n"
+        "@pytest.mark.rule('B1.1')\ndef test_a(): pytest.skip('no')\n"
+        "@pytest.mark.rule('B1.2')\ndef test_b(): pass"
+    )
+    inner.runpytest_subprocess().stdout.fnmatch_lines(["rules covered: 1 of 3*"])
+
+
+def test_an_unknown_number_stops_the_run(inner: pytest.Pytester) -> None:
+    inner.makepyfile("import pytest\n@pytest.mark.rule('B99.9')\ndef test_a(): pass")
+    run = inner.runpytest_subprocess()
+    assert run.ret == pytest.ExitCode.USAGE_ERROR
+    run.stderr.fnmatch_lines(["*carries B99.9, which the rule index does not have*"])
+
+
+def test_a_mark_without_number_stops_the_run(inner: pytest.Pytester) -> None:
+    inner.makepyfile("import pytest\n@pytest.mark.rule()\ndef test_a(): pass")
+    assert inner.runpytest_subprocess().ret == pytest.ExitCode.USAGE_ERROR
+
+
+def test_numbers_are_read_from_lists_and_keys(tmp_path: Path) -> None:
+    file = tmp_path / "index.json"
+    file.write_text(json.dumps({"rules": [{"id": "B1.1"}, {"id": "H5"}], "examples": {"E1": "…"}}))
+    assert rule_numbers(file) == {"B1.1", "H5", "E1"}
+
+
+def test_house_rules_and_examples_of_the_base_game_belong_to_base() -> None:
+    assert [part_of(n) for n in ("H5", "E10", "H1", "E11", "W3.1")] == [
+        "base",
+        "base",
+        "house",
+        "examples",
+        "great_wall",
+    ]
+
+
+def test_without_an_index_the_figure_says_so() -> None:
+    assert "no index" in RuleCoverage(None).figure()
