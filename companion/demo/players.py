@@ -1,0 +1,165 @@
+"""The demo's players and their devices: phones, dice buttons and fingers, at a pace that a person can follow."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Protocol
+
+from companion.demo.brain import Brain
+from companion.table.ports import Submission, TablePort
+
+Json = dict[str, Any]
+
+NAMES = ("Anna", "Bruno", "Chloé", "David")
+SEATS = ("red", "blue", "white", "orange")
+PHONE_SEATS = ("blue", "white")
+SLOW_TYPES = frozenset({"place_settlement", "place_road"})
+
+
+class Device(Protocol):
+    """How a demo player's command reaches the table."""
+
+    async def send(self, seat: str, view: Json, command: Json) -> Json:
+        """The command → the table's answer."""
+
+
+@dataclass(frozen=True)
+class Pace:
+    """Seconds before a founding placement, before any other command, and after the end of a game."""
+
+    founding: float = 0.6
+    acting: float = 1.1
+    ending: float = 20.0
+
+    def scaled(self, factor: float) -> Pace:
+        """All pauses times a factor (0 for tests)."""
+        return Pace(self.founding * factor, self.acting * factor, self.ending * factor)
+
+
+class TouchDevice:
+    """Fingers on the touchscreen."""
+
+    def __init__(self, table: TablePort) -> None:
+        self._table = table
+        self._ids = itertools.count(1)
+
+    async def send(self, seat: str, view: Json, command: Json) -> Json:
+        """Submits as the touchscreen does."""
+        name = f"demo-{view['seq']}-{next(self._ids)}"
+        return await self._table.submit(Submission(name, "demo", seat, view["seq"], command))
+
+
+class ButtonDevice:
+    """Dice typed on the dice buttons; everything else by another device."""
+
+    def __init__(self, press: Callable[[str], None], changed: Callable[[], asyncio.Event], other: Device) -> None:
+        self._press = press
+        self._changed = changed
+        self._other = other
+
+    async def send(self, seat: str, view: Json, command: Json) -> Json:
+        """Presses two faces and waits until the table has moved on, at most three seconds."""
+        dice = command.get("dice")
+        if command["type"] != "roll" or dice is None:
+            return await self._other.send(seat, view, command)
+        stirred = self._changed()
+        for face in dice:
+            self._press(str(face))
+            await asyncio.sleep(0.35)
+        try:
+            await asyncio.wait_for(stirred.wait(), 3)
+        except TimeoutError:
+            return await self._other.send(seat, view, command)
+        return {"ok": True}
+
+
+class Demo:
+    """Plays every seat that nobody has taken over, game after game."""
+
+    def __init__(self, table: TablePort, devices: Mapping[str, Device], pace: Pace, luck: Random) -> None:
+        self._table = table
+        self._devices = devices
+        self._pace = pace
+        self._luck = luck
+        self._brains = {seat: Brain(seat, luck) for seat in SEATS}
+        self._taken: set[str] = set()
+        self._refused: set[tuple[int, str]] = set()
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats that still play by themselves."""
+        return tuple(seat for seat in SEATS if seat not in self._taken)
+
+    def take_over(self, seat: str) -> None:
+        """A person plays this seat from now on."""
+        self._taken.add(seat)
+
+    def give_back(self, seat: str) -> None:
+        """The seat plays by itself again."""
+        self._taken.discard(seat)
+
+    async def run(self) -> None:
+        """Plays until cancelled."""
+        while True:
+            await self._start_if_needed()
+            if self._table.view_for("table")["winners"] is not None:
+                await asyncio.sleep(self._pace.ending)
+                await self._start()
+                continue
+            if not await self.step():
+                await asyncio.sleep(max(0.05, self._pace.acting))
+
+    async def _start_if_needed(self) -> None:
+        if self._table.view_for("table")["game"] is None:
+            await self._start()
+
+    async def _start(self) -> None:
+        await self._table.start(new_game(self._luck), "demo")
+
+    async def step(self) -> bool:
+        """One command by one seat, if a seat that plays by itself has something to do."""
+        for seat in self._in_turn():
+            view = self._table.view_for(seat)
+            if (view["seq"], seat) in self._refused:
+                continue
+            command = self._brains[seat].choose(view)
+            if command is None:
+                continue
+            await asyncio.sleep(self._pause(view, seat))
+            if seat in self._taken or self._table.view_for("table")["seq"] != view["seq"]:
+                return True
+            await self._play(seat, view, command)
+            return True
+        return False
+
+    async def _play(self, seat: str, view: Json, command: Json) -> None:
+        answer = await self._devices[seat].send(seat, view, command)
+        if not answer.get("ok"):
+            self._refused.add((view["seq"], seat))
+
+    def _in_turn(self) -> list[str]:
+        view = self._table.view_for("table")
+        owing = [duty["seat"] for duty in view["obligations"]]
+        others = [seat for seat in self.seats if seat not in owing]
+        return others + [seat for seat in owing if seat in self.seats]
+
+    def _pause(self, view: Json, seat: str) -> float:
+        duties = {duty["type"] for duty in view["obligations"] if duty["seat"] == seat}
+        return self._pace.founding if duties & SLOW_TYPES else self._pace.acting
+
+
+def new_game(luck: Random) -> Json:
+    """The referee's ``new`` object of a demo game."""
+    players = [{"seat": seat, "name": name} for seat, name in zip(SEATS, NAMES, strict=True)]
+    return {
+        "game": "base",
+        "players": players,
+        "board": "variable",
+        "custody": {"resources": "phones", "cards": "phones", "dice": "table"},
+        "entropy": luck.getrandbits(32),
+        "clock": True,
+    }
