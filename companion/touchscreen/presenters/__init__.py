@@ -1,0 +1,1 @@
+"""Pure view-models of the touchscreen: views in, immutable models and submissions out. No Kivy here."""

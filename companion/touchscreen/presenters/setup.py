@@ -1,0 +1,238 @@
+"""Setting up a game: a draft that is always ready to start, and the ``new`` object it becomes.
+
+Chairs stand clockwise round the table; who begins is said apart, so that the turn order follows by
+itself. What was played last is remembered and proposed again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
+
+SEATS = ("red", "blue", "white", "orange", "green", "brown")
+BASE_SEATS = SEATS[:4]
+NAME_LENGTH = 12
+"""Longest name, in characters, that fits a seat's row at 800x480."""
+
+BoardKind = Literal["beginner", "variable", "own"]
+BOARDS: tuple[BoardKind, ...] = ("beginner", "variable", "own")
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """A choice with a default, the first of its values. rule: its number in the rule index, if it has one."""
+
+    key: str
+    values: tuple[str, ...]
+    rule: str | None = None
+
+
+CUSTODY = (
+    Switch("resources", ("phones", "cardboard")),
+    Switch("cards", ("phones", "cardboard")),
+    Switch("dice", ("table", "app")),
+)
+HOUSE = (
+    Switch("H5", ("sole_claimant", "strict"), "B4.6"),
+    Switch("H7", ("modern",), "B1.19"),
+    Switch("H9", ("mixed", "printed_order"), "B3.4"),
+    Switch("H10", ("holder_keeps", "set_aside"), "B7.9"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """One person at the table. name: as typed; empty while the seat goes by its color."""
+
+    seat: str
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SetupDraft:
+    """Everything a game starts from. chairs: clockwise; first: the seat that begins, None while not said.
+
+    board: what kind; drawn: the board object to be played on where the kind is not ``beginner``.
+    """
+
+    game: str = "base"
+    chairs: tuple[Chair, ...] = tuple(Chair(seat) for seat in BASE_SEATS)
+    first: str | None = None
+    board: BoardKind = "beginner"
+    drawn: Mapping[str, Any] | None = None
+    custody: Mapping[str, str] = field(default_factory=lambda: _defaults(CUSTODY))
+    house: Mapping[str, str] = field(default_factory=lambda: _defaults(HOUSE))
+    clock: bool = False
+
+    @property
+    def begins(self) -> str:
+        """The seat that begins: as said, else the first chair."""
+        seats = self.seats
+        return self.first if self.first in seats else seats[0]
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats clockwise."""
+        return tuple(chair.seat for chair in self.chairs)
+
+
+def _defaults(switches: Sequence[Switch]) -> dict[str, str]:
+    return {switch.key: switch.values[0] for switch in switches}
+
+
+def with_count(draft: SetupDraft, count: int) -> SetupDraft:
+    """Adds or takes away chairs at the end; a new chair gets the first color that is free."""
+    chairs = draft.chairs[:count]
+    while len(chairs) < count:
+        taken = {chair.seat for chair in chairs}
+        chairs = (*chairs, Chair(next(seat for seat in SEATS if seat not in taken)))
+    return replace(draft, chairs=chairs)
+
+
+def with_name(draft: SetupDraft, seat: str, name: str) -> SetupDraft:
+    """Names a seat; blanks are trimmed and the name is cut to what fits."""
+    said = " ".join(name.split())[:NAME_LENGTH].rstrip()
+    return _with_chairs(draft, seat, Chair(seat, said))
+
+
+def with_color(draft: SetupDraft, seat: str, color: str) -> SetupDraft:
+    """Gives a person another color; whoever had it takes the old one."""
+    swap = {seat: color, color: seat}
+    chairs = tuple(replace(c, seat=swap.get(c.seat, c.seat)) for c in draft.chairs)
+    first = swap.get(draft.first, draft.first) if draft.first else None
+    return replace(draft, chairs=chairs, first=first)
+
+
+def _with_chairs(draft: SetupDraft, seat: str, chair: Chair) -> SetupDraft:
+    chairs = tuple(chair if c.seat == seat else c for c in draft.chairs)
+    return replace(draft, chairs=chairs)
+
+
+def moved(draft: SetupDraft, seat: str, places: int) -> SetupDraft:
+    """Moves a person round the table: +1 one place clockwise, round the end."""
+    chairs = list(draft.chairs)
+    here = draft.seats.index(seat)
+    chair = chairs.pop(here)
+    chairs.insert((here + places) % len(draft.chairs), chair)
+    return replace(draft, chairs=tuple(chairs))
+
+
+def with_first(draft: SetupDraft, seat: str) -> SetupDraft:
+    """Says who begins."""
+    return replace(draft, first=seat)
+
+
+def with_board(
+    draft: SetupDraft, kind: BoardKind, drawn: Mapping[str, Any] | None = None
+) -> SetupDraft:
+    """Chooses the board; ``variable`` without a drawn board is drawn when the game starts."""
+    return replace(draft, board=kind, drawn=None if kind == "beginner" else drawn)
+
+
+def with_custody(draft: SetupDraft, key: str, value: str) -> SetupDraft:
+    """Says where a thing lives."""
+    return replace(draft, custody={**draft.custody, key: value})
+
+
+def with_house(draft: SetupDraft, key: str, value: str) -> SetupDraft:
+    """Sets a house rule."""
+    return replace(draft, house={**draft.house, key: value})
+
+
+def turn_order(draft: SetupDraft) -> tuple[Chair, ...]:
+    """The chairs from the one that begins, clockwise (rule B2.5)."""
+    here = draft.seats.index(draft.begins)
+    return (*draft.chairs[here:], *draft.chairs[:here])
+
+
+def name_of(chair: Chair, color_names: Mapping[str, str]) -> str:
+    """A person's name, or the color's where none was typed. color_names: seat → word in the language."""
+    return chair.name or color_names[chair.seat]
+
+
+def doubled_names(draft: SetupDraft, color_names: Mapping[str, str]) -> tuple[str, ...]:
+    """Names that two people share, whatever their case."""
+    said = [name_of(chair, color_names).casefold() for chair in draft.chairs]
+    return tuple(sorted({name for name in said if said.count(name) > 1}))
+
+
+def new_from_draft(draft: SetupDraft, color_names: Mapping[str, str]) -> dict[str, Any]:
+    """The referee's ``new`` object; house rules that stand at their default are left out."""
+    usual = _defaults(HOUSE)
+    new: dict[str, Any] = {
+        "game": draft.game,
+        "players": [
+            {"seat": chair.seat, "name": name_of(chair, color_names)} for chair in turn_order(draft)
+        ],
+        "board": draft.drawn if draft.drawn is not None else draft.board,
+        "custody": dict(draft.custody),
+        "house": {key: value for key, value in draft.house.items() if value != usual.get(key)},
+    }
+    if draft.clock:
+        new["clock"] = True
+    return new
+
+
+def remembered_from_draft(draft: SetupDraft) -> str:
+    """What to keep for the next game, as text: all but the drawn board and who began."""
+    return json.dumps(
+        {
+            "chairs": [[chair.seat, chair.name] for chair in draft.chairs],
+            "board": draft.board if draft.board != "own" else "beginner",
+            "custody": dict(draft.custody),
+            "house": dict(draft.house),
+            "clock": draft.clock,
+        }
+    )
+
+
+def draft_from_remembered(text: str) -> SetupDraft:
+    """The draft that was kept; whatever cannot be read falls back to the default, silently, being only a proposal."""
+    try:
+        kept = json.loads(text)
+    except ValueError:
+        return SetupDraft()
+    if not isinstance(kept, dict):
+        return SetupDraft()
+    draft = SetupDraft(
+        custody=_known(CUSTODY, kept.get("custody")),
+        house=_known(HOUSE, kept.get("house")),
+        clock=kept.get("clock") is True,
+    )
+    if kept.get("board") == "variable":
+        draft = replace(draft, board="variable")
+    chairs = _known_chairs(kept.get("chairs"))
+    return replace(draft, chairs=chairs) if chairs else draft
+
+
+def _known(switches: Sequence[Switch], kept: object) -> dict[str, str]:
+    said = kept if isinstance(kept, dict) else {}
+    return {s.key: said[s.key] if said.get(s.key) in s.values else s.values[0] for s in switches}
+
+
+def _known_chairs(kept: object) -> tuple[Chair, ...]:
+    if not isinstance(kept, list) or not 3 <= len(kept) <= len(SEATS):
+        return ()
+    try:
+        chairs = tuple(Chair(str(seat), str(name)[:NAME_LENGTH]) for seat, name in kept)
+    except (TypeError, ValueError):
+        return ()
+    seats = {chair.seat for chair in chairs}
+    return chairs if len(seats) == len(chairs) and seats <= set(SEATS) else ()
+
+
+def remembered_names(text: str) -> tuple[str, ...]:
+    """The quick-pick list of names that was kept, latest first."""
+    try:
+        kept = json.loads(text)
+    except ValueError:
+        return ()
+    return tuple(str(name) for name in kept) if isinstance(kept, list) else ()
+
+
+def names_to_remember(draft: SetupDraft, before: Sequence[str], most: int = 12) -> str:
+    """The quick-pick list after this game's names came to its head, as text."""
+    now = [chair.name for chair in draft.chairs if chair.name]
+    return json.dumps(list(dict.fromkeys([*now, *before]))[:most])

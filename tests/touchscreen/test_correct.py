@@ -1,0 +1,87 @@
+"""Putting right: what stands now is read from the view, and any other value is one choice away."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.touchscreen.presenters import correct
+
+from .sample_views import view
+
+
+def test_hands_can_be_put_right_only_where_the_app_holds_them() -> None:
+    assert "resources" in correct.facts(view())
+    cardboard = view(custody={"resources": "cardboard", "cards": "cardboard", "dice": "table"})
+    assert not {"resources", "development"} & set(correct.facts(cardboard))
+    assert {"piece", "robber", "hex", "harbor", "active"} <= set(correct.facts(cardboard))
+
+
+@pytest.mark.parametrize(
+    ("fact", "at", "now"),
+    [
+        ("piece", "0,-1,N", {"owner": "red", "piece": "settlement"}),
+        ("piece", "0,-1,NE", {"owner": "red", "piece": "road"}),
+        ("piece", "0,0,N", {"owner": None, "piece": None}),
+        ("robber", "1,0", {"at": "0,0"}),
+        ("hex", "0,-2", {"terrain": "mountains", "number": 10}),
+        ("harbor", "1,2,NW", {"trade": "wool"}),
+        ("harbor", "0,-2,NE", {"trade": None}),
+        ("active", None, {"of": "red"}),
+        ("longest_road", None, {"of": "red"}),
+        ("largest_army", None, {"of": None}),
+        ("played_knights", "blue", {"count": 2}),
+    ],
+)
+def test_what_stands_now_is_read_in_the_fields_of_the_command(
+    fact: str, at: str | None, now: dict[str, object]
+) -> None:
+    assert correct.standing(view(), fact, at) == now
+
+
+def test_an_intersection_may_hold_nothing_or_a_building_of_any_seat() -> None:
+    choices = correct.choices(view(), "piece", "0,-1,N")
+    assert len(choices) == 1 + 3 * 2
+    assert [c.fields for c in choices if c.now] == [{"owner": "red", "piece": "settlement"}]
+
+
+def test_a_path_may_hold_nothing_or_a_road_of_any_seat() -> None:
+    choices = correct.choices(view(), "piece", "0,-1,NE")
+    assert {c.fields["piece"] for c in choices} == {None, "road"}
+
+
+@pytest.mark.parametrize("fact", ["active", "longest_road", "largest_army"])
+def test_exactly_one_choice_is_what_stands_now(fact: str) -> None:
+    assert sum(choice.now for choice in correct.choices(view(), fact, None)) == 1
+
+
+def test_the_command_names_a_place_at_and_a_seat_of() -> None:
+    placed = correct.command("piece", "0,0,N", {"owner": None, "piece": None})
+    assert placed == {
+        "type": "correct",
+        "fact": "piece",
+        "at": "0,0,N",
+        "owner": None,
+        "piece": None,
+    }
+    counted = correct.command("played_knights", "blue", {"count": 3})
+    assert counted == {"type": "correct", "fact": "played_knights", "of": "blue", "count": 3}
+    assert correct.command("active", None, {"of": "blue"})["of"] == "blue"
+
+
+def test_a_hand_is_read_from_its_own_seat_and_filled_with_noughts() -> None:
+    own = view()
+    own["seats"][1] = {
+        **own["seats"][1],
+        "hand": {"ore": 2},
+        "development_cards": [{"card": "knight"}],
+    }
+    hand = correct.standing(own, "resources", "blue")
+    assert hand == {"cards": {"lumber": 0, "brick": 0, "wool": 0, "grain": 0, "ore": 2}}
+    assert correct.standing(own, "development", "blue")["cards"]["knight"] == 1
+
+
+@pytest.mark.parametrize("fact", ["resources", "development"])
+def test_hands_are_secret_and_counted(fact: str) -> None:
+    assert correct.is_secret(fact)
+    assert correct.is_counted(fact)
+    assert not correct.is_secret("played_knights")

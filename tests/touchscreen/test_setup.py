@@ -1,0 +1,146 @@
+"""Setting up: a draft is always ready to start, and nothing typed is ever lost."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from companion.touchscreen.presenters import setup
+from companion.touchscreen.presenters.opening import Opening, with_die
+
+COLORS = {"red": "Rouge", "blue": "Bleu", "white": "Blanc", "orange": "Orange", "green": "Vert"}
+
+
+def _order(draft: setup.SetupDraft) -> list[str]:
+    return [player["seat"] for player in setup.new_from_draft(draft, COLORS)["players"]]
+
+
+def test_a_fresh_draft_can_be_started_as_it_is() -> None:
+    new = setup.new_from_draft(setup.SetupDraft(), COLORS)
+    assert [p["name"] for p in new["players"]] == ["Rouge", "Bleu", "Blanc", "Orange"]
+    assert new["game"] == "base"
+    assert new["board"] == "beginner"
+    assert new["custody"] == {"resources": "phones", "cards": "phones", "dice": "table"}
+    assert new["house"] == {}
+
+
+@pytest.mark.rule("B2.5")
+def test_turns_go_clockwise_from_the_seat_that_begins() -> None:
+    draft = setup.with_first(setup.SetupDraft(), "white")
+    assert _order(draft) == ["white", "orange", "red", "blue"]
+
+
+def test_taking_a_chair_away_keeps_the_others_and_the_names() -> None:
+    draft = setup.with_name(setup.SetupDraft(), "blue", "Zoé")
+    fewer = setup.with_count(draft, 3)
+    assert _order(fewer) == ["red", "blue", "white"]
+    assert setup.with_count(fewer, 4).chairs[1].name == "Zoé"
+
+
+def test_who_begins_is_forgotten_when_that_chair_goes() -> None:
+    draft = setup.with_count(setup.with_first(setup.SetupDraft(), "orange"), 3)
+    assert draft.begins == "red"
+
+
+def test_taking_a_color_swaps_it_with_its_owner() -> None:
+    named = setup.with_name(setup.SetupDraft(), "red", "Ann")
+    draft = setup.with_color(setup.with_first(named, "red"), "red", "white")
+    assert draft.seats == ("white", "blue", "red", "orange")
+    assert draft.chairs[0].name == "Ann"
+    assert draft.begins == "white"
+
+
+def test_a_person_moves_round_the_table_and_round_its_end() -> None:
+    draft = setup.SetupDraft()
+    assert setup.moved(draft, "red", 1).seats == ("blue", "red", "white", "orange")
+    assert setup.moved(draft, "red", -1).seats == ("blue", "white", "orange", "red")
+
+
+def test_a_name_is_trimmed_and_cut_to_what_fits() -> None:
+    draft = setup.with_name(setup.SetupDraft(), "red", "  Jean   Christophe-Marie ")
+    assert draft.chairs[0].name == "Jean Christo"
+
+
+def test_two_people_of_one_name_are_noticed() -> None:
+    draft = setup.with_name(setup.SetupDraft(), "red", "bleu")
+    assert setup.doubled_names(draft, COLORS) == ("bleu",)
+    assert setup.doubled_names(setup.SetupDraft(), COLORS) == ()
+
+
+@pytest.mark.parametrize("rule", [switch.key for switch in setup.HOUSE if len(switch.values) > 1])
+def test_a_house_rule_is_sent_only_when_it_differs_from_its_default(rule: str) -> None:
+    switch = next(s for s in setup.HOUSE if s.key == rule)
+    changed = setup.with_house(setup.SetupDraft(), rule, switch.values[1])
+    assert setup.new_from_draft(changed, COLORS)["house"] == {rule: switch.values[1]}
+    back = setup.with_house(changed, rule, switch.values[0])
+    assert setup.new_from_draft(back, COLORS)["house"] == {}
+
+
+def test_a_drawn_board_is_sent_whole() -> None:
+    board = {"name": "x", "hexes": [], "harbors": []}
+    draft = setup.with_board(setup.SetupDraft(), "own", board)
+    assert setup.new_from_draft(draft, COLORS)["board"] == board
+    back = setup.with_board(draft, "beginner", board)
+    assert setup.new_from_draft(back, COLORS)["board"] == "beginner"
+
+
+def test_names_and_choices_of_the_last_game_are_proposed_again() -> None:
+    draft = setup.with_name(setup.with_count(setup.SetupDraft(clock=True), 3), "blue", "Zoé")
+    draft = setup.with_custody(setup.with_house(draft, "H9", "printed_order"), "dice", "app")
+    kept = setup.draft_from_remembered(setup.remembered_from_draft(draft))
+    assert kept == draft
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "no json",
+        "[]",
+        "{}",
+        '{"chairs": 3}',
+        '{"chairs": [["red"], ["blue"], ["white"]]}',
+        '{"chairs": [["red", "A"], ["red", "B"], ["blue", "C"]]}',
+        '{"chairs": [["pink", "A"], ["red", "B"], ["blue", "C"]]}',
+        '{"custody": {"dice": "elsewhere"}, "house": 7}',
+    ],
+)
+def test_a_memory_that_cannot_be_read_proposes_the_default(text: str) -> None:
+    assert setup.draft_from_remembered(text) == setup.SetupDraft()
+
+
+def test_names_once_typed_come_back_latest_first() -> None:
+    draft = setup.with_name(setup.SetupDraft(), "red", "Ann")
+    text = setup.names_to_remember(draft, ("Bo", "Ann"))
+    assert setup.remembered_names(text) == ("Ann", "Bo")
+    assert setup.remembered_names("broken") == ()
+    assert json.loads(text) == ["Ann", "Bo"]
+
+
+@pytest.mark.rule("B2.3")
+def test_the_highest_die_begins() -> None:
+    opening = Opening(("red", "blue", "white"))
+    for seat, die in (("red", 2), ("blue", 5), ("white", 4)):
+        assert opening.next_seat == seat
+        opening = with_die(opening, seat, die)
+    assert opening.begins == "blue"
+    assert opening.next_seat is None
+
+
+@pytest.mark.rule("B2.3")
+def test_seats_that_tie_for_the_highest_die_roll_again_alone() -> None:
+    opening = Opening(("red", "blue", "white"))
+    for seat, die in (("red", 6), ("blue", 1), ("white", 6)):
+        opening = with_die(opening, seat, die)
+    assert opening.begins is None
+    assert opening.rolling == ("red", "white")
+    assert opening.next_seat == "red"
+    opening = with_die(with_die(opening, "red", 3), "white", 4)
+    assert opening.begins == "white"
+
+
+@pytest.mark.parametrize(("seat", "die"), [("red", 0), ("red", 7), ("green", 3)])
+def test_a_die_that_cannot_be_is_refused(seat: str, die: int) -> None:
+    with pytest.raises(ValueError, match=seat):
+        with_die(Opening(("red", "blue")), seat, die)
