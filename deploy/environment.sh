@@ -1,0 +1,166 @@
+# shellcheck shell=bash
+# What play, check and install share: Python, the virtual environment, locked packages, Debian's
+# packages and the phone page. Sourced, never run. Everything it says goes to standard error, so that
+# standard output stays the companion's. Each prepare_… is safe to run again and returns in a moment
+# where nothing changed; only a finished step leaves its stamp, so an interrupted one starts anew.
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
+venv=${KATANE_VENV:-$root/.venv}
+page_folder=$root/companion/phones/web
+export PATH="$PATH:/usr/sbin:/sbin"
+
+say() { printf 'katane: %s\n' "$*" >&2; }
+
+fail() {
+  say "$*"
+  exit 1
+}
+
+on_raspberry_pi() { grep -qs 'Raspberry Pi' /proc/device-tree/model; }
+
+# --- Debian's packages -------------------------------------------------------------------------
+
+missing_packages() { # the given Debian packages that are not installed, one a line
+  local package
+  for package; do
+    dpkg-query --show --showformat='${Status}' "$package" 2>/dev/null |
+      grep -q 'ok installed' || echo "$package"
+  done
+}
+
+as_root() {
+  if ((EUID == 0)); then
+    "$@"
+  elif command -v sudo >/dev/null && { sudo -n true 2>/dev/null || [[ -t 2 ]]; }; then
+    sudo "$@"
+  else
+    return 1
+  fi
+}
+
+apt_install() {
+  # The lists may be missing or old: only then are they fetched.
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get install --yes -qq --no-install-recommends "$@" \
+    </dev/null >&2 && return
+  as_root apt-get update -qq </dev/null >&2 &&
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install --yes -qq --no-install-recommends "$@" \
+      </dev/null >&2
+}
+
+prepare_packages() { # prepare_packages WHAT-FOR PACKAGE…: status 1 where something is still missing
+  local purpose=$1 missing
+  shift
+  if ! command -v dpkg-query >/dev/null; then
+    return 0 # not Debian's family: whoever runs it knows his own packages
+  fi
+  mapfile -t missing < <(missing_packages "$@")
+  ((${#missing[@]})) || return 0
+  say "installing for $purpose: ${missing[*]}"
+  apt_install "${missing[@]}" || {
+    say "could not install them. Please run: sudo apt-get install ${missing[*]}"
+    return 1
+  }
+}
+
+# --- Python ------------------------------------------------------------------------------------
+
+find_python() { # prints the first Python that fits
+  local candidate
+  for candidate in ${KATANE_PYTHON:+"$KATANE_PYTHON"} python3 python3.13 python3.12 python3.11; do
+    if "$candidate" -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))' \
+      2>/dev/null; then
+      command -v "$candidate"
+      return
+    fi
+  done
+  return 1
+}
+
+no_python() {
+  local found
+  found=$(python3 --version 2>/dev/null) || found="no Python"
+  fail "the companion needs Python 3.11, 3.12 or 3.13, but this machine has $found." \
+    "Debian 12, Raspberry Pi OS (Bookworm or newer) and Ubuntu 24.04 bring one that fits;" \
+    "on Ubuntu 22.04: sudo apt-get install python3.11 python3.11-venv. Then run this again."
+}
+
+prepare_venv() {
+  local python version options=()
+  if "$venv/bin/python" -c 'import pip' 2>/dev/null; then
+    return
+  fi
+  python=$(find_python) || no_python
+  version=$("$python" -c 'import sys; print("%d.%d" % sys.version_info[:2])')
+  if ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then
+    prepare_packages "Python's virtual environments" "python$version-venv" ||
+      fail "Python $version cannot make a virtual environment without its venv module."
+  fi
+  # On a Pi the pins' library comes from the system: there is no wheel of it for every Python.
+  on_raspberry_pi && options+=(--system-site-packages)
+  say "making the virtual environment $venv with Python $version"
+  "$python" -m venv --clear "${options[@]}" "$venv" ||
+    fail "could not make $venv. Is the disk full, or the folder not yours to write?"
+}
+
+fingerprint() { # of the given files' contents, with the place and the interpreter they are for
+  { echo "$root" && "$venv/bin/python" --version && cat "$@"; } | sha256sum | cut -d' ' -f1
+}
+
+stamped() { [[ -f $venv/$1 && $(<"$venv/$1") == "$2" ]]; } # stamped STAMP FINGERPRINT
+
+pip_install() {
+  "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-input "$@" </dev/null >&2
+}
+
+prepare_locked() { # prepare_locked LOCK: its packages in exactly its versions
+  local lock=$root/deploy/$1 stamp=stamp-${1%.lock} now
+  now=$(fingerprint "$lock")
+  stamped "$stamp" "$now" && return
+  say "installing the Python packages of deploy/$1 (a few minutes the first time)"
+  pip_install --requirement "$lock" ||
+    fail "the packages could not be installed (see above). The first start needs the internet;" \
+      "run this again once it is there: what was fetched is kept."
+  echo "$now" >"$venv/$stamp"
+}
+
+prepare_companion() { # the command companion in the virtual environment; the sources stay where they lie
+  local now
+  now=$(fingerprint "$root/pyproject.toml")
+  stamped stamp-companion "$now" && return
+  pip_install --no-deps --no-build-isolation --editable "$root" ||
+    fail "the companion itself could not be installed (see above)"
+  echo "$now" >"$venv/stamp-companion"
+}
+
+# --- the phone page ----------------------------------------------------------------------------
+
+node_fits() { # Node 18 or newer with npm, of the system
+  command -v npm >/dev/null && node -e 'process.exit(process.versions.node.split(".")[0] < 18)' 2>/dev/null
+}
+
+page_sources() { # every file that the page is made of, one a line
+  find "$page_folder" "$root/companion/locale" \( -name node_modules -o -name dist -o -name __pycache__ \) \
+    -prune -o -type f -print | LC_ALL=C sort
+}
+
+prepare_page() { # status 1 where the page could not be built
+  local now sources
+  mapfile -t sources < <(page_sources)
+  now=$(fingerprint "${sources[@]}")
+  [[ -f $page_folder/dist/index.html ]] && stamped stamp-page "$now" && return
+  node_fits || prepare_locked requirements-page.lock
+  say "building the phone page"
+  "$venv/bin/python" "$page_folder/build.py" </dev/null >&2 || return 1
+  echo "$now" >"$venv/stamp-page"
+}
+
+# --- one at a time -----------------------------------------------------------------------------
+
+prepare_alone() { # prepare_alone COMMAND…: waits for another start that is preparing the same folder
+  mkdir -p "$venv" 2>/dev/null || true
+  [[ -w $venv ]] || fail "$venv cannot be written. Put the companion into a folder of your own."
+  exec 9>"$venv.lock"
+  flock 9
+  "$@"
+  exec 9>&-
+}
