@@ -1,7 +1,7 @@
 """Walking a table through what the app believes, one checkable thing at a time.
 
-Items are read anew from every view. What was found right is kept with its value, so that an item that
-changed meanwhile asks again by itself.
+Items are read anew from every view. What was found right is kept with its value, so that an
+item that changed meanwhile asks again by itself.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Item:
 
     code: the end of ``touchscreen.audit.item.<code>``; seat: whose it is, or None.
     places: what to show on the map; facts: what the app believes, by name.
-    fact, at: what to put right where it is wrong (see ``presenters.correct``), and where, if that is one place.
+    fact: what to put right where it is wrong (see ``presenters.correct``); at: where, if one place.
     """
 
     code: str
@@ -64,7 +64,7 @@ class Walk:
 
 
 def items(view: View) -> tuple[Item, ...]:
-    """All there is to check, in the order of a walk: robber, island row by row, harbors, seats, awards, turn."""
+    """All there is to check in the order of a walk: robber, rows, harbors, seats, awards, turn."""
     return (
         _robber(view),
         *_rows(view),

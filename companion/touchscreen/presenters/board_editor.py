@@ -1,7 +1,7 @@
 """A board entered by hand: what has been said so far, and what is missing or doubled.
 
 A draft is a value; every tap gives a new one. An unusual board is allowed once the table has been
-told what is unusual about it; only a hex without terrain keeps a draft from being played on.
+told what is unusual about it; only a hex without terrain or number keeps it from being played on.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ USUAL_TERRAINS: Mapping[str, int] = {
     "desert": 1,
 }
 USUAL_NUMBERS: Mapping[int, int] = Counter(LETTERS)
-USUAL_TRADES: Mapping[str, int] = {"any": 4, **{kind: 1 for kind in TRADES[1:]}}
+USUAL_TRADES: Mapping[str, int] = {"any": 4, **dict.fromkeys(TRADES[1:], 1)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +81,10 @@ def draft_from_board(board: Mapping[str, Any]) -> BoardDraft:
 
 
 def board_from_draft(draft: BoardDraft) -> dict[str, Any]:
-    """The board object of the protocol. ValueError while a hex has no terrain."""
-    bare = [at for at, h in draft.hexes.items() if h.terrain is None]
+    """The board object of the protocol. ValueError while a hex lacks terrain or number."""
+    bare = [at for at, said in draft.hexes.items() if not is_said(said)]
     if bare:
-        raise ValueError(f"hexes without terrain: {', '.join(bare)}")
+        raise ValueError(f"hexes without terrain or number: {', '.join(bare)}")
     return {
         "name": draft.name,
         "hexes": [
@@ -117,13 +117,13 @@ def with_harbor(draft: BoardDraft, path: str, trade: str | None) -> BoardDraft:
     return replace(draft, harbors=harbors if trade is None else {**harbors, path: trade})
 
 
-def coast(draft: BoardDraft) -> tuple[str, ...]:
+def coast(draft: BoardDraft) -> frozenset[str]:
     """The paths on which a harbor may lie."""
     return island.coast(draft.hexes)
 
 
 def next_unsaid(draft: BoardDraft, after: str) -> str | None:
-    """The next hex in reading order, round the end, that still lacks something; None when all is said."""
+    """The next hex in reading order, round the end, that lacks something; None when all is said."""
     order = list(draft.hexes)
     start = order.index(after) + 1
     for at in order[start:] + order[:start]:
@@ -138,7 +138,7 @@ def is_said(said: HexDraft) -> bool:
 
 
 def with_letters(draft: BoardDraft, corner: str) -> BoardDraft:
-    """Lays the tokens A to R from a corner hex, counter-clockwise and inward, past deserts (rule B1.11)."""
+    """Lays the tokens A to R from a corner hex in a spiral, past deserts (rule B1.11)."""
     tokens = iter(LETTERS)
     hexes = dict(draft.hexes)
     for at in island.spiral(corner):
@@ -176,7 +176,7 @@ def _numberless(draft: BoardDraft) -> Iterable[Finding]:
         at for at, h in draft.hexes.items() if h.terrain not in (None, "desert") and not h.number
     )
     if without:
-        yield Finding("numberless", {"n": len(without)}, places=without)
+        yield Finding("numberless", {"n": len(without)}, blocks=True, places=without)
 
 
 Places = Mapping[Any, tuple[str, ...]]
@@ -220,7 +220,7 @@ def _crowded_harbors(draft: BoardDraft) -> Iterable[Finding]:
 
 
 def left(draft: BoardDraft) -> tuple[Mapping[str, int], Mapping[int, int]]:
-    """How many of each terrain and of each number token the box still holds; negative when doubled."""
+    """How many of each terrain and number token the box still holds; negative when doubled."""
     terrains = Counter(h.terrain for h in draft.hexes.values())
     numbers = Counter(h.number for h in draft.hexes.values())
     return (

@@ -1,7 +1,7 @@
 """Putting a fact right: which facts there are, what stands now, what it would become.
 
-Each fact is a command ``correct`` with the fields of ``companion/ARCHITECTURE.md``; what stands now is
-read from a view in the same fields, so that before and after are one sentence with two fillings.
+Each fact is a command ``correct`` with the fields of ``companion/ARCHITECTURE.md``; what stands
+now is read from a view in the same fields: before and after are one sentence with two fillings.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _SECRET = {"resources": "resources", "development": "cards"}
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One value that a fact may take. fields: what it adds to the command; now: it stands so already."""
+    """One value that a fact may take. fields: what it adds to the command; now: it stands so."""
 
     fields: Mapping[str, Any]
     now: bool
@@ -105,7 +105,7 @@ def _filled(cards: Mapping[str, int], kinds: Sequence[str]) -> dict[str, int]:
 
 
 def choices(view: View, fact: str, at: str | None) -> tuple[Choice, ...]:
-    """The values that a chosen fact may take, in the order of a list on the screen; empty for counts."""
+    """The values that a fact may take, in the order of a list on the screen; empty for counts."""
     now = standing(view, fact, at) if not is_counted(fact) else {}
     return tuple(Choice(fields, fields == now) for fields in _values(view, fact, at))
 

@@ -14,7 +14,7 @@ DEVICES = ("touch", "buttons", "camera", "phone", "demo", "referee", "app")
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the journal. rule: the number of the rule it followed, or None; undone: it was taken back."""
+    """One line of the journal. rule: the rule it followed, or None; undone: it was taken back."""
 
     seq: int
     text: str

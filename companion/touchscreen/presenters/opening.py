@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """The rolls for the first turn. rolling: the seats still in it, in turn; dice: what they rolled this round."""
+    """The rolls for the first turn. rolling: the seats still in it; dice: those of this round."""
 
     rolling: tuple[str, ...]
     dice: Mapping[str, int] = field(default_factory=dict)
@@ -28,7 +28,10 @@ class Opening:
 
 
 def with_die(opening: Opening, seat: str, die: int) -> Opening:
-    """Takes one seat's die; the last one of a round leaves only the highest. ValueError for no die of this round."""
+    """Takes one seat's die; the last one of a round leaves only the highest.
+
+    ValueError for a seat or die that is not in this round.
+    """
     if seat not in opening.rolling or not 1 <= die <= 6:
         raise ValueError(f"{die} for {seat}; it must be 1 to 6 for one of {opening.rolling}")
     dice = {**opening.dice, seat: die}

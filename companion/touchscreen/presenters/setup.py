@@ -22,7 +22,7 @@ BOARDS: tuple[BoardKind, ...] = ("beginner", "variable", "own")
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """A choice with a default, the first of its values. rule: its number in the rule index, if it has one."""
+    """A choice with a default, the first of its values. rule: its number in the rule index, if any."""
 
     key: str
     values: tuple[str, ...]
@@ -52,7 +52,7 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class SetupDraft:
-    """Everything a game starts from. chairs: clockwise; first: the seat that begins, None while not said.
+    """Everything a game starts from. chairs: clockwise; first: who begins, None while not said.
 
     board: what kind; drawn: the board object to be played on where the kind is not ``beginner``.
     """
@@ -148,7 +148,7 @@ def turn_order(draft: SetupDraft) -> tuple[Chair, ...]:
 
 
 def name_of(chair: Chair, color_names: Mapping[str, str]) -> str:
-    """A person's name, or the color's where none was typed. color_names: seat → word in the language."""
+    """A person's name, or the color's where none was typed. color_names: seat → word."""
     return chair.name or color_names[chair.seat]
 
 
@@ -189,7 +189,7 @@ def remembered_from_draft(draft: SetupDraft) -> str:
 
 
 def draft_from_remembered(text: str) -> SetupDraft:
-    """The draft that was kept; whatever cannot be read falls back to the default, silently, being only a proposal."""
+    """The draft that was kept; what cannot be read falls back to the default: it only proposes."""
     try:
         kept = json.loads(text)
     except ValueError:

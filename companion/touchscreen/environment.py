@@ -1,0 +1,59 @@
+"""Settings that Kivy reads while it is being imported; import nothing of Kivy before calling ``prepare``."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+IDLE_FPS = 20
+"""How often the input is looked at while nobody touches anything, per second."""
+BUSY_FPS = 60
+"""The same while a finger is down or something moves."""
+
+
+def prepare(width: int, height: int, *, fullscreen: bool, rotation: int, home: Path | None) -> None:
+    """Make Kivy leave the command line, the log files and the user's home alone, and set the window.
+
+    width, height: pixels of the window; rotation: 0, 90, 180 or 270 degrees; home: where Kivy may keep
+    its folder (a temporary one where None). Raises ValueError for another rotation.
+    """
+    if rotation not in (0, 90, 180, 270):
+        raise ValueError(f"rotation is {rotation}; it must be 0, 90, 180 or 270")
+    folder = home or Path(tempfile.gettempdir()) / f"katane-kivy-{os.getuid()}"
+    folder.mkdir(parents=True, exist_ok=True)
+    os.environ["KIVY_HOME"] = str(folder)
+    for switch in ("KIVY_NO_ARGS", "KIVY_NO_CONFIG", "KIVY_NO_FILELOG", "KIVY_NO_ENV_CONFIG"):
+        os.environ[switch] = "1"
+    os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
+    _configure(width, height, fullscreen=fullscreen, rotation=rotation)
+
+
+def _configure(width: int, height: int, *, fullscreen: bool, rotation: int) -> None:
+    from kivy.config import Config
+
+    wanted = {
+        "width": width,
+        "height": height,
+        "rotation": rotation,
+        "fullscreen": "auto" if fullscreen else 0,
+        "show_cursor": 0 if fullscreen else 1,
+        "maxfps": IDLE_FPS,
+        "multisamples": 4,
+        "resizable": 1,
+    }
+    for key, value in wanted.items():
+        Config.set("graphics", key, str(value))
+    Config.set("kivy", "exit_on_escape", "0")
+    Config.set("kivy", "log_level", "warning")
+    _choose_input(Config)
+
+
+def _choose_input(config: object) -> None:
+    # Under X or Wayland the window already gets the fingers; reading the device as well would count
+    # every touch twice, and unrotated. On a bare console the kernel's device is the only way.
+    for key, _ in list(config.items("input")):  # type: ignore[attr-defined]
+        config.remove_option("input", key)  # type: ignore[attr-defined]
+    config.set("input", "mouse", "mouse,disable_multitouch")  # type: ignore[attr-defined]
+    if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        config.set("input", "%(name)s", "probesysfs,provider=mtdev")  # type: ignore[attr-defined]

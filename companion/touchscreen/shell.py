@@ -1,0 +1,293 @@
+"""The window: a stack of screens, the language, the look, toasts, sheets, and the way to the table.
+
+How to add a screen:
+
+1. Write ``screens/<name>.py`` with one class ``class <Name>Screen(Screen)``.
+2. Enter it in ``screens/__init__.py``: ``"<name>": "companion.touchscreen.screens.<name>:<Name>Screen"``.
+   It is imported when it is first shown.
+3. ``build()`` makes the widgets: ``self.add_widget(...)`` (a Screen is a FloatLayout over the whole window).
+   It is called again, on an empty screen, after a change of language, look or window size: keep what the
+   user has entered in ordinary attributes set in ``setup()`` (called once, before the first ``build``).
+4. ``refresh()`` is called after every ``build`` and after every change of the table while the screen is on top.
+   Compare before you redraw.
+5. In a screen: ``self.words("touchscreen.<name>.title")``, ``self.theme.px(48)``, ``self.app.navigate("game")``,
+   ``self.app.back()``, ``self.app.toast(text)``, ``self.app.refuse(refusal)``, ``self.app.open_sheet(sheet)``,
+   ``self.app.submit(seat, {"type": ...})``, ``self.app.start(new)``, ``self.app.run(coroutine)``,
+   ``self.app.table`` (a TablePort), ``self.app.context`` (a TouchscreenContext).
+   ``navigate(name, **given)`` hands ``given`` to ``setup(**given)``.
+6. ``self.header(title)`` gives the usual top line with a way back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import itertools
+import logging
+from collections.abc import Coroutine, Mapping
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from companion.locale import LANGUAGES, Words
+from companion.table.ports import Json, Notice, Submission, TablePort
+from companion.touchscreen.context import TouchscreenContext
+from companion.touchscreen.environment import BUSY_FPS, IDLE_FPS
+from companion.touchscreen.screens import SCREENS
+from companion.touchscreen.theme import PALETTES, Theme, theme_for
+from companion.touchscreen.widgets import IconButton, Label, Line, Sheet
+from companion.touchscreen.widgets.toast import Toast
+
+_LOG = logging.getLogger(__name__)
+
+
+class Screen(FloatLayout):
+    """One full screen; see the top of this module."""
+
+    def __init__(self, app: TouchscreenApp, **given: Any) -> None:
+        super().__init__()
+        self.app = app
+        self.setup(**given)
+
+    @property
+    def words(self) -> Words:
+        """The sentences in the language of the moment."""
+        return self.app.words
+
+    @property
+    def theme(self) -> Theme:
+        """Colors and sizes of the moment."""
+        return self.app.theme
+
+    def setup(self, **given: Any) -> None:
+        """Once, before the first ``build``: take what ``navigate`` handed over."""
+
+    def build(self) -> None:
+        """Make the widgets on the empty screen."""
+
+    def refresh(self) -> None:
+        """Show what the table says now."""
+
+    def leave(self) -> None:
+        """The screen is about to be covered or taken away."""
+
+    def rebuild(self) -> None:
+        """Empty the screen and build it anew."""
+        self.clear_widgets()
+        self.canvas.before.clear()
+        self.build()
+        self.refresh()
+
+    def header(self, title: str, *right: Widget) -> Line:
+        """A top line of 48 sketch pixels: back, title, and what else is given at the right."""
+        label = Label(self.theme, title, bold=True, size_px=self.theme.large)
+        return Line(
+            self.theme, IconButton(self.theme, "back", self.app.back), label, *right, tall=48
+        )
+
+
+class TouchscreenApp(App):
+    """The touchscreen of one table.
+
+    table: where wishes go and views come from; context: phones, buttons and kept settings;
+    first: the screen to begin with (``game`` where a game is on, else ``setup``).
+    """
+
+    def __init__(
+        self, table: TablePort, context: TouchscreenContext, *, first: str | None = None
+    ) -> None:
+        super().__init__()
+        self.table = table
+        self.context = context
+        language = context.setting("language", "fr")
+        self.words = Words(language if language in LANGUAGES else "en")
+        self.mode = context.setting("mode", "dim")
+        self.theme = self._fresh_theme()
+        self.root_layout = FloatLayout()
+        self.stack: list[Screen] = []
+        self._first = first
+        self._ids = itertools.count(1)
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._toast: Toast | None = None
+        self._stop_listening = table.listen(self._noticed)
+        self._calm: Any = None
+        self.loop: asyncio.AbstractEventLoop | None = None
+
+    # ---- life
+
+    def build(self) -> FloatLayout:
+        """Called by Kivy once the window is there."""
+        self.loop = asyncio.get_running_loop()
+        Window.clearcolor = self.theme.palette.ground
+        Window.bind(on_resize=lambda *_: Clock.schedule_once(self._resized, 0))
+        Window.bind(on_motion=self._woken)
+        self.root_layout.bind(size=lambda *_: Clock.schedule_once(self._resized, 0))
+        playing = self.table.view_for("table").get("game") is not None
+        self.navigate(self._first or ("game" if playing else "setup"))
+        return self.root_layout
+
+    def on_stop(self) -> None:
+        """Called by Kivy when the window closes."""
+        self._stop_listening()
+
+    def _woken(self, *_: Any) -> None:
+        # Twenty looks a second are enough while nobody is there; a finger brings sixty for two seconds.
+        Clock._max_fps = BUSY_FPS
+        if self._calm is not None:
+            self._calm.cancel()
+        self._calm = Clock.schedule_once(self._calmed, 2.0)
+
+    def _calmed(self, *_: Any) -> None:
+        Clock._max_fps = IDLE_FPS
+        self._calm = None
+
+    # ---- screens
+
+    @property
+    def screen(self) -> Screen | None:
+        """The screen on top."""
+        return self.stack[-1] if self.stack else None
+
+    def navigate(self, name: str, **given: Any) -> Screen:
+        """Put a screen on top; ``game`` and ``setup`` clear the stack first. KeyError for an unknown name."""
+        module, _, cls = SCREENS[name].partition(":")
+        screen: Screen = getattr(importlib.import_module(module), cls)(self, **given)
+        if name in ("game", "setup"):
+            self._clear_stack()
+        self.stack.append(screen)
+        self._show()
+        return screen
+
+    def back(self) -> None:
+        """Leave the screen on top; the last one stays."""
+        if len(self.stack) > 1:
+            self.stack.pop().leave()
+            self._show()
+
+    def _clear_stack(self) -> None:
+        while self.stack:
+            self.stack.pop().leave()
+
+    def _show(self) -> None:
+        self.root_layout.clear_widgets()
+        self._toast = None
+        screen = self.stack[-1]
+        self.root_layout.add_widget(screen)
+        screen.rebuild()
+
+    def open_sheet(self, sheet: Sheet) -> Sheet:
+        """Lay a sheet over the screen."""
+        self.root_layout.add_widget(sheet)
+        return sheet
+
+    def close_sheets(self) -> None:
+        """Take every sheet away."""
+        for child in [c for c in self.root_layout.children if isinstance(c, Sheet)]:
+            child.close()
+
+    # ---- look and language
+
+    def set_language(self, language: str) -> None:
+        """``fr`` or ``en``, at once and kept. KeyError for another one."""
+        self.words = Words(language)
+        self.context.keep("language", language)
+        self._show()
+
+    def set_mode(self, mode: str) -> None:
+        """``dim`` or ``bright``, at once and kept. KeyError for another one."""
+        self.theme = self.theme.in_mode(mode)
+        self.mode = mode
+        Window.clearcolor = PALETTES[mode].ground
+        self.context.keep("mode", mode)
+        self._show()
+
+    def _fresh_theme(self) -> Theme:
+        motion = self.context.setting("motion", "on") == "on"
+        mode = self.mode if self.mode in PALETTES else "dim"
+        return theme_for(Window.width, Window.height, mode, motion=motion)
+
+    def _resized(self, *_: Any) -> None:
+        theme = self._fresh_theme()
+        if theme != self.theme:
+            self.theme = theme
+            self._show()
+        elif self.screen is not None:
+            self.screen.refresh()
+
+    # ---- the table
+
+    def _noticed(self, notice: Notice) -> None:
+        self._woken()
+        Clock.schedule_once(self._refresh, 0)
+
+    def _refresh(self, *_: Any) -> None:
+        if self.screen is not None:
+            self.screen.refresh()
+
+    def submission(self, seat: str, do: Mapping[str, Any], seen: int | None = None) -> Submission:
+        """A submission of this touchscreen with a fresh id."""
+        return Submission(f"touch-{id(self):x}-{next(self._ids)}", "touch", seat, seen, dict(do))
+
+    def submit(self, seat: str, do: Mapping[str, Any]) -> asyncio.Task[Json]:
+        """Send a wish for a seat; a refusal is shown as a toast. The task gives the answer."""
+        return self.run(self._submit(self.submission(seat, do)))
+
+    def start(self, new: Mapping[str, Any]) -> asyncio.Task[Json]:
+        """Start a game; a refusal is shown as a toast. The task gives the answer."""
+        return self.run(self._start(new))
+
+    async def _submit(self, submission: Submission) -> Json:
+        return self._told(await self.table.submit(submission))
+
+    async def _start(self, new: Mapping[str, Any]) -> Json:
+        return self._told(await self.table.start(new, "touch"))
+
+    def _told(self, answer: Json) -> Json:
+        if not answer.get("ok"):
+            self.refuse(answer["refusal"])
+        return answer
+
+    def run(self, work: Coroutine[Any, Any, Json]) -> asyncio.Task[Json]:
+        """Run a coroutine on the loop; a failure is logged and shown, never swallowed."""
+        assert self.loop is not None
+        task = self.loop.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+        return task
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            _LOG.error("a wish from the touchscreen failed", exc_info=task.exception())
+            self.toast(self.words("touchscreen.shell.failed", why=str(task.exception())), "warn")
+
+    # ---- telling people
+
+    def names(self) -> dict[str, str]:
+        """Seat → name of the person, of the game of the moment."""
+        return {s["seat"]: s["name"] for s in self.table.view_for("table").get("seats", [])}
+
+    def refuse(self, refusal: Mapping[str, Any]) -> None:
+        """Say in words why not, with the number of the rule."""
+        text = self.words.refusal(refusal, self.names())
+        rule = refusal.get("rule")
+        self.toast(f"{text} ({rule})" if rule else text, "warn")
+
+    def toast(
+        self,
+        text: str,
+        kind: str = "plain",
+        *,
+        act: tuple[str, Any] | None = None,
+        seconds: float = 5,
+    ) -> None:
+        """A line at the bottom that goes by itself. kind: ``plain`` or ``warn``; act: a label and what it does."""
+        if self._toast is not None:
+            self._toast.leave()
+        self._toast = Toast(self.theme, text, kind, act=act, seconds=seconds)
+        self.root_layout.add_widget(self._toast)
+        self._woken()

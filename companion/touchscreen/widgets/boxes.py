@@ -1,0 +1,84 @@
+"""Boxes that lay their children out: columns, lines, panels and a column that scrolls."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from companion.touchscreen.theme import Theme
+from companion.touchscreen.widgets.surface import Surface
+
+
+class Column(BoxLayout):
+    """Children under each other with the theme's gap."""
+
+    def __init__(self, theme: Theme, *children: Widget, **kwargs: Any) -> None:
+        kwargs.setdefault("spacing", theme.gap)
+        super().__init__(orientation="vertical", **kwargs)
+        for child in children:
+            self.add_widget(child)
+
+
+class Line(BoxLayout):
+    """Children beside each other with the theme's gap; ``tall`` fixes the height in sketch pixels."""
+
+    def __init__(
+        self, theme: Theme, *children: Widget, tall: float | None = None, **kwargs: Any
+    ) -> None:
+        kwargs.setdefault("spacing", theme.gap)
+        if tall is not None:
+            kwargs |= {"size_hint_y": None, "height": theme.px(tall)}
+        super().__init__(orientation="horizontal", **kwargs)
+        for child in children:
+            self.add_widget(child)
+
+
+class Panel(Surface):
+    """A panel with one child laid inside its padding (sketch pixels)."""
+
+    def __init__(
+        self, theme: Theme, child: Widget | None = None, *, padding: float = 8, **kwargs: Any
+    ) -> None:
+        kwargs.setdefault("fill", theme.palette.panel)
+        self._padding = theme.px(padding)
+        self.child = child
+        super().__init__(theme, **kwargs)
+        if child is not None:
+            self.add_widget(child)
+
+    def place(self) -> None:
+        if self.child is None:
+            return
+        pad = self._padding
+        self.child.pos = (self.x + pad, self.y + pad)
+        self.child.size = (max(0, self.width - 2 * pad), max(0, self.height - 2 * pad))
+
+
+class ScrollColumn(ScrollView):
+    """A column that scrolls when it is taller than its box. Children need a fixed height."""
+
+    def __init__(self, theme: Theme, *children: Widget, **kwargs: Any) -> None:
+        super().__init__(
+            do_scroll_x=False,
+            bar_width=theme.px(5),
+            bar_color=theme.palette.muted,
+            scroll_type=["bars", "content"],
+            scroll_distance=theme.px(12),
+            **kwargs,
+        )
+        self.column = Column(theme, size_hint_y=None)
+        self.column.bind(minimum_height=self.column.setter("height"))
+        for child in children:
+            self.column.add_widget(child)
+        self.add_widget(self.column)
+
+    def put(self, child: Widget) -> None:
+        """Add a child at the bottom."""
+        self.column.add_widget(child)
+
+    def empty(self) -> None:
+        """Take all children away."""
+        self.column.clear_widgets()

@@ -1,0 +1,176 @@
+"""Buttons: never smaller than a finger, greyed with a reason where they may not be used."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.touchscreen.theme import GLOW, INK, Color, Theme, faded, mix
+from companion.touchscreen.widgets.edges import middle, right, top
+from companion.touchscreen.widgets.icons import Icon
+from companion.touchscreen.widgets.label import Label
+from companion.touchscreen.widgets.surface import Surface
+
+Tap = Callable[[], object]
+KINDS = ("plain", "go", "warn", "quiet", "glow")
+
+
+def colors(theme: Theme, kind: str, enabled: bool) -> tuple[Color, Color]:
+    """Fill and ink of a button of this kind."""
+    palette = theme.palette
+    fill, ink = {
+        "plain": (palette.raised, palette.text),
+        "go": (palette.go, palette.go_ink),
+        "warn": (palette.warn, palette.warn_ink),
+        "quiet": (palette.row, palette.text),
+        "glow": (GLOW, INK),
+    }[kind]
+    return (fill, ink) if enabled else (mix(palette.row, palette.panel, 0.4), palette.muted)
+
+
+class Tappable(Surface):
+    """Ground of everything that takes a tap: calls ``on_tap``, or ``on_refused`` while it is not enabled."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        on_tap: Tap | None = None,
+        *,
+        enabled: bool = True,
+        on_refused: Tap | None = None,
+        **kwargs: Any,
+    ) -> None:
+        self.on_tap = on_tap
+        self.on_refused = on_refused
+        self.enabled = enabled
+        super().__init__(theme, **kwargs)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        act = self.on_tap if self.enabled else self.on_refused
+        if act is None or self.disabled or not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        self._fill_paint.rgba = mix(self.fill, self.theme.palette.text, 0.18)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        return touch.grab_current is self
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        self._fill_paint.rgba = self.fill
+        act = self.on_tap if self.enabled else self.on_refused
+        if act is not None and self.collide_point(*touch.pos):
+            act()
+        return True
+
+
+class Button(Tappable):
+    """A text, an optional second line in small, an optional icon before them.
+
+    kind: ``plain``, ``go``, ``warn``, ``quiet`` or ``glow``. In a box layout it is at least 48 sketch pixels
+    high; ``tall`` fixes another height.
+    """
+
+    def __init__(
+        self,
+        theme: Theme,
+        text: str,
+        on_tap: Tap | None = None,
+        *,
+        kind: str = "plain",
+        note: str = "",
+        icon: str | None = None,
+        enabled: bool = True,
+        on_refused: Tap | None = None,
+        size_px: float | None = None,
+        halign: str = "center",
+        tall: float | None = None,
+        **kwargs: Any,
+    ) -> None:
+        self.kind = kind
+        self._halign = halign
+        fill, ink = colors(theme, kind, enabled)
+        if tall is not None:
+            kwargs |= {"size_hint_y": None, "height": theme.px(tall)}
+        self.label = Label(
+            theme, text, size_px=size_px or theme.normal, bold=True, color=ink, halign=halign
+        )
+        self.note = Label(
+            theme,
+            note,
+            size_px=theme.small,
+            color=faded(ink, 0.85),
+            halign=halign,
+            floor=theme.px(12),
+        )
+        self.icon = Icon(theme, icon, ink) if icon else None
+        super().__init__(theme, on_tap, enabled=enabled, on_refused=on_refused, fill=fill, **kwargs)
+        for part in (self.label, self.note, self.icon):
+            if part is not None:
+                self.add_widget(part)
+        self.place()
+
+    @property
+    def text(self) -> str:
+        """The first line."""
+        return str(self.label.full_text)
+
+    def say(
+        self, text: str, note: str = "", *, kind: str | None = None, enabled: bool = True
+    ) -> None:
+        """Change what the button says and whether it may be used."""
+        self.kind, self.enabled = kind or self.kind, enabled
+        fill, ink = colors(self.theme, self.kind, enabled)
+        self.paint(fill, self.edge)
+        self.label.color, self.note.color = ink, faded(ink, 0.85)
+        self.label.say(text)
+        self.note.say(note)
+        self.place()
+
+    def place(self) -> None:
+        pad = self.theme.px(6)
+        left = self.x + pad
+        if self.icon is not None:
+            side = min(self.height - 2 * pad, self.theme.px(30))
+            self.icon.pos, self.icon.size = (left, middle(self)[1] - side / 2), (side, side)
+            left += side + pad
+        width = max(1, right(self) - pad - left)
+        if not self.note.full_text:
+            self.label.pos, self.label.size = (left, self.y + pad / 2), (width, self.height - pad)
+            self.note.size = (0, 0)
+            return
+        split = self.y + self.height * 0.46
+        self.label.pos, self.label.size = (left, split), (width, top(self) - pad / 2 - split)
+        self.note.pos = (left, self.y + pad / 2)
+        self.note.size = (width, split - self.y - pad / 2)
+
+
+class IconButton(Tappable):
+    """A square button with a drawn icon: ``turn``, ``menu``, ``back``, ``close``, ``undo``, ``pause``, ``play`` …"""
+
+    def __init__(
+        self,
+        theme: Theme,
+        icon: str,
+        on_tap: Tap | None = None,
+        *,
+        kind: str = "quiet",
+        side: float = 48,
+        **kwargs: Any,
+    ) -> None:
+        fill, ink = colors(theme, kind, True)
+        kwargs.setdefault("size_hint", (None, None))
+        kwargs.setdefault("size", (theme.px(side), theme.px(side)))
+        self.icon = Icon(theme, icon, ink)
+        super().__init__(theme, on_tap, fill=fill, **kwargs)
+        self.add_widget(self.icon)
+        self.place()
+
+    def place(self) -> None:
+        side = min(self.width, self.height) * 0.6
+        x, y = middle(self)
+        self.icon.size = (side, side)
+        self.icon.pos = (x - side / 2, y - side / 2)

@@ -1,0 +1,49 @@
+"""A small cream chip: what a seat gained, how many offers are open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.touchscreen.theme import Color, Theme
+from companion.touchscreen.widgets.label import Label, measure
+from companion.touchscreen.widgets.surface import Surface
+
+
+class Chip(Surface):
+    """A short text on cream. ``ask_width`` says how wide it would like to be."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        text: str = "",
+        *,
+        fill: Color | None = None,
+        ink: Color | None = None,
+        **kwargs: Any,
+    ) -> None:
+        self.label = Label(
+            theme,
+            text,
+            bold=True,
+            size_px=theme.px(16),
+            color=ink or theme.palette.chip_ink,
+            halign="center",
+            floor=theme.px(12),
+        )
+        super().__init__(theme, fill=fill or theme.palette.chip, **kwargs)
+        self._ground.radius = [theme.px(13)]
+        self.add_widget(self.label)
+
+    def say(self, text: str) -> None:
+        """Show another text; an empty one hides the chip."""
+        self.label.say(text)
+        self.opacity = 1 if text else 0
+
+    def ask_width(self) -> float:
+        """Its width without shrinking, in pixels."""
+        return measure(self.label.full_text, self.theme.px(16), True) + self.theme.px(18)
+
+    def place(self) -> None:
+        pad = self.theme.px(5)
+        self.label.pos = (self.x + pad, self.y)
+        self.label.size = (max(1, self.width - 2 * pad), self.height)

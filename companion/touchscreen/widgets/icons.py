@@ -1,0 +1,81 @@
+"""Small drawn signs, in strokes on a square from -1 to 1, so that no font has to know them."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import Any
+
+from kivy.graphics import Color as Paint
+from kivy.graphics import SmoothLine
+from kivy.uix.widget import Widget
+
+from companion.touchscreen.theme import Color, Theme
+from companion.touchscreen.widgets.edges import middle
+
+Stroke = tuple[tuple[float, float], ...]
+
+
+def _arc(start: float, end: float, radius: float = 0.8, steps: int = 24) -> Stroke:
+    angles = (start + (end - start) * i / steps for i in range(steps + 1))
+    return tuple((radius * cos(a * pi / 180), radius * sin(a * pi / 180)) for a in angles)
+
+
+ICONS: dict[str, tuple[Stroke, ...]] = {
+    "menu": (
+        ((-0.8, 0.6), (0.8, 0.6)),
+        ((-0.8, 0.0), (0.8, 0.0)),
+        ((-0.8, -0.6), (0.8, -0.6)),
+    ),
+    "turn": (_arc(60, -240), ((0.0, 0.8), (0.45, 0.75)), ((0.45, 0.75), (0.5, 0.25))),
+    "back": (((0.3, 0.8), (-0.5, 0.0), (0.3, -0.8)),),
+    "next": (((-0.3, 0.8), (0.5, 0.0), (-0.3, -0.8)),),
+    "close": (((-0.7, 0.7), (0.7, -0.7)), ((-0.7, -0.7), (0.7, 0.7))),
+    "undo": (
+        ((-0.2, 0.85), (-0.8, 0.3), (-0.2, -0.25)),
+        (
+            (-0.8, 0.3),
+            (0.3, 0.3),
+            *((x + 0.3, y - 0.15) for x, y in _arc(90, -90, 0.45)),
+            (-0.3, -0.6),
+        ),
+    ),
+    "pause": (((-0.35, 0.7), (-0.35, -0.7)), ((0.35, 0.7), (0.35, -0.7))),
+    "play": (((-0.5, 0.8), (0.7, 0.0), (-0.5, -0.8), (-0.5, 0.8)),),
+    "eye": (
+        ((-0.9, 0.0), (-0.45, 0.42), (0.0, 0.55), (0.45, 0.42), (0.9, 0.0)),
+        ((-0.9, 0.0), (-0.45, -0.42), (0.0, -0.55), (0.45, -0.42), (0.9, 0.0)),
+        _arc(0, 360, 0.25),
+    ),
+    "phone": (
+        ((-0.45, 0.9), (0.45, 0.9), (0.45, -0.9), (-0.45, -0.9), (-0.45, 0.9)),
+        ((-0.12, -0.65), (0.12, -0.65)),
+    ),
+    "plus": (((-0.7, 0.0), (0.7, 0.0)), ((0.0, -0.7), (0.0, 0.7))),
+    "minus": (((-0.7, 0.0), (0.7, 0.0)),),
+    "check": (((-0.75, 0.0), (-0.2, -0.6), (0.8, 0.65)),),
+    "pencil": (
+        ((-0.8, -0.8), (-0.65, -0.3), (0.5, 0.85), (0.85, 0.5), (-0.3, -0.65), (-0.8, -0.8)),
+    ),
+}
+
+
+class Icon(Widget):
+    """One drawn sign in its box."""
+
+    def __init__(self, theme: Theme, name: str, color: Color, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._strokes = ICONS[name]
+        width = theme.px(1.4)
+        with self.canvas:
+            Paint(*color)
+            self._lines = [SmoothLine(width=width, cap="round") for _ in self._strokes]
+        self.bind(pos=self._draw, size=self._draw)
+
+    def _draw(self, *_: Any) -> None:
+        reach = min(self.width, self.height) / 2
+        for line, stroke in zip(self._lines, self._strokes, strict=True):
+            line.points = [
+                value
+                for x, y in stroke
+                for value in (middle(self)[0] + x * reach, middle(self)[1] + y * reach)
+            ]

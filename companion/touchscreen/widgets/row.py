@@ -1,0 +1,56 @@
+"""A row of a list: something small at the left, a text with a note, something small at the right."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.touchscreen.theme import Theme
+from companion.touchscreen.widgets.button import Tap, Tappable
+from companion.touchscreen.widgets.edges import middle, right, top
+from companion.touchscreen.widgets.label import Label
+
+
+class Row(Tappable):
+    """One line of a list, at least a finger high. ``left`` and ``right`` keep their own width."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        text: str,
+        note: str = "",
+        *,
+        left: Widget | None = None,
+        right: Widget | None = None,
+        on_tap: Tap | None = None,
+        tall: float = 48,
+        **kwargs: Any,
+    ) -> None:
+        kwargs.setdefault("fill", theme.palette.row)
+        self.left, self.right_widget = left, right
+        self.label = Label(theme, text, size_px=theme.normal, bold=bool(note))
+        self.note = Label(theme, note, size_px=theme.small, color=theme.palette.muted)
+        super().__init__(theme, on_tap, size_hint_y=None, height=theme.px(tall), **kwargs)
+        for part in (left, self.label, self.note, right):
+            if part is not None:
+                self.add_widget(part)
+        self.place()
+
+    def place(self) -> None:
+        pad = self.theme.px(8)
+        start, end = self.x + pad, right(self) - pad
+        if self.left is not None:
+            self.left.pos = (start, middle(self)[1] - self.left.height / 2)
+            start += self.left.width + pad
+        if self.right_widget is not None:
+            end -= self.right_widget.width
+            self.right_widget.pos = (end, middle(self)[1] - self.right_widget.height / 2)
+            end -= pad
+        width = max(1, end - start)
+        if not self.note.full_text:
+            self.label.pos, self.label.size = (start, self.y), (width, self.height)
+            return
+        split = self.y + self.height * 0.47
+        self.label.pos, self.label.size = (start, split), (width, top(self) - split - pad / 4)
+        self.note.pos, self.note.size = (start, self.y + pad / 4), (width, split - self.y - pad / 4)

@@ -1,0 +1,58 @@
+"""A rounded ground that other widgets are drawn on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics import Color as Paint
+from kivy.graphics import Line as Stroke
+from kivy.graphics import SmoothRoundedRectangle
+from kivy.uix.widget import Widget
+
+from companion.touchscreen.theme import Color, Theme
+
+CLEAR: Color = (0.0, 0.0, 0.0, 0.0)
+
+
+class Surface(Widget):
+    """A filled rounded rectangle with an optional edge. ``paint`` changes both at once."""
+
+    def __init__(
+        self, theme: Theme, fill: Color | None = None, edge: Color | None = None, **kwargs: Any
+    ) -> None:
+        # Kivy's style sheet goes by class names and would lay its own look on our Button.
+        super().__init__(**kwargs, __no_builder=True)
+        self.theme = theme
+        self.fill = fill or CLEAR
+        self.edge = edge
+        with self.canvas.before:
+            self._fill_paint = Paint(*self.fill)
+            self._ground = SmoothRoundedRectangle(radius=[theme.radius])
+            self._edge_paint = Paint(*(edge or CLEAR))
+            self._stroke = Stroke(width=theme.px(1.3))
+        self.bind(pos=self._lay, size=self._lay)
+        self._lay()
+
+    def paint(self, fill: Color | None = None, edge: Color | None = None) -> None:
+        """Change fill and edge; None for no edge."""
+        if fill is not None and fill != self.fill:
+            self.fill = fill
+            self._fill_paint.rgba = fill
+        if edge != self.edge:
+            self.edge = edge
+            self._edge_paint.rgba = edge or CLEAR
+
+    def _lay(self, *_: Any) -> None:
+        self._ground.pos, self._ground.size = self.pos, self.size
+        inset = self.theme.px(1)
+        self._stroke.rounded_rectangle = (
+            self.x + inset,
+            self.y + inset,
+            max(0, self.width - 2 * inset),
+            max(0, self.height - 2 * inset),
+            self.theme.radius,
+        )
+        self.place()
+
+    def place(self) -> None:
+        """Put the children where they belong; called after every change of place or size."""
