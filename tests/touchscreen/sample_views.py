@@ -1,4 +1,4 @@
-"""A table view as the architecture page describes it, small enough to read, for tests of presenters."""
+"""A table view as the architecture page describes it, small enough to read."""
 
 from __future__ import annotations
 

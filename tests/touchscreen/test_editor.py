@@ -102,7 +102,7 @@ def test_nothing_is_left_to_say_on_a_whole_board(beginner: editor.BoardDraft) ->
 
 
 @pytest.mark.rule("B1.11")
-@pytest.mark.parametrize("corner", island.corner_hexes())
+@pytest.mark.parametrize("corner", island.CORNERS)
 def test_letters_run_counter_clockwise_from_any_corner_past_the_desert(
     beginner: editor.BoardDraft, corner: str
 ) -> None:

@@ -22,7 +22,7 @@ BOARDS: tuple[BoardKind, ...] = ("beginner", "variable", "own")
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """A choice with a default, the first of its values. rule: its number in the rule index, if any."""
+    """A choice with a default, the first of its values. rule: its number in the rule index."""
 
     key: str
     values: tuple[str, ...]
