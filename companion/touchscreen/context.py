@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Protocol
 
 Matrix = Sequence[Sequence[bool]]
@@ -35,12 +36,32 @@ class TouchscreenContext(Protocol):
     def keep(self, key: str, value: str) -> None:
         """Keep a setting over the next start."""
 
+    def folder(self, kind: str) -> Path | None:
+        """Where files of a kind (``boards``, ``records``) are kept, made if need be; None for nowhere."""
+
+    def drives(self) -> Sequence[Path]:
+        """Folders of drives that are plugged in now and can be written to, e.g. a USB stick."""
+
+    def leave(self, *, power_off: bool) -> None:
+        """End the program in order, and switch the machine off after it if asked."""
+
 
 class LoneTouchscreen:
-    """A touchscreen with no phones and no buttons round it; settings last as long as it does."""
+    """A touchscreen with no phones and no buttons round it; settings last as long as it does.
 
-    def __init__(self, settings: Mapping[str, str] | None = None) -> None:
+    home: where files are kept, None for nowhere; plugged: the drives that it says are plugged in.
+    """
+
+    def __init__(
+        self,
+        settings: Mapping[str, str] | None = None,
+        home: Path | None = None,
+        plugged: Sequence[Path] = (),
+    ) -> None:
         self._settings = dict(settings or {})
+        self._home = home
+        self._plugged = plugged
+        self.left: list[bool] = []
         self.pressed: list[str] = []
         self.released: list[str] = []
 
@@ -67,3 +88,16 @@ class LoneTouchscreen:
 
     def keep(self, key: str, value: str) -> None:
         self._settings[key] = value
+
+    def folder(self, kind: str) -> Path | None:
+        if self._home is None:
+            return None
+        folder = self._home / kind
+        folder.mkdir(parents=True, exist_ok=True)
+        return folder
+
+    def drives(self) -> Sequence[Path]:
+        return self._plugged
+
+    def leave(self, *, power_off: bool) -> None:
+        self.left.append(power_off)

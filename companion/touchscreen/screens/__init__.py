@@ -7,5 +7,12 @@ SCREENS = {
     "audit": "companion.touchscreen.screens.audit:AuditScreen",
     "statistics": "companion.touchscreen.screens.statistics:StatisticsScreen",
     "menu": "companion.touchscreen.screens.menu:MenuScreen",
+    "setup_name": "companion.touchscreen.screens.setup_name:SetupNameScreen",
+    "setup_board": "companion.touchscreen.screens.setup_board:SetupBoardScreen",
+    "setup_choices": "companion.touchscreen.screens.setup_choices:SetupChoicesScreen",
+    "setup_begins": "companion.touchscreen.screens.setup_begins:SetupBeginsScreen",
+    "join": "companion.touchscreen.screens.join:JoinScreen",
+    "correct": "companion.touchscreen.screens.correct:CorrectScreen",
+    "replay": "companion.touchscreen.screens.replay:ReplayScreen",
     "journal": "companion.touchscreen.screens.journal:JournalScreen",
 }
