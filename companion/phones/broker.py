@@ -1,0 +1,264 @@
+"""amqtt's broker made safe for secrets: a connection changes nothing before its login is right.
+
+What is mended here, each seen in amqtt 0.12: a stranger could end or take over anybody's session by
+its client id; every new connection was sent the retained messages of everybody's subscriptions,
+unfiltered; wills were published unfiltered; a phone that fell silent was never noticed; a
+subscription during a delivery lost the message; slow readers grew the memory.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import logging
+from collections import Counter
+from functools import partial
+from typing import Any
+
+import websockets
+from amqtt.adapters import ReaderAdapter, WriterAdapter
+from amqtt.broker import Broker
+from amqtt.contexts import Action, ListenerType
+from amqtt.errors import AMQTTError, MQTTError
+from amqtt.mqtt.connack import NOT_AUTHORIZED, ConnackPacket
+from amqtt.mqtt.protocol.broker_handler import BrokerProtocolHandler
+from amqtt.session import Session
+from websockets.asyncio.server import ServerConnection
+
+from companion.phones.logins import Logins
+from companion.phones.sockets import TcpReader, TcpWriter, WebsocketReader, WebsocketWriter
+from companion.phones.topics import SEATS
+from companion.phones.wire import LARGEST_PACKET
+
+CONNECT_SECONDS = 10.0
+STRANGERS_PER_ADDRESS = 32
+CONNECTIONS_PER_LOGIN = 8
+UNREAD_AT_MOST = 64
+UNHANDLED_AT_MOST = 32
+_LARGEST_CONNECT = 4096
+_HEADERS = 512
+
+_log = logging.getLogger(__name__)
+for _noisy in ("amqtt", "transitions", "websockets"):
+    logging.getLogger(_noisy).setLevel(logging.CRITICAL)  # they would print payloads and topics
+
+
+class SeatHandler(BrokerProtocolHandler):  # type: ignore[misc]
+    """One connection; silent for one and a half keep-alives, it is gone (MQTT 3.1.1, 3.1.2.10)."""
+
+    def handle_read_timeout(self) -> None:
+        self._gone = asyncio.ensure_future(self.handle_connection_closed())
+
+
+class SeatBroker(Broker):  # type: ignore[misc]
+    """An embedded MQTT 3.1.1 broker for one table's logins."""
+
+    def __init__(self, config: dict[str, Any], logins: Logins) -> None:
+        super().__init__(config)
+        self.logins = logins
+        self._strangers: Counter[str] = Counter()
+        self._numbers = itertools.count(1)
+        self._unread: Counter[str] = Counter()
+        self._deliveries: set[asyncio.Task[None]] = set()
+
+    def port(self, listener: str) -> int:
+        """The port on which a listener really listens."""
+        return int(self._servers[listener].instance.sockets[0].getsockname()[1])
+
+    def is_alive(self) -> bool:
+        """Whether it still passes messages on and takes connections."""
+        task = self._broadcast_task
+        serving = all(server.instance.is_serving() for server in self._servers.values())
+        return self.transitions.state == "started" and serving and not (task and task.done())
+
+    async def cut(self, user: str) -> None:
+        """Ends every connection of a login."""
+        for session, handler in list(self._sessions.values()):
+            if session.username == user:
+                await handler.handle_connection_closed()
+
+    # -- listeners
+
+    async def _create_server_instance(
+        self, listener_name: str, listener_type: ListenerType, address: str, port: int, _: Any
+    ) -> Any:
+        if listener_type == ListenerType.WS:
+            return await websockets.serve(
+                partial(self.ws_connected, listener_name=listener_name),
+                address,
+                port,
+                subprotocols=[websockets.Subprotocol("mqtt")],
+                compression=None,  # sizes and secrets do not mix, and loopback needs no compression
+                max_size=LARGEST_PACKET + _HEADERS,
+                close_timeout=2,
+            )
+        # asyncio switches Nagle's algorithm off on every TCP stream, here and below the websockets
+        return await asyncio.start_server(
+            partial(self.stream_connected, listener_name=listener_name), address, port
+        )
+
+    async def ws_connected(self, websocket: ServerConnection, listener_name: str) -> None:
+        reader = WebsocketReader(websocket, _LARGEST_CONNECT)
+        await self._client_connected(listener_name, reader, WebsocketWriter(websocket))
+
+    async def stream_connected(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, listener_name: str
+    ) -> None:
+        tcp = TcpReader(reader, _LARGEST_CONNECT)
+        await self._client_connected(listener_name, tcp, TcpWriter(writer))
+
+    async def _client_connected(
+        self, listener_name: str, reader: ReaderAdapter, writer: WriterAdapter
+    ) -> None:
+        try:
+            await super()._client_connected(listener_name, reader, writer)
+        except (OSError, websockets.ConnectionClosed) as error:
+            _log.debug("a connection broke: %s", type(error).__name__)
+        finally:
+            await writer.close()
+
+    # -- logging in
+
+    async def _initialize_client_session(
+        self, reader: Any, writer: WriterAdapter, remote_address: str, remote_port: int
+    ) -> tuple[BrokerProtocolHandler, Session]:
+        if self._strangers[remote_address] >= STRANGERS_PER_ADDRESS:
+            raise AMQTTError("too many connections from one address have not logged in")
+        self._strangers[remote_address] += 1
+        try:
+            async with asyncio.timeout(CONNECT_SECONDS):
+                handler, session = await SeatHandler.init_from_connect(
+                    reader, writer, self.plugins_manager
+                )
+                await self._admit(session, writer)
+        except TimeoutError:
+            raise AMQTTError("no login within the time given") from None
+        finally:
+            self._strangers[remote_address] -= 1
+            self._strangers += Counter()  # forgets addresses that are down to none
+        reader.largest = LARGEST_PACKET + _HEADERS
+        reader.crowded = lambda: session.delivered_message_queue.qsize() > UNHANDLED_AT_MOST
+        return handler, session
+
+    async def _admit(self, session: Session, writer: WriterAdapter) -> None:
+        """Makes a session of a right login its own; CONNACK 5 and MQTTError for any other."""
+        if not await self._authenticate(session, None):
+            await ConnackPacket.build(0, NOT_AUTHORIZED).to_stream(writer)
+            raise MQTTError("not authorized")
+        owned = f"{session.username}/{session.client_id}/"
+        for old in self._in_the_way(session.username, owned):
+            await old.handle_connection_closed()
+        session.client_id = f"{owned}{next(self._numbers)}"
+        session.clean_session = True
+        session.parent = 0
+        session.keep_alive = session.keep_alive + session.keep_alive // 2
+
+    def _in_the_way(self, user: str, owned: str) -> list[SeatHandler]:
+        """What a new connection of a login ends: the same client's, the oldest beyond the limit."""
+        mine = [pair for pair in self._sessions.values() if pair[0].username == user]
+        twins = [handler for session, handler in mine if session.client_id.startswith(owned)]
+        others = [handler for session, handler in mine if not session.client_id.startswith(owned)]
+        return twins + others[: max(0, len(others) - CONNECTIONS_PER_LOGIN + 1)]
+
+    # -- leaving
+
+    async def _handle_disconnect(
+        self, session: Session, handler: SeatHandler, waiter: asyncio.Future[Any]
+    ) -> None:
+        """The last connection of a seat tells that its phone is gone; an earlier one does not."""
+        others = any(
+            s.username == session.username and s.client_id != session.client_id
+            for s, _ in self._sessions.values()
+        )
+        session.will_flag = session.will_flag and not others
+        await super()._handle_disconnect(session, handler, waiter)
+        await self._cleanup_session(session.client_id)
+        seat = self.logins.seat_of(session.username)
+        if seat and not others:
+            topic = self.logins.topics.presence(seat)
+            await self._broadcast_message(None, topic, b"offline")
+            await self.retain_message(None, topic, b"offline", 1)
+
+    # -- messages
+
+    async def _handle_message_delivery(
+        self, session: Session, handler: SeatHandler, waiter: asyncio.Future[Any]
+    ) -> bool:
+        """A wish is never retained, lest it be played again; a topic MQTT forbids ends it all."""
+        message = waiter.result()
+        packet = message.publish_packet if message else None
+        if packet and message.topic not in self._kept_topics(session):
+            packet.retain_flag = False
+        if await super()._handle_message_delivery(session, handler, waiter):
+            return True
+        await handler.handle_connection_closed()
+        return True
+
+    def _kept_topics(self, session: Session) -> frozenset[str]:
+        topics, seat = self.logins.topics, self.logins.seat_of(session.username)
+        if seat is None:
+            everything = (topics.status, topics.public, *map(topics.view, SEATS))
+            return frozenset(everything) | frozenset(map(topics.presence, SEATS))
+        return frozenset((topics.presence(seat),))
+
+    async def _publish_retained_messages_for_subscription(
+        self, subscription: tuple[str, int], session: Session
+    ) -> None:
+        topic_filter, qos = subscription
+        if not any(s is session for s, _ in self._subscriptions.get(topic_filter, ())):
+            return
+        for topic, kept in list(self._retained_messages.items()):
+            if self._matches(topic, topic_filter):
+                await self._deliver(session, topic, bytes(kept.data), qos, retain=True)
+
+    async def _run_broadcast(self, _: Any) -> None:
+        message = await self._broadcast_queue.get()
+        topic, data = message["topic"], message["data"]
+        for session, qos in self._receivers(topic):
+            await self._deliver(session, topic, bytes(data), qos, retain=False)
+
+    def _receivers(self, topic: str) -> list[tuple[Session, int]]:
+        """Each session that subscribed to the topic, once, with its best quality of service."""
+        found: dict[str, tuple[Session, int]] = {}
+        for topic_filter, subscribers in self._subscriptions.items():
+            if self._matches(topic, topic_filter):
+                for session, qos in subscribers:
+                    _, before = found.get(session.client_id, (session, 0))
+                    found[session.client_id] = (session, max(qos, before))
+        return list(found.values())
+
+    async def _deliver(
+        self, session: Session, topic: str, data: bytes, qos: int, *, retain: bool
+    ) -> None:
+        """Starts a delivery to a session that may receive it; one that does not read is cut off."""
+        handler = self._sessions.get(session.client_id, (None, None))[1]
+        if handler is None or session.transitions.state != "connected":
+            return
+        if not await self._topic_filtering(session, topic, Action.RECEIVE):
+            return
+        if self._unread[session.client_id] >= UNREAD_AT_MOST:
+            await handler.handle_connection_closed()
+            return
+        self._unread[session.client_id] += 1
+        task = asyncio.ensure_future(self._send(session, handler, topic, data, qos, retain))
+        self._deliveries.add(task)
+        task.add_done_callback(self._deliveries.discard)
+
+    async def _send(
+        self,
+        session: Session,
+        handler: SeatHandler,
+        topic: str,
+        data: bytes,
+        qos: int,
+        retain: bool,
+    ) -> None:
+        try:
+            await handler.mqtt_publish(topic, data, qos, retain)
+        except TimeoutError:
+            await handler.handle_connection_closed()  # it comes back and reads what is kept
+        except (AMQTTError, OSError, asyncio.CancelledError) as error:
+            _log.debug("a delivery failed: %s", type(error).__name__)
+        finally:
+            self._unread[session.client_id] -= 1
+            self._unread += Counter()

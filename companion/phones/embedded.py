@@ -1,0 +1,130 @@
+"""The broker that the companion brings along: in its own thread, and back whenever it dies."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import logging
+import socket
+import threading
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
+from amqtt.errors import BrokerError
+
+from companion.phones.broker import SeatBroker
+from companion.phones.errors import PhonesError
+from companion.phones.logins import Logins
+
+_log = logging.getLogger(__name__)
+_T = TypeVar("_T")
+WATCH_SECONDS = 0.5
+
+
+def check_port(host: str, port: int, option: str) -> None:
+    """PhonesError with port and option where nothing can listen there; 0 is always free."""
+    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            code = "port_forbidden" if error.errno == errno.EACCES else "port_in_use"
+            raise PhonesError(code, port=port, option=option) from error
+
+
+class EmbeddedBroker:
+    """amqtt in a daemon thread. It knows nothing of the table and cannot stop it.
+
+    mqtt, ws: the ports for TCP and websocket, 0 for free ones; after ``start`` the real ones.
+    """
+
+    def __init__(self, logins: Logins, bind: str = "0.0.0.0", mqtt: int = 0, ws: int = 0) -> None:
+        self.logins = logins
+        self.bind = bind
+        self.mqtt = mqtt
+        self.ws = ws
+        self.starts = 0
+        self._broker: SeatBroker | None = None
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, name="broker", daemon=True)
+        self._watch: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Listens on both ports; PhonesError where one is taken."""
+        check_port(self.bind, self.mqtt, "--mqtt")
+        check_port(self.bind, self.ws, "--ws")
+        self._thread.start()
+        await self._there(self._open())
+        await self._there(self._start_watch())
+
+    async def stop(self) -> None:
+        """Ends every connection and frees the ports."""
+        if not self._thread.is_alive():
+            return
+        await self._there(self._close())
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        await asyncio.to_thread(self._thread.join, 5)
+
+    async def cut(self, user: str) -> None:
+        """Ends every connection of a login."""
+        if self._broker is not None:
+            await self._there(self._broker.cut(user))
+
+    async def kill(self) -> None:
+        """As a crash would: the broker is gone with all it kept. The watch brings a new one."""
+        if self._broker is not None:
+            await self._there(self._broker.shutdown())
+
+    async def _there(self, work: Coroutine[Any, Any, _T]) -> _T:
+        return await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(work, self._loop))
+
+    async def _open(self) -> None:
+        broker = SeatBroker(self._config(), self.logins)
+        try:
+            await broker.start()
+        except BrokerError as error:
+            raise PhonesError(
+                "port_in_use", port=f"{self.mqtt}/{self.ws}", option="--mqtt/--ws"
+            ) from error
+        self.mqtt, self.ws = broker.port("default"), broker.port("web")
+        self._broker = broker
+        self.starts += 1
+
+    async def _close(self) -> None:
+        if self._watch is not None:
+            self._watch.cancel()
+        if self._broker is not None and self._broker.transitions.state == "started":
+            await self._broker.shutdown()
+
+    async def _start_watch(self) -> None:
+        self._watch = asyncio.create_task(self._bring_back())
+
+    async def _bring_back(self) -> None:
+        while True:
+            await asyncio.sleep(WATCH_SECONDS)
+            if self._broker is None or self._broker.is_alive():
+                continue
+            _log.warning("the embedded broker died and is started again")
+            try:
+                await self._bury(self._broker)
+                await self._open()
+            except (PhonesError, OSError, BrokerError) as error:
+                _log.warning("the embedded broker could not start: %s", error)
+
+    async def _bury(self, broker: SeatBroker) -> None:
+        """A broker that half lives still holds its ports."""
+        if broker.transitions.state == "started":
+            await broker.shutdown()
+
+    def _config(self) -> dict[str, Any]:
+        gate = "companion.phones.gate"
+        return {
+            "listeners": {
+                "default": {"type": "tcp", "bind": f"{self.bind}:{self.mqtt}"},
+                "web": {"type": "ws", "bind": f"{self.bind}:{self.ws}"},
+            },
+            "plugins": {
+                f"{gate}.SeatLogin": {"logins": self.logins},
+                f"{gate}.SeatTopics": {"logins": self.logins},
+            },
+        }

@@ -1,0 +1,98 @@
+"""What goes over the wire: a phone's wish from bytes, and the table's answers into bytes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+import msgspec
+
+LARGEST_WISH = 16 * 1024
+"""Bytes of a submission at most, as ``protocol.md`` says."""
+LARGEST_PACKET = 1024 * 1024
+"""Bytes that a broker passes on at most, so that a wish that is too large can still be answered."""
+
+_encoder = msgspec.json.Encoder()
+
+
+class _Wish(msgspec.Struct):
+    id: (
+        Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
+        | Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+    )
+    do: dict[str, Any]
+    seen: Annotated[int, msgspec.Meta(ge=0, le=2**53)] | None = None
+
+
+_wish_decoder = msgspec.json.Decoder(_Wish)
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A phone's submission: its id as sent, the sequence number it saw, and the command."""
+
+    id: str | int
+    seen: int | None
+    do: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """A payload that is no submission. id is what could be read of its id, else None."""
+
+    id: str | int | None
+    code: str
+    message: str
+    params: dict[str, Any]
+
+
+def encode(value: Any) -> bytes:
+    """JSON, UTF-8, without spaces; the same value always gives the same bytes."""
+    return _encoder.encode(value)
+
+
+def read_wish(payload: bytes) -> Wish | Unreadable:
+    """Bytes from a phone (JSON, at most 16 KiB) as a wish, or why they are none. Never raises."""
+    if len(payload) > LARGEST_WISH:
+        return _too_large(payload)
+    try:
+        wish = _wish_decoder.decode(payload)
+    except msgspec.ValidationError as error:
+        return _wrong_shape(payload, str(error))
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        return Unreadable(None, "not_json", f"This is no JSON: {error}.", {"error": str(error)})
+    if not isinstance(wish.do.get("type"), str):
+        return _wrong_shape(payload, "Object missing required field `type` - at `$.do`")
+    return Wish(wish.id, wish.seen, wish.do)
+
+
+def refusal_answer(unreadable: Unreadable, seq: int) -> dict[str, Any]:
+    """The answer to something unreadable, as the referee answers."""
+    refusal = {
+        "code": unreadable.code,
+        "message": unreadable.message,
+        "rule": None,
+        "params": unreadable.params,
+    }
+    return {"id": unreadable.id, "ok": False, "seq": seq, "refusal": refusal}
+
+
+def _too_large(payload: bytes) -> Unreadable:
+    size, limit = len(payload), LARGEST_WISH
+    message = f"This is too large: {size} bytes, and {limit} are the most."
+    return Unreadable(_id_of(payload), "too_large", message, {"size": size, "limit": limit})
+
+
+def _wrong_shape(payload: bytes, error: str) -> Unreadable:
+    message = f'A submission is {{"id": …, "seen": number, "do": {{"type": …}}}}. {error}.'
+    return Unreadable(_id_of(payload), "wrong_shape", message, {"error": error})
+
+
+def _id_of(payload: bytes) -> str | int | None:
+    try:
+        found = msgspec.json.decode(payload)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+        return None
+    ident = found.get("id") if isinstance(found, dict) else None
+    is_id = isinstance(ident, (str, int)) and not isinstance(ident, bool) and len(str(ident)) <= 100
+    return ident if is_id else None
