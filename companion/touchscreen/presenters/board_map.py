@@ -1,0 +1,130 @@
+"""What the map shows: land, harbors, pieces, the robber, and the one thing that glows. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from companion.rules import grid
+from companion.touchscreen.presenters.lie import Point
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A hex of the land (or sea) with its number, if any."""
+
+    at: str
+    middle: Point
+    terrain: str
+    number: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Quay:
+    """A harbor: its two intersections, the middle of its sign out at sea, and its trade."""
+
+    at: str
+    ends: tuple[Point, Point]
+    sign: Point
+    trade: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What does not change while a game goes on (but for corrections)."""
+
+    tiles: tuple[Tile, ...]
+    quays: tuple[Quay, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece on an intersection (one point) or a path (two points)."""
+
+    at: str
+    kind: str
+    seat: str
+    points: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Glow:
+    """A place that glows. kind: ``hex``, ``intersection`` or ``path``; points as for pieces."""
+
+    at: str
+    kind: str
+    points: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardMap:
+    """Everything on the map."""
+
+    ground: Ground
+    pieces: tuple[Piece, ...]
+    robber: Point | None
+    glow: tuple[Glow, ...]
+    turn: int
+
+
+def board_map(board: Mapping[str, Any], glow: tuple[Glow, ...], turn: int) -> BoardMap:
+    """The ``board`` of a view → the map. glow: what glows; turn: steps of 60 degrees."""
+    hexes = board["hexes"]
+    robber = next((grid.center(h["at"]) for h in hexes if h.get("robber")), None)
+    return BoardMap(_ground(board), _pieces(board), robber, glow, turn % 6)
+
+
+def _ground(board: Mapping[str, Any]) -> Ground:
+    hexes = tuple((h["at"], h["terrain"], h.get("number")) for h in board["hexes"])
+    harbors = tuple((h["at"], h["trade"]) for h in board.get("harbors", ()))
+    return _ground_of(hexes, harbors)
+
+
+@lru_cache(maxsize=8)
+def _ground_of(
+    hexes: tuple[tuple[str, str, int | None], ...], harbors: tuple[tuple[str, str], ...]
+) -> Ground:
+    tiles = tuple(Tile(at, grid.center(at), terrain, number) for at, terrain, number in hexes)
+    land = {tile.at for tile in tiles if tile.terrain != "sea"}
+    return Ground(tiles, tuple(_quay(at, trade, land) for at, trade in harbors))
+
+
+def _quay(at: str, trade: str, land: set[str]) -> Quay:
+    first, second = grid.ends(at)
+    x, y = grid.middle(at)
+    inland = next((h for h in grid.hexes_beside(at) if h in land), grid.hexes_beside(at)[0])
+    cx, cy = grid.center(inland)
+    out = 0.66
+    return Quay(
+        at, (grid.xy(first), grid.xy(second)), (x + (x - cx) * out, y + (y - cy) * out), trade
+    )
+
+
+def _pieces(board: Mapping[str, Any]) -> tuple[Piece, ...]:
+    roads = tuple(
+        Piece(p["at"], p["piece"], p["seat"], ends_of(p["at"])) for p in board.get("paths", ())
+    )
+    buildings = sorted(board.get("intersections", ()), key=lambda p: grid.xy(p["at"])[1])
+    return roads + tuple(
+        Piece(p["at"], p["piece"], p["seat"], (grid.xy(p["at"]),)) for p in buildings
+    )
+
+
+def ends_of(path: str) -> tuple[Point, Point]:
+    """The two ends of a path as points of the board."""
+    first, second = grid.ends(path)
+    return grid.xy(first), grid.xy(second)
+
+
+def hex_glow(at: str) -> Glow:
+    """A hex that glows."""
+    return Glow(at, "hex", (grid.center(at),))
+
+
+def place_glow(at: str) -> Glow:
+    """An intersection or path that glows."""
+    if at.rsplit(",", 1)[1] in ("N", "S"):
+        return Glow(at, "intersection", (grid.xy(at),))
+    return Glow(at, "path", ends_of(at))

@@ -1,0 +1,106 @@
+"""How the board lies on the screen: units of a hex's side to pixels and back, in steps of 60 degrees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import cos, pi, sin
+
+from companion.rules import grid
+
+Point = tuple[float, float]
+TURNS = 6
+REACH = 1.8
+"""How far the sea reaches beyond the middle of an outer hex, in sides of a hex: room for the harbors."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle in pixels, y upward as on Kivy's screen."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def middle(self) -> Point:
+        return self.x + self.width / 2, self.y + self.height / 2
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether the point lies in it."""
+        return self.x <= x <= self.x + self.width and self.y <= y <= self.y + self.height
+
+    def overlaps(self, other: Box) -> bool:
+        """Whether the two share more than an edge."""
+        return (
+            self.x + self.width > other.x
+            and other.x + other.width > self.x
+            and self.y + self.height > other.y
+            and other.y + other.height > self.y
+        )
+
+
+def turned(point: Point, turn: int) -> Point:
+    """A point of the board (y to the south) turned clockwise by turn times 60 degrees."""
+    angle = pi / 3 * turn
+    x, y = point
+    return x * cos(angle) - y * sin(angle), x * sin(angle) + y * cos(angle)
+
+
+@dataclass(frozen=True, slots=True)
+class Lie:
+    """Where the board's point 0,0 falls, how long a hex's side is in pixels, and the turn (0..5)."""
+
+    x: float
+    y: float
+    side: float
+    turn: int
+
+    def pixel(self, point: Point) -> Point:
+        """A point of the board → pixels."""
+        x, y = turned(point, self.turn)
+        return self.x + x * self.side, self.y - y * self.side
+
+    def point(self, x: float, y: float) -> Point:
+        """Pixels → a point of the board."""
+        return turned(((x - self.x) / self.side, (self.y - y) / self.side), -self.turn)
+
+
+def lie(hexes: Iterable[str], box: Box, turn: int) -> Lie:
+    """The largest lie at which these hexes and the sea round them fit the box."""
+    shore = [turned(point, turn) for point in sea(hexes)]
+    left, right = min(x for x, _ in shore), max(x for x, _ in shore)
+    north, south = min(y for _, y in shore), max(y for _, y in shore)
+    side = min(box.width / (right - left), box.height / (south - north))
+    x, y = box.middle
+    return Lie(x - side * (left + right) / 2, y + side * (north + south) / 2, side, turn)
+
+
+def sea(hexes: Iterable[str]) -> tuple[Point, ...]:
+    """The outline of the sea round these hexes, a convex polygon in units of a hex's side."""
+    points = set()
+    for at in hexes:
+        x, y = grid.center(at)
+        for i in range(6):
+            angle = pi / 3 * i
+            points.add((round(x + REACH * cos(angle), 6), round(y + REACH * sin(angle), 6)))
+    return _hull(sorted(points))
+
+
+def _hull(points: list[Point]) -> tuple[Point, ...]:
+    lower, upper = _half(points), _half(points[::-1])
+    return tuple(lower[:-1] + upper[:-1])
+
+
+def _half(points: list[Point]) -> list[Point]:
+    chain: list[Point] = []
+    for point in points:
+        while len(chain) > 1 and _cross(chain[-2], chain[-1], point) <= 1e-9:
+            chain.pop()
+        chain.append(point)
+    return chain
+
+
+def _cross(a: Point, b: Point, c: Point) -> float:
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])

@@ -1,0 +1,81 @@
+"""A keyboard on the screen for names: letters with French accents, big keys, no numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.touchscreen.theme import Theme
+from companion.touchscreen.widgets.boxes import Column, Line
+from companion.touchscreen.widgets.button import Button, IconButton
+
+ROWS = {
+    "fr": ("éèêëàçîïô-", "azertyuiop", "qsdfghjklm", "wxcvbn'"),
+    "en": ("éèëïöüçñáø", "qwertyuiop", "asdfghjkl-", "zxcvbnm'"),
+}
+
+
+class Keyboard(Column):
+    """on_text(text) hears every change of ``text``; a new word begins with a capital by itself."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        language: str,
+        text: str,
+        on_text: Callable[[str], object],
+        *,
+        most: int = 12,
+        space: str = "",
+        **kwargs: Any,
+    ) -> None:
+        kwargs.setdefault("spacing", theme.px(3))
+        super().__init__(theme, **kwargs)
+        self.text, self.most = text, most
+        self._on_text = on_text
+        self._keys: list[Button] = []
+        for row in ROWS[language][:-1]:
+            self.add_widget(self._line(theme, row))
+        last = self._line(theme, ROWS[language][-1])
+        last.add_widget(self._key(theme, " ", space))
+        erase = IconButton(theme, "back", self._erased, kind="plain", size_hint=(1, 1))
+        last.add_widget(erase)
+        self.add_widget(last)
+        self._capitals()
+
+    def _line(self, theme: Theme, row: str) -> Line:
+        return Line(theme, *(self._key(theme, sign, sign) for sign in row), spacing=theme.px(3))
+
+    def _key(self, theme: Theme, sign: str, says: str) -> Button:
+        key = Button(theme, says, lambda: self._typed(sign), kind="plain", size_px=theme.large)
+        key.sign = sign
+        if sign == " ":
+            key.size_hint_x = 2
+        self._keys.append(key)
+        return key
+
+    def _typed(self, sign: str) -> None:
+        if len(self.text) < self.most:
+            self._become(self.text + (sign.upper() if self._is_capital() else sign))
+
+    def _erased(self) -> None:
+        self._become(self.text[:-1])
+
+    def _become(self, text: str) -> None:
+        self.text = text
+        self._capitals()
+        self._on_text(text)
+
+    def show(self, text: str) -> None:
+        """Go on from another text without telling anybody."""
+        self.text = text
+        self._capitals()
+
+    def _is_capital(self) -> bool:
+        return not self.text or self.text[-1] in " -"
+
+    def _capitals(self) -> None:
+        capital = self._is_capital()
+        for key in self._keys:
+            if key.sign.isalpha():
+                key.say(key.sign.upper() if capital else key.sign)

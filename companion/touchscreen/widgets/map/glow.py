@@ -1,0 +1,41 @@
+"""The layer of the one yellow: hexes that paid, or places that may be used now."""
+
+from __future__ import annotations
+
+from kivy.graphics import Color as Paint
+from kivy.graphics import SmoothLine
+
+from companion.touchscreen.presenters.board_map import Glow
+from companion.touchscreen.presenters.lie import Lie
+from companion.touchscreen.theme import GLOW, INK, faded
+from companion.touchscreen.widgets.map.land import hex_outline
+from companion.touchscreen.widgets.map.pieces import road_outline
+from companion.touchscreen.widgets.shapes import paint_disc, paint_polygon, placed, ring
+
+
+def paint_glow(glow: tuple[Glow, ...], lie: Lie) -> None:
+    """Everything that glows, hexes as an edge, places as a filled sign."""
+    for place in glow:
+        if place.kind == "hex":
+            _paint_hex(place, lie)
+        elif place.kind == "path":
+            outline = road_outline(place.points, lie, 0.13)
+            paint_polygon(outline, faded(GLOW, 0.82), INK, max(1.0, lie.side * 0.022))
+        else:
+            _paint_ring(place, lie)
+
+
+def _paint_hex(place: Glow, lie: Lie) -> None:
+    outline = hex_outline(place.points[0], lie, 0.95)
+    Paint(*faded(GLOW, 0.35))
+    SmoothLine(points=outline, close=True, width=lie.side * 0.1, joint="round")
+    Paint(*GLOW)
+    SmoothLine(points=outline, close=True, width=lie.side * 0.05, joint="round")
+
+
+def _paint_ring(place: Glow, lie: Lie) -> None:
+    x, y = lie.pixel(place.points[0])
+    paint_disc(x, y, lie.side * 0.26, faded(GLOW, 0.38))
+    paint_disc(x, y, lie.side * 0.165, GLOW)
+    Paint(*INK)
+    SmoothLine(points=placed(ring(24), x, y, lie.side * 0.165), close=True, width=1.1)

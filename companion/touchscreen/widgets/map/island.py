@@ -1,0 +1,100 @@
+"""The map as a widget: it draws a ``BoardMap`` into its box and tells where it was tapped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.graphics import Canvas
+from kivy.uix.widget import Widget
+
+from companion.touchscreen.presenters.board_map import BoardMap
+from companion.touchscreen.presenters.lie import Box, Lie, lie
+from companion.touchscreen.theme import Theme
+from companion.touchscreen.widgets.map.glow import paint_glow
+from companion.touchscreen.widgets.map.land import paint_land
+from companion.touchscreen.widgets.map.pieces import paint_pieces
+
+Tapped = Callable[[float, float, float], object]
+"""A point of the board, and a finger's reach there, all in sides of a hex."""
+
+
+class Island(Widget):
+    """``show(board)`` redraws only the layers that changed. ``on_tapped(x, y, reach)`` gets a tap on the board.
+
+    finger: half a finger in sketch pixels. ``drawn`` counts layers painted since the start.
+    """
+
+    def __init__(
+        self, theme: Theme, on_tapped: Tapped | None = None, *, finger: float = 26, **kwargs: Any
+    ) -> None:
+        super().__init__(**kwargs)
+        self.theme = theme
+        self.on_tapped = on_tapped
+        self.finger = finger
+        self.board: BoardMap | None = None
+        self.lie: Lie | None = None
+        self.drawn = 0
+        self._layers = (Canvas(), Canvas(), Canvas(), Canvas())
+        for layer in self._layers:
+            self.canvas.add(layer)
+        self.bind(pos=self._laid, size=self._laid)
+
+    def show(self, board: BoardMap) -> None:
+        """Draw this map, as far as it differs from the one drawn."""
+        old, self.board = self.board, board
+        if old is None or old.ground != board.ground or old.turn != board.turn:
+            self._laid()
+            return
+        if (old.pieces, old.robber) != (board.pieces, board.robber):
+            self._paint_pieces()
+        if old.glow != board.glow:
+            self._paint_glow()
+
+    def _laid(self, *_: Any) -> None:
+        if self.board is None or self.width < 50 or self.height < 50:
+            return
+        box = Box(self.x, self.y, self.width, self.height)
+        self.lie = lie((t.at for t in self.board.ground.tiles), box, self.board.turn)
+        land = self._layers[0]
+        land.clear()
+        with land:
+            paint_land(self.theme, self.board.ground, self.lie)
+        self.drawn += 1
+        self._paint_pieces()
+        self._paint_glow()
+
+    def _paint_pieces(self) -> None:
+        layer = self._layers[2]
+        layer.clear()
+        if self.board is not None and self.lie is not None:
+            with layer:
+                paint_pieces(self.board, self.lie)
+            self.drawn += 1
+
+    def _paint_glow(self) -> None:
+        # Hexes glow under the pieces, places above them: a city site is a settlement.
+        hexes, places = self._layers[1], self._layers[3]
+        hexes.clear()
+        places.clear()
+        if self.board is not None and self.lie is not None:
+            with hexes:
+                paint_glow(tuple(g for g in self.board.glow if g.kind == "hex"), self.lie)
+            with places:
+                paint_glow(tuple(g for g in self.board.glow if g.kind != "hex"), self.lie)
+            self.drawn += 1
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.on_tapped is None or not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        if self.lie is not None and self.on_tapped is not None:
+            x, y = self.lie.point(*touch.pos)
+            self.on_tapped(x, y, self.theme.px(self.finger) / self.lie.side)
+        return True

@@ -1,0 +1,139 @@
+"""The layer that hardly ever changes: sea, land, numbers, harbors. Paints on the canvas being drawn on."""
+
+from __future__ import annotations
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color as Paint
+from kivy.graphics import Rectangle, SmoothLine
+
+from companion.touchscreen.presenters.board_map import Ground, Quay, Tile
+from companion.touchscreen.presenters.lie import Lie, sea
+from companion.touchscreen.theme import (
+    CREAM,
+    INK,
+    RED_NUMBER,
+    RESOURCE,
+    SEAM,
+    TERRAIN,
+    Theme,
+    faded,
+    mix,
+)
+from companion.touchscreen.widgets.shapes import (
+    fan,
+    paint_disc,
+    paint_glyph,
+    placed,
+    ring,
+)
+
+PIPS = {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}
+"""In how many of the 36 throws a number falls."""
+SIZE = {1: 0.40, 2: 0.43, 3: 0.46, 4: 0.49, 5: 0.54}
+"""The likelier a number, the larger it is written (rule B1.13), in sides of a hex."""
+
+
+def text(words: str, x: float, y: float, height: float, color: tuple[float, ...]) -> None:
+    """A bold text round a middle; height: its size in pixels."""
+    label = CoreLabel(text=words, font_size=height, bold=True)
+    label.refresh()
+    texture = label.texture
+    Paint(*color)
+    Rectangle(
+        texture=texture,
+        size=texture.size,
+        pos=(round(x - texture.width / 2), round(y - texture.height / 2)),
+    )
+
+
+def paint_land(theme: Theme, ground: Ground, lie: Lie) -> None:
+    """Sea, hexes with glyph and number, harbors."""
+    _paint_sea(theme, ground, lie)
+    for quay in ground.quays:
+        _paint_piers(quay, lie)
+    for tile in ground.tiles:
+        if tile.terrain != "sea":
+            _paint_hex(tile, lie)
+    for tile in ground.tiles:
+        if tile.terrain != "sea":
+            _paint_content(tile, lie)
+    for quay in ground.quays:
+        _paint_sign(theme, quay, lie)
+
+
+def _paint_sea(theme: Theme, ground: Ground, lie: Lie) -> None:
+    outline = [v for point in sea(t.at for t in ground.tiles) for v in lie.pixel(point)]
+    Paint(*theme.palette.sea)
+    fan(outline)
+    Paint(*theme.palette.coast)
+    SmoothLine(points=outline, close=True, width=theme.px(1))
+
+
+def hex_outline(tile_middle: tuple[float, float], lie: Lie, reach: float = 1.0) -> list[float]:
+    """The six corners of a hex in pixels; reach: 1 for the whole hex."""
+    x, y = lie.pixel(tile_middle)
+    return placed(ring(6, 90 + 60 * lie.turn), x, y, lie.side * reach)
+
+
+def _paint_hex(tile: Tile, lie: Lie) -> None:
+    outline = hex_outline(tile.middle, lie)
+    Paint(*SEAM)
+    fan(hex_outline(tile.middle, lie, 1.03))
+    Paint(*mix(TERRAIN[tile.terrain], INK, 0.14))
+    fan(hex_outline(tile.middle, lie, 0.965))
+    Paint(*TERRAIN[tile.terrain])
+    fan(hex_outline(tile.middle, lie, 0.92))
+    Paint(*SEAM)
+    SmoothLine(points=outline, close=True, width=lie.side * 0.022)
+
+
+def _paint_content(tile: Tile, lie: Lie) -> None:
+    x, y = lie.pixel(tile.middle)
+    side = lie.side
+    color = TERRAIN[tile.terrain]
+    if tile.terrain == "desert":
+        paint_glyph("desert", x, y - side * 0.1, side * 0.5, mix(color, INK, 0.16))
+        return
+    light = tile.terrain in ("pasture", "fields")
+    paint_glyph(
+        tile.terrain,
+        x,
+        y + side * 0.5,
+        side * 0.27,
+        mix(color, (1, 1, 1, 1), 0.62 if light else 0.5),
+    )
+    if tile.number is not None:
+        _paint_number(tile.number, x, y - side * 0.2, side)
+
+
+def _paint_number(number: int, x: float, y: float, side: float) -> None:
+    pips = PIPS[number]
+    radius = side * 0.41
+    paint_disc(x, y - side * 0.025, radius, faded(INK, 0.25))
+    paint_disc(x, y, radius, CREAM)
+    color = RED_NUMBER if pips == 5 else INK
+    text(str(number), x, y + side * 0.075, side * SIZE[pips], color)
+    for i in range(pips):
+        paint_disc(x + (i - (pips - 1) / 2) * side * 0.115, y - side * 0.26, side * 0.042, color)
+
+
+def _paint_piers(quay: Quay, lie: Lie) -> None:
+    sign = lie.pixel(quay.sign)
+    Paint(*mix(SEAM, INK, 0.3))
+    for end in quay.ends:
+        SmoothLine(points=[*lie.pixel(end), *sign], width=lie.side * 0.045)
+
+
+def _paint_sign(theme: Theme, quay: Quay, lie: Lie) -> None:
+    x, y = lie.pixel(quay.sign)
+    radius = lie.side * 0.36
+    fill = CREAM if quay.trade == "any" else RESOURCE[quay.trade]
+    paint_disc(x, y, radius + theme.px(1.5), theme.palette.ground)
+    paint_disc(x, y, radius, fill)
+    if quay.trade == "any":
+        text("3:1", x, y, lie.side * 0.33, INK)
+        return
+    terrain = {"lumber": "forest", "brick": "hills", "wool": "pasture", "grain": "fields"}
+    white = (1.0, 1.0, 1.0, 1.0)
+    paint_glyph(terrain.get(quay.trade, "mountains"), x, y + radius * 0.36, radius * 0.46, white)
+    text("2:1", x, y - radius * 0.4, lie.side * 0.28, white)

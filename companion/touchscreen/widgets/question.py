@@ -1,0 +1,82 @@
+"""A question with its few answers side by side, each with plain words on what it means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.touchscreen.theme import Theme
+from companion.touchscreen.widgets.boxes import Column, Line
+from companion.touchscreen.widgets.button import Button
+from companion.touchscreen.widgets.label import Label
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One answer: its key, what the button says, and what it means."""
+
+    key: str
+    text: str
+    note: str = ""
+
+
+class Question(Column):
+    """Title, an optional sentence, and the answers; the chosen one is green with a check.
+
+    on_choose(key) is called for an answer that is not yet chosen. It has a fixed height.
+    """
+
+    def __init__(
+        self,
+        theme: Theme,
+        title: str,
+        options: Sequence[Option],
+        chosen: str,
+        on_choose: Callable[[str], object],
+        *,
+        sentence: str = "",
+        tall: float = 72,
+        upright: bool = False,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(theme, size_hint_y=None, **kwargs)
+        self.bind(minimum_height=self.setter("height"))
+        self.options = tuple(options)
+        self.chosen = chosen
+        self._on_choose = on_choose
+        self._head(theme, title, sentence)
+        self.buttons = {o.key: self._button(theme, o, tall) for o in options}
+        for group in self._groups(upright):
+            self.add_widget(Line(theme, *group, tall=tall))
+
+    def _head(self, theme: Theme, title: str, sentence: str) -> None:
+        head = Label(theme, title, bold=True, size_hint_y=None, height=theme.px(24))
+        self.add_widget(head)
+        if sentence:
+            muted, high = theme.palette.muted, theme.px(40)
+            self.add_widget(
+                Label(
+                    theme, sentence, size_px=theme.small, color=muted, size_hint_y=None, height=high
+                )
+            )
+
+    def _groups(self, upright: bool) -> Sequence[Sequence[Button]]:
+        buttons = list(self.buttons.values())
+        return [[button] for button in buttons] if upright else [buttons]
+
+    def _button(self, theme: Theme, option: Option, tall: float) -> Button:
+        is_chosen = option.key == self.chosen
+        return Button(
+            theme,
+            option.text,
+            lambda: self._tapped(option.key),
+            kind="go" if is_chosen else "quiet",
+            note=option.note,
+            icon="check" if is_chosen else None,
+            halign="left",
+        )
+
+    def _tapped(self, key: str) -> None:
+        if key != self.chosen:
+            self._on_choose(key)
