@@ -135,7 +135,7 @@ prepare_companion() { # the command companion in the virtual environment; the so
 # --- the phone page ----------------------------------------------------------------------------
 
 node_fits() { # Node 18 or newer with npm, of the system
-  command -v npm >/dev/null && node -e 'process.exit(process.versions.node.split(".")[0] < 18)' 2>/dev/null
+  command -v npm >/dev/null && node -e 'process.exit(process.versions.node.split(".")[0] < 18 ? 1 : 0)' 2>/dev/null
 }
 
 page_sources() { # every file that the page is made of, one a line

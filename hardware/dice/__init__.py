@@ -1,1 +1,1 @@
-"""."""
+"""Where dice come from: buttons."""

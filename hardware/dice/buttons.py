@@ -1,0 +1,228 @@
+"""The dice buttons: six faces for one die, then for the other, and *undo*.
+
+The pins' thread only hands edges over to the loop; everything else happens there. Presses become
+submissions of origin ``buttons``; what the table answers comes back as messages.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from concurrent.futures import Future
+from contextlib import suppress
+from functools import partial
+from typing import Any
+from uuid import uuid4
+
+from gpiozero import DigitalInputDevice
+
+from companion.table.ports import Json, Notice, Submission, TablePort
+from hardware.dice.debounce import Debounce
+from hardware.dice.entry import Half, is_stale, roller_of
+from hardware.messages import Message, refused
+from hardware.pins import Pins, place_of
+from hardware.wiring import UNDO, ButtonWiring
+
+HELD = 10.0
+"""Seconds after which a button that stays down is said to be stuck."""
+
+
+class DiceButtons:
+    """table: what the presses go to; wiring, pins: where the buttons are.
+
+    on_half: told the first die when it is in, and None when it is used or dropped; on_message: told
+    everything that people should read. Both are called on the loop.
+    """
+
+    def __init__(
+        self,
+        table: TablePort,
+        wiring: ButtonWiring,
+        pins: Pins,
+        *,
+        on_half: Callable[[Half | None], None],
+        on_message: Callable[[Message], None],
+    ) -> None:
+        self._table = table
+        self._wiring = wiring
+        self._pins = pins
+        self._on_half = on_half
+        self._on_message = on_message
+        self._devices: dict[str, Any] = {}
+        self._debounce = Debounce(wiring.settle)
+        self._half: Half | None = None
+        self._undo_armed_until = 0.0
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._stop_listening: Callable[[], None] = lambda: None
+
+    def start(self) -> None:
+        """Listen to the pins and the table; on the loop. A pin that fails is said, the others go on."""
+        self._loop = asyncio.get_running_loop()
+        for name, pin in self._wiring.pins.items():
+            self._open(name, pin)
+        stuck = frozenset(name for name, device in self._devices.items() if device.is_active)
+        self._debounce = Debounce(self._wiring.settle, stuck)
+        for name in sorted(stuck):
+            self._say("hardware.buttons.stuck", button=name, pin=self._wiring.pins[name])
+        self._stop_listening = self._table.listen(self._table_moved)
+
+    def stop(self) -> None:
+        """Let go of the pins and the table."""
+        self._stop_listening()
+        for timer in self._timers.values():
+            timer.cancel()
+        for device in self._devices.values():
+            device.close()
+        self._devices.clear()
+
+    def _open(self, name: str, pin: int) -> None:
+        try:
+            device = DigitalInputDevice(
+                pin, pull_up=self._wiring.pull_up, pin_factory=self._pins.factory
+            )
+            device.when_activated = partial(self._edge, name, True)
+            device.when_deactivated = partial(self._edge, name, False)
+        except Exception as error:
+            # A dead pin, or one that another program holds, must not stop the game.
+            self._say(
+                "hardware.buttons.dead",
+                button=name,
+                pin=pin,
+                place=place_of(pin),
+                reason=str(error),
+            )
+            return
+        self._devices[name] = device
+
+    # --- from the pins' thread to the loop ---
+
+    def _edge(self, name: str, pressed: bool) -> None:
+        with suppress(RuntimeError):  # a press after the loop has ended
+            self._loop.call_soon_threadsafe(self._moved, name, pressed)
+
+    def _moved(self, name: str, pressed: bool) -> None:
+        self._debounce.edge(name, pressed, self._loop.time())
+        self._look_again()
+
+    def _look_again(self) -> None:
+        for change in self._debounce.settled(self._loop.time()):
+            self._at(f"held {change.name}", None)
+            if change.pressed:
+                self._at(
+                    f"held {change.name}",
+                    self._loop.time() + HELD,
+                    partial(self._held, change.name),
+                )
+                self._pressed(change.name)
+        self._at("settle", self._debounce.due(), self._look_again)
+
+    def _at(self, what: str, when: float | None, call: Callable[[], None] | None = None) -> None:
+        if what in self._timers:
+            self._timers.pop(what).cancel()
+        if when is not None and call is not None:
+            self._timers[what] = self._loop.call_at(when, call)
+
+    # --- presses ---
+
+    def _pressed(self, name: str) -> None:
+        if name == UNDO:
+            self._undo_pressed()
+        else:
+            self._face_pressed(int(name))
+
+    def _held(self, name: str) -> None:
+        self._say("hardware.buttons.stuck", button=name, pin=self._wiring.pins[name])
+
+    def _face_pressed(self, face: int) -> None:
+        view = self._table.view_for("table")
+        if self._half is not None and is_stale(self._half, view, self._loop.time()):
+            self._set_half(None)
+        if self._half is None:
+            self._first_die(face, view)
+        else:
+            self._second_die(self._half, face, view)
+
+    def _first_die(self, face: int, view: Json) -> None:
+        roller = roller_of(view)
+        if roller is None:
+            self._say_who_must_act(view)
+            return
+        refusal = self._table.why_not(roller.seat, roller.command((face, face)))
+        if refusal is not None:
+            self._on_message(refused(refusal))
+            return
+        until = self._loop.time() + self._wiring.forget
+        self._set_half(Half(face, roller, until))
+        self._at("forget", until, self._forget)
+
+    def _second_die(self, half: Half, face: int, view: Json) -> None:
+        self._set_half(None)
+        self._send(half.roller.seat, half.roller.command((half.face, face)), view)
+
+    def _forget(self) -> None:
+        if self._half is not None:
+            self._say("hardware.buttons.forgotten", face=self._half.face)
+            self._set_half(None)
+
+    def _set_half(self, half: Half | None) -> None:
+        self._half = half
+        self._at("forget", None)
+        self._on_half(half)
+
+    def _undo_pressed(self) -> None:
+        if self._half is not None:
+            self._set_half(None)
+            return
+        view = self._table.view_for("table")
+        undo: Mapping[str, Any] = view.get("undo") or {}
+        if not undo.get("possible"):
+            self._say("hardware.buttons.nothing_to_undo")
+        elif undo.get("barrier") is None or self._loop.time() < self._undo_armed_until:
+            across = {"across": True} if undo.get("barrier") is not None else {}
+            self._undo_armed_until = 0.0
+            self._send(str(undo["seat"]), {"type": "undo", **across}, view)
+        else:
+            # What everybody saw is not taken back by one careless press.
+            self._undo_armed_until = self._loop.time() + self._wiring.forget
+            self._say("hardware.buttons.undo_again")
+
+    # --- the table ---
+
+    def _send(self, seat: str, do: Json, view: Json) -> None:
+        submission = Submission(f"buttons-{uuid4().hex}", "buttons", seat, view["seq"], do)
+        self._table.post(submission).add_done_callback(self._answered)
+
+    def _answered(self, future: Future[Json]) -> None:
+        with suppress(RuntimeError):  # an answer after the loop has ended
+            self._loop.call_soon_threadsafe(self._read_answer, future)
+
+    def _read_answer(self, future: Future[Json]) -> None:
+        if future.cancelled() or future.exception() is not None:
+            self._say("hardware.buttons.not_taken")
+            return
+        answer = future.result()
+        if not answer["ok"]:
+            self._on_message(refused(answer["refusal"]))
+
+    def _table_moved(self, notice: Notice) -> None:
+        if self._half is not None and is_stale(
+            self._half, self._table.view_for("table"), self._loop.time()
+        ):
+            self._set_half(None)
+
+    # --- words ---
+
+    def _say(self, key: str, **params: object) -> None:
+        self._on_message(Message(key, params))
+
+    def _say_who_must_act(self, view: Json) -> None:
+        if not view["obligations"]:
+            self._say("hardware.buttons.no_game")
+            return
+        duty = view["obligations"][0]
+        names = {seat["seat"]: seat["name"] for seat in view["seats"]}
+        self._say(
+            "hardware.buttons.nobody_rolls",
+            name=names.get(duty["seat"], duty["seat"]),
+            duty=f"obligation.{duty['type']}",
+        )

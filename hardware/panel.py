@@ -1,0 +1,53 @@
+"""A panel that presses the mock pins, so that everything can be tried where nothing is wired."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from hardware.pins import Pins
+from hardware.wiring import ButtonWiring
+
+
+class Panel:
+    """The simulated buttons. What they do goes the same way as a press on a real pin.
+
+    Raises ValueError for pins that are not simulated: nobody but a finger may press a real one.
+    """
+
+    def __init__(self, wiring: ButtonWiring, pins: Pins) -> None:
+        if not pins.simulated:
+            raise ValueError("a panel presses simulated pins only")
+        self._wiring = wiring
+        self._pins: dict[str, Any] = {n: pins.factory.pin(p) for n, p in wiring.pins.items()}
+        self._free: dict[str, float] = {}
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """``1`` to ``6`` and ``undo``, as far as they are wired."""
+        return tuple(self._pins)
+
+    def hold(self, name: str) -> None:
+        """Press a button and keep it down. KeyError for one that is not there."""
+        pin = self._pins[name]
+        (pin.drive_low if self._wiring.pull_up else pin.drive_high)()
+
+    def release(self, name: str) -> None:
+        """Let go of a button. KeyError for one that is not there."""
+        pin = self._pins[name]
+        (pin.drive_high if self._wiring.pull_up else pin.drive_low)()
+
+    def press(self, name: str) -> None:
+        """Press a button for as long as a quick finger does; on the loop. KeyError as above.
+
+        Presses that come faster than a finger could follow each other.
+        """
+        loop = asyncio.get_running_loop()
+        pause = 2 * self._wiring.settle
+        start = max(loop.time(), self._free.get(name, 0.0))
+        self._free[name] = start + 2 * pause
+        if start <= loop.time():
+            self.hold(name)
+        else:
+            loop.call_at(start, self.hold, name)
+        loop.call_at(start + pause, self.release, name)
