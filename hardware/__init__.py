@@ -4,7 +4,7 @@ from hardware.desk import Hardware, Listener
 from hardware.dice.entry import Half, Roller
 from hardware.messages import Message, WiringError
 from hardware.panel import Panel
-from hardware.pins import Pins, open_pins
+from hardware.pins import Pins, machine_model, on_raspberry_pi, open_pins
 from hardware.wiring import DEFAULT, ButtonWiring, Wiring, load_wiring
 
 __all__ = [
@@ -20,5 +20,7 @@ __all__ = [
     "Wiring",
     "WiringError",
     "load_wiring",
+    "machine_model",
+    "on_raspberry_pi",
     "open_pins",
 ]

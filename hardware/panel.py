@@ -22,7 +22,6 @@ class Panel:
         self._pins: dict[str, Any] = {n: pins.factory.pin(p) for n, p in wiring.pins.items()}
         self._free: dict[str, float] = {}
 
-    @property
     def names(self) -> tuple[str, ...]:
         """``1`` to ``6`` and ``undo``, as far as they are wired."""
         return tuple(self._pins)

@@ -86,7 +86,7 @@ def open_pins(model: str | None = None, real: Callable[[], Any] | None = None) -
     model: what the machine calls itself (asked of the machine where None); real: makes the factory of
     real pins. Real pins that do not open become simulated ones with a trouble to show: play goes on.
     """
-    if "Raspberry Pi" not in (machine_model() if model is None else model):
+    if not on_raspberry_pi(machine_model() if model is None else model):
         return Pins(MockFactory(), simulated=True)
     try:
         return Pins((real or _lgpio)(), simulated=False)
@@ -94,6 +94,11 @@ def open_pins(model: str | None = None, real: Callable[[], Any] | None = None) -
         # Whatever the pin library dislikes here must not stop a game.
         trouble = Message("hardware.pins.unavailable", {"reason": str(error) or repr(error)})
         return Pins(MockFactory(), simulated=True, trouble=trouble)
+
+
+def on_raspberry_pi(model: str) -> bool:
+    """Whether a machine that calls itself so has the pins that are meant here."""
+    return "Raspberry Pi" in model
 
 
 def machine_model(path: Path = MODEL) -> str:

@@ -221,8 +221,4 @@ class DiceButtons:
             return
         duty = view["obligations"][0]
         names = {seat["seat"]: seat["name"] for seat in view["seats"]}
-        self._say(
-            "hardware.buttons.nobody_rolls",
-            name=names.get(duty["seat"], duty["seat"]),
-            duty=f"obligation.{duty['type']}",
-        )
+        self._say("hardware.buttons.nobody_rolls", name=names.get(duty["seat"], duty["seat"]))

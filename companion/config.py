@@ -1,0 +1,220 @@
+"""The settings of one table: what stands in its file, over which the command line wins.
+
+The file is ``settings.toml`` in the data folder and may be missing; README.md lists its keys.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from companion.locale import LANGUAGES, Words
+
+FILE = "settings.toml"
+TABLE_NAME = re.compile(r"[a-z0-9-]{1,40}")
+ROTATIONS = (0, 90, 180, 270)
+MODES = ("dim", "bright")
+
+
+@dataclass(frozen=True, slots=True)
+class Network:
+    """broker: an MQTT broker's address in place of the embedded one; the rest are ports, 0 for a free one."""
+
+    broker: str | None = None
+    http: int = 8080
+    mqtt: int = 1883
+    ws: int = 9001
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """width, height: the window in pixels; fullscreen: None for yes on a Raspberry Pi, else no;
+
+    rotation: 0, 90, 180 or 270 degrees; mode: ``dim`` or ``bright`` at the first start.
+    """
+
+    width: int = 800
+    height: int = 480
+    fullscreen: bool | None = None
+    rotation: int = 0
+    mode: str = "dim"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """data: the folder of everything kept; wiring: the wiring file, None for the one that is wired by default."""
+
+    data: Path
+    table: str = "katane"
+    language: str = "en"
+    wiring: Path | None = None
+    network: Network = field(default_factory=Network)
+    screen: Screen = field(default_factory=Screen)
+
+
+class SettingsError(Exception):
+    """A setting that cannot be used. code: ``config.<code>`` in the catalogue; params name key and file."""
+
+    def __init__(self, code: str, **params: object) -> None:
+        self.code = code
+        self.params = params
+        super().__init__(self.sentence("en"))
+
+    def sentence(self, language: str) -> str:
+        """The error in a language of the catalogue."""
+        return Words(language)(f"config.{self.code}", **self.params)
+
+
+class _UnfitError(Exception):
+    def __init__(self, code: str, **params: object) -> None:
+        self.code = code
+        self.params = params
+
+
+Check = Callable[[object], object]
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str) or not value:
+        raise _UnfitError("text")
+    return value
+
+
+def _path(value: object) -> Path:
+    return value if isinstance(value, Path) else Path(_text(value)).expanduser()
+
+
+def _table(value: object) -> str:
+    if not isinstance(value, str) or not TABLE_NAME.fullmatch(value):
+        raise _UnfitError("table_name")
+    return value
+
+
+def _truth(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise _UnfitError("truth")
+    return value
+
+
+def _whole(least: int, most: int) -> Check:
+    def check(value: object) -> int:
+        if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
+            return value
+        raise _UnfitError("whole", least=least, most=most)
+
+    return check
+
+
+def _one_of(*choices: object) -> Check:
+    def check(value: object) -> object:
+        if isinstance(value, bool) or value not in choices:
+            raise _UnfitError("choice", choices=", ".join(map(str, choices)))
+        return value
+
+    return check
+
+
+CHECKS: Mapping[str, Check] = MappingProxyType(
+    {
+        "table": _table,
+        "language": _one_of(*LANGUAGES),
+        "wiring": _path,
+        "network.broker": _text,
+        "network.http": _whole(0, 65535),
+        "network.mqtt": _whole(0, 65535),
+        "network.ws": _whole(0, 65535),
+        "screen.width": _whole(320, 7680),
+        "screen.height": _whole(240, 4320),
+        "screen.fullscreen": _truth,
+        "screen.rotation": _one_of(*ROTATIONS),
+        "screen.mode": _one_of(*MODES),
+    }
+)
+"""Every key that a file or the command line may set, and what it takes."""
+
+_TABLES = ("network", "screen")
+
+
+def load_settings(
+    data: Path,
+    given: Mapping[str, object | None] = MappingProxyType({}),
+    environ: Mapping[str, str] = os.environ,
+) -> Settings:
+    """The settings of the table that lives in ``data``.
+
+    given: what the command line says, by the keys of ``CHECKS``; None where it says nothing.
+    Raises SettingsError for an unreadable file, an unknown key or a value that does not fit.
+    """
+    path = data / FILE
+    values = {"language": language_of(environ), **_checked(_flat(_read(path), path), str(path))}
+    said = {key: value for key, value in given.items() if value is not None}
+    values |= _checked(said, None)
+    own = {key: value for key, value in values.items() if "." not in key}
+    parts: dict[str, Any] = {
+        "network": Network(**_part(values, "network")),
+        "screen": Screen(**_part(values, "screen")),
+    }
+    return Settings(data=data, **own, **parts)
+
+
+def default_data(environ: Mapping[str, str] = os.environ) -> Path:
+    """Where a table is kept unless told otherwise: ``~/.local/share/katane``, or as XDG says."""
+    base = environ.get("XDG_DATA_HOME") or "~/.local/share"
+    return Path(base).expanduser() / "katane"
+
+
+def language_of(environ: Mapping[str, str]) -> str:
+    """The language of the machine where the catalogue has it, else English."""
+    said = environ.get("LC_ALL") or environ.get("LC_MESSAGES") or environ.get("LANG") or ""
+    return next((language for language in LANGUAGES if said.lower().startswith(language)), "en")
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return {}
+    except OSError as error:
+        raise SettingsError("unreadable", file=path, reason=error.strerror or str(error)) from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise SettingsError("syntax", file=path, reason=str(error)) from None
+
+
+def _flat(raw: Mapping[str, Any], path: Path) -> dict[str, object]:
+    flat: dict[str, object] = {}
+    for key, value in raw.items():
+        if key not in _TABLES:
+            flat[key] = value
+        elif isinstance(value, dict):
+            flat |= {f"{key}.{inner}": one for inner, one in value.items()}
+        else:
+            raise SettingsError("not_a_table", key=key, file=path)
+    return flat
+
+
+def _checked(values: Mapping[str, object], file: str | None) -> dict[str, Any]:
+    return {key: _check(key, value, file) for key, value in values.items()}
+
+
+def _check(key: str, value: object, file: str | None) -> object:
+    if key not in CHECKS:
+        raise SettingsError("unknown", key=key, file=file, known=", ".join(CHECKS))
+    try:
+        return CHECKS[key](value)
+    except _UnfitError as unfit:
+        name = key if file else "--" + key.rpartition(".")[2]
+        raise SettingsError(
+            unfit.code, key=name, value=value, file=file or "companion play", **unfit.params
+        ) from None
+
+
+def _part(values: Mapping[str, Any], part: str) -> dict[str, Any]:
+    return {
+        key.partition(".")[2]: value for key, value in values.items() if key.startswith(part + ".")
+    }
