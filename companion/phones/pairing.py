@@ -142,7 +142,7 @@ class PairingBook:
     async def keep_mosquitto(self, folder: Path) -> None:
         """Remembers where Mosquitto's files lie, so that a release can write them anew."""
         async with self._lock:
-            await self._save(msgspec.structs.replace(self._book, mosquitto=str(folder.resolve())))
+            await self._save(msgspec.structs.replace(self._book, mosquitto=str(folder)))
 
     def _wanted(self, code: str | None, token: str | None, playing: Mapping[str, str]) -> str:
         if code is None:

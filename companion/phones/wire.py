@@ -51,7 +51,7 @@ def encode(value: Any) -> bytes:
     return _encoder.encode(value)
 
 
-def read_wish(payload: bytes) -> Wish | Unreadable:
+def read_wish(payload: bytes | bytearray) -> Wish | Unreadable:
     """Bytes from a phone (JSON, at most 16 KiB) as a wish, or why they are none. Never raises."""
     if len(payload) > LARGEST_WISH:
         return _too_large(payload)
@@ -60,7 +60,9 @@ def read_wish(payload: bytes) -> Wish | Unreadable:
     except msgspec.ValidationError as error:
         return _wrong_shape(payload, str(error))
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        return Unreadable(None, "not_json", f"This is no JSON: {error}.", {"error": str(error)})
+        return Unreadable(
+            None, "wish_not_json", f"This is no JSON: {error}.", {"error": str(error)}
+        )
     if not isinstance(wish.do.get("type"), str):
         return _wrong_shape(payload, "Object missing required field `type` - at `$.do`")
     return Wish(wish.id, wish.seen, wish.do)
@@ -77,18 +79,18 @@ def refusal_answer(unreadable: Unreadable, seq: int) -> dict[str, Any]:
     return {"id": unreadable.id, "ok": False, "seq": seq, "refusal": refusal}
 
 
-def _too_large(payload: bytes) -> Unreadable:
+def _too_large(payload: bytes | bytearray) -> Unreadable:
     size, limit = len(payload), LARGEST_WISH
     message = f"This is too large: {size} bytes, and {limit} are the most."
-    return Unreadable(_id_of(payload), "too_large", message, {"size": size, "limit": limit})
+    return Unreadable(_id_of(payload), "wish_too_large", message, {"size": size, "limit": limit})
 
 
-def _wrong_shape(payload: bytes, error: str) -> Unreadable:
+def _wrong_shape(payload: bytes | bytearray, error: str) -> Unreadable:
     message = f'A submission is {{"id": …, "seen": number, "do": {{"type": …}}}}. {error}.'
-    return Unreadable(_id_of(payload), "wrong_shape", message, {"error": error})
+    return Unreadable(_id_of(payload), "wish_wrong_shape", message, {"error": error})
 
 
-def _id_of(payload: bytes) -> str | int | None:
+def _id_of(payload: bytes | bytearray) -> str | int | None:
     try:
         found = msgspec.json.decode(payload)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):

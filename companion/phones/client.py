@@ -1,0 +1,222 @@
+"""A phone without a page: claims a seat over HTTP and plays over MQTT, as the page does.
+
+For tests, the benchmark and the demo.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+import socket
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import urlsplit
+
+import aiohttp
+import paho.mqtt.client as mqtt
+from paho.mqtt.enums import CallbackAPIVersion
+from paho.mqtt.reasoncodes import ReasonCode
+
+from companion.phones.topics import Topics
+
+Json = dict[str, Any]
+KEEP_ALIVE_SECONDS = 10
+
+
+class ClaimRefusedError(Exception):
+    """The table does not give the seat; ``refusal`` is what it said."""
+
+    def __init__(self, status: int, refusal: Json) -> None:
+        self.status = status
+        self.refusal = refusal
+        super().__init__(f"{status} {refusal.get('code')}: {refusal.get('message')}")
+
+
+@dataclass(frozen=True, slots=True)
+class Credentials:
+    """What a claim gives. token: the cookie by which the table knows this phone again."""
+
+    seat: str
+    name: str
+    table: str
+    ws: str
+    user: str
+    password: str = field(repr=False)
+    client: str
+    language: str
+    token: str = field(repr=False)
+
+
+async def claim(join: str, token: str | None = None, language: str = "en") -> Credentials:
+    """Claims the seat of a join link; ClaimRefusedError where the table says no."""
+    parts = urlsplit(join)
+    code = parts.path.rpartition("/")[2]
+    headers = {"Accept-Language": language}
+    if token:
+        headers["Cookie"] = token
+    async with (
+        aiohttp.ClientSession() as http,
+        http.post(
+            f"{parts.scheme}://{parts.netloc}/api/claim",
+            json={"code": code} if code else {},
+            headers=headers,
+        ) as answer,
+    ):
+        body = await answer.json()
+        if answer.status != 200:
+            raise ClaimRefusedError(answer.status, body["refusal"])
+        cookie = next(iter(answer.cookies.values()))
+        return Credentials(token=f"{cookie.key}={cookie.value}", **body)
+
+
+class Phone:
+    """One seat's phone. Views and answers arrive in ``view``, ``public`` and ``answers``.
+
+    Comes back by itself after a lost connection; ``submit`` repeats what was not answered, under the
+    same id, so that nothing is done twice.
+    """
+
+    def __init__(self, credentials: Credentials) -> None:
+        self.credentials = credentials
+        self.seat = credentials.seat
+        self.topics = Topics(credentials.table)
+        self.view: Json | None = None
+        self.public: Json | None = None
+        self.status: str | None = None
+        self.connected = False
+        self.refused = False
+        self.answers: dict[str, Json] = {}
+        self.heard: list[str] = []
+        self._loop = asyncio.get_running_loop()
+        self._news = asyncio.Condition()
+        self._client = self._new_client()
+
+    @classmethod
+    async def join(cls, join: str, token: str | None = None) -> Phone:
+        """Claims a seat by its link and connects."""
+        phone = cls(await claim(join, token))
+        await phone.connect()
+        return phone
+
+    async def connect(self) -> None:
+        """Connects and waits for the first view; TimeoutError after ten seconds without."""
+        ws = urlsplit(self.credentials.ws)
+        await asyncio.to_thread(
+            self._client.connect, ws.hostname or "", ws.port or 80, KEEP_ALIVE_SECONDS
+        )
+        self._client.loop_start()
+        await self.until(lambda: self.connected and self.status is not None)
+
+    async def close(self) -> None:
+        """Says ``offline`` and leaves."""
+        self._client.publish(self.topics.presence(self.seat), b"offline", qos=1, retain=True)
+        self._client.disconnect()
+        await asyncio.to_thread(self._client.loop_stop)
+
+    async def drop(self) -> None:
+        """Loses the connection as a phone out of range does: no farewell."""
+        sock = self._client.socket()
+        if sock is not None:
+            _raw(sock).shutdown(socket.SHUT_RDWR)
+        await self.until(lambda: not self.connected)
+
+    async def submit(
+        self, do: Mapping[str, Any], ident: str | None = None, seen: int | None = None
+    ) -> Json:
+        """Sends a wish and returns the table's answer. seen: the seq it rests on, else the view's."""
+        ident = ident or secrets.token_hex(8)
+        if seen is None and self.view is not None:
+            seen = int(self.view["seq"])
+        payload = json.dumps({"id": ident, "seen": seen, "do": dict(do)}).encode()
+        self.answers.pop(ident, None)
+        for _ in range(5):
+            await self.until(lambda: self.connected)
+            self._client.publish(self.topics.wish(self.seat), payload, qos=1)
+            try:
+                await self.until(lambda: ident in self.answers, seconds=3)
+            except TimeoutError:
+                continue
+            return self.answers[ident]
+        raise TimeoutError(f"no answer to {ident}")
+
+    async def until(self, happened: Callable[[], bool], seconds: float = 10) -> None:
+        """Waits until something is so; TimeoutError after ``seconds``."""
+        async with asyncio.timeout(seconds), self._news:
+            await self._news.wait_for(happened)
+
+    async def seen(self, seq: int, seconds: float = 10) -> Json:
+        """The first view at or after ``seq``."""
+        await self.until(lambda: self.view is not None and self.view["seq"] >= seq, seconds)
+        assert self.view is not None
+        return self.view
+
+    def _new_client(self) -> mqtt.Client:
+        given = self.credentials
+        client = mqtt.Client(
+            CallbackAPIVersion.VERSION2,
+            client_id=f"{given.client}-{secrets.token_hex(3)}",
+            transport="websockets",
+        )
+        client.ws_set_options(path=urlsplit(given.ws).path or "/")
+        client.username_pw_set(given.user, given.password)
+        client.will_set(self.topics.presence(given.seat), b"offline", qos=1, retain=True)
+        client.reconnect_delay_set(1, 2)
+        client.on_socket_open = _without_delay
+        client.on_connect = self._on_connect
+        client.on_disconnect = self._on_disconnect
+        client.on_message = self._on_message
+        return client
+
+    def _on_connect(
+        self, client: mqtt.Client, _: Any, flags: Any, reason: ReasonCode, properties: Any
+    ) -> None:
+        if reason.is_failure:
+            self._on_loop(lambda: setattr(self, "refused", True))
+            return
+        topics, seat = self.topics, self.seat
+        own = (topics.status, topics.public, topics.view(seat), topics.answer(seat))
+        client.subscribe([(topic, 1) for topic in (*own, topics.presence(seat))])
+        client.publish(topics.presence(seat), b"online", qos=1, retain=True)
+        self._on_loop(lambda: setattr(self, "connected", True))
+
+    def _on_disconnect(self, *_: Any) -> None:
+        self._on_loop(lambda: setattr(self, "connected", False))
+
+    def _on_message(self, _: mqtt.Client, __: Any, message: mqtt.MQTTMessage) -> None:
+        topic, payload = message.topic, bytes(message.payload)
+        self._on_loop(lambda: self._take(topic, payload))
+
+    def _take(self, topic: str, payload: bytes) -> None:
+        topics, seat = self.topics, self.seat
+        self.heard.append(topic)
+        if topic == topics.status:
+            self.status = payload.decode()
+        elif topic == topics.public:
+            self.public = json.loads(payload)
+        elif topic == topics.view(seat):
+            self.view = json.loads(payload) if payload else None
+        elif topic == topics.answer(seat):
+            answer = json.loads(payload)
+            self.answers[str(answer["id"])] = answer
+        elif topic == topics.presence(seat) and payload == b"offline" and self.connected:
+            self._client.publish(topic, b"online", qos=1, retain=True)
+
+    def _on_loop(self, change: Callable[[], None]) -> None:
+        if not self._loop.is_closed():
+            asyncio.run_coroutine_threadsafe(self._changed(change), self._loop)
+
+    async def _changed(self, change: Callable[[], None]) -> None:
+        async with self._news:
+            change()
+            self._news.notify_all()
+
+
+def _without_delay(_: mqtt.Client, __: Any, sock: Any) -> None:
+    _raw(sock).setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+
+
+def _raw(sock: Any) -> Any:
+    """paho wraps the socket of a websocket."""
+    return getattr(sock, "_socket", sock)

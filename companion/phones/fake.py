@@ -1,0 +1,111 @@
+"""A table without rules, for trying phones: it counts, it keeps secrets, and it does as it is told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future
+
+from companion.table.ports import Audience, Json, Notice, Submission
+
+REFUSE = "refuse"
+FAIL = "fail"
+
+
+class FakeTable:
+    """Takes every wish of type ``count`` and adds one to ``seq``; drive it with ``seat`` and ``tick``.
+
+    A wish of type ``refuse`` is refused and one of type ``fail`` raises. Each seat's view holds its
+    ``secrets`` entry, which no other audience sees. ``taken`` lists what was accepted.
+    """
+
+    def __init__(self, name: str = "fake", seats: Mapping[str, str] | None = None) -> None:
+        self._name = name
+        self._seats = dict(seats or {})
+        self._seq = 0
+        self._listeners: list[Callable[[Notice], None]] = []
+        self._answers: dict[tuple[str, str], Json] = {}
+        self.secrets: dict[str, str] = {}
+        self.taken: list[Submission] = []
+        self.loop = asyncio.get_running_loop()
+
+    @property
+    def name(self) -> str:
+        return self._name
+
+    @property
+    def seq(self) -> int:
+        return self._seq
+
+    def seat(self, seats: Mapping[str, str]) -> None:
+        """Starts a new game for these seats (seat → name)."""
+        self._seats = dict(seats)
+        self._answers.clear()
+        self._notify("started")
+
+    def tick(self) -> None:
+        """Something happened at the table."""
+        self._seq += 1
+        self._notify("submission")
+
+    async def start(self, new: Mapping[str, object], origin: str = "touch") -> Json:
+        return {"ok": True, "seq": self._seq}
+
+    async def submit(self, submission: Submission) -> Json:
+        key = (submission.origin, submission.id)
+        if key not in self._answers:
+            self._answers[key] = self._decide(submission)
+        return self._answers[key]
+
+    def post(self, submission: Submission) -> Future[Json]:
+        return asyncio.run_coroutine_threadsafe(self.submit(submission), self.loop)
+
+    def view_for(self, audience: Audience) -> Json:
+        names = [{"seat": seat, "name": name} for seat, name in self._seats.items()]
+        view: Json = {"seq": self._seq, "audience": audience, "seats": names}
+        if audience in self.secrets:
+            view["secret"] = self.secrets[audience]
+        return view
+
+    def why_not(self, seat: str, do: Mapping[str, object]) -> Json | None:
+        return None
+
+    def options(self, seat: str) -> list[Json]:
+        return [{"type": "count", "seat": seat}]
+
+    def listen(self, callback: Callable[[Notice], None]) -> Callable[[], None]:
+        self._listeners.append(callback)
+        return lambda: self._listeners.remove(callback)
+
+    def record(self) -> list[Json]:
+        return []
+
+    async def load(self, record: Sequence[Mapping[str, object]]) -> Json:
+        return {"ok": True, "seq": self._seq}
+
+    def statistics(self) -> Json:
+        return {}
+
+    def games(self) -> list[Json]:
+        return []
+
+    def _decide(self, submission: Submission) -> Json:
+        kind = submission.do.get("type")
+        if kind == FAIL:
+            raise RuntimeError("as told")
+        if submission.seen is not None and submission.seen < self._seq:
+            return self._no(submission, "stale")
+        if kind == REFUSE:
+            return self._no(submission, "refused")
+        self.taken.append(submission)
+        self._seq += 1
+        self._notify("submission")
+        return {"id": submission.id, "ok": True, "seq": self._seq, "events": []}
+
+    def _no(self, submission: Submission, code: str) -> Json:
+        refusal: Json = {"code": code, "message": code, "rule": None, "params": {}}
+        return {"id": submission.id, "ok": False, "seq": self._seq, "refusal": refusal}
+
+    def _notify(self, reason: str) -> None:
+        for listener in tuple(self._listeners):
+            listener(Notice(self._seq, reason, {}))

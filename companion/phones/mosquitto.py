@@ -1,0 +1,101 @@
+"""Files for a real Mosquitto: the same logins and the same limits as in the embedded broker."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import os
+import secrets
+import signal
+from collections.abc import Iterable
+from pathlib import Path
+
+from companion.phones.logins import Login
+from companion.phones.pairing import PairingBook, write_secret
+from companion.phones.topics import Topics
+from companion.phones.wire import LARGEST_PACKET
+
+ITERATIONS = 101  # Mosquitto's own default; the passwords are random, not chosen
+
+CONFIGURATION = """\
+# Written by the companion for the table "{table}". Start Mosquitto with:  mosquitto -c {folder}/mosquitto.conf
+per_listener_settings false
+allow_anonymous false
+password_file {folder}/passwords
+acl_file {folder}/acl
+pid_file {folder}/mosquitto.pid
+
+listener {mqtt} {bind}
+protocol mqtt
+
+listener {ws} {bind}
+protocol websockets
+
+set_tcp_nodelay true
+message_size_limit {largest}
+max_queued_messages 200
+max_inflight_messages 50
+persistence false
+log_type error
+log_type warning
+"""
+
+
+def write_config(
+    folder: Path,
+    book: PairingBook,
+    table: str,
+    mqtt: int = 1883,
+    ws: int = 9001,
+    bind: str = "0.0.0.0",
+) -> str:
+    """Writes ``mosquitto.conf``, ``passwords`` and ``acl`` (owner-only) into ``folder``.
+
+    Returns the ``--broker`` value for a companion on the same machine; it holds the table's password.
+    """
+    topics = Topics(table)
+    folder = folder.resolve()
+    folder.mkdir(parents=True, exist_ok=True)
+    configuration = CONFIGURATION.format(
+        table=table, folder=folder, mqtt=mqtt, ws=ws, bind=bind, largest=LARGEST_PACKET
+    )
+    write_secret(folder / "mosquitto.conf", configuration.encode())
+    write_logins(folder, book.logins(), topics)
+    own = book.logins()[0]
+    return f"mqtt://{own.user}:{own.password}@127.0.0.1:{mqtt}?ws={ws}"
+
+
+def write_logins(folder: Path, logins: Iterable[Login], topics: Topics) -> None:
+    """Writes ``passwords`` and ``acl`` anew, as after a seat was released."""
+    logins = list(logins)
+    passwords = "".join(f"{login.user}:{hashed(login.password)}\n" for login in logins)
+    write_secret(folder / "passwords", passwords.encode())
+    write_secret(folder / "acl", "\n".join(_rights(login, topics) for login in logins).encode())
+
+
+def reload_config(folder: Path) -> bool:
+    """Asks the Mosquitto that runs from ``folder`` to read its files again; it then ends connections
+    whose login is void. False where none runs or it belongs to somebody else."""
+    try:
+        pid = int((folder / "mosquitto.pid").read_text())
+        if Path(f"/proc/{pid}/comm").read_text().strip() != "mosquitto":
+            return False
+        os.kill(pid, signal.SIGHUP)
+    except (OSError, ValueError):
+        return False
+    return True
+
+
+def hashed(password: str) -> str:
+    """A password as Mosquitto 2 keeps it: PBKDF2-SHA512 (``$7$``)."""
+    salt = secrets.token_bytes(12)
+    key = hashlib.pbkdf2_hmac("sha512", password.encode(), salt, ITERATIONS)
+    return f"$7${ITERATIONS}${base64.b64encode(salt).decode()}${base64.b64encode(key).decode()}"
+
+
+def _rights(login: Login, topics: Topics) -> str:
+    if login.seat is None:
+        return f"user {login.user}\ntopic readwrite {topics.root}/#\n"
+    reads = "".join(f"topic read {topic}\n" for topic in sorted(topics.readable(login.seat)))
+    writes = "".join(f"topic write {topic}\n" for topic in sorted(topics.writable(login.seat)))
+    return f"user {login.user}\n{writes}{reads}"

@@ -1,0 +1,202 @@
+"""The HTTP server: the phone page, and the one question a phone asks: may I have this seat?"""
+
+from __future__ import annotations
+
+import html
+import re
+from collections import deque
+from collections.abc import Awaitable, Callable, Mapping
+from pathlib import Path
+from time import monotonic
+from typing import Any, Protocol
+
+from aiohttp import web
+
+from companion.locale import LANGUAGES, Words
+from companion.phones.embedded import check_port
+from companion.phones.errors import ClaimError
+from companion.phones.wire import encode
+
+DIST = Path(__file__).parent / "web" / "dist"
+YEAR_SECONDS = 365 * 24 * 3600
+FAILED_CLAIMS_A_MINUTE = 12
+_LARGEST_REQUEST = 4096
+_HASHED = re.compile(r"[\w.]*-[A-Za-z0-9_-]{6,}\.\w+")
+_FILE = re.compile(r"[A-Za-z0-9_][\w.-]*")
+_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; manifest-src 'self'; worker-src 'self'; connect-src 'self' {ws}; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+_PLAIN = """<!doctype html>
+<html lang="{language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>{title}</title><h1>{title}</h1><p>{text}</p></html>
+"""
+
+
+class Desk(Protocol):
+    """What the page asks of the phones' room."""
+
+    def table_for(self, host: str, token: str | None) -> dict[str, Any]:
+        """What anybody may know: table, ws, languages, game, seats, and which seats are mine."""
+
+    async def claim(
+        self, code: str | None, token: str | None, host: str
+    ) -> tuple[dict[str, Any], str]:
+        """The seat's credentials and the phone's token; ClaimError."""
+
+    def cookie(self) -> str:
+        """The cookie's name."""
+
+    def websocket(self, host: str) -> str:
+        """Where phones that know this machine as ``host`` find the broker."""
+
+
+class Page:
+    """Serves ``dist`` and the claims on ``bind:port`` (0: a free port, real after ``start``)."""
+
+    def __init__(self, desk: Desk, bind: str, port: int, dist: Path = DIST) -> None:
+        self.desk = desk
+        self.bind = bind
+        self.port = port
+        self.dist = dist
+        self._failures: dict[str, deque[float]] = {}
+        self._runner: web.AppRunner | None = None
+
+    async def start(self) -> None:
+        """Listens; PhonesError naming the port where it is taken."""
+        check_port(self.bind, self.port, "--http")
+        runner = web.AppRunner(self._app(), access_log=None, handle_signals=False)
+        await runner.setup()
+        site = web.TCPSite(runner, self.bind, self.port)
+        await site.start()
+        self._runner = runner
+        self.port = int(runner.addresses[0][1])
+
+    async def stop(self) -> None:
+        """Frees the port."""
+        if self._runner is not None:
+            await self._runner.cleanup()
+
+    def _app(self) -> web.Application:
+        app = web.Application(middlewares=[self._guard], client_max_size=_LARGEST_REQUEST)
+        app.router.add_get("/", self._index)
+        app.router.add_get("/j/{code}", self._index)
+        app.router.add_get("/api/table", self._table)
+        app.router.add_post("/api/claim", self._claim)
+        app.router.add_get("/{file}", self._file)
+        return app
+
+    @web.middleware
+    async def _guard(
+        self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
+    ) -> web.StreamResponse:
+        """No page of ours loads, leaks to, or is framed by anything of anybody else's."""
+        try:
+            response = await handler(request)
+        except web.HTTPException as error:
+            response = web.Response(status=error.status, text=error.reason)
+        ws = self.desk.websocket(_host(request))
+        response.headers["Content-Security-Policy"] = _POLICY.format(ws=ws)
+        response.headers["Referrer-Policy"] = "no-referrer"
+        response.headers["X-Content-Type-Options"] = "nosniff"
+        response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
+        response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
+        response.headers.setdefault("Cache-Control", "no-store")
+        return response
+
+    async def _index(self, request: web.Request) -> web.StreamResponse:
+        index = self.dist / "index.html"
+        if not index.is_file():
+            return _plain(request, "not_built", 503)
+        return web.FileResponse(index, headers={"Cache-Control": "no-cache"})
+
+    async def _file(self, request: web.Request) -> web.StreamResponse:
+        name = request.match_info["file"]
+        path = self.dist / name
+        if not _FILE.fullmatch(name) or not path.is_file():
+            return _plain(request, "not_found", 404)
+        kept = (
+            f"public, max-age={YEAR_SECONDS}, immutable" if _HASHED.fullmatch(name) else "no-cache"
+        )
+        return web.FileResponse(path, headers={"Cache-Control": kept})
+
+    async def _table(self, request: web.Request) -> web.StreamResponse:
+        return _json(self.desk.table_for(_host(request), self._token(request)))
+
+    async def _claim(self, request: web.Request) -> web.StreamResponse:
+        language = _language(request)
+        caller = request.remote or ""
+        try:
+            self._check_patience(caller)
+            wanted = await _wanted_code(request)
+            answer, token = await self.desk.claim(wanted, self._token(request), _host(request))
+        except ClaimError as error:
+            if error.code == "code_unknown":
+                self._failures.setdefault(caller, deque()).append(monotonic())
+            message = error.sentence(language)
+            refusal = {"code": error.code, "message": message, "params": error.params}
+            return _json({"refusal": refusal}, status=error.status)
+        except OSError:
+            message = Words(language)("phones.join.disk")
+            refusal = {"code": "disk", "message": message, "params": {}}
+            return _json({"refusal": refusal}, status=503)
+        response = _json({**answer, "language": language})
+        response.set_cookie(
+            self.desk.cookie(), token, max_age=YEAR_SECONDS, httponly=True, samesite="Strict"
+        )
+        return response
+
+    def _token(self, request: web.Request) -> str | None:
+        return request.cookies.get(self.desk.cookie())
+
+    def _check_patience(self, caller: str) -> None:
+        """Codes are short because nobody may guess for long."""
+        failures = self._failures.setdefault(caller, deque())
+        while failures and failures[0] < monotonic() - 60:
+            failures.popleft()
+        if len(failures) >= FAILED_CLAIMS_A_MINUTE:
+            raise ClaimError("too_many")
+
+
+async def _wanted_code(request: web.Request) -> str | None:
+    if request.content_type != "application/json":
+        raise ClaimError("bad_request")
+    try:
+        body: object = await request.json()
+    except ValueError:
+        raise ClaimError("bad_request") from None
+    code = body.get("code") if isinstance(body, Mapping) else 0
+    if code is not None and not isinstance(code, str):
+        raise ClaimError("bad_request")
+    return code
+
+
+def _host(request: web.Request) -> str:
+    """The name under which the phone found this machine, without the port."""
+    host = request.host
+    if host.startswith("["):
+        return host.partition("]")[0] + "]"
+    name = host.partition(":")[0]
+    return name if re.fullmatch(r"[A-Za-z0-9.-]+", name) else "localhost"
+
+
+def _language(request: web.Request) -> str:
+    """The first language of ``Accept-Language`` that the catalogue knows, English where none is."""
+    for part in request.headers.get("Accept-Language", "").split(","):
+        language = part.strip().partition(";")[0].partition("-")[0].lower()
+        if language in LANGUAGES:
+            return language
+    return "en"
+
+
+def _json(value: Any, status: int = 200) -> web.Response:
+    return web.Response(body=encode(value), status=status, content_type="application/json")
+
+
+def _plain(request: web.Request, key: str, status: int) -> web.Response:
+    language = _language(request)
+    words = Words(language)
+    title, text = words(f"phones.join.{key}.title"), words(f"phones.join.{key}.text")
+    page = _PLAIN.format(language=language, title=html.escape(title), text=html.escape(text))
+    return web.Response(text=page, status=status, content_type="text/html")

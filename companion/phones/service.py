@@ -1,0 +1,246 @@
+"""Everything phones need, joined: broker, link, pairings and page."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from companion.locale import LANGUAGES
+from companion.phones.address import BrokerAddress, read_address
+from companion.phones.embedded import EmbeddedBroker, check_port
+from companion.phones.errors import PhonesError
+from companion.phones.lan import is_loopback, local_address
+from companion.phones.link import Link
+from companion.phones.logins import Logins
+from companion.phones.mosquitto import reload_config, write_logins
+from companion.phones.page import Page
+from companion.phones.pairing import TABLE_USER, PairingBook
+from companion.phones.topics import Topics
+from companion.table.ports import TablePort
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class PhonesSettings:
+    """Where phones' things lie and listen.
+
+    data: the folder for ``phones.json``. broker: another broker's address instead of the embedded
+    one. http, mqtt, ws: ports, 0 for free ones (the last start's where they still are). host: the
+    name or address that phones are told, None to find it; a loopback address keeps phones of other
+    machines out.
+    """
+
+    data: Path
+    broker: str | None = field(default=None, repr=False)
+    http: int = 0
+    mqtt: int = 0
+    ws: int = 0
+    host: str | None = None
+
+
+class Phones:
+    """The phones' side of one table."""
+
+    def __init__(self, table: TablePort, settings: PhonesSettings) -> None:
+        self.table = table
+        self.settings = settings
+        self.topics = Topics(table.name)
+        self._host = settings.host or local_address()
+        self._bind = "127.0.0.1" if settings.host and is_loopback(settings.host) else "0.0.0.0"
+        self._external = read_address(settings.broker) if settings.broker else None
+        self._embedded: EmbeddedBroker | None = None
+        self._link: Link | None = None
+        self._page: Page | None = None
+        self._watchers: list[Callable[[], None]] = []
+
+    # -- for the app
+
+    async def start(self) -> None:
+        """Opens broker and page; returns once phones can join. PhonesError says what to put right."""
+        self._book = await asyncio.to_thread(PairingBook, self.settings.data / "phones.json")
+        self._logins = Logins(self.topics, self._book.logins())
+        try:
+            await self._open()
+        except BaseException:
+            await self.stop()
+            raise
+
+    async def stop(self) -> None:
+        """Says good-bye and frees the ports."""
+        for part in (self._page, self._link, self._embedded):
+            if part is not None:
+                await part.stop()
+        self._page = self._link = self._embedded = None
+
+    def ready(self) -> dict[str, Any]:
+        """``{"http", "mqtt", "ws", "seats": {seat: {"join"}}}`` for the present game."""
+        seats = {seat: {"join": self.join_url(seat)} for seat in self._playing()}
+        mqtt = self._external.url if self._external else f"mqtt://{self._host}:{self._mqtt_port()}"
+        return {
+            "http": self._http_url(),
+            "mqtt": mqtt,
+            "ws": self.websocket(self._host),
+            "seats": seats,
+        }
+
+    def join_url(self, seat: str) -> str:
+        """What the seat's QR code says."""
+        return f"{self._http_url()}/j/{self._book.code(seat)}"
+
+    def code(self, seat: str) -> str:
+        """The seat's code for typing."""
+        return self._book.code(seat)
+
+    def claimed(self, seat: str) -> bool:
+        """Whether a phone has taken the seat."""
+        return self._book.claimed(seat)
+
+    def presence(self) -> dict[str, bool]:
+        """Seat → whether its phone is connected now."""
+        return self._link.presence() if self._link else {}
+
+    def connected(self) -> bool:
+        """Whether the table itself reaches the broker."""
+        return self._link is not None and self._link.connected
+
+    def trouble(self) -> str | None:
+        """``waiting``, ``unreachable``, ``refused``, or None; in words: ``phones.link.<trouble>``."""
+        return self._link.trouble if self._link else "waiting"
+
+    def listen(self, watcher: Callable[[], None]) -> Callable[[], None]:
+        """Calls ``watcher`` on the loop when a phone comes, goes, or takes a seat; returns how to stop."""
+        self._watchers.append(watcher)
+        return lambda: self._watchers.remove(watcher)
+
+    async def release(self, seat: str) -> None:
+        """Takes the seat from its phone, which is cut off at once; a new code is in force.
+
+        With Mosquitto the files written by ``companion mosquitto`` are written anew; where that
+        Mosquitto runs as the same user, it is told so.
+        """
+        void = await self._book.release(seat)
+        self._logins.replace(self._book.logins())
+        if self._embedded is not None:
+            await self._embedded.cut(void)
+        elif self._book.mosquitto is not None:
+            await asyncio.to_thread(self._rewrite_mosquitto, self._book.mosquitto)
+        self._tell()
+
+    # -- for the page
+
+    def table_for(self, host: str, token: str | None) -> dict[str, Any]:
+        """What anybody may know about the table; ``mine`` are the seats of the phone that asks."""
+        playing = self._playing()
+        mine = [seat for seat in self._book.seats_of(token) if seat in playing]
+        return {
+            "table": self.table.name,
+            "ws": self.websocket(host),
+            "languages": list(LANGUAGES),
+            "game": bool(playing),
+            "seats": [
+                {"seat": seat, "name": name, "claimed": self._book.claimed(seat)}
+                for seat, name in playing.items()
+            ],
+            "mine": mine,
+        }
+
+    async def claim(
+        self, code: str | None, token: str | None, host: str
+    ) -> tuple[dict[str, Any], str]:
+        """A seat's credentials for the phone that may have it, and the phone's token; ClaimError."""
+        playing = self._playing()
+        seat, token = await self._book.claim(code, token, playing)
+        login = self._book.login(seat)
+        self._tell()
+        answer = {
+            "seat": seat,
+            "name": playing[seat],
+            "table": self.table.name,
+            "ws": self.websocket(host),
+            "user": login.user,
+            "password": login.password,
+            "client": f"katane-{self.table.name}-{login.user}",
+        }
+        return answer, token
+
+    def cookie(self) -> str:
+        """The cookie by which this table knows a phone again."""
+        return f"katane-{self.table.name}"
+
+    def websocket(self, host: str) -> str:
+        """Where phones that know this machine as ``host`` find the broker."""
+        if self._external is None:
+            return f"ws://{host}:{self._embedded.ws if self._embedded else 0}"
+        return self._external.websocket_from(host)
+
+    # -- inside
+
+    async def _open(self) -> None:
+        settings = self.settings
+        page = Page(self, self._bind, self._wanted("http", settings.http))
+        check_port(self._bind, page.port, "--http")
+        address = self._external or await self._open_broker()
+        link = Link(self.table, self.topics, address, self._seats_changed)
+        self._link = link
+        link.listen(self._tell)
+        await link.start()
+        self._page = page
+        await page.start()
+        await self._book.keep_ports(self._ports(page))
+
+    async def _open_broker(self) -> BrokerAddress:
+        settings = self.settings
+        mqtt, ws = self._wanted("mqtt", settings.mqtt), self._wanted("ws", settings.ws)
+        broker = EmbeddedBroker(self._logins, self._bind, mqtt, ws)
+        self._embedded = broker
+        await broker.start()
+        own = self._book.logins()[0]
+        return BrokerAddress("127.0.0.1", broker.mqtt, TABLE_USER, own.password, "")
+
+    def _wanted(self, name: str, port: int) -> int:
+        """The port asked for; for 0 the last start's, if it is free, so that open pages find it."""
+        last = 0 if port else self._book.ports.get(name, 0)
+        try:
+            check_port(self._bind, last, name)
+        except PhonesError:
+            return port
+        return last or port
+
+    def _ports(self, page: Page) -> dict[str, int]:
+        ports = {"http": page.port}
+        if self._embedded is not None:
+            ports |= {"mqtt": self._embedded.mqtt, "ws": self._embedded.ws}
+        return ports
+
+    async def _seats_changed(self, playing: dict[str, str]) -> None:
+        """A phone that somebody else claimed for an earlier game does not get this game's secrets."""
+        for seat in self._book.strangers(playing):
+            _log.info("seat %s has another player now; its phone is released", seat)
+            await self.release(seat)
+
+    def _playing(self) -> dict[str, str]:
+        return self._link.playing if self._link else {}
+
+    def _http_url(self) -> str:
+        return f"http://{self._host}:{self._page.port if self._page else self.settings.http}"
+
+    def _mqtt_port(self) -> int:
+        return self._embedded.mqtt if self._embedded else self.settings.mqtt
+
+    def _rewrite_mosquitto(self, folder: Path) -> None:
+        try:
+            write_logins(folder, self._book.logins(), self.topics)
+        except OSError as error:
+            _log.warning("Mosquitto's files in %s could not be written: %s", folder, error)
+            return
+        if not reload_config(folder):
+            _log.warning("tell Mosquitto to read its files again: systemctl reload mosquitto")
+
+    def _tell(self) -> None:
+        for watcher in tuple(self._watchers):
+            watcher()
