@@ -66,10 +66,8 @@ def split(place: str) -> tuple[int, int, str]:
 def hexes_at(corner: str) -> list[str]:
     """The three hexes that meet at an intersection, land or sea."""
     q, r, side = split(corner)
-    if side == "N":
-        around = [(q, r), (q, r - 1), (q + 1, r - 1)]
-    else:
-        around = [(q, r), (q, r + 1), (q - 1, r + 1)]
+    north, south = ((0, -1), (1, -1)), ((0, 1), (-1, 1))
+    around = [(q, r), *((q + a, r + b) for a, b in (north if side == "N" else south))]
     return [f"{a},{b}" for a, b in around]
 
 

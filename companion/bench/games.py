@@ -1,0 +1,97 @@
+"""Random legal games per second: ours and catanatron's in turn, in one run."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from companion.bench.figures import Figure, Part, median
+from companion.bench.walks import four_players, walk
+
+ROUNDS = 5
+SECONDS_A_ROUND = 4.0
+AIM = "at least 0.25, parity wanted"
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """What was played in a while: games, moves in them, seconds."""
+
+    games: int
+    moves: int
+    seconds: float
+
+    @property
+    def games_a_second(self) -> float:
+        return self.games / self.seconds
+
+    @property
+    def moves_a_second(self) -> float:
+        return self.moves / self.seconds
+
+
+def measure(quick: bool) -> Part:
+    """Alternate the two engines, so that a busy machine slows both; the ratio is the median one."""
+    try:
+        theirs_game = catanatron_game()
+    except ImportError:
+        return Part("games", skipped="catanatron is not installed (pip install '.[bench]')")
+    seconds = SECONDS_A_ROUND / (4 if quick else 1)
+    rounds = [
+        (pace(our_game, seconds, i), pace(theirs_game, seconds, i))
+        for i in range(2 if quick else ROUNDS)
+    ]
+    return _part(rounds)
+
+
+def _part(rounds: list[tuple[Pace, Pace]]) -> Part:
+    ours, theirs = zip(*rounds, strict=True)
+    ratio = median([us.games_a_second / them.games_a_second for us, them in rounds])
+    moves_ratio = median([us.moves_a_second / them.moves_a_second for us, them in rounds])
+    figures = (
+        Figure("random games", median([p.games_a_second for p in ours]), "games/s"),
+        Figure("catanatron's random games", median([p.games_a_second for p in theirs]), "games/s"),
+        Figure("ratio in games", ratio, "x", AIM),
+        Figure("moves a game", _moves_a_game(ours), "moves"),
+        Figure("catanatron's moves a game", _moves_a_game(theirs), "moves"),
+        Figure("moves", median([p.moves_a_second for p in ours]), "moves/s"),
+        Figure("catanatron's moves", median([p.moves_a_second for p in theirs]), "moves/s"),
+        Figure("ratio in moves", moves_ratio, "x"),
+    )
+    return Part("games", figures, ("four random players, every option listed at every step",))
+
+
+def _moves_a_game(paces: tuple[Pace, ...]) -> float:
+    return sum(p.moves for p in paces) / sum(p.games for p in paces)
+
+
+def pace(play: Callable[[int], int], seconds: float, first_seed: int) -> Pace:
+    """Play whole games (seed → moves) for about so many seconds, at least one."""
+    play(-1 - first_seed)
+    began, games, moves = time.perf_counter(), 0, 0
+    while time.perf_counter() - began < seconds or not games:
+        moves += play(first_seed * 100_000 + games)
+        games += 1
+    return Pace(games, moves, time.perf_counter() - began)
+
+
+def our_game(seed: int) -> int:
+    """One random game on a random island to its end; the number of moves."""
+    luck = random.Random(seed)
+    return sum(1 for _ in walk(four_players(luck), luck))
+
+
+def catanatron_game() -> Callable[[int], int]:
+    """The same by catanatron's own random players; ImportError where it is not installed."""
+    from catanatron import Color, Game, RandomPlayer
+
+    colors = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
+
+    def play(seed: int) -> int:
+        game = Game([RandomPlayer(color) for color in colors], seed=abs(seed))
+        game.play()
+        return len(game.state.actions)
+
+    return play

@@ -1,0 +1,94 @@
+"""Random walks through the rules: list all options of all seats, take one, fold, go on to the end."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.boards import board_named
+from companion.rules import (
+    Command,
+    Event,
+    GameSetup,
+    Player,
+    Refusal,
+    Ruleset,
+    State,
+    decide,
+    evolve,
+    initial,
+    options,
+    ruleset_for,
+    start,
+)
+
+SEATS = ("red", "blue", "white", "orange")
+
+
+class Seeded:
+    """Entropy from a seeded source."""
+
+    def __init__(self, source: random.Random) -> None:
+        self.source = source
+
+    def below(self, n: int) -> int:
+        return int(self.source.random() * n)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One move of a walk: what was chosen and what came of it."""
+
+    command: Command
+    events: tuple[Event, ...]
+    state: State
+
+
+def four_players(source: random.Random) -> GameSetup:
+    """Four players on an island drawn from the source; the app rolls."""
+    board = board_named("variable", Seeded(source))
+    if isinstance(board, Refusal):
+        raise ValueError(board.message)
+    return GameSetup(
+        game="base",
+        players=tuple(Player(seat, seat) for seat in SEATS),
+        board=board,
+        custody={"resources": "phones", "cards": "phones", "dice": "app"},
+        house={},
+    )
+
+
+def begun(setup: GameSetup, luck: Seeded) -> tuple[Ruleset, State]:
+    """The rules and the first position of a game; ValueError where the setup is refused."""
+    ruleset = ruleset_for(setup)
+    if isinstance(ruleset, Refusal):
+        raise ValueError(ruleset.message)
+    events = start(ruleset, setup, luck)
+    if isinstance(events, Refusal):
+        raise ValueError(events.message)
+    state = initial(ruleset, events[0])
+    for event in events[1:]:
+        state = evolve(ruleset, state, event)
+    return ruleset, state
+
+
+def walk(setup: GameSetup, source: random.Random) -> Iterator[Step]:
+    """Play random options to the end of the game.
+
+    ValueError if the rules refuse what they offered, or offer nothing before the end.
+    """
+    luck = Seeded(source)
+    ruleset, state = begun(setup, luck)
+    seats = state.setting.seats
+    while state.winners is None:
+        listed = [command for seat in seats for command in options(ruleset, state, seat)]
+        if not listed:
+            raise ValueError("nobody has an option, but the game is not over")
+        command = listed[luck.below(len(listed))]
+        events = decide(ruleset, state, command, luck)
+        if isinstance(events, Refusal):
+            raise ValueError(f"{command} was offered but refused: {events.message}")
+        for event in events:
+            state = evolve(ruleset, state, event)
+        yield Step(command, events, state)
