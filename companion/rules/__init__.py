@@ -1,1 +1,62 @@
-"""."""
+"""The pure heart: decide, evolve, view. No screen, broker, pin, file or clock; see ARCHITECTURE.md."""
+
+from __future__ import annotations
+
+from companion.rules.board import Board, Harbor, Hex, StartingPiece
+from companion.rules.board_reader import board_from_json
+from companion.rules.engine import advance, decide, evolve, options, why_not
+from companion.rules.entropy import Entropy
+from companion.rules.games import (
+    GAMES,
+    GameSetup,
+    Player,
+    initial,
+    ruleset_for,
+    setup_of,
+    start,
+)
+from companion.rules.messages import Command, Event, as_json
+from companion.rules.packs.base.opening import GameStarted, starting_seats, turn_order
+from companion.rules.refusals import Refusal
+from companion.rules.ruleset import CompositionError, Ruleset, compose, composed_order
+from companion.rules.state import State
+from companion.rules.view import is_barrier, project_event, resample, view
+from companion.rules.wishes import wishes
+
+__all__ = [
+    "GAMES",
+    "Board",
+    "Command",
+    "CompositionError",
+    "Entropy",
+    "Event",
+    "GameSetup",
+    "GameStarted",
+    "Harbor",
+    "Hex",
+    "Player",
+    "Refusal",
+    "Ruleset",
+    "StartingPiece",
+    "State",
+    "advance",
+    "as_json",
+    "board_from_json",
+    "compose",
+    "composed_order",
+    "decide",
+    "evolve",
+    "initial",
+    "is_barrier",
+    "options",
+    "project_event",
+    "resample",
+    "ruleset_for",
+    "setup_of",
+    "start",
+    "starting_seats",
+    "turn_order",
+    "view",
+    "why_not",
+    "wishes",
+]

@@ -1,1 +1,1 @@
-"""."""
+"""The packs of rules that games are composed of."""

@@ -1,1 +1,50 @@
-"""."""
+"""The base game, one file a mechanic."""
+
+from __future__ import annotations
+
+from companion.rules.extension import Pack
+from companion.rules.packs.base import (
+    bank_trade,
+    building,
+    dice,
+    founding,
+    hands,
+    land,
+    longest_road,
+    opening,
+    pieces,
+    production,
+    robber,
+    sites,
+    trade,
+    turn,
+    victory,
+)
+from companion.rules.terms import BLUE, ORANGE, RED, WHITE
+
+SEATS = (RED, BLUE, WHITE, ORANGE)
+"""The colors of the base game (B1.1)."""
+
+
+def pack() -> Pack:
+    """The base game's mechanics; reactions run in this order."""
+    return Pack(
+        "base",
+        (
+            opening.MECHANIC,
+            land.MECHANIC,
+            pieces.MECHANIC,
+            hands.MECHANIC,
+            founding.MECHANIC,
+            turn.MECHANIC,
+            dice.MECHANIC,
+            production.MECHANIC,
+            robber.MECHANIC,
+            sites.MECHANIC,
+            building.MECHANIC,
+            bank_trade.MECHANIC,
+            trade.MECHANIC,
+            longest_road.MECHANIC,
+            victory.MECHANIC,
+        ),
+    )

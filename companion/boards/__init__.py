@@ -1,0 +1,69 @@
+"""The boards that ship with the companion, and the reader for a user's own.
+
+A board file is TOML with the fields of the protocol's board object; a file with ``cells`` in place of
+``hexes`` is drawn anew for every game.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from companion.rules.board import Board
+from companion.rules.board_reader import board_from_json
+from companion.rules.draw import BoardPlan, draw_board
+from companion.rules.entropy import Entropy
+from companion.rules.refusals import Reason, Refusal
+
+FOLDER = Path(__file__).parent
+NAMES = ("beginner", "variable")
+"""The boards that anyone may name when a game starts."""
+
+UNKNOWN = Reason("board_unknown", None, "There is no board {name}; there are {known}.")
+EMPTY = Reason(
+    "board_slot_empty",
+    "H7",
+    "Your own beginner map has no hexes yet. Write them into {file}, or play the modern map.",
+)
+UNREADABLE = Reason("board_unreadable", None, "The board file {file} cannot be read: {why}.")
+
+
+def board_named(
+    name: str, entropy: Entropy, house: Mapping[str, str] | None = None, folder: Path = FOLDER
+) -> Board | Refusal:
+    """A shipped board by name.
+
+    ``variable`` is drawn from the entropy; ``beginner`` with the house rule ``beginner_map: own`` is the
+    user's own slot. Refuses an unknown name, an unreadable file and an empty slot.
+    """
+    if name not in NAMES:
+        return UNKNOWN(name=name, known=NAMES)
+    if name == "beginner" and (house or {}).get("beginner_map") == "own":
+        name = "beginner_own"
+    return board_from_file(folder / f"{name}.toml", entropy)
+
+
+def board_from_file(path: Path, entropy: Entropy) -> Board | Refusal:
+    """A board out of a TOML file, drawn from the entropy if the file is a plan; refuses what it cannot read."""
+    try:
+        content = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        return UNREADABLE(file=path.name, why=str(error))
+    if "cells" in content:
+        return draw_board(_plan(content), entropy)
+    if "hexes" not in content:
+        return EMPTY(file=path.name)
+    return board_from_json(content)
+
+
+def _plan(content: Mapping[str, Any]) -> BoardPlan:
+    return BoardPlan(
+        name=content["name"],
+        cells=tuple(content["cells"]),
+        terrains=content["terrains"],
+        tokens=tuple(content["tokens"]),
+        harbor_paths=tuple(content["harbor_paths"]),
+        harbor_trades=content["harbor_trades"],
+    )

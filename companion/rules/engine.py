@@ -1,0 +1,213 @@
+"""Decide, react, evolve: how a command becomes events and events become a state."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.rules.entropy import Entropy, NoLuck
+from companion.rules.extension import AutoStep, CommandKind, DutyStep
+from companion.rules.messages import Command, Event
+from companion.rules.obligations import Obligation
+from companion.rules.refusals import Reason, Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import State
+
+GAME_OVER = Reason("game_over", "B10.1", "The game is over. Undo or put something right to go on.")
+NO_SEAT = Reason("no_seat", None, "Nobody plays {seat}.")
+NO_COMMAND = Reason("no_command", None, "This game has no {command}.")
+NOT_DUE = Reason("not_due", "B3.2", "Nothing of the kind is asked for now.")
+
+_NO_LUCK = NoLuck()
+
+
+def decide(
+    rules: Ruleset, state: State, command: Command, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    """All events that a command brings about, reactions and automatic steps included, or why not.
+
+    Changes nothing. Every random result is drawn from ``entropy`` and written into its event.
+    """
+    outcome = advance(rules, state, command, entropy)
+    return outcome if isinstance(outcome, Refusal) else outcome[0]
+
+
+def advance(
+    rules: Ruleset, state: State, command: Command, entropy: Entropy
+) -> tuple[tuple[Event, ...], State] | Refusal:
+    """As ``decide``, with the state after its events, which ``evolve`` would give as well."""
+    kind = _kind_allowed(rules, state, command)
+    if isinstance(kind, Refusal):
+        return kind
+    if kind.lead is not None:
+        lead = kind.lead(rules, state, command)
+        if lead is not None:
+            return _led(rules, state, (lead, command), entropy)
+    outcome = kind.decide(rules, state, command, entropy)
+    if isinstance(outcome, Refusal):
+        return outcome
+    return run_on(rules, state, outcome, entropy)
+
+
+def why_not(rules: Ruleset, state: State, command: Command) -> Refusal | None:
+    """The reason why ``decide`` would refuse a command now, None if it would not."""
+    kind = _kind_allowed(rules, state, command)
+    if isinstance(kind, Refusal):
+        return kind
+    if kind.lead is not None and kind.lead(rules, state, command) is not None:
+        led = advance(rules, state, command, _NO_LUCK)
+        return led if isinstance(led, Refusal) else None
+    outcome = kind.decide(rules, state, command, _NO_LUCK)
+    return outcome if isinstance(outcome, Refusal) else None
+
+
+def options(rules: Ruleset, state: State, seat: str) -> tuple[Command, ...]:
+    """Complete commands of this seat that ``decide`` accepts now; trades and discards by some instances."""
+    found: list[Command] = []
+    for kind in _kinds_open_to(rules, state.open, seat):
+        found.extend(kind.options(rules, state, seat))
+    return tuple(found)
+
+
+def evolve(rules: Ruleset, state: State, event: Event) -> State:
+    """Fold one event; trusts it."""
+    agenda = state.agenda
+    if agenda:
+        top = agenda[-1]
+        if isinstance(top, str) and _is_step_of(rules, top, event):
+            state = state.with_agenda(agenda[:-1])
+    for fold in rules.folds[event.type]:
+        state = fold(rules, state, event)
+    agenda = state.agenda
+    if agenda and isinstance(agenda[-1], str):
+        return opened(rules, state)
+    return state
+
+
+def run_on(
+    rules: Ruleset, state: State, events: tuple[Event, ...], entropy: Entropy
+) -> tuple[tuple[Event, ...], State]:
+    """Fold events, then reactions to a fixed point, then the automatic steps that are due, and so on."""
+    done: list[Event] = []
+    while events:
+        state = _react(rules, _folded(rules, state, events, done), done, {e.type for e in events})
+        events = _automatic(rules, state, entropy)
+    return tuple(done), state
+
+
+def _is_step_of(rules: Ruleset, name: str, event: Event) -> bool:
+    step = rules.steps[name]
+    return isinstance(step, AutoStep) and step.event == event.type
+
+
+def opened(rules: Ruleset, state: State) -> State:
+    """Open the duties of the next steps; stops at open duties and at an automatic step that is due."""
+    while state.agenda:
+        top = state.agenda[-1]
+        if not isinstance(top, str):
+            break
+        step = rules.steps[top]
+        if isinstance(step, AutoStep):
+            if step.due(rules, state):
+                break
+            state = state.with_agenda(state.agenda[:-1])
+        else:
+            state = _open_duties(rules, state, step)
+    return state
+
+
+def _open_duties(rules: Ruleset, state: State, step: DutyStep) -> State:
+    below = state.with_agenda(state.agenda[:-1])
+    return below.pushed(*step.opens(rules, below))
+
+
+def _folded(rules: Ruleset, state: State, events: tuple[Event, ...], done: list[Event]) -> State:
+    for event in events:
+        state = evolve(rules, state, event)
+    done.extend(events)
+    return state
+
+
+def _react(rules: Ruleset, state: State, done: list[Event], types: set[str]) -> State:
+    while types and state.winners is None:
+        fresh: set[str] = set()
+        for reaction in rules.reactions:
+            if reaction.on is None or not reaction.on.isdisjoint(types):
+                events = reaction.run(rules, state)
+                if events:
+                    state = _folded(rules, state, events, done)
+                    fresh.update(event.type for event in events)
+        types = fresh
+    return state
+
+
+def _automatic(rules: Ruleset, state: State, entropy: Entropy) -> tuple[Event, ...]:
+    if state.winners is not None or not state.agenda:
+        return ()
+    top = state.agenda[-1]
+    if not isinstance(top, str):
+        return ()
+    step = rules.steps[top]
+    assert isinstance(step, AutoStep)
+    return step.run(rules, state, entropy)
+
+
+def _led(
+    rules: Ruleset, state: State, commands: tuple[Command, Command], entropy: Entropy
+) -> tuple[tuple[Event, ...], State] | Refusal:
+    """One command carried out before the other; if the first ends the game, the second is dropped."""
+    first = advance(rules, state, commands[0], entropy)
+    if isinstance(first, Refusal):
+        return first
+    events, between = first
+    if between.winners is not None:
+        return first
+    second = advance(rules, between, commands[1], entropy)
+    if isinstance(second, Refusal):
+        return second
+    return events + second[0], second[1]
+
+
+def _kind_allowed(rules: Ruleset, state: State, command: Command) -> CommandKind | Refusal:
+    kind = rules.command_kinds.get(command.type)
+    if kind is None:
+        return NO_COMMAND(command=command.type)
+    if command.seat not in state.setting.seats:
+        return NO_SEAT(seat=command.seat)
+    if kind.always:
+        return kind
+    if kind.lead is not None and state.winners is None and kind.lead(rules, state, command):
+        return kind
+    return why_kind_not_due(rules, state, command.seat, command.type) or kind
+
+
+def why_kind_not_due(rules: Ruleset, state: State, seat: str, name: str) -> Refusal | None:
+    """Why the open duties keep a seat from sending this type of command now, None if they do not."""
+    if state.winners is not None:
+        return GAME_OVER()
+    kind, duties = rules.command_kinds[name], rules.admitted[name]
+    mine: Obligation | None = None
+    for obligation in state.open:
+        if obligation.type in duties and (kind.anyone or obligation.seat == seat):
+            return None
+        if obligation.seat == seat:
+            mine = obligation
+    if mine is not None:
+        reason = rules.duties[mine.type].mine
+        return reason() if reason else (kind.undue or NOT_DUE)()
+    first = state.open[0]
+    return rules.duties[first.type].theirs(seat=first.seat)
+
+
+def _kinds_open_to(
+    rules: Ruleset, duties: tuple[Obligation, ...], seat: str
+) -> dict[int, CommandKind] | Any:
+    if len(duties) == 1:
+        duty = duties[0]
+        anyones = rules.anyones_commands[duty.type]
+        return rules.owners_commands[duty.type] + anyones if duty.seat == seat else anyones
+    kinds = {}
+    for duty in duties:
+        if duty.seat == seat:
+            kinds.update({id(kind): kind for kind in rules.owners_commands[duty.type]})
+        kinds.update({id(kind): kind for kind in rules.anyones_commands[duty.type]})
+    return kinds.values()

@@ -1,0 +1,243 @@
+"""The closed list of what a pack may contribute.
+
+A pack is a list of mechanics. A mechanic claims things by name: data, slices, commands, events, reactions,
+queries, points, procedures. Two mechanics that claim one name fail at start-up, unless one says that it
+``replaces`` it. Base asks nothing about who else is there; others wrap its queries and patch its procedures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+
+from companion.rules.cards import Cards
+from companion.rules.entropy import Entropy
+from companion.rules.messages import Command, Event
+from companion.rules.obligations import Group
+from companion.rules.refusals import Reason, Refusal
+from companion.rules.state import Setting, State
+
+if TYPE_CHECKING:
+    from companion.rules.ruleset import Ruleset
+
+T = TypeVar("T")
+
+Projector = Callable[["Ruleset", State, str], Mapping[str, Any]]
+"""(ruleset, state, audience) → a part of the view; ``seats`` and ``board`` are merged key by key."""
+
+Resampler = Callable[["Ruleset", State, str, Entropy], State]
+"""(ruleset, state, audience, entropy) → the state with all that this audience may not know dealt anew."""
+
+
+def nothing_hidden(rules: Ruleset, state: State, audience: str, entropy: Entropy) -> State:
+    """The resampler of a slice that everybody may see."""
+    return state
+
+
+def nothing_shown(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
+    """The projector of a slice whose facts other projectors show."""
+    return {}
+
+
+@dataclass(frozen=True, slots=True)
+class Slice(Generic[T]):
+    """A mechanic's own typed part of the state, with what may be seen of it."""
+
+    name: str
+    first: Callable[[Ruleset, Setting], T]
+    project: Projector
+    resample: Resampler
+
+    def of(self, state: State) -> T:
+        """This slice of a state."""
+        value: T = state.slices[self.name]
+        return value
+
+    def put(self, state: State, value: T) -> State:
+        """The state with this slice replaced."""
+        return state.with_slice(self.name, value)
+
+
+class CommandHandler(Protocol):
+    """Checks a command and says what happens; changes nothing."""
+
+    def __call__(
+        self, rules: Ruleset, state: State, command: Any, entropy: Entropy, /
+    ) -> tuple[Event, ...] | Refusal: ...
+
+
+def no_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    """The enumerator of commands that are never listed."""
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class CommandKind:
+    """A command: the duties it may be sent under, its handler and its complete instances.
+
+    ``anyone``: seats that owe nothing may send it too, while one of the duties is open. ``always``: never
+    blocked. ``lead``: a command that is carried out before it. ``undue``: what to say to a seat that owes
+    something else. ``wish``: gives the instance that stands for the kind in ``wishes``; None leaves it out.
+    """
+
+    of: type[Command]
+    during: frozenset[str]
+    decide: CommandHandler
+    options: Callable[[Ruleset, State, str], Iterable[Command]] = no_options
+    anyone: bool = False
+    always: bool = False
+    lead: Callable[[Ruleset, State, Any], Command | None] | None = None
+    undue: Reason | None = None
+    wish: Callable[[Ruleset, State, str], Refusal | None] | None = None
+
+
+Fold = Callable[["Ruleset", State, Any], State]
+"""(ruleset, state, event) → the state after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventKind:
+    """An event: how it is folded, who may see what of it, and whether undo stops at it.
+
+    ``hidden``: (event, audience) → the JSON fields to mask, None for an event that the audience may not see.
+    """
+
+    of: type[Event]
+    apply: Fold
+    hidden: Callable[[Any, str], Mapping[str, Any] | None] | None = None
+    barrier: Callable[[Any], bool] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reaction:
+    """What follows by itself when one of the event types in ``on`` has happened (None: after any)."""
+
+    name: str
+    on: frozenset[str] | None
+    run: Callable[[Ruleset, State], tuple[Event, ...]]
+    before: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DutyStep:
+    """A step of a procedure that opens duties: groups in order; none opens nothing."""
+
+    name: str
+    opens: Callable[[Ruleset, State], tuple[Group, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class AutoStep:
+    """A step that happens by itself where it is due.
+
+    Its first event must be of the type ``event``: folding that event takes the step off the agenda.
+    """
+
+    name: str
+    event: str
+    run: Callable[[Ruleset, State, Entropy], tuple[Event, ...]]
+    due: Callable[[Ruleset, State], bool] = lambda rules, state: True
+
+
+Step = DutyStep | AutoStep
+
+
+@dataclass(frozen=True, slots=True)
+class Patch:
+    """A change of somebody's procedure: steps before, after or in place of the anchor step."""
+
+    anchor: str
+    where: str
+    steps: tuple[Step, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DutyKind:
+    """A type of obligation and the two refusals that it causes.
+
+    ``mine``: this seat must answer it first; None for a duty that leaves free what to do. ``theirs``: another
+    seat must; gets the param ``seat``.
+    """
+
+    type: str
+    mine: Reason | None
+    theirs: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class PointSource:
+    """Something that counts at the end. ``hidden``: only its owner may know it before the end."""
+
+    name: str
+    rule: str
+    worth: int
+    count: Callable[[Ruleset, State, str], int]
+    hidden: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRule:
+    """A named switch; the first value is the default."""
+
+    key: str
+    rule: str
+    values: tuple[str, ...]
+
+
+Query = Callable[..., Any]
+Wrapper = Callable[[Query], Query]
+"""The query as it was → the query as this mechanic makes it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Queries:
+    """The questions that mechanics ask each other, each wrappable by any pack."""
+
+    production: Callable[[Ruleset, State, int], tuple[Mapping[str, Any], ...]]
+    rate: Callable[[Ruleset, State, str, str], int]
+    hand_limit: Callable[[Ruleset, State, str], int]
+    cost: Callable[[Ruleset, State, str, str], Cards]
+    sites: Callable[[Ruleset, State, str, str], Mapping[str, None]]
+    why_no_site: Callable[[Ruleset, State, str, str, str], Refusal]
+    blocks: Callable[[Ruleset, State, str, str], bool]
+    robber_sites: Callable[[Ruleset, State], tuple[str, ...]]
+    victims: Callable[[Ruleset, State, str, str], tuple[str, ...]]
+    winners: Callable[[Ruleset, State], tuple[str, ...] | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Mechanic:
+    """One mechanic's contribution; every field is optional."""
+
+    name: str
+    pieces: Mapping[str, int] = field(default_factory=dict)
+    costs: Mapping[str, Cards] = field(default_factory=dict)
+    decks: Mapping[str, Cards] = field(default_factory=dict)
+    bank: Cards = field(default_factory=dict)
+    target: int | None = None
+    house: tuple[HouseRule, ...] = ()
+    slices: tuple[Slice[Any], ...] = ()
+    duties: tuple[DutyKind, ...] = ()
+    commands: tuple[CommandKind, ...] = ()
+    admits: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """Duty type → further commands, of other mechanics, that may be sent under it."""
+    events: tuple[EventKind, ...] = ()
+    folds: Mapping[str, Fold] = field(default_factory=dict)
+    """Event type of another mechanic → what that event changes in this one's slice."""
+    reactions: tuple[Reaction, ...] = ()
+    queries: Mapping[str, Query] = field(default_factory=dict)
+    wraps: Mapping[str, Wrapper] = field(default_factory=dict)
+    points: tuple[PointSource, ...] = ()
+    procedures: Mapping[str, tuple[Step, ...]] = field(default_factory=dict)
+    patches: tuple[Patch, ...] = ()
+    replaces: frozenset[str] = frozenset()
+    """Claims of earlier mechanics that this one takes over, as ``points:largest_army``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """A named list of mechanics."""
+
+    key: str
+    mechanics: tuple[Mechanic, ...]

@@ -1,0 +1,207 @@
+"""The one list of playable games, and how a game starts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+
+from companion.rules.board import Board
+from companion.rules.board_reader import board_from_json
+from companion.rules.engine import opened, run_on
+from companion.rules.entropy import Entropy
+from companion.rules.extension import Pack
+from companion.rules.messages import Event
+from companion.rules.packs import base
+from companion.rules.packs.base.opening import GameStarted, opening_events
+from companion.rules.refusals import Reason, Refusal
+from companion.rules.ruleset import Ruleset, compose
+from companion.rules.state import Player, Setting, State
+from companion.rules.terms import APP, CARDBOARD, PHONES, TABLE
+
+UNKNOWN_GAME = Reason("unknown_game", None, "There is no game {game}; there are {known}.")
+SEAT_COUNT = Reason("seat_count", "B1.1", "{game} is for {wanted} players, not {count}.")
+SEAT_COLOR = Reason("seat_color", "B1.1", "{seat} is no color of this game; there are {known}.")
+SEAT_TWICE = Reason(
+    "seat_twice", "B1.1", "{seat} is taken twice; every player needs a color of their own."
+)
+RED_OUT = Reason(
+    "red_stays_out", "B1.22", "With three players on the beginner board red stays out."
+)
+NO_PIECES = Reason(
+    "board_without_seat", "B1.21", "This board has no pieces for {seat}; it has {known}."
+)
+SMALL = Reason(
+    "board_too_small",
+    "B1.4",
+    "This board has {nodes} intersections; {seats} players need {wanted}.",
+)
+CUSTODY = Reason("custody_unknown", None, "{thing} cannot be kept as {value}; choose {known}.")
+HOUSE_KEY = Reason("house_unknown", None, "There is no house rule {key}; there are {known}.")
+HOUSE_VALUE = Reason("house_value", None, "House rule {key} cannot be {value}; choose {known}.")
+OWN_MAP = Reason(
+    "own_map_wanted", "H7", "House rule beginner_map is own, but the board is the modern one."
+)
+
+CUSTODY_CHOICES: Mapping[str, tuple[str, ...]] = {
+    "resources": (PHONES, CARDBOARD),
+    "cards": (PHONES, CARDBOARD),
+    "dice": (TABLE, APP),
+}
+"""What a table may choose for each thing; the first is the default."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A playable game: its key, how many may play, their colors, and its packs in order."""
+
+    key: str
+    counts: tuple[int, ...]
+    seats: tuple[str, ...]
+    packs: tuple[Callable[[], Pack], ...]
+
+
+GAMES: tuple[Game, ...] = (Game("base", (3, 4), base.SEATS, (base.pack,)),)
+
+
+@dataclass(frozen=True, slots=True)
+class GameSetup:
+    """What a game starts from; players in turn order. Custody and house may be given in part."""
+
+    game: str
+    players: tuple[Player, ...]
+    board: Board
+    custody: Mapping[str, str] = field(default_factory=dict)
+    house: Mapping[str, str] = field(default_factory=dict)
+
+
+def ruleset_for(setup: GameSetup) -> Ruleset | Refusal:
+    """The composed rules of a game, or what is wrong with its setup."""
+    game = _game_for(setup)
+    if isinstance(game, Refusal):
+        return game
+    rules = _composed(game)
+    return (
+        _seats_wrong(game, setup)
+        or _custody_wrong(setup.custody)
+        or _house_wrong(rules, setup.house)
+        or _board_wrong(setup)
+        or rules
+    )
+
+
+def start(rules: Ruleset, setup: GameSetup, entropy: Entropy) -> tuple[Event, ...] | Refusal:
+    """The first events of a game; ``game_started`` comes first and carries all of the setup."""
+    checked = ruleset_for(setup)
+    if isinstance(checked, Refusal):
+        return checked
+    started = GameStarted(
+        game=setup.game,
+        players=tuple({"seat": p.seat, "name": p.name} for p in setup.players),
+        board=setup.board.as_json(),
+        custody=_whole_custody(setup.custody),
+        house=_whole_house(rules, setup.house),
+    )
+    state = initial(rules, started)
+    events, _ = run_on(rules, state, opening_events(rules, state, entropy), entropy)
+    return (started, *events)
+
+
+def initial(rules: Ruleset, started: GameStarted) -> State:
+    """The position that a ``game_started`` event describes; ValueError if its board cannot be read."""
+    setting = _setting(started)
+    slices = {slice_.name: slice_.first(rules, setting) for slice_ in rules.slices}
+    agenda = tuple(reversed(rules.procedures["game"]))
+    return opened(rules, State(setting, 0, None, agenda, None, slices))
+
+
+def setup_of(started: GameStarted) -> GameSetup:
+    """The setup that a ``game_started`` event carries, for composing the rules of a kept game."""
+    setting = _setting(started)
+    return GameSetup(setting.game, setting.players, setting.board, setting.custody, setting.house)
+
+
+@cache
+def _composed(game: Game) -> Ruleset:
+    return compose([pack() for pack in game.packs])
+
+
+def _setting(started: GameStarted) -> Setting:
+    board = board_from_json(started.board)
+    if isinstance(board, Refusal):
+        raise ValueError(board.message)
+    players = tuple(Player(p["seat"], p["name"]) for p in started.players)
+    return Setting(
+        game=started.game,
+        players=players,
+        seats=tuple(player.seat for player in players),
+        board=board,
+        topology=board.topology,
+        custody=started.custody,
+        house=started.house,
+    )
+
+
+def _game_for(setup: GameSetup) -> Game | Refusal:
+    named = [game for game in GAMES if game.key == setup.game]
+    if not named:
+        return UNKNOWN_GAME(game=setup.game, known=tuple(dict.fromkeys(g.key for g in GAMES)))
+    for game in named:
+        if len(setup.players) in game.counts:
+            return game
+    wanted = tuple(count for game in named for count in game.counts)
+    return SEAT_COUNT(game=setup.game, wanted=wanted, count=len(setup.players))
+
+
+def _seats_wrong(game: Game, setup: GameSetup) -> Refusal | None:
+    seats = [player.seat for player in setup.players]
+    for i, seat in enumerate(seats):
+        if seat not in game.seats:
+            return SEAT_COLOR(seat=seat, known=game.seats)
+        if seat in seats[:i]:
+            return SEAT_TWICE(seat=seat)
+    if setup.board.pieces and len(seats) == 3 and "red" in seats:
+        return RED_OUT()
+    printed = {piece.seat for piece in setup.board.pieces}
+    for seat in seats:
+        if printed and seat not in printed:
+            return NO_PIECES(seat=seat, known=tuple(sorted(printed)))
+    return None
+
+
+def _custody_wrong(custody: Mapping[str, str]) -> Refusal | None:
+    for thing, value in custody.items():
+        known = CUSTODY_CHOICES.get(thing)
+        if known is None:
+            return CUSTODY(thing=thing, value=value, known=tuple(CUSTODY_CHOICES))
+        if value not in known:
+            return CUSTODY(thing=thing, value=value, known=known)
+    return None
+
+
+def _house_wrong(rules: Ruleset, house: Mapping[str, str]) -> Refusal | None:
+    for key, value in house.items():
+        rule = rules.house.get(key)
+        if rule is None:
+            return HOUSE_KEY(key=key, known=tuple(rules.house))
+        if value not in rule.values:
+            return HOUSE_VALUE(rule.rule, key=key, value=value, known=rule.values)
+    return None
+
+
+def _board_wrong(setup: GameSetup) -> Refusal | None:
+    if setup.house.get("beginner_map") == "own" and setup.board.name == "beginner":
+        return OWN_MAP()
+    nodes, seats = len(setup.board.topology.nodes), len(setup.players)
+    wanted = 4 * (2 * seats - 1) + 1
+    if nodes < wanted:
+        return SMALL(nodes=nodes, seats=seats, wanted=wanted)
+    return None
+
+
+def _whole_custody(custody: Mapping[str, str]) -> dict[str, str]:
+    return {thing: custody.get(thing, known[0]) for thing, known in CUSTODY_CHOICES.items()}
+
+
+def _whole_house(rules: Ruleset, house: Mapping[str, str]) -> dict[str, str]:
+    return {key: house.get(key, rule.values[0]) for key, rule in rules.house.items()}

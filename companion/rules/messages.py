@@ -1,0 +1,47 @@
+"""What is said to the rules and what they say: the bases of all commands and events."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import Any, ClassVar
+
+from companion.rules.terms import RENAMES
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """What a seat wants. ``type`` is its JSON name."""
+
+    type: ClassVar[str]
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """What happened. ``type`` is its JSON name; all fields are JSON-able."""
+
+    type: ClassVar[str]
+
+
+@cache
+def _names(of: type) -> tuple[tuple[str, str], ...]:
+    return tuple((f.name, RENAMES.get(f.name, f.name)) for f in fields(of))
+
+
+def as_json(message: Command | Event) -> dict[str, Any]:
+    """A command or event as the JSON object that the protocol shows, ``type`` first."""
+    body = {"type": message.type}
+    for name, shown in _names(type(message)):
+        body[shown] = plain(getattr(message, name))
+    return body
+
+
+def plain(value: Any) -> Any:
+    """A value as JSON knows it: mappings become dicts, tuples become lists."""
+    if isinstance(value, Mapping):
+        return {key: plain(item) for key, item in value.items()}
+    if isinstance(value, (tuple, list, frozenset)):
+        return [plain(item) for item in value]
+    return value

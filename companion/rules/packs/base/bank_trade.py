@@ -1,0 +1,171 @@
+"""Trade with the bank at the best own rate: 4:1, or 3:1 and 2:1 through harbors (B5.8 to B5.14)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, ClassVar
+
+from companion.rules.entropy import Entropy
+from companion.rules.extension import (
+    CommandKind,
+    EventKind,
+    Mechanic,
+    Slice,
+    nothing_hidden,
+)
+from companion.rules.messages import Command, Event
+from companion.rules.packs.base.hands import BAD_CARDS, HANDS, bank_of, hand_of
+from companion.rules.packs.base.land import LAND
+from companion.rules.packs.base.pieces import PIECES
+from companion.rules.packs.base.pledges import TRADING
+from companion.rules.refusals import Reason, Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import Setting, State
+from companion.rules.terms import ANY
+
+BY_HAND = Reason(
+    "trade_by_hand", "B5.1", "Resources are cardboard in this game: trade with your hands."
+)
+SAME_KIND = Reason("same_kind", "B5.6", "{kind} cannot be traded for itself.")
+TOO_FEW = Reason(
+    "too_few_to_trade", "B5.8", "The bank wants {rate} {give} for one card; you hold {held}."
+)
+BANK_OUT = Reason("bank_out_of", "B5.14", "The bank has no {kind} left.")
+TRADE_OVER = Reason("trade_over", "H9", "You have built already: in this game trades come first.")
+NOTHING_TO_TRADE = Reason(
+    "nothing_to_trade", "B5.8", "You do not hold enough equal cards for the bank."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TradeBank(Command):
+    """Give equal cards at one's rate, get one."""
+
+    type: ClassVar[str] = "trade_bank"
+    give: str
+    get: str
+
+
+@dataclass(frozen=True, slots=True)
+class BankTraded(Event):
+    """Cards went to the bank and one came back."""
+
+    type: ClassVar[str] = "bank_traded"
+    seat: str
+    give: Mapping[str, int]
+    get: Mapping[str, int]
+
+
+def rate(rules: Ruleset, state: State, seat: str, kind: str) -> int:
+    """How many cards of a kind the bank wants from a seat for one."""
+    own = _own_trades(state, seat)
+    return 2 if kind in own else 3 if ANY in own else 4
+
+
+def _own_trades(state: State, seat: str) -> frozenset[str]:
+    pieces = PIECES.of(state)
+    key = ("trades", seat, id(LAND.of(state).harbors))
+    own: frozenset[str] | None = pieces.memo.get(key)
+    if own is None:
+        trades = LAND.of(state).trades(state.setting)
+        own = pieces.memo[key] = frozenset(
+            trade
+            for at, (owner, _) in pieces.buildings.items()
+            if owner == seat
+            for trade in trades.get(at, ())
+        )
+    return own
+
+
+def why_no_trade(state: State) -> Refusal | None:
+    """Why nobody may trade at all now, None if trade is open."""
+    if not state.setting.hands_known:
+        return BY_HAND()
+    if TRADING.of(state).built and state.setting.house["trade_and_build"] == "printed":
+        return TRADE_OVER()
+    return None
+
+
+def _decide(
+    rules: Ruleset, state: State, command: TradeBank, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    refusal = why_no_trade(state)
+    if refusal is not None:
+        return refusal
+    for kind in (command.give, command.get):
+        if kind not in rules.bank:
+            return BAD_CARDS(kind=kind, known=tuple(rules.bank))
+    if command.give == command.get:
+        return SAME_KIND(kind=command.give)
+    return _checked(rules, state, command)
+
+
+def _checked(rules: Ruleset, state: State, command: TradeBank) -> tuple[Event, ...] | Refusal:
+    hand, bank = hand_of(state, command.seat), bank_of(state)
+    assert hand is not None
+    assert bank is not None
+    wanted = rules.ask.rate(rules, state, command.seat, command.give)
+    held = hand.get(command.give, 0)
+    if held < wanted:
+        return TOO_FEW(rate=wanted, give=command.give, held=held)
+    if not bank.get(command.get):
+        return BANK_OUT(kind=command.get)
+    return (BankTraded(command.seat, {command.give: wanted}, {command.get: 1}),)
+
+
+@lru_cache(maxsize=1024)
+def _command(seat: str, give: str, get: str) -> Command:
+    return TradeBank(seat, give, get)
+
+
+def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    if why_no_trade(state) is not None:
+        return ()
+    hand, bank = hand_of(state, seat), bank_of(state)
+    assert hand is not None
+    assert bank is not None
+    gives = [
+        kind
+        for kind, held in hand.items()
+        if held > 1 and held >= rules.ask.rate(rules, state, seat, kind)
+    ]
+    return [_command(seat, give, get) for give in gives for get in bank if get != give]
+
+
+def _wish(rules: Ruleset, state: State, seat: str) -> Refusal | None:
+    refusal = why_no_trade(state)
+    if refusal is None and not _options(rules, state, seat):
+        return NOTHING_TO_TRADE()
+    return refusal
+
+
+def _traded(rules: Ruleset, state: State, event: BankTraded) -> State:
+    hands = HANDS.of(state).paid(event.seat, event.give).taken(event.seat, event.get)
+    return HANDS.put(state, hands)
+
+
+def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
+    ask = rules.ask.rate
+    return {
+        "seats": {
+            seat: {"rates": {kind: ask(rules, state, seat, kind) for kind in rules.bank}}
+            for seat in state.setting.seats
+        }
+    }
+
+
+def _first(rules: Ruleset, setting: Setting) -> None:
+    return None
+
+
+RATES: Slice[None] = Slice("base.rates", _first, _project, nothing_hidden)
+
+MECHANIC = Mechanic(
+    name="base.bank_trade",
+    slices=(RATES,),
+    commands=(CommandKind(TradeBank, frozenset({"act"}), _decide, _options, wish=_wish),),
+    events=(EventKind(BankTraded, _traded),),
+    queries={"rate": rate},
+)

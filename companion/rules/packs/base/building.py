@@ -1,0 +1,270 @@
+"""Building roads, settlements and cities: paid in one's turn, free where a duty says so (B6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import ClassVar
+
+from companion.rules.cards import Cards
+from companion.rules.entropy import Entropy
+from companion.rules.extension import CommandKind, EventKind, Mechanic
+from companion.rules.messages import Command, Event
+from companion.rules.obligations import Obligation
+from companion.rules.packs.base.founding import founding_gains, road_duty, why_not_found
+from companion.rules.packs.base.hands import can_pay, paid_to_bank, why_not_pay
+from companion.rules.packs.base.pieces import PIECES
+from companion.rules.packs.base.sites import FOUNDING, NO_NODE, NO_PATH
+from companion.rules.refusals import Reason, Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import State
+from companion.rules.terms import BRICK, CITY, GRAIN, LUMBER, ORE, ROAD, SETTLEMENT, WOOL
+
+NO_PIECE = Reason("no_piece_left", "B6.3", "You have no {piece} left in your supply.")
+NO_SITE = Reason(
+    "no_site_left", "B6.1", "There is no place on the board where you may put a {piece}."
+)
+NOT_BESIDE = Reason(
+    "road_not_beside",
+    "B2.8",
+    "This road must touch the settlement you have just placed, on {near}.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class BuildRoad(Command):
+    """Put a road on a path."""
+
+    type: ClassVar[str] = "build_road"
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class BuildSettlement(Command):
+    """Put a settlement on an intersection."""
+
+    type: ClassVar[str] = "build_settlement"
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class BuildCity(Command):
+    """Replace an own settlement."""
+
+    type: ClassVar[str] = "build_city"
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoadBuilt(Event):
+    """A road stands; ``cost`` is empty where it was free."""
+
+    type: ClassVar[str] = "road_built"
+    seat: str
+    at: str
+    cost: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class SettlementBuilt(Event):
+    """A settlement stands; ``cost`` is empty where it was free."""
+
+    type: ClassVar[str] = "settlement_built"
+    seat: str
+    at: str
+    cost: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class CityBuilt(Event):
+    """A city stands in the place of a settlement."""
+
+    type: ClassVar[str] = "city_built"
+    seat: str
+    at: str
+    cost: Mapping[str, int]
+
+
+def cost(rules: Ruleset, state: State, seat: str, thing: str) -> Cards:
+    """What a thing costs a seat."""
+    return rules.costs[thing]
+
+
+def why_not_afford(rules: Ruleset, state: State, seat: str, piece: str) -> Refusal | None:
+    """No piece in the supply, or not the cards for it."""
+    if not PIECES.of(state).supply[seat][piece]:
+        return NO_PIECE(piece=piece)
+    return why_not_pay(state, seat, rules.ask.cost(rules, state, seat, piece))
+
+
+def may_afford(rules: Ruleset, state: State, seat: str, piece: str) -> bool:
+    """Whether there is a piece in the supply and the cards for it."""
+    return bool(PIECES.of(state).supply[seat][piece]) and can_pay(
+        state, seat, rules.ask.cost(rules, state, seat, piece)
+    )
+
+
+def _decide_road(
+    rules: Ruleset, state: State, command: BuildRoad, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    seat = command.seat
+    at = state.setting.topology.path(command.at)
+    if at is None:
+        return NO_PATH(at=command.at)
+    duty = state.owed(seat, "place_road")
+    if duty is None:
+        return _paid(rules, state, seat, ROAD, at, RoadBuilt)
+    if at in _free_road_sites(rules, state, duty):
+        return (RoadBuilt(seat, at, {}),)
+    if "near" in duty.more and at not in PIECES.of(state).roads:
+        return NOT_BESIDE(at=at, near=duty.more["near"])
+    return rules.ask.why_no_site(rules, state, seat, ROAD, at)
+
+
+def _decide_settlement(
+    rules: Ruleset, state: State, command: BuildSettlement, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    seat = command.seat
+    at = state.setting.topology.node(command.at)
+    if at is None:
+        return NO_NODE(at=command.at)
+    duty = state.owed(seat, "place_settlement")
+    if duty is None:
+        return _paid(rules, state, seat, SETTLEMENT, at, SettlementBuilt)
+    refusal = why_not_found(rules, state, seat, at)
+    if refusal is not None:
+        return refusal
+    return (SettlementBuilt(seat, at, {}), *founding_gains(state, duty, at))
+
+
+def _decide_city(
+    rules: Ruleset, state: State, command: BuildCity, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    at = state.setting.topology.node(command.at)
+    if at is None:
+        return NO_NODE(at=command.at)
+    return _paid(rules, state, command.seat, CITY, at, CityBuilt)
+
+
+def _paid(
+    rules: Ruleset,
+    state: State,
+    seat: str,
+    piece: str,
+    at: str,
+    event: Callable[[str, str, Cards], Event],
+) -> tuple[Event, ...] | Refusal:
+    if at not in rules.ask.sites(rules, state, seat, piece):
+        return rules.ask.why_no_site(rules, state, seat, piece, at)
+    refusal = why_not_afford(rules, state, seat, piece)
+    if refusal is not None:
+        return refusal
+    return (event(seat, at, rules.ask.cost(rules, state, seat, piece)),)
+
+
+def _free_road_sites(rules: Ruleset, state: State, duty: Obligation) -> Iterable[str]:
+    near = duty.more.get("near")
+    if near is None:
+        return rules.ask.sites(rules, state, duty.seat, ROAD)
+    roads = PIECES.of(state).roads
+    return [path for path in state.setting.topology.node_paths[near] if path not in roads]
+
+
+@lru_cache(maxsize=4096)
+def _command(of: type[Command], seat: str, at: str) -> Command:
+    """Building commands are values that come up again and again."""
+    return of(seat, at)  # type: ignore[call-arg]
+
+
+def _road_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    duty = state.owed(seat, "place_road")
+    if duty is not None:
+        return [_command(BuildRoad, seat, at) for at in _free_road_sites(rules, state, duty)]
+    return _options(rules, state, seat, ROAD, BuildRoad)
+
+
+def _settlement_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    if state.owed(seat, "place_settlement") is not None:
+        sites = rules.ask.sites(rules, state, seat, FOUNDING)
+        return [_command(BuildSettlement, seat, at) for at in sites]
+    return _options(rules, state, seat, SETTLEMENT, BuildSettlement)
+
+
+def _city_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    return _options(rules, state, seat, CITY, BuildCity)
+
+
+def _options(
+    rules: Ruleset, state: State, seat: str, piece: str, of: type[Command]
+) -> Iterable[Command]:
+    if not may_afford(rules, state, seat, piece):
+        return ()
+    return [_command(of, seat, at) for at in rules.ask.sites(rules, state, seat, piece)]
+
+
+def _wish(piece: str) -> Callable[[Ruleset, State, str], Refusal | None]:
+    def why_not(rules: Ruleset, state: State, seat: str) -> Refusal | None:
+        refusal = why_not_afford(rules, state, seat, piece)
+        if refusal is None and not rules.ask.sites(rules, state, seat, piece):
+            return NO_SITE(piece=piece)
+        return refusal
+
+    return why_not
+
+
+def _road_built(rules: Ruleset, state: State, event: RoadBuilt) -> State:
+    state = paid_to_bank(state, event.seat, event.cost)
+    state = PIECES.put(state, PIECES.of(state).with_road(event.seat, event.at))
+    duty = state.owed(event.seat, "place_road")
+    if duty is None:
+        return state
+    state = state.discharged(event.seat, "place_road")
+    return state.pushed(road_duty(rules, state, event.seat, duty.more["left"] - 1, duty.rule))
+
+
+def _settlement_built(rules: Ruleset, state: State, event: SettlementBuilt) -> State:
+    state = paid_to_bank(state, event.seat, event.cost)
+    pieces = PIECES.of(state).with_building(event.seat, event.at, SETTLEMENT)
+    state = PIECES.put(state, pieces)
+    if state.owed(event.seat, "place_settlement") is None:
+        return state
+    road = Obligation(event.seat, "place_road", "B2.8", {"left": 1, "near": event.at})
+    return state.discharged(event.seat, "place_settlement").pushed((road,))
+
+
+def _city_built(rules: Ruleset, state: State, event: CityBuilt) -> State:
+    state = paid_to_bank(state, event.seat, event.cost)
+    pieces = PIECES.of(state).with_building(event.seat, event.at, CITY)
+    return PIECES.put(state, pieces)
+
+
+_ACT = frozenset({"act"})
+
+MECHANIC = Mechanic(
+    name="base.building",
+    costs={
+        ROAD: {LUMBER: 1, BRICK: 1},
+        SETTLEMENT: {LUMBER: 1, BRICK: 1, GRAIN: 1, WOOL: 1},
+        CITY: {GRAIN: 2, ORE: 3},
+    },
+    commands=(
+        CommandKind(
+            BuildRoad, _ACT | {"place_road"}, _decide_road, _road_options, wish=_wish(ROAD)
+        ),
+        CommandKind(
+            BuildSettlement,
+            _ACT | {"place_settlement"},
+            _decide_settlement,
+            _settlement_options,
+            wish=_wish(SETTLEMENT),
+        ),
+        CommandKind(BuildCity, _ACT, _decide_city, _city_options, wish=_wish(CITY)),
+    ),
+    events=(
+        EventKind(RoadBuilt, _road_built),
+        EventKind(SettlementBuilt, _settlement_built),
+        EventKind(CityBuilt, _city_built),
+    ),
+    queries={"cost": cost},
+)

@@ -1,0 +1,149 @@
+"""The roll: two dice, once a turn, by the table or by the app (B3.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any, ClassVar
+
+from companion.rules.entropy import Entropy
+from companion.rules.extension import CommandKind, EventKind, Mechanic, Slice, nothing_hidden
+from companion.rules.messages import Command, Event, plain
+from companion.rules.packs.base.hands import ResourcesGained
+from companion.rules.packs.base.turn import EndTurn
+from companion.rules.refusals import Reason, Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import Setting, State
+from companion.rules.terms import APP, TABLE
+
+ALREADY = Reason("already_rolled", "B3.5", "You have rolled already; a turn has one roll.")
+WANTED = Reason("dice_wanted", "B3.5", "The table rolls in this game: enter both dice.")
+UNWANTED = Reason("dice_unwanted", "B3.5", "The app rolls in this game: leave the dice out.")
+BAD_DIE = Reason("bad_die", "B3.5", "A die shows 1 to 6, not {value}.")
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Command):
+    """Roll. ``ends_turn``: end the finished turn of the seat before first."""
+
+    type: ClassVar[str] = "roll"
+    dice: tuple[int, int] | None = None
+    ends_turn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DiceRolled(Event):
+    """What the dice show; ``by`` is ``table`` or ``app``."""
+
+    type: ClassVar[str] = "dice_rolled"
+    seat: str
+    dice: tuple[int, int]
+    total: int
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class LastRoll:
+    """The latest roll and what it brought, for everyone to look up."""
+
+    seat: str
+    dice: tuple[int, int]
+    total: int
+    by: str
+    gains: Mapping[str, Mapping[str, int]]
+    by_hex: tuple[Mapping[str, str | int], ...]
+    short: tuple[str, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """As views show it."""
+        return {
+            "seat": self.seat,
+            "dice": list(self.dice),
+            "total": self.total,
+            "by": self.by,
+            "gains": plain(self.gains),
+            "by_hex": plain(self.by_hex),
+            "short": list(self.short),
+        }
+
+
+def _decide(
+    rules: Ruleset, state: State, command: Roll, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    by_app = state.setting.app_rolls
+    if command.dice is None:
+        if not by_app:
+            return WANTED()
+        dice = (entropy.below(6) + 1, entropy.below(6) + 1)
+        return (DiceRolled(command.seat, dice, sum(dice), APP),)
+    if by_app:
+        return UNWANTED()
+    for die in command.dice:
+        if not 1 <= die <= 6:
+            return BAD_DIE(value=die)
+    return (DiceRolled(command.seat, command.dice, sum(command.dice), TABLE),)
+
+
+def _lead(rules: Ruleset, state: State, command: Roll) -> Command | None:
+    """The next seat's roll may end a turn in which nothing is owed any more."""
+    active = state.active
+    if not command.ends_turn or active is None or state.setting.after(active) != command.seat:
+        return None
+    return EndTurn(active) if state.owed(active, "act") else None
+
+
+@lru_cache(maxsize=16)
+def _all_rolls(seat: str) -> tuple[Command, ...]:
+    return tuple(Roll(seat, (a, b)) for a in range(1, 7) for b in range(1, 7))
+
+
+def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    return (Roll(seat),) if state.setting.app_rolls else _all_rolls(seat)
+
+
+def _rolled(rules: Ruleset, state: State, event: DiceRolled) -> State:
+    last = LastRoll(event.seat, event.dice, event.total, event.by, {}, (), ())
+    state = LAST_ROLL.put(state.discharged(event.seat, "roll"), last)
+    return state.pushed(*rules.procedures["roll"])
+
+
+def _note_gains(rules: Ruleset, state: State, event: ResourcesGained) -> State:
+    last = LAST_ROLL.of(state)
+    if event.source != "production" or last is None:
+        return state
+    noted = replace(last, gains=event.gains, by_hex=event.by_hex, short=event.short)
+    return LAST_ROLL.put(state, noted)
+
+
+def _first(rules: Ruleset, setting: Setting) -> LastRoll | None:
+    return None
+
+
+def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
+    last = LAST_ROLL.of(state)
+    return {"roll": None if last is None else last.as_json()}
+
+
+LAST_ROLL: Slice[LastRoll | None] = Slice("base.dice", _first, _project, nothing_hidden)
+
+
+def rolled(state: State) -> int:
+    """The sum of the latest roll, 0 before the first."""
+    last = LAST_ROLL.of(state)
+    return 0 if last is None else last.total
+
+
+def _shows_luck(event: DiceRolled) -> bool:
+    return event.by == APP
+
+
+MECHANIC = Mechanic(
+    name="base.dice",
+    slices=(LAST_ROLL,),
+    commands=(
+        CommandKind(Roll, frozenset({"roll"}), _decide, _options, lead=_lead, undue=ALREADY),
+    ),
+    events=(EventKind(DiceRolled, _rolled, barrier=_shows_luck),),
+    folds={"resources_gained": _note_gains},
+)

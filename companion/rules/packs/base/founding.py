@@ -1,0 +1,96 @@
+"""The founding phase: two rounds of a settlement and a road each, in snake order (B2)."""
+
+from __future__ import annotations
+
+from companion.rules.extension import DutyKind, DutyStep, Mechanic
+from companion.rules.messages import Event
+from companion.rules.obligations import Group, Obligation
+from companion.rules.packs.base.hands import ResourcesGained
+from companion.rules.packs.base.land import LAND
+from companion.rules.packs.base.pieces import PIECES
+from companion.rules.packs.base.sites import FOUNDING
+from companion.rules.refusals import Reason, Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import State
+from companion.rules.terms import ROAD, YIELD
+
+MUST_SETTLE = Reason("must_place_settlement", "B2.4", "Place your settlement first.")
+WAIT_SETTLE = Reason("wait_place_settlement", "B2.5", "It is {seat} who places a settlement now.")
+MUST_ROAD = Reason("must_place_road", "B2.4", "Place your road first.")
+WAIT_ROAD = Reason("wait_place_road", "B2.4", "It is {seat} who places a road now.")
+
+
+def starting_cards(state: State, seat: str, at: str) -> tuple[dict[str, str | int], ...]:
+    """One card for each producing hex beside a settlement, hex by hex (B2.9, B1.23)."""
+    hexes = LAND.of(state).hexes
+    return tuple(
+        {
+            "hex": beside,
+            "at": at,
+            "seat": seat,
+            "resource": YIELD[hexes[beside].terrain],
+            "count": 1,
+        }
+        for beside in state.setting.topology.node_hexes[at]
+        if hexes[beside].terrain in YIELD
+    )
+
+
+def gains_by_seat(
+    by_hex: tuple[dict[str, str | int], ...],
+) -> dict[str, dict[str, int]]:
+    """Single gains → seat → cards."""
+    gains: dict[str, dict[str, int]] = {}
+    for row in by_hex:
+        cards = gains.setdefault(str(row["seat"]), {})
+        kind = str(row["resource"])
+        cards[kind] = cards.get(kind, 0) + int(row["count"])
+    return gains
+
+
+def founding_gains(state: State, duty: Obligation, at: str) -> tuple[Event, ...]:
+    """The starting cards of a second settlement; nothing for the first."""
+    if duty.more["round"] != 2:
+        return ()
+    by_hex = starting_cards(state, duty.seat, at)
+    return (ResourcesGained(gains_by_seat(by_hex), "founding", by_hex),)
+
+
+def why_not_found(rules: Ruleset, state: State, seat: str, at: str) -> Refusal | None:
+    """Why a founding settlement cannot stand here, None if it can."""
+    if at in rules.ask.sites(rules, state, seat, FOUNDING):
+        return None
+    return rules.ask.why_no_site(rules, state, seat, FOUNDING, at)
+
+
+def road_duty(rules: Ruleset, state: State, seat: str, left: int, rule: str) -> Group:
+    """The duty to place free roads, as many as supply and board allow; empty if none can be placed."""
+    left = min(left, PIECES.of(state).supply[seat][ROAD])
+    if left < 1 or not rules.ask.sites(rules, state, seat, ROAD):
+        return ()
+    return (Obligation(seat, "place_road", rule, {"left": left}),)
+
+
+def _rounds(number: int) -> DutyStep:
+    def opens(rules: Ruleset, state: State) -> tuple[Group, ...]:
+        if state.setting.board.pieces:
+            return ()
+        seats = state.setting.seats if number == 1 else state.setting.seats[::-1]
+        rule = "B2.5" if number == 1 else "B2.6"
+        return tuple(
+            (Obligation(seat, "place_settlement", rule, {"round": number}),) for seat in seats
+        )
+
+    return DutyStep(f"founding.round_{number}", opens)
+
+
+FIRST_ROUND = _rounds(1)
+SECOND_ROUND = _rounds(2)
+
+MECHANIC = Mechanic(
+    name="base.founding",
+    duties=(
+        DutyKind("place_settlement", MUST_SETTLE, WAIT_SETTLE),
+        DutyKind("place_road", MUST_ROAD, WAIT_ROAD),
+    ),
+)

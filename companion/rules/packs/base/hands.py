@@ -1,0 +1,164 @@
+"""Resource cards in hands and in the bank (B1.15, B1.24); unknown where they are cardboard."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from companion.rules.cards import Cards, counted, has, minus, missing, plus, singles, total
+from companion.rules.entropy import Entropy, shuffled
+from companion.rules.extension import EventKind, Mechanic, Slice
+from companion.rules.messages import Event
+from companion.rules.packs.base.pledges import pledged
+from companion.rules.refusals import Reason, Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import Setting, State
+from companion.rules.terms import RESOURCES
+
+CANNOT_PAY = Reason("cannot_pay", "B6.1", "You lack {missing}. It costs {cost}.")
+NOT_HELD = Reason("not_held", "B5.7", "You do not hold these cards: {missing} is missing.")
+NO_CARDS = Reason("no_cards", "B5.5", "Choose at least one card.")
+BAD_CARDS = Reason("bad_cards", "B5.2", "{kind} is no resource; there are {known}.")
+BAD_COUNT = Reason("bad_count", "B5.3", "The number of {kind} must be 1 or more.")
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """Cards by seat and in the bank; both None where resources are cardboard."""
+
+    hands: Mapping[str, Cards] | None
+    bank: Cards | None
+
+    def moved(self, giver: str, taker: str, cards: Cards) -> Hands:
+        """Cards from one hand into another."""
+        if self.hands is None or not cards:
+            return self
+        given = minus(self.hands[giver], cards)
+        taken = plus(self.hands[taker], cards)
+        return Hands({**self.hands, giver: given, taker: taken}, self.bank)
+
+    def taken(self, seat: str, cards: Cards) -> Hands:
+        """Cards from the bank into a hand."""
+        if self.hands is None or self.bank is None or not cards:
+            return self
+        hand = plus(self.hands[seat], cards)
+        return Hands({**self.hands, seat: hand}, minus(self.bank, cards))
+
+    def paid(self, seat: str, cards: Cards) -> Hands:
+        """Cards from a hand into the bank."""
+        if self.hands is None or self.bank is None or not cards:
+            return self
+        hand = minus(self.hands[seat], cards)
+        return Hands({**self.hands, seat: hand}, plus(self.bank, cards))
+
+
+@dataclass(frozen=True, slots=True)
+class ResourcesGained(Event):
+    """Cards came from the bank. ``source``: ``start``, ``founding``, ``production`` or a card's name."""
+
+    type: ClassVar[str] = "resources_gained"
+    gains: Mapping[str, Mapping[str, int]]
+    source: str
+    by_hex: tuple[Mapping[str, str | int], ...] = ()
+    short: tuple[str, ...] = ()
+
+
+def _first(rules: Ruleset, setting: Setting) -> Hands:
+    if not setting.hands_known:
+        return Hands(None, None)
+    return Hands({seat: {} for seat in setting.seats}, dict(rules.bank))
+
+
+def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
+    hands = HANDS.of(state)
+    seats = {seat: _seat(hands, seat, audience) for seat in state.setting.seats}
+    bank = None if hands.bank is None else {kind: hands.bank.get(kind, 0) for kind in rules.bank}
+    return {"seats": seats, "bank": bank}
+
+
+def _seat(hands: Hands, seat: str, audience: str) -> dict[str, Any]:
+    if hands.hands is None:
+        return {"resources": None, "hand": None} if seat == audience else {"resources": None}
+    hand = hands.hands[seat]
+    if seat != audience:
+        return {"resources": total(hand)}
+    return {"resources": dict(hand), "hand": dict(hand)}
+
+
+def _resample(rules: Ruleset, state: State, audience: str, entropy: Entropy) -> State:
+    """Deal all hidden hands anew, keeping counts and what open offers reveal."""
+    hands = HANDS.of(state)
+    if hands.hands is None:
+        return state
+    known = {seat: pledged(state, seat) for seat in hands.hands if seat != audience}
+    pool = [
+        kind for seat, shown in known.items() for kind in singles(minus(hands.hands[seat], shown))
+    ]
+    dealt = dict(hands.hands)
+    cards = list(shuffled(pool, entropy))
+    for seat, shown in known.items():
+        count = total(hands.hands[seat]) - total(shown)
+        dealt[seat] = plus(counted(cards[:count]), shown)
+        del cards[:count]
+    return HANDS.put(state, Hands(dealt, hands.bank))
+
+
+HANDS = Slice("base.hands", _first, _project, _resample)
+
+
+def hand_of(state: State, seat: str) -> Cards | None:
+    """A seat's hand, None where hands are cardboard."""
+    hands = HANDS.of(state).hands
+    return None if hands is None else hands[seat]
+
+
+def bank_of(state: State) -> Cards | None:
+    """The bank, None where resources are cardboard."""
+    return HANDS.of(state).bank
+
+
+def can_pay(state: State, seat: str, cards: Cards) -> bool:
+    """Whether the hand holds the cards; always where hands are cardboard."""
+    hand = hand_of(state, seat)
+    return hand is None or has(hand, cards)
+
+
+def why_not_pay(state: State, seat: str, cards: Cards) -> Refusal | None:
+    """The refusal for a cost that the hand cannot pay."""
+    hand = hand_of(state, seat)
+    if hand is None or has(hand, cards):
+        return None
+    return CANNOT_PAY(missing=missing(hand, cards), cost=cards)
+
+
+def why_bad_cards(rules: Ruleset, cards: Cards) -> Refusal | None:
+    """The refusal for cards that are no cards: empty, of an unknown kind, or not counted from 1."""
+    if not cards:
+        return NO_CARDS()
+    for kind, count in cards.items():
+        if kind not in rules.bank:
+            return BAD_CARDS(kind=kind, known=tuple(rules.bank))
+        if count < 1:
+            return BAD_COUNT(kind=kind)
+    return None
+
+
+def paid_to_bank(state: State, seat: str, cards: Cards) -> State:
+    """Fold a payment."""
+    return HANDS.put(state, HANDS.of(state).paid(seat, cards)) if cards else state
+
+
+def _gained(rules: Ruleset, state: State, event: ResourcesGained) -> State:
+    hands = HANDS.of(state)
+    for seat, cards in event.gains.items():
+        hands = hands.taken(seat, cards)
+    return HANDS.put(state, hands)
+
+
+MECHANIC = Mechanic(
+    name="base.hands",
+    bank=dict.fromkeys(RESOURCES, 19),
+    slices=(HANDS,),
+    events=(EventKind(ResourcesGained, _gained),),
+)

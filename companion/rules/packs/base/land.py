@@ -1,0 +1,103 @@
+"""The land as it lies: terrains, numbers, harbors and where the robber stands (B1.2 to B1.14)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from companion.rules.board import Hex
+from companion.rules.extension import Mechanic, Slice, nothing_hidden
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import Setting, State
+from companion.rules.terms import DESERT
+
+
+@dataclass(frozen=True, slots=True)
+class Land:
+    """Hexes and harbors by place; ``robber`` is a hex or None before it enters."""
+
+    hexes: Mapping[str, Hex]
+    harbors: Mapping[str, str]
+    robber: str | None
+    memo: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
+
+    def producing(self, number: int) -> tuple[Hex, ...]:
+        """The hexes with this number, the robber's too."""
+        by_number = self.memo.get("by_number")
+        if by_number is None:
+            by_number = self.memo["by_number"] = _by_number(self.hexes)
+        found: tuple[Hex, ...] = by_number.get(number, ())
+        return found
+
+    def trades(self, setting: Setting) -> Mapping[str, tuple[str, ...]]:
+        """Intersection → the trades of the harbors there."""
+        trades: dict[str, tuple[str, ...]] | None = self.memo.get("trades")
+        if trades is None:
+            trades = self.memo["trades"] = _trades(self.harbors, setting)
+        return trades
+
+    def with_robber(self, at: str | None) -> Land:
+        """The robber somewhere else."""
+        return replace(self, robber=at)
+
+    def with_hex(self, hex_: Hex) -> Land:
+        """One hex corrected."""
+        return replace(self, hexes={**self.hexes, hex_.at: hex_}, memo={})
+
+    def with_harbor(self, at: str, trade: str | None) -> Land:
+        """One harbor corrected, or with None taken away."""
+        harbors = {path: kind for path, kind in self.harbors.items() if path != at}
+        if trade is not None:
+            harbors[at] = trade
+        return replace(self, harbors=harbors, memo={})
+
+
+def _by_number(hexes: Mapping[str, Hex]) -> dict[int, tuple[Hex, ...]]:
+    found: dict[int, tuple[Hex, ...]] = {}
+    for hex_ in hexes.values():
+        if hex_.number is not None:
+            found[hex_.number] = (*found.get(hex_.number, ()), hex_)
+    return found
+
+
+def _trades(harbors: Mapping[str, str], setting: Setting) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for path, trade in harbors.items():
+        for node in setting.topology.ends[path]:
+            found[node] = (*found.get(node, ()), trade)
+    return found
+
+
+def _first(rules: Ruleset, setting: Setting) -> Land:
+    hexes = {hex_.at: hex_ for hex_ in setting.board.hexes}
+    deserts = [at for at, hex_ in hexes.items() if hex_.terrain == DESERT]
+    return Land(
+        hexes,
+        {harbor.at: harbor.trade for harbor in setting.board.harbors},
+        deserts[0] if deserts else None,
+    )
+
+
+def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
+    land = LAND.of(state)
+    return {
+        "board": {
+            "hexes": [_shown(hex_, land.robber) for hex_ in land.hexes.values()],
+            "harbors": [{"at": at, "trade": trade} for at, trade in land.harbors.items()],
+        }
+    }
+
+
+def _shown(hex_: Hex, robber: str | None) -> dict[str, Any]:
+    return {
+        "at": hex_.at,
+        "terrain": hex_.terrain,
+        "number": hex_.number,
+        "robber": hex_.at == robber,
+    }
+
+
+LAND = Slice("base.land", _first, _project, nothing_hidden)
+
+MECHANIC = Mechanic(name="base.land", slices=(LAND,))

@@ -1,0 +1,137 @@
+"""The longest trail of each seat, and the card that moves with it (B7)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, ClassVar
+
+from companion.rules.extension import (
+    EventKind,
+    HouseRule,
+    Mechanic,
+    PointSource,
+    Reaction,
+    Slice,
+    nothing_hidden,
+)
+from companion.rules.messages import Event
+from companion.rules.packs.base.pieces import PIECES
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import Setting, State
+from companion.rules.topology import Topology
+
+LEAST = 5
+
+
+@dataclass(frozen=True, slots=True)
+class LongestRoadMoved(Event):
+    """The card went to a seat, or with None was set aside; ``length`` is its holder's trail."""
+
+    type: ClassVar[str] = "longest_road_moved"
+    seat: str | None
+    length: int
+
+
+def trail_length(rules: Ruleset, state: State, seat: str) -> int:
+    """How many roads a seat's longest single trail has."""
+    topology = state.setting.topology
+    paths = PIECES.of(state).paths_of[seat]
+    nodes = {node for path in paths for node in topology.ends[path]}
+    blocked = frozenset(node for node in nodes if rules.ask.blocks(rules, state, seat, node))
+    return _longest(topology, paths, blocked)
+
+
+@lru_cache(maxsize=8192)
+def _longest(topology: Topology, paths: tuple[str, ...], blocked: frozenset[str]) -> int:
+    """The longest walk that uses no path twice; it may end at a blocked intersection, never pass it."""
+    links: dict[str, list[tuple[str, str]]] = {}
+    for path in paths:
+        a, b = topology.ends[path]
+        links.setdefault(a, []).append((path, b))
+        links.setdefault(b, []).append((path, a))
+    used: set[str] = set()
+
+    def walk(node: str) -> int:
+        best = 0
+        for path, far in links[node]:
+            if path not in used:
+                used.add(path)
+                length = 1 if far in blocked else 1 + walk(far)
+                used.remove(path)
+                best = max(best, length)
+        return best
+
+    return max((walk(node) for node in links), default=0)
+
+
+def new_holder(lengths: Mapping[str, int], holder: str | None, tie_sets_aside: bool) -> str | None:
+    """Who has the card with these lengths (B7.1, B7.3, B7.7 to B7.10; H10)."""
+    best = max(lengths.values())
+    if best < LEAST:
+        return None
+    longest = [seat for seat, length in lengths.items() if length == best]
+    if len(longest) == 1:
+        return longest[0]
+    return holder if holder in longest and not tie_sets_aside else None
+
+
+def _follow(rules: Ruleset, state: State) -> tuple[Event, ...]:
+    """After every road and settlement.
+
+    House rule H10 concerns ties that an interruption makes: a tie that somebody builds up to leaves the
+    holder its card (B7.3).
+    """
+    award = LONGEST_ROAD.of(state)
+    lengths = {seat: trail_length(rules, state, seat) for seat in state.setting.seats}
+    fell = award.holder is not None and lengths[award.holder] < award.length
+    aside = fell and state.setting.house["longest_road_tie"] == "set_aside"
+    holder = new_holder(lengths, award.holder, aside)
+    length = lengths[holder] if holder is not None else 0
+    if (holder, length) == (award.holder, award.length):
+        return ()
+    return (LongestRoadMoved(holder, length),)
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """Who holds a card, with which length or count; ``by_hand``: a correction put it there."""
+
+    holder: str | None = None
+    length: int = 0
+
+
+def _moved(rules: Ruleset, state: State, event: LongestRoadMoved) -> State:
+    return LONGEST_ROAD.put(state, Award(event.seat, event.length))
+
+
+def _first(rules: Ruleset, setting: Setting) -> Award:
+    return Award()
+
+
+def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
+    holder = LONGEST_ROAD.of(state).holder
+    return {
+        "seats": {
+            seat: {"road_length": trail_length(rules, state, seat), "longest_road": seat == holder}
+            for seat in state.setting.seats
+        }
+    }
+
+
+LONGEST_ROAD = Slice("base.longest_road", _first, _project, nothing_hidden)
+
+
+def _count(rules: Ruleset, state: State, seat: str) -> int:
+    return 1 if LONGEST_ROAD.of(state).holder == seat else 0
+
+
+MECHANIC = Mechanic(
+    name="base.longest_road",
+    house=(HouseRule("longest_road_tie", "H10", ("holder", "set_aside")),),
+    slices=(LONGEST_ROAD,),
+    events=(EventKind(LongestRoadMoved, _moved),),
+    reactions=(Reaction("longest_road", frozenset({"road_built", "settlement_built"}), _follow),),
+    points=(PointSource("longest_road", "B10.2", 2, _count),),
+)

@@ -1,0 +1,121 @@
+"""Roads, settlements and cities on the board, and each seat's supply of them (B1.16)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.rules.extension import Mechanic, PointSource, Slice, nothing_hidden
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import Setting, State
+from companion.rules.terms import CITY, ROAD, SETTLEMENT
+
+Building = tuple[str, str]
+"""(seat, piece) on an intersection."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    """What stands on intersections and paths, and what is left in each supply.
+
+    ``paths_of`` is ``roads`` by seat, in the order of building. ``memo`` keeps what follows from the rest.
+    """
+
+    buildings: Mapping[str, Building]
+    roads: Mapping[str, str]
+    supply: Mapping[str, Mapping[str, int]]
+    paths_of: Mapping[str, tuple[str, ...]]
+    memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
+
+    def with_building(self, seat: str, at: str, piece: str) -> Pieces:
+        """A building placed; one that it replaces goes back to its owner's supply (B6.11)."""
+        supply = self._returned(at)
+        supply[seat] = _changed(supply[seat], piece, -1)
+        return Pieces({**self.buildings, at: (seat, piece)}, self.roads, supply, self.paths_of)
+
+    def without_building(self, at: str) -> Pieces:
+        """A building taken back into its owner's supply."""
+        buildings = {node: building for node, building in self.buildings.items() if node != at}
+        return Pieces(buildings, self.roads, self._returned(at), self.paths_of)
+
+    def with_road(self, seat: str, at: str) -> Pieces:
+        """A road placed on a free path."""
+        return Pieces(
+            self.buildings,
+            {**self.roads, at: seat},
+            {**self.supply, seat: _changed(self.supply[seat], ROAD, -1)},
+            {**self.paths_of, seat: (*self.paths_of[seat], at)},
+        )
+
+    def without_road(self, at: str) -> Pieces:
+        """A road taken back into its owner's supply."""
+        seat = self.roads[at]
+        return Pieces(
+            self.buildings,
+            {path: owner for path, owner in self.roads.items() if path != at},
+            {**self.supply, seat: _changed(self.supply[seat], ROAD, 1)},
+            {**self.paths_of, seat: tuple(p for p in self.paths_of[seat] if p != at)},
+        )
+
+    def _returned(self, at: str) -> dict[str, Mapping[str, int]]:
+        supply = dict(self.supply)
+        if at in self.buildings:
+            owner, piece = self.buildings[at]
+            supply[owner] = _changed(supply[owner], piece, 1)
+        return supply
+
+
+def _changed(supply: Mapping[str, int], piece: str, by: int) -> Mapping[str, int]:
+    return {**supply, piece: supply[piece] + by}
+
+
+def _first(rules: Ruleset, setting: Setting) -> Pieces:
+    seats = setting.seats
+    pieces = Pieces({}, {}, {s: dict(rules.pieces) for s in seats}, dict.fromkeys(seats, ()))
+    for printed in setting.board.pieces:
+        if printed.seat in seats:
+            pieces = pieces.with_building(printed.seat, printed.settlement, SETTLEMENT)
+            pieces = pieces.with_road(printed.seat, printed.road)
+    return pieces
+
+
+def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
+    pieces = PIECES.of(state)
+    return {
+        "board": {
+            "intersections": [
+                {"at": at, "seat": seat, "piece": piece}
+                for at, (seat, piece) in pieces.buildings.items()
+            ],
+            "paths": [{"at": at, "seat": seat, "piece": ROAD} for at, seat in pieces.roads.items()],
+        },
+        "seats": {seat: {"supply": dict(left)} for seat, left in pieces.supply.items()},
+    }
+
+
+PIECES = Slice("base.pieces", _first, _project, nothing_hidden)
+
+
+def standing(rules: Ruleset, state: State, seat: str, piece: str) -> int:
+    """How many pieces of a kind a seat has on the board."""
+    return rules.pieces[piece] - PIECES.of(state).supply[seat][piece]
+
+
+def _settlements(rules: Ruleset, state: State, seat: str) -> int:
+    return standing(rules, state, seat, SETTLEMENT)
+
+
+def _cities(rules: Ruleset, state: State, seat: str) -> int:
+    return standing(rules, state, seat, CITY)
+
+
+MECHANIC = Mechanic(
+    name="base.pieces",
+    pieces={ROAD: 15, SETTLEMENT: 5, CITY: 4},
+    slices=(PIECES,),
+    points=(
+        PointSource("settlement", "B10.2", 1, _settlements),
+        PointSource("city", "B10.2", 2, _cities),
+    ),
+)

@@ -1,0 +1,91 @@
+"""Production: who takes what from which hex, and what happens when the bank is short (B4)."""
+
+from __future__ import annotations
+
+from companion.rules.cards import Cards
+from companion.rules.entropy import Entropy
+from companion.rules.extension import AutoStep, HouseRule, Mechanic
+from companion.rules.messages import Event
+from companion.rules.packs.base.dice import rolled
+from companion.rules.packs.base.founding import gains_by_seat
+from companion.rules.packs.base.hands import ResourcesGained, bank_of
+from companion.rules.packs.base.land import LAND
+from companion.rules.packs.base.pieces import PIECES
+from companion.rules.packs.base.robber import DISCARDS, ROBBER
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import State
+from companion.rules.terms import CITY, YIELD
+
+Claim = dict[str, str | int]
+"""``hex``, ``at``, ``seat``, ``resource``, ``count``: what one building is due from one hex."""
+
+
+def production(rules: Ruleset, state: State, total: int) -> tuple[Claim, ...]:
+    """What every building is due for a sum; the robber's hex gives nothing (B4.1 to B4.4)."""
+    land, buildings = LAND.of(state), PIECES.of(state).buildings
+    corners = state.setting.topology.corners
+    claims: list[Claim] = []
+    for hex_ in land.producing(total):
+        if hex_.at != land.robber:
+            for node in corners[hex_.at]:
+                building = buildings.get(node)
+                if building is not None:
+                    claims.append(_claim(hex_.at, YIELD[hex_.terrain], node, building))
+    return tuple(claims)
+
+
+def _claim(at: str, resource: str, node: str, building: tuple[str, str]) -> Claim:
+    seat, piece = building
+    count = 2 if piece == CITY else 1
+    return {"hex": at, "at": node, "seat": seat, "resource": resource, "count": count}
+
+
+def short_kinds(claims: tuple[Claim, ...], bank: Cards | None) -> tuple[str, ...]:
+    """The kinds of which the bank has less than is due, each judged by itself (B4.6, B4.7)."""
+    if bank is None:
+        return ()
+    due: dict[str, int] = {}
+    for claim in claims:
+        kind = str(claim["resource"])
+        due[kind] = due.get(kind, 0) + int(claim["count"])
+    return tuple(kind for kind, count in due.items() if count > bank.get(kind, 0))
+
+
+def _paid(claims: tuple[Claim, ...], kind: str, left: int, strict: bool) -> list[Claim]:
+    """What is paid of a kind that is short: the rest to a sole claimant, otherwise nothing."""
+    due = [claim for claim in claims if claim["resource"] == kind]
+    if strict or len({claim["seat"] for claim in due}) > 1:
+        return []
+    paid: list[Claim] = []
+    for claim in due:
+        count = min(left, int(claim["count"]))
+        if count:
+            paid.append({**claim, "count": count})
+            left -= count
+    return paid
+
+
+def _produce(rules: Ruleset, state: State, entropy: Entropy) -> tuple[Event, ...]:
+    claims = rules.ask.production(rules, state, rolled(state))
+    bank = bank_of(state)
+    short = short_kinds(claims, bank)
+    if short and bank is not None:
+        strict = state.setting.house["bank_shortage"] == "strict"
+        full = [claim for claim in claims if claim["resource"] not in short]
+        rest = [c for kind in short for c in _paid(claims, kind, bank.get(kind, 0), strict)]
+        claims = (*full, *rest)
+    return (ResourcesGained(gains_by_seat(claims), "production", claims, short),)
+
+
+def _is_due(rules: Ruleset, state: State) -> bool:
+    return rolled(state) != 7
+
+
+PRODUCTION = AutoStep("roll.production", "resources_gained", _produce, _is_due)
+
+MECHANIC = Mechanic(
+    name="base.production",
+    house=(HouseRule("bank_shortage", "H5", ("sole", "strict")),),
+    queries={"production": production},
+    procedures={"roll": (PRODUCTION, DISCARDS, ROBBER)},
+)

@@ -1,0 +1,314 @@
+"""The seven and the robber: discards, the move, the theft (B9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from companion.rules.cards import Cards, counted, has, missing, singles, total
+from companion.rules.entropy import Entropy, drawn
+from companion.rules.extension import CommandKind, DutyKind, DutyStep, EventKind, Mechanic
+from companion.rules.messages import Command, Event
+from companion.rules.obligations import Group, Obligation
+from companion.rules.packs.base.dice import rolled
+from companion.rules.packs.base.hands import (
+    BAD_CARDS,
+    HANDS,
+    NOT_HELD,
+    hand_of,
+    paid_to_bank,
+    why_bad_cards,
+)
+from companion.rules.packs.base.land import LAND
+from companion.rules.packs.base.pieces import PIECES
+from companion.rules.refusals import Reason, Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import State
+
+MUST_DISCARD = Reason("must_discard", "B9.2", "Discard half of your cards first.")
+WAIT_DISCARD = Reason("wait_discard", "B9.4", "{seat} has to discard first.")
+MUST_MOVE = Reason("must_move_robber", "B9.5", "Move the robber first.")
+WAIT_MOVE = Reason("wait_move_robber", "B9.5", "{seat} has to move the robber first.")
+MUST_STEAL = Reason("must_steal", "B9.6", "Steal a card first, or decline to.")
+WAIT_STEAL = Reason("wait_steal", "B9.6", "{seat} may steal a card first.")
+WRONG_COUNT = Reason("wrong_discard", "B9.2", "You must discard {count} cards, not {given}.")
+NO_HEX = Reason("no_hex", "B9.5", "{at} is no land hex of this board.")
+STAYS = Reason("robber_stays", "B9.5", "The robber must move to another hex.")
+NO_VICTIM = Reason("no_victim", "B9.8", "{seat} cannot be robbed here.")
+NOT_THERE = Reason("outcome_not_held", "B9.7", "{seat} does not hold the card {resource}.")
+NO_OUTCOME = Reason(
+    "outcome_unknown", "B9.7", "Resources are cardboard in this game: leave the stolen card out."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Command):
+    """Give up half of one's hand."""
+
+    type: ClassVar[str] = "discard"
+    cards: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRobber(Command):
+    """Put the robber on another land hex."""
+
+    type: ClassVar[str] = "move_robber"
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class Steal(Command):
+    """Take one card of a seat beside the robber; ``outcome`` is the kind where the table drew it."""
+
+    type: ClassVar[str] = "steal"
+    from_: str
+    outcome: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DeclineSteal(Command):
+    """Rob nobody."""
+
+    type: ClassVar[str] = "decline_steal"
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDiscarded(Event):
+    """Cards went from a hand to the bank."""
+
+    type: ClassVar[str] = "cards_discarded"
+    seat: str
+    cards: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class RobberMoved(Event):
+    """The robber stands on ``at``; ``was`` is where it stood before."""
+
+    type: ClassVar[str] = "robber_moved"
+    seat: str
+    at: str
+    was: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardStolen(Event):
+    """One card changed hands; ``resource`` is for thief and victim only, None where nobody told."""
+
+    type: ClassVar[str] = "card_stolen"
+    seat: str
+    victim: str
+    resource: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class StealDeclined(Event):
+    """The robber's mover robs nobody."""
+
+    type: ClassVar[str] = "steal_declined"
+    seat: str
+
+
+def hand_limit(rules: Ruleset, state: State, seat: str) -> int:
+    """How many cards are safe on a 7."""
+    return 7
+
+
+def robber_sites(rules: Ruleset, state: State) -> tuple[str, ...]:
+    """Where the robber may go: every other land hex."""
+    robber = LAND.of(state).robber
+    return tuple(at for at in state.setting.topology.corners if at != robber)
+
+
+def victims(rules: Ruleset, state: State, seat: str, at: str) -> tuple[str, ...]:
+    """The opponents with a building on a hex whose hands are not empty, in turn order."""
+    buildings = PIECES.of(state).buildings
+    beside = {buildings[n][0] for n in state.setting.topology.corners[at] if n in buildings}
+    return tuple(
+        other
+        for other in state.setting.opponents(seat)
+        if other in beside and hand_of(state, other) != {}
+    )
+
+
+def _must_discard(rules: Ruleset, state: State) -> tuple[Group, ...]:
+    if rolled(state) != 7:
+        return ()
+    duties = []
+    for seat in state.setting.seats:
+        hand = hand_of(state, seat)
+        if hand is not None and total(hand) > rules.ask.hand_limit(rules, state, seat):
+            duties.append(Obligation(seat, "discard", "B9.2", {"count": total(hand) // 2}))
+    return (tuple(duties),)
+
+
+def robber_duty(state: State, rule: str) -> Group:
+    """The duty of the active seat to move the robber."""
+    assert state.active is not None
+    return (Obligation(state.active, "move_robber", rule),)
+
+
+def _must_move(rules: Ruleset, state: State) -> tuple[Group, ...]:
+    return (robber_duty(state, "B9.5"),) if rolled(state) == 7 else ()
+
+
+DISCARDS = DutyStep("seven.discard", _must_discard)
+ROBBER = DutyStep("seven.robber", _must_move)
+
+
+def _decide_discard(
+    rules: Ruleset, state: State, command: Discard, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    duty = state.owed(command.seat, "discard")
+    hand = hand_of(state, command.seat)
+    assert duty is not None
+    assert hand is not None
+    refusal = why_bad_cards(rules, command.cards)
+    if refusal is not None:
+        return refusal
+    if total(command.cards) != duty.more["count"]:
+        return WRONG_COUNT(count=duty.more["count"], given=total(command.cards))
+    if not has(hand, command.cards):
+        return NOT_HELD(missing=missing(hand, command.cards))
+    return (CardsDiscarded(command.seat, dict(command.cards)),)
+
+
+def _discard_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    """Four ways at most: from the largest piles, the smallest, and from either end of the hand."""
+    duty, hand = state.owed(seat, "discard"), hand_of(state, seat)
+    assert duty is not None
+    assert hand is not None
+    count = duty.more["count"]
+    found: list[Cards] = []
+    for order in (
+        _by_pile(hand, True),
+        _by_pile(hand, False),
+        _in_order(hand),
+        _in_order(hand)[::-1],
+    ):
+        cards = counted(order[:count])
+        if cards not in found:
+            found.append(cards)
+    return [Discard(seat, cards) for cards in found]
+
+
+def _by_pile(hand: Cards, largest: bool) -> tuple[str, ...]:
+    kinds = sorted(hand, key=lambda kind: (hand[kind], kind), reverse=largest)
+    return singles({kind: hand[kind] for kind in kinds})
+
+
+def _in_order(hand: Cards) -> tuple[str, ...]:
+    return singles({kind: hand[kind] for kind in sorted(hand)})
+
+
+def _decide_move(
+    rules: Ruleset, state: State, command: MoveRobber, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    at = state.setting.topology.hex(command.at)
+    if at is None:
+        return NO_HEX(at=command.at)
+    robber = LAND.of(state).robber
+    if at not in rules.ask.robber_sites(rules, state):
+        return STAYS()
+    return (RobberMoved(command.seat, at, robber),)
+
+
+def _move_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    return [MoveRobber(seat, at) for at in rules.ask.robber_sites(rules, state)]
+
+
+def _decide_steal(
+    rules: Ruleset, state: State, command: Steal, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    duty = state.owed(command.seat, "steal")
+    assert duty is not None
+    if command.from_ not in duty.more["from"]:
+        return NO_VICTIM(seat=command.from_)
+    hand = hand_of(state, command.from_)
+    if hand is None:
+        if command.outcome is not None:
+            return NO_OUTCOME()
+        return (CardStolen(command.seat, command.from_, None),)
+    if not hand:
+        return NO_VICTIM(seat=command.from_)
+    if command.outcome is None:
+        return (CardStolen(command.seat, command.from_, drawn(hand, entropy)),)
+    if command.outcome not in rules.bank:
+        return BAD_CARDS(kind=command.outcome, known=tuple(rules.bank))
+    if not hand.get(command.outcome):
+        return NOT_THERE(seat=command.from_, resource=command.outcome)
+    return (CardStolen(command.seat, command.from_, command.outcome),)
+
+
+def _steal_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    duty = state.owed(seat, "steal")
+    assert duty is not None
+    return [Steal(seat, victim) for victim in duty.more["from"] if hand_of(state, victim) != {}]
+
+
+def _decide_decline(
+    rules: Ruleset, state: State, command: DeclineSteal, entropy: Entropy
+) -> tuple[Event, ...]:
+    return (StealDeclined(command.seat),)
+
+
+def _decline_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    return (DeclineSteal(seat),)
+
+
+def _discarded(rules: Ruleset, state: State, event: CardsDiscarded) -> State:
+    return paid_to_bank(state, event.seat, event.cards).discharged(event.seat, "discard")
+
+
+def _moved(rules: Ruleset, state: State, event: RobberMoved) -> State:
+    state = LAND.put(state, LAND.of(state).with_robber(event.at))
+    state = state.discharged(event.seat, "move_robber")
+    found = rules.ask.victims(rules, state, event.seat, event.at)
+    if not found:
+        return state
+    return state.pushed((Obligation(event.seat, "steal", "B9.6", {"from": found}),))
+
+
+def _stolen(rules: Ruleset, state: State, event: CardStolen) -> State:
+    state = state.discharged(event.seat, "steal")
+    if event.resource is None:
+        return state
+    moved = HANDS.of(state).moved(event.victim, event.seat, {event.resource: 1})
+    return HANDS.put(state, moved)
+
+
+def _declined(rules: Ruleset, state: State, event: StealDeclined) -> State:
+    return state.discharged(event.seat, "steal")
+
+
+def _hide_stolen(event: CardStolen, audience: str) -> Mapping[str, Any]:
+    return {} if audience in (event.seat, event.victim) else {"resource": None}
+
+
+def _shows_card(event: CardStolen) -> bool:
+    return True
+
+
+MECHANIC = Mechanic(
+    name="base.robber",
+    duties=(
+        DutyKind("discard", MUST_DISCARD, WAIT_DISCARD),
+        DutyKind("move_robber", MUST_MOVE, WAIT_MOVE),
+        DutyKind("steal", MUST_STEAL, WAIT_STEAL),
+    ),
+    commands=(
+        CommandKind(Discard, frozenset({"discard"}), _decide_discard, _discard_options),
+        CommandKind(MoveRobber, frozenset({"move_robber"}), _decide_move, _move_options),
+        CommandKind(Steal, frozenset({"steal"}), _decide_steal, _steal_options),
+        CommandKind(DeclineSteal, frozenset({"steal"}), _decide_decline, _decline_options),
+    ),
+    events=(
+        EventKind(CardsDiscarded, _discarded),
+        EventKind(RobberMoved, _moved),
+        EventKind(CardStolen, _stolen, hidden=_hide_stolen, barrier=_shows_card),
+        EventKind(StealDeclined, _declined),
+    ),
+    queries={"hand_limit": hand_limit, "robber_sites": robber_sites, "victims": victims},
+)

@@ -1,0 +1,105 @@
+"""Turns: who is active, rolling before acting, ending (B3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from companion.rules.entropy import Entropy
+from companion.rules.extension import (
+    AutoStep,
+    CommandKind,
+    DutyKind,
+    DutyStep,
+    EventKind,
+    Mechanic,
+)
+from companion.rules.messages import Command, Event
+from companion.rules.obligations import Group, Obligation
+from companion.rules.packs.base.founding import FIRST_ROUND, SECOND_ROUND
+from companion.rules.refusals import Reason
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import State
+
+MUST_ROLL = Reason("must_roll", "B3.3", "Roll the dice first.")
+WAIT_ROLL = Reason("wait_roll", "B3.1", "It is {seat}'s turn to roll.")
+WAIT_ACT = Reason("wait_act", "B3.8", "It is {seat}'s turn.")
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Command):
+    """Pass the turn on."""
+
+    type: ClassVar[str] = "end_turn"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnStarted(Event):
+    """A seat became active; ``number`` counts turns from 1."""
+
+    type: ClassVar[str] = "turn_started"
+    seat: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded(Event):
+    """A seat passed its turn on."""
+
+    type: ClassVar[str] = "turn_ended"
+    seat: str
+
+
+def _end(rules: Ruleset, state: State, command: EndTurn, entropy: Entropy) -> tuple[Event, ...]:
+    return (TurnEnded(command.seat),)
+
+
+def _end_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    return (EndTurn(seat),)
+
+
+def _started(rules: Ruleset, state: State, event: TurnStarted) -> State:
+    started = replace(state, turn=event.number, active=event.seat)
+    return started.pushed(*rules.procedures["turn"])
+
+
+def _ended(rules: Ruleset, state: State, event: TurnEnded) -> State:
+    return state.discharged(event.seat, "act")
+
+
+def next_seat(state: State) -> str:
+    """Whose turn comes next."""
+    setting = state.setting
+    return setting.seats[0] if state.active is None else setting.after(state.active)
+
+
+def _next(rules: Ruleset, state: State, entropy: Entropy) -> tuple[Event, ...]:
+    return (TurnStarted(next_seat(state), state.turn + 1),)
+
+
+def _duty(name: str, duty: str, rule: str) -> DutyStep:
+    def opens(rules: Ruleset, state: State) -> tuple[Group, ...]:
+        assert state.active is not None
+        return ((Obligation(state.active, duty, rule),),)
+
+    return DutyStep(name, opens)
+
+
+MECHANIC = Mechanic(
+    name="base.turn",
+    duties=(
+        DutyKind("roll", MUST_ROLL, WAIT_ROLL),
+        DutyKind("act", None, WAIT_ACT),
+    ),
+    commands=(CommandKind(EndTurn, frozenset({"act"}), _end, _end_options),),
+    events=(EventKind(TurnStarted, _started), EventKind(TurnEnded, _ended)),
+    procedures={
+        "game": (FIRST_ROUND, SECOND_ROUND, AutoStep("game.first_turn", "turn_started", _next)),
+        "turn": (
+            _duty("turn.roll", "roll", "B3.5"),
+            _duty("turn.act", "act", "B3.2"),
+            AutoStep("turn.next", "turn_started", _next),
+        ),
+    },
+)

@@ -1,0 +1,55 @@
+"""Points: who has how many, where from, and who may know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.rules.extension import PointSource
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import State
+
+
+def true_total(rules: Ruleset, state: State, seat: str) -> int:
+    """All points of a seat, hidden ones included; may be negative."""
+    total = 0
+    for source in rules.point_sources:
+        total += source.worth * source.count(rules, state, seat)
+    return total
+
+
+def public_total(rules: Ruleset, state: State, seat: str) -> int:
+    """The points of a seat that everybody may know."""
+    return shown_total(rules, state, seat, "table")
+
+
+def shown_total(rules: Ruleset, state: State, seat: str, audience: str) -> int:
+    """The points of a seat that this audience may know."""
+    return sum(
+        source.worth * source.count(rules, state, seat)
+        for source in _known(rules, state, seat, audience)
+    )
+
+
+def lines(rules: Ruleset, state: State, seat: str, audience: str) -> list[dict[str, Any]]:
+    """One line for each source that counts: source, count, points and the rule's number."""
+    found = []
+    for source in _known(rules, state, seat, audience):
+        count = source.count(rules, state, seat)
+        if count:
+            found.append(_line(source, count))
+    return found
+
+
+def _line(source: PointSource, count: int) -> dict[str, Any]:
+    return {
+        "source": source.name,
+        "count": count,
+        "points": count * source.worth,
+        "rule": source.rule,
+    }
+
+
+def _known(rules: Ruleset, state: State, seat: str, audience: str) -> tuple[PointSource, ...]:
+    if audience == seat or seat in (state.winners or ()):
+        return rules.point_sources
+    return tuple(source for source in rules.point_sources if not source.hidden)

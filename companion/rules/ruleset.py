@@ -1,0 +1,288 @@
+"""Packs composed into one ruleset, with every conflict found at start-up and named."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import Any, TypeVar
+
+from companion.rules.cards import Cards
+from companion.rules.extension import (
+    AutoStep,
+    CommandKind,
+    DutyKind,
+    EventKind,
+    Fold,
+    HouseRule,
+    Mechanic,
+    Pack,
+    Patch,
+    PointSource,
+    Queries,
+    Query,
+    Reaction,
+    Slice,
+    Step,
+)
+from companion.rules.messages import Command, Event
+
+T = TypeVar("T")
+_QUERIES = tuple(f.name for f in fields(Queries))
+
+
+class CompositionError(ValueError):
+    """Two mechanics do not go together, or one is incomplete; the text names them."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ruleset:
+    """All rules of one game, composed. ``commands`` and ``events``: type name → frozen dataclass."""
+
+    packs: tuple[str, ...]
+    commands: Mapping[str, type[Command]]
+    events: Mapping[str, type[Event]]
+    command_kinds: Mapping[str, CommandKind]
+    event_kinds: Mapping[str, EventKind]
+    folds: Mapping[str, tuple[Fold, ...]]
+    duties: Mapping[str, DutyKind]
+    owners_commands: Mapping[str, tuple[CommandKind, ...]]
+    anyones_commands: Mapping[str, tuple[CommandKind, ...]]
+    admitted: Mapping[str, frozenset[str]]
+    slices: tuple[Slice[Any], ...]
+    reactions: tuple[Reaction, ...]
+    steps: Mapping[str, Step]
+    procedures: Mapping[str, tuple[str, ...]]
+    ask: Queries
+    wrapped: Mapping[str, tuple[str, ...]]
+    point_sources: tuple[PointSource, ...]
+    pieces: Mapping[str, int]
+    costs: Mapping[str, Cards]
+    decks: Mapping[str, Cards]
+    bank: Cards
+    target: int
+    house: Mapping[str, HouseRule]
+
+
+class _Claims(dict[str, T]):
+    """What was claimed under one heading, and by whom."""
+
+    def __init__(self, heading: str) -> None:
+        super().__init__()
+        self._heading = heading
+        self._owners: dict[str, str] = {}
+
+    def claim(self, name: str, value: T, mechanic: Mechanic) -> None:
+        owner = self._owners.get(name)
+        replaces = f"{self._heading}:{name}" in mechanic.replaces
+        if owner is not None and not replaces:
+            raise CompositionError(
+                f"{mechanic.name} and {owner} both claim {self._heading} {name!r}; "
+                f"one of them must say that it replaces {self._heading}:{name}"
+            )
+        if owner is None and replaces:
+            raise CompositionError(
+                f"{mechanic.name} replaces {self._heading}:{name}, which nobody claimed before"
+            )
+        self[name] = value
+        self._owners[name] = mechanic.name
+
+    def claim_all(self, items: Mapping[str, T], mechanic: Mechanic) -> None:
+        for name, value in items.items():
+            self.claim(name, value, mechanic)
+
+
+def compose(packs: Sequence[Pack]) -> Ruleset:
+    """Packs in order → their ruleset; CompositionError names any conflict or hole."""
+    mechanics = [mechanic for pack in packs for mechanic in pack.mechanics]
+    commands = _claimed("command", mechanics, lambda m: {k.of.type: k for k in m.commands})
+    events = _claimed("event", mechanics, lambda m: {k.of.type: k for k in m.events})
+    duties = _claimed("duty", mechanics, lambda m: {k.type: k for k in m.duties})
+    admitted = _admitted(mechanics, commands, duties)
+    reactions = _claimed("reaction", mechanics, lambda m: {r.name: r for r in m.reactions})
+    ask, wrapped = _queries(mechanics)
+    steps, procedures = _procedures(mechanics, events)
+    return Ruleset(
+        packs=tuple(pack.key for pack in packs),
+        commands={name: kind.of for name, kind in commands.items()},
+        events={name: kind.of for name, kind in events.items()},
+        command_kinds=commands,
+        event_kinds=events,
+        folds=_folds(mechanics, events),
+        duties=duties,
+        owners_commands=_by_duty(duties, admitted, commands, lambda kind: not kind.anyone),
+        anyones_commands=_by_duty(duties, admitted, commands, lambda kind: kind.anyone),
+        admitted=admitted,
+        slices=tuple(
+            _claimed("slice", mechanics, lambda m: {s.name: s for s in m.slices}).values()
+        ),
+        reactions=_ordered(reactions.values()),
+        steps=steps,
+        procedures=procedures,
+        ask=ask,
+        wrapped=wrapped,
+        point_sources=tuple(
+            _claimed("points", mechanics, lambda m: {p.name: p for p in m.points}).values()
+        ),
+        pieces=_claimed("piece", mechanics, lambda m: m.pieces),
+        costs=_claimed("cost", mechanics, lambda m: m.costs),
+        decks=_claimed("deck", mechanics, lambda m: m.decks),
+        bank=_claimed("bank", mechanics, lambda m: m.bank),
+        target=_target(mechanics),
+        house=_claimed("house", mechanics, lambda m: {h.key: h for h in m.house}),
+    )
+
+
+def _claimed(
+    heading: str, mechanics: Iterable[Mechanic], items: Callable[[Mechanic], Mapping[str, T]]
+) -> dict[str, T]:
+    claims = _Claims[T](heading)
+    for mechanic in mechanics:
+        claims.claim_all(items(mechanic), mechanic)
+    return claims
+
+
+def _target(mechanics: Iterable[Mechanic]) -> int:
+    claims = _claimed(
+        "target", mechanics, lambda m: {} if m.target is None else {"points": m.target}
+    )
+    if "points" not in claims:
+        raise CompositionError("no mechanic says how many points win")
+    return claims["points"]
+
+
+def _admitted(
+    mechanics: Iterable[Mechanic],
+    commands: Mapping[str, CommandKind],
+    duties: Mapping[str, DutyKind],
+) -> dict[str, frozenset[str]]:
+    """Command type → the duties under which it may be sent."""
+    admitted = {name: set(kind.during) for name, kind in commands.items()}
+    for mechanic in mechanics:
+        for duty, names in mechanic.admits.items():
+            for name in names:
+                if name not in admitted:
+                    raise CompositionError(f"{mechanic.name} admits {name!r}, which nobody handles")
+                admitted[name].add(duty)
+    for name, types in admitted.items():
+        if unknown := types - duties.keys():
+            raise CompositionError(f"command {name!r} answers unknown duties {sorted(unknown)}")
+    return {name: frozenset(types) for name, types in admitted.items()}
+
+
+def _folds(
+    mechanics: Iterable[Mechanic], events: Mapping[str, EventKind]
+) -> dict[str, tuple[Fold, ...]]:
+    """Event type → its owner's fold, then those of the other mechanics in order."""
+    folds = {name: (kind.apply,) for name, kind in events.items()}
+    for mechanic in mechanics:
+        for name, fold in mechanic.folds.items():
+            if name not in folds:
+                raise CompositionError(f"{mechanic.name} folds {name!r}, which nobody gives")
+            folds[name] = (*folds[name], fold)
+    return folds
+
+
+def _by_duty(
+    duties: Iterable[str],
+    admitted: Mapping[str, frozenset[str]],
+    commands: Mapping[str, CommandKind],
+    wanted: Callable[[CommandKind], bool],
+) -> dict[str, tuple[CommandKind, ...]]:
+    return {
+        duty: tuple(k for n, k in commands.items() if duty in admitted[n] and wanted(k))
+        for duty in duties
+    }
+
+
+def _ordered(reactions: Iterable[Reaction]) -> tuple[Reaction, ...]:
+    order: list[Reaction] = []
+    for reaction in reactions:
+        if reaction.before is None:
+            order.append(reaction)
+            continue
+        names = [other.name for other in order]
+        if reaction.before not in names:
+            raise CompositionError(
+                f"reaction {reaction.name!r} goes before {reaction.before!r}, which is not there"
+            )
+        order.insert(names.index(reaction.before), reaction)
+    return tuple(order)
+
+
+def _queries(mechanics: Iterable[Mechanic]) -> tuple[Queries, dict[str, tuple[str, ...]]]:
+    mechanics = tuple(mechanics)
+    asked: dict[str, Query] = _claimed("query", mechanics, lambda m: m.queries)
+    wrapped: dict[str, tuple[str, ...]] = dict.fromkeys(_QUERIES, ())
+    for mechanic in mechanics:
+        for name, wrapper in mechanic.wraps.items():
+            if name not in asked:
+                raise CompositionError(f"{mechanic.name} wraps {name!r}, which nobody answers")
+            asked[name] = wrapper(asked[name])
+            wrapped[name] = (*wrapped[name], mechanic.name)
+    if unknown := asked.keys() - set(_QUERIES):
+        raise CompositionError(f"there are no such queries: {sorted(unknown)}")
+    if holes := [name for name in _QUERIES if name not in asked]:
+        raise CompositionError(f"nobody answers the queries {holes}")
+    return Queries(**asked), wrapped
+
+
+def _procedures(
+    mechanics: Iterable[Mechanic], events: Mapping[str, EventKind]
+) -> tuple[dict[str, Step], dict[str, tuple[str, ...]]]:
+    mechanics = tuple(mechanics)
+    procedures = _claimed("procedure", mechanics, lambda m: m.procedures)
+    for mechanic in mechanics:
+        for patch in mechanic.patches:
+            _apply_patch(procedures, patch, mechanic.name)
+    steps: dict[str, Step] = {}
+    for name, listed in procedures.items():
+        for step in listed:
+            if step.name in steps:
+                raise CompositionError(f"step {step.name!r} stands twice, again in {name!r}")
+            if isinstance(step, AutoStep) and step.event not in events:
+                raise CompositionError(f"step {step.name!r} gives the unknown event {step.event!r}")
+            steps[step.name] = step
+    return steps, {name: tuple(s.name for s in listed) for name, listed in procedures.items()}
+
+
+def _apply_patch(procedures: dict[str, tuple[Step, ...]], patch: Patch, by: str) -> None:
+    for name, steps in procedures.items():
+        for i, step in enumerate(steps):
+            if step.name == patch.anchor:
+                procedures[name] = _patched(steps, i, patch, by)
+                return
+    raise CompositionError(f"{by} patches at {patch.anchor!r}, which is no step of any procedure")
+
+
+def _patched(steps: tuple[Step, ...], i: int, patch: Patch, by: str) -> tuple[Step, ...]:
+    if patch.where == "before":
+        return steps[:i] + patch.steps + steps[i:]
+    if patch.where == "after":
+        return steps[: i + 1] + patch.steps + steps[i + 1 :]
+    if patch.where == "instead":
+        return steps[:i] + patch.steps + steps[i + 1 :]
+    raise CompositionError(f"{by} patches {patch.where!r}; it must be before, after or instead")
+
+
+def composed_order(rules: Ruleset) -> str:
+    """The composed order of a game as text: procedures, reactions, queries with their wrappers, points."""
+    lines = [f"packs: {', '.join(rules.packs)}", "", "procedures:"]
+    lines += [f"  {name}: {' → '.join(steps)}" for name, steps in rules.procedures.items()]
+    lines += ["", "reactions, to a fixed point:"]
+    lines += [f"  {_reaction_line(reaction)}" for reaction in rules.reactions]
+    lines += ["", "queries (base, then wrappers from the inside):"]
+    lines += [f"  {name}: {', '.join(('base', *by))}" for name, by in rules.wrapped.items()]
+    lines += ["", f"points to win: {rules.target}"]
+    lines += [f"  {p.name}: {p.worth} ({p.rule})" for p in rules.point_sources]
+    lines += ["", "commands by duty:"]
+    lines += [f"  {duty}: {', '.join(_commands_under(rules, duty))}" for duty in rules.duties]
+    return "\n".join(lines) + "\n"
+
+
+def _reaction_line(reaction: Reaction) -> str:
+    on = "anything" if reaction.on is None else ", ".join(sorted(reaction.on))
+    return f"{reaction.name}: after {on}"
+
+
+def _commands_under(rules: Ruleset, duty: str) -> list[str]:
+    return [name for name, duties in rules.admitted.items() if duty in duties]

@@ -1,0 +1,121 @@
+"""The state of a game: a fixed setting, an agenda, and one slice for each mechanic.
+
+State never leaves ``rules`` and ``table``. Nothing in it is ever changed in place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.rules.board import Board
+from companion.rules.obligations import Entry, Group, Obligation
+from companion.rules.terms import APP, PHONES
+from companion.rules.topology import Topology
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits on a seat."""
+
+    seat: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a game was started from and never changes."""
+
+    game: str
+    players: tuple[Player, ...]
+    seats: tuple[str, ...]
+    board: Board
+    topology: Topology
+    custody: Mapping[str, str]
+    house: Mapping[str, str]
+
+    @property
+    def hands_known(self) -> bool:
+        """Whether the hands are in the state (custody resources=phones)."""
+        return self.custody["resources"] == PHONES
+
+    @property
+    def cards_known(self) -> bool:
+        """Whether development cards are in the state (custody cards=phones)."""
+        return self.custody["cards"] == PHONES
+
+    @property
+    def app_rolls(self) -> bool:
+        """Whether the program rolls (custody dice=app)."""
+        return self.custody["dice"] == APP
+
+    def after(self, seat: str) -> str:
+        """The seat to the left of this one."""
+        i = self.seats.index(seat) + 1
+        return self.seats[i] if i < len(self.seats) else self.seats[0]
+
+    def opponents(self, seat: str) -> tuple[str, ...]:
+        """All other seats in turn order, beginning at the left."""
+        i = self.seats.index(seat)
+        return self.seats[i + 1 :] + self.seats[:i]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position. ``turn`` is 0 until the founding is over; ``agenda`` has its next entry last."""
+
+    setting: Setting
+    turn: int
+    active: str | None
+    agenda: tuple[Entry, ...]
+    winners: tuple[str, ...] | None
+    slices: Mapping[str, Any]
+
+    @property
+    def open(self) -> Group:
+        """The duties that are open now; empty only when the game is over."""
+        if self.winners is not None or not self.agenda:
+            return ()
+        top = self.agenda[-1]
+        return () if isinstance(top, str) else top
+
+    def owed(self, seat: str, duty: str) -> Obligation | None:
+        """The open duty of this type that the seat owes, if any."""
+        for obligation in self.open:
+            if obligation.type == duty and obligation.seat == seat:
+                return obligation
+        return None
+
+    def with_slice(self, name: str, value: object) -> State:
+        """The same position with one slice replaced."""
+        return State(
+            self.setting,
+            self.turn,
+            self.active,
+            self.agenda,
+            self.winners,
+            {**self.slices, name: value},
+        )
+
+    def with_agenda(self, agenda: tuple[Entry, ...]) -> State:
+        """The same position with another agenda."""
+        return State(self.setting, self.turn, self.active, agenda, self.winners, self.slices)
+
+    def pushed(self, *entries: Entry) -> State:
+        """Further entries come first, the first given before all; empty groups are left out."""
+        new = tuple(entry for entry in reversed(entries) if entry)
+        return self.with_agenda(self.agenda + new) if new else self
+
+    def discharged(self, seat: str, duty: str) -> State:
+        """One seat's duty is done; nothing changes if it owes none of the type."""
+        obligation = self.owed(seat, duty)
+        if obligation is None:
+            return self
+        rest = tuple(other for other in self.open if other is not obligation)
+        below = self.agenda[:-1]
+        return self.with_agenda((*below, rest) if rest else below)
+
+    def won_by(self, winners: tuple[str, ...] | None) -> State:
+        """The game is over, or with None goes on; the agenda stays for a correction that takes the win away."""
+        return replace(self, winners=winners)

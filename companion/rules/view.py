@@ -1,0 +1,114 @@
+"""What leaves the rules: views and events, built up for one audience and never stripped down."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.rules.entropy import Entropy
+from companion.rules.messages import Event, as_json, plain
+from companion.rules.points import lines, shown_total
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import State
+
+
+def view(rules: Ruleset, state: State, audience: str) -> dict[str, Any]:
+    """A JSON-ready view of a position for ``"table"`` or a seat; shapes as in ARCHITECTURE.md.
+
+    ValueError for an audience that does not exist.
+    """
+    _check_audience(state, audience)
+    seen: dict[str, Any] = _frame(rules, state, audience)
+    by_seat = {entry["seat"]: entry for entry in seen["seats"]}
+    for slice_ in rules.slices:
+        _merge(seen, by_seat, slice_.project(rules, state, audience))
+    return seen
+
+
+def project_event(rules: Ruleset, event: Event, audience: str) -> dict[str, Any] | None:
+    """What an audience may see of an event, as JSON; None if nothing."""
+    kind = rules.event_kinds[event.type]
+    shown = as_json(event)
+    if kind.hidden is None:
+        return shown
+    masked = kind.hidden(event, audience)
+    return None if masked is None else {**shown, **masked}
+
+
+def resample(rules: Ruleset, state: State, audience: str, entropy: Entropy) -> State:
+    """The position with all that this audience may not know dealt anew, and nothing else changed.
+
+    ValueError for an audience that does not exist.
+    """
+    _check_audience(state, audience)
+    for slice_ in rules.slices:
+        state = slice_.resample(rules, state, audience, entropy)
+    return state
+
+
+def is_barrier(rules: Ruleset, event: Event) -> bool:
+    """Whether the event showed somebody something new, so that undo stops at it."""
+    barrier = rules.event_kinds[event.type].barrier
+    return barrier is not None and barrier(event)
+
+
+def phase(state: State) -> str:
+    """``founding``, ``roll``, ``action`` or ``over``."""
+    if state.winners is not None:
+        return "over"
+    if state.turn == 0:
+        return "founding"
+    return "roll" if _has_to_roll(state) else "action"
+
+
+def _has_to_roll(state: State) -> bool:
+    groups = (entry for entry in state.agenda if not isinstance(entry, str))
+    return any(duty.type == "roll" for group in groups for duty in group)
+
+
+def _check_audience(state: State, audience: str) -> None:
+    if audience != "table" and audience not in state.setting.seats:
+        raise ValueError(f"there is no audience {audience!r}; it is 'table' or a seat of this game")
+
+
+def _frame(rules: Ruleset, state: State, audience: str) -> dict[str, Any]:
+    setting = state.setting
+    return {
+        "audience": audience,
+        "game": setting.game,
+        "turn": state.turn,
+        "phase": phase(state),
+        "active": state.active,
+        "winners": None if state.winners is None else list(state.winners),
+        "target": rules.target,
+        "custody": dict(setting.custody),
+        "house": dict(setting.house),
+        "seats": [_seat_frame(rules, state, audience, p.seat, p.name) for p in setting.players],
+        "board": {"name": setting.board.name},
+        "obligations": [plain(duty.as_json()) for duty in state.open],
+        "costs": {thing: dict(cost) for thing, cost in rules.costs.items()},
+    }
+
+
+def _seat_frame(
+    rules: Ruleset, state: State, audience: str, seat: str, name: str
+) -> dict[str, Any]:
+    return {
+        "seat": seat,
+        "name": name,
+        "points": shown_total(rules, state, seat, audience),
+        "points_by": lines(rules, state, seat, audience),
+    }
+
+
+def _merge(
+    seen: dict[str, Any], by_seat: Mapping[str, dict[str, Any]], part: Mapping[str, Any]
+) -> None:
+    for key, value in part.items():
+        if key == "seats":
+            for seat, entry in value.items():
+                by_seat[seat].update(entry)
+        elif key == "board":
+            seen["board"].update(value)
+        else:
+            seen[key] = value
