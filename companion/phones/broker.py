@@ -46,6 +46,12 @@ for _noisy in ("amqtt", "transitions", "websockets"):
 class SeatHandler(BrokerProtocolHandler):  # type: ignore[misc]
     """One connection; silent for one and a half keep-alives, it is gone (MQTT 3.1.1, 3.1.2.10)."""
 
+    async def stop(self) -> None:
+        """Closes first: the reader then ends even where its cancellation is lost in a wait_for."""
+        if self.writer is not None:
+            await self.writer.close()
+        await super().stop()
+
     def handle_read_timeout(self) -> None:
         self._gone = asyncio.ensure_future(self.handle_connection_closed())
 

@@ -109,6 +109,7 @@ class WebsocketWriter(WriterAdapter):  # type: ignore[misc]
     def __init__(self, socket: ServerConnection) -> None:
         self._socket = socket
         self._waiting = bytearray()
+        self._closing: asyncio.Task[None] | None = None
 
     def write(self, data: bytes) -> None:
         self._waiting += data
@@ -129,4 +130,5 @@ class WebsocketWriter(WriterAdapter):  # type: ignore[misc]
         return None
 
     async def close(self) -> None:
-        await self._socket.close()
+        if self._closing is None:
+            self._closing = asyncio.ensure_future(self._socket.close())
