@@ -1,0 +1,4 @@
+import { Buffer } from "buffer";
+import process from "process";
+export { Buffer, process };
+export const global = globalThis;

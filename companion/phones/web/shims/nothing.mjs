@@ -1,0 +1,5 @@
+export default function nothing() {
+  return () => {};
+}
+export const setInterval = globalThis.setInterval;
+export const clearInterval = globalThis.clearInterval;

@@ -1,0 +1,49 @@
+// What happened, in the phone's own language, newest first.
+import type { JournalEntry, PutBack, Seat, View } from "../protocol";
+import type { Words } from "../words";
+import { nameOf, names } from "./prompt";
+
+export interface JournalLine {
+  key: string;
+  seat: Seat | null;
+  text: string;
+  time: string;
+  dice: [number, number] | null;
+  /** The first line of a turn, which gets a rule above it. */
+  opens: boolean;
+}
+
+const SILENT = new Set(["turn_ended"]);
+
+const clock = (at: number, language: string): string =>
+  new Date(at * 1000).toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" });
+
+function line(entry: JournalEntry, index: number, view: View, words: Words): JournalLine {
+  const { event } = entry;
+  const seat = event["seat"];
+  return {
+    key: `${entry.seq}.${index}`,
+    seat: typeof seat === "string" ? seat : null,
+    text: words.event(event, names(view)),
+    time: clock(entry.at, words.language),
+    dice: event.type === "dice_rolled" ? ((event["dice"] as [number, number] | undefined) ?? null) : null,
+    opens: event.type === "turn_started",
+  };
+}
+
+export function journal(view: View, words: Words): JournalLine[] {
+  return (view.journal ?? [])
+    .filter((entry) => !SILENT.has(entry.event.type))
+    .map((entry, index) => line(entry, index, view, words))
+    .reverse();
+}
+
+/** What to move back on the cardboard after an undo, as sentences. */
+export function putBack(view: View, words: Words): string[] {
+  return (view.put_back ?? []).map((one) =>
+    words.say(`phones.page.put_back.${one.do}`, { piece: pieceOf(one, words), name: nameOf(view, one.seat) }),
+  );
+}
+
+const pieceOf = (one: PutBack, words: Words): string =>
+  words.has(`piece.${one.piece}`) ? words.say(`piece.${one.piece}`) : words.say(`phones.page.map.${one.piece}`);

@@ -1,0 +1,78 @@
+// The map as shapes: where everything lies after turning, ready to be drawn. Units: one hex side is 1.
+import { center, corner, corners, ends, neighbors, sides, spot, turned, type Point } from "../grid";
+import type { BoardView, HexView } from "../protocol";
+
+export interface HexShape {
+  hex: HexView;
+  middle: Point;
+  outline: string;
+}
+
+export interface HarborShape {
+  at: string;
+  trade: string;
+  disc: Point;
+  piers: [Point, Point];
+}
+
+export interface MapShape {
+  box: string;
+  sea: string[];
+  land: HexShape[];
+  harbors: HarborShape[];
+}
+
+const round = (value: number): string => value.toFixed(3);
+export const pair = ({ x, y }: Point): string => `${round(x)},${round(y)}`;
+
+const outline = (hex: string, degrees: number): string =>
+  corners(hex)
+    .map((at) => pair(turned(corner(at), degrees)))
+    .join(" ");
+
+function harborShape(at: string, trade: string, land: ReadonlySet<string>, degrees: number): HarborShape {
+  const [a, b] = sides(at);
+  const water = center(land.has(a) ? b : a);
+  const coast = spot(at);
+  const disc = { x: coast.x + (water.x - coast.x) * 0.62, y: coast.y + (water.y - coast.y) * 0.62 };
+  const piers = ends(at).map((end) => turned(corner(end), degrees)) as [Point, Point];
+  return { at, trade, disc: turned(disc, degrees), piers };
+}
+
+function box(points: Point[], margin: number): string {
+  const xs = points.map((one) => one.x);
+  const ys = points.map((one) => one.y);
+  const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
+  return [left, top, Math.max(...xs) + margin - left, Math.max(...ys) + margin - top].map(round).join(" ");
+}
+
+/** The board turned by so many degrees clockwise. The box leaves room for the harbors round the land. */
+export function mapShape(board: BoardView, degrees: number): MapShape {
+  const dry = board.hexes.filter((hex) => hex.terrain !== "sea");
+  const land = new Set(dry.map((hex) => hex.at));
+  const sea = new Set(dry.flatMap((hex) => neighbors(hex.at)).filter((at) => !land.has(at)));
+  const shores = dry.flatMap((hex) => corners(hex.at)).map((at) => turned(corner(at), degrees));
+  return {
+    box: box(shores, 0.75),
+    sea: [...sea].map((at) => outline(at, degrees)),
+    land: dry.map((hex) => ({ hex, middle: turned(center(hex.at), degrees), outline: outline(hex.at, degrees) })),
+    harbors: board.harbors
+      .filter((one) => one.trade !== null)
+      .map((one) => harborShape(one.at, one.trade as string, land, degrees)),
+  };
+}
+
+/** How many of 36 rolls give a number, the pips on its disc. */
+export const pips = (number: number): number => 6 - Math.abs(7 - number);
+
+/** Of these places the one nearest to a point of the turned map. */
+export function nearest(places: readonly string[], point: Point, degrees: number): string | null {
+  let best: string | null = null;
+  let distance = Infinity;
+  for (const place of places) {
+    const at = turned(spot(place), degrees);
+    const away = Math.hypot(at.x - point.x, at.y - point.y);
+    if (away < distance) [best, distance] = [place, away];
+  }
+  return best;
+}

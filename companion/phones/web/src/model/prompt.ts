@@ -1,0 +1,80 @@
+// The yellow bar: who must act and what for. Obligations are read, never guessed.
+import { total, type Obligation, type Seat, type View } from "../protocol";
+import type { Words } from "../words";
+
+export interface Prompt {
+  /** Whether this phone's seat must act. */
+  mine: boolean;
+  /** The seats that must act. */
+  seats: Seat[];
+  title: string;
+  detail: string;
+}
+
+export const nameOf = (view: View | null, seat: Seat | null | undefined): string =>
+  view?.seats.find((one) => one.seat === seat)?.name ?? String(seat ?? "");
+
+export const names = (view: View | null): Record<Seat, string> =>
+  Object.fromEntries((view?.seats ?? []).map((one) => [one.seat, one.name]));
+
+function asked(words: Words, duty: Obligation): string {
+  const key = `phones.page.do.${duty.type}`;
+  const n = duty.count ?? duty.left ?? 1;
+  return words.has(key) ? words.say(key, { n }) : words.say(`obligation.${duty.type}`, { ...duty, n });
+}
+
+function awaited(words: Words, view: View, duties: Obligation[]): string {
+  const type = duties[0]?.type ?? "";
+  const who = duties.map((duty) => nameOf(view, duty.seat)).join(", ");
+  const key = `phones.page.wait.${type}`;
+  const n = duties[0]?.count ?? duties[0]?.left ?? 1;
+  return words.has(key)
+    ? words.say(key, { name: who, n })
+    : `${who}: ${words.say(`obligation.${type}`, { ...duties[0], name: who, n })}`;
+}
+
+/** What the last roll brought this seat, "+2 lumber (8)"; empty where there was none. */
+export function gained(view: View, seat: Seat, words: Words): string {
+  const roll = view.roll;
+  if (!roll) return "";
+  const gains = roll.gains?.[seat] ?? {};
+  if (total(gains) === 0) return words.say("phones.page.prompt.rolled", { total: roll.total });
+  return words.say("phones.page.prompt.gained", { cards: words.cards(gains), total: roll.total });
+}
+
+function finished(view: View, me: Seat, words: Words): Prompt {
+  const winners = view.winners ?? [];
+  const who = winners.map((seat) => nameOf(view, seat)).join(", ");
+  const key = winners.length === 0 ? "nobody_won" : winners.includes(me) ? "you_won" : "won";
+  return {
+    mine: winners.includes(me),
+    seats: winners,
+    title: words.say(`phones.page.prompt.${key}`, { name: who }),
+    detail: words.say("phones.page.prompt.over"),
+  };
+}
+
+/** The bar for one seat. Without a game it says that the table is being laid. */
+export function prompt(view: View | null, me: Seat, words: Words): Prompt {
+  if (view === null || view.game === null) {
+    const key = view === null ? "loading" : "no_game";
+    return { mine: false, seats: [], title: words.say(`phones.page.prompt.${key}`), detail: "" };
+  }
+  if (view.winners !== null) return finished(view, me, words);
+  const own = view.obligations.find((duty) => duty.seat === me);
+  if (own) return { mine: true, seats: [me], title: asked(words, own), detail: ownDetail(view, me, own, words) };
+  const first = view.obligations[0];
+  const same = view.obligations.filter((duty) => duty.type === first?.type);
+  return {
+    mine: false,
+    seats: same.map((duty) => duty.seat),
+    title: first ? awaited(words, view, same) : "",
+    detail: gained(view, me, words),
+  };
+}
+
+function ownDetail(view: View, me: Seat, duty: Obligation, words: Words): string {
+  if (duty.type === "act") return gained(view, me, words) || words.say("phones.page.prompt.act");
+  const key = `phones.page.how.${duty.type}${duty.type === "roll" ? `.${view.custody?.dice ?? "table"}` : ""}`;
+  return words.has(key) ? words.say(key) : "";
+}

@@ -1,0 +1,105 @@
+// Trading: the draft of an offer, the offers on the table, and the bank.
+import { of, total, type Cards, type Command, type Kind, type Offer, type Seat, type View } from "../protocol";
+import { RESOURCES } from "../protocol";
+import { commands, hand } from "./wishes";
+
+export interface Draft {
+  give: Cards;
+  get: Cards;
+  /** The seats that it is meant for; empty means everyone who may take it. */
+  to: Seat[];
+}
+
+export type Side = "give" | "get";
+
+export const EMPTY: Draft = { give: {}, get: {}, to: [] };
+
+/** One card more or less on one side, within what the hand holds; the same kind never stands on both sides. */
+export function stepped(draft: Draft, side: Side, kind: Kind, by: number, cards: Cards | null): Draft {
+  const most = side === "give" && cards !== null ? of(cards, kind) : 19;
+  const count = Math.max(0, Math.min(most, of(draft[side], kind) + by));
+  const other: Side = side === "give" ? "get" : "give";
+  return {
+    ...draft,
+    [side]: without({ ...draft[side], [kind]: count }),
+    [other]: count > 0 ? without({ ...draft[other], [kind]: 0 }) : draft[other],
+  };
+}
+
+const without = (cards: Cards): Cards => Object.fromEntries(Object.entries(cards).filter(([, count]) => count > 0));
+
+/** Whom this seat may offer to now: all opponents on its own turn, else the active seat alone. */
+export function partners(view: View): Seat[] {
+  if (view.active === view.you) return view.seats.map((one) => one.seat).filter((seat) => seat !== view.you);
+  return view.active ? [view.active] : [];
+}
+
+export type Hindrance = "cardboard" | "not_now" | "give" | "get" | "offline" | null;
+
+/** Why this draft cannot be offered yet, or null. */
+export function hindrance(view: View, draft: Draft): Hindrance {
+  if (view.custody?.resources === "cardboard") return "cardboard";
+  if (commands(view, "offer_trade").length === 0) return "not_now";
+  if (total(draft.give) === 0) return "give";
+  return total(draft.get) === 0 ? "get" : null;
+}
+
+export function offerCommand(view: View, draft: Draft): Command {
+  const all = partners(view);
+  const to = draft.to.filter((seat) => all.includes(seat));
+  const some = to.length > 0 && to.length < all.length;
+  return { type: "offer_trade", give: draft.give, get: draft.get, ...(some ? { to } : {}) };
+}
+
+const meant = (offer: Offer, seat: Seat): boolean => !offer.to || offer.to.length === 0 || offer.to.includes(seat);
+
+/** Offers by others that this seat has not answered. */
+export const incoming = (view: View): Offer[] =>
+  (view.offers ?? []).filter(
+    (offer) =>
+      offer.by !== view.you &&
+      meant(offer, view.you ?? "") &&
+      !offer.accepted.includes(view.you ?? "") &&
+      !offer.declined.includes(view.you ?? ""),
+  );
+
+/** Offers by others that this seat accepted and that wait for the other's choice. */
+export const waitingFor = (view: View): Offer[] =>
+  (view.offers ?? []).filter((offer) => offer.by !== view.you && offer.accepted.includes(view.you ?? ""));
+
+export const mine = (view: View): Offer[] => (view.offers ?? []).filter((offer) => offer.by === view.you);
+
+/** Whom an offer of mine still waits for. */
+export const undecided = (view: View, offer: Offer): Seat[] =>
+  (offer.to && offer.to.length > 0 ? offer.to : partners(view)).filter(
+    (seat) => !offer.accepted.includes(seat) && !offer.declined.includes(seat),
+  );
+
+/** What this seat lacks to accept an offer. */
+export const lacking = (view: View, offer: Offer): Cards => {
+  const cards = hand(view);
+  if (cards === null) return {};
+  return without(Object.fromEntries(Object.entries(offer.get).map(([kind, n]) => [kind, n - of(cards, kind)])));
+};
+
+/** An answer of one's own to an offer: the same cards, seen from this side. */
+export const counter = (offer: Offer): Draft => ({ give: { ...offer.get }, get: { ...offer.give }, to: [offer.by] });
+
+export interface BankRow {
+  kind: Kind;
+  rate: number;
+  held: number;
+  ok: boolean;
+}
+
+/** One row a kind: what the bank takes for one card, and whether this seat can pay it now. */
+export function bankRows(view: View): BankRow[] {
+  const rates = view.seats.find((one) => one.seat === view.you)?.rates ?? {};
+  const open = new Set(commands(view, "trade_bank").map((one) => one.give as Kind));
+  return RESOURCES.map((kind) => ({ kind, rate: rates[kind] ?? 4, held: of(hand(view), kind), ok: open.has(kind) }));
+}
+
+export const bankGets = (view: View, give: Kind): Kind[] =>
+  commands(view, "trade_bank")
+    .filter((one) => one.give === give)
+    .map((one) => one.get as Kind);

@@ -1,0 +1,5 @@
+declare module "words:*" {
+  const messages: Record<string, string | string[]>;
+  export default messages;
+}
+declare module "*.css";

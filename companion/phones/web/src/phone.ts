@@ -1,0 +1,219 @@
+// What this phone knows and does: the login, the two views, what waits for an answer, and what the person looks at.
+import { claim, codeIn, forget, keep, kept, type Joined, type Login } from "./claim";
+import { Link, type Connection, type Sent } from "./link";
+import type { Answer, Cards, Command, Refusal, View } from "./protocol";
+import { languageOf, Words, type Language } from "./words";
+import { EMPTY, type Draft } from "./model/trade";
+
+export type Tab = "hand" | "trade" | "board" | "journal";
+
+export type Sheet =
+  | { name: "points"; seat: string }
+  | { name: "discard" }
+  | { name: "card"; card: string }
+  | { name: "me" };
+
+export interface Notice {
+  text: string;
+  rule: string;
+  kind: "refusal" | "news";
+}
+
+/** out: no seat on this phone · joining: the code is being claimed · in: a seat */
+export type Stage = "joining" | "in" | "out";
+
+export interface PhoneState {
+  stage: Stage;
+  refusal: Refusal | null;
+  login: Login | null;
+  connection: Connection;
+  view: View | null;
+  table: View | null;
+  absent: boolean;
+  pending: Sent | null;
+  notice: Notice | null;
+  tab: Tab;
+  sheet: Sheet | null;
+  chosen: string | null;
+  draft: Draft;
+  discards: Cards;
+  unlocked: boolean;
+  held: boolean;
+  language: Language;
+  buzz: boolean;
+}
+
+const SETTINGS = "katane.settings";
+
+function settings(): { language?: Language; buzz?: boolean } {
+  try {
+    return JSON.parse(localStorage.getItem(SETTINGS) ?? "{}") as { language?: Language; buzz?: boolean };
+  } catch {
+    return {};
+  }
+}
+
+function remember(change: object): void {
+  try {
+    localStorage.setItem(SETTINGS, JSON.stringify({ ...settings(), ...change }));
+  } catch {
+    // A private window: the choice holds until the page is closed.
+  }
+}
+
+const FRESH = { view: null, table: null, absent: false, pending: null, sheet: null, chosen: null, draft: EMPTY, discards: {} };
+
+export class Phone {
+  state: PhoneState = {
+    ...FRESH,
+    stage: "joining",
+    refusal: null,
+    login: null,
+    connection: "joining",
+    notice: null,
+    tab: "hand",
+    unlocked: false,
+    held: false,
+    language: settings().language ?? languageOf(navigator.languages),
+    buzz: settings().buzz ?? true,
+  };
+
+  words = new Words(this.state.language);
+  private link: Link | null = null;
+  private asking = false;
+  private noticeTimer = 0;
+
+  constructor(private readonly changed: () => void) {}
+
+  set(change: Partial<PhoneState>): void {
+    this.state = { ...this.state, ...change };
+    this.changed();
+  }
+
+  /** Claims the code of the address, or takes up the seat that this phone has. */
+  async open(path: string): Promise<void> {
+    const code = codeIn(path);
+    const mine = kept();
+    if (code === null && mine !== null) return this.enter(mine);
+    const joined = await claim(code);
+    if ("login" in joined) {
+      if (code !== null) history.replaceState(null, "", "/");
+      return this.enter(joined.login);
+    }
+    this.set({ stage: "out", refusal: refusalOf(joined), login: mine });
+  }
+
+  enter(login: Login): void {
+    keep(login);
+    this.link?.stop();
+    this.set({ ...FRESH, stage: "in", refusal: null, login, connection: "joining" });
+    this.link = this.linkFor(login);
+    this.link.start();
+  }
+
+  private linkFor(login: Login): Link {
+    return new Link(login, {
+      connection: (connection) => this.set({ connection, ...(connection === "live" ? { refusal: null } : {}) }),
+      seatView: (view) => this.seen(view),
+      publicView: (table) => this.set({ table }),
+      sent: (pending) => this.set({ pending }),
+      answer: (answer, command) => this.answered(answer, command),
+      absent: () => this.set({ view: null, absent: true }),
+      doubtful: () => void this.renew(),
+    });
+  }
+
+  /** The address or the password may be of yesterday: asks the server, which knows this phone. */
+  private async renew(): Promise<void> {
+    if (this.asking) return;
+    this.asking = true;
+    const joined = await claim(null);
+    this.asking = false;
+    const old = this.state.login;
+    if ("refusal" in joined && joined.refusal.code === "no_seat") return this.leave(joined.refusal);
+    if ("login" in joined && JSON.stringify(joined.login) !== JSON.stringify(old)) this.enter(joined.login);
+  }
+
+  /** Gives the seat up on this phone, by the person's wish or because the table released it. */
+  leave(refusal: Refusal | null): void {
+    this.link?.stop();
+    this.link = null;
+    forget();
+    this.set({ ...FRESH, stage: "out", refusal, login: null });
+  }
+
+  private seen(view: View): void {
+    const before = this.state.view;
+    const asked = (one: View | null): string =>
+      JSON.stringify(one?.obligations.filter((duty) => duty.seat === one.you) ?? []);
+    if (asked(view) !== asked(before)) this.askedAnew(view);
+    if ((view.offers?.length ?? 0) > (before?.offers?.length ?? 0)) this.vibrate();
+    this.set({ view, absent: false, ...(view.turn === before?.turn ? {} : { chosen: null }) });
+  }
+
+  private askedAnew(view: View): void {
+    const types = view.obligations.filter((duty) => duty.seat === view.you).map((duty) => duty.type);
+    if (types.length > 0 && this.state.view !== null) this.vibrate();
+    if (types.some((type) => type === "move_robber" || type.startsWith("place_"))) this.set({ tab: "board", sheet: null });
+    if (!types.includes("discard")) this.set({ discards: {}, ...(this.state.sheet?.name === "discard" ? { sheet: null } : {}) });
+    this.set({ chosen: null });
+  }
+
+  private vibrate(): void {
+    if (this.state.buzz) navigator.vibrate?.(60);
+  }
+
+  /** Sends a wish, or says plainly why nothing was sent. */
+  send = (command: Command): void => {
+    const { view, connection, pending } = this.state;
+    if (view === null || connection !== "live") return this.tell("offline");
+    if (pending !== null) return this.tell("waiting");
+    this.set({ notice: null });
+    this.link?.submit(command, view.seq);
+  };
+
+  private answered(answer: Answer, command: Command): void {
+    if (answer.ok) return this.done(command);
+    const refusal = answer.refusal ?? { code: "unknown", message: "" };
+    const names = Object.fromEntries((this.state.view?.seats ?? []).map((one) => [one.seat, one.name]));
+    this.show({ text: this.words.refusal(refusal, names), rule: refusal.rule ?? "", kind: "refusal" });
+  }
+
+  private done(command: Command): void {
+    if (command.type === "offer_trade") this.set({ draft: EMPTY });
+    if (command.type === this.state.chosen) this.set({ chosen: null });
+    this.set({ sheet: null, notice: null });
+  }
+
+  tell(key: string): void {
+    this.show({ text: this.words.say(`phones.page.tell.${key}`), rule: "", kind: "news" });
+  }
+
+  show(notice: Notice): void {
+    clearTimeout(this.noticeTimer);
+    this.noticeTimer = window.setTimeout(() => this.set({ notice: null }), 8000);
+    this.set({ notice });
+  }
+
+  retry = (): void => this.link?.retry();
+  abandon = (): void => this.link?.abandon();
+  wake = (): void => this.link?.wake();
+  stop = (): void => this.link?.stop();
+
+  /** The hand goes face down when the phone is left or turned. */
+  hide = (): void => this.set({ unlocked: false, held: false });
+
+  speak(language: Language): void {
+    this.words = new Words(language);
+    remember({ language });
+    this.set({ language, notice: null });
+  }
+
+  buzzes(buzz: boolean): void {
+    remember({ buzz });
+    this.set({ buzz });
+  }
+}
+
+const refusalOf = (joined: Exclude<Joined, { login: Login }>): Refusal =>
+  "refusal" in joined ? joined.refusal : { code: "unreachable", message: "" };

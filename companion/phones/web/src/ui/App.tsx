@@ -1,0 +1,111 @@
+// The page as a whole: joining, the seat with its four tabs, and what lies above and below them.
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { incoming } from "../model/trade";
+import { owed } from "../model/discard";
+import type { Phone, Tab } from "../phone";
+import { seatOf, type View } from "../protocol";
+import { BoardTab } from "./BoardTab";
+import { Dock } from "./Dock";
+import { Sign } from "./glyphs";
+import { HandTab } from "./HandTab";
+import { Header, OfflineBand, PromptBar, Toast, Unanswered, UndoRequest } from "./Header";
+import { Join } from "./Join";
+import { JournalTab, PutBackList } from "./JournalTab";
+import { PhoneContext, useAtHand } from "./shared";
+import { Sheets } from "./Sheets";
+import { TradeTab } from "./TradeTab";
+
+const SIGNS: Record<Tab, string> = { hand: "hand", trade: "swap", board: "map", journal: "list" };
+
+function Tabs({ tabs }: { tabs: readonly Tab[] }): JSX.Element {
+  const { phone, state, say } = useAtHand();
+  const offers = state.view ? incoming(state.view).length : 0;
+  return (
+    <nav class="tabs" aria-label={say("phones.page.tabs")}>
+      {tabs.map((tab) => (
+        <button key={tab} type="button" class="tab" aria-current={state.tab === tab ? "page" : undefined} onClick={() => phone.set({ tab })}>
+          <Sign name={SIGNS[tab]} />
+          <span>{say(`phones.page.tab.${tab}`)}</span>
+          {tab === "trade" && offers > 0 && (
+            <b class="tab-count" aria-label={say("phones.page.offer.count", { n: offers })}>
+              {offers}
+            </b>
+          )}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function Watching({ table }: { table: View }): JSX.Element {
+  const { say } = useAtHand();
+  return (
+    <>
+      <p class="note">{say("phones.page.absent")}</p>
+      <BoardTab view={table} table={table} spot={null} pick={() => undefined} />
+    </>
+  );
+}
+
+function Content({ spot, pick }: { spot: string | null; pick: (at: string | null) => void }): JSX.Element | null {
+  const { state, say } = useAtHand();
+  const { view, table, tab } = state;
+  if (state.absent && table !== null && table.game !== null) return <Watching table={table} />;
+  if (view === null) return <div class="skeleton" aria-hidden="true" />;
+  if (view.game === null) return <p class="note big">{say("phones.page.no_game")}</p>;
+  if (!seatOf(view, view.you ?? "")) return <Watching table={view} />;
+  switch (tab) {
+    case "hand":
+      return <HandTab view={view} />;
+    case "trade":
+      return <TradeTab view={view} />;
+    case "board":
+      return <BoardTab view={view} table={table} spot={spot} pick={pick} />;
+    default:
+      return <JournalTab view={view} />;
+  }
+}
+
+const ALL_TABS: readonly Tab[] = ["hand", "trade", "board", "journal"];
+
+function SeatPage(): JSX.Element {
+  const { phone, state } = useAtHand();
+  const [spot, pick] = useState<string | null>(null);
+  const playing = state.view !== null && state.view.game !== null;
+  const debt = state.view ? owed(state.view) : 0;
+  useEffect(() => {
+    if (debt > 0 && state.unlocked) phone.set({ sheet: { name: "discard" } });
+  }, [debt]);
+  return (
+    <div class={`phone seat-${state.login?.seat ?? ""}`}>
+      <Header />
+      <OfflineBand />
+      <PromptBar />
+      <main key={state.tab} tabIndex={-1}>
+        <Unanswered />
+        <UndoRequest />
+        {state.view && <PutBackList view={state.view} />}
+        <Content spot={spot} pick={pick} />
+      </main>
+      <Toast />
+      <Dock spot={spot} pick={pick} />
+      {playing && <Tabs tabs={ALL_TABS} />}
+      <Sheets />
+    </div>
+  );
+}
+
+export function App({ phone }: { phone: Phone }): JSX.Element {
+  const { state, words } = phone;
+  const live = state.connection === "live";
+  const open = state.unlocked || state.held;
+  useEffect(() => {
+    document.documentElement.lang = state.language;
+  }, [state.language]);
+  return (
+    <PhoneContext.Provider value={{ phone, state, words, say: words.say, live, open }}>
+      {state.stage === "in" ? <SeatPage /> : <Join />}
+    </PhoneContext.Provider>
+  );
+}

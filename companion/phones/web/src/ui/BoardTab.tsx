@@ -1,0 +1,171 @@
+// The board, who stands where, and what is left in the piles.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { placeInWords, placing } from "../model/placing";
+import { handSize, of, RESOURCES, type SeatView, type View } from "../protocol";
+import { Badge, Die, Glyph, Sign } from "./glyphs";
+import { MapPicture } from "./MapPicture";
+import { useAtHand } from "./shared";
+
+const TURN = "katane.map";
+const STEP = 30;
+
+function keptTurn(): number {
+  try {
+    return Number(localStorage.getItem(TURN) ?? 0) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+function keepTurn(degrees: number): void {
+  try {
+    localStorage.setItem(TURN, String(degrees));
+  } catch {
+    // A private window: the map lies as drawn next time.
+  }
+}
+
+function LastRoll({ view }: { view: View }): JSX.Element | null {
+  const { say } = useAtHand();
+  if (!view.roll) return null;
+  return (
+    <p class="last-roll">
+      <Die value={view.roll.dice[0]} size={30} />
+      <Die value={view.roll.dice[1]} size={30} />
+      <span>
+        {say("phones.page.board.rolled", {
+          name: view.seats.find((one) => one.seat === view.roll?.seat)?.name ?? "",
+          total: view.roll.total,
+        })}
+      </span>
+    </p>
+  );
+}
+
+const minutes = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+
+function Standing({ view, seat }: { view: View; seat: SeatView }): JSX.Element {
+  const { phone, say } = useAtHand();
+  const cards = handSize(seat);
+  const clock = view.clock?.seats[seat.seat];
+  const facts = [
+    cards === null ? "" : say("phones.page.cards", { n: cards }),
+    seat.development ? say("phones.page.board.development", { n: seat.development }) : "",
+    seat.played_knights ? say("phones.page.board.knights", { n: seat.played_knights }) : "",
+    seat.road_length ? say("phones.page.board.road", { n: seat.road_length }) : "",
+    clock === undefined ? "" : minutes(clock),
+  ].filter((fact) => fact !== "");
+  return (
+    <button
+      type="button"
+      class={`standing ${view.active === seat.seat ? "active" : ""}`}
+      onClick={() => phone.set({ sheet: { name: "points", seat: seat.seat } })}
+    >
+      <Badge seat={seat.seat} size={32} />
+      <span class="standing-text">
+        <b>{seat.name}</b>
+        <small>{facts.join(" · ")}</small>
+        {(seat.longest_road || seat.largest_army) && (
+          <span class="awards">
+            {seat.longest_road && <span>{say("phones.page.board.longest_road")}</span>}
+            {seat.largest_army && <span>{say("phones.page.board.largest_army")}</span>}
+          </span>
+        )}
+      </span>
+      <b class="standing-points" aria-label={say("phones.page.points.said", { n: seat.points })}>
+        {seat.points}
+      </b>
+    </button>
+  );
+}
+
+function Piles({ view }: { view: View }): JSX.Element | null {
+  const { words, say } = useAtHand();
+  if (!view.bank && view.deck == null) return null;
+  return (
+    <section class="part">
+      <h2>{say("phones.page.board.piles")}</h2>
+      <ul class="piles">
+        {RESOURCES.map((kind) => (
+          <li key={kind} class={`pile res-${kind}`}>
+            <Glyph kind={kind} size={22} />
+            <b>{of(view.bank, kind)}</b>
+            <small>{words.noun(kind)}</small>
+          </li>
+        ))}
+        {view.deck != null && (
+          <li class="pile deck">
+            <Sign name="hand" size={22} />
+            <b>{view.deck}</b>
+            <small>{say("phones.page.board.deck")}</small>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+interface BoardProps {
+  view: View;
+  table: View | null;
+  spot: string | null;
+  pick: (at: string | null) => void;
+}
+
+export function BoardTab({ view, table, spot, pick }: BoardProps): JSX.Element {
+  const { state, words, open, say } = useAtHand();
+  const [degrees, setDegrees] = useState(keptTurn);
+  const now = placing(view, state.chosen);
+  const turn = (): void => {
+    const next = (degrees + STEP) % 360;
+    setDegrees(next);
+    keepTurn(next);
+  };
+  const board = view.board;
+  // Others may look on: the points of this seat are counted as all may know them while the hand is face down.
+  const seats = view.seats.map((one) => (one.seat === view.you && !open ? (table?.seats.find((two) => two.seat === one.seat) ?? one) : one));
+  return (
+    <>
+      {board && (
+        <section class="map-frame">
+          <MapPicture
+            board={board}
+            degrees={degrees}
+            label={say("phones.page.map.label")}
+            glow={now?.places ?? []}
+            paid={(view.roll?.by_hex ?? []).map((one) => one.hex)}
+            chosen={now !== null && spot !== null && now.places.includes(spot) ? spot : null}
+            ghost={now === null ? null : { seat: view.you ?? "", thing: now.thing }}
+            pick={pick}
+          />
+          <button type="button" class="icon turn" aria-label={say("phones.page.map.turn")} onClick={turn}>
+            <Sign name="turn" />
+          </button>
+        </section>
+      )}
+      {now !== null && board && (
+        <details class="as-list">
+          <summary>{say("phones.page.map.list", { n: now.places.length })}</summary>
+          <ul class="rows">
+            {now.places.map((place) => (
+              <li key={place}>
+                <button type="button" class="act row" aria-pressed={place === spot} onClick={() => pick(place)}>
+                  {placeInWords(board, place, words)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <LastRoll view={view} />
+      <section class="part standings">
+        {seats.map((seat) => (
+          <Standing key={seat.seat} view={view} seat={seat} />
+        ))}
+      </section>
+      <Piles view={view} />
+    </>
+  );
+}

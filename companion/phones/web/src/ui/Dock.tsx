@@ -1,0 +1,196 @@
+// What the thumb does next: roll, place, rob, discard, answer, end the turn. One place, above the tabs.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { owed } from "../model/discard";
+import { command, placeInWords, placing } from "../model/placing";
+import { nameOf } from "../model/prompt";
+import { incoming } from "../model/trade";
+import { commands } from "../model/wishes";
+import { handSize, seatOf, type View } from "../protocol";
+import { Badge, Die, Sign } from "./glyphs";
+import { Act, Bundle, useAtHand } from "./shared";
+
+const FACES = [1, 2, 3, 4, 5, 6] as const;
+
+function DicePad(): JSX.Element {
+  const { phone, live, say } = useAtHand();
+  const [picked, setPicked] = useState<(number | null)[]>([null, null]);
+  const tap = (die: number, value: number): void => {
+    if (!live) return phone.tell("offline");
+    const now = picked.map((old, index) => (index === die ? value : old));
+    setPicked(now);
+    if (now[0] && now[1]) {
+      phone.send({ type: "roll", dice: [now[0], now[1]] });
+      setPicked([null, null]);
+    }
+  };
+  return (
+    <div class="dice-pad">
+      {[0, 1].map((die) => (
+        <div key={die} class="dice-row" role="group" aria-label={say(`phones.page.roll.die${die + 1}`)}>
+          {FACES.map((value) => (
+            <button
+              key={value}
+              type="button"
+              class={`face ${picked[die] === value ? "picked" : ""}`}
+              aria-label={`${say(`phones.page.roll.die${die + 1}`)}: ${value}`}
+              aria-pressed={picked[die] === value}
+              aria-disabled={!live}
+              onClick={() => tap(die, value)}
+            >
+              <Die value={value} size={40} />
+            </button>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Roll({ view }: { view: View }): JSX.Element {
+  const { say } = useAtHand();
+  if (view.custody?.dice === "table") return <DicePad />;
+  return (
+    <Act class="go big" act={{ type: "roll" }}>
+      <Die value={5} size={30} />
+      <Die value={3} size={30} />
+      {say("phones.page.roll.do")}
+    </Act>
+  );
+}
+
+function Victims({ view, seats }: { view: View; seats: string[] }): JSX.Element {
+  const { say } = useAtHand();
+  return (
+    <div class="victims">
+      {seats.map((seat) => {
+        const held = seatOf(view, seat);
+        const count = held ? handSize(held) : null;
+        return (
+          <Act key={seat} class="victim" act={{ type: "steal", from: seat }}>
+            <Badge seat={seat} size={30} />
+            <span>
+              <b>{nameOf(view, seat)}</b>
+              {count !== null && <small>{say("phones.page.cards", { n: count })}</small>}
+            </span>
+          </Act>
+        );
+      })}
+      {commands(view, "decline_steal").length > 0 && (
+        <Act class="quiet" act={{ type: "decline_steal" }}>
+          {say("phones.page.steal.decline")}
+        </Act>
+      )}
+    </div>
+  );
+}
+
+/** Under the map: where the chosen place is, and the tap that builds there. */
+function Confirm({ view, spot, pick }: { view: View; spot: string | null; pick: (at: string | null) => void }): JSX.Element | null {
+  const { phone, state, words, say } = useAtHand();
+  const now = placing(view, state.chosen);
+  if (now === null) return null;
+  const at = spot !== null && now.places.includes(spot) ? spot : null;
+  const place = (): void => {
+    if (at === null) return phone.tell("pick");
+    phone.send(command(now.type, at));
+    pick(null);
+  };
+  return (
+    <div class="confirm">
+      <p>
+        <b>{say(`phones.page.place.${now.type}`)}</b>
+        {at !== null && view.board ? placeInWords(view.board, at, words) : say("phones.page.place.pick", { n: now.places.length })}
+      </p>
+      <div class="pair">
+        {!now.forced && (
+          <button type="button" class="act quiet" onClick={() => phone.set({ chosen: null, tab: "hand" })}>
+            {say("phones.page.cancel")}
+          </button>
+        )}
+        <Act class={at === null ? "go waiting" : "go"} act={place}>
+          {say(now.type === "move_robber" ? "phones.page.place.move" : "phones.page.place.build")}
+        </Act>
+      </div>
+    </div>
+  );
+}
+
+/** An offer that came while another tab was open: one tap leads to it. */
+function OfferHint({ view }: { view: View }): JSX.Element | null {
+  const { phone, state, say } = useAtHand();
+  const offer = incoming(view)[0];
+  if (!offer || state.tab === "trade") return null;
+  return (
+    <button type="button" class="hint" onClick={() => phone.set({ tab: "trade" })}>
+      <Badge seat={offer.by} size={28} />
+      <span class="hint-text">
+        <b>{say("phones.page.offer.from", { name: nameOf(view, offer.by) })}</b>
+        <span class="hint-lots">
+          <Bundle cards={offer.give} /> <Sign name="swap" size={18} /> <Bundle cards={offer.get} />
+        </span>
+      </span>
+      <Sign name="next" />
+    </button>
+  );
+}
+
+function Duty({ view, spot, pick }: { view: View; spot: string | null; pick: (at: string | null) => void }): JSX.Element | null {
+  const { phone, state, say } = useAtHand();
+  const mine = view.obligations.filter((one) => one.seat === view.you);
+  const type = (name: string) => mine.find((one) => one.type === name);
+  const now = placing(view, state.chosen);
+  if (now !== null && state.tab === "board") return <Confirm view={view} spot={spot} pick={pick} />;
+  if (now !== null)
+    return (
+      <button type="button" class="act go" onClick={() => phone.set({ tab: "board" })}>
+        {say(`phones.page.place.${now.type}`)} <Sign name="next" />
+      </button>
+    );
+  if (type("roll")) return <Roll view={view} />;
+  if (type("steal")) return <Victims view={view} seats={type("steal")?.from ?? []} />;
+  if (type("discard"))
+    return (
+      <Act class="go" act={() => phone.set({ sheet: { name: "discard" }, unlocked: true })}>
+        {say("phones.page.discard.choose", { n: owed(view) })}
+      </Act>
+    );
+  if (commands(view, "claim_victory").length > 0) return <Claim view={view} />;
+  if (type("act") && commands(view, "end_turn").length > 0)
+    return (
+      <Act class="go" act={{ type: "end_turn" }}>
+        {say("phones.page.end_turn")}
+      </Act>
+    );
+  return null;
+}
+
+function Claim({ view }: { view: View }): JSX.Element {
+  const { say } = useAtHand();
+  const most = commands(view, "claim_victory")[0];
+  return (
+    <div class="pair">
+      <Act class="quiet" act={{ type: "end_turn" }}>
+        {say("phones.page.end_turn")}
+      </Act>
+      {most && (
+        <Act class="go" act={most}>
+          {say("phones.page.claim")}
+        </Act>
+      )}
+    </div>
+  );
+}
+
+export function Dock({ spot, pick }: { spot: string | null; pick: (at: string | null) => void }): JSX.Element | null {
+  const { state } = useAtHand();
+  const { view } = state;
+  if (view === null || view.winners !== null || view.game === null) return null;
+  return (
+    <div class="dock">
+      {state.pending !== null && !state.pending.late && <span class="sending" aria-hidden="true" />}
+      <OfferHint view={view} />
+      <Duty view={view} spot={spot} pick={pick} />
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+// My hand, what I can do with it, and my development cards.
+import type { JSX } from "preact";
+import { cardboardPlays, developmentCards, hand, wishes, type CardGroup, type WishRow } from "../model/wishes";
+import { handSize, type View } from "../protocol";
+import { Sign } from "./glyphs";
+import { Act, Cost, mySeat, Tiles, useAtHand } from "./shared";
+
+/** Face down until held or left open; the place of the cards never moves, so a finger can rest on it. */
+function Cards({ view }: { view: View }): JSX.Element | null {
+  const { phone, state, open, say } = useAtHand();
+  const me = mySeat(view);
+  if (!me) return null;
+  if (view.custody?.resources === "cardboard") return <p class="note">{say("phones.page.hand.cardboard")}</p>;
+  const count = handSize(me) ?? 0;
+  const hold = (held: boolean) => (event: Event) => {
+    if (held && event.cancelable) event.preventDefault();
+    phone.set({ held });
+  };
+  const key = (held: boolean) => (event: KeyboardEvent) => {
+    if (event.key === " " || event.key === "Enter") hold(held)(event);
+  };
+  return (
+    <section class="part">
+      <div class="part-head">
+        <h2>{say("phones.page.hand.title", { n: count })}</h2>
+        <button type="button" class="link" aria-pressed={state.unlocked} onClick={() => phone.set({ unlocked: !state.unlocked, held: false })}>
+          {say(state.unlocked ? "phones.page.hand.hide" : "phones.page.hand.keep_open")}
+        </button>
+      </div>
+      {state.unlocked ? (
+        <Tiles cards={hand(view) ?? {}} down={false} />
+      ) : (
+        <div
+          class={`cover ${open ? "lifted" : ""}`}
+          role="button"
+          tabIndex={0}
+          aria-label={say("phones.page.hand.hold")}
+          onPointerDown={hold(true)}
+          onPointerUp={hold(false)}
+          onPointerCancel={hold(false)}
+          onPointerLeave={hold(false)}
+          onContextMenu={(event) => event.preventDefault()}
+          onKeyDown={key(true)}
+          onKeyUp={key(false)}
+          onBlur={hold(false)}
+        >
+          <Tiles cards={hand(view) ?? {}} down={!open} />
+          {!open && (
+            <span class="cover-word">
+              <Sign name="eye" size={20} /> {say("phones.page.hand.hold")}
+            </span>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Row({ row }: { row: WishRow }): JSX.Element {
+  const { phone, open, say } = useAtHand();
+  const cardboard = useAtHand().state.view?.custody?.resources === "cardboard";
+  const shown = open || cardboard;
+  const go = (): void => {
+    if (!row.ok) return phone.show({ text: row.detail, rule: "", kind: "news" });
+    if (row.type === "buy_development") return phone.send({ type: row.type });
+    phone.set({ chosen: row.type, tab: "board" });
+  };
+  return (
+    <Act class={`row ${shown && !row.ok ? "no" : ""}`} act={go}>
+      <span class="row-text">
+        <b>{row.title}</b>
+        <small>{shown ? row.detail : say("phones.page.can.covered")}</small>
+      </span>
+      <Cost cards={row.cost} />
+      <Sign name="next" />
+    </Act>
+  );
+}
+
+function Can({ view }: { view: View }): JSX.Element {
+  const { words, say } = useAtHand();
+  const mine = view.active === view.you;
+  return (
+    <section class="part">
+      <h2>{say(mine ? "phones.page.can.title" : "phones.page.can.later")}</h2>
+      <div class="rows">
+        {wishes(view, words).map((row) => (
+          <Row key={row.type} row={row} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Secret({ group }: { group: CardGroup }): JSX.Element {
+  const { phone } = useAtHand();
+  return (
+    <button type="button" class={`secret ${group.playable ? "ready" : ""}`} onClick={() => phone.set({ sheet: { name: "card", card: group.card } })}>
+      <b>
+        {group.title}
+        {group.count > 1 && <span class="times"> × {group.count}</span>}
+      </b>
+      <small>{group.when}</small>
+    </button>
+  );
+}
+
+function Secrets({ view }: { view: View }): JSX.Element | null {
+  const { words, open, say } = useAtHand();
+  const groups = developmentCards(view, words);
+  const count = groups.reduce((sum, group) => sum + group.count, 0);
+  if (count === 0) return null;
+  return (
+    <section class="part">
+      <h2>{say("phones.page.secret.title", { n: count })}</h2>
+      <div class="secrets">
+        {open ? (
+          groups.map((group) => <Secret key={group.card + group.when} group={group} />)
+        ) : (
+          <span class="secret folded">
+            <b>{say("phones.page.secret.down", { n: count })}</b>
+          </span>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Development cards of cardboard: the phone tells the table which one was laid down. */
+function Laid({ view }: { view: View }): JSX.Element | null {
+  const { phone, words, say } = useAtHand();
+  const cards = cardboardPlays(view);
+  if (cards.length === 0) return null;
+  return (
+    <section class="part">
+      <h2>{say("phones.page.secret.laid")}</h2>
+      <div class="rows">
+        {cards.map((card) => (
+          <button key={card} type="button" class="act row" onClick={() => phone.set({ sheet: { name: "card", card } })}>
+            <span class="row-text">
+              <b>{words.noun(card)}</b>
+              <small>{say(`phones.page.card.effect.${card}`)}</small>
+            </span>
+            <Sign name="next" />
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export function HandTab({ view }: { view: View }): JSX.Element {
+  return (
+    <>
+      <Cards view={view} />
+      <Can view={view} />
+      <Secrets view={view} />
+      <Laid view={view} />
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+// The head of the page in the seat's color: who, connected or not, points; and below it the yellow bar.
+import type { JSX } from "preact";
+import { prompt } from "../model/prompt";
+import { seatOf } from "../protocol";
+import { Badge, Sign } from "./glyphs";
+import { Act, useAtHand } from "./shared";
+
+/** Others may look on: while the hand is face down only what all may know is counted. */
+function usePoints(): number | null {
+  const { state, open } = useAtHand();
+  const seat = state.login?.seat ?? "";
+  return seatOf(open ? state.view : state.table, seat)?.points ?? seatOf(state.view, seat)?.points ?? null;
+}
+
+export function Header(): JSX.Element {
+  const { phone, state, say } = useAtHand();
+  const seat = state.login?.seat ?? "";
+  const name = seatOf(state.view ?? state.table, seat)?.name ?? say(`seat.${seat}`);
+  const points = usePoints();
+  return (
+    <header class={`header seat-${seat}`}>
+      <button type="button" class="who" aria-label={say("phones.page.me.open", { name })} onClick={() => phone.set({ sheet: { name: "me" } })}>
+        <Badge seat={seat} size={34} />
+        <h1 class="who-name">{name}</h1>
+      </button>
+      <span class={`line line-${state.connection}`} role="status">
+        <span class="line-word">{say(`phones.page.line.${state.connection}`)}</span>
+        <span class="line-dot" aria-hidden="true" />
+      </span>
+      {points !== null && (
+        <button
+          type="button"
+          class="points"
+          aria-label={say("phones.page.points.open", { n: points })}
+          onClick={() => phone.set({ sheet: { name: "points", seat } })}
+        >
+          <b>{points}</b> {say("phones.page.points.short", { n: points })}
+        </button>
+      )}
+    </header>
+  );
+}
+
+/** Not to be missed: nothing that is tapped now reaches the table. */
+export function OfflineBand(): JSX.Element | null {
+  const { phone, state, say } = useAtHand();
+  if (state.connection === "live" || (state.connection === "joining" && state.view === null)) return null;
+  const away = state.connection === "away";
+  return (
+    <div class="band" role="alert">
+      <Sign name="broken" size={28} />
+      <p>
+        <b>{say(away ? "phones.page.band.away" : "phones.page.band.lost")}</b>
+        {say(away ? "phones.page.band.away.detail" : "phones.page.band.lost.detail")}
+      </p>
+      {!away && (
+        <button type="button" class="band-act" onClick={phone.wake}>
+          {say("phones.page.band.again")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+export function PromptBar(): JSX.Element {
+  const { state, words } = useAtHand();
+  const seat = state.login?.seat ?? "";
+  const shown = prompt(state.view ?? (state.absent ? state.table : null), seat, words);
+  return (
+    <div class={`prompt ${shown.mine ? "mine" : ""}`} role="status" aria-live="polite">
+      {!shown.mine && shown.seats.length > 0 && (
+        <span class="prompt-seats">
+          {shown.seats.map((one) => (
+            <Badge key={one} seat={one} size={26} />
+          ))}
+        </span>
+      )}
+      <div>
+        <p class="prompt-title">{shown.title}</p>
+        {shown.detail !== "" && <p class="prompt-detail">{shown.detail}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** A wish that stayed without an answer: the person decides. */
+export function Unanswered(): JSX.Element | null {
+  const { phone, state, live, say } = useAtHand();
+  if (state.pending === null || !state.pending.late) return null;
+  return (
+    <div class="unanswered" role="alert">
+      <p>{say(live ? "phones.page.unanswered.live" : "phones.page.unanswered.lost")}</p>
+      <div class="pair">
+        <button type="button" class="act quiet" onClick={phone.abandon}>
+          {say("phones.page.unanswered.leave")}
+        </button>
+        {live && (
+          <button type="button" class="act" onClick={phone.retry}>
+            {say("phones.page.unanswered.again")}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function Toast(): JSX.Element | null {
+  const { phone, state, say } = useAtHand();
+  if (state.notice === null) return null;
+  const { text, rule, kind } = state.notice;
+  return (
+    <div class={`toast ${kind}`} role="alert">
+      <p>
+        {text}
+        {rule !== "" && <span class="rule"> {say("phones.page.rule", { rule })}</span>}
+      </p>
+      <button type="button" class="icon" aria-label={say("phones.page.close")} onClick={() => phone.set({ notice: null })}>
+        <Sign name="close" size={20} />
+      </button>
+    </div>
+  );
+}
+
+/** An undo that another seat asks for, and what to move back on the cardboard after one. */
+export function UndoRequest(): JSX.Element | null {
+  const { state, words, say } = useAtHand();
+  const undo = state.view?.undo;
+  if (!undo?.request || undo.request.by === state.view?.you) return null;
+  const name = seatOf(state.view, undo.request.by)?.name ?? undo.request.by;
+  const what = words.has(`phones.page.undo.what.${undo.what}`) ? say(`phones.page.undo.what.${undo.what}`) : say("phones.page.undo.what");
+  return (
+    <section class="ask" aria-live="polite">
+      <p>{say("phones.page.undo.asked", { name, what })}</p>
+      <div class="pair">
+        <Act class="quiet" act={{ type: "refuse_undo" }}>
+          {say("phones.page.undo.refuse")}
+        </Act>
+        <Act act={{ type: "confirm_undo" }}>{say("phones.page.undo.agree")}</Act>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,161 @@
+// The board as a picture: drawn from the view, turned as the cardboard lies, tapped where something may stand.
+import type { JSX } from "preact";
+import { useRef } from "preact/hooks";
+import { corner, ends, spot, turned, kindOf, type Point } from "../grid";
+import { mapShape, nearest, pips, type HexShape } from "../model/map";
+import type { BoardView, PieceView } from "../protocol";
+import { landPath, shapePath } from "./glyphs";
+import { useZoom } from "./zoom";
+
+interface MapProps {
+  board: BoardView;
+  degrees: number;
+  label: string;
+  /** Places that may be chosen; they glow. */
+  glow: readonly string[];
+  /** Hexes that just paid; they glow when nothing is to be chosen. */
+  paid: readonly string[];
+  chosen: string | null;
+  /** What is about to stand at the chosen place. */
+  ghost: { seat: string; thing: string } | null;
+  pick: (place: string) => void;
+}
+
+const at = ({ x, y }: Point): string => `translate(${x.toFixed(3)} ${y.toFixed(3)})`;
+
+function Hex({ shape, lit }: { shape: HexShape; lit: boolean }): JSX.Element {
+  const { hex, middle } = shape;
+  const red = hex.number === 6 || hex.number === 8;
+  return (
+    <g>
+      <polygon class={`hex land-${hex.terrain} ${lit ? "paid" : ""}`} points={shape.outline} />
+      <g transform={at(middle)}>
+        <path class="hex-glyph" d={landPath(hex.terrain)} transform={`translate(-.29 ${hex.number === null ? -0.3 : -0.76}) scale(.0242)`} />
+        {hex.number !== null && (
+          <g class={red ? "disc red" : "disc"} transform="translate(0 .2)">
+            <circle r=".4" />
+            <text y=".1">{hex.number}</text>
+            {Array.from({ length: pips(hex.number) }, (_, index) => (
+              <circle key={index} class="pip" r=".037" cx={(index - (pips(hex.number ?? 7) - 1) / 2) * 0.095} cy=".235" />
+            ))}
+          </g>
+        )}
+        {hex.robber && <Robber />}
+      </g>
+    </g>
+  );
+}
+
+export function Robber(): JSX.Element {
+  return (
+    <g class="robber" transform="translate(.4 .02)">
+      <path d="M-.24 .42c-.05-.36 .02-.52 .13-.62a.2 .2 0 1 1 .22 0c.11 .1 .18 .26 .13 .62Z" />
+      <path class="robber-brim" d="M-.3 -.36c.2 .1 .4 .1 .6 0" />
+    </g>
+  );
+}
+
+function Harbor({ trade, disc, piers }: { trade: string; disc: Point; piers: [Point, Point] }): JSX.Element {
+  return (
+    <g class="harbor">
+      {piers.map((pier, index) => (
+        <line key={index} x1={pier.x} y1={pier.y} x2={disc.x} y2={disc.y} />
+      ))}
+      <g transform={at(disc)}>
+        <circle class={trade === "any" ? "" : `res-${trade}`} r=".34" />
+        {trade === "any" ? (
+          <text y=".1">3:1</text>
+        ) : (
+          <>
+            <path class="harbor-glyph" d={landPath(trade)} transform="translate(-.17 -.29) scale(.0142)" />
+            <text class="harbor-rate" y=".23">
+              2:1
+            </text>
+          </>
+        )}
+      </g>
+    </g>
+  );
+}
+
+function Road({ piece, degrees, style = "" }: { piece: PieceView; degrees: number; style?: string }): JSX.Element {
+  const [a, b] = ends(piece.at).map((end) => turned(corner(end), degrees)) as [Point, Point];
+  const [p, q] = [0.2, 0.8].map((t) => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t })) as [Point, Point];
+  return (
+    <g class={`road seat-${piece.seat} ${style}`}>
+      <line class="road-edge" x1={p.x} y1={p.y} x2={q.x} y2={q.y} />
+      <line class="road-body" x1={p.x} y1={p.y} x2={q.x} y2={q.y} />
+    </g>
+  );
+}
+
+const HOUSE = "M-.25 .24V-.06L0-.3 .25-.06V.24Z";
+const TOWN = "M-.36 .27V-.08L-.17-.3 .02-.08V-.04H.36V.27Z";
+
+function Building({ piece, degrees, style = "" }: { piece: PieceView; degrees: number; style?: string }): JSX.Element {
+  const city = piece.piece === "city";
+  return (
+    <g class={`building seat-${piece.seat} ${style}`} transform={at(turned(corner(piece.at), degrees))}>
+      <path class="building-body" d={city ? TOWN : HOUSE} />
+      <path class="building-mark" d={shapePath(piece.seat)} transform={`translate(${city ? -0.12 : -0.13} ${city ? -0.03 : -0.07}) scale(.0108)`} />
+    </g>
+  );
+}
+
+function Glow({ place, degrees, chosen }: { place: string; degrees: number; chosen: boolean }): JSX.Element {
+  const style = chosen ? "glow chosen" : "glow";
+  if (kindOf(place) === "path") {
+    const [a, b] = ends(place).map((end) => turned(corner(end), degrees)) as [Point, Point];
+    const [p, q] = [0.26, 0.74].map((t) => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t })) as [Point, Point];
+    return <line class={`${style} glow-path`} x1={p.x} y1={p.y} x2={q.x} y2={q.y} />;
+  }
+  const middle = turned(spot(place), degrees);
+  return <circle class={style} cx={middle.x} cy={middle.y} r={kindOf(place) === "hex" ? 0.62 : 0.2} />;
+}
+
+function Ghost({ place, ghost, degrees }: { place: string; ghost: { seat: string; thing: string }; degrees: number }): JSX.Element {
+  const piece = { at: place, seat: ghost.seat, piece: ghost.thing };
+  if (ghost.thing === "road") return <Road piece={piece} degrees={degrees} style="ghost" />;
+  if (ghost.thing !== "robber") return <Building piece={piece} degrees={degrees} style="ghost" />;
+  return (
+    <g class="ghost" transform={at(turned(spot(place), degrees))}>
+      <Robber />
+    </g>
+  );
+}
+
+export function MapPicture({ board, degrees, label, glow, paid, chosen, ghost, pick }: MapProps): JSX.Element {
+  const picture = useRef<SVGSVGElement>(null);
+  const shape = mapShape(board, degrees);
+  const tap = (x: number, y: number): void => {
+    const matrix = picture.current?.getScreenCTM();
+    if (!matrix || glow.length === 0) return;
+    const point = new DOMPoint(x, y).matrixTransform(matrix.inverse());
+    const place = nearest(glow, point, degrees);
+    if (place !== null) pick(place);
+  };
+  const zoom = useZoom(shape.box, picture, tap);
+  return (
+    <svg ref={picture} class="map" viewBox={zoom.box} role="img" aria-label={label} {...zoom.handlers}>
+      {shape.sea.map((points) => (
+        <polygon key={points} class="sea" points={points} />
+      ))}
+      {shape.harbors.map((harbor) => (
+        <Harbor key={harbor.at} {...harbor} />
+      ))}
+      {shape.land.map((land) => (
+        <Hex key={land.hex.at} shape={land} lit={glow.length === 0 && paid.includes(land.hex.at)} />
+      ))}
+      {board.paths.map((piece) => (
+        <Road key={piece.at} piece={piece} degrees={degrees} />
+      ))}
+      {board.intersections.map((piece) => (
+        <Building key={piece.at} piece={piece} degrees={degrees} />
+      ))}
+      {glow.map((place) => (
+        <Glow key={place} place={place} degrees={degrees} chosen={place === chosen} />
+      ))}
+      {chosen !== null && ghost !== null && <Ghost place={chosen} ghost={ghost} degrees={degrees} />}
+    </svg>
+  );
+}

@@ -1,0 +1,219 @@
+// What comes up from below: reasons for points, discarding, a development card, this phone.
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { chosenWith, leftToChoose, owed } from "../model/discard";
+import { pointReasons } from "../model/points";
+import { commands, developmentCards, hand } from "../model/wishes";
+import { RESOURCES, seatOf, type Command, type View } from "../protocol";
+import { LANGUAGES } from "../words";
+import { Badge, Glyph, Sign } from "./glyphs";
+import { Act, mySeat, Steppers, useAtHand } from "./shared";
+
+function Frame({ title, children }: { title: ComponentChildren; children: ComponentChildren }): JSX.Element {
+  const { phone, say } = useAtHand();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = (): void => phone.set({ sheet: null });
+  useEffect(() => {
+    const shown = dialog.current;
+    if (shown && !shown.open) shown.showModal();
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog ref={dialog} class="sheet" onCancel={close} onClick={(event) => event.target === dialog.current && close()}>
+      <div class="sheet-body">
+        <div class="sheet-head">
+          <h2>{title}</h2>
+          <button type="button" class="icon" aria-label={say("phones.page.close")} onClick={close}>
+            <Sign name="close" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+function Points({ seat }: { seat: string }): JSX.Element | null {
+  const { state, open, words, say } = useAtHand();
+  const secret = seat === state.login?.seat && open;
+  const shown = seatOf(secret ? state.view : (state.table ?? state.view), seat);
+  if (!shown) return null;
+  const reasons = pointReasons(shown, words);
+  return (
+    <Frame
+      title={
+        <>
+          <Badge seat={seat} /> {shown.name} · {say("phones.page.points.said", { n: shown.points })}
+        </>
+      }
+    >
+      <table class="reasons">
+        <tbody>
+          {reasons.map((reason) => (
+            <tr key={reason.text}>
+              <th scope="row">
+                {reason.text} {reason.rule !== "" && <span class="rule">{reason.rule}</span>}
+              </th>
+              <td>{reason.points}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {reasons.length === 0 && <p class="note">{say("phones.page.points.none")}</p>}
+      {seat === state.login?.seat && !open && <p class="note">{say("phones.page.points.covered")}</p>}
+      {state.view?.target !== undefined && <p class="reason">{say("phones.page.points.target", { n: state.view.target })}</p>}
+    </Frame>
+  );
+}
+
+function Discard({ view }: { view: View }): JSX.Element {
+  const { phone, state, say } = useAtHand();
+  const left = leftToChoose(view, state.discards);
+  const send = (): void => {
+    if (left > 0) return phone.show({ text: say("phones.page.discard.left", { n: left }), rule: "", kind: "news" });
+    phone.send({ type: "discard", cards: state.discards });
+  };
+  return (
+    <Frame title={say("phones.page.discard.title", { n: owed(view) })}>
+      <Steppers
+        cards={state.discards}
+        most={hand(view) ?? {}}
+        step={(kind, by) => phone.set({ discards: chosenWith(view, state.discards, kind, by) })}
+        label={say("phones.page.discard.label")}
+        minus={say("phones.page.less")}
+      />
+      <p class="count" role="status">
+        {left > 0 ? say("phones.page.discard.left", { n: left }) : say("phones.page.discard.ready")}
+      </p>
+      <Act class={left > 0 ? "go waiting" : "go"} act={send}>
+        {say("phones.page.discard.do", { n: owed(view) })}
+      </Act>
+    </Frame>
+  );
+}
+
+/** How many kinds a card asks for before it can be played. */
+const ASKS: Record<string, number> = { invention: 2, monopoly: 1 };
+
+const asPlayed = (card: string, picks: string[]): Command => ({
+  type: `play_${card}`,
+  ...(card === "invention" ? { resources: picks } : {}),
+  ...(card === "monopoly" ? { resource: picks[0] ?? "" } : {}),
+});
+
+/** Whether an option of the table begins with these picks. */
+const possible = (view: View, card: string, picks: string[]): boolean =>
+  commands(view, `play_${card}`).some((one) => {
+    const kinds = one.resources ?? (one.resource ? [one.resource] : []);
+    return [kinds, [...kinds].reverse()].some((order) => picks.every((kind, index) => order[index] === kind));
+  });
+
+function Picker({ view, card, picks, setPicks }: { view: View; card: string; picks: string[]; setPicks: (picks: string[]) => void }): JSX.Element {
+  const { phone, words, say } = useAtHand();
+  const most = ASKS[card] ?? 0;
+  const add = (kind: string): void => {
+    const next = [...(picks.length >= most ? picks.slice(1) : picks), kind];
+    if (possible(view, card, next)) return setPicks(next);
+    if (possible(view, card, [kind])) return setPicks([kind]);
+    phone.tell("bank.empty");
+  };
+  return (
+    <div class="picker">
+      <h3>{say(`phones.page.card.pick.${card}`)}</h3>
+      <div class="bank-row">
+        {RESOURCES.map((kind) => {
+          const count = picks.filter((one) => one === kind).length;
+          return (
+            <button key={kind} type="button" class={`bank-card res-${kind}`} aria-pressed={count > 0} aria-label={`${words.noun(kind)} ${count || ""}`} onClick={() => add(kind)}>
+              {count > 1 && <span class="tile-count">{count}</span>}
+              <Glyph kind={kind} size={28} />
+              <small>{words.noun(kind)}</small>
+            </button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function Card({ view, card }: { view: View; card: string }): JSX.Element {
+  const { phone, words, say } = useAtHand();
+  const [picks, setPicks] = useState<string[]>([]);
+  const group = developmentCards(view, words).find((one) => one.card === card);
+  const ready = commands(view, `play_${card}`).length > 0;
+  const asks = ASKS[card] ?? 0;
+  const play = (): void => {
+    if (picks.length < asks) return phone.tell(`pick.${card}`);
+    phone.send(asPlayed(card, picks));
+  };
+  return (
+    <Frame title={words.noun(card)}>
+      <p class="effect">{say(`phones.page.card.effect.${card}`)}</p>
+      {ready && asks > 0 && <Picker view={view} card={card} picks={picks} setPicks={setPicks} />}
+      {!ready && group && <p class="reason">{group.when}</p>}
+      {ready && (
+        <Act class={picks.length < asks ? "go waiting" : "go"} act={play}>
+          {say("phones.page.card.play")}
+        </Act>
+      )}
+    </Frame>
+  );
+}
+
+function Me(): JSX.Element {
+  const { phone, state, say } = useAtHand();
+  const seat = state.login?.seat ?? "";
+  const [sure, setSure] = useState(false);
+  const name = state.view ? mySeat(state.view)?.name : undefined;
+  return (
+    <Frame
+      title={
+        <>
+          <Badge seat={seat} /> {name ?? say(`seat.${seat}`)}
+        </>
+      }
+    >
+      <div class="setting" role="group" aria-label={say("phones.page.me.language")}>
+        <span>{say("phones.page.me.language")}</span>
+        <span class="choices">
+          {LANGUAGES.map((language) => (
+            <button key={language} type="button" class="pick" aria-pressed={state.language === language} lang={language} onClick={() => phone.speak(language)}>
+              {{ en: "English", fr: "Français" }[language]}
+            </button>
+          ))}
+        </span>
+      </div>
+      <div class="setting">
+        <span>{say("phones.page.me.buzz")}</span>
+        <button type="button" role="switch" class="switch" aria-checked={state.buzz} aria-label={say("phones.page.me.buzz")} onClick={() => phone.buzzes(!state.buzz)}>
+          <span />
+        </button>
+      </div>
+      <p class="reason">{say("phones.page.me.private")}</p>
+      {sure ? (
+        <div class="pair">
+          <button type="button" class="act quiet" onClick={() => setSure(false)}>
+            {say("phones.page.cancel")}
+          </button>
+          <button type="button" class="act warn" onClick={() => phone.leave(null)}>
+            {say("phones.page.me.leave_sure")}
+          </button>
+        </div>
+      ) : (
+        <button type="button" class="act quiet wide" onClick={() => setSure(true)}>
+          {say("phones.page.me.leave")}
+        </button>
+      )}
+    </Frame>
+  );
+}
+
+export function Sheets(): JSX.Element | null {
+  const { state } = useAtHand();
+  const { sheet, view } = state;
+  if (sheet === null) return null;
+  if (sheet.name === "me") return <Me />;
+  if (sheet.name === "points") return <Points seat={sheet.seat} />;
+  if (view === null) return null;
+  return sheet.name === "discard" ? <Discard view={view} /> : <Card key={sheet.card} view={view} card={sheet.card} />;
+}

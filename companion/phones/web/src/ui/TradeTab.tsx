@@ -1,0 +1,268 @@
+// Offers that came, offers of mine, a new one, and the bank.
+import type { ComponentChildren, JSX } from "preact";
+import { useState } from "preact/hooks";
+import { nameOf } from "../model/prompt";
+import {
+  bankGets,
+  bankRows,
+  counter,
+  EMPTY,
+  hindrance,
+  incoming,
+  lacking,
+  mine,
+  offerCommand,
+  partners,
+  stepped,
+  undecided,
+  waitingFor,
+  type Side,
+} from "../model/trade";
+import { hand } from "../model/wishes";
+import { of, RESOURCES, total, type Offer, type View } from "../protocol";
+import { Badge, Glyph, Sign } from "./glyphs";
+import { Act, Bundle, Steppers, useAtHand } from "./shared";
+
+function Swap({ give, get }: { give: ComponentChildren; get: ComponentChildren }): JSX.Element {
+  const { say } = useAtHand();
+  return (
+    <dl class="swap">
+      <div>
+        <dt>{say("phones.page.trade.you_give")}</dt>
+        <dd>{give}</dd>
+      </div>
+      <div>
+        <dt>{say("phones.page.trade.you_get")}</dt>
+        <dd>{get}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Incoming({ view, offer }: { view: View; offer: Offer }): JSX.Element {
+  const { phone, open, words, say } = useAtHand();
+  const lacks = lacking(view, offer);
+  const short = total(lacks) > 0;
+  const accept = (): void => {
+    if (short) return phone.show({ text: say("phones.page.can.missing", { cards: words.cards(lacks) }), rule: "", kind: "news" });
+    phone.send({ type: "accept_trade", offer: offer.id });
+  };
+  return (
+    <article class="offer new">
+      <h3>
+        <Badge seat={offer.by} /> {say("phones.page.offer.from", { name: nameOf(view, offer.by) })}
+      </h3>
+      <Swap give={<Bundle cards={offer.get} />} get={<Bundle cards={offer.give} />} />
+      {short && open && <p class="reason">{say("phones.page.can.missing", { cards: words.cards(lacks) })}</p>}
+      <div class="triple">
+        <Act class="quiet" act={{ type: "decline_trade", offer: offer.id }}>
+          {say("phones.page.offer.decline")}
+        </Act>
+        <button type="button" class="act quiet" onClick={() => phone.set({ draft: counter(offer) })}>
+          {say("phones.page.offer.counter")}
+        </button>
+        <Act class={short && open ? "go waiting" : "go"} act={accept}>
+          {say("phones.page.offer.accept")}
+        </Act>
+      </div>
+    </article>
+  );
+}
+
+function Mine({ view, offer }: { view: View; offer: Offer }): JSX.Element {
+  const { say } = useAtHand();
+  const open = undecided(view, offer);
+  return (
+    <article class="offer">
+      <h3>{say("phones.page.offer.mine")}</h3>
+      <Swap give={<Bundle cards={offer.give} />} get={<Bundle cards={offer.get} />} />
+      <ul class="replies">
+        {offer.accepted.map((seat) => (
+          <li key={seat}>
+            <Badge seat={seat} size={24} />
+            <span>{say("phones.page.offer.accepted", { name: nameOf(view, seat) })}</span>
+            <Act class="go small" act={{ type: "confirm_trade", offer: offer.id, with: seat }}>
+              {say("phones.page.offer.confirm")}
+            </Act>
+          </li>
+        ))}
+        {open.map((seat) => (
+          <li key={seat}>
+            <Badge seat={seat} size={24} />
+            <span>{say("phones.page.offer.undecided", { name: nameOf(view, seat) })}</span>
+          </li>
+        ))}
+        {offer.declined.map((seat) => (
+          <li key={seat}>
+            <Badge seat={seat} size={24} />
+            <span>{say("phones.page.offer.declined", { name: nameOf(view, seat) })}</span>
+          </li>
+        ))}
+      </ul>
+      <Act class="quiet" act={{ type: "withdraw_trade", offer: offer.id }}>
+        {say("phones.page.offer.withdraw")}
+      </Act>
+    </article>
+  );
+}
+
+function Partners({ view }: { view: View }): JSX.Element | null {
+  const { phone, state, say } = useAtHand();
+  const all = partners(view);
+  const { draft } = state;
+  if (all.length < 2) return null;
+  const chosen = draft.to.filter((seat) => all.includes(seat));
+  const toggle = (seat: string): void =>
+    phone.set({ draft: { ...draft, to: chosen.includes(seat) ? chosen.filter((one) => one !== seat) : [...chosen, seat] } });
+  return (
+    <div class="partners" role="group" aria-label={say("phones.page.trade.to")}>
+      <button type="button" class="pick" aria-pressed={chosen.length === 0} onClick={() => phone.set({ draft: { ...draft, to: [] } })}>
+        {say("phones.page.trade.all")}
+      </button>
+      {all.map((seat) => (
+        <button key={seat} type="button" class="pick" aria-pressed={chosen.includes(seat)} onClick={() => toggle(seat)}>
+          <Badge seat={seat} size={22} /> {nameOf(view, seat)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Compose({ view }: { view: View }): JSX.Element {
+  const { phone, state, open, say } = useAtHand();
+  const { draft } = state;
+  const reason = hindrance(view, draft);
+  const step = (side: Side) => (kind: string, by: number) => phone.set({ draft: stepped(draft, side, kind, by, hand(view)) });
+  const offer = (): void => {
+    if (reason !== null) return phone.tell(`trade.${reason}`);
+    phone.send(offerCommand(view, draft));
+  };
+  const sides: Side[] = ["give", "get"];
+  return (
+    <section class="part">
+      <div class="part-head">
+        <h2>{say("phones.page.trade.new")}</h2>
+        {total(draft.give) + total(draft.get) > 0 && (
+          <button type="button" class="link" onClick={() => phone.set({ draft: EMPTY })}>
+            {say("phones.page.trade.clear")}
+          </button>
+        )}
+      </div>
+      <div class="card">
+        {sides.map((side) => (
+          <div key={side} class="side">
+            <h3>{say(side === "give" ? "phones.page.trade.you_give" : "phones.page.trade.you_get")}</h3>
+            <Steppers
+              cards={draft[side]}
+              most={side === "give" && open ? (hand(view) ?? {}) : null}
+              step={step(side)}
+              label={say(side === "give" ? "phones.page.trade.you_give" : "phones.page.trade.you_get")}
+              minus={say("phones.page.less")}
+            />
+          </div>
+        ))}
+        <Partners view={view} />
+        {reason === "not_now" && <p class="reason">{say("phones.page.tell.trade.not_now")}</p>}
+        <Act class={reason === null ? "go" : "go waiting"} act={offer}>
+          {say("phones.page.trade.offer")}
+        </Act>
+      </div>
+    </section>
+  );
+}
+
+function Bank({ view }: { view: View }): JSX.Element {
+  const { phone, words, open, say } = useAtHand();
+  const [give, setGive] = useState<string | null>(null);
+  const rows = bankRows(view);
+  const chosen = rows.find((row) => row.kind === give && row.ok) ?? null;
+  const gets = chosen ? bankGets(view, chosen.kind) : [];
+  const pick = (kind: string): void => {
+    const row = rows.find((one) => one.kind === kind);
+    if (row?.ok) return setGive(kind);
+    const lack = Math.max(0, (row?.rate ?? 4) - (row?.held ?? 0));
+    phone.show({
+      text: lack > 0 ? say("phones.page.can.missing", { cards: words.cards({ [kind]: lack }) }) : say("phones.page.tell.trade.not_now"),
+      rule: "",
+      kind: "news",
+    });
+  };
+  const take = (kind: string): void => {
+    if (chosen === null) return phone.tell("bank.first");
+    if (!gets.includes(kind)) return phone.tell(kind === chosen.kind ? "bank.same" : "bank.empty");
+    phone.send({ type: "trade_bank", give: chosen.kind, get: kind });
+    setGive(null);
+  };
+  return (
+    <section class="part">
+      <h2>{say("phones.page.bank.title")}</h2>
+      <div class="card">
+        <h3>{say("phones.page.trade.you_give")}</h3>
+        <div class="bank-row">
+          {rows.map((row) => (
+            <button
+              key={row.kind}
+              type="button"
+              class={`bank-card res-${row.kind} ${open && !row.ok ? "none" : ""}`}
+              aria-pressed={chosen?.kind === row.kind}
+              aria-label={`${row.rate} ${words.noun(row.kind)}`}
+              onClick={() => pick(row.kind)}
+            >
+              <Glyph kind={row.kind} size={28} />
+              <b>{row.rate}:1</b>
+            </button>
+          ))}
+        </div>
+        <h3>{say("phones.page.trade.you_get")}</h3>
+        <div class="bank-row">
+          {RESOURCES.map((kind) => (
+            <Act
+              key={kind}
+              class={`bank-card res-${kind} ${chosen !== null && gets.includes(kind) ? "" : "none"}`}
+              label={words.cards({ [kind]: 1 })}
+              act={() => take(kind)}
+            >
+              <Glyph kind={kind} size={28} />
+              <b>{say("phones.page.bank.stock", { n: of(view.bank, kind) })}</b>
+            </Act>
+          ))}
+        </div>
+        <p class="reason">
+          {chosen ? say("phones.page.bank.now", { cards: words.cards({ [chosen.kind]: chosen.rate }) }) : say("phones.page.bank.how")}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+export function TradeTab({ view }: { view: View }): JSX.Element {
+  const { say } = useAtHand();
+  if (view.custody?.resources === "cardboard") return <p class="note">{say("phones.page.trade.cardboard")}</p>;
+  const news = incoming(view);
+  const waiting = waitingFor(view);
+  const own = mine(view);
+  return (
+    <>
+      {(news.length > 0 || own.length > 0 || waiting.length > 0) && (
+        <section class="part">
+          <h2>{say("phones.page.offer.title")}</h2>
+          {news.map((offer) => (
+            <Incoming key={offer.id} view={view} offer={offer} />
+          ))}
+          {own.map((offer) => (
+            <Mine key={offer.id} view={view} offer={offer} />
+          ))}
+          {waiting.map((offer) => (
+            <p key={offer.id} class="waits">
+              <Badge seat={offer.by} size={22} />
+              <span>{say("phones.page.offer.waits", { name: nameOf(view, offer.by) })}</span>
+              <Sign name="check" size={20} />
+            </p>
+          ))}
+        </section>
+      )}
+      <Compose view={view} />
+      <Bank view={view} />
+    </>
+  );
+}

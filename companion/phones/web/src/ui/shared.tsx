@@ -1,0 +1,157 @@
+// What every part of the page uses: the phone at hand, buttons that are never dead, cards and costs.
+import { createContext, type ComponentChildren, type JSX } from "preact";
+import { useContext } from "preact/hooks";
+import type { Phone, PhoneState } from "../phone";
+import { of, RESOURCES, type Cards, type Command, type View } from "../protocol";
+import type { Words } from "../words";
+import { Glyph, Sign } from "./glyphs";
+
+export interface AtHand {
+  phone: Phone;
+  state: PhoneState;
+  words: Words;
+  say: Words["say"];
+  /** Whether a wish would reach the table now. */
+  live: boolean;
+  /** Whether the hand lies open. */
+  open: boolean;
+}
+
+export const PhoneContext = createContext<AtHand | null>(null);
+
+export function useAtHand(): AtHand {
+  const found = useContext(PhoneContext);
+  if (found === null) throw new Error("used outside the page");
+  return found;
+}
+
+interface ActProps {
+  /** What is sent, or what is done. */
+  act: Command | (() => void);
+  class?: string;
+  label?: string;
+  off?: boolean;
+  children: ComponentChildren;
+}
+
+/** A button that asks something of the table. While it cannot be sent it looks so, and says why when tapped. */
+export function Act({ act, class: style = "", label, off = false, children }: ActProps): JSX.Element {
+  const { phone, live, state } = useAtHand();
+  const locked = !live || state.pending !== null;
+  const go = (): void => {
+    if (off) return;
+    if (locked) phone.tell(live ? "waiting" : "offline");
+    else if (typeof act === "function") act();
+    else phone.send(act);
+  };
+  return (
+    <button type="button" class={`act ${style}`} aria-label={label} aria-disabled={locked || off} onClick={go}>
+      {children}
+    </button>
+  );
+}
+
+/** The five kinds with a number each, as tall tiles: one's hand. */
+export function Tiles({ cards, down }: { cards: Cards; down: boolean }): JSX.Element {
+  const { words } = useAtHand();
+  return (
+    <ul class={`tiles ${down ? "down" : ""}`} aria-hidden={down}>
+      {RESOURCES.map((kind) => {
+        const count = down ? 0 : of(cards, kind);
+        return (
+          <li key={kind} class={`tile ${down ? "" : `res-${kind}`} ${!down && count === 0 ? "none" : ""}`}>
+            {down ? (
+              <span class="tile-back" />
+            ) : (
+              <>
+                <span class="tile-count">{count}</span>
+                <Glyph kind={kind} size={38} />
+                <span class="tile-name">{words.noun(kind)}</span>
+              </>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Cards in a line, "2 ▲ 1 ◆" with a readable name. */
+export function Cost({ cards, size = 16 }: { cards: Cards; size?: number }): JSX.Element {
+  const { words } = useAtHand();
+  return (
+    <span class="cost" role="img" aria-label={words.cards(cards)}>
+      {RESOURCES.filter((kind) => of(cards, kind) > 0).map((kind) => (
+        <span key={kind} class={`chip res-${kind}`} aria-hidden="true">
+          {of(cards, kind) > 1 && <b>{of(cards, kind)}</b>}
+          <Glyph kind={kind} size={size} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Cards with number and name each, for offers, where every card counts. */
+export function Bundle({ cards }: { cards: Cards }): JSX.Element {
+  const { words } = useAtHand();
+  return (
+    <span class="bundle">
+      {RESOURCES.filter((kind) => of(cards, kind) > 0).map((kind) => (
+        <span key={kind} class={`lot res-${kind}`}>
+          <b>{of(cards, kind)}</b>
+          <Glyph kind={kind} size={18} />
+          {words.noun(kind)}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface StepperProps {
+  cards: Cards;
+  /** The most of each kind, shown under the count; null where it is not to be shown. */
+  most: Cards | null;
+  step: (kind: string, by: number) => void;
+  label: string;
+  minus: string;
+}
+
+/** Five columns: a tap on the card is one more, the minus below one less. */
+export function Steppers({ cards, most, step, label, minus }: StepperProps): JSX.Element {
+  const { words } = useAtHand();
+  return (
+    <div class="steppers" role="group" aria-label={label}>
+      {RESOURCES.map((kind) => {
+        const count = of(cards, kind);
+        const full = most !== null && count >= of(most, kind);
+        return (
+          <div key={kind} class="stepper">
+            <button
+              type="button"
+              class={`tile res-${kind} ${full && count === 0 ? "none" : ""}`}
+              aria-label={`${label}: ${words.noun(kind)}, ${count}`}
+              aria-disabled={full}
+              onClick={() => step(kind, 1)}
+            >
+              {count > 0 && <span class="tile-count">{count}</span>}
+              <Glyph kind={kind} size={30} />
+              <span class="tile-name">{words.noun(kind)}</span>
+              {most !== null && <span class="tile-most">/ {of(most, kind)}</span>}
+            </button>
+            <button
+              type="button"
+              class="step-less"
+              aria-label={`${minus}: ${words.noun(kind)}`}
+              aria-disabled={count === 0}
+              onClick={() => step(kind, -1)}
+            >
+              <Sign name="minus" size={20} />
+            </button>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+export const mySeat = (view: View) => view.seats.find((one) => one.seat === view.you);

@@ -1,0 +1,80 @@
+// The sentences of the page, from the same catalogue as the touchscreen. Mirrors companion.locale.Words.
+import en from "words:en";
+import fr from "words:fr";
+import type { GameEvent, Refusal } from "./protocol";
+
+type Messages = Record<string, string | string[]>;
+export type Language = "en" | "fr";
+export const LANGUAGES: readonly Language[] = ["en", "fr"];
+
+const CATALOGUES: Record<Language, Messages> = { en, fr };
+const NOUNS = ["resource.", "piece.", "card.", "terrain.", "seat."];
+
+const isOne = (language: Language, n: number): boolean => (language === "fr" ? n === 0 || n === 1 : n === 1);
+
+/** The first of the phone's languages that the catalogue has; English otherwise. */
+export function languageOf(preferred: readonly string[]): Language {
+  const short = preferred.map((tag) => tag.slice(0, 2).toLowerCase());
+  return LANGUAGES.find((language) => language === short.find((one) => one in CATALOGUES)) ?? "en";
+}
+
+export class Words {
+  constructor(
+    readonly language: Language,
+    private readonly messages: Messages = CATALOGUES[language],
+  ) {}
+
+  has(key: string): boolean {
+    return key in this.messages;
+  }
+
+  /** The sentence of a key; a hole in the catalogue shows as its key and never stops play. */
+  say = (key: string, params: Record<string, unknown> = {}): string => {
+    const forms = this.messages[key];
+    if (forms === undefined) return key;
+    const n = params["n"];
+    const plural = Array.isArray(forms) && typeof n === "number" && !isOne(this.language, n);
+    const form = Array.isArray(forms) ? (forms[plural ? 1 : 0] ?? "") : forms;
+    return form.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
+  };
+
+  /** The word for a resource, piece, card, terrain or seat; the value itself where there is none. */
+  noun = (value: string): string => {
+    const room = NOUNS.find((one) => this.has(one + value));
+    return room === undefined ? value : this.say(room + value);
+  };
+
+  cards = (cards: Record<string, number>): string =>
+    Object.entries(cards)
+      .filter(([, count]) => count !== 0)
+      .map(([kind, count]) => `${count} ${this.noun(kind)}`)
+      .join(", ");
+
+  private readable(value: unknown, names: Record<string, string>): unknown {
+    if (typeof value === "string") return names[value] ?? this.noun(value);
+    if (Array.isArray(value)) return value.map((item) => this.readable(item, names)).join(", ");
+    if (value !== null && typeof value === "object") {
+      const counts = Object.values(value);
+      return counts.every((count) => typeof count === "number") ? this.cards(value as Record<string, number>) : value;
+    }
+    return value;
+  }
+
+  private filled(key: string, params: object, names: Record<string, string>): string {
+    const entries = Object.entries(params).map(([name, value]) => [name, this.readable(value, names)]);
+    return this.say(key, Object.fromEntries(entries));
+  }
+
+  refusal = (refusal: Pick<Refusal, "code" | "message" | "params">, names: Record<string, string> = {}): string => {
+    const key = `refusal.${refusal.code}`;
+    if (!this.has(key)) return refusal.message || refusal.code;
+    return this.filled(key, refusal.params ?? {}, names);
+  };
+
+  event = (event: GameEvent, names: Record<string, string> = {}): string => {
+    const plain = `event.${event.type}`;
+    const variant = `${plain}.${String(event["variant"])}`;
+    const { type: _type, ...params } = event;
+    return this.filled(event["variant"] != null && this.has(variant) ? variant : plain, params, names);
+  };
+}
