@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 Json = dict[str, Any]
@@ -30,12 +30,16 @@ class Submission:
     origin: str
     seat: str
     seen: int | None
-    do: Mapping[str, Any]
+    do: Mapping[str, Any] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Something changed and is stored. reason: ``started``, ``submission``, ``undo`` or ``loaded``."""
+    """Something changed and is stored. answer: as the table may see it, nothing hidden in it.
+
+    reason: ``started``, ``submission``, ``undo``, ``loaded``, ``resumed``, or ``trouble`` (the store refuses; see
+    the view's ``trouble``).
+    """
 
     seq: int
     reason: str
@@ -49,16 +53,31 @@ class Entry:
     position: int
     at: float
     kind: str
-    body: Json
+    body: Json = field(repr=False)
+
+
+class Clock(Protocol):
+    """The time, handed in so that tests can drive it."""
+
+    def now(self) -> float:
+        """Unix time in seconds; may jump when the machine learns the time."""
+        ...
+
+    def steady(self) -> float:
+        """Seconds that never jump, from any beginning."""
+        ...
 
 
 class Store(Protocol):
     """An append-only log of games. Every call blocks; the session calls it from a worker thread.
 
     Raises StoreError (companion.table.errors) where the disk refuses; nothing is then stored.
+    ``new_game`` stores the opening ``body`` as the entry at position 1, together with all ``entries`` that
+    follow it in a loaded record. ``games`` gives ``id, key, at, opening, entries, last_at, last`` (opening and
+    last are the bodies of the first and the last entry), the one played last first.
     """
 
-    def new_game(self, key: str, body: Json, at: float) -> int: ...
+    def new_game(self, key: str, body: Json, at: float, entries: Sequence[Entry] = ()) -> int: ...
     def append(self, game: int, entries: Sequence[Entry]) -> None: ...
     def read(self, game: int) -> Iterable[Entry]: ...
     def games(self) -> Sequence[Json]: ...

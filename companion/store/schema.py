@@ -1,0 +1,98 @@
+"""The tables of the log, how older files become newer ones, and what is no log of ours.
+
+Append-only is the database's own law: a trigger lets only the next sequence and position in (which also
+stops ``INSERT OR REPLACE``), two others refuse every update and delete.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from companion.table.errors import StoreError
+
+APPLICATION_ID = 0x4B41544E
+"""``KATN``, in the file's header, so that another program's file is never written to."""
+
+MIGRATIONS = (
+    """
+    CREATE TABLE game (
+        id INTEGER PRIMARY KEY,
+        key TEXT NOT NULL,
+        at REAL NOT NULL
+    ) STRICT;
+    CREATE TABLE entry (
+        sequence INTEGER PRIMARY KEY,
+        game INTEGER NOT NULL REFERENCES game (id),
+        position INTEGER NOT NULL,
+        at REAL NOT NULL,
+        kind TEXT NOT NULL,
+        body TEXT NOT NULL CHECK (json_valid(body)),
+        UNIQUE (game, position)
+    ) STRICT;
+    CREATE TRIGGER game_next BEFORE INSERT ON game
+    WHEN NEW.id IS NOT (SELECT coalesce(max(id), 0) + 1 FROM game)
+    BEGIN SELECT RAISE(ABORT, 'append-only: only the next game can be added'); END;
+    CREATE TRIGGER game_fixed BEFORE UPDATE ON game
+    BEGIN SELECT RAISE(ABORT, 'append-only: a game is never changed'); END;
+    CREATE TRIGGER game_kept BEFORE DELETE ON game
+    BEGIN SELECT RAISE(ABORT, 'append-only: a game is never deleted'); END;
+    CREATE TRIGGER entry_next BEFORE INSERT ON entry
+    WHEN NEW.sequence IS NOT (SELECT coalesce(max(sequence), 0) + 1 FROM entry)
+        OR NEW.position IS NOT
+            (SELECT coalesce(max(position), 0) + 1 FROM entry WHERE game = NEW.game)
+    BEGIN SELECT RAISE(ABORT, 'append-only: only the next entry can be added'); END;
+    CREATE TRIGGER entry_fixed BEFORE UPDATE ON entry
+    BEGIN SELECT RAISE(ABORT, 'append-only: an entry is never changed'); END;
+    CREATE TRIGGER entry_kept BEFORE DELETE ON entry
+    BEGIN SELECT RAISE(ABORT, 'append-only: an entry is never deleted'); END;
+    """,
+)
+"""One script a version; script n makes version n + 1 of version n. Never change one that was released."""
+
+VERSION = len(MIGRATIONS)
+
+_MAGIC = b"SQLite format 3\x00"
+
+
+def check_header(path: Path) -> None:
+    """Looks at the file's first 100 bytes without opening it as a database, so that nothing is touched.
+
+    StoreError ``store_foreign`` or ``store_newer``; an absent or empty file is fine.
+    """
+    head = path.open("rb").read(100) if path.exists() else b""
+    if not head:
+        return
+    if not head.startswith(_MAGIC) or len(head) < 100:
+        raise StoreError("store_corrupt", path=str(path), why="no SQLite header")
+    check_version(path, _number(head, 68), _number(head, 60))
+
+
+def _number(head: bytes, offset: int) -> int:
+    return int.from_bytes(head[offset : offset + 4], "big")
+
+
+def check_version(path: Path, application: int, version: int) -> None:
+    """application, version: the header's two numbers, both 0 in a file that is new to us."""
+    if application not in (0, APPLICATION_ID) or (version and application != APPLICATION_ID):
+        raise StoreError("store_foreign", path=str(path))
+    if version > VERSION:
+        raise StoreError("store_newer", path=str(path), version=version, known=VERSION)
+
+
+def migrate(connection: sqlite3.Connection, path: Path) -> None:
+    """Brings the file to this version, one transaction a step."""
+    version = read_version(connection, path)
+    for number, script in enumerate(MIGRATIONS[version:], start=version + 1):
+        connection.executescript(
+            f"BEGIN IMMEDIATE; {script} PRAGMA application_id = {APPLICATION_ID};"
+            f" PRAGMA user_version = {number}; COMMIT;"
+        )
+
+
+def read_version(connection: sqlite3.Connection, path: Path) -> int:
+    """The file's version, 0 for a new file; the same errors as ``check_header``."""
+    application = int(connection.execute("PRAGMA application_id").fetchone()[0])
+    version = int(connection.execute("PRAGMA user_version").fetchone()[0])
+    check_version(path, application, version)
+    return version

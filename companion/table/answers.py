@@ -1,0 +1,45 @@
+"""What the table answers: every answer a person's device or a program gets has one of these shapes."""
+
+from __future__ import annotations
+
+from companion.rules import why_not
+from companion.rules.refusals import Refusal
+from companion.table.codec import command_from_json
+from companion.table.game import Game
+from companion.table.lines import Line
+from companion.table.messages import COMMANDS
+from companion.table.ports import Audience, Json, Submission
+from companion.table.propose import commands_of, propose
+from companion.table.refusals import refusal_json
+from companion.table.views import TABLE
+
+
+def accepted(game: Game, line: Line, audience: Audience, id_: str | None = None) -> Json:
+    """``{"id"?, "ok": true, "seq", "events"}`` with the events as this audience may see them."""
+    answer: Json = {"ok": True, "seq": line.seq, "events": line.events_for(game.ruleset, audience)}
+    return answer if id_ is None else {"id": id_, **answer}
+
+
+def refused(refusal: Refusal, seq: int, id_: str | None = None) -> Json:
+    """``{"id"?, "ok": false, "seq", "refusal"}``."""
+    answer: Json = {"ok": False, "seq": seq, "refusal": refusal_json(refusal)}
+    return answer if id_ is None else {"id": id_, **answer}
+
+
+def audience_of(origin: str, seat: str) -> Audience:
+    """Who reads the answer: a phone its seat's, a program that plays a seat that seat's, all else the table's."""
+    device = origin.partition(":")[0]
+    return seat if device in ("phone", "demo", "referee") else TABLE
+
+
+def why_not_json(game: Game, seat: str, do: Json) -> Json | None:
+    """The refusal that a wish would get from the touchscreen now, None if it would be accepted."""
+    command = command_from_json(commands_of(game), seat, do)
+    if isinstance(command, Refusal):
+        return refusal_json(command)
+    if command.type not in COMMANDS:
+        refusal = why_not(game.ruleset, game.state, command)
+    else:
+        outcome = propose(game, Submission("why", "touch", seat, None, do), 0.0)
+        refusal = outcome if isinstance(outcome, Refusal) else None
+    return None if refusal is None else refusal_json(refusal)

@@ -1,0 +1,61 @@
+"""The time, real and driven, and how much of it each seat has used since the last entry."""
+
+from __future__ import annotations
+
+import time
+
+from companion.table.game import Game
+from companion.table.ports import Clock, Json
+
+
+class SystemClock:
+    """The machine's time; implements ``companion.table.ports.Clock``."""
+
+    def now(self) -> float:
+        return time.time()
+
+    def steady(self) -> float:
+        return time.monotonic()
+
+
+class DrivenClock:
+    """A clock that stands still until it is told otherwise; for tests, demonstrations and referees."""
+
+    def __init__(self, now: float = 0.0) -> None:
+        self._now = now
+        self._steady = 0.0
+
+    def now(self) -> float:
+        return self._now
+
+    def steady(self) -> float:
+        return self._steady
+
+    def pass_(self, seconds: float) -> None:
+        """Lets seconds go by."""
+        self._now += seconds
+        self._steady += seconds
+
+    def jump(self, seconds: float) -> None:
+        """Sets the time of day, as a machine does that has just learned it; no time goes by."""
+        self._now += seconds
+
+
+class Stopwatch:
+    """What has gone by since the last entry. It begins anew with the program, so no seat pays for a power cut."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self.restart()
+
+    def restart(self) -> None:
+        """Counts from now on."""
+        self._since = self._clock.steady()
+        self.as_of = self._clock.now()
+
+    def spent(self, game: Game) -> Json | None:
+        """Seconds since the last entry, by seat and in all; None where no clock runs."""
+        if not game.clocked or game.paused or game.is_over:
+            return None
+        seconds = round(self._clock.steady() - self._since, 3)
+        return {"seats": dict.fromkeys(game.ticking(), seconds), "game": seconds}

@@ -1,0 +1,243 @@
+"""One game: its log, folded. It knows no store, clock or device; the session feeds it.
+
+Live play and reading a log take the same way: an entry becomes a Change, a Change is accepted. So a game
+that goes on after a restart is the same value as one that never stopped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from companion.rules import evolve, initial, ruleset_for
+from companion.rules.games import setup_of
+from companion.rules.messages import Event
+from companion.rules.packs.base.opening import GameStarted
+from companion.rules.refusals import Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import State
+from companion.table.codec import event_from_json, message_from_json
+from companion.table.errors import RecordError
+from companion.table.lines import DONE, OPENING, Line
+from companion.table.luck import SEED_SIZE
+from companion.table.messages import EVENTS, ClockPaused, ClockResumed, UndoAsked, Undone
+from companion.table.opening import FORMAT
+from companion.table.ports import Audience, Entry, Json
+
+STATES_KEPT: Final = 200
+"""How many past positions are kept, to judge what somebody who looked a while ago can rely on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """Somebody wants to take back what a barrier protects. target: the position of that entry."""
+
+    by: str
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """Seconds on the clock, per seat and for the whole game."""
+
+    seats: Mapping[str, float] = field(default_factory=dict)
+    game: float = 0.0
+
+    def plus(self, more: Mapping[str, float], game: float) -> Spent:
+        """With more seconds on it."""
+        seats = {seat: self.seats.get(seat, 0.0) + n for seat, n in more.items()}
+        return Spent({**self.seats, **seats}, self.game + game)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """An entry read and folded, but not yet part of the game. undoes: the line that it takes back."""
+
+    line: Line
+    state: State
+    undoes: Line | None = None
+
+
+class Game:
+    """A game with all its past. ``state``, ``lines`` and the rest are for the table's own files only."""
+
+    def __init__(self, opening: Entry) -> None:
+        """Begins from a log's first entry; RecordError where it cannot be read."""
+        body = _opening_body(opening)
+        self.seed = _seed(body)
+        self.ruleset, events, first = _begun(body)
+        self.clocked = bool(body["new"].get("clock"))
+        self.lines: list[Line] = [Line(opening, events)]
+        self.state = _evolved(self.ruleset, first, events[1:])
+        self._first = self.state
+        self.request: Request | None = None
+        self.spent = Spent(dict.fromkeys(self.seats, 0.0))
+        self.paused = False
+        self.rewritten = 0
+        """The seq at which the past last changed; whoever looked before it has seen another game."""
+        self.before_undo: State | None = None
+        """The position before the last run of undos, while the cardboard may still have to follow."""
+        self.states: dict[int, State] = {0: self.state}
+        self.answered: dict[tuple[str, str], Line] = {}
+        self.caches: dict[tuple[str, Audience], object] = {}
+
+    def __repr__(self) -> str:
+        return f"Game(seq={self.seq})"
+
+    @property
+    def seq(self) -> int:
+        """The number of the last entry; 0 is the opening."""
+        return self.lines[-1].seq
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats in turn order."""
+        return self.state.setting.seats
+
+    @property
+    def is_over(self) -> bool:
+        """Whether somebody, or nobody, has won."""
+        return self.state.winners is not None
+
+    def ticking(self) -> tuple[str, ...]:
+        """The seats whose clock runs: all that owe something now."""
+        owing = {duty.seat for duty in self.state.open}
+        return tuple(seat for seat in self.seats if seat in owing)
+
+    def latest(self) -> Line | None:
+        """The last submission that still holds, which is what undo takes back."""
+        return next((line for line in reversed(self.lines) if line.holds()), None)
+
+    def change(self, entry: Entry) -> Change:
+        """Reads and folds the next entry without accepting it; RecordError ``record_bad`` if it does not fit."""
+        if entry.position != len(self.lines) + 1:
+            raise RecordError("record_bad", line=entry.position, problem="entries are missing")
+        try:
+            return self._folded(entry)
+        except RecordError as error:
+            raise RecordError(error.code, **{**error.params, "line": entry.position}) from error
+        except (
+            KeyError,
+            ValueError,
+            TypeError,
+            AttributeError,
+            IndexError,
+            AssertionError,
+        ) as error:
+            problem = f"it does not follow from what came before ({type(error).__name__})"
+            raise RecordError("record_bad", line=entry.position, problem=problem) from error
+
+    def _folded(self, entry: Entry) -> Change:
+        if entry.kind == DONE:
+            events = tuple(event_from_json(self.ruleset, body) for body in entry.body["events"])
+            return Change(Line(entry, events), _evolved(self.ruleset, self.state, events))
+        line = Line(entry)
+        message_from_json(EVENTS[entry.kind], entry.body["events"][0])
+        if entry.kind != Undone.type:
+            return Change(line, self.state)
+        undoes = self.latest()
+        if undoes is None or undoes.entry.position != entry.body["target"]:
+            raise RecordError("record_bad", line=0, problem="it takes back what it cannot")
+        return Change(line, self._without(undoes), undoes)
+
+    def _without(self, undone: Line) -> State:
+        state = self._first
+        for line in self.lines:
+            if line.holds() and line is not undone:
+                state = _evolved(self.ruleset, state, line.events)
+        return state
+
+    def accept(self, change: Change) -> None:
+        """Makes a stored change part of the game; cannot fail."""
+        line = change.line
+        self._note_undo(change)
+        self._note_clock(line)
+        self.lines.append(line)
+        self.state = change.state
+        self.states[line.seq] = change.state
+        self.states.pop(line.seq - STATES_KEPT, None)
+        body = line.entry.body
+        if "id" in body:
+            self.answered[line.origin, body["id"]] = line
+        self.caches = {}
+
+    def _note_undo(self, change: Change) -> None:
+        line = change.line
+        if change.undoes is not None:
+            change.undoes.undone = True
+            self.rewritten = line.seq
+            self.before_undo = self.before_undo or self.state
+        elif line.kind == DONE:
+            self.before_undo = None
+        if line.kind == UndoAsked.type:
+            self.request = Request(str(line.seat), line.entry.body["target"])
+        elif line.kind not in (ClockPaused.type, ClockResumed.type):
+            self.request = None
+
+    def _note_clock(self, line: Line) -> None:
+        spent = line.entry.body.get("spent")
+        if spent:
+            self.spent = self.spent.plus(spent["seats"], spent["game"])
+        if line.kind in (ClockPaused.type, ClockResumed.type):
+            self.paused = line.kind == ClockPaused.type
+
+    @classmethod
+    def folded(cls, entries: Iterable[Entry]) -> Game:
+        """A whole log → its game; RecordError names the entry that does not fit."""
+        rest = iter(entries)
+        opening = next(rest, None)
+        if opening is None:
+            raise RecordError("record_bad", line=1, problem="it is empty")
+        game = cls(opening)
+        for entry in rest:
+            game.accept(game.change(entry))
+        return game
+
+    def entries(self) -> list[Entry]:
+        """The whole log, secrets and all."""
+        return [line.entry for line in self.lines]
+
+
+def _opening_body(opening: Entry) -> Json:
+    body = opening.body
+    if opening.kind != OPENING or not isinstance(body.get("format"), int):
+        raise RecordError("record_bad", line=1, problem="it does not begin with an opening")
+    if body["format"] > FORMAT:
+        raise RecordError("record_newer", format=body["format"], known=FORMAT)
+    if not isinstance(body.get("new"), Mapping) or not body.get("events"):
+        raise RecordError("record_bad", line=1, problem="the opening is not whole")
+    return body
+
+
+def _seed(body: Json) -> bytes:
+    try:
+        seed = bytes.fromhex(body["seed"])
+    except (KeyError, ValueError, TypeError):
+        seed = b""
+    if len(seed) != SEED_SIZE:
+        raise RecordError("record_bad", line=1, problem="the opening holds no seed")
+    return seed
+
+
+def _begun(body: Json) -> tuple[Ruleset, tuple[Event, ...], State]:
+    """The ruleset of a kept game, its first events, and the position that ``game_started`` describes."""
+    try:
+        started = message_from_json(GameStarted, body["events"][0])
+        ruleset = ruleset_for(setup_of(started))
+        if isinstance(ruleset, Refusal):
+            raise RecordError("record_bad", line=1, problem=ruleset.message)
+        rest = tuple(event_from_json(ruleset, event) for event in body["events"][1:])
+        return ruleset, (started, *rest), initial(ruleset, started)
+    except RecordError as error:
+        raise RecordError(error.code, **{**error.params, "line": 1}) from error
+    except (KeyError, ValueError, TypeError, AttributeError) as error:
+        raise RecordError(
+            "record_bad", line=1, problem="the opening does not start a game"
+        ) from error
+
+
+def _evolved(ruleset: Ruleset, state: State, events: Iterable[Event]) -> State:
+    for event in events:
+        state = evolve(ruleset, state, event)
+    return state

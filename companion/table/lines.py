@@ -1,0 +1,85 @@
+"""A game's log in memory: its lines, which of them still hold, and how each audience sees them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from companion.rules import is_barrier, project_event
+from companion.rules.messages import Event
+from companion.rules.ruleset import Ruleset
+from companion.table.ports import Entry, Json
+
+OPENING: Final = "opening"
+DONE: Final = "done"
+"""Something that the rules accepted. Every other kind is named after the session's event in it."""
+
+
+@dataclass(slots=True)
+class Line:
+    """One entry with its events read. ``undone`` is the only thing about it that ever changes.
+
+    events: what the rules know, of an opening or a submission; empty in lines of the session's own, whose
+    news everybody may see.
+    """
+
+    entry: Entry
+    events: tuple[Event, ...] = field(default=(), repr=False)
+    undone: bool = False
+    shown: dict[str, list[Json]] = field(default_factory=dict, repr=False)
+
+    @property
+    def seq(self) -> int:
+        """The sequence number that views and answers carry: the opening has 0."""
+        return self.entry.position - 1
+
+    @property
+    def kind(self) -> str:
+        return self.entry.kind
+
+    @property
+    def origin(self) -> str:
+        return str(self.entry.body["origin"])
+
+    @property
+    def seat(self) -> str | None:
+        """Who acted; None for openings."""
+        seat = self.entry.body.get("seat")
+        return None if seat is None else str(seat)
+
+    @property
+    def what(self) -> str:
+        """The type of its first event."""
+        return str(self.entry.body["events"][0]["type"])
+
+    def holds(self) -> bool:
+        """Whether it is a submission to the rules that was not taken back."""
+        return self.kind == DONE and not self.undone
+
+    def barrier(self, ruleset: Ruleset) -> str | None:
+        """The type of its first event that showed somebody something new, None if undo may cross it."""
+        for event in self.events:
+            if is_barrier(ruleset, event):
+                return event.type
+        return None
+
+    def events_for(self, ruleset: Ruleset, audience: str) -> list[Json]:
+        """Its events as this audience may see them; what it may not see at all is left out."""
+        if audience not in self.shown:
+            self.shown[audience] = self._projected(ruleset, audience)
+        return self.shown[audience]
+
+    def _projected(self, ruleset: Ruleset, audience: str) -> list[Json]:
+        if self.kind not in (OPENING, DONE):
+            return list(self.entry.body["events"])
+        seen = (project_event(ruleset, event, audience) for event in self.events)
+        return [event for event in seen if event is not None]
+
+    def journal(self, ruleset: Ruleset, audience: str) -> list[Json]:
+        """Its part of the journal: one item an event."""
+        at, by = self.entry.at, self.origin
+        items = [
+            {"seq": self.seq, "at": at, "by": by, "event": event}
+            for event in self.events_for(ruleset, audience)
+        ]
+        return [{**item, "undone": True} for item in items] if self.undone else items

@@ -1,0 +1,69 @@
+"""A store that forgets: for tests, demonstrations and programs that keep no files."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+
+from companion.table.errors import StoreError
+from companion.table.ports import Entry, Json
+
+
+class MemoryStore:
+    """Implements ``companion.table.ports.Store`` in memory, bodies as JSON text like the real one.
+
+    ``refuse``: while set, every write raises it and stores nothing, as a full or broken disk would.
+    """
+
+    def __init__(self) -> None:
+        self.refuse: StoreError | None = None
+        self._games: list[tuple[str, float, list[tuple[int, float, str, str]]]] = []
+        self._touched: list[int] = []
+
+    def new_game(self, key: str, body: Json, at: float, entries: Sequence[Entry] = ()) -> int:
+        """As ``Store.new_game``."""
+        self._check()
+        self._games.append((key, at, []))
+        number = len(self._games)
+        self.append(number, [Entry(1, at, "opening", body), *entries])
+        return number
+
+    def append(self, game: int, entries: Sequence[Entry]) -> None:
+        """As ``Store.append``; ValueError for an entry out of turn."""
+        self._check()
+        kept = self._games[game - 1][2]
+        for entry in entries:
+            if entry.position != len(kept) + 1:
+                raise ValueError(f"position {entry.position} does not follow {len(kept)}")
+            kept.append((entry.position, entry.at, entry.kind, json.dumps(entry.body)))
+        self._touched = [*(n for n in self._touched if n != game), game]
+
+    def read(self, game: int) -> Iterable[Entry]:
+        """As ``Store.read``."""
+        return [
+            Entry(p, at, kind, json.loads(body)) for p, at, kind, body in self._games[game - 1][2]
+        ]
+
+    def games(self) -> Sequence[Json]:
+        """As ``Store.games``."""
+        return [self._game(number) for number in reversed(self._touched)]
+
+    def _game(self, number: int) -> Json:
+        key, at, kept = self._games[number - 1]
+        first, last = kept[0], kept[-1]
+        return {
+            "id": number,
+            "key": key,
+            "at": at,
+            "opening": json.loads(first[3]),
+            "entries": len(kept),
+            "last_at": last[1],
+            "last": json.loads(last[3]),
+        }
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+    def _check(self) -> None:
+        if self.refuse is not None:
+            raise self.refuse

@@ -1,0 +1,115 @@
+"""How a game opens: the referee's ``new`` object, checked field by field, and the log's first entry."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from companion.boards import board_named
+from companion.rules import GameSetup, Player, ruleset_for, start
+from companion.rules.board import Board
+from companion.rules.board_reader import board_from_json
+from companion.rules.messages import Event, as_json
+from companion.rules.refusals import Refusal
+from companion.rules.ruleset import Ruleset
+from companion.table.codec import FieldError, converted
+from companion.table.luck import Luck, new_seed, seed_from
+from companion.table.ports import Json
+from companion.table.refusals import BAD_NEW
+
+FORMAT = 1
+"""The version of what stands in a log; a higher number is refused by older programs."""
+
+LONGEST_NAME = 40
+
+
+class NewPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One player; ``name`` is free, at most 40 characters, and may be left out."""
+
+    seat: str
+    name: str = ""
+
+
+class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The referee's ``new`` object; players in turn order, all but game and players optional.
+
+    entropy: makes every draw repeatable; left out, the operating system's randomness is taken.
+    clock: whether time is taken per seat.
+    """
+
+    game: str
+    players: list[NewPlayer]
+    board: str | dict[str, Any] = "beginner"
+    custody: dict[str, str] = {}
+    house: dict[str, str] = {}
+    entropy: int | str | None = None
+    clock: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A game about to start. body: the log's first entry; it holds the seed, so it never leaves the table."""
+
+    ruleset: Ruleset
+    events: tuple[Event, ...]
+    body: Json = field(repr=False)
+
+
+def opened(new: object, origin: str) -> Opening | Refusal:
+    """The ``new`` object → the opening of its game, or the refusal that names the wrong field."""
+    try:
+        wanted = converted(new, NewGame)
+        players = _players(wanted)
+    except FieldError as wrong:
+        return BAD_NEW(field=wrong.field or "new", problem=wrong.problem)
+    seed = new_seed() if wanted.entropy is None else seed_from(wanted.entropy)
+    luck = Luck(seed, 1)
+    board = _board(wanted, luck)
+    if isinstance(board, Refusal):
+        return board
+    setup = GameSetup(wanted.game, players, board, wanted.custody, wanted.house)
+    return _started(
+        setup, luck, {"origin": origin, "seed": seed.hex(), "new": _kept(wanted, board)}
+    )
+
+
+def _started(setup: GameSetup, luck: Luck, body: Json) -> Opening | Refusal:
+    ruleset = ruleset_for(setup)
+    if isinstance(ruleset, Refusal):
+        return ruleset
+    events = start(ruleset, setup, luck)
+    if isinstance(events, Refusal):
+        return events
+    shown = [as_json(event) for event in events]
+    return Opening(ruleset, events, {"format": FORMAT, **body, "events": shown})
+
+
+def _board(wanted: NewGame, luck: Luck) -> Board | Refusal:
+    if isinstance(wanted.board, str):
+        return board_named(wanted.board, luck, wanted.house)
+    return board_from_json(wanted.board)
+
+
+def _players(wanted: NewGame) -> tuple[Player, ...]:
+    return tuple(
+        Player(player.seat, _name(f"players[{i}].name", player))
+        for i, player in enumerate(wanted.players)
+    )
+
+
+def _name(path: str, player: NewPlayer) -> str:
+    name = " ".join(player.name.split())
+    if len(name) > LONGEST_NAME:
+        raise FieldError(path, f"it is longer than {LONGEST_NAME} characters")
+    if not name.isprintable():
+        raise FieldError(path, "it holds characters that cannot be shown")
+    return name or player.seat.title()
+
+
+def _kept(wanted: NewGame, board: Board) -> Json:
+    """The ``new`` object as it was meant, with the board that was drawn."""
+    kept: Mapping[str, Any] = msgspec.to_builtins(wanted)
+    return {**kept, "board": board.as_json()}

@@ -1,0 +1,188 @@
+"""May this be done, and what would follow: a submission → the change it makes, or why not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.rules import decide, view
+from companion.rules.messages import Command, Event, as_json
+from companion.rules.refusals import Refusal
+from companion.table import messages
+from companion.table import refusals as no
+from companion.table.codec import canonical_do, command_from_json
+from companion.table.game import Change, Game
+from companion.table.lines import DONE, Line
+from companion.table.luck import Luck
+from companion.table.ports import Entry, Json, Submission
+
+REPORTERS = ("buttons", "camera")
+"""Origins that only report dice, and may take that back."""
+
+
+def propose(game: Game, wish: Submission, at: float, spent: Json | None = None) -> Change | Refusal:
+    """Decides a submission against the present position and changes nothing.
+
+    at: unix time of the entry. spent: seconds since the last entry, by seat and in all, where a clock runs.
+    Out: the change, ready to be stored and then accepted, or the refusal. The order is: who may send this,
+    can it be read, does it rest on what is still so, do the rules allow it.
+    """
+    refusal = _rights_wrong(game, wish)
+    if refusal is not None:
+        return refusal
+    command = command_from_json(commands_of(game), wish.seat, wish.do)
+    if isinstance(command, Refusal):
+        return command
+    if command.type in messages.COMMANDS:
+        outcome = _session_outcome(game, wish, command)
+    else:
+        outcome = _outcome(game, wish, command)
+    if isinstance(outcome, Refusal):
+        return outcome
+    return game.change(_entry(game, wish, at, spent, outcome))
+
+
+def commands_of(game: Game) -> Mapping[str, type[Command]]:
+    """All commands that this game knows, the session's own included."""
+    return {**game.ruleset.commands, **messages.COMMANDS}
+
+
+Outcome = tuple[str, Sequence[Event], Json]
+"""The kind of an entry, its events, and what else stands in it."""
+
+
+def _entry(game: Game, wish: Submission, at: float, spent: Json | None, outcome: Outcome) -> Entry:
+    kind, events, more = outcome
+    body: Json = {"id": wish.id, "origin": wish.origin, "seat": wish.seat}
+    body |= {"do": canonical_do(wish.do), "events": [as_json(event) for event in events], **more}
+    if spent is not None:
+        body["spent"] = spent
+    return Entry(game.seq + 2, at, kind, body)
+
+
+def _rights_wrong(game: Game, wish: Submission) -> Refusal | None:
+    """Who may send what: a phone for its own seat, buttons and camera only dice."""
+    if wish.seat not in game.seats:
+        return no.UNKNOWN_SEAT(seat=wish.seat, known=game.seats)
+    device, _, own = wish.origin.partition(":")
+    kind = wish.do.get("type")
+    if device == "phone" and own != wish.seat:
+        return no.NOT_YOUR_SEAT(origin=wish.origin, seat=wish.seat)
+    if device == "phone" and "ends_turn" in wish.do:
+        return no.NOT_FROM_HERE(origin=wish.origin, type="ends_turn")
+    if device in REPORTERS and kind not in ("roll", "undo"):
+        return no.NOT_FROM_HERE(origin=wish.origin, type=str(kind)[:40])
+    return None
+
+
+def _outcome(game: Game, wish: Submission, command: Command) -> Outcome | Refusal:
+    if wish.seen is not None and not still_so(game, wish.seat, wish.seen):
+        return stale(game, wish.seen)
+    events = decide(game.ruleset, game.state, command, Luck(game.seed, game.seq + 2))
+    return events if isinstance(events, Refusal) else (DONE, events, {})
+
+
+def still_so(game: Game, seat: str, seen: int) -> bool:
+    """Whether all that a seat's wish rests on is now as it was at ``seen``.
+
+    It rests on whose turn and which step it is, on what the seat itself owes and on its own cards. It does not
+    rest on what others answer meanwhile. A past that an undo rewrote, a ``seen`` of another
+    game and one too old to compare are never still so.
+    """
+    if seen == game.seq:
+        return True
+    if not game.rewritten <= seen < game.seq or seen not in game.states:
+        return False
+    return _rests_on(game, seat, seen) == _rests_on(game, seat, game.seq)
+
+
+def _rests_on(game: Game, seat: str, seq: int) -> Sequence[Any]:
+    seen = view(game.ruleset, game.states[seq], seat)
+    own = next(entry for entry in seen["seats"] if entry["seat"] == seat)
+    owed = [duty for duty in seen["obligations"] if duty["seat"] == seat]
+    frame = (seen["turn"], seen["phase"], seen["active"], owed)
+    return (*frame, own.get("hand"), own.get("development_cards"))
+
+
+def stale(game: Game, seen: int) -> Refusal:
+    """The refusal, with what has happened since as the table may see it."""
+    since = [line for line in game.lines if line.seq > seen] or game.lines[-1:]
+    events = [event for line in since[-8:] for event in line.events_for(game.ruleset, "table")]
+    what = list(dict.fromkeys(event["type"] for event in events))
+    return no.STALE(what=what, seen=seen, now=game.seq, events=events)
+
+
+def _session_outcome(game: Game, wish: Submission, command: Command) -> Outcome | Refusal:
+    if isinstance(command, messages.Undo):
+        return _undo(game, wish, command)
+    if isinstance(command, messages.ConfirmUndo):
+        return _confirm(game, wish)
+    if isinstance(command, messages.RefuseUndo):
+        return _refuse(game, wish)
+    return _clock(game, command)
+
+
+def _undo(game: Game, wish: Submission, command: messages.Undo) -> Outcome | Refusal:
+    target = game.latest()
+    if target is None:
+        return no.NOTHING_TO_UNDO()
+    refusal = _undo_wrong(game, wish, target)
+    if refusal is not None:
+        return refusal
+    barrier = target.barrier(game.ruleset)
+    if barrier is None:
+        return _undone(target, wish.seat, None)
+    if not command.across:
+        return no.UNDO_BARRIER(what=barrier)
+    asked = messages.UndoAsked(wish.seat, target.what, str(target.seat), target.seq)
+    return UNDO_ASKED, (asked,), {"target": target.entry.position}
+
+
+def _undo_wrong(game: Game, wish: Submission, target: Line) -> Refusal | None:
+    if wish.seen is not None and not max(target.seq, game.rewritten) <= wish.seen <= game.seq:
+        return stale(game, wish.seen)
+    if wish.origin.startswith("phone:") and target.seat != wish.seat:
+        return no.UNDO_NOT_YOURS(seat=target.seat)
+    if game.request is not None:
+        return no.UNDO_ASKED(seat=game.request.by)
+    return None
+
+
+def _undone(target: Line, by: str, confirmed_by: str | None) -> Outcome:
+    event = messages.Undone(by, target.what, str(target.seat), target.seq, confirmed_by)
+    return UNDONE, (event,), {"target": target.entry.position}
+
+
+def _confirm(game: Game, wish: Submission) -> Outcome | Refusal:
+    request = game.request
+    if request is None:
+        return no.UNDO_NOT_ASKED()
+    if wish.seen is not None and not game.lines[-1].seq >= wish.seen >= _asked_at(game):
+        return stale(game, wish.seen)
+    if request.by == wish.seat:
+        return no.UNDO_SELF(seat=wish.seat)
+    return _undone(game.lines[request.target - 1], request.by, wish.seat)
+
+
+def _asked_at(game: Game) -> int:
+    return max(line.seq for line in game.lines if line.kind == UNDO_ASKED)
+
+
+def _refuse(game: Game, wish: Submission) -> Outcome | Refusal:
+    if game.request is None:
+        return no.UNDO_NOT_ASKED()
+    return messages.UndoRefused.type, (messages.UndoRefused(wish.seat),), {}
+
+
+def _clock(game: Game, command: Command) -> Outcome | Refusal:
+    if not game.clocked:
+        return no.NO_CLOCK()
+    pause = isinstance(command, messages.PauseClock)
+    if pause == game.paused:
+        return no.CLOCK_PAUSED() if pause else no.CLOCK_RUNS()
+    event = messages.ClockPaused(command.seat) if pause else messages.ClockResumed(command.seat)
+    return event.type, (event,), {}
+
+
+UNDONE = messages.Undone.type
+UNDO_ASKED = messages.UndoAsked.type

@@ -1,0 +1,93 @@
+"""Records: a whole game as a list of JSON objects, to keep, to hand on and to play again.
+
+While a game goes on, its record outside of the table is the table's view: no seed, no wishes, only events as
+everybody may see them. Such a record tells the story but cannot be folded, and says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.rules.refusals import Refusal
+from companion.table import refusals as no
+from companion.table.errors import RecordError, TableError
+from companion.table.game import Game
+from companion.table.lines import OPENING, Line
+from companion.table.messages import GameResumed
+from companion.table.ports import Entry, Json
+from companion.table.views import TABLE
+
+_HEADER = ("kind", "at")
+
+
+def full_record(game: Game) -> list[Json]:
+    """The whole game, replayable, secrets and all: for a game that is over, or for a trusted tool."""
+    return [{"kind": e.kind, "at": e.at, **e.body} for e in game.entries()]
+
+
+def masked_record(game: Game) -> list[Json]:
+    """The game as the table may see it; ``masked`` in its first item says that it cannot be loaded."""
+    return [_masked(game, line) for line in game.lines]
+
+
+def exported_record(game: Game) -> list[Json]:
+    """What may leave the table: everything once the game is over, the table's view before."""
+    return full_record(game) if game.is_over else masked_record(game)
+
+
+def _masked(game: Game, line: Line) -> Json:
+    body = line.entry.body
+    item: Json = {"kind": line.kind, "at": line.entry.at, "origin": line.origin}
+    if line.kind == OPENING:
+        hidden = {"entropy": None}
+        item |= {"format": body["format"], "masked": True, "new": {**body["new"], **hidden}}
+    else:
+        item["seat"] = line.seat
+    item["events"] = line.events_for(game.ruleset, TABLE)
+    return {**item, "undone": True} if line.undone else item
+
+
+def entries_of(record: object) -> list[Entry]:
+    """A record's items → entries in order; RecordError ``record_bad`` names the first that is none.
+
+    RecordError ``record_masked`` for the record of a game that went on when it was exported.
+    """
+    if not isinstance(record, Sequence) or isinstance(record, str) or not record:
+        raise RecordError("record_bad", line=1, problem="a record is a list that is not empty")
+    first = record[0]
+    if isinstance(first, Mapping) and first.get("masked"):
+        raise RecordError("record_masked")
+    return [_entry(position, item) for position, item in enumerate(record, start=1)]
+
+
+def _entry(position: int, item: object) -> Entry:
+    if not isinstance(item, Mapping):
+        raise RecordError("record_bad", line=position, problem="it is no object")
+    kind, at = item.get("kind"), item.get("at")
+    if not isinstance(kind, str) or isinstance(at, bool) or not isinstance(at, int | float):
+        raise RecordError("record_bad", line=position, problem="it has no kind or no time")
+    body: dict[str, Any] = {key: value for key, value in item.items() if key not in _HEADER}
+    _check_body(position, kind, body)
+    return Entry(position, float(at), kind, body)
+
+
+def _check_body(position: int, kind: str, body: Mapping[str, Any]) -> None:
+    wanted = {"origin": str, "events": list}
+    if kind not in (OPENING, GameResumed.type):
+        wanted |= {"id": str, "seat": str, "do": Mapping}
+    for name, kind_of in wanted.items():
+        if not isinstance(body.get(name), kind_of):
+            raise RecordError(
+                "record_bad", line=position, problem=f"its {name} is missing or wrong"
+            )
+    if not body["events"]:
+        raise RecordError("record_bad", line=position, problem="it holds no events")
+
+
+def game_from_record(record: object) -> Game | Refusal:
+    """A record folded into a game, or the refusal that names the entry that is wrong."""
+    try:
+        return Game.folded(entries_of(record))
+    except TableError as error:
+        return no.refusal_of(error)

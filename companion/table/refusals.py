@@ -1,0 +1,111 @@
+"""Why the table itself says no, beside the refusals of the rules."""
+
+from __future__ import annotations
+
+from companion.rules.messages import plain
+from companion.rules.refusals import REASONS, Reason, Refusal
+from companion.table.errors import TableError
+from companion.table.ports import Json
+
+UNKNOWN_COMMAND = Reason("unknown_command", None, "There is no command {type}; there are {known}.")
+BAD_COMMAND = Reason("bad_command", None, "The command {type} is wrong in {field}: {problem}.")
+BAD_NEW = Reason("bad_new", None, "The new game is wrong in {field}: {problem}.")
+NO_GAME = Reason("no_game", None, "No game is going on. Start one first.")
+UNKNOWN_SEAT = Reason("unknown_seat", None, "Nobody sits at {seat}; the seats are {known}.")
+NOT_YOUR_SEAT = Reason(
+    "not_your_seat", None, "{origin} may only act for its own seat, not for {seat}."
+)
+NOT_FROM_HERE = Reason(
+    "not_from_here", None, "{origin} may not do {type}. Do it on the touchscreen."
+)
+STALE = Reason(
+    "stale", None, "The table has moved on since you looked ({what}). Look again, then repeat it."
+)
+BUSY = Reason(
+    "busy", None, "The table still has {n} wishes to answer. Wait a moment and repeat it."
+)
+CLOSED = Reason("closed", None, "The table is being closed. Start it again, then repeat it.")
+NOTHING_TO_UNDO = Reason("nothing_to_undo", None, "There is nothing left to take back.")
+UNDO_NOT_YOURS = Reason(
+    "undo_not_yours",
+    None,
+    "The last move was made by {seat}. A phone takes back its own last move only.",
+)
+UNDO_BARRIER = Reason(
+    "undo_barrier",
+    None,
+    "That cannot simply be taken back: {what} showed somebody something new. Ask another seat to agree.",
+)
+UNDO_ASKED = Reason(
+    "undo_asked", None, "{seat} has already asked to take that back. Another seat must answer."
+)
+UNDO_NOT_ASKED = Reason("undo_not_asked", None, "Nobody has asked to take anything back.")
+UNDO_SELF = Reason("undo_self", None, "{seat} asked to take it back, so another seat must agree.")
+NO_CLOCK = Reason("no_clock", None, "This game is played without a clock.")
+CLOCK_PAUSED = Reason("clock_paused", None, "The clock stands still already.")
+CLOCK_RUNS = Reason("clock_runs", None, "The clock runs already.")
+NO_KEPT_GAME = Reason("no_kept_game", None, "No game {game} is kept here; there are {known}.")
+RECORD_BAD = Reason("record_bad", None, "The record cannot be read at entry {line}: {problem}.")
+RECORD_MASKED = Reason(
+    "record_masked",
+    None,
+    "This record was exported while the game went on and hides what was secret. Export it after the end.",
+)
+RECORD_NEWER = Reason(
+    "record_newer",
+    None,
+    "This game was written by a newer companion (format {format}; this one knows {known}). Update first.",
+)
+STORE_FULL = Reason(
+    "store_full",
+    None,
+    "The disk is full, so nothing was changed and nothing is lost. Free some space ({path}), then repeat it.",
+)
+STORE_FAILED = Reason(
+    "store_failed",
+    None,
+    "The move could not be stored, so nothing was changed ({why}). Check the disk of {path}, then repeat it.",
+)
+STORE_BUSY = Reason(
+    "store_busy", None, "Another program holds {path} open for writing. Close it, then repeat it."
+)
+STORE_LOCKED = Reason(
+    "store_locked",
+    None,
+    "Another companion (process {pid}) already uses {folder}. Close it, or choose another --data folder.",
+)
+STORE_FOLDER = Reason("store_folder", None, "The folder {folder} cannot be used: {why}.")
+STORE_ABSENT = Reason("store_absent", None, "No games are kept in {folder}. Is --data right?")
+STORE_NEWER = Reason(
+    "store_newer",
+    None,
+    "{path} was written by a newer companion (version {version}; this one knows {known}). "
+    "Update the companion; the file was not touched.",
+)
+STORE_FOREIGN = Reason(
+    "store_foreign", None, "{path} belongs to another program. Choose another --data folder."
+)
+STORE_CORRUPT = Reason(
+    "store_corrupt",
+    None,
+    "{path} is damaged ({why}). Move it aside and put a backup in its place; it was not touched.",
+)
+BACKUP_EXISTS = Reason(
+    "backup_exists", None, "{path} exists already; a backup never overwrites. Name another file."
+)
+BACKUP_FAILED = Reason("backup_failed", None, "{path} cannot be written: {why}.")
+
+
+def refusal_json(refusal: Refusal) -> Json:
+    """A refusal as answers carry it: ``code, message, rule, params``."""
+    return {
+        "code": refusal.code,
+        "message": refusal.message,
+        "rule": refusal.rule,
+        "params": plain(refusal.params),
+    }
+
+
+def refusal_of(error: TableError) -> Refusal:
+    """The refusal that says what an error of store or record means; its code is always a known reason."""
+    return REASONS[error.code](**error.params)

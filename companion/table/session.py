@@ -1,0 +1,342 @@
+"""The session: one writer, one inbox, and always check → decide → store → swap → notify."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any, Final, TypeVar
+
+from companion.rules.refusals import Refusal
+from companion.table import refusals as no
+from companion.table.answers import accepted, audience_of, refused, why_not_json
+from companion.table.clock import Stopwatch, SystemClock
+from companion.table.errors import StoreError, TableError
+from companion.table.game import Change, Game
+from companion.table.lines import OPENING
+from companion.table.messages import GameResumed
+from companion.table.opening import opened
+from companion.table.ports import Audience, Clock, Entry, Json, Notice, Store, Submission
+from companion.table.propose import propose
+from companion.table.record import entries_of, exported_record
+from companion.table.views import TABLE, no_game_view, options_of, statistics_of, view_of
+
+T = TypeVar("T")
+Job = tuple[Callable[[], Awaitable[Json]], "asyncio.Future[Json]"]
+
+INBOX: Final = 64
+"""Wishes that may wait; whoever comes after is told so at once."""
+
+REFUSALS_KEPT: Final = 500
+"""Refusals that are remembered by id, so that a repeat gets the same answer. Acceptances lie in the log."""
+
+LONGEST_ID: Final = 100
+
+_log = logging.getLogger("companion.table")
+
+
+class Table:
+    """The table with its game or none; implements ``companion.table.ports.TablePort``.
+
+    Use it on one asyncio loop: ``await table.open()`` first, ``await table.close()`` last, or ``async with``.
+    Only ``post`` may be called from other threads. The store is called on a worker thread, so a slow disk
+    never holds up the loop. Views and options are shared: read them, never change them.
+    """
+
+    def __init__(self, store: Store, *, name: str = "table", clock: Clock | None = None) -> None:
+        """name: the table's name in MQTT topics (a–z, 0–9, -). The table closes the store in the end."""
+        self._name = name
+        self._store = store
+        self._clock = clock or SystemClock()
+        self._watch = Stopwatch(self._clock)
+        self._game: Game | None = None
+        self._number = 0
+        self._kept: Sequence[Json] = ()
+        self._trouble: Json | None = None
+        self._inbox: asyncio.Queue[Job] = asyncio.Queue(INBOX)
+        self._refused: OrderedDict[tuple[str, str], Json] = OrderedDict()
+        self._listeners: list[Callable[[Notice], None]] = []
+        self._disk = ThreadPoolExecutor(1, "store")
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._writer: asyncio.Task[None] | None = None
+
+    def __repr__(self) -> str:
+        return f"Table({self._name!r}, seq={self.seq})"
+
+    # Opening and closing
+
+    async def open(self) -> None:
+        """Goes on with the game played last, if any; StoreError or RecordError where its log cannot be read."""
+        self._loop = asyncio.get_running_loop()
+        self._kept = await self._on_disk(self._store.games)
+        if self._kept:
+            self._number = self._kept[0]["id"]
+            entries = await self._on_disk(lambda: self._store.read(self._number))
+            self._game = Game.folded(entries)
+        self._watch.restart()
+        self._writer = asyncio.create_task(self._write(), name="table writer")
+
+    async def close(self) -> None:
+        """Answers what waits, then lets go of the store; a second call does nothing."""
+        writer, self._writer = self._writer, None
+        if writer is not None:
+            await self._inbox.join()
+            writer.cancel()
+        self._disk.shutdown()
+        self._store.close()
+
+    async def __aenter__(self) -> Table:
+        await self.open()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    # Wishes
+
+    async def submit(self, submission: Submission) -> Json:
+        """Answers a submission once it is stored, or says why not; see ARCHITECTURE.md for the shapes."""
+        answer = await self._queued(lambda: self._submitted(submission))
+        return {"id": submission.id, **answer}
+
+    def post(self, submission: Submission) -> Future[Json]:
+        """The same from any thread; RuntimeError before ``open``."""
+        if self._loop is None:
+            raise RuntimeError("the table is not open yet")
+        return asyncio.run_coroutine_threadsafe(self.submit(submission), self._loop)
+
+    async def start(self, new: Mapping[str, Any], origin: str = "touch") -> Json:
+        """A new game from the referee's ``new`` object; the one before stays kept."""
+        return await self._queued(lambda: self._started(new, origin))
+
+    async def load(self, record: Sequence[Mapping[str, Any]]) -> Json:
+        """A record becomes a game of this table, and the current one."""
+        return await self._queued(lambda: self._loaded(record))
+
+    async def resume(self, number: int, origin: str = "touch") -> Json:
+        """Another kept game becomes the current one; number: its ``id`` in ``games()``."""
+        return await self._queued(lambda: self._resumed(number, origin))
+
+    # What can be seen
+
+    @property
+    def name(self) -> str:
+        """The table's name in topics."""
+        return self._name
+
+    @property
+    def seq(self) -> int:
+        """The present sequence number, 0 without a game."""
+        return 0 if self._game is None else self._game.seq
+
+    def view_for(self, audience: Audience) -> Json:
+        """All that this audience may know; ValueError for one that does not exist."""
+        if self._game is None:
+            return {**no_game_view(), "trouble": self._trouble}
+        seen = {**view_of(self._game, audience), "trouble": self._trouble}
+        if seen["clock"] is not None:
+            seen["clock"] = {**seen["clock"], "as_of": self._watch.as_of}
+        return seen
+
+    def options(self, seat: str) -> list[Json]:
+        """The seat's complete commands now; empty without a game or for a seat that nobody has."""
+        known = self._game is not None and seat in self._game.seats
+        return options_of(self._game, seat) if known and self._game is not None else []
+
+    def why_not(self, seat: str, do: Mapping[str, Any]) -> Json | None:
+        """The refusal that this wish would get now, or None."""
+        if self._game is None:
+            return no.refusal_json(no.NO_GAME())
+        return why_not_json(self._game, seat, dict(do))
+
+    def record(self) -> list[Json]:
+        """The game's record: all of it once the game is over, before that as the table may see it."""
+        return [] if self._game is None else exported_record(self._game)
+
+    def statistics(self) -> Json:
+        """The game in figures, as the table may know them."""
+        return {} if self._game is None else statistics_of(self._game, TABLE)
+
+    def games(self) -> list[Json]:
+        """All kept games, the current first: ``id, game, players, at, last_at, seq, winners, current``."""
+        return [self._listed(kept) for kept in self._kept]
+
+    def listen(self, callback: Callable[[Notice], None]) -> Callable[[], None]:
+        """Calls back on the loop after every change that is stored; the result stops it."""
+        self._listeners.append(callback)
+        return lambda: self._listeners.remove(callback) if callback in self._listeners else None
+
+    # The writer
+
+    async def _queued(self, work: Callable[[], Awaitable[Json]]) -> Json:
+        if self._writer is None:
+            return refused(no.CLOSED(), self.seq)
+        answer: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
+        try:
+            self._inbox.put_nowait((work, answer))
+        except asyncio.QueueFull:
+            return refused(no.BUSY(n=self._inbox.qsize()), self.seq)
+        return await answer
+
+    async def _write(self) -> None:
+        while True:
+            work, answer = await self._inbox.get()
+            try:
+                outcome = await work()
+            except Exception as error:
+                _log.exception("a wish could not be answered")
+                if not answer.done():
+                    answer.set_exception(error)
+            else:
+                if not answer.done():
+                    answer.set_result(outcome)
+            finally:
+                self._inbox.task_done()
+
+    async def _submitted(self, wish: Submission) -> Json:
+        game = self._game
+        if game is None:
+            return refused(no.NO_GAME(), 0)
+        known = self._known_answer(game, wish)
+        if known is not None:
+            return known
+        at = round(self._clock.now(), 3)
+        outcome = _checked(wish) or propose(game, wish, at, self._watch.spent(game))
+        if isinstance(outcome, Refusal):
+            return self._remembered(wish, refused(outcome, game.seq))
+        return await self._stored_change(game, outcome, "submission", wish)
+
+    async def _stored_change(
+        self, game: Game, change: Change, reason: str, wish: Submission | None = None
+    ) -> Json:
+        line = change.line
+        refusal = await self._stored(lambda: self._store.append(self._number, [line.entry]))
+        if refusal is not None:
+            return refused(refusal, game.seq)
+        game.accept(change)
+        self._watch.restart()
+        self._notify("undo" if change.undoes else reason, accepted(game, line, TABLE))
+        audience = audience_of(wish.origin, wish.seat) if wish else TABLE
+        return accepted(game, line, audience)
+
+    def _known_answer(self, game: Game, wish: Submission) -> Json | None:
+        sender = (wish.origin, wish.id)
+        line = game.answered.get(sender)
+        if line is not None:
+            return accepted(game, line, audience_of(wish.origin, str(line.seat)))
+        return self._refused.get(sender)
+
+    def _remembered(self, wish: Submission, answer: Json) -> Json:
+        self._refused[wish.origin, wish.id] = answer
+        if len(self._refused) > REFUSALS_KEPT:
+            self._refused.popitem(last=False)
+        return answer
+
+    async def _started(self, new: Mapping[str, Any], origin: str) -> Json:
+        opening = opened(new, origin)
+        if isinstance(opening, Refusal):
+            return refused(opening, self.seq)
+        entry = Entry(1, round(self._clock.now(), 3), OPENING, opening.body)
+        return await self._begun(Game(entry), [], "started")
+
+    async def _loaded(self, record: Sequence[Mapping[str, Any]]) -> Json:
+        try:
+            entries = entries_of(record)
+            game = Game.folded(entries)
+        except TableError as error:
+            return refused(no.refusal_of(error), self.seq)
+        return await self._begun(game, entries[1:], "loaded")
+
+    async def _begun(self, game: Game, rest: Sequence[Entry], reason: str) -> Json:
+        opening = game.lines[0].entry
+        key = game.state.setting.game
+        numbers: list[int] = []
+        refusal = await self._stored(
+            lambda: numbers.append(self._store.new_game(key, opening.body, opening.at, rest))
+        )
+        if refusal is not None:
+            return refused(refusal, self.seq)
+        return await self._swapped(game, numbers[0], reason)
+
+    async def _resumed(self, number: int, origin: str) -> Json:
+        if number not in [kept["id"] for kept in self._kept]:
+            known = [kept["id"] for kept in self._kept]
+            return refused(no.NO_KEPT_GAME(game=number, known=known), self.seq)
+        try:
+            game = Game.folded(await self._on_disk(lambda: self._store.read(number)))
+        except TableError as error:
+            return refused(no.refusal_of(error), self.seq)
+        body: Json = {"origin": origin, "events": [_resumed_event(game)]}
+        at = round(self._clock.now(), 3)
+        change = game.change(Entry(game.seq + 2, at, GameResumed.type, body))
+        refusal = await self._stored(lambda: self._store.append(number, [change.line.entry]))
+        if refusal is not None:
+            return refused(refusal, self.seq)
+        game.accept(change)
+        return await self._swapped(game, number, "resumed")
+
+    async def _swapped(self, game: Game, number: int, reason: str) -> Json:
+        self._game, self._number = game, number
+        self._watch.restart()
+        self._kept = await self._on_disk(self._store.games)
+        answer: Json = {"ok": True, "seq": game.seq}
+        self._notify(reason, answer)
+        return answer
+
+    # The disk
+
+    async def _on_disk(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._disk, work)
+
+    async def _stored(self, work: Callable[[], None]) -> Refusal | None:
+        """Stores, or keeps the trouble for every view to show: the game stands still until it is mended."""
+        try:
+            await self._on_disk(work)
+        except StoreError as error:
+            refusal = no.refusal_of(error)
+            self._trouble = no.refusal_json(refusal)
+            _log.error("the store refuses: %s", error.code)
+            self._notify("trouble", {"ok": False, "seq": self.seq, "refusal": self._trouble})
+            return refusal
+        self._trouble = None
+        return None
+
+    def _notify(self, reason: str, answer: Json) -> None:
+        notice = Notice(self.seq, reason, answer)
+        for callback in tuple(self._listeners):
+            try:
+                callback(notice)
+            except Exception:
+                _log.exception("a listener failed")
+
+    def _listed(self, kept: Json) -> Json:
+        current = kept["id"] == self._number
+        game = self._game if current else None
+        events = kept["last"]["events"]
+        winners = next((e["winners"] for e in events if e.get("winners") is not None), None)
+        if game is not None:
+            winners = None if game.state.winners is None else list(game.state.winners)
+        return {
+            "id": kept["id"],
+            "game": kept["key"],
+            "players": kept["opening"]["new"]["players"],
+            "at": kept["at"],
+            "last_at": game.lines[-1].entry.at if game else kept["last_at"],
+            "seq": game.seq if game else kept["entries"] - 1,
+            "winners": winners,
+            "current": current,
+        }
+
+
+def _checked(wish: Submission) -> Refusal | None:
+    if not 0 < len(wish.id) <= LONGEST_ID:
+        problem = f"it must have 1 to {LONGEST_ID} characters"
+        return no.BAD_COMMAND(type=str(wish.do.get("type"))[:40], field="id", problem=problem)
+    return None
+
+
+def _resumed_event(game: Game) -> Json:
+    winners = game.state.winners
+    return {"type": GameResumed.type, "winners": None if winners is None else list(winners)}

@@ -1,0 +1,194 @@
+"""The game in figures: rolls against what chance allows, and where each seat's cards came from and went.
+
+Pure: events in, figures out. Whoever may see less passes the events as that audience sees them, and then the
+kinds that are hidden are simply not counted by kind.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from companion.table.ports import Json
+
+BAND: Final = 0.95
+"""How much of what chance does lies within the band."""
+
+WAYS: Final[Mapping[int, int]] = {total: 6 - abs(total - 7) for total in range(2, 13)}
+"""Of 36 throws of two dice, how many give each total."""
+
+
+def band(count: int, chance: float) -> tuple[int, int]:
+    """The central 95 % of a binomial distribution, inclusive: how often something of this chance happens in ``count``.
+
+    Outside of it lies at most 2.5 % on either side. ``band(0, p)`` is (0, 0).
+    """
+    tail = (1 - BAND) / 2
+    masses = list(_masses(count, chance))
+    return _first_over(masses, tail), count - _first_over(masses[::-1], tail)
+
+
+def _masses(count: int, chance: float) -> Iterator[float]:
+    """P(X = 0), P(X = 1), …; each from the one before, which stays exact enough for any evening of dice."""
+    mass = (1 - chance) ** count
+    for k in range(count + 1):
+        yield mass
+        mass *= (count - k) / (k + 1) * chance / (1 - chance)
+
+
+def _first_over(masses: Sequence[float], tail: float) -> int:
+    """The first index at which the sum from the start is more than the tail."""
+    total = 0.0
+    for k, mass in enumerate(masses):
+        total += mass
+        if total > tail:
+            return k
+    return len(masses) - 1
+
+
+def rolls(events: Iterable[Mapping[str, Any]]) -> Json:
+    """``dice_rolled`` events → count, and per total how often, how often expected, and the band of chance."""
+    rolled = [event for event in events if event["type"] == "dice_rolled"]
+    totals = Counter(event["total"] for event in rolled)
+    by_seat = Counter(event["seat"] for event in rolled)
+    lines = [_roll_line(total, totals[total], len(rolled)) for total in WAYS]
+    return {"count": len(rolled), "by_seat": dict(by_seat), "totals": lines, "band": BAND}
+
+
+def _roll_line(total: int, count: int, of: int) -> Json:
+    chance = WAYS[total] / 36
+    low, high = band(of, chance)
+    expected = round(of * chance, 2)
+    within = low <= count <= high
+    return {
+        "total": total,
+        "count": count,
+        "expected": expected,
+        "low": low,
+        "high": high,
+        "within": within,
+    }
+
+
+@dataclass(slots=True)
+class Flow:
+    """Cards of one seat in one direction: by source, how many, and of which kinds where that is known."""
+
+    counts: Counter[str] = field(default_factory=Counter)
+    kinds: dict[str, Counter[str]] = field(default_factory=dict)
+
+    def add(self, source: str, cards: Mapping[str, int] | int) -> None:
+        """cards: by kind, or only how many."""
+        if isinstance(cards, int):
+            self.counts[source] += cards
+            return
+        self.counts[source] += sum(cards.values())
+        self.kinds.setdefault(source, Counter()).update(cards)
+
+    def as_json(self) -> Json:
+        """``{source: {"count", "kinds": {kind: count}}}``."""
+        return {
+            source: {"count": count, "kinds": dict(self.kinds.get(source, {}))}
+            for source, count in self.counts.items()
+            if count
+        }
+
+
+class Flows:
+    """Gained and lost cards of all seats."""
+
+    def __init__(self, seats: Iterable[str]) -> None:
+        self.gained = {seat: Flow() for seat in seats}
+        self.lost = {seat: Flow() for seat in self.gained}
+
+    def note(self, event: Mapping[str, Any]) -> None:
+        """Counts one event; those that move no cards change nothing."""
+        counted = _COUNTED.get(event["type"])
+        if counted is not None:
+            counted(self, event)
+
+    def as_json(self) -> Json:
+        """``{seat: {"gained": …, "lost": …}}``."""
+        return {
+            seat: {"gained": flow.as_json(), "lost": self.lost[seat].as_json()}
+            for seat, flow in self.gained.items()
+        }
+
+
+def _gained(flows: Flows, event: Mapping[str, Any]) -> None:
+    for seat, cards in event["gains"].items():
+        flows.gained[seat].add(event["source"], cards)
+
+
+def _paid(flows: Flows, event: Mapping[str, Any]) -> None:
+    flows.lost[event["seat"]].add(event["type"], event.get("cost") or 0)
+
+
+def _discarded(flows: Flows, event: Mapping[str, Any]) -> None:
+    cards = event.get("cards")
+    flows.lost[event["seat"]].add("discard", cards if cards is not None else event.get("count", 0))
+
+
+def _stolen(flows: Flows, event: Mapping[str, Any]) -> None:
+    kind = event.get("resource")
+    cards: Mapping[str, int] | int = {kind: 1} if kind else 1
+    flows.gained[event["seat"]].add("steal", cards)
+    flows.lost[event["victim"]].add("steal", cards)
+
+
+def _monopolized(flows: Flows, event: Mapping[str, Any]) -> None:
+    for seat, count in event["taken"].items():
+        flows.gained[event["seat"]].add("monopoly", {event["resource"]: count})
+        flows.lost[seat].add("monopoly", {event["resource"]: count})
+
+
+def _bank_traded(flows: Flows, event: Mapping[str, Any]) -> None:
+    flows.lost[event["seat"]].add("bank", event["give"])
+    flows.gained[event["seat"]].add("bank", event["get"])
+
+
+def _traded(flows: Flows, event: Mapping[str, Any]) -> None:
+    for giver, taker, cards in (
+        (event["seat"], event["with"], event["give"]),
+        (event["with"], event["seat"], event["get"]),
+    ):
+        flows.lost[giver].add("trade", cards)
+        flows.gained[taker].add("trade", cards)
+
+
+_COUNTED: Mapping[str, Callable[[Flows, Mapping[str, Any]], None]] = {
+    "resources_gained": _gained,
+    "road_built": _paid,
+    "settlement_built": _paid,
+    "city_built": _paid,
+    "development_bought": _paid,
+    "cards_discarded": _discarded,
+    "card_stolen": _stolen,
+    "monopoly_taken": _monopolized,
+    "bank_traded": _bank_traded,
+    "traded": _traded,
+}
+
+
+def statistics(
+    seats: Sequence[str],
+    events: Iterable[Mapping[str, Any]],
+    *,
+    seconds: float,
+    submissions: int,
+) -> Json:
+    """All figures of a game. events: those that still hold, in order, as the audience may see them."""
+    seen = list(events)
+    flows = Flows(seats)
+    for event in seen:
+        flows.note(event)
+    turns = sum(event["type"] == "turn_started" for event in seen)
+    return {
+        "turns": turns,
+        "seconds": round(seconds, 1),
+        "submissions": submissions,
+        "rolls": rolls(seen),
+        "cards": flows.as_json(),
+    }

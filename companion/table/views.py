@@ -1,0 +1,146 @@
+"""What one audience sees: the rules' view and what the session knows beside it. The one door out of the state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, TypeVar, cast
+
+from companion.rules import options, view, wishes
+from companion.rules.messages import as_json
+from companion.table.game import Game
+from companion.table.ports import Audience, Json
+from companion.table.put_back import put_back
+from companion.table.statistics import statistics
+
+T = TypeVar("T")
+
+JOURNAL_LENGTH: Final = 60
+"""Events of the past that a view carries."""
+
+TABLE: Final = "table"
+
+
+def no_game_view() -> Json:
+    """What everybody sees while no game goes on."""
+    return {"seq": 0, "game": None, "winners": None, "obligations": [], "seats": []}
+
+
+def view_of(game: Game, audience: Audience) -> Json:
+    """The whole view, built once per sequence number and shared: treat it as read-only.
+
+    ValueError for an audience that is neither ``table`` nor a seat of the game.
+    """
+    return _once(game, "view", audience, lambda: _view(game, audience))
+
+
+def options_of(game: Game, seat: str) -> list[Json]:
+    """The complete commands of a seat that are accepted now; shared, read-only."""
+    return _once(game, "options", seat, lambda: _options(game, seat))
+
+
+def journal_of(game: Game, audience: Audience, length: int | None = None) -> list[Json]:
+    """The last events (None: all of them) as this audience may see them, the oldest first."""
+    items: list[Json] = []
+    for line in reversed(game.lines):
+        if length is not None and len(items) >= length:
+            break
+        items[:0] = line.journal(game.ruleset, audience)
+    return items if length is None else items[-length:]
+
+
+def statistics_of(game: Game, audience: Audience = TABLE) -> Json:
+    """The game in figures: during play what this audience may know, after the end everything."""
+    return _once(game, "statistics", audience, lambda: _statistics(game, audience))
+
+
+def _once(game: Game, what: str, audience: Audience, make: Callable[[], T]) -> T:
+    key = (what, audience)
+    if key not in game.caches:
+        game.caches[key] = make()
+    return cast(T, game.caches[key])
+
+
+def _options(game: Game, seat: str) -> list[Json]:
+    return [as_json(command) for command in options(game.ruleset, game.state, seat)]
+
+
+def _view(game: Game, audience: Audience) -> Json:
+    seen: dict[str, Any] = {"seq": game.seq, **view(game.ruleset, game.state, audience)}
+    seen["journal"] = journal_of(game, audience, JOURNAL_LENGTH)
+    seen["undo"] = _undo(game, audience)
+    seen["put_back"] = _put_back(game)
+    seen["clock"] = _clock(game)
+    seen["dice_source"] = dice_source(game)
+    if audience != TABLE:
+        seen["you"] = audience
+        seen["options"] = options_of(game, audience)
+        seen["wishes"] = wishes(game.ruleset, game.state, audience)
+    if game.is_over:
+        seen["statistics"] = statistics_of(game, audience)
+    return seen
+
+
+def _undo(game: Game, audience: Audience) -> Json:
+    """``possible``: this audience may take it back at once, with no one else's consent."""
+    latest = game.latest()
+    if latest is None:
+        return {"possible": False, "what": None, "seat": None, "barrier": None, "request": None}
+    barrier = latest.barrier(game.ruleset)
+    may = audience in (TABLE, latest.seat)
+    request = None if game.request is None else {"by": game.request.by}
+    return {
+        "possible": may and barrier is None and request is None,
+        "what": latest.what,
+        "seat": latest.seat,
+        "barrier": barrier,
+        "request": request,
+    }
+
+
+def _put_back(game: Game) -> list[Json]:
+    if game.before_undo is None:
+        return []
+    return _once(game, "put_back", TABLE, lambda: _put_back_now(game))
+
+
+def _put_back_now(game: Game) -> list[Json]:
+    assert game.before_undo is not None
+    before = view(game.ruleset, game.before_undo, TABLE)
+    return put_back(before, view(game.ruleset, game.state, TABLE))
+
+
+def _clock(game: Game) -> Json | None:
+    if not game.clocked:
+        return None
+    ticking = () if game.paused else game.ticking()
+    return {
+        "running": not game.paused and not game.is_over,
+        "ticking": list(ticking),
+        "seats": {seat: round(n, 1) for seat, n in game.spent.seats.items()},
+        "game": round(game.spent.game, 1),
+        "as_of": game.lines[-1].entry.at,
+    }
+
+
+def dice_source(game: Game) -> str:
+    """Where dice come from: ``app`` where custody says so, else the device of the last roll (``touch`` at first)."""
+    if game.state.setting.app_rolls:
+        return "app"
+    for line in reversed(game.lines):
+        if line.holds() and line.entry.body["do"].get("type") == "roll":
+            return line.origin.partition(":")[0]
+    return "touch"
+
+
+def _statistics(game: Game, audience: Audience) -> Json:
+    held = [line for line in game.lines if line is game.lines[0] or line.holds()]
+    everything = game.is_over
+    events = [
+        event
+        for line in held
+        for event in (
+            line.entry.body["events"] if everything else line.events_for(game.ruleset, audience)
+        )
+    ]
+    seconds = game.lines[-1].entry.at - game.lines[0].entry.at
+    return statistics(game.seats, events, seconds=seconds, submissions=len(held) - 1)
