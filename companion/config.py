@@ -156,11 +156,8 @@ def load_settings(
     said = {key: value for key, value in given.items() if value is not None}
     values |= _checked(said, None)
     own = {key: value for key, value in values.items() if "." not in key}
-    parts: dict[str, Any] = {
-        "network": Network(**_part(values, "network")),
-        "screen": Screen(**_part(values, "screen")),
-    }
-    return Settings(data=data, **own, **parts)
+    network, screen = Network(**_part(values, "network")), Screen(**_part(values, "screen"))
+    return Settings(data=data, network=network, screen=screen, **own)
 
 
 def default_data(environ: Mapping[str, str] = os.environ) -> Path:

@@ -22,13 +22,15 @@ BUTTONS = (*FACES, UNDO)
 class ButtonWiring:
     """pins: name of a button → GPIO number; pull_up: a press joins the pin and ground (else 3.3 V).
 
-    settle: seconds that a pin must be quiet to count; forget: seconds after which a lone die is dropped.
+    settle: seconds that a pin must be quiet to count; forget: seconds after which a lone die is dropped;
+    stuck: seconds after which a button that stays down is said to be stuck.
     """
 
     pins: Mapping[str, int]
     pull_up: bool = True
     settle: float = 0.015
     forget: float = 8.0
+    stuck: float = 10.0
 
 
 @dataclass(frozen=True, slots=True)

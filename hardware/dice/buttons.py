@@ -23,9 +23,6 @@ from hardware.messages import Message, refused
 from hardware.pins import Pins, place_of
 from hardware.wiring import UNDO, ButtonWiring
 
-HELD = 10.0
-"""Seconds after which a button that stays down is said to be stuck."""
-
 
 class DiceButtons:
     """table: what the presses go to; wiring, pins: where the buttons are.
@@ -67,8 +64,9 @@ class DiceButtons:
         self._stop_listening = self._table.listen(self._table_moved)
 
     def stop(self) -> None:
-        """Let go of the pins and the table."""
+        """Let go of the pins and the table; more than once does no harm."""
         self._stop_listening()
+        self._stop_listening = lambda: None
         for timer in self._timers.values():
             timer.cancel()
         for device in self._devices.values():
@@ -110,7 +108,7 @@ class DiceButtons:
             if change.pressed:
                 self._at(
                     f"held {change.name}",
-                    self._loop.time() + HELD,
+                    self._loop.time() + self._wiring.stuck,
                     partial(self._held, change.name),
                 )
                 self._pressed(change.name)

@@ -1,0 +1,139 @@
+"""Every wrong wiring file is refused by name, in both languages, with what to do about it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.locale import LANGUAGES
+from hardware.messages import WiringError
+from hardware.pins import FREE, NotAPinError, pin_from_name, place_of
+from hardware.wiring import BUTTONS, DEFAULT, ButtonWiring, load_wiring, wiring_from_text
+
+SHIPPED = Path(__file__).parents[2] / "deploy" / "wiring.toml"
+FACES = "[buttons]\n1 = 17\n2 = 27\n3 = 22\n4 = 5\n5 = 6\n6 = 26\n"
+GOOD = "format = 1\n" + FACES
+
+
+def problems(text: str) -> list[str]:
+    with pytest.raises(WiringError) as refused:
+        wiring_from_text(text, "wiring.toml")
+    for language in LANGUAGES:
+        sentence = refused.value.sentence(language)
+        assert "{" not in sentence
+        assert "hardware." not in sentence
+    return str(refused.value).splitlines()
+
+
+def test_the_shipped_file_is_what_is_taken_without_one() -> None:
+    assert load_wiring(SHIPPED) == DEFAULT
+    assert DEFAULT.buttons is not None
+    assert tuple(DEFAULT.buttons.pins) == BUTTONS
+
+
+def test_the_shipped_file_names_the_right_places_of_the_header() -> None:
+    assert DEFAULT.buttons is not None
+    lines = SHIPPED.read_text(encoding="utf-8")
+    for button, pin in DEFAULT.buttons.pins.items():
+        line = next(line for line in lines.splitlines() if line.startswith(f"{button} = "))
+        assert line.endswith(f"# place {place_of(pin)}")
+
+
+def test_a_pin_may_be_named_in_each_usual_way() -> None:
+    assert [pin_from_name(n) for n in (17, "17", "GPIO17", "bcm17", "BOARD11", "J8:11")] == [17] * 6
+
+
+@pytest.mark.parametrize(
+    "name", [28, -1, "", "GPIO", "pin 3", 3.5, True, None, "BOARD41", "GPIO99"]
+)
+def test_what_is_no_pin_is_no_pin(name: object) -> None:
+    with pytest.raises(NotAPinError, match="no_pin"):
+        pin_from_name(name)
+
+
+@pytest.mark.parametrize("place", [1, 2, 4, 6, 9, 14, 17, 20, 25, 30, 34, 39])
+def test_power_and_ground_are_no_pins(place: int) -> None:
+    with pytest.raises(NotAPinError, match="power"):
+        pin_from_name(f"BOARD{place}")
+
+
+def test_all_settings_of_the_buttons_are_read() -> None:
+    text = GOOD + 'undo = "BOARD36"\npull = "down"\nsettle_ms = 40\nforget_s = 20\n'
+    buttons = wiring_from_text(text, "wiring.toml").buttons
+    pins = {"1": 17, "2": 27, "3": 22, "4": 5, "5": 6, "6": 26, "undo": 16}
+    assert buttons == ButtonWiring(pins, pull_up=False, settle=0.04, forget=20)
+
+
+def test_a_table_without_buttons_is_a_table() -> None:
+    assert wiring_from_text("format = 1\n", "wiring.toml").buttons is None
+
+
+def test_undo_alone_may_stay_unwired() -> None:
+    buttons = wiring_from_text(GOOD, "wiring.toml").buttons
+    assert buttons is not None
+    assert "undo" not in buttons.pins
+
+
+def test_a_doubled_pin_is_refused_with_both_names_even_when_written_differently() -> None:
+    (problem,) = problems(GOOD + 'undo = "BOARD11"\n')
+    assert "buttons.undo is on GPIO17, but buttons.1 is there already" in problem
+    assert "Free pins: 2, 3, 4, 7" in problem
+
+
+def test_a_reserved_pin_is_refused_with_whose_it_is() -> None:
+    assert "memory chip" in problems(GOOD.replace("1 = 17", "1 = 1"))[0]
+    assert "serial console" in problems(GOOD + "undo = 14\n")[0]
+
+
+def test_the_free_pins_offered_are_free() -> None:
+    (problem,) = problems(GOOD + "undo = 14\n")
+    offered = {int(pin) for pin in problem.partition("Free pins: ")[2].rstrip(".").split(", ")}
+    assert offered == set(FREE) - {17, 27, 22, 5, 6, 26}
+
+
+def test_a_pin_that_is_always_pulled_up_cannot_be_pulled_down() -> None:
+    (problem,) = problems(GOOD + 'undo = 3\npull = "down"\n')
+    assert "buttons.undo is on GPIO3" in problem
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (FACES, 'Write "format = 1"'),
+        ('format = "1"\n' + FACES, 'Write "format = 1"'),
+        ("format = true\n" + FACES, 'Write "format = 1"'),
+        ("format = 2\n" + FACES, "newer than this companion"),
+        ("format = 1\n[buttons\n", "not valid TOML"),
+        ("format = 1\nbuttons = 3\n", '"buttons" must be a table'),
+        (GOOD + "[lamp]\n", 'nothing is called "lamp"'),
+        (GOOD + "7 = 4\n", 'nothing is called "buttons.7"'),
+        ("format = 1\n[buttons]\nundo = 4\n", "no pin for face 1, 2, 3, 4, 5, 6"),
+        (GOOD + 'undo = "GPIO40"\n', 'buttons.undo is "GPIO40", which is no pin'),
+        (GOOD + 'undo = "BOARD6"\n', "carries power or ground"),
+        (GOOD + 'pull = "left"\n', "buttons.pull"),
+        (GOOD + "pull = []\n", "buttons.pull"),
+        (GOOD + "settle_ms = 0\n", "buttons.settle_ms"),
+        (GOOD + "forget_s = true\n", "buttons.forget_s"),
+        (GOOD + "forget_s = nan\n", "buttons.forget_s"),
+    ],
+)
+def test_each_wrong_file_is_refused_with_its_own_sentence(text: str, said: str) -> None:
+    (problem,) = problems(text)
+    assert problem.startswith(("wiring.toml", "The wiring file wiring.toml"))
+    assert said in problem
+
+
+def test_all_problems_of_a_file_are_said_at_once() -> None:
+    found = problems("format = 1\nlamp = 1\n[buttons]\n1 = 17\n2 = 17\n3 = 0\n4 = 99\n5 = 6\n")
+    assert len(found) == 5
+
+
+def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(WiringError, match="cannot be read"):
+        load_wiring(tmp_path / "gone.toml")
+    with pytest.raises(WiringError, match="cannot be read"):
+        load_wiring(tmp_path)
+    (tmp_path / "latin.toml").write_bytes(b"# caf\xe9")
+    with pytest.raises(WiringError, match="not valid TOML"):
+        load_wiring(tmp_path / "latin.toml")
