@@ -1,0 +1,130 @@
+"""One table with phones, once with the embedded broker and once with a real Mosquitto."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from companion.phones import Phones, PhonesSettings
+from companion.phones.client import Phone
+from companion.phones.fake import FakeTable
+from companion.phones.mosquitto import write_config
+from companion.phones.pairing import PairingBook
+from tests.phones.raw import Mosquitto, Raw, free_port, until
+
+SEATS = {"red": "Ann", "blue": "Bob"}
+
+
+class House:
+    """A fake table called ``t``, its phones, and hands to break things with."""
+
+    def __init__(self, table: FakeTable, settings: PhonesSettings, mosquitto: Mosquitto | None):
+        self.table = table
+        self.settings = settings
+        self.mosquitto = mosquitto
+        self.phones = Phones(table, settings)
+        self._raws: list[Raw] = []
+        self._joined: list[Phone] = []
+
+    async def open(self) -> None:
+        await self.phones.start()
+        await until(self.phones.connected)
+
+    async def reopen(self) -> None:
+        """The companion is stopped and started again with the same data."""
+        await self.phones.stop()
+        self.phones = Phones(self.table, self.settings)
+        await self.open()
+
+    @property
+    def port(self) -> int:
+        return int(self.phones.ready()["mqtt"].rpartition(":")[2])
+
+    def login(self, seat: str) -> tuple[str, str]:
+        login = PairingBook(self.settings.data / "phones.json").login(seat)
+        return login.user, login.password
+
+    async def raw(self, seat: str, **options: object) -> Raw:
+        raw = await Raw(self.port, *self.login(seat), **options).connect()
+        self._raws.append(raw)
+        return raw
+
+    async def stranger(self, user: str | None, password: str | None) -> Raw:
+        raw = await Raw(self.port, user, password).connect()
+        self._raws.append(raw)
+        return raw
+
+    async def join(self, seat: str) -> Phone:
+        phone = await Phone.join(self.phones.join_url(seat))
+        self._joined.append(phone)
+        await phone.seen(self.table.seq)
+        return phone
+
+    async def kill_broker(self) -> None:
+        if self.mosquitto is not None:
+            await self.mosquitto.kill()
+        elif self.phones._embedded is not None:
+            await self.phones._embedded.kill()
+
+    async def revive_broker(self) -> None:
+        """The embedded broker comes back by itself."""
+        if self.mosquitto is not None:
+            await self.mosquitto.start()
+
+    async def close(self) -> None:
+        for client in (*self._raws, *self._joined):
+            await client.close()
+        await self.phones.stop()
+        if self.mosquitto is not None:
+            await self.mosquitto.kill()
+
+
+async def _mosquitto(tmp_path: Path, table: str) -> tuple[str, Mosquitto]:
+    if shutil.which("mosquitto") is None:
+        pytest.skip("mosquitto is not installed")
+    mqtt, ws = free_port(), free_port()
+    data = tmp_path / "data"
+    data.mkdir()
+    book = PairingBook(data / "phones.json")
+    folder = tmp_path / "mosquitto"
+    broker = write_config(folder, book, table, mqtt, ws, "127.0.0.1")
+    await book.keep_mosquitto(folder)
+    server = Mosquitto(folder, mqtt)
+    await server.start()
+    return broker, server
+
+
+async def _house(tmp_path: Path, kind: str) -> House:
+    table = FakeTable("t", SEATS)
+    table.secrets = {"red": "RED-SECRET", "blue": "BLUE-SECRET"}
+    broker, server = await _mosquitto(tmp_path, "t") if kind == "mosquitto" else (None, None)
+    house = House(table, PhonesSettings(tmp_path / "data", broker, host="127.0.0.1"), server)
+    await house.open()
+    return house
+
+
+@pytest.fixture(params=["embedded", "mosquitto"])
+async def house(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[House]:
+    """Both brokers, one after the other."""
+    built = await _house(tmp_path, request.param)
+    yield built
+    await built.close()
+
+
+@pytest.fixture
+async def embedded(tmp_path: Path) -> AsyncIterator[House]:
+    """The embedded broker only."""
+    built = await _house(tmp_path, "embedded")
+    yield built
+    await built.close()
+
+
+@pytest.fixture
+async def mosquitto(tmp_path: Path) -> AsyncIterator[House]:
+    """Mosquitto only."""
+    built = await _house(tmp_path, "mosquitto")
+    yield built
+    await built.close()

@@ -1,0 +1,105 @@
+"""An MQTT client that tries what a phone must not, and a Mosquitto of one's own."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import paho.mqtt.client as mqtt
+from paho.mqtt.enums import CallbackAPIVersion
+
+
+def free_port() -> int:
+    """A port that was free a moment ago."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Raw:
+    """paho over TCP with nothing added: what it heard, what it was granted, how it ended."""
+
+    def __init__(self, port: int, user: str | None, password: str | None, **options: Any) -> None:
+        self.port = port
+        self.client = mqtt.Client(
+            CallbackAPIVersion.VERSION2,
+            client_id=options.pop("client_id", ""),
+            reconnect_on_failure=False,
+        )
+        if user is not None:
+            self.client.username_pw_set(user, password)
+        if "will" in options:
+            topic, payload = options.pop("will")
+            self.client.will_set(topic, payload, qos=1, retain=True)
+        self.heard: list[tuple[str, bytes]] = []
+        self.grants: list[bool] = []
+        self.accepted: bool | None = None
+        self.ended = False
+        self.acknowledged = 0
+        self.client.on_connect = lambda c, u, f, reason, p: setattr(
+            self, "accepted", not reason.is_failure
+        )
+        self.client.on_message = lambda c, u, m: self.heard.append((m.topic, bytes(m.payload)))
+        self.client.on_subscribe = lambda c, u, m, reasons, p: self.grants.extend(
+            not reason.is_failure for reason in reasons
+        )
+        self.client.on_disconnect = lambda *_: setattr(self, "ended", True)
+        self.client.on_publish = lambda *_: setattr(self, "acknowledged", self.acknowledged + 1)
+
+    async def connect(self, keepalive: int = 10) -> Raw:
+        await asyncio.to_thread(self.client.connect, "127.0.0.1", self.port, keepalive)
+        self.client.loop_start()
+        await until(lambda: self.accepted is not None or self.ended)
+        return self
+
+    async def subscribe(self, *filters: str) -> list[bool]:
+        before = len(self.grants)
+        for topic_filter in filters:
+            self.client.subscribe(topic_filter, 1)
+        await until(lambda: len(self.grants) == before + len(filters) or self.ended)
+        return self.grants[before:]
+
+    async def publish(self, topic: str, payload: bytes, retain: bool = False) -> None:
+        before = self.acknowledged
+        self.client.publish(topic, payload, qos=1, retain=retain)
+        await until(lambda: self.acknowledged > before or self.ended)
+
+    async def close(self) -> None:
+        self.client.disconnect()
+        await asyncio.to_thread(self.client.loop_stop)
+
+
+async def until(happened: Any, seconds: float = 8) -> None:
+    """Waits for something to become true; TimeoutError after that."""
+    async with asyncio.timeout(seconds):
+        while not happened():
+            await asyncio.sleep(0.01)
+
+
+class Mosquitto:
+    """A real Mosquitto process running from a folder of generated files."""
+
+    def __init__(self, folder: Path, port: int) -> None:
+        self.folder = folder
+        self.port = port
+        self.process: subprocess.Popen[bytes] | None = None
+
+    async def start(self) -> None:
+        self.process = subprocess.Popen(
+            ["mosquitto", "-c", str(self.folder / "mosquitto.conf")],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        await until(self._listens)
+
+    async def kill(self) -> None:
+        if self.process is not None:
+            self.process.kill()
+            await asyncio.to_thread(self.process.wait)
+
+    def _listens(self) -> bool:
+        with socket.socket() as probe:
+            return probe.connect_ex(("127.0.0.1", self.port)) == 0
