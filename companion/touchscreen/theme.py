@@ -42,6 +42,7 @@ TERRAIN: dict[str, Color] = {
     "mountains": rgb("#7d8794"),
     "desert": rgb("#d9c9a0"),
     "sea": rgb("#1d3a52"),
+    "blank": rgb("#44586a"),
 }
 RESOURCE: dict[str, Color] = {
     "lumber": rgb("#2f6b3c"),

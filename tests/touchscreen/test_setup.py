@@ -6,6 +6,10 @@ import json
 
 import pytest
 
+from companion.rules import Board, GameSetup, Player, Ruleset, board_from_json, ruleset_for
+from companion.rules.games import CUSTODY_CHOICES
+from companion.table import MemoryStore, Table
+from companion.touchscreen.board_shelf import shipped_board
 from companion.touchscreen.presenters import setup
 from companion.touchscreen.presenters.opening import Opening, with_die
 
@@ -31,15 +35,50 @@ def test_turns_go_clockwise_from_the_seat_that_begins() -> None:
     assert _order(draft) == ["white", "orange", "red", "blue"]
 
 
+def test_the_choices_are_those_of_the_rules() -> None:
+    new = setup.new_from_draft(setup.SetupDraft(), COLORS)
+    players = tuple(Player(p["seat"], p["name"]) for p in new["players"])
+    board = board_from_json(shipped_board("beginner"))
+    assert isinstance(board, Board)
+    ruleset = ruleset_for(GameSetup("base", players, board))
+    assert isinstance(ruleset, Ruleset)
+    known = {key: rule.values for key, rule in ruleset.house.items()}
+    assert {switch.key: switch.values for switch in setup.HOUSE} == known
+    offered = {switch.key: switch.values for switch in setup.CUSTODY}
+    assert offered == CUSTODY_CHOICES
+
+
+async def test_every_draft_that_can_be_tapped_together_starts_a_game() -> None:
+    async with Table(MemoryStore()) as table:
+        for count in setup.counts_offered(setup.SetupDraft()):
+            for kind in ("beginner", "variable"):
+                draft = setup.with_board(setup.with_count(setup.SetupDraft(), count), kind)
+                answer = await table.start(setup.new_from_draft(draft, COLORS))
+                assert answer["ok"], answer
+                assert len(table.view_for("table")["seats"]) == count
+
+
+@pytest.mark.rule("B1.22")
+def test_with_three_on_the_beginner_board_red_takes_another_color() -> None:
+    named = setup.with_name(setup.SetupDraft(), "red", "Ann")
+    draft = setup.with_count(named, 3)
+    assert "red" not in draft.seats
+    assert draft.chairs[0] == setup.Chair("orange", "Ann")
+    assert "red" not in setup.colors_offered(draft)
+    variable = setup.with_board(draft, "variable")
+    assert "red" in setup.colors_offered(variable)
+
+
 def test_taking_a_chair_away_keeps_the_others_and_the_names() -> None:
     draft = setup.with_name(setup.SetupDraft(), "blue", "Zoé")
     fewer = setup.with_count(draft, 3)
-    assert _order(fewer) == ["red", "blue", "white"]
+    assert _order(fewer) == ["orange", "blue", "white"]
     assert setup.with_count(fewer, 4).chairs[1].name == "Zoé"
 
 
 def test_who_begins_is_forgotten_when_that_chair_goes() -> None:
-    draft = setup.with_count(setup.with_first(setup.SetupDraft(), "orange"), 3)
+    four = setup.with_board(setup.SetupDraft(), "variable")
+    draft = setup.with_count(setup.with_first(four, "orange"), 3)
     assert draft.begins == "red"
 
 
@@ -87,7 +126,7 @@ def test_a_drawn_board_is_sent_whole() -> None:
 
 def test_names_and_choices_of_the_last_game_are_proposed_again() -> None:
     draft = setup.with_name(setup.with_count(setup.SetupDraft(clock=True), 3), "blue", "Zoé")
-    draft = setup.with_custody(setup.with_house(draft, "H9", "printed_order"), "dice", "app")
+    draft = setup.with_custody(setup.with_house(draft, "trade_and_build", "printed"), "dice", "app")
     kept = setup.draft_from_remembered(setup.remembered_from_draft(draft))
     assert kept == draft
 

@@ -94,6 +94,27 @@ def board_from_draft(draft: BoardDraft) -> dict[str, Any]:
     }
 
 
+def with_name(draft: BoardDraft, name: str) -> BoardDraft:
+    """Names the board."""
+    return replace(draft, name=name)
+
+
+def with_frame(draft: BoardDraft, harbors: Mapping[str, str]) -> BoardDraft:
+    """Puts all harbors of a printed frame in the place of those said."""
+    return replace(draft, harbors=dict(harbors))
+
+
+def drawn(draft: BoardDraft) -> dict[str, Any]:
+    """The draft as the ``board`` of a view, for the map; hexes not yet said are ``blank``."""
+    return {
+        "hexes": [
+            {"at": at, "terrain": h.terrain or "blank", "number": h.number}
+            for at, h in draft.hexes.items()
+        ],
+        "harbors": [{"at": at, "trade": trade} for at, trade in draft.harbors.items()],
+    }
+
+
 def with_terrain(draft: BoardDraft, at: str, terrain: str) -> BoardDraft:
     """Says a hex's terrain; a desert gives up its number (KeyError for a hex off the board)."""
     number = None if terrain == "desert" else draft.hexes[at].number

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from companion.rules import starting_seats
+
 
 @dataclass(frozen=True, slots=True)
 class Opening:
@@ -37,6 +39,5 @@ def with_die(opening: Opening, seat: str, die: int) -> Opening:
     dice = {**opening.dice, seat: die}
     if len(dice) < len(opening.rolling):
         return replace(opening, dice=dice)
-    best = max(dice.values())
-    tied = tuple(seat for seat in opening.rolling if dice[seat] == best)
+    tied = starting_seats(dice)
     return Opening(tied, dice if len(tied) == 1 else {}, opening.round + (len(tied) > 1))

@@ -11,6 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+from companion.rules import GAMES
+
 SEATS = ("red", "blue", "white", "orange", "green", "brown")
 BASE_SEATS = SEATS[:4]
 NAME_LENGTH = 12
@@ -35,10 +37,10 @@ CUSTODY = (
     Switch("dice", ("table", "app")),
 )
 HOUSE = (
-    Switch("H5", ("sole_claimant", "strict"), "B4.6"),
-    Switch("H7", ("modern",), "B1.19"),
-    Switch("H9", ("mixed", "printed_order"), "B3.4"),
-    Switch("H10", ("holder_keeps", "set_aside"), "B7.9"),
+    Switch("bank_shortage", ("sole", "strict"), "B4.6"),
+    Switch("beginner_map", ("modern", "own"), "B1.19"),
+    Switch("trade_and_build", ("mixed", "printed"), "B3.4"),
+    Switch("longest_road_tie", ("holder", "set_aside"), "B7.9"),
 )
 
 
@@ -86,9 +88,22 @@ def with_count(draft: SetupDraft, count: int) -> SetupDraft:
     """Adds or takes away chairs at the end; a new chair gets the first color that is free."""
     chairs = draft.chairs[:count]
     while len(chairs) < count:
-        taken = {chair.seat for chair in chairs}
-        chairs = (*chairs, Chair(next(seat for seat in SEATS if seat not in taken)))
-    return replace(draft, chairs=chairs)
+        chairs = (*chairs, Chair(_free_color(chairs, SEATS)))
+    return _with_fitting_colors(replace(draft, chairs=chairs))
+
+
+def _free_color(chairs: Sequence[Chair], offered: Sequence[str]) -> str:
+    taken = {chair.seat for chair in chairs}
+    return next(seat for seat in offered if seat not in taken)
+
+
+def _with_fitting_colors(draft: SetupDraft) -> SetupDraft:
+    """Gives another color to whoever has one that is not in this game."""
+    offered = colors_offered(draft)
+    for chair in draft.chairs:
+        if chair.seat not in offered:
+            draft = with_color(draft, chair.seat, _free_color(draft.chairs, offered))
+    return draft
 
 
 def with_name(draft: SetupDraft, seat: str, name: str) -> SetupDraft:
@@ -128,7 +143,8 @@ def with_board(
     draft: SetupDraft, kind: BoardKind, drawn: Mapping[str, Any] | None = None
 ) -> SetupDraft:
     """Chooses the board; ``variable`` without a drawn board is drawn when the game starts."""
-    return replace(draft, board=kind, drawn=None if kind == "beginner" else drawn)
+    drawn = None if kind == "beginner" else drawn
+    return _with_fitting_colors(replace(draft, board=kind, drawn=drawn))
 
 
 def with_custody(draft: SetupDraft, key: str, value: str) -> SetupDraft:
@@ -139,6 +155,30 @@ def with_custody(draft: SetupDraft, key: str, value: str) -> SetupDraft:
 def with_house(draft: SetupDraft, key: str, value: str) -> SetupDraft:
     """Sets a house rule."""
     return replace(draft, house={**draft.house, key: value})
+
+
+def with_clock(draft: SetupDraft, runs: bool) -> SetupDraft:
+    """Whether a clock runs for every seat and the game."""
+    return replace(draft, clock=runs)
+
+
+def changed_rules(draft: SetupDraft) -> dict[str, str]:
+    """The house rules that do not stand at their default."""
+    usual = _defaults(HOUSE)
+    return {key: value for key, value in draft.house.items() if value != usual.get(key)}
+
+
+def counts_offered(draft: SetupDraft) -> tuple[int, ...]:
+    """How many people may play; numbers that are not here come with an extension."""
+    return tuple(sorted(n for game in GAMES if game.key == draft.game for n in game.counts))
+
+
+def colors_offered(draft: SetupDraft) -> tuple[str, ...]:
+    """The colors in this game; with three on the beginner board red stays out (rule B1.22)."""
+    if len(draft.chairs) > len(BASE_SEATS):
+        return SEATS
+    three_beginners = len(draft.chairs) == 3 and draft.board == "beginner"
+    return BASE_SEATS[1:] if three_beginners else BASE_SEATS
 
 
 def turn_order(draft: SetupDraft) -> tuple[Chair, ...]:
@@ -160,7 +200,6 @@ def doubled_names(draft: SetupDraft, color_names: Mapping[str, str]) -> tuple[st
 
 def new_from_draft(draft: SetupDraft, color_names: Mapping[str, str]) -> dict[str, Any]:
     """The referee's ``new`` object; house rules that stand at their default are left out."""
-    usual = _defaults(HOUSE)
     new: dict[str, Any] = {
         "game": draft.game,
         "players": [
@@ -168,7 +207,7 @@ def new_from_draft(draft: SetupDraft, color_names: Mapping[str, str]) -> dict[st
         ],
         "board": draft.drawn if draft.drawn is not None else draft.board,
         "custody": dict(draft.custody),
-        "house": {key: value for key, value in draft.house.items() if value != usual.get(key)},
+        "house": changed_rules(draft),
     }
     if draft.clock:
         new["clock"] = True
@@ -204,7 +243,7 @@ def draft_from_remembered(text: str) -> SetupDraft:
     if kept.get("board") == "variable":
         draft = replace(draft, board="variable")
     chairs = _known_chairs(kept.get("chairs"))
-    return replace(draft, chairs=chairs) if chairs else draft
+    return _with_fitting_colors(replace(draft, chairs=chairs)) if chairs else draft
 
 
 def _known(switches: Sequence[Switch], kept: object) -> dict[str, str]:

@@ -38,7 +38,7 @@ class Keyboard(Column):
             self.add_widget(self._line(theme, row))
         last = self._line(theme, ROWS[language][-1])
         last.add_widget(self._key(theme, " ", space))
-        erase = IconButton(theme, "back", self._erased, kind="plain", size_hint=(1, 1))
+        erase = IconButton(theme, "erase", self._erased, kind="plain", size_hint=(1, 1))
         last.add_widget(erase)
         self.add_widget(last)
         self._capitals()

@@ -94,14 +94,15 @@ def _paint_content(tile: Tile, lie: Lie) -> None:
     if tile.terrain == "desert":
         paint_glyph("desert", x, y - side * 0.1, side * 0.5, mix(color, INK, 0.16))
         return
-    light = tile.terrain in ("pasture", "fields")
-    paint_glyph(
-        tile.terrain,
-        x,
-        y + side * 0.5,
-        side * 0.27,
-        mix(color, (1, 1, 1, 1), 0.62 if light else 0.5),
-    )
+    if tile.terrain != "blank":
+        light = tile.terrain in ("pasture", "fields")
+        paint_glyph(
+            tile.terrain,
+            x,
+            y + side * 0.5,
+            side * 0.27,
+            mix(color, (1, 1, 1, 1), 0.62 if light else 0.5),
+        )
     if tile.number is not None:
         _paint_number(tile.number, x, y - side * 0.2, side)
 

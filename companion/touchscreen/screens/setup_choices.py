@@ -1,0 +1,60 @@
+"""Where things live (custody) and the house rules: a question each, the usual answer first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.core.window import Window
+
+from companion.touchscreen.presenters import setup
+from companion.touchscreen.shell import Screen
+from companion.touchscreen.widgets import Button, Column, ScrollColumn
+from companion.touchscreen.widgets.question import Option, Question
+
+
+class SetupChoicesScreen(Screen):
+    """of: ``custody`` or ``house``."""
+
+    def setup(self, **given: Any) -> None:
+        self.owner: Any = given["owner"]
+        self.of: str = given["of"]
+        self._scrolled = 1.0
+
+    def build(self) -> None:
+        theme = self.theme
+        self.column = ScrollColumn(theme)
+        self.column.column.spacing = theme.px(14)
+        for switch in setup.CUSTODY if self.of == "custody" else setup.HOUSE:
+            self.column.put(self._question(switch))
+        self.column.scroll_y = self._scrolled
+        done = Button(
+            theme, self.words("touchscreen.setup.choices_done"), self.app.back, kind="go", tall=52
+        )
+        head = self.header(self.words(f"touchscreen.setup.{self.of}"))
+        self.add_widget(Column(theme, head, self.column, done, padding=theme.px(6)))
+
+    def _question(self, switch: setup.Switch) -> Question:
+        base = f"touchscreen.setup.{self.of}.{switch.key}"
+        chosen = getattr(self.owner.draft, self.of)[switch.key]
+        return Question(
+            self.theme,
+            self.words(base),
+            [self._option(base, switch, value) for value in switch.values],
+            chosen,
+            lambda value: self._chosen(switch, value),
+            tall=66 if self.of == "custody" else 58,
+            upright=Window.width < Window.height,
+        )
+
+    def _option(self, base: str, switch: setup.Switch, value: str) -> Option:
+        text = self.words(f"{base}.{value}")
+        usual = self.of == "house" and value == switch.values[0]
+        if usual:
+            text = self.words("touchscreen.setup.usual", choice=text)
+        return Option(value, text, self.words(f"{base}.{value}.note"))
+
+    def _chosen(self, switch: setup.Switch, value: str) -> None:
+        change = setup.with_custody if self.of == "custody" else setup.with_house
+        self.owner.draft = change(self.owner.draft, switch.key, value)
+        self._scrolled = self.column.scroll_y
+        self.rebuild()

@@ -1,0 +1,84 @@
+"""Typing a name, or picking one that was typed before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.touchscreen.shell import Screen
+from companion.touchscreen.widgets import Button, Column, IconButton, Label, Line, Panel, SeatBadge
+from companion.touchscreen.widgets.keyboard import Keyboard
+
+PICKS = 5
+
+
+class SetupNameScreen(Screen):
+    """The name on top, names known from other games under it, the keyboard below.
+
+    text: what stands there first; seat: whose badge to show, or None; picks: names to offer;
+    most: the longest name in characters; done(text): called once, after this screen has gone.
+    """
+
+    def setup(self, **given: Any) -> None:
+        self.text: str = given["text"]
+        self.seat: str | None = given.get("seat")
+        self.picks: Sequence[str] = given.get("picks", ())
+        self.most: int = given["most"]
+        self.done: Callable[[str], object] = given["done"]
+
+    def build(self) -> None:
+        theme = self.theme
+        self.field = Label(theme, "", bold=True, size_px=theme.px(26))
+        self.keys = Keyboard(
+            theme,
+            self.words.language,
+            self.text,
+            self._typed,
+            most=self.most,
+            space=self.words("touchscreen.setup.space"),
+        )
+        page = Column(theme, self._head(), padding=theme.px(4))
+        if self.picks:
+            page.add_widget(self._picks())
+        page.add_widget(self.keys)
+        self.add_widget(page)
+        self._show()
+
+    def _head(self) -> Line:
+        theme = self.theme
+        parts: list[Widget] = [IconButton(theme, "back", self.app.back)]
+        if self.seat is not None:
+            parts.append(SeatBadge(theme, self.seat, side=36, pos_hint={"center_y": 0.5}))
+        parts.append(Panel(theme, self.field, padding=4))
+        say = self.words("touchscreen.setup.name_done")
+        width = theme.px(110)
+        parts.append(
+            Button(theme, say, self._finished, kind="go", size_hint=(None, 1), width=width)
+        )
+        return Line(theme, *parts, tall=48)
+
+    def _picks(self) -> Line:
+        keys = [
+            Button(self.theme, name, lambda name=name: self._picked(name), kind="quiet")
+            for name in self.picks[:PICKS]
+        ]
+        return Line(self.theme, *keys, tall=48)
+
+    def _typed(self, text: str) -> None:
+        self.text = text
+        self._show()
+
+    def _picked(self, name: str) -> None:
+        self.text = name
+        self._finished()
+
+    def _show(self) -> None:
+        palette = self.theme.palette
+        self.field.color = palette.text if self.text else palette.muted
+        self.field.say(self.text + "|" if self.text else self.words("touchscreen.setup.name_empty"))
+
+    def _finished(self) -> None:
+        self.app.back()
+        self.done(self.text)

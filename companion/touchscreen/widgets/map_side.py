@@ -1,0 +1,38 @@
+"""A page with the map on one side and something to choose on the other; the map turns with one tap."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from companion.touchscreen.theme import Theme
+from companion.touchscreen.widgets.boxes import Column, Line
+from companion.touchscreen.widgets.button import IconButton, Tap
+from companion.touchscreen.widgets.map import Island
+from companion.touchscreen.widgets.map.island import Tapped
+
+
+class MapSide(FloatLayout):
+    """The map with its turning button in the corner."""
+
+    def __init__(
+        self, theme: Theme, on_turn: Tap, on_tapped: Tapped | None = None, **kwargs: Any
+    ) -> None:
+        super().__init__(**kwargs)
+        self.island = Island(theme, on_tapped, size_hint=(1, 1), pos_hint={"x": 0, "y": 0})
+        self.add_widget(self.island)
+        self.add_widget(IconButton(theme, "turn", on_turn, pos_hint={"x": 0, "y": 0}))
+
+
+def map_page(theme: Theme, head: Widget, map_side: Widget, choice: Widget) -> Widget:
+    """Head on top; map at the left and choice at the right, or the one under the other when upright."""
+    if Window.width < Window.height:
+        map_side.size_hint_y, choice.size_hint_y = 1, 0.82
+        body: Widget = Column(theme, map_side, choice)
+    else:
+        map_side.size_hint_x, choice.size_hint_x = 1, 0.86
+        body = Line(theme, map_side, choice)
+    return Column(theme, head, body, padding=theme.px(6))
