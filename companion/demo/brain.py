@@ -60,9 +60,8 @@ class Brain:
         return max(by_type["build_road"], key=lambda o: sites.reach(o["at"], self.seat))
 
     def _roll(self, view: Json, by_type: dict[str, list[Json]]) -> Json | None:
-        if knights := by_type.get("play_knight"):
-            if self._is_robbed(view):
-                return knights[0]
+        if (knights := by_type.get("play_knight")) and self._is_robbed(view):
+            return knights[0]
         return self._luck.choice(by_type["roll"])
 
     def _is_robbed(self, view: Json) -> bool:
@@ -71,7 +70,11 @@ class Brain:
         return robbed is not None and sites.harm(robbed, self.seat, "") < 0
 
     def _discard(self, view: Json, by_type: dict[str, list[Json]]) -> Json:
-        count = next(d["count"] for d in view["obligations"] if d["seat"] == self.seat and d["type"] == "discard")
+        count = next(
+            d["count"]
+            for d in view["obligations"]
+            if d["seat"] == self.seat and d["type"] == "discard"
+        )
         hand = dict(own(view)["hand"])
         cards: dict[str, int] = {}
         for _ in range(count):

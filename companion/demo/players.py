@@ -56,7 +56,9 @@ class TouchDevice:
 class ButtonDevice:
     """Dice typed on the dice buttons; everything else by another device."""
 
-    def __init__(self, press: Callable[[str], None], changed: Callable[[], asyncio.Event], other: Device) -> None:
+    def __init__(
+        self, press: Callable[[str], None], changed: Callable[[], asyncio.Event], other: Device
+    ) -> None:
         self._press = press
         self._changed = changed
         self._other = other
@@ -80,7 +82,9 @@ class ButtonDevice:
 class Demo:
     """Plays every seat that nobody has taken over, game after game."""
 
-    def __init__(self, table: TablePort, devices: Mapping[str, Device], pace: Pace, luck: Random) -> None:
+    def __init__(
+        self, table: TablePort, devices: Mapping[str, Device], pace: Pace, luck: Random
+    ) -> None:
         self._table = table
         self._devices = devices
         self._pace = pace

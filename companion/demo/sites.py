@@ -85,7 +85,11 @@ class Sites:
             for node in grid.ends(further)
         ]
         return max(
-            (self.worth(node, seat) * share for node, share in near + far if self.is_free_site(node)),
+            (
+                self.worth(node, seat) * share
+                for node, share in near + far
+                if self.is_free_site(node)
+            ),
             default=0.0,
         )
 

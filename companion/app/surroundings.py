@@ -1,0 +1,153 @@
+"""What the touchscreen may ask of the program round it, made of the parts that the app holds."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+from companion.phones.qr import qr_matrix
+
+SETTINGS_FILE = "touchscreen.json"
+MEDIA = (Path("/media"), Path("/run/media"), Path("/mnt"))
+
+
+class JoinsPhones(Protocol):
+    """The part of the phones that the touchscreen shows."""
+
+    def join_url(self, seat: str) -> str | None: ...
+    def presence(self) -> Mapping[str, bool]: ...
+    async def release(self, seat: str) -> None: ...
+
+
+class SimulatesButtons(Protocol):
+    """A panel of buttons on the screen in place of real ones."""
+
+    @property
+    def names(self) -> tuple[str, ...]: ...
+    def press(self, name: str) -> None: ...
+
+
+class SeatsDemo(Protocol):
+    """The demo, as far as somebody can take over a seat."""
+
+    @property
+    def seats(self) -> tuple[str, ...]: ...
+    def take_over(self, seat: str) -> None: ...
+
+
+class Surroundings:
+    """Everything round the touchscreen: phones, buttons, kept settings and the way out.
+
+    spawn starts a coroutine on the app's loop; leave ends the program.
+    """
+
+    def __init__(
+        self,
+        home: Path,
+        *,
+        phones: JoinsPhones | None,
+        buttons: SimulatesButtons | None,
+        demo: SeatsDemo | None,
+        spawn: Callable[[Coroutine[Any, Any, None]], object],
+        leave: Callable[[bool], None],
+    ) -> None:
+        self._home = home
+        self._phones = phones
+        self._buttons = buttons
+        self._demo = demo
+        self._spawn = spawn
+        self._leave = leave
+        self._settings = _read_settings(home / SETTINGS_FILE)
+
+    def join_url(self, seat: str) -> str | None:
+        """The address behind the seat's QR code, None where phones cannot join."""
+        return self._phones.join_url(seat) if self._phones else None
+
+    def join_matrix(self, seat: str) -> Sequence[Sequence[bool]] | None:
+        """The QR code of ``join_url`` by rows, True for dark."""
+        url = self.join_url(seat)
+        return qr_matrix(url) if url else None
+
+    def presence(self) -> Mapping[str, str]:
+        """Seat → ``online`` or ``offline``; seats that never had a phone are left out."""
+        seen = self._phones.presence() if self._phones else {}
+        return {seat: "online" if there else "offline" for seat, there in seen.items()}
+
+    def release(self, seat: str) -> None:
+        """Forgets the seat's phone, so that another may join."""
+        if self._phones:
+            self._spawn(self._phones.release(seat))
+
+    def panel(self) -> Sequence[str]:
+        """The names of the simulated buttons, empty where real ones are wired."""
+        return self._buttons.names if self._buttons else ()
+
+    def press(self, name: str) -> None:
+        """Presses a simulated button."""
+        if self._buttons:
+            self._buttons.press(name)
+
+    def demo_seats(self) -> Sequence[str]:
+        """The seats that play by themselves in the demo, empty in a real game."""
+        return self._demo.seats if self._demo else ()
+
+    def take_over(self, seat: str) -> None:
+        """A person plays a demo seat from now on: its demo phone lets go, so that a real one may join."""
+        if self._demo and seat in self._demo.seats:
+            self._demo.take_over(seat)
+            self.release(seat)
+
+    def default(self, key: str, value: str) -> None:
+        """What a setting is until somebody keeps another value."""
+        self._settings.setdefault(key, value)
+
+    def setting(self, key: str, default: str) -> str:
+        """A kept setting of the screen."""
+        return self._settings.get(key, default)
+
+    def keep(self, key: str, value: str) -> None:
+        """Keeps a setting over the next start; a disk that refuses costs the setting, never the game."""
+        self._settings[key] = value
+        path = self._home / SETTINGS_FILE
+        draft = path.with_suffix(".new")
+        try:
+            draft.write_text(json.dumps(self._settings, ensure_ascii=False), encoding="utf-8")
+            draft.replace(path)
+        except OSError:
+            return
+
+    def folder(self, kind: str) -> Path | None:
+        """Where files of a kind are kept, made if need be."""
+        folder = self._home / kind
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            return None
+        return folder
+
+    def drives(self) -> Sequence[Path]:
+        """Folders of drives that are plugged in now and can be written to."""
+        mounted = (Path(line.split()[1].replace("\\040", " ")) for line in _mounts())
+        return [p for p in mounted if any(m in p.parents for m in MEDIA) and os.access(p, os.W_OK)]
+
+    def leave(self, *, power_off: bool) -> None:
+        """Ends the program in order, and switches the machine off after it if asked."""
+        self._leave(power_off)
+
+
+def _mounts() -> Sequence[str]:
+    try:
+        return Path("/proc/mounts").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return ()
+
+
+def _read_settings(path: Path) -> dict[str, str]:
+    try:
+        kept = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return {str(k): str(v) for k, v in kept.items()} if isinstance(kept, dict) else {}
