@@ -15,6 +15,7 @@ from companion.rules import (
     GameSetup,
     Player,
     Refusal,
+    as_json,
     decide,
     evolve,
     initial,
@@ -26,15 +27,13 @@ from companion.rules import (
     why_not,
     wishes,
 )
-from companion.rules.messages import as_json
-from companion.rules.terms import RENAMES
+from companion.table.codec import command_from_json
 from tests.rules.boards_for_tests import beginner_board
 from tests.rules.oracle import RESOURCES
 
 Json = dict[str, Any]
 SEATS = ("red", "blue", "white", "orange")
 PHONES = {"resources": "phones", "cards": "phones", "dice": "table"}
-PYTHON_NAMES = {shown: name for name, shown in RENAMES.items()}
 
 
 class Luck:
@@ -52,16 +51,6 @@ class Luck:
         number = self.script.pop(0)
         assert 0 <= number < n, f"the script says {number}, but only 0..{n - 1} is asked for"
         return number
-
-
-def command_from(ruleset: Any, do: Mapping[str, Any]) -> Any:
-    """The protocol's JSON object → the typed command."""
-    fields = {PYTHON_NAMES.get(key, key): _frozen(value) for key, value in do.items()}
-    return ruleset.commands[fields.pop("type")](**fields)
-
-
-def _frozen(value: Any) -> Any:
-    return tuple(_frozen(item) for item in value) if isinstance(value, list) else value
 
 
 def setup_for(
@@ -121,12 +110,15 @@ class GameForTests:
 
     def try_(self, seat: str, type: str, **fields: Any) -> Any:
         """The events, or the refusal; nothing is changed."""
-        if "from_" in fields:
-            fields["from"] = fields.pop("from_")
-        if "with_" in fields:
-            fields["with"] = fields.pop("with_")
-        command = command_from(self.ruleset, {"type": type, "seat": seat, **fields})
+        command = self.command(seat, type, **fields)
+        if isinstance(command, Refusal):
+            return command
         return decide(self.ruleset, self.state, command, self.luck)
+
+    def command(self, seat: str, type: str, **fields: Any) -> Any:
+        """The typed command as the table reads it; ``from_`` and ``with_`` stand for from and with."""
+        do = {name.removesuffix("_"): value for name, value in fields.items()}
+        return command_from_json(self.ruleset.commands, seat, {"type": type, **do})
 
     def do(self, seat: str, type: str, **fields: Any) -> list[Json]:
         outcome = self.try_(seat, type, **fields)
@@ -148,8 +140,7 @@ class GameForTests:
 
     def may(self, seat: str, type: str, **fields: Any) -> bool:
         """Whether ``why_not`` has nothing against it."""
-        command = command_from(self.ruleset, {"type": type, "seat": seat, **fields})
-        return why_not(self.ruleset, self.state, command) is None
+        return why_not(self.ruleset, self.state, self.command(seat, type, **fields)) is None
 
     # --- laying a position, as corrections ---
 

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from companion.rules import starting_seats, turn_order
 from tests.rules.boards_for_tests import beginner_board
 from tests.rules.oracle import (
     BEGINNER_HEXES,
@@ -191,3 +192,17 @@ def test_who_placed_the_second_settlement_last_opens_with_a_roll(game: GameForTe
     assert (view["active"], view["phase"], view["turn"]) == ("red", "roll", 1)
     assert [duty["type"] for duty in game.owed()] == ["roll"]
     assert game.do("red", "roll", dice=[1, 1])[0]["total"] == 2
+
+
+@pytest.mark.rule("B2.3")
+def test_the_highest_die_begins_and_the_others_follow_clockwise() -> None:
+    rolls = {"red": 3, "blue": 6, "white": 1, "orange": 5}
+    assert starting_seats(rolls) == ("blue",)
+    assert turn_order(SEATS, "blue") == ("blue", "white", "orange", "red")
+
+
+@pytest.mark.rule("B2.3")
+def test_seats_that_tie_for_the_highest_roll_again() -> None:
+    tied = starting_seats({"red": 6, "blue": 2, "white": 6, "orange": 1})
+    assert tied == ("red", "white")
+    assert starting_seats(dict(zip(tied, (2, 4), strict=True))) == ("white",)

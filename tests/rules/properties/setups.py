@@ -1,0 +1,75 @@
+"""Every way to start every playable game: seats, board, custody and house rules."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import product
+
+from companion.boards import board_named
+from companion.rules import GAMES, Board, GameSetup, Player, Refusal
+from tests.rules.boards_for_tests import beginner_board
+from tests.rules.table_for_tests import Luck
+
+CUSTODIES = tuple(
+    {"resources": resources, "cards": cards, "dice": dice}
+    for resources, cards, dice in product(
+        ("phones", "cardboard"), ("phones", "cardboard"), ("table", "app")
+    )
+)
+HOUSES: tuple[dict[str, str], ...] = (
+    {},
+    {"bank_shortage": "strict"},
+    {"trade_and_build": "printed"},
+    {"longest_road_tie": "set_aside"},
+    {"bank_shortage": "strict", "trade_and_build": "printed", "longest_road_tie": "set_aside"},
+)
+
+
+def variable_board(seed: int) -> Board:
+    board = board_named("variable", Luck(seed=seed))
+    assert not isinstance(board, Refusal)
+    return board
+
+
+def setup(
+    game: str, seats: tuple[str, ...], board: Board, custody: int = 0, house: int = 0
+) -> GameSetup:
+    return GameSetup(
+        game=game,
+        players=tuple(Player(seat, seat.title()) for seat in seats),
+        board=board,
+        custody=CUSTODIES[custody],
+        house=HOUSES[house],
+    )
+
+
+def random_setup(seed: int) -> GameSetup:
+    """One of all setups, the likelier ones not more often than the odd ones."""
+    source = random.Random(seed)
+    game = source.choice(GAMES)
+    seats = list(game.seats)
+    source.shuffle(seats)
+    count = source.choice(game.counts)
+    beginner = source.random() < 0.25 and game.key == "base"
+    if beginner and count == 3:
+        seats.remove("red")
+    board = beginner_board() if beginner else variable_board(seed)
+    return setup(
+        game.key,
+        tuple(seats[:count]),
+        board,
+        source.randrange(len(CUSTODIES)),
+        source.randrange(len(HOUSES)),
+    )
+
+
+def all_ways() -> Iterator[GameSetup]:
+    """Each game with each number of seats, each custody and each house rule once."""
+    for game in GAMES:
+        for count in game.counts:
+            seats = game.seats[:count]
+            for custody in range(len(CUSTODIES)):
+                yield setup(game.key, seats, variable_board(custody), custody, custody % 5)
+            for house in range(len(HOUSES)):
+                yield setup(game.key, seats, variable_board(house), 0, house)
