@@ -21,6 +21,8 @@ class Panel:
         self._wiring = wiring
         self._pins: dict[str, Any] = {n: pins.factory.pin(p) for n, p in wiring.pins.items()}
         self._free: dict[str, float] = {}
+        self.seconds_a_press = 4 * wiring.settle
+        """How long ``press`` takes from the finger's touch until the next one may follow."""
 
     def names(self) -> tuple[str, ...]:
         """``1`` to ``6`` and ``undo``, as far as they are wired."""
@@ -42,11 +44,10 @@ class Panel:
         Presses that come faster than a finger could follow each other.
         """
         loop = asyncio.get_running_loop()
-        pause = 2 * self._wiring.settle
         start = max(loop.time(), self._free.get(name, 0.0))
-        self._free[name] = start + 2 * pause
+        self._free[name] = start + self.seconds_a_press
         if start <= loop.time():
             self.hold(name)
         else:
             loop.call_at(start, self.hold, name)
-        loop.call_at(start + pause, self.release, name)
+        loop.call_at(start + self.seconds_a_press / 2, self.release, name)

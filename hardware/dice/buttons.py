@@ -10,17 +10,14 @@ import asyncio
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from contextlib import suppress
-from functools import partial
 from typing import Any
 from uuid import uuid4
 
-from gpiozero import DigitalInputDevice
-
 from companion.table.ports import Json, Notice, Submission, TablePort
-from hardware.dice.debounce import Debounce
+from hardware.contacts import Contacts
 from hardware.dice.entry import Half, is_stale, roller_of
 from hardware.messages import Message, refused
-from hardware.pins import Pins, place_of
+from hardware.pins import Pins
 from hardware.wiring import UNDO, ButtonWiring
 
 
@@ -42,83 +39,26 @@ class DiceButtons:
     ) -> None:
         self._table = table
         self._wiring = wiring
-        self._pins = pins
         self._on_half = on_half
         self._on_message = on_message
-        self._devices: dict[str, Any] = {}
-        self._debounce = Debounce(wiring.settle)
+        self._contacts = Contacts(wiring, pins, on_press=self._pressed, on_trouble=on_message)
         self._half: Half | None = None
         self._undo_armed_until = 0.0
-        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._drop_timer: asyncio.TimerHandle | None = None
         self._stop_listening: Callable[[], None] = lambda: None
 
     def start(self) -> None:
         """Listen to the pins and the table; on the loop. A pin that fails is said, the others go on."""
         self._loop = asyncio.get_running_loop()
-        for name, pin in self._wiring.pins.items():
-            self._open(name, pin)
-        stuck = frozenset(name for name, device in self._devices.items() if device.is_active)
-        self._debounce = Debounce(self._wiring.settle, stuck)
-        for name in sorted(stuck):
-            self._say("hardware.buttons.stuck", button=name, pin=self._wiring.pins[name])
+        self._contacts.start()
         self._stop_listening = self._table.listen(self._table_moved)
 
     def stop(self) -> None:
         """Let go of the pins and the table; more than once does no harm."""
         self._stop_listening()
         self._stop_listening = lambda: None
-        for timer in self._timers.values():
-            timer.cancel()
-        for device in self._devices.values():
-            device.close()
-        self._devices.clear()
-
-    def _open(self, name: str, pin: int) -> None:
-        try:
-            device = DigitalInputDevice(
-                pin, pull_up=self._wiring.pull_up, pin_factory=self._pins.factory
-            )
-            device.when_activated = partial(self._edge, name, True)
-            device.when_deactivated = partial(self._edge, name, False)
-        except Exception as error:
-            # A dead pin, or one that another program holds, must not stop the game.
-            self._say(
-                "hardware.buttons.dead",
-                button=name,
-                pin=pin,
-                place=place_of(pin),
-                reason=str(error),
-            )
-            return
-        self._devices[name] = device
-
-    # --- from the pins' thread to the loop ---
-
-    def _edge(self, name: str, pressed: bool) -> None:
-        with suppress(RuntimeError):  # a press after the loop has ended
-            self._loop.call_soon_threadsafe(self._moved, name, pressed)
-
-    def _moved(self, name: str, pressed: bool) -> None:
-        self._debounce.edge(name, pressed, self._loop.time())
-        self._look_again()
-
-    def _look_again(self) -> None:
-        for change in self._debounce.settled(self._loop.time()):
-            self._at(f"held {change.name}", None)
-            if change.pressed:
-                self._at(
-                    f"held {change.name}",
-                    self._loop.time() + self._wiring.stuck,
-                    partial(self._held, change.name),
-                )
-                self._pressed(change.name)
-        self._at("settle", self._debounce.due(), self._look_again)
-
-    def _at(self, what: str, when: float | None, call: Callable[[], None] | None = None) -> None:
-        if what in self._timers:
-            self._timers.pop(what).cancel()
-        if when is not None and call is not None:
-            self._timers[what] = self._loop.call_at(when, call)
+        self._contacts.stop()
+        self._drop_later(None)
 
     # --- presses ---
 
@@ -127,9 +67,6 @@ class DiceButtons:
             self._undo_pressed()
         else:
             self._face_pressed(int(name))
-
-    def _held(self, name: str) -> None:
-        self._say("hardware.buttons.stuck", button=name, pin=self._wiring.pins[name])
 
     def _face_pressed(self, face: int) -> None:
         view = self._table.view_for("table")
@@ -151,7 +88,7 @@ class DiceButtons:
             return
         until = self._loop.time() + self._wiring.forget
         self._set_half(Half(face, roller, until))
-        self._at("forget", until, self._forget)
+        self._drop_later(until)
 
     def _second_die(self, half: Half, face: int, view: Json) -> None:
         self._set_half(None)
@@ -164,8 +101,13 @@ class DiceButtons:
 
     def _set_half(self, half: Half | None) -> None:
         self._half = half
-        self._at("forget", None)
+        self._drop_later(None)
         self._on_half(half)
+
+    def _drop_later(self, when: float | None) -> None:
+        if self._drop_timer is not None:
+            self._drop_timer.cancel()
+        self._drop_timer = None if when is None else self._loop.call_at(when, self._forget)
 
     def _undo_pressed(self) -> None:
         if self._half is not None:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hardware.dice.debounce import Change, Debounce
+from hardware.debounce import Change, Debounce
 
 SETTLE = 0.015
 

@@ -1,0 +1,42 @@
+"""``python -m calibration``: what can be fitted, from a terminal."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from calibration.terminal import calibrate_buttons
+from companion.config import default_data, language_of
+from companion.locale import LANGUAGES, Words
+from hardware import open_pins
+
+
+def main(argv: Sequence[str]) -> int:
+    """The exit status of one run: 0 written, 1 left, 2 not possible."""
+    words = Words(language_of(os.environ))
+    parser = argparse.ArgumentParser(
+        prog="python -m calibration", description=words("calibration.describe")
+    )
+    parser.add_argument("what", choices=["buttons"], help=words("calibration.what"))
+    parser.add_argument(
+        "--wiring",
+        type=Path,
+        default=default_data() / "wiring.toml",
+        help=words("calibration.wiring"),
+    )
+    parser.add_argument("--language", choices=LANGUAGES, help=words("calibration.language"))
+    given = parser.parse_args(argv)
+    if given.language:
+        words = Words(given.language)
+    try:
+        return calibrate_buttons(given.wiring, words, open_pins(), sys.stdin)
+    except KeyboardInterrupt:
+        print(words("calibration.buttons.left"))
+        return 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
