@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 from companion.rules.cards import Cards
 from companion.rules.entropy import Entropy
 from companion.rules.messages import Command, Event
-from companion.rules.obligations import Group
+from companion.rules.obligations import Group, Obligation
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.state import Setting, State
 
@@ -157,12 +157,13 @@ class DutyKind:
     """A type of obligation and the two refusals that it causes.
 
     ``mine``: this seat must answer it first; None for a duty that leaves free what to do. ``theirs``: another
-    seat must; gets the param ``seat``.
+    seat must; gets the param ``seat``. ``revise``: what is left of such a duty after a correction.
     """
 
     type: str
     mine: Reason | None
     theirs: Reason
+    revise: Callable[[Ruleset, State, Obligation], Obligation | None] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +184,17 @@ class HouseRule:
     key: str
     rule: str
     values: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something that a correction may set.
+
+    ``check``: (ruleset, state, command) → the fields of the event, or why not. ``apply`` folds the event.
+    """
+
+    check: Callable[[Ruleset, State, Any], Mapping[str, Any] | Refusal]
+    apply: Fold
 
 
 Query = Callable[..., Any]
@@ -231,6 +243,7 @@ class Mechanic:
     points: tuple[PointSource, ...] = ()
     procedures: Mapping[str, tuple[Step, ...]] = field(default_factory=dict)
     patches: tuple[Patch, ...] = ()
+    facts: Mapping[str, Fact] = field(default_factory=dict)
     replaces: frozenset[str] = frozenset()
     """Claims of earlier mechanics that this one takes over, as ``points:largest_army``."""
 

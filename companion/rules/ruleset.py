@@ -12,6 +12,7 @@ from companion.rules.extension import (
     CommandKind,
     DutyKind,
     EventKind,
+    Fact,
     Fold,
     HouseRule,
     Mechanic,
@@ -61,6 +62,7 @@ class Ruleset:
     bank: Cards
     target: int
     house: Mapping[str, HouseRule]
+    facts: Mapping[str, Fact]
 
 
 class _Claims(dict[str, T]):
@@ -129,6 +131,7 @@ def compose(packs: Sequence[Pack]) -> Ruleset:
         bank=_claimed("bank", mechanics, lambda m: m.bank),
         target=_target(mechanics),
         house=_claimed("house", mechanics, lambda m: {h.key: h for h in m.house}),
+        facts=_claimed("fact", mechanics, lambda m: m.facts),
     )
 
 
@@ -173,7 +176,7 @@ def _folds(
     mechanics: Iterable[Mechanic], events: Mapping[str, EventKind]
 ) -> dict[str, tuple[Fold, ...]]:
     """Event type → its owner's fold, then those of the other mechanics in order."""
-    folds = {name: (kind.apply,) for name, kind in events.items()}
+    folds: dict[str, tuple[Fold, ...]] = {name: (kind.apply,) for name, kind in events.items()}
     for mechanic in mechanics:
         for name, fold in mechanic.folds.items():
             if name not in folds:

@@ -12,7 +12,12 @@ from companion.rules.entropy import Entropy
 from companion.rules.extension import CommandKind, EventKind, Mechanic
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Obligation
-from companion.rules.packs.base.founding import founding_gains, road_duty, why_not_found
+from companion.rules.packs.base.founding import (
+    founding_gains,
+    free_road_sites,
+    road_duty,
+    why_not_found,
+)
 from companion.rules.packs.base.hands import can_pay, paid_to_bank, why_not_pay
 from companion.rules.packs.base.pieces import PIECES
 from companion.rules.packs.base.sites import FOUNDING, NO_NODE, NO_PATH
@@ -115,7 +120,7 @@ def _decide_road(
     duty = state.owed(seat, "place_road")
     if duty is None:
         return _paid(rules, state, seat, ROAD, at, RoadBuilt)
-    if at in _free_road_sites(rules, state, duty):
+    if at in free_road_sites(rules, state, duty):
         return (RoadBuilt(seat, at, {}),)
     if "near" in duty.more and at not in PIECES.of(state).roads:
         return NOT_BESIDE(at=at, near=duty.more["near"])
@@ -163,14 +168,6 @@ def _paid(
     return (event(seat, at, rules.ask.cost(rules, state, seat, piece)),)
 
 
-def _free_road_sites(rules: Ruleset, state: State, duty: Obligation) -> Iterable[str]:
-    near = duty.more.get("near")
-    if near is None:
-        return rules.ask.sites(rules, state, duty.seat, ROAD)
-    roads = PIECES.of(state).roads
-    return [path for path in state.setting.topology.node_paths[near] if path not in roads]
-
-
 @lru_cache(maxsize=4096)
 def _command(of: type[Command], seat: str, at: str) -> Command:
     """Building commands are values that come up again and again."""
@@ -180,7 +177,7 @@ def _command(of: type[Command], seat: str, at: str) -> Command:
 def _road_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
     duty = state.owed(seat, "place_road")
     if duty is not None:
-        return [_command(BuildRoad, seat, at) for at in _free_road_sites(rules, state, duty)]
+        return [_command(BuildRoad, seat, at) for at in free_road_sites(rules, state, duty)]
     return _options(rules, state, seat, ROAD, BuildRoad)
 
 

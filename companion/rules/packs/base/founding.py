@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
+
 from companion.rules.extension import DutyKind, DutyStep, Mechanic
 from companion.rules.messages import Event
 from companion.rules.obligations import Group, Obligation
@@ -12,7 +15,7 @@ from companion.rules.packs.base.sites import FOUNDING
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
-from companion.rules.terms import ROAD, YIELD
+from companion.rules.terms import ROAD, SETTLEMENT, YIELD
 
 MUST_SETTLE = Reason("must_place_settlement", "B2.4", "Place your settlement first.")
 WAIT_SETTLE = Reason("wait_place_settlement", "B2.5", "It is {seat} who places a settlement now.")
@@ -71,6 +74,27 @@ def road_duty(rules: Ruleset, state: State, seat: str, left: int, rule: str) -> 
     return (Obligation(seat, "place_road", rule, {"left": left}),)
 
 
+def free_road_sites(rules: Ruleset, state: State, duty: Obligation) -> Iterable[str]:
+    """Where a free road may go: beside the settlement just founded, otherwise as any road."""
+    near = duty.more.get("near")
+    if near is None:
+        return rules.ask.sites(rules, state, duty.seat, ROAD)
+    roads = PIECES.of(state).roads
+    return [path for path in state.setting.topology.node_paths[near] if path not in roads]
+
+
+def _revise_road(rules: Ruleset, state: State, duty: Obligation) -> Obligation | None:
+    left = min(duty.more["left"], PIECES.of(state).supply[duty.seat][ROAD])
+    if not left or not free_road_sites(rules, state, duty):
+        return None
+    return replace(duty, more={**duty.more, "left": left})
+
+
+def _revise_settlement(rules: Ruleset, state: State, duty: Obligation) -> Obligation | None:
+    has_piece = PIECES.of(state).supply[duty.seat][SETTLEMENT]
+    return duty if has_piece and rules.ask.sites(rules, state, duty.seat, FOUNDING) else None
+
+
 def _rounds(number: int) -> DutyStep:
     def opens(rules: Ruleset, state: State) -> tuple[Group, ...]:
         if state.setting.board.pieces:
@@ -90,7 +114,7 @@ SECOND_ROUND = _rounds(2)
 MECHANIC = Mechanic(
     name="base.founding",
     duties=(
-        DutyKind("place_settlement", MUST_SETTLE, WAIT_SETTLE),
-        DutyKind("place_road", MUST_ROAD, WAIT_ROAD),
+        DutyKind("place_settlement", MUST_SETTLE, WAIT_SETTLE, _revise_settlement),
+        DutyKind("place_road", MUST_ROAD, WAIT_ROAD, _revise_road),
     ),
 )

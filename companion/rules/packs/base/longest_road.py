@@ -89,17 +89,25 @@ def _follow(rules: Ruleset, state: State) -> tuple[Event, ...]:
     aside = fell and state.setting.house["longest_road_tie"] == "set_aside"
     holder = new_holder(lengths, award.holder, aside)
     length = lengths[holder] if holder is not None else 0
-    if (holder, length) == (award.holder, award.length):
+    if holder == award.holder and not fell:
         return ()
     return (LongestRoadMoved(holder, length),)
 
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """Who holds a card, with which length or count; ``by_hand``: a correction put it there."""
+    """Who holds the card, and how long that seat's trail was when last looked at."""
 
     holder: str | None = None
     length: int = 0
+
+
+def _note_length(rules: Ruleset, state: State, event: Event) -> State:
+    """The holder's trail may have grown; nothing is announced."""
+    holder = LONGEST_ROAD.of(state).holder
+    if holder is None:
+        return state
+    return LONGEST_ROAD.put(state, Award(holder, trail_length(rules, state, holder)))
 
 
 def _moved(rules: Ruleset, state: State, event: LongestRoadMoved) -> State:
@@ -132,6 +140,7 @@ MECHANIC = Mechanic(
     house=(HouseRule("longest_road_tie", "H10", ("holder", "set_aside")),),
     slices=(LONGEST_ROAD,),
     events=(EventKind(LongestRoadMoved, _moved),),
+    folds={"road_built": _note_length},
     reactions=(Reaction("longest_road", frozenset({"road_built", "settlement_built"}), _follow),),
     points=(PointSource("longest_road", "B10.2", 2, _count),),
 )

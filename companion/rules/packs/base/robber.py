@@ -140,8 +140,20 @@ def _must_discard(rules: Ruleset, state: State) -> tuple[Group, ...]:
     for seat in state.setting.seats:
         hand = hand_of(state, seat)
         if hand is not None and total(hand) > rules.ask.hand_limit(rules, state, seat):
-            duties.append(Obligation(seat, "discard", "B9.2", {"count": total(hand) // 2}))
+            duties.append(_discard_duty(seat, total(hand)))
     return (tuple(duties),)
+
+
+def _revise_discard(rules: Ruleset, state: State, duty: Obligation) -> Obligation | None:
+    """After a correction of the hand: half of what is there now, nothing within the limit."""
+    cards = total(hand_of(state, duty.seat) or {})
+    if cards <= rules.ask.hand_limit(rules, state, duty.seat):
+        return None
+    return _discard_duty(duty.seat, cards)
+
+
+def _discard_duty(seat: str, cards: int) -> Obligation:
+    return Obligation(seat, "discard", "B9.2", {"count": cards // 2})
 
 
 def robber_duty(state: State, rule: str) -> Group:
@@ -294,7 +306,7 @@ def _shows_card(event: CardStolen) -> bool:
 MECHANIC = Mechanic(
     name="base.robber",
     duties=(
-        DutyKind("discard", MUST_DISCARD, WAIT_DISCARD),
+        DutyKind("discard", MUST_DISCARD, WAIT_DISCARD, _revise_discard),
         DutyKind("move_robber", MUST_MOVE, WAIT_MOVE),
         DutyKind("steal", MUST_STEAL, WAIT_STEAL),
     ),

@@ -1,12 +1,392 @@
-"""Trade between the active seat and its opponents (B5.1 to B5.7)."""
+"""Trade between the active seat and its opponents: offers, answers, exchange (B5.1 to B5.7)."""
 
 from __future__ import annotations
 
-from companion.rules.extension import HouseRule, Mechanic
-from companion.rules.packs.base.pledges import TRADING
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from companion.rules.cards import Cards, has, missing
+from companion.rules.entropy import Entropy
+from companion.rules.extension import CommandKind, EventKind, HouseRule, Mechanic, Reaction
+from companion.rules.messages import Command, Event
+from companion.rules.packs.base.bank_trade import SAME_KIND, why_no_trade
+from companion.rules.packs.base.hands import (
+    HANDS,
+    NOT_HELD,
+    can_pay,
+    hand_of,
+    why_bad_cards,
+)
+from companion.rules.packs.base.pledges import TRADING, Offer
+from companion.rules.refusals import Reason, Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import State
+
+NO_PARTNER = Reason("no_partner", "B5.1", "{seat} cannot take part in this trade.")
+ACTIVE_ONLY = Reason(
+    "active_seat_only", "B5.1", "Offers go to {seat}, whose turn it is, and to nobody else."
+)
+NO_OFFER = Reason("no_offer", "B5.4", "There is no open offer {offer}.")
+NOT_TO_YOU = Reason("offer_not_to_you", "B5.1", "Offer {offer} is not made to you.")
+NOT_YOURS = Reason("offer_not_yours", "B5.4", "Offer {offer} is not yours.")
+NOT_ACCEPTED = Reason("offer_not_accepted", "B5.1", "{seat} has not accepted offer {offer}.")
+ANSWERED = Reason("offer_answered", "B5.4", "You have given this answer to offer {offer} already.")
+TOO_MANY = Reason("too_many_offers", "B5.4", "You have {count} open offers; withdraw one first.")
+GIFT = Reason("no_gifts", "B5.5", "Each side must give at least one card.")
+
+MOST_OFFERS = 4
+"""How many offers a seat may have open at once, so that screens stay readable."""
+
+
+@dataclass(frozen=True, slots=True)
+class OfferTrade(Command):
+    """Offer cards for cards; without ``to`` the active seat asks all and an opponent the active seat."""
+
+    type: ClassVar[str] = "offer_trade"
+    give: Mapping[str, int]
+    get: Mapping[str, int]
+    to: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AcceptTrade(Command):
+    """Agree to an offer."""
+
+    type: ClassVar[str] = "accept_trade"
+    offer: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeclineTrade(Command):
+    """Say no to an offer, or take an acceptance back."""
+
+    type: ClassVar[str] = "decline_trade"
+    offer: int
+
+
+@dataclass(frozen=True, slots=True)
+class WithdrawTrade(Command):
+    """Take an own offer back."""
+
+    type: ClassVar[str] = "withdraw_trade"
+    offer: int
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmTrade(Command):
+    """The active seat picks one of those that accepted its offer."""
+
+    type: ClassVar[str] = "confirm_trade"
+    offer: int
+    with_: str
+
+
+@dataclass(frozen=True, slots=True)
+class TradeOffered(Event):
+    """An offer is open."""
+
+    type: ClassVar[str] = "trade_offered"
+    seat: str
+    offer: int
+    give: Mapping[str, int]
+    get: Mapping[str, int]
+    to: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TradeAccepted(Event):
+    """A seat would take an offer; its maker still picks."""
+
+    type: ClassVar[str] = "trade_accepted"
+    seat: str
+    offer: int
+
+
+@dataclass(frozen=True, slots=True)
+class TradeDeclined(Event):
+    """A seat does not take an offer."""
+
+    type: ClassVar[str] = "trade_declined"
+    seat: str
+    offer: int
+
+
+@dataclass(frozen=True, slots=True)
+class TradeWithdrawn(Event):
+    """An offer of this seat is closed."""
+
+    type: ClassVar[str] = "trade_withdrawn"
+    seat: str
+    offer: int
+
+
+@dataclass(frozen=True, slots=True)
+class Traded(Event):
+    """``seat`` gave ``give`` to ``with`` and got ``get``; all other offers lapse."""
+
+    type: ClassVar[str] = "traded"
+    seat: str
+    with_: str
+    give: Mapping[str, int]
+    get: Mapping[str, int]
+
+
+def _decide_offer(
+    rules: Ruleset, state: State, command: OfferTrade, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    seat, give, get = command.seat, command.give, command.get
+    refusal = why_no_trade(state) or _why_no_bargain(rules, give, get)
+    if refusal is not None:
+        return refusal
+    to = _addressees(state, command)
+    if isinstance(to, Refusal):
+        return to
+    trading = TRADING.of(state)
+    own = sum(1 for offer in trading.offers if offer.by == seat)
+    if own >= MOST_OFFERS:
+        return TOO_MANY(count=own)
+    hand = hand_of(state, seat) or {}
+    if not has(hand, give):
+        return NOT_HELD(missing=missing(hand, give))
+    return (TradeOffered(seat, trading.next_id, dict(give), dict(get), to),)
+
+
+def _why_no_bargain(rules: Ruleset, give: Cards, get: Cards) -> Refusal | None:
+    for side in (give, get):
+        if not side or 0 in side.values():
+            return GIFT()
+        refusal = why_bad_cards(rules, side)
+        if refusal is not None:
+            return refusal
+    for kind in give:
+        if kind in get:
+            return SAME_KIND(kind=kind)
+    return None
+
+
+def _addressees(state: State, command: OfferTrade) -> tuple[str, ...] | Refusal:
+    active, seat = state.active, command.seat
+    assert active is not None
+    possible = state.setting.opponents(seat) if seat == active else (active,)
+    if command.to is None:
+        return possible
+    for other in command.to:
+        if seat != active and other != active:
+            return ACTIVE_ONLY(seat=active)
+        if other not in possible:
+            return NO_PARTNER(seat=other)
+    chosen = tuple(other for other in possible if other in command.to)
+    return chosen or NO_PARTNER(seat=seat)
+
+
+def _open_offer(state: State, seat: str, offer_id: int) -> Offer | Refusal:
+    """An open offer that a seat may answer."""
+    offer = _offer(state, offer_id)
+    if offer is None:
+        return NO_OFFER(offer=offer_id)
+    return offer if seat in offer.to else NOT_TO_YOU(offer=offer_id)
+
+
+def _offer(state: State, offer_id: int) -> Offer | None:
+    for offer in TRADING.of(state).offers:
+        if offer.id == offer_id:
+            return offer
+    return None
+
+
+def _decide_accept(
+    rules: Ruleset, state: State, command: AcceptTrade, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    offer = _open_offer(state, command.seat, command.offer)
+    if isinstance(offer, Refusal):
+        return offer
+    if command.seat in offer.accepted:
+        return ANSWERED(offer=offer.id)
+    hand = hand_of(state, command.seat) or {}
+    if not has(hand, offer.get):
+        return NOT_HELD(missing=missing(hand, offer.get))
+    if len(offer.to) == 1:
+        return (Traded(offer.by, command.seat, offer.give, offer.get),)
+    return (TradeAccepted(command.seat, offer.id),)
+
+
+def _decide_decline(
+    rules: Ruleset, state: State, command: DeclineTrade, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    offer = _open_offer(state, command.seat, command.offer)
+    if isinstance(offer, Refusal):
+        return offer
+    if command.seat in offer.declined:
+        return ANSWERED(offer=offer.id)
+    return (TradeDeclined(command.seat, offer.id),)
+
+
+def _decide_withdraw(
+    rules: Ruleset, state: State, command: WithdrawTrade, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    offer = _offer(state, command.offer)
+    if offer is None:
+        return NO_OFFER(offer=command.offer)
+    if offer.by != command.seat:
+        return NOT_YOURS(offer=offer.id)
+    return (TradeWithdrawn(command.seat, offer.id),)
+
+
+def _decide_confirm(
+    rules: Ruleset, state: State, command: ConfirmTrade, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    offer = _offer(state, command.offer)
+    if offer is None:
+        return NO_OFFER(offer=command.offer)
+    if offer.by != command.seat:
+        return NOT_YOURS(offer=offer.id)
+    if command.with_ not in offer.accepted:
+        return NOT_ACCEPTED(seat=command.with_, offer=offer.id)
+    return (Traded(offer.by, command.with_, offer.give, offer.get),)
+
+
+def _offer_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    """One offer of one card for one card stands for all that could be made."""
+    hand = hand_of(state, seat)
+    if not hand or why_no_trade(state) is not None:
+        return ()
+    if sum(1 for offer in TRADING.of(state).offers if offer.by == seat) >= MOST_OFFERS:
+        return ()
+    give = max(hand, key=lambda kind: hand[kind])
+    get = min((kind for kind in rules.bank if kind != give), key=lambda kind: hand.get(kind, 0))
+    return (OfferTrade(seat, {give: 1}, {get: 1}),)
+
+
+def _accept_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    return [
+        AcceptTrade(seat, offer.id)
+        for offer in TRADING.of(state).offers
+        if seat in offer.to and seat not in offer.accepted and can_pay(state, seat, offer.get)
+    ]
+
+
+def _decline_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    return [
+        DeclineTrade(seat, offer.id)
+        for offer in TRADING.of(state).offers
+        if seat in offer.to and seat not in offer.declined
+    ]
+
+
+def _withdraw_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    return [WithdrawTrade(seat, o.id) for o in TRADING.of(state).offers if o.by == seat]
+
+
+def _confirm_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    return [
+        ConfirmTrade(seat, offer.id, other)
+        for offer in TRADING.of(state).offers
+        if offer.by == seat
+        for other in offer.accepted
+    ]
+
+
+def _offered(rules: Ruleset, state: State, event: TradeOffered) -> State:
+    trading = TRADING.of(state)
+    offer = Offer(event.offer, event.seat, event.give, event.get, event.to)
+    changed = replace(trading, offers=(*trading.offers, offer), next_id=event.offer + 1)
+    return TRADING.put(state, changed)
+
+
+def _answered(rules: Ruleset, state: State, event: TradeAccepted | TradeDeclined) -> State:
+    return _with_answer(state, event.offer, event.seat, isinstance(event, TradeAccepted))
+
+
+def _with_answer(state: State, offer_id: int, seat: str, yes: bool) -> State:
+    trading = TRADING.of(state)
+    offers = tuple(
+        _answered_by(offer, seat, yes) if offer.id == offer_id else offer
+        for offer in trading.offers
+    )
+    return TRADING.put(state, replace(trading, offers=offers))
+
+
+def _answered_by(offer: Offer, seat: str, yes: bool) -> Offer:
+    accepted = tuple(other for other in offer.accepted if other != seat)
+    declined = tuple(other for other in offer.declined if other != seat)
+    if yes:
+        return replace(offer, accepted=(*accepted, seat), declined=declined)
+    return replace(offer, accepted=accepted, declined=(*declined, seat))
+
+
+def _withdrawn(rules: Ruleset, state: State, event: TradeWithdrawn) -> State:
+    trading = TRADING.of(state)
+    offers = tuple(offer for offer in trading.offers if offer.id != event.offer)
+    return TRADING.put(state, replace(trading, offers=offers))
+
+
+def _traded(rules: Ruleset, state: State, event: Traded) -> State:
+    hands = HANDS.of(state).moved(event.seat, event.with_, event.give)
+    hands = hands.moved(event.with_, event.seat, event.get)
+    return _lapse(rules, HANDS.put(state, hands), event)
+
+
+def _lapse(rules: Ruleset, state: State, event: Event) -> State:
+    """No offer outlives a trade, a turn, or an event after which somebody may lack the cards unseen."""
+    trading = TRADING.of(state)
+    return TRADING.put(state, replace(trading, offers=())) if trading.offers else state
+
+
+def _new_turn(rules: Ruleset, state: State, event: Event) -> State:
+    trading = TRADING.of(state)
+    if not trading.offers and not trading.built:
+        return state
+    return TRADING.put(state, replace(trading, offers=(), built=False))
+
+
+def _note_building(rules: Ruleset, state: State, event: Event) -> State:
+    """Paid building ends the trades of the turn where H9 says so; a free road does not."""
+    trading = TRADING.of(state)
+    if trading.built or not getattr(event, "cost", None):
+        return state
+    return TRADING.put(state, replace(trading, built=True))
+
+
+def _withdraw_empty_offers(rules: Ruleset, state: State) -> tuple[Event, ...]:
+    """An offer that its maker can no longer pay, or may no longer make, is withdrawn."""
+    offers = TRADING.of(state).offers
+    if not offers:
+        return ()
+    over = why_no_trade(state) is not None
+    return tuple(
+        TradeWithdrawn(offer.by, offer.id)
+        for offer in offers
+        if over or not can_pay(state, offer.by, offer.give)
+    )
+
+
+_ACT = frozenset({"act"})
+_BUILT = ("road_built", "settlement_built", "city_built", "development_bought")
+_LAPSES = ("card_stolen", "cards_discarded", "monopoly_taken", "turn_ended", "corrected")
 
 MECHANIC = Mechanic(
     name="base.trade",
     house=(HouseRule("trade_and_build", "H9", ("mixed", "printed")),),
     slices=(TRADING,),
+    commands=(
+        CommandKind(OfferTrade, _ACT, _decide_offer, _offer_options, anyone=True),
+        CommandKind(AcceptTrade, _ACT, _decide_accept, _accept_options, anyone=True),
+        CommandKind(DeclineTrade, _ACT, _decide_decline, _decline_options, anyone=True),
+        CommandKind(WithdrawTrade, _ACT, _decide_withdraw, _withdraw_options, anyone=True),
+        CommandKind(ConfirmTrade, _ACT, _decide_confirm, _confirm_options),
+    ),
+    events=(
+        EventKind(TradeOffered, _offered),
+        EventKind(TradeAccepted, _answered),
+        EventKind(TradeDeclined, _answered),
+        EventKind(TradeWithdrawn, _withdrawn),
+        EventKind(Traded, _traded),
+    ),
+    folds={
+        "turn_started": _new_turn,
+        **dict.fromkeys(_BUILT, _note_building),
+        **dict.fromkeys(_LAPSES, _lapse),
+    },
+    reactions=(Reaction("offers", frozenset({*_BUILT, "bank_traded"}), _withdraw_empty_offers),),
 )

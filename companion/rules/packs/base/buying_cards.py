@@ -1,0 +1,133 @@
+"""Buying development cards (B6.2, B8.1 to B8.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from companion.rules.entropy import Entropy, drawn
+from companion.rules.extension import CommandKind, EventKind, Mechanic
+from companion.rules.messages import Command, Event
+from companion.rules.packs.base.deck import DEVELOPMENT, VICTORY_POINTS
+from companion.rules.packs.base.hands import can_pay, paid_to_bank, why_not_pay
+from companion.rules.packs.base.turn import TurnStarted
+from companion.rules.refusals import Reason, Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import State
+from companion.rules.terms import (
+    GRAIN,
+    INVENTION,
+    KNIGHT,
+    MONOPOLY,
+    ORE,
+    ROAD_BUILDING,
+    VICTORY_POINT,
+    WOOL,
+)
+
+EMPTY = Reason("deck_empty", "B8.3", "The development deck is empty.")
+NO_CARD = Reason("no_such_card", "B8.1", "{card} is no development card; there are {known}.")
+NOT_LEFT = Reason("card_not_left", "B8.2", "No {card} is left in the deck.")
+NOT_NAMED = Reason(
+    "card_not_named", "B8.4", "Cards are cardboard in this game: keep to yourself which one it is."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class BuyDevelopment(Command):
+    """Buy the top card; ``outcome`` is its kind where the table drew it."""
+
+    type: ClassVar[str] = "buy_development"
+    outcome: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DevelopmentBought(Event):
+    """A card was bought; ``card`` is for its owner only, None where cards are cardboard."""
+
+    type: ClassVar[str] = "development_bought"
+    seat: str
+    card: str | None
+    cost: Mapping[str, int]
+
+
+def _why_not(rules: Ruleset, state: State, seat: str) -> Refusal | None:
+    if not DEVELOPMENT.of(state).left:
+        return EMPTY()
+    return why_not_pay(state, seat, rules.ask.cost(rules, state, seat, "development"))
+
+
+def _decide(
+    rules: Ruleset, state: State, command: BuyDevelopment, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    refusal = _why_not(rules, state, command.seat)
+    if refusal is not None:
+        return refusal
+    card = _card(rules, state, command.outcome, entropy)
+    if isinstance(card, Refusal):
+        return card
+    cost = rules.ask.cost(rules, state, command.seat, "development")
+    return (DevelopmentBought(command.seat, card, cost),)
+
+
+def _card(
+    rules: Ruleset, state: State, outcome: str | None, entropy: Entropy
+) -> str | Refusal | None:
+    pile = DEVELOPMENT.of(state).pile
+    if pile is None:
+        return None if outcome is None else NOT_NAMED()
+    if outcome is None:
+        return drawn(pile, entropy)
+    known = rules.decks["development"]
+    if outcome not in known:
+        return NO_CARD(card=outcome, known=tuple(known))
+    return outcome if pile.get(outcome) else NOT_LEFT(card=outcome)
+
+
+def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    cost = rules.ask.cost(rules, state, seat, "development")
+    if DEVELOPMENT.of(state).left and can_pay(state, seat, cost):
+        return (BuyDevelopment(seat),)
+    return ()
+
+
+def _bought(rules: Ruleset, state: State, event: DevelopmentBought) -> State:
+    state = paid_to_bank(state, event.seat, event.cost)
+    development = DEVELOPMENT.of(state).bought(event.seat, event.card, state.turn)
+    return DEVELOPMENT.put(state, development)
+
+
+def _new_turn(rules: Ruleset, state: State, event: TurnStarted) -> State:
+    development = DEVELOPMENT.of(state)
+    if not development.played_now:
+        return state
+    return DEVELOPMENT.put(state, replace(development, played_now=False))
+
+
+def _hide_card(event: DevelopmentBought, audience: str) -> Mapping[str, Any]:
+    return {} if audience == event.seat else {"card": None}
+
+
+def _shows_card(event: DevelopmentBought) -> bool:
+    return True
+
+
+MECHANIC = Mechanic(
+    name="base.buying_cards",
+    costs={"development": {GRAIN: 1, WOOL: 1, ORE: 1}},
+    decks={
+        "development": {
+            KNIGHT: 14,
+            VICTORY_POINT: 5,
+            ROAD_BUILDING: 2,
+            INVENTION: 2,
+            MONOPOLY: 2,
+        }
+    },
+    slices=(DEVELOPMENT,),
+    commands=(CommandKind(BuyDevelopment, frozenset({"act"}), _decide, _options, wish=_why_not),),
+    events=(EventKind(DevelopmentBought, _bought, hidden=_hide_card, barrier=_shows_card),),
+    folds={"turn_started": _new_turn},
+    points=(VICTORY_POINTS,),
+)

@@ -1,0 +1,107 @@
+"""Corrections: the cardboard is the truth, and any seat may set a fact right, at any time (design.md, 5).
+
+A correction is always consistent (as many cards and pieces as exist), and duties that it makes impossible are
+revised, so that play goes on. A game that was won goes on if the win is taken away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from companion.rules.cards import total
+from companion.rules.entropy import Entropy
+from companion.rules.extension import CommandKind, EventKind, Mechanic
+from companion.rules.messages import Command, Event
+from companion.rules.obligations import Entry
+from companion.rules.packs.base import facts, facts_of_cards
+from companion.rules.refusals import Reason, Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import State
+
+NO_FACT = Reason("unknown_fact", None, "{fact} cannot be corrected; choose {known}.")
+
+
+@dataclass(frozen=True, slots=True)
+class Correct(Command):
+    """Set a fact right; which fields it needs depends on ``fact`` (see ARCHITECTURE.md)."""
+
+    type: ClassVar[str] = "correct"
+    fact: str
+    at: str | None = None
+    owner: str | None = None
+    piece: str | None = None
+    of: str | None = None
+    cards: Mapping[str, int] | None = None
+    count: int | None = None
+    terrain: str | None = None
+    number: int | None = None
+    trade: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Corrected(Event):
+    """A fact was set right; the fields are those of the command, ``cards`` for their owner only."""
+
+    type: ClassVar[str] = "corrected"
+    seat: str
+    fact: str
+    at: str | None = None
+    owner: str | None = None
+    piece: str | None = None
+    of: str | None = None
+    cards: Mapping[str, int] | None = None
+    count: int | None = None
+    terrain: str | None = None
+    number: int | None = None
+    trade: str | None = None
+
+
+def _decide(
+    rules: Ruleset, state: State, command: Correct, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    fact = rules.facts.get(command.fact)
+    if fact is None:
+        return NO_FACT(fact=command.fact, known=tuple(rules.facts))
+    settled = fact.check(rules, state, command)
+    if isinstance(settled, Refusal):
+        return settled
+    return (Corrected(command.seat, command.fact, **settled),)
+
+
+def _corrected(rules: Ruleset, state: State, event: Corrected) -> State:
+    state = rules.facts[event.fact].apply(rules, state.won_by(None), event)
+    return _with_possible_duties(rules, state)
+
+
+def _with_possible_duties(rules: Ruleset, state: State) -> State:
+    """Duties that the new facts make impossible are revised or dropped."""
+    entries = (_revised(rules, state, entry) for entry in state.agenda)
+    return state.with_agenda(tuple(entry for entry in entries if entry))
+
+
+def _revised(rules: Ruleset, state: State, entry: Entry) -> Entry:
+    if isinstance(entry, str):
+        return entry
+    kept = []
+    for duty in entry:
+        revise = rules.duties[duty.type].revise
+        revised = duty if revise is None else revise(rules, state, duty)
+        if revised is not None:
+            kept.append(revised)
+    return tuple(kept)
+
+
+def _hide_cards(event: Corrected, audience: str) -> Mapping[str, Any]:
+    if event.cards is None or audience == event.of:
+        return {}
+    return {"cards": None, "count": total(event.cards)}
+
+
+MECHANIC = Mechanic(
+    name="base.corrections",
+    commands=(CommandKind(Correct, frozenset(), _decide, always=True),),
+    events=(EventKind(Corrected, _corrected, hidden=_hide_cards),),
+    facts={**facts.FACTS, **facts_of_cards.FACTS},
+)

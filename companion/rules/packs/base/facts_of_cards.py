@@ -1,0 +1,150 @@
+"""The facts of cards that can be corrected: hands, unplayed development cards, played knights."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from companion.rules.cards import Cards, clean, counted, has, minus, missing, plus, singles, total
+from companion.rules.extension import Fact
+from companion.rules.packs.base.buying_cards import NO_CARD
+from companion.rules.packs.base.deck import DEVELOPMENT, Development
+from companion.rules.packs.base.facts import Settled, seat_of
+from companion.rules.packs.base.hands import BAD_CARDS, HANDS, Hands
+from companion.rules.refusals import Reason, Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import State
+from companion.rules.terms import KNIGHT
+
+CARDBOARD = Reason(
+    "fact_cardboard", None, "These cards are cardboard in this game; the app does not know them."
+)
+TOO_MANY = Reason("fact_cards", "B1.15", "There are not so many cards: {missing} too many.")
+NO_CARDS = Reason("fact_cards_wanted", None, "Say which cards {seat} holds.")
+BAD_COUNT = Reason("fact_count", None, "The number must be 0 or more.")
+
+
+def _check_kinds(cards: Cards | None, known: Cards, reason: Reason, seat: str) -> Refusal | None:
+    if cards is None:
+        return NO_CARDS(seat=seat)
+    for kind, count in cards.items():
+        if kind not in known:
+            return reason(kind=kind, card=kind, known=tuple(known))
+        if count < 0:
+            return BAD_COUNT()
+    return None
+
+
+def _check_resources(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
+    seat = seat_of(state, command.of)
+    if isinstance(seat, Refusal):
+        return seat
+    hands = HANDS.of(state)
+    if hands.hands is None or hands.bank is None:
+        return CARDBOARD()
+    refusal = _check_kinds(command.cards, rules.bank, BAD_CARDS, seat)
+    if refusal is not None:
+        return refusal
+    cards, there = clean(command.cards), plus(hands.bank, hands.hands[seat])
+    if not has(there, cards):
+        return TOO_MANY(missing=missing(there, cards))
+    return {"of": seat, "cards": cards}
+
+
+def _apply_resources(rules: Ruleset, state: State, event: Any) -> State:
+    hands = HANDS.of(state)
+    assert hands.hands is not None
+    assert hands.bank is not None
+    bank = minus(plus(hands.bank, hands.hands[event.of]), event.cards)
+    return HANDS.put(state, Hands({**hands.hands, event.of: event.cards}, bank))
+
+
+def _check_development(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
+    seat = seat_of(state, command.of)
+    if isinstance(seat, Refusal):
+        return seat
+    development = DEVELOPMENT.of(state)
+    if development.pile is None:
+        return _check_count(development, seat, command)
+    refusal = _check_kinds(command.cards, rules.decks["development"], NO_CARD, seat)
+    if refusal is not None:
+        return refusal
+    cards, there = clean(command.cards), plus(development.pile, _held(development, seat))
+    if not has(there, cards):
+        return TOO_MANY("B8.1", missing=missing(there, cards))
+    return {"of": seat, "cards": cards, "count": total(cards)}
+
+
+def _held(development: Development, seat: str) -> Cards:
+    return counted(kind for kind, _ in development.held[seat] if kind is not None)
+
+
+def _check_count(development: Development, seat: str, command: Any) -> Settled | Refusal:
+    """Where cards are cardboard only their number is known."""
+    count = command.count if command.cards is None else total(command.cards)
+    if count is None or count < 0:
+        return BAD_COUNT()
+    there = development.left + len(development.held[seat])
+    if count > there:
+        return TOO_MANY("B8.1", missing={"card": count - there})
+    return {"of": seat, "count": count}
+
+
+def _apply_development(rules: Ruleset, state: State, event: Any) -> State:
+    """The cards count as bought on an earlier turn."""
+    development = DEVELOPMENT.of(state)
+    kinds: tuple[str | None, ...] = (None,) * event.count
+    pile = development.pile
+    if pile is not None:
+        kinds = singles(event.cards)
+        pile = minus(plus(pile, _held(development, event.of)), event.cards)
+    changed = replace(
+        development,
+        pile=pile,
+        left=development.left + len(development.held[event.of]) - event.count,
+        held={**development.held, event.of: tuple((kind, state.turn - 1) for kind in kinds)},
+    )
+    return DEVELOPMENT.put(state, changed)
+
+
+def _check_knights(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
+    seat = seat_of(state, command.of)
+    if isinstance(seat, Refusal):
+        return seat
+    if command.count is None or command.count < 0:
+        return BAD_COUNT()
+    development = DEVELOPMENT.of(state)
+    more = command.count - development.played[seat].get(KNIGHT, 0)
+    there = _knights_left(rules, development)
+    if more > there:
+        return TOO_MANY("B8.1", missing={KNIGHT: more - there})
+    return {"of": seat, "count": command.count}
+
+
+def _knights_left(rules: Ruleset, development: Development) -> int:
+    """How many more knights may come out of the pile."""
+    if development.pile is not None:
+        return development.pile.get(KNIGHT, 0)
+    unplayed = rules.decks["development"][KNIGHT] - development.played_of(KNIGHT)
+    return min(unplayed, development.left)
+
+
+def _apply_knights(rules: Ruleset, state: State, event: Any) -> State:
+    development = DEVELOPMENT.of(state)
+    played = development.played[event.of]
+    more = event.count - played.get(KNIGHT, 0)
+    pile = development.pile
+    changed = replace(
+        development,
+        pile=None if pile is None else clean({**pile, KNIGHT: pile.get(KNIGHT, 0) - more}),
+        left=development.left - more,
+        played={**development.played, event.of: clean({**played, KNIGHT: event.count})},
+    )
+    return DEVELOPMENT.put(state, changed)
+
+
+FACTS = {
+    "resources": Fact(_check_resources, _apply_resources),
+    "development": Fact(_check_development, _apply_development),
+    "played_knights": Fact(_check_knights, _apply_knights),
+}

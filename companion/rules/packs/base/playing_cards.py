@@ -1,0 +1,279 @@
+"""Playing development cards: knight, road building, invention, monopoly (B8.6 to B8.17)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from itertools import combinations_with_replacement
+from typing import Any, ClassVar
+
+from companion.rules.cards import Cards, counted, has, total
+from companion.rules.entropy import Entropy
+from companion.rules.extension import CommandKind, EventKind, Mechanic
+from companion.rules.messages import Command, Event
+from companion.rules.packs.base.deck import DEVELOPMENT, may_play
+from companion.rules.packs.base.founding import road_duty
+from companion.rules.packs.base.hands import BAD_CARDS, HANDS, ResourcesGained, bank_of
+from companion.rules.packs.base.robber import robber_duty
+from companion.rules.refusals import Reason, Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import State
+from companion.rules.terms import INVENTION, KNIGHT, MONOPOLY, ROAD_BUILDING
+
+ONE_A_TURN = Reason(
+    "one_card_a_turn", "B8.6", "You have played a development card this turn already."
+)
+TOO_NEW = Reason("card_too_new", "B8.8", "You bought this card this turn; play it on a later one.")
+NONE_HELD = Reason("card_not_held", "B8.4", "You hold no {card} to play.")
+ALL_PLAYED = Reason("cards_all_played", "B8.1", "All {card} cards of the deck have been played.")
+NO_ROAD = Reason("no_free_road", "B8.15", "You could place no road, so the card would be wasted.")
+TWO_KINDS = Reason("two_resources", "B8.16", "Name {count} resource cards, not {given}.")
+NOT_IN_BANK = Reason("not_in_bank", "B8.16", "The bank does not have these cards: {cards}.")
+BANK_EMPTY = Reason("bank_empty", "B8.16", "The bank has no cards left.")
+
+PLAYABLE = (KNIGHT, ROAD_BUILDING, INVENTION, MONOPOLY)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayKnight(Command):
+    """Play a knight; the robber is moved next."""
+
+    type: ClassVar[str] = "play_knight"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayRoadBuilding(Command):
+    """Play road building; two free roads come next."""
+
+    type: ClassVar[str] = "play_road_building"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayInvention(Command):
+    """Take two cards from the bank, equal or different."""
+
+    type: ClassVar[str] = "play_invention"
+    resources: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayMonopoly(Command):
+    """Take all cards of a kind from all opponents."""
+
+    type: ClassVar[str] = "play_monopoly"
+    resource: str
+
+
+@dataclass(frozen=True, slots=True)
+class DevelopmentPlayed(Event):
+    """A card lies open; ``resources`` are those that it named."""
+
+    type: ClassVar[str] = "development_played"
+    seat: str
+    card: str
+    resources: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MonopolyTaken(Event):
+    """What each opponent handed over; ``taken`` is empty where hands are cardboard."""
+
+    type: ClassVar[str] = "monopoly_taken"
+    seat: str
+    resource: str
+    taken: Mapping[str, int]
+
+
+def why_not_play(rules: Ruleset, state: State, seat: str, card: str) -> Refusal | None:
+    """Why a seat may play no card of a kind now, None if it may."""
+    development = DEVELOPMENT.of(state)
+    held = [own for own in development.held[seat] if own[0] in (card, None)]
+    if not held:
+        return NONE_HELD(card=card)
+    if development.played_now:
+        return ONE_A_TURN()
+    if not any(may_play(state, own) for own in held):
+        return TOO_NEW()
+    if development.played_of(card) >= rules.decks["development"].get(card, 0):
+        return ALL_PLAYED(card=card)
+    return None
+
+
+def _decide_knight(
+    rules: Ruleset, state: State, command: PlayKnight, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    refusal = why_not_play(rules, state, command.seat, KNIGHT)
+    return refusal or (DevelopmentPlayed(command.seat, KNIGHT),)
+
+
+def _why_no_roads(rules: Ruleset, state: State, seat: str) -> Refusal | None:
+    refusal = why_not_play(rules, state, seat, ROAD_BUILDING)
+    if refusal is None and not road_duty(rules, state, seat, 2, "B8.15"):
+        return NO_ROAD()
+    return refusal
+
+
+def _decide_roads(
+    rules: Ruleset, state: State, command: PlayRoadBuilding, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    refusal = _why_no_roads(rules, state, command.seat)
+    return refusal or (DevelopmentPlayed(command.seat, ROAD_BUILDING),)
+
+
+def _why_no_invention(rules: Ruleset, state: State, seat: str) -> Refusal | None:
+    refusal = why_not_play(rules, state, seat, INVENTION)
+    bank = bank_of(state)
+    if refusal is None and bank is not None and not total(bank):
+        return BANK_EMPTY()
+    return refusal
+
+
+def _decide_invention(
+    rules: Ruleset, state: State, command: PlayInvention, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    refusal = _why_no_invention(rules, state, command.seat)
+    refusal = refusal or _why_not_invent(rules, state, command.resources)
+    if refusal is not None:
+        return refusal
+    cards = counted(command.resources)
+    return (
+        DevelopmentPlayed(command.seat, INVENTION, tuple(command.resources)),
+        ResourcesGained({command.seat: cards}, INVENTION),
+    )
+
+
+def _why_not_invent(rules: Ruleset, state: State, resources: tuple[str, ...]) -> Refusal | None:
+    for kind in resources:
+        if kind not in rules.bank:
+            return BAD_CARDS(kind=kind, known=tuple(rules.bank))
+    bank = bank_of(state)
+    count = 2 if bank is None else min(2, total(bank))
+    if len(resources) != count:
+        return TWO_KINDS(count=count, given=len(resources))
+    if bank is not None and not has(bank, counted(resources)):
+        return NOT_IN_BANK(cards=counted(resources))
+    return None
+
+
+def _decide_monopoly(
+    rules: Ruleset, state: State, command: PlayMonopoly, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    refusal = why_not_play(rules, state, command.seat, MONOPOLY)
+    if refusal is not None:
+        return refusal
+    if command.resource not in rules.bank:
+        return BAD_CARDS(kind=command.resource, known=tuple(rules.bank))
+    return (
+        DevelopmentPlayed(command.seat, MONOPOLY, (command.resource,)),
+        MonopolyTaken(command.seat, command.resource, _held_by_others(state, command)),
+    )
+
+
+def _held_by_others(state: State, command: PlayMonopoly) -> Cards:
+    hands = HANDS.of(state).hands
+    if hands is None:
+        return {}
+    kind = command.resource
+    others = state.setting.opponents(command.seat)
+    return {seat: hands[seat][kind] for seat in others if kind in hands[seat]}
+
+
+def _options(card: str, of: Callable[..., Command], fields: Any) -> Any:
+    """An enumerator: nothing unless the card may be played, then one command for each set of fields."""
+
+    def enumerate_(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+        if not _may_hold(state, seat, card) or why_not_play(rules, state, seat, card) is not None:
+            return ()
+        return [of(seat, *given) for given in fields(rules, state, seat)]
+
+    return enumerate_
+
+
+def _may_hold(state: State, seat: str, card: str) -> bool:
+    """A quick no for the usual case of a seat without such a card."""
+    return any(kind is None or kind == card for kind, _ in DEVELOPMENT.of(state).held[seat])
+
+
+def _no_fields(rules: Ruleset, state: State, seat: str) -> Iterable[tuple[Any, ...]]:
+    return ((),)
+
+
+def _road_fields(rules: Ruleset, state: State, seat: str) -> Iterable[tuple[Any, ...]]:
+    return ((),) if road_duty(rules, state, seat, 2, "B8.15") else ()
+
+
+def _invention_fields(rules: Ruleset, state: State, seat: str) -> Iterable[tuple[Any, ...]]:
+    bank = bank_of(state)
+    count = 2 if bank is None else min(2, total(bank))
+    choices = combinations_with_replacement(rules.bank, count) if count else ()
+    return [(kinds,) for kinds in choices if bank is None or has(bank, counted(kinds))]
+
+
+def _monopoly_fields(rules: Ruleset, state: State, seat: str) -> Iterable[tuple[Any, ...]]:
+    return [(kind,) for kind in rules.bank]
+
+
+def _wish(card: str) -> Callable[[Ruleset, State, str], Refusal | None]:
+    return lambda rules, state, seat: why_not_play(rules, state, seat, card)
+
+
+def _played(rules: Ruleset, state: State, event: DevelopmentPlayed) -> State:
+    development = DEVELOPMENT.of(state).laid(event.seat, event.card)
+    state = DEVELOPMENT.put(state, development)
+    if event.card == KNIGHT:
+        return state.pushed(robber_duty(state, "B8.13"))
+    if event.card == ROAD_BUILDING:
+        return state.pushed(road_duty(rules, state, event.seat, 2, "B8.15"))
+    return state
+
+
+def _monopolized(rules: Ruleset, state: State, event: MonopolyTaken) -> State:
+    hands = HANDS.of(state)
+    for seat, count in event.taken.items():
+        hands = hands.moved(seat, event.seat, {event.resource: count})
+    return HANDS.put(state, hands)
+
+
+def _shows_hands(event: MonopolyTaken) -> bool:
+    return True
+
+
+_OWN_TURN = frozenset({"roll", "act"})
+
+MECHANIC = Mechanic(
+    name="base.playing_cards",
+    commands=(
+        CommandKind(
+            PlayKnight,
+            _OWN_TURN,
+            _decide_knight,
+            _options(KNIGHT, PlayKnight, _no_fields),
+            wish=_wish(KNIGHT),
+        ),
+        CommandKind(
+            PlayRoadBuilding,
+            _OWN_TURN,
+            _decide_roads,
+            _options(ROAD_BUILDING, PlayRoadBuilding, _road_fields),
+            wish=_why_no_roads,
+        ),
+        CommandKind(
+            PlayInvention,
+            _OWN_TURN,
+            _decide_invention,
+            _options(INVENTION, PlayInvention, _invention_fields),
+            wish=_why_no_invention,
+        ),
+        CommandKind(
+            PlayMonopoly,
+            _OWN_TURN,
+            _decide_monopoly,
+            _options(MONOPOLY, PlayMonopoly, _monopoly_fields),
+            wish=_wish(MONOPOLY),
+        ),
+    ),
+    events=(
+        EventKind(DevelopmentPlayed, _played),
+        EventKind(MonopolyTaken, _monopolized, barrier=_shows_hands),
+    ),
+)
