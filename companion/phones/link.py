@@ -27,7 +27,7 @@ NewSeats = Callable[[dict[str, str]], Awaitable[None]]
 KEEP_ALIVE_SECONDS = 10
 RETRY_SECONDS = 0.5
 CONNECT_SECONDS = 5.0
-OPEN_WISHES_PER_SEAT = 32
+OPEN_WISHES_PER_SEAT = 16
 
 
 class Link:

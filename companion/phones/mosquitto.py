@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import getpass
 import hashlib
 import os
 import secrets
@@ -19,6 +20,7 @@ ITERATIONS = 101  # Mosquitto's own default; the passwords are random, not chose
 
 CONFIGURATION = """\
 # Written by the companion for the table "{table}". Start Mosquitto with:  mosquitto -c {folder}/mosquitto.conf
+user {user}
 per_listener_settings false
 allow_anonymous false
 password_file {folder}/passwords
@@ -57,7 +59,13 @@ def write_config(
     folder = folder.resolve()
     folder.mkdir(parents=True, exist_ok=True)
     configuration = CONFIGURATION.format(
-        table=table, folder=folder, mqtt=mqtt, ws=ws, bind=bind, largest=LARGEST_PACKET
+        table=table,
+        folder=folder,
+        user=getpass.getuser(),  # started by root, Mosquitto would become somebody who may not read
+        mqtt=mqtt,
+        ws=ws,
+        bind=bind,
+        largest=LARGEST_PACKET,
     )
     write_secret(folder / "mosquitto.conf", configuration.encode())
     write_logins(folder, book.logins(), topics)

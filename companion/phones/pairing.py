@@ -83,7 +83,7 @@ class PairingBook:
 
     def seat_with(self, code: str) -> str | None:
         """The seat of a code, however it was typed, or None."""
-        typed = "".join(letter for letter in code.upper() if letter.isalnum())
+        typed = "".join(letter for letter in code.upper() if letter in CODE_LETTERS)
         return next((s for s in SEATS if secrets.compare_digest(self.code(s), typed)), None)
 
     def seats_of(self, token: str | None) -> list[str]:
@@ -167,7 +167,7 @@ class PairingBook:
 
 
 def _device(token: str) -> str:
-    return hashlib.sha256(token.encode()).hexdigest()
+    return hashlib.sha256(token.encode(errors="replace")).hexdigest()
 
 
 def _fresh(generation: int) -> Pairing:

@@ -75,7 +75,7 @@ class Raw:
 async def until(happened: Any, seconds: float = 8) -> None:
     """Waits for something to become true; TimeoutError after that."""
     async with asyncio.timeout(seconds):
-        while not happened():
+        while not happened():  # noqa: ASYNC110 - it comes from another thread
             await asyncio.sleep(0.01)
 
 
@@ -88,7 +88,8 @@ class Mosquitto:
         self.process: subprocess.Popen[bytes] | None = None
 
     async def start(self) -> None:
-        self.process = subprocess.Popen(
+        self.process = await asyncio.to_thread(
+            subprocess.Popen,
             ["mosquitto", "-c", str(self.folder / "mosquitto.conf")],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,

@@ -7,6 +7,7 @@ import json
 
 import pytest
 
+from companion.phones.logins import Login
 from tests.phones.conftest import House
 from tests.phones.raw import Raw, until
 
@@ -68,6 +69,17 @@ async def test_a_seat_hears_nothing_of_another_seat(house: House, topic_filter: 
     strange = [topic for topic, _ in thief.heard if topic not in allowed]
     assert all(topic.startswith("katane/t/presence/") for topic in strange)
     assert not any(b"BLUE-SECRET" in payload for _, payload in thief.heard)
+
+
+async def test_the_same_theft_succeeds_where_nothing_is_checked(embedded: House) -> None:
+    """The control: with the rights of the table, red's login hears and says what it likes."""
+    login = Login(*embedded.login("red"), None)
+    embedded.phones._logins.replace([*embedded.phones._book.logins(), login])
+    thief = await embedded.raw("red")
+    assert await thief.subscribe("katane/t/for/blue") == [True]
+    await until(lambda: any(b"BLUE-SECRET" in payload for _, payload in thief.heard))
+    await thief.publish("katane/t/from/blue", FORGED)
+    await until(lambda: [wish.seat for wish in embedded.table.taken] == ["blue"])
 
 
 async def test_a_forbidden_subscription_is_refused_by_the_embedded_broker(embedded: House) -> None:
@@ -163,7 +175,7 @@ async def test_no_secret_is_printed_or_logged(
     await house.kill_broker()
     await house.revive_broker()
     await red.submit({"type": "count"})
-    user, password = house.login("red")
+    _, password = house.login("red")
     code = house.phones.code("red")
     shown = caplog.text + repr(red.credentials) + repr(house.settings)
     shown += repr(house.phones._book._book) + repr(house.phones._book.logins())
