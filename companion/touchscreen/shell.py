@@ -22,7 +22,6 @@ from __future__ import annotations
 
 import asyncio
 import importlib
-import itertools
 import logging
 from collections.abc import Coroutine, Mapping
 from typing import Any
@@ -37,6 +36,7 @@ from companion.locale import LANGUAGES, Words
 from companion.table.ports import Json, Notice, Submission, TablePort
 from companion.touchscreen.context import TouchscreenContext
 from companion.touchscreen.environment import BUSY_FPS, IDLE_FPS
+from companion.touchscreen.presenters.wishes import Wishes
 from companion.touchscreen.screens import SCREENS
 from companion.touchscreen.theme import PALETTES, Theme, theme_for
 from companion.touchscreen.widgets import IconButton, Label, Line, Sheet
@@ -110,7 +110,8 @@ class TouchscreenApp(App):
         self.root_layout = FloatLayout()
         self.stack: list[Screen] = []
         self._first = first
-        self._ids = itertools.count(1)
+        self.wishes = Wishes()
+        self.show_panel = bool(context.panel()) and context.setting("panel", "on") == "on"
         self._tasks: set[asyncio.Task[Any]] = set()
         self._toast: Toast | None = None
         self._stop_listening = table.listen(self._noticed)
@@ -228,13 +229,9 @@ class TouchscreenApp(App):
         if self.screen is not None:
             self.screen.refresh()
 
-    def submission(self, seat: str, do: Mapping[str, Any], seen: int | None = None) -> Submission:
-        """A submission of this touchscreen with a fresh id."""
-        return Submission(f"touch-{id(self):x}-{next(self._ids)}", "touch", seat, seen, dict(do))
-
     def submit(self, seat: str, do: Mapping[str, Any]) -> asyncio.Task[Json]:
         """Send a wish for a seat; a refusal is shown as a toast. The task gives the answer."""
-        return self.run(self._submit(self.submission(seat, do)))
+        return self.run(self._submit(self.wishes(seat, do)))
 
     def start(self, new: Mapping[str, Any]) -> asyncio.Task[Json]:
         """Start a game; a refusal is shown as a toast. The task gives the answer."""

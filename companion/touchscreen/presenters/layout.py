@@ -1,0 +1,114 @@
+"""Where everything lies on the game screen, for any window. Pure; y upward as on Kivy's screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.touchscreen.presenters.lie import Box
+
+GAP = 4.0
+PANEL = 314.0
+"""Width of the right panel in sketch pixels: six keys of a finger's width and their gaps."""
+ROW, PROMPT, DICE, KEYS, ACTIONS, LAST = 48.0, 54.0, 48.0, 48.0, 48.0, 48.0
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Boxes in pixels. ``choices`` lies over ``pad``, ``actions``, ``undo`` and ``end``."""
+
+    map: Box
+    rows: tuple[Box, ...]
+    prompt: Box
+    dice: Box
+    pad: Box
+    actions: tuple[Box, ...]
+    undo: Box
+    end: Box
+    choices: Box
+    corners: tuple[Box, Box, Box, Box]
+
+    def boxes(self) -> tuple[Box, ...]:
+        """Everything that may not lie on each other."""
+        return (
+            *self.rows,
+            self.prompt,
+            self.dice,
+            self.pad,
+            *self.actions,
+            self.undo,
+            self.end,
+            self.map,
+        )
+
+
+def layout(width: float, height: float, scale: float, seats: int) -> Layout:
+    """The game screen's boxes. scale: pixels for one sketch pixel; seats: how many play."""
+    gap = GAP * scale
+    if width >= height:
+        panel = Box(width - PANEL * scale - gap, gap, PANEL * scale, height - 2 * gap)
+        chart = Box(0, 0, panel.x - gap, height)
+        columns = 1 if seats <= 4 else 2
+        return _with_panel(chart, panel, scale, seats, columns)
+    rows = (seats + 1) // 2
+    high = (ROW * rows + PROMPT + DICE + KEYS + ACTIONS + LAST + GAP * (rows + 5)) * scale
+    panel = Box(gap, gap, width - 2 * gap, min(high, height * 0.62))
+    chart = Box(0, panel.y + panel.height, width, height - panel.height - gap)
+    return _with_panel(chart, panel, scale, seats, 2)
+
+
+def _with_panel(chart: Box, panel: Box, scale: float, seats: int, columns: int) -> Layout:
+    gap = GAP * scale
+    lines = -(-seats // columns)
+    heights = [ROW] * lines + [PROMPT, DICE, KEYS, ACTIONS, LAST]
+    stretch = (panel.height - gap * (len(heights) - 1)) / sum(heights)
+    bands = _bands(panel, [h * stretch for h in heights], gap)
+    rows = [box for band in bands[:lines] for box in split(band, columns, gap)]
+    prompt, dice, pad, actions, last = bands[lines:]
+    undo = Box(last.x, last.y, last.width * 0.36 - gap / 2, last.height)
+    end_x = undo.x + undo.width + gap
+    end = Box(end_x, last.y, last.x + last.width - end_x, last.height)
+    choices = Box(panel.x, last.y, panel.width, pad.y + pad.height - last.y)
+    return Layout(
+        chart,
+        tuple(rows[:seats]),
+        prompt,
+        dice,
+        pad,
+        split(actions, 3, gap),
+        undo,
+        end,
+        choices,
+        _corners(chart, 48 * scale, 8 * scale),
+    )
+
+
+def _bands(panel: Box, heights: list[float], gap: float) -> list[Box]:
+    bands, top = [], panel.y + panel.height
+    for height in heights:
+        bands.append(Box(panel.x, top - height, panel.width, height))
+        top -= height + gap
+    return bands
+
+
+def split(band: Box, parts: int, gap: float) -> tuple[Box, ...]:
+    """A box cut into equal parts beside each other."""
+    width = (band.width - gap * (parts - 1)) / parts
+    return tuple(Box(band.x + i * (width + gap), band.y, width, band.height) for i in range(parts))
+
+
+def grid(box: Box, count: int, columns: int, rows: int, gap: float) -> tuple[Box, ...]:
+    """The first ``count`` cells of a box cut into rows and columns, from the upper left."""
+    height = (box.height - gap * (rows - 1)) / rows
+    bands = _bands(box, [height] * rows, gap)
+    return tuple(cell for band in bands for cell in split(band, columns, gap))[:count]
+
+
+def _corners(chart: Box, side: float, margin: float) -> tuple[Box, Box, Box, Box]:
+    left, low = chart.x + margin, chart.y + margin
+    right, high = chart.x + chart.width - margin - side, chart.y + chart.height - margin - side
+    return (
+        Box(left, high, side, side),
+        Box(right, high, side, side),
+        Box(left, low, side, side),
+        Box(right, low, side, side),
+    )

@@ -1,0 +1,130 @@
+"""What the game screen shows, as values: equal models draw equal screens. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.touchscreen.presenters.board_map import BoardMap
+
+Cards = tuple[tuple[str, int], ...]
+"""Kinds and counts, in the order of ``theme.RESOURCES``, without zeros."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """One seat's row. cards and development are None where they are cardboard or nobody counts them.
+
+    presence: ``online``, ``offline`` or empty; marks: what lies open before the seat, as (icon, count).
+    """
+
+    seat: str
+    name: str
+    points: int
+    gain: Cards
+    cards: int | None
+    development: int | None
+    marks: tuple[tuple[str, int], ...]
+    acts: bool
+    active: bool
+    presence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """The one line: who must act and what for. calm: nobody is waited for."""
+
+    title: str
+    note: str
+    seat: str | None
+    calm: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DiceRow:
+    """The dice as thrown or half entered. source: a sentence; fixable: ``correct`` may be tapped."""
+
+    faces: tuple[int | None, int | None]
+    total: int | None
+    source: str
+    fixable: bool
+    entering: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """How a roll is entered. way: ``keys`` (six faces), ``roll`` (the app rolls); due: a roll is what is waited for.
+
+    label: what the roll button says; reason: why it is off, empty where it is on.
+    """
+
+    way: str
+    due: bool
+    label: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A button. reason: why it is off, empty where it is on; mark: a small count on it."""
+
+    key: str
+    label: str
+    reason: str = ""
+    note: str = ""
+    kind: str = "plain"
+    seat: str | None = None
+    mark: int = 0
+
+    @property
+    def enabled(self) -> bool:
+        return not self.reason
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """A few buttons in place of the usual ones. close: what the way out says, empty where there is none."""
+
+    key: str
+    buttons: tuple[Action, ...]
+    close: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClockFace:
+    """Seconds of the game and of one seat (``who``) at ``as_of`` (unix time), and whether they run."""
+
+    running: bool
+    who: str | None
+    ticks: bool
+    game: float
+    seat: float
+    as_of: float
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The end: who won, with how many points, and the lines that say why."""
+
+    seats: tuple[str, ...]
+    title: str
+    note: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """The whole game screen but for what floats above it."""
+
+    map: BoardMap
+    rows: tuple[SeatRow, ...]
+    prompt: Prompt
+    dice: DiceRow
+    pad: Pad
+    actions: tuple[Action, ...]
+    undo: Action
+    end: Action
+    choices: Choices | None
+    clock: ClockFace | None
+    put_back: tuple[str, ...]
+    over: Over | None
+    trouble: str

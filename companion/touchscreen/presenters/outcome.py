@@ -1,0 +1,29 @@
+"""What a tap leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from companion.table.ports import Json
+from companion.touchscreen.presenters.wishes import Sent
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What the screen has to do after a tap.
+
+    send: submissions in order, each only if the one before was accepted; then: called with the last answer
+    if all were accepted, for an outcome that follows; refusal: why nothing is sent; say: a sentence to show;
+    sheet: the name of a sheet to open; undoable: whether to offer undo at once.
+    """
+
+    send: Sent = ()
+    then: Callable[[Json], Outcome] | None = None
+    refusal: Json | None = None
+    say: str = ""
+    sheet: str = ""
+    undoable: bool = False
+
+
+NOTHING = Outcome()

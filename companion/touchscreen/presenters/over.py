@@ -1,0 +1,25 @@
+"""The end of a game: who won and why. Pure."""
+
+from __future__ import annotations
+
+from companion.locale import Words
+from companion.touchscreen.presenters.models import Over
+from companion.touchscreen.presenters.score import score_lines
+from companion.touchscreen.presenters.seen import Seen
+
+
+def over(seen: Seen, words: Words) -> Over | None:
+    """The announcement, None while the game goes on."""
+    if not seen.over:
+        return None
+    winners = tuple(seen.view["winners"])
+    names = ", ".join(seen.names[seat] for seat in winners)
+    if not winners:
+        return Over((), words("touchscreen.over.nobody"), "", ())
+    entry = seen.entry(winners[0])
+    return Over(
+        winners,
+        words("touchscreen.over.won", name=names),
+        words("touchscreen.over.points", n=entry["points"], points=entry["points"]),
+        tuple(f"{line.points}  {line.reason}" for line in score_lines(seen, words, winners[0])),
+    )

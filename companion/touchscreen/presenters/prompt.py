@@ -1,0 +1,75 @@
+"""The yellow bar: who must act and what for. Pure."""
+
+from __future__ import annotations
+
+from companion.locale import Words
+from companion.table.ports import Json
+from companion.touchscreen.presenters.models import Prompt
+from companion.touchscreen.presenters.seen import Seen
+
+KEY = "touchscreen.prompt"
+
+
+def prompt(seen: Seen, words: Words) -> Prompt:
+    """What the bar says; an undo that waits for a yes comes before everything else."""
+    request = seen.undo.get("request")
+    if request:
+        name = seen.names.get(request["by"], request["by"])
+        return Prompt(words(f"{KEY}.undo", name=name), words(f"{KEY}.undo_note"), None)
+    if seen.over:
+        return _over(seen, words)
+    if not seen.obligations:
+        return Prompt(words(f"{KEY}.nothing"), "", None, calm=True)
+    return _asked(seen, words, seen.obligations[0])
+
+
+def _over(seen: Seen, words: Words) -> Prompt:
+    winners = seen.view["winners"]
+    if not winners:
+        return Prompt(words(f"{KEY}.nobody_won"), "", None)
+    names = ", ".join(seen.names[seat] for seat in winners)
+    return Prompt(words(f"{KEY}.won", name=names), words(f"{KEY}.won_note"), winners[0])
+
+
+def _asked(seen: Seen, words: Words, first: Json) -> Prompt:
+    kind = first["type"]
+    same = seen.owed(kind)
+    names = ", ".join(seen.names[o["seat"]] for o in same)
+    title = _best(words, f"{KEY}.{kind}", "title", n=len(same), name=names)
+    return Prompt(title, _note(seen, words, first, same), first["seat"])
+
+
+def _note(seen: Seen, words: Words, first: Json, same: tuple[Json, ...]) -> str:
+    kind = first["type"]
+    if kind == "act" and seen.offers:
+        return _offer(seen, words)
+    if kind == "discard":
+        return ", ".join(_discards(seen, words, o) for o in same)
+    way = "app" if kind == "roll" and seen.app_rolls else "note"
+    left = first.get("left", 1)
+    return _best(words, f"{KEY}.{kind}", way, n=left, left=left)
+
+
+def _discards(seen: Seen, words: Words, owed: Json) -> str:
+    name = seen.names[owed["seat"]]
+    if owed.get("count") is None:
+        return words(f"{KEY}.discard.half", name=name)
+    return words(f"{KEY}.discard.each", name=name, n=owed["count"], count=owed["count"])
+
+
+def _offer(seen: Seen, words: Words) -> str:
+    offer = seen.offers[-1]
+    return words(
+        f"{KEY}.offer",
+        name=seen.names[offer["by"]],
+        give=words.cards(offer["give"]),
+        get=words.cards(offer["get"]),
+    )
+
+
+def _best(words: Words, key: str, part: str, **params: object) -> str:
+    whole = f"{key}.{part}"
+    if words.has(whole):
+        return words(whole, **params)
+    kind = key.rsplit(".", 1)[1]
+    return words(f"{KEY}.other.{part}", what=words(f"obligation.{kind}"), **params)

@@ -1,0 +1,54 @@
+"""The seats' rows: badge, name, gains of the last roll, cards, points. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.table.ports import Json
+from companion.touchscreen.presenters.models import SeatRow
+from companion.touchscreen.presenters.seen import Seen, ordered
+
+
+def seat_rows(seen: Seen, presence: Mapping[str, str]) -> tuple[SeatRow, ...]:
+    """A row for every seat in turn order. presence: seat → ``online`` or ``offline``."""
+    must = {o["seat"] for o in seen.obligations}
+    gains = (seen.view.get("roll") or {}).get("gains") or {}
+    return tuple(
+        _row(seen, entry, gains.get(entry["seat"], {}), must, presence)
+        for entry in seen.view["seats"]
+    )
+
+
+def _row(
+    seen: Seen, entry: Json, gain: Mapping[str, int], must: set[str], presence: Mapping[str, str]
+) -> SeatRow:
+    seat = entry["seat"]
+    return SeatRow(
+        seat=seat,
+        name=entry["name"],
+        points=entry["points"],
+        gain=ordered(gain),
+        cards=count(entry.get("resources")),
+        development=count(entry.get("development")),
+        marks=_marks(entry),
+        acts=seat in must,
+        active=seat == seen.active,
+        presence=presence.get(seat, ""),
+    )
+
+
+def count(cards: object) -> int | None:
+    """A count, also where this audience sees the cards; None where they are cardboard."""
+    if isinstance(cards, Mapping):
+        return sum(cards.values())
+    return cards if isinstance(cards, int) else None
+
+
+def _marks(entry: Json) -> tuple[tuple[str, int], ...]:
+    marks = []
+    if entry.get("longest_road"):
+        marks.append(("longest_road", entry.get("road_length") or 0))
+    if entry.get("largest_army") or entry.get("played_knights"):
+        kind = "largest_army" if entry.get("largest_army") else "knight"
+        marks.append((kind, entry.get("played_knights") or 0))
+    return tuple(marks)

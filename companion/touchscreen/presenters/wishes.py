@@ -1,0 +1,27 @@
+"""Wishes of people on their way to the table."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Mapping
+from typing import Any
+from uuid import uuid4
+
+from companion.table.ports import Submission
+
+Sent = tuple[Submission, ...]
+"""What a tap sends, in order; empty where it changes only the screen."""
+
+
+class Wishes:
+    """Makes submissions of the touchscreen, each with an id of its own."""
+
+    def __init__(self, sender: str | None = None) -> None:
+        self._sender = sender or uuid4().hex[:8]
+        self._numbers = itertools.count(1)
+
+    def __call__(self, seat: str, do: Mapping[str, Any], seen: int | None = None) -> Submission:
+        """A seat's wish as a submission. seen: the sequence number that was on the screen."""
+        return Submission(
+            f"touch-{self._sender}-{next(self._numbers)}", "touch", seat, seen, dict(do)
+        )

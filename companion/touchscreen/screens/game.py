@@ -1,0 +1,322 @@
+"""The game: the map, the seats, the one line, the dice, and what can be done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.uix.widget import Widget
+
+from companion.table.ports import Json
+from companion.touchscreen.presenters.game import GamePresenter
+from companion.touchscreen.presenters.layout import Layout, layout
+from companion.touchscreen.presenters.lie import Box
+from companion.touchscreen.presenters.models import Action, Game
+from companion.touchscreen.presenters.outcome import Outcome
+from companion.touchscreen.screens.sheets import open_named, open_points
+from companion.touchscreen.screens.sheets.live import LiveSheet
+from companion.touchscreen.shell import Screen
+from companion.touchscreen.widgets import Button, IconButton
+from companion.touchscreen.widgets.game import (
+    ChoiceArea,
+    DicePad,
+    DiceRowView,
+    PromptBar,
+    SeatRowView,
+)
+from companion.touchscreen.widgets.game.clock import ClockView
+from companion.touchscreen.widgets.game.hand import HandPanel
+from companion.touchscreen.widgets.game.panel import ButtonPanel
+from companion.touchscreen.widgets.game.put_back import PutBackPanel
+from companion.touchscreen.widgets.map import Island
+
+
+class GameScreen(Screen):
+    """Shows the presenter's model part by part; every touch goes to the presenter and comes back as an outcome."""
+
+    def setup(self, **given: Any) -> None:
+        self.presenter = GamePresenter(
+            self.app.table, self.app.context, self.words, self.app.wishes
+        )
+        self.shown: Game | None = None
+        self.redraws = 0
+        self._announced = False
+        self.sheets: list[LiveSheet] = []
+        self.bind(size=lambda *_: Clock.schedule_once(self._arrange, 0))
+
+    # ---- building
+
+    def build(self) -> None:
+        theme, words = self.theme, self.words
+        self.presenter.words = words
+        self.shown = None
+        self.island = Island(theme, self._tapped_map, size_hint=(None, None))
+        self.prompt = PromptBar(theme, size_hint=(None, None))
+        self.dice = DiceRowView(
+            theme,
+            words("touchscreen.dice.correct"),
+            lambda: self.act(self.presenter.tap_correct()),
+            size_hint=(None, None),
+        )
+        self.pad = DicePad(
+            theme,
+            lambda face: self.act(self.presenter.tap_die(face)),
+            lambda: self.act(self.presenter.tap_roll()),
+            size_hint=(None, None),
+        )
+        self.choices = ChoiceArea(
+            theme,
+            lambda key: self.act(self.presenter.tap_choice(key)),
+            lambda: self.act(self.presenter.tap_close()),
+            self.app.toast,
+            size_hint=(None, None),
+        )
+        self.turn_button = IconButton(theme, "turn", lambda: self.act(self.presenter.tap_turn()))
+        self.menu_button = IconButton(theme, "menu", lambda: self.app.navigate("menu"))
+        self.rows: list[SeatRowView] = []
+        self.buttons: dict[str, Button] = {}
+        self.extras: dict[str, Widget] = {}
+        self.hand: HandPanel | None = None
+        self.sheets.clear()
+        for part in (
+            self.island,
+            self.turn_button,
+            self.menu_button,
+            self.prompt,
+            self.dice,
+            self.pad,
+        ):
+            self.add_widget(part)
+
+    def _row(self, seat: str) -> SeatRowView:
+        return SeatRowView(
+            self.theme,
+            self.words,
+            lambda down: self.hold(seat, down),
+            on_tap=lambda: open_points(self, seat),
+            size_hint=(None, None),
+        )
+
+    # ---- showing
+
+    def refresh(self) -> None:
+        view = self.app.table.view_for("table")
+        if view.get("game") is None:
+            self.app.navigate("setup")
+            return
+        self.presenter.refresh()
+        self.show()
+        for sheet in list(self.sheets):
+            sheet.refresh()
+
+    def show(self) -> None:
+        """Draw what differs from what is shown."""
+        game = self.presenter.model()
+        old, self.shown = self.shown, game
+        if game == old:
+            return
+        self.redraws += 1
+        self._show_rows(game, old)
+        self.island.show(game.map)
+        for part, widget in (("prompt", self.prompt), ("dice", self.dice), ("pad", self.pad)):
+            new = getattr(game, part)
+            if old is None or getattr(old, part) != new:
+                widget.show(new)
+        for action in (*game.actions, game.undo, game.end):
+            self._show_action(action)
+        self._show_choices(game, old)
+        self._show_extras(game, old)
+        if old is None or len(old.rows) != len(game.rows):
+            self._arrange()
+        self._announce(game)
+
+    def _show_rows(self, game: Game, old: Game | None) -> None:
+        seats = [row.seat for row in game.rows]
+        if old is None or [row.seat for row in old.rows] != seats:
+            for gone in self.rows:
+                self.remove_widget(gone)
+            self.rows = [self._row(seat) for seat in seats]
+            for made in self.rows:
+                self.add_widget(made)
+        for widget, row in zip(self.rows, game.rows, strict=True):
+            if widget.row != row:
+                widget.show(row)
+
+    def _show_action(self, action: Action) -> None:
+        slot = "end" if action.key in ("end", "over") else action.key
+        button = self.buttons.get(slot)
+        if button is None:
+            button = Button(self.theme, "", size_hint=(None, None))
+            self.buttons[slot] = button
+            self.add_widget(button)
+        text = f"{action.label} ({action.mark})" if action.mark else action.label
+        button.on_tap = lambda: self._tapped_action(action.key)
+        button.on_refused = lambda: self.app.toast(action.reason)
+        button.say(text, action.note, kind=action.kind, enabled=action.enabled)
+
+    def _tapped_action(self, key: str) -> None:
+        presenter = self.presenter
+        self.act(presenter.tap_undo() if key == "undo" else presenter.tap_action(key))
+
+    def _show_choices(self, game: Game, old: Game | None) -> None:
+        if game.choices is None:
+            if self.choices.parent is not None:
+                self.remove_widget(self.choices)
+            return
+        if old is None or old.choices != game.choices:
+            self.choices.show(game.choices)
+        if self.choices.parent is None:
+            self.add_widget(self.choices)
+
+    def _show_extras(self, game: Game, old: Game | None) -> None:
+        self._extra("put_back", game.put_back, old and old.put_back, self._make_put_back)
+        self._extra("clock", game.clock, old and old.clock, self._make_clock)
+        names = tuple(self.app.context.panel()) if self.app.show_panel else ()
+        known = self.extras.get("panel")
+        if bool(names) != (known is not None):
+            self._extra("panel", names, None, self._make_panel)
+
+    def _extra(self, name: str, new: Any, old: Any, make: Any) -> None:
+        if new == old:
+            return
+        gone = self.extras.pop(name, None)
+        if gone is not None:
+            self.remove_widget(gone)
+        if new:
+            self.extras[name] = make(new)
+            self.add_widget(self.extras[name])
+            self._arrange()
+
+    def _make_put_back(self, lines: tuple[str, ...]) -> Widget:
+        return PutBackPanel(
+            self.theme,
+            self.words,
+            lines,
+            lambda: self.act(self.presenter.tap_put_back()),
+            size_hint=(None, None),
+        )
+
+    def _make_clock(self, face: Any) -> Widget:
+        return ClockView(self.theme, face, self._tapped_clock, size_hint=(None, None))
+
+    def _make_panel(self, names: tuple[str, ...]) -> Widget:
+        return ButtonPanel(self.theme, names, self.app.context.press, size_hint=(None, None))
+
+    def _tapped_clock(self) -> None:
+        self.act(self.presenter.tap_clock())
+
+    # ---- arranging
+
+    def _arrange(self, *_: Any) -> None:
+        if self.shown is None or self.width < 100:
+            return
+        places = layout(self.width, self.height, self.theme.scale, len(self.shown.rows))
+        _put(self.island, places.map)
+        for row, box in zip(self.rows, places.rows, strict=True):
+            _put(row, box)
+        _put(self.prompt, places.prompt)
+        _put(self.dice, places.dice)
+        _put(self.pad, places.pad)
+        _put(self.choices, places.choices)
+        slots = dict(zip(("build", "trade", "cards"), places.actions, strict=True))
+        for name, box in {**slots, "undo": places.undo, "end": places.end}.items():
+            _put(self.buttons[name], box)
+        _put(self.turn_button, places.corners[0])
+        _put(self.menu_button, places.corners[2])
+        self._arrange_extras(places)
+
+    def _arrange_extras(self, places: Layout) -> None:
+        px = self.theme.px
+        chart = places.map
+        for name, widget in self.extras.items():
+            if name == "clock":
+                box = places.corners[1]
+                wide = px(92)
+                _put(widget, Box(box.x + box.width - wide, box.y, wide, box.height))
+            elif name == "put_back":
+                high = px(64 + 22 * min(3, len(self.shown.put_back if self.shown else ())))
+                _put(widget, Box(chart.x + px(8), chart.y + px(8), chart.width - px(16), high))
+            elif name == "panel":
+                wide = min(chart.width - px(72), px(7 * 52))
+                _put(widget, Box(chart.x + px(64), chart.y + px(6), wide, px(52)))
+
+    # ---- fingers
+
+    def _tapped_map(self, x: float, y: float, reach: float) -> None:
+        self.act(self.presenter.tap_map(x, y, reach))
+
+    def hold(self, seat: str, down: bool, *, above: bool = False) -> None:
+        """Show a seat's hand while a finger is down; above: over a sheet rather than over the map."""
+        if self.hand is not None and self.hand.parent is not None:
+            self.hand.parent.remove_widget(self.hand)
+        self.hand = None
+        if not down:
+            return
+        hand = self.presenter.peek(seat)
+        self.hand = HandPanel(self.theme, self.words, hand, size_hint=(None, None))
+        (self.app.root_layout if above else self).add_widget(self.hand)
+        _put(self.hand, self._hand_box(above))
+
+    def _hand_box(self, above: bool) -> Box:
+        margin = self.theme.px(10)
+        if not above:
+            return _inset(self.island, margin)
+        # Beside the finger, which lies on a button in the right or lower half of its sheet.
+        wide, high = min(self.width * 0.62, self.theme.px(480)), self.height * 0.72
+        return Box(margin, self.height - margin - high, wide, high)
+
+    def act(self, outcome: Outcome) -> None:
+        """Do what a tap led to: send, say, open."""
+        if outcome.send:
+            self.app.run(self._send(outcome))
+        if outcome.refusal is not None:
+            self.app.refuse(outcome.refusal)
+        if outcome.say:
+            self.app.toast(outcome.say)
+        if outcome.sheet:
+            open_named(self, outcome.sheet)
+        self.show()
+
+    async def _send(self, outcome: Outcome) -> Json:
+        answer: Json = {}
+        for submission in outcome.send:
+            answer = await self.app.table.submit(submission)
+            if not answer.get("ok"):
+                self.app.refuse(answer["refusal"])
+                return answer
+        if outcome.undoable:
+            self._offer_undo(answer)
+        if outcome.then is not None:
+            self.act(outcome.then(answer))
+        return answer
+
+    def _offer_undo(self, answer: Json) -> None:
+        events = answer.get("events") or []
+        if not events:
+            return
+        text = self.words.event(events[0], self.presenter.seen.names)
+        self.app.toast(
+            text,
+            act=(self.words("touchscreen.game.undo"), lambda: self.act(self.presenter.tap_undo())),
+            seconds=4,
+        )
+
+    def _announce(self, game: Game) -> None:
+        if game.over is None:
+            self._announced = False
+        elif not self._announced:
+            self._announced = True
+            open_named(self, "over")
+
+    def leave(self) -> None:
+        self.hold("", False)
+
+
+def _put(widget: Widget, box: Box) -> None:
+    widget.pos, widget.size = (box.x, box.y), (box.width, box.height)
+
+
+def _inset(widget: Widget, by: float) -> Box:
+    return Box(
+        widget.x + by, widget.y + by, max(1, widget.width - 2 * by), max(1, widget.height - 2 * by)
+    )

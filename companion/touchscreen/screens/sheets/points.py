@@ -1,0 +1,133 @@
+"""A seat's points with their reasons and rules, its hand while held, and its phone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kivy.uix.widget import Widget
+
+from companion.touchscreen.presenters.score import ScoreLine, score_lines
+from companion.touchscreen.screens.sheets.live import LiveSheet
+from companion.touchscreen.widgets import Button, Column, HoldButton, Label, Line, Row, SeatBadge
+from companion.touchscreen.widgets.qr import QrCode
+
+if TYPE_CHECKING:
+    from companion.touchscreen.screens.game import GameScreen
+
+
+class PointsSheet(LiveSheet):
+    """Opened by a tap on the seat's row."""
+
+    def __init__(self, screen: GameScreen, seat: str) -> None:
+        super().__init__(screen)
+        self.seat = seat
+        self.joining = False
+
+    def title(self) -> str:
+        own = self.screen.presenter.seen.entry(self.seat)
+        return self.words(
+            "touchscreen.score.title", name=own["name"], n=own["points"], points=own["points"]
+        )
+
+    def badge(self) -> Widget:
+        return SeatBadge(self.theme, self.seat, side=36)
+
+    def fill(self, column: Column) -> None:
+        left = self._join() if self.joining else self._lines()
+        line = Line(self.theme, left, self._side())
+        column.add_widget(line)
+
+    def _lines(self) -> Widget:
+        theme = self.theme
+        lines = score_lines(self.screen.presenter.seen, self.words, self.seat)
+        box = Column(theme)
+        for line in lines:
+            box.add_widget(self._row(line))
+        note = self._note()
+        if note:
+            label = Label(theme, note, size_px=theme.small, color=theme.palette.muted)
+            label.size_hint_y, label.height = None, theme.px(44)
+            box.add_widget(label)
+        box.add_widget(Widget())
+        return box
+
+    def _row(self, line: ScoreLine) -> Row:
+        theme = self.theme
+        number = Label(
+            theme,
+            str(line.points),
+            bold=True,
+            size_px=theme.large,
+            halign="center",
+            size_hint=(None, None),
+            size=(theme.px(36), theme.px(40)),
+        )
+        rule = Label(
+            theme,
+            line.rule,
+            size_px=theme.small,
+            color=theme.palette.muted,
+            halign="right",
+            size_hint=(None, None),
+            size=(theme.px(56), theme.px(40)),
+        )
+        return Row(theme, line.reason, left=number, right=rule, tall=44)
+
+    def _note(self) -> str:
+        seen = self.screen.presenter.seen
+        if seen.over or not seen.entry(self.seat).get("development"):
+            return ""
+        return self.words("touchscreen.score.hidden")
+
+    def _side(self) -> Widget:
+        theme, words = self.theme, self.words
+        box = Column(theme, size_hint_x=None, width=theme.px(250))
+        hold = HoldButton(
+            theme,
+            words("touchscreen.hand.hold"),
+            note=words("touchscreen.hand.others_see"),
+            on_hold=self._peek,
+            tall=76,
+        )
+        box.add_widget(hold)
+        if self.screen.app.context.join_matrix(self.seat) is not None:
+            self._add_phone(box)
+        box.add_widget(Widget())
+        return box
+
+    def _add_phone(self, box: Column) -> None:
+        theme, words = self.theme, self.words
+        state = self.screen.app.context.presence().get(self.seat, "none")
+        text = words("touchscreen.join.hide" if self.joining else "touchscreen.join.show")
+        note = words(f"touchscreen.join.{state}")
+        box.add_widget(Button(theme, text, self._toggle, note=note, icon="phone", tall=64))
+        if state != "none":
+            release = words("touchscreen.join.release")
+            box.add_widget(Button(theme, release, self._release, kind="quiet", tall=48))
+
+    def _join(self) -> Widget:
+        theme, context = self.theme, self.screen.app.context
+        matrix = context.join_matrix(self.seat) or ()
+        url = Label(
+            theme,
+            context.join_url(self.seat) or "",
+            size_px=theme.small,
+            halign="center",
+            floor=theme.px(11),
+            size_hint_y=None,
+            height=theme.px(26),
+        )
+        return Column(theme, QrCode(matrix), url)
+
+    def _toggle(self) -> None:
+        self.joining = not self.joining
+        self.refresh()
+
+    def _release(self) -> None:
+        self.screen.app.context.release(self.seat)
+        self.joining = True
+        self.refresh()
+
+    def _peek(self, down: bool) -> None:
+        self.held = down
+        self.screen.hold(self.seat, down, above=True)

@@ -1,0 +1,218 @@
+"""Trade: with the bank and the harbors, and between the active seat and the others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kivy.uix.widget import Widget
+
+from companion.touchscreen.presenters.trade import Answer, OfferLine, TradePresenter
+from companion.touchscreen.screens.sheets.live import LiveSheet
+from companion.touchscreen.widgets import (
+    Button,
+    Column,
+    Label,
+    Line,
+    Panel,
+    ScrollColumn,
+    SeatBadge,
+)
+from companion.touchscreen.widgets.game.choices import SeatButton
+from companion.touchscreen.widgets.picker import CardPicker
+
+if TYPE_CHECKING:
+    from companion.touchscreen.screens.game import GameScreen
+
+TABS = ("bank", "seats", "offers")
+
+
+class TradeSheet(LiveSheet):
+    """Three tabs: the bank, a new offer, the open offers."""
+
+    def __init__(self, screen: GameScreen) -> None:
+        super().__init__(screen)
+        self.trade = TradePresenter(screen.presenter)
+
+    def title(self) -> str:
+        name = self.trade.seen.names[self.trade.active]
+        return self.words("touchscreen.trade.title", name=name)
+
+    def badge(self) -> Widget:
+        return SeatBadge(self.theme, self.trade.active, side=36)
+
+    def fill(self, column: Column) -> None:
+        if self.trade.tab == "offers" and not self.trade.seen.offers:
+            self.trade.tab = "bank"
+        column.add_widget(self._tabs())
+        {"bank": self._bank, "seats": self._seats, "offers": self._offers}[self.trade.tab](column)
+
+    def _tabs(self) -> Line:
+        count = len(self.trade.seen.offers)
+        line = Line(self.theme, tall=48)
+        for tab in TABS:
+            text = self.words(f"touchscreen.trade.tab.{tab}", n=count, count=count)
+            kind = "plain" if tab == self.trade.tab else "quiet"
+            off = tab == "offers" and not count
+            button = Button(
+                self.theme, text, lambda tab=tab: self._turn(tab), kind=kind, enabled=not off
+            )
+            line.add_widget(button)
+        return line
+
+    def _turn(self, tab: str) -> None:
+        self.trade.tab = tab
+        self.refresh()
+
+    def _heading(self, key: str, **params: object) -> Label:
+        return Label(
+            self.theme,
+            self.words(f"touchscreen.trade.{key}", **params),
+            size_px=self.theme.small,
+            color=self.theme.palette.muted,
+            size_hint_y=None,
+            height=self.theme.px(22),
+        )
+
+    # ---- the bank
+
+    def _bank(self, column: Column) -> None:
+        trade = self.trade
+        rates = {kind: f"{rate}:1" for kind, rate in trade.rates().items()}
+        stock = {kind: f"({count})" for kind, count in trade.stock().items()}
+        give = CardPicker(self.theme, self.words, self._give, minus=False, notes=rates)
+        give.show({}, trade.give_kind)
+        if trade.give_kind:
+            give.show({trade.give_kind: trade.rates()[trade.give_kind]}, trade.give_kind)
+        get = CardPicker(self.theme, self.words, self._get, minus=False, notes=stock)
+        column.add_widget(self._heading("give_bank"))
+        column.add_widget(give)
+        column.add_widget(self._heading("get_bank"))
+        column.add_widget(get)
+
+    def _give(self, kind: str, _: int) -> None:
+        self.act(self.trade.tap_give(kind))
+
+    def _get(self, kind: str, _: int) -> None:
+        self.act(self.trade.tap_get(kind), close=self.trade.give_kind is not None)
+
+    # ---- a new offer
+
+    def _seats(self, column: Column) -> None:
+        trade = self.trade
+        for side in ("give", "get"):
+            column.add_widget(self._heading(side, name=trade.seen.names[trade.by]))
+            picker = CardPicker(
+                self.theme,
+                self.words,
+                lambda kind, by, side=side: self.act(trade.pick(side, kind, by)),
+            )
+            picker.show(getattr(trade, side).counts)
+            column.add_widget(picker)
+        column.add_widget(self._sending())
+
+    def _sending(self) -> Line:
+        trade, words, theme = self.trade, self.words, self.theme
+        line = Line(theme, tall=52)
+        by = SeatButton(
+            theme,
+            trade.seen.names[trade.by],
+            lambda: self.act(trade.tap_by()),
+            seat=trade.by,
+            kind="quiet",
+            note=words("touchscreen.trade.offers"),
+            size_hint_x=1.1,
+        )
+        line.add_widget(by)
+        for seat in trade.partners():
+            chosen = seat in trade.to or len(trade.partners()) == 1
+            line.add_widget(
+                SeatButton(
+                    theme,
+                    trade.seen.names[seat],
+                    lambda seat=seat: self.act(trade.tap_to(seat)),
+                    seat=seat,
+                    kind="plain" if chosen else "quiet",
+                )
+            )
+        line.add_widget(self._offer_button())
+        line.add_widget(self._agreed_button())
+        return line
+
+    def _ready(self) -> bool:
+        return bool(self.trade.give.total and self.trade.get.total)
+
+    def _offer_button(self) -> Button:
+        return Button(
+            self.theme,
+            self.words("touchscreen.trade.offer"),
+            lambda: self.act(self.trade.tap_offer()),
+            enabled=self._ready(),
+            on_refused=self._incomplete,
+        )
+
+    def _agreed_button(self) -> Button:
+        return Button(
+            self.theme,
+            self.words("touchscreen.trade.agreed"),
+            self._agreed,
+            kind="go",
+            enabled=self._ready(),
+            on_refused=self._incomplete,
+        )
+
+    def _incomplete(self) -> None:
+        self.screen.app.toast(self.words("touchscreen.trade.both_sides"))
+
+    def _agreed(self) -> None:
+        done = self.trade.agreed_with() is not None
+        self.act(self.trade.tap_agreed(), close=done)
+
+    # ---- open offers
+
+    def _offers(self, column: Column) -> None:
+        rows = ScrollColumn(self.theme)
+        for offer in self.trade.offers():
+            rows.put(self._offer(offer))
+        column.add_widget(rows)
+
+    def _offer(self, offer: OfferLine) -> Panel:
+        theme = self.theme
+        text = Label(theme, offer.text, bold=True, size_px=theme.normal)
+        away = Button(
+            theme,
+            self.words("touchscreen.trade.withdraw"),
+            lambda: self.act(self.trade.tap_withdraw(offer.id, offer.by)),
+            kind="quiet",
+            size_hint_x=None,
+            width=theme.px(130),
+        )
+        box = Column(theme, Line(theme, SeatBadge(theme, offer.by, side=34), text, away, tall=48))
+        for answer in offer.answers:
+            box.add_widget(self._answer(offer, answer))
+        high = 64 + 54 * len(offer.answers)
+        return Panel(theme, box, size_hint_y=None, height=theme.px(high), fill=theme.palette.row)
+
+    def _answer(self, offer: OfferLine, answer: Answer) -> Line:
+        theme, words, trade = self.theme, self.words, self.trade
+        said = words(f"touchscreen.trade.state.{answer.state}", name=answer.name)
+        line = Line(theme, SeatBadge(theme, answer.seat, side=30), Label(theme, said), tall=48)
+        if answer.state == "accepted" and offer.pick:
+            line.add_widget(
+                Button(
+                    theme,
+                    words("touchscreen.trade.confirm", name=answer.name),
+                    lambda: self.act(trade.tap_confirm(offer.id, answer.seat)),
+                    kind="go",
+                )
+            )
+        if answer.state == "open":
+            for key, yes in (("accept", True), ("decline", False)):
+                line.add_widget(
+                    Button(
+                        theme,
+                        words(f"touchscreen.trade.{key}"),
+                        lambda yes=yes: self.act(trade.tap_answer(offer.id, answer.seat, yes)),
+                        kind="go" if yes else "quiet",
+                    )
+                )
+        return line

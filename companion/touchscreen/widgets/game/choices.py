@@ -1,0 +1,100 @@
+"""A few buttons that stand in for the usual ones: which piece, whom to rob, who agrees."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.touchscreen.presenters.layout import grid
+from companion.touchscreen.presenters.lie import Box
+from companion.touchscreen.presenters.models import Action, Choices
+from companion.touchscreen.theme import GLOW, Theme
+from companion.touchscreen.widgets.badge import SeatBadge
+from companion.touchscreen.widgets.button import Button
+from companion.touchscreen.widgets.edges import middle
+from companion.touchscreen.widgets.surface import Surface
+
+
+class ChoiceArea(Surface):
+    """Lies over the usual buttons while there is something to choose."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        on_choice: Callable[[str], object],
+        on_close: Callable[[], object],
+        on_refused: Callable[[str], object],
+        **kwargs: Any,
+    ) -> None:
+        self.on_choice, self.on_close, self.on_refused = on_choice, on_close, on_refused
+        self.buttons: list[Button] = []
+        super().__init__(theme, fill=theme.palette.ground, **kwargs)
+
+    def show(self, choices: Choices) -> None:
+        """Show other buttons."""
+        self.clear_widgets()
+        self.buttons = [self._button(action) for action in choices.buttons]
+        if choices.close:
+            self.buttons.append(Button(self.theme, choices.close, self.on_close, kind="quiet"))
+        for button in self.buttons:
+            self.add_widget(button)
+        self.place()
+
+    def _button(self, action: Action) -> Button:
+        button = SeatButton if action.seat else Button
+        made: Button = button(
+            self.theme,
+            action.label,
+            lambda: self.on_choice(action.key),
+            kind=action.kind,
+            note=action.reason or action.note,
+            enabled=action.enabled,
+            on_refused=lambda: self.on_refused(action.reason),
+            **({"seat": action.seat} if action.seat else {}),
+        )
+        if action.kind == "glow":
+            made.paint(edge=GLOW)
+        return made
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.collide_point(*touch.pos):
+            return False
+        super().on_touch_down(touch)
+        return True
+
+    def place(self) -> None:
+        count = len(self.buttons)
+        if not count:
+            return
+        columns = 1 if count <= 3 else 2
+        rows = -(-count // columns)
+        box = Box(self.x, self.y, self.width, self.height)
+        cells = list(grid(box, count, columns, max(rows, 3), self.theme.px(4)))
+        if columns == 2 and count % 2:
+            last = cells[-1]
+            cells[-1] = Box(last.x, last.y, self.width, last.height)
+        for button, cell in zip(self.buttons, cells, strict=True):
+            button.pos, button.size = (cell.x, cell.y), (cell.width, cell.height)
+
+
+class SeatButton(Button):
+    """A button with a seat's badge before its text."""
+
+    def __init__(self, *args: Any, seat: str, **kwargs: Any) -> None:
+        self.badge: SeatBadge | None = None
+        super().__init__(*args, halign="left", **kwargs)
+        self.badge = SeatBadge(self.theme, seat)
+        self.add_widget(self.badge)
+        self.place()
+
+    def place(self) -> None:
+        super().place()
+        if self.badge is None:
+            return
+        px = self.theme.px
+        self.badge.pos = (self.x + px(8), middle(self)[1] - self.badge.height / 2)
+        left = self.badge.x + self.badge.width + px(8)
+        for part in (self.label, self.note):
+            if part.width > 1:
+                part.pos = (left, part.y)
+                part.size = (max(1, self.x + self.width - px(6) - left), part.height)

@@ -1,0 +1,65 @@
+"""The clock of the game and of the seat whose turn it is; a tap stops it or lets it run."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+
+from companion.touchscreen.presenters.clock import faces
+from companion.touchscreen.presenters.models import ClockFace
+from companion.touchscreen.theme import Theme
+from companion.touchscreen.widgets.button import Tappable
+from companion.touchscreen.widgets.icons import Icon
+from companion.touchscreen.widgets.label import Label
+
+
+class ClockView(Tappable):
+    """Redrawn once a second while it runs, never while it stands."""
+
+    def __init__(
+        self, theme: Theme, face: ClockFace, on_tap: Callable[[], object], **kwargs: Any
+    ) -> None:
+        self.face = face
+        self.seat = Label(theme, bold=True, size_px=theme.large, halign="right")
+        self.game = Label(theme, size_px=theme.small, color=theme.palette.muted, halign="right")
+        self.icon = Icon(theme, "pause" if face.running else "play", theme.palette.muted)
+        super().__init__(theme, on_tap, fill=theme.palette.row, **kwargs)
+        for part in (self.seat, self.game, self.icon):
+            self.add_widget(part)
+        self._timer: Any = None
+        self.bind(parent=self._attached)
+        self._tick()
+
+    def _attached(self, _: Any, parent: Any) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if parent is not None and self.face.running:
+            self._timer = Clock.schedule_interval(self._tick, 1.0)
+
+    def _tick(self, *_: Any) -> None:
+        game, seat = faces(self.face, time.time())
+        self.seat.say(seat)
+        self.game.say(game)
+
+    def place(self) -> None:
+        px = self.theme.px
+        self.icon.pos, self.icon.size = (
+            (self.x + px(6), self.y + self.height / 2 - px(9)),
+            (
+                px(18),
+                px(18),
+            ),
+        )
+        left, width = self.x + px(26), max(1, self.width - px(34))
+        self.seat.pos, self.seat.size = (
+            (left, self.y + self.height * 0.42),
+            (
+                width,
+                self.height * 0.52,
+            ),
+        )
+        self.game.pos, self.game.size = (left, self.y + px(3)), (width, self.height * 0.38)

@@ -1,0 +1,110 @@
+"""The dice as thrown, and the keys with which a roll is entered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.touchscreen.presenters.layout import split
+from companion.touchscreen.presenters.lie import Box
+from companion.touchscreen.presenters.models import DiceRow, Pad
+from companion.touchscreen.theme import Theme
+from companion.touchscreen.widgets.button import Button
+from companion.touchscreen.widgets.die import Die
+from companion.touchscreen.widgets.edges import right
+from companion.touchscreen.widgets.label import Label, measure
+from companion.touchscreen.widgets.surface import Surface
+
+
+class DiceRowView(Surface):
+    """Two dice, their sum, where it comes from, and the way to put it right."""
+
+    def __init__(
+        self, theme: Theme, correct: str, on_correct: Callable[[], object], **kwargs: Any
+    ) -> None:
+        self.dice = (Die(theme), Die(theme))
+        self.sum = Label(theme, bold=True, size_px=theme.huge, halign="center")
+        self.source = Label(
+            theme, size_px=theme.small, color=theme.palette.muted, floor=theme.px(13)
+        )
+        self.correct = Button(theme, correct, on_correct, kind="quiet", size_px=theme.small)
+        self.row: DiceRow | None = None
+        super().__init__(theme, fill=theme.palette.row, **kwargs)
+        for part in (*self.dice, self.sum, self.source):
+            self.add_widget(part)
+
+    def show(self, row: DiceRow) -> None:
+        """Show other dice."""
+        self.row = row
+        for die, face in zip(self.dice, row.faces, strict=True):
+            die.show(face, "empty" if face is None else "bright")
+        self.sum.say("" if row.total is None else f"= {row.total}")
+        self.source.say(row.source)
+        if row.fixable and self.correct.parent is None:
+            self.add_widget(self.correct)
+        elif not row.fixable and self.correct.parent is not None:
+            self.remove_widget(self.correct)
+        self.place()
+
+    def place(self) -> None:
+        if self.row is None:
+            return
+        px = self.theme.px
+        side = min(self.height - px(6), px(52))
+        x = self.x + px(4)
+        for die in self.dice:
+            die.pos, die.size = (x, self.y + (self.height - side) / 2), (side, side)
+            x += side + px(4)
+        if self.row.total is not None:
+            self.sum.pos, self.sum.size = (x, self.y), (px(64), self.height)
+            x += px(66)
+        else:
+            self.sum.size = (0, 0)
+            x += px(4)
+        end = right(self) - px(4)
+        if self.correct.parent is not None:
+            wide = min(measure(self.correct.text, self.theme.small, True) + px(16), px(96))
+            end -= wide
+            self.correct.pos, self.correct.size = (end, self.y), (wide + px(4), self.height)
+            end -= px(4)
+        self.source.pos, self.source.size = (x, self.y), (max(1, end - x), self.height)
+
+
+class DicePad(Surface):
+    """Six keys for one die and then the other, or one button where the app rolls."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        on_die: Callable[[int], object],
+        on_roll: Callable[[], object],
+        **kwargs: Any,
+    ) -> None:
+        self.keys = [Die(theme, n, lambda n=n: on_die(n), look="calm") for n in range(1, 7)]
+        self.button = Button(theme, "", on_roll)
+        self.pad: Pad | None = None
+        super().__init__(theme, **kwargs)
+
+    def show(self, pad: Pad) -> None:
+        """Show keys or button, bright where a roll is waited for."""
+        if self.pad is None or self.pad.way != pad.way:
+            self.clear_widgets()
+            for part in self.keys if pad.way == "keys" else [self.button]:
+                self.add_widget(part)
+        self.pad = pad
+        look = "bright" if pad.due else "calm"
+        for key in self.keys:
+            key.show(key.face, look)
+            key.opacity = 0.35 if pad.reason else 1
+        self.button.say(pad.label, kind="go" if pad.due else "plain", enabled=not pad.reason)
+        self.place()
+
+    def place(self) -> None:
+        if self.pad is None:
+            return
+        if self.pad.way == "roll":
+            self.button.pos, self.button.size = self.pos, self.size
+            return
+        box = Box(self.x, self.y, self.width, self.height)
+        for key, cell in zip(self.keys, split(box, 6, self.theme.px(4)), strict=True):
+            key.pos, key.size = (cell.x, cell.y), (cell.width, cell.height)

@@ -1,0 +1,103 @@
+"""A seat's hand over the map, for as long as a finger is down."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.locale import Words
+from companion.touchscreen.presenters.hand import Hand
+from companion.touchscreen.theme import RESOURCES, Theme, mix
+from companion.touchscreen.widgets.badge import SeatBadge
+from companion.touchscreen.widgets.boxes import Column, Line, Panel
+from companion.touchscreen.widgets.button import Button
+from companion.touchscreen.widgets.card import ResourceCard
+from companion.touchscreen.widgets.label import Label
+
+SECRET = (0.14, 0.2, 0.27, 1.0)
+
+
+class HandPanel(Panel):
+    """Cards by kind, development cards, what the seat could wish for, and a warning that others may see."""
+
+    def __init__(self, theme: Theme, words: Words, hand: Hand, **kwargs: Any) -> None:
+        column = Column(theme)
+        column.add_widget(_head(theme, words, hand))
+        if hand.cards is not None:
+            column.add_widget(_cards(theme, words, dict(hand.cards)))
+        else:
+            column.add_widget(
+                Label(theme, words("touchscreen.hand.cardboard"), size_px=theme.small)
+            )
+        if hand.development is not None:
+            column.add_widget(_development(theme, words, hand))
+        for wish in hand.wishes:
+            column.add_widget(_wish(theme, words, wish.name, wish.reason))
+        column.add_widget(
+            Label(
+                theme,
+                words("touchscreen.hand.others_see"),
+                size_px=theme.small,
+                color=mix(theme.palette.warn, theme.palette.text, 0.35),
+                halign="center",
+                size_hint_y=None,
+                height=theme.px(26),
+            )
+        )
+        super().__init__(theme, column, edge=theme.palette.line, **kwargs)
+
+
+def _head(theme: Theme, words: Words, hand: Hand) -> Line:
+    points = words("touchscreen.hand.points", n=hand.points, points=hand.points)
+    return Line(
+        theme,
+        SeatBadge(theme, hand.seat, side=32),
+        Label(theme, hand.name, bold=True, size_px=theme.large),
+        Label(theme, points, bold=True, size_px=theme.normal, halign="right"),
+        tall=36,
+    )
+
+
+def _cards(theme: Theme, words: Words, cards: dict[str, int]) -> Line:
+    return Line(
+        theme,
+        *(
+            ResourceCard(
+                theme,
+                kind,
+                words(f"resource.{kind}"),
+                count=str(cards.get(kind, 0)),
+                enabled=bool(cards.get(kind)),
+            )
+            for kind in RESOURCES
+        ),
+        tall=88,
+    )
+
+
+def _development(theme: Theme, words: Words, hand: Hand) -> Line:
+    cards = hand.development or ()
+    if not cards:
+        note = Label(
+            theme,
+            words("touchscreen.hand.no_cards"),
+            size_px=theme.small,
+            color=theme.palette.muted,
+        )
+        return Line(theme, note, tall=26)
+    line = Line(theme, tall=52)
+    for card in cards:
+        button = Button(theme, words(f"card.{card.kind}"), kind="quiet", note=card.note)
+        button.paint(SECRET, theme.palette.line)
+        line.add_widget(button)
+    return line
+
+
+def _wish(theme: Theme, words: Words, name: str, reason: str) -> Line:
+    text = reason or words("touchscreen.hand.possible")
+    color = theme.palette.muted if reason else mix(theme.palette.go, theme.palette.text, 0.4)
+    return Line(
+        theme,
+        Label(theme, name, bold=True, size_px=theme.small, size_hint_x=0.32),
+        Label(theme, text, size_px=theme.small, color=color, floor=theme.px(12)),
+        tall=26,
+    )

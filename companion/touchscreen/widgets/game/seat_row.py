@@ -1,0 +1,227 @@
+"""A seat's row: badge and shape, name, gains, cards, points. Tapped for the reasons, held for the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Canvas, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import Color as Paint
+
+from companion.locale import Words
+from companion.touchscreen.presenters.models import SeatRow
+from companion.touchscreen.theme import GLOW, INK, RESOURCE, Theme, mix
+from companion.touchscreen.widgets.badge import SeatBadge
+from companion.touchscreen.widgets.button import Tappable
+from companion.touchscreen.widgets.edges import middle, right
+from companion.touchscreen.widgets.label import Label, measure
+from companion.touchscreen.widgets.map.land import text
+from companion.touchscreen.widgets.shapes import TERRAIN_OF_RESOURCE, paint_disc, paint_glyph
+
+HOLD = 0.4
+"""Seconds after which a finger is holding rather than tapping."""
+PRESENCE = {"online": (0.45, 0.85, 0.5, 1.0), "offline": (0.85, 0.4, 0.35, 1.0)}
+
+
+class SeatRowView(Tappable):
+    """``on_tap()`` for a tap; ``on_hold(True)`` and ``on_hold(False)`` round a longer touch."""
+
+    def __init__(
+        self, theme: Theme, words: Words, on_hold: Callable[[bool], object], **kwargs: Any
+    ) -> None:
+        self.words = words
+        self.on_hold = on_hold
+        self.row: SeatRow | None = None
+        self._timer: Any = None
+        self._holding = False
+        self.badge: SeatBadge | None = None
+        self.name = Label(theme, bold=True, size_px=theme.large)
+        self.marks = Label(
+            theme, size_px=theme.small, color=theme.palette.muted, floor=theme.px(12)
+        )
+        self.points = Label(theme, bold=True, size_px=theme.huge, halign="right")
+        self._drawn = Canvas()
+        super().__init__(theme, fill=theme.palette.row, **kwargs)
+        self.canvas.add(self._drawn)
+        for part in (self.name, self.marks, self.points):
+            self.add_widget(part)
+
+    def show(self, row: SeatRow) -> None:
+        """Show another state of the seat."""
+        if self.badge is None:
+            self.badge = SeatBadge(self.theme, row.seat)
+            self.add_widget(self.badge)
+        self.row = row
+        self.badge.show(row.seat)
+        self.name.say(row.name)
+        self.points.say(str(row.points))
+        self.marks.say(self._marks(row))
+        palette = self.theme.palette
+        self.paint(
+            mix(palette.row, palette.raised, 0.45) if row.acts else palette.row,
+            GLOW if row.acts else None,
+        )
+        self._stroke.width = self.theme.px(1.4)
+        self.place()
+
+    def _marks(self, row: SeatRow) -> str:
+        said = [self.words(f"touchscreen.mark.{mark}", n=n, count=n) for mark, n in row.marks]
+        return " · ".join(said)
+
+    # ---- drawing
+
+    def place(self) -> None:
+        if self.row is None or self.badge is None:
+            return
+        px = self.theme.px
+        narrow = self.width < px(230)
+        self.badge.pos = (self.x + px(7), middle(self)[1] - self.badge.height / 2)
+        left, end = self.x + px(44), right(self) - px(8)
+        wide = px(40)
+        self.points.pos, self.points.size = (end - wide, self.y), (wide, self.height)
+        end -= wide + px(4)
+        self._drawn.clear()
+        with self._drawn:
+            self._paint_presence()
+            if narrow:
+                self._place_narrow(left, end)
+            else:
+                self._place_wide(left, end)
+
+    def _place_wide(self, left: float, end: float) -> None:
+        assert self.row is not None
+        px = self.theme.px
+        y = middle(self)[1]
+        for count, color in self._piles():
+            end -= self._paint_pile(end, y, count, color) + px(5)
+        name = min(measure(self.row.name, self.theme.large, True) + px(4), px(104))
+        if self.row.gain:
+            end -= self._paint_gain(left + name + px(4), end, y)
+        else:
+            name = max(name, end - left)
+        self._place_name(left, max(1, name if self.row.gain else end - left))
+
+    def _place_narrow(self, left: float, end: float) -> None:
+        assert self.row is not None
+        px = self.theme.px
+        low = self.y + self.height * 0.27
+        half = self.height * 0.5
+        self.name.pos, self.name.size = (left, self.y + half), (max(1, end - left), half - px(2))
+        self.marks.size = (0, 0)
+        stop = end
+        for count, color in self._piles():
+            stop -= self._paint_pile(stop, low, count, color) + px(4)
+        if self.row.gain:
+            self._paint_gain(left, stop, low)
+
+    def _place_name(self, left: float, width: float) -> None:
+        if not self.marks.full_text:
+            self.name.pos, self.name.size = (left, self.y), (width, self.height)
+            self.marks.size = (0, 0)
+            return
+        split = self.y + self.height * 0.43
+        self.name.pos, self.name.size = (left, split), (width, self.height * 0.54)
+        self.marks.pos = (left, self.y + self.theme.px(3))
+        self.marks.size = (width, self.height * 0.38)
+
+    def _piles(self) -> list[tuple[int, tuple[float, ...]]]:
+        assert self.row is not None
+        palette = self.theme.palette
+        piles: list[tuple[int, tuple[float, ...]]] = []
+        if self.row.cards is not None:
+            piles.append((self.row.cards, mix(palette.muted, palette.raised, 0.3)))
+        if self.row.development:
+            piles.append((self.row.development, (0.56, 0.42, 0.72, 1.0)))
+        return piles
+
+    def _paint_pile(self, end: float, y: float, count: int, color: tuple[float, ...]) -> float:
+        """A pile of cards, face down, with its count at the left of ``end``; gives its width back."""
+        px = self.theme.px
+        width, high = px(13), px(19)
+        number = measure(str(count), self.theme.normal, True)
+        text(str(count), end - number / 2, y, self.theme.normal, self.theme.palette.text)
+        x = end - number - px(4) - width
+        for shift, shade in ((px(3), 0.45), (0.0, 0.0)):
+            Paint(*mix(color, self.theme.palette.row, shade))  # type: ignore[arg-type]
+            SmoothRoundedRectangle(
+                pos=(x - shift, y - high / 2 + shift), size=(width, high), radius=[px(3)]
+            )
+        return number + px(7) + width
+
+    def _paint_gain(self, left: float, end: float, y: float) -> float:
+        assert self.row is not None
+        px, size = self.theme.px, self.theme.px(16)
+        parts = [(f"+{n}", kind) for kind, n in self.row.gain]
+        words = self.words(f"resource.{parts[0][1]}") if len(parts) == 1 else ""
+        sign = px(20)
+        wide = sum(measure(n, size, True) + sign + px(5) for n, _ in parts) + px(12)
+        named = wide + measure(words, size, True) + px(5)
+        if words and named <= end - left:
+            wide = named
+        else:
+            words = ""
+        shrink = min(1.0, (end - left) / wide)
+        wide, size, sign = wide * shrink, size * shrink, sign * shrink
+        self._paint_chip(end - wide, y, wide, px(28))
+        x = end - wide + px(8) * shrink
+        for number, kind in parts:
+            x = self._paint_part(number, kind, x, y, size, sign) + px(5) * shrink
+        if words:
+            text(words, x + measure(words, size, True) / 2, y, size, INK)
+        return wide + px(5)
+
+    def _paint_chip(self, x: float, y: float, wide: float, high: float) -> None:
+        Paint(*self.theme.palette.chip)
+        SmoothRoundedRectangle(pos=(x, y - high / 2), size=(wide, high), radius=[high / 2])
+
+    def _paint_part(
+        self, number: str, kind: str, x: float, y: float, size: float, sign: float
+    ) -> float:
+        long = measure(number, size, True)
+        text(number, x + long / 2, y, size, INK)
+        middle_x = x + long + sign / 2 + 1
+        if kind in RESOURCE:
+            paint_disc(middle_x, y, sign / 2, RESOURCE[kind])
+            paint_glyph(TERRAIN_OF_RESOURCE[kind], middle_x, y, sign * 0.33, (1, 1, 1, 1))
+        return x + long + sign
+
+    def _paint_presence(self) -> None:
+        assert self.row is not None
+        assert self.badge is not None
+        color = PRESENCE.get(self.row.presence)
+        if color is None:
+            return
+        px = self.theme.px
+        x, y = self.badge.x + self.badge.width - px(1), self.badge.y + px(2)
+        if self.row.presence == "online":
+            paint_disc(x, y, px(5), color)
+            return
+        Paint(*color)
+        SmoothLine(circle=(x, y, px(4)), width=px(1.3))
+
+    # ---- fingers
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not super().on_touch_down(touch):
+            return False
+        self._timer = Clock.schedule_once(self._held, HOLD)
+        return True
+
+    def _held(self, *_: Any) -> None:
+        self._timer, self._holding = None, True
+        self.on_hold(True)
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if not self._holding:
+            return super().on_touch_up(touch)
+        self._holding = False
+        touch.ungrab(self)
+        self._fill_paint.rgba = self.fill
+        self.on_hold(False)
+        return True

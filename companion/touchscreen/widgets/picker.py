@@ -1,0 +1,71 @@
+"""Five resource cards from which a number is picked: a tap on a card takes one more, the minus one less."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.locale import Words
+from companion.touchscreen.theme import RESOURCES, Theme
+from companion.touchscreen.widgets.button import IconButton
+from companion.touchscreen.widgets.card import ResourceCard
+
+
+class CardPicker(BoxLayout):
+    """``on_pick(kind, by)`` with by 1 or -1; ``show(counts)`` says what is picked, ``tell(hand)`` what is held."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        words: Words,
+        on_pick: Callable[[str, int], object],
+        *,
+        minus: bool = True,
+        notes: Mapping[str, str] | None = None,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(orientation="horizontal", spacing=theme.gap, **kwargs)
+        self.words = words
+        self.notes = dict(notes or {})
+        self.cards: dict[str, ResourceCard] = {}
+        for kind in RESOURCES:
+            self.add_widget(self._column(theme, kind, on_pick, minus))
+
+    def _column(
+        self, theme: Theme, kind: str, on_pick: Callable[[str, int], object], minus: bool
+    ) -> BoxLayout:
+        column = BoxLayout(orientation="vertical", spacing=theme.px(3))
+        card = ResourceCard(theme, kind, self._word(kind, None), on_tap=lambda: on_pick(kind, 1))
+        self.cards[kind] = card
+        column.add_widget(card)
+        if minus:
+            less = IconButton(
+                theme,
+                "minus",
+                lambda: on_pick(kind, -1),
+                size_hint=(1, None),
+                height=theme.touch,
+            )
+            column.add_widget(less)
+        return column
+
+    def _word(self, kind: str, held: int | None) -> str:
+        word = self.words(f"resource.{kind}")
+        if held is not None:
+            return f"{word} × {held}"
+        note = self.notes.get(kind)
+        return f"{word} {note}" if note else word
+
+    def show(self, counts: Mapping[str, int], chosen: str | None = None) -> None:
+        """What is picked of each kind; ``chosen`` gets the yellow edge."""
+        for kind, card in self.cards.items():
+            count = counts.get(kind, 0)
+            card.tell(str(count) if count else "")
+            card.choose(kind == chosen)
+
+    def tell(self, hand: Mapping[str, int] | None) -> None:
+        """Write under each card how many the seat holds; None to hide it again."""
+        for kind, card in self.cards.items():
+            card.word.say(self._word(kind, None if hand is None else hand.get(kind, 0)))
