@@ -43,7 +43,7 @@ for _noisy in ("amqtt", "transitions", "websockets"):
     logging.getLogger(_noisy).setLevel(logging.CRITICAL)  # they would print payloads and topics
 
 
-class SeatHandler(BrokerProtocolHandler):  # type: ignore[misc]
+class SeatHandler(BrokerProtocolHandler):
     """One connection; silent for one and a half keep-alives, it is gone (MQTT 3.1.1, 3.1.2.10)."""
 
     async def stop(self) -> None:
@@ -56,7 +56,7 @@ class SeatHandler(BrokerProtocolHandler):  # type: ignore[misc]
         self._gone = asyncio.ensure_future(self.handle_connection_closed())
 
 
-class SeatBroker(Broker):  # type: ignore[misc]
+class SeatBroker(Broker):
     """An embedded MQTT 3.1.1 broker for one table's logins."""
 
     def __init__(self, config: dict[str, Any], logins: Logins) -> None:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from companion.phones.logins import Logins
 
 
-class SeatLogin(BaseAuthPlugin):  # type: ignore[misc]
+class SeatLogin(BaseAuthPlugin):
     """Lets in right logins only, and none whose will would be published where it may not write."""
 
     @dataclass
@@ -35,7 +35,7 @@ class SeatLogin(BaseAuthPlugin):  # type: ignore[misc]
         )
 
 
-class SeatTopics(BaseTopicPlugin):  # type: ignore[misc]
+class SeatTopics(BaseTopicPlugin):
     """Checks each subscription, each publication and each delivery against the login."""
 
     @dataclass

@@ -23,7 +23,7 @@ def _never() -> bool:
     return False
 
 
-class _BoundedReader(ReaderAdapter):  # type: ignore[misc]
+class _BoundedReader(ReaderAdapter):
     """Reads at most ``largest`` bytes at once and pauses while ``crowded()``."""
 
     def __init__(self, largest: int) -> None:
@@ -73,7 +73,7 @@ class WebsocketReader(_BoundedReader):
         return taken
 
 
-class TcpWriter(WriterAdapter):  # type: ignore[misc]
+class TcpWriter(WriterAdapter):
     """An asyncio stream; closing gives the peer two seconds to take what is left."""
 
     def __init__(self, stream: asyncio.StreamWriter) -> None:
@@ -103,7 +103,7 @@ class TcpWriter(WriterAdapter):  # type: ignore[misc]
         asyncio.get_running_loop().call_later(CLOSING_SECONDS, self._stream.transport.abort)
 
 
-class WebsocketWriter(WriterAdapter):  # type: ignore[misc]
+class WebsocketWriter(WriterAdapter):
     """A websocket; each drain sends one frame."""
 
     def __init__(self, socket: ServerConnection) -> None:

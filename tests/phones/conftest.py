@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -47,7 +48,7 @@ class House:
         login = PairingBook(self.settings.data / "phones.json").login(seat)
         return login.user, login.password
 
-    async def raw(self, seat: str, **options: object) -> Raw:
+    async def raw(self, seat: str, **options: Any) -> Raw:
         raw = await Raw(self.port, *self.login(seat), **options).connect()
         self._raws.append(raw)
         return raw
@@ -75,8 +76,10 @@ class House:
             await self.mosquitto.start()
 
     async def close(self) -> None:
-        for client in (*self._raws, *self._joined):
-            await client.close()
+        for raw in self._raws:
+            await raw.close()
+        for phone in self._joined:
+            await phone.close()
         await self.phones.stop()
         if self.mosquitto is not None:
             await self.mosquitto.kill()

@@ -67,6 +67,13 @@ class Raw:
         self.client.publish(topic, payload, qos=1, retain=retain)
         await until(lambda: self.acknowledged > before or self.ended)
 
+    async def drop(self) -> None:
+        """Is lost without a farewell."""
+        sock = self.client.socket()
+        if sock is not None:
+            sock.close()
+        await until(lambda: self.ended)
+
     async def close(self) -> None:
         self.client.disconnect()
         await asyncio.to_thread(self.client.loop_stop)

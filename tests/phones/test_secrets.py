@@ -128,8 +128,7 @@ async def test_a_will_in_a_foreign_topic_is_never_published(house: House, topic:
     blue = await house.join("blue")
     schemer = await house.raw("red", will=(topic, FORGED))
     if not schemer.ended and schemer.accepted:
-        schemer.client.socket().close()
-        await until(lambda: schemer.ended)
+        await schemer.drop()
     answer = await blue.submit({"type": "count"})
     view = await blue.seen(answer["seq"])
     assert view["secret"] == "BLUE-SECRET"
@@ -142,7 +141,7 @@ async def test_a_will_on_ones_own_presence_tells_that_the_phone_is_gone(house: H
     phone = await house.raw("red", will=("katane/t/presence/red", b"offline"))
     await phone.publish("katane/t/presence/red", b"online", retain=True)
     await until(lambda: house.phones.presence()["red"])
-    phone.client.socket().close()
+    await phone.drop()
     await until(lambda: not house.phones.presence()["red"])
 
 
