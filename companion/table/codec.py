@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from companion.rules.messages import Command, Event
+from companion.rules.messages import Command, Event, as_json
 from companion.rules.refusals import Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.terms import RENAMES
@@ -155,6 +155,16 @@ def _stored_fields(kind: type[Event], body: Mapping[str, Any]) -> dict[str, Any]
             raise FieldError(str(name)[:LONGEST_TEXT], "there is no such field")
         given[_PYTHON_NAMES.get(name, name)] = value
     return given
+
+
+def command_json(command: Command) -> Json:
+    """A command as options list it: what is left at its default is left out, as people would write it."""
+    optional = {RENAMES.get(f.name, f.name): f.default for f in fields(command)}
+    return {
+        name: value
+        for name, value in as_json(command).items()
+        if name == "type" or value != optional[name]
+    }
 
 
 def canonical_do(do: Mapping[str, Any]) -> Json:

@@ -68,7 +68,7 @@ def _rights_wrong(game: Game, wish: Submission) -> Refusal | None:
     kind = wish.do.get("type")
     if device == "phone" and own != wish.seat:
         return no.NOT_YOUR_SEAT(origin=wish.origin, seat=wish.seat)
-    if device == "phone" and "ends_turn" in wish.do:
+    if device == "phone" and wish.do.get("ends_turn"):
         return no.NOT_FROM_HERE(origin=wish.origin, type="ends_turn")
     if device in REPORTERS and kind not in ("roll", "undo"):
         return no.NOT_FROM_HERE(origin=wish.origin, type=str(kind)[:40])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from companion.rules.messages import plain
 from companion.rules.refusals import REASONS, Reason, Refusal
 from companion.table.errors import TableError
@@ -96,14 +98,20 @@ BACKUP_EXISTS = Reason(
 BACKUP_FAILED = Reason("backup_failed", None, "{path} cannot be written: {why}.")
 
 
+_LITERAL = frozenset({UNKNOWN_COMMAND, BAD_COMMAND, BAD_NEW, NOT_FROM_HERE})
+"""Reasons that speak to whoever writes programs: names stand in them exactly as in the protocol."""
+
+
 def refusal_json(refusal: Refusal) -> Json:
     """A refusal as answers carry it: ``code, message, rule, params``."""
-    return {
-        "code": refusal.code,
-        "message": refusal.message,
-        "rule": refusal.rule,
-        "params": plain(refusal.params),
-    }
+    params = plain(refusal.params)
+    reason = REASONS[refusal.code]
+    message = reason.text.format_map(_joined(params)) if reason in _LITERAL else refusal.message
+    return {"code": refusal.code, "message": message, "rule": refusal.rule, "params": params}
+
+
+def _joined(params: Mapping[str, object]) -> dict[str, object]:
+    return {k: ", ".join(map(str, v)) if isinstance(v, list) else v for k, v in params.items()}
 
 
 def refusal_of(error: TableError) -> Refusal:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeVar, cast
 
 from companion.rules import options, view, wishes
-from companion.rules.messages import as_json
+from companion.table.codec import command_json
 from companion.table.game import Game
 from companion.table.ports import Audience, Json
 from companion.table.put_back import put_back
@@ -61,7 +61,7 @@ def _once(game: Game, what: str, audience: Audience, make: Callable[[], T]) -> T
 
 
 def _options(game: Game, seat: str) -> list[Json]:
-    return [as_json(command) for command in options(game.ruleset, game.state, seat)]
+    return [command_json(command) for command in options(game.ruleset, game.state, seat)]
 
 
 def _view(game: Game, audience: Audience) -> Json:

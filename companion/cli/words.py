@@ -1,0 +1,34 @@
+"""What commands say when they cannot: a refusal of table or store as one sentence on stderr."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from companion.locale import Words
+from companion.rules.refusals import Refusal
+from companion.table.errors import TableError
+from companion.table.refusals import refusal_json, refusal_of
+
+
+def complain(refusal: Refusal, language: str) -> int:
+    """Prints the refusal; the exit status of something that the user can put right."""
+    print(Words(language).refusal(refusal_json(refusal)), file=sys.stderr)
+    return 2
+
+
+def complain_of(error: TableError, language: str) -> int:
+    """The same for an error of store or record."""
+    return complain(refusal_of(error), language)
+
+
+def say(key: str, language: str, **params: object) -> None:
+    """One sentence of the catalogue on stdout."""
+    print(Words(language)(key, **params))
+
+
+def data_folder(given: Path | None) -> Path:
+    """The folder that ``--data`` names, or the one that is taken without it."""
+    from companion.config import default_data
+
+    return given if given is not None else default_data()

@@ -1,0 +1,85 @@
+"""The rule index: every rule that the companion enforces, computes, asks for or shows, with its source.
+
+``index.json`` holds one object a rule. Sources are the French rulebooks by section, and ``facts`` for what
+rulebooks leave to components, with S stated, F found, F2 found twice, D deduced, K known, U unknown.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+FILE = Path(__file__).parent / "index.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """One rule. id: ``B9.2``. part: ``base``, ``five_six``, …, ``house``, ``examples``, ``boards``.
+
+    ruling: the rulebook is silent and this was decided, ``""`` or for what; None where the rulebook speaks.
+    open: what is still ambiguous, else None; default: what is played then, or a house rule's default.
+    house: the house rules that change it; house_note: how. board: it needs data of a printed board.
+    """
+
+    id: str
+    part: str
+    section: str
+    text: str
+    source: str
+    ruling: str | None
+    open: str | None
+    default: str | None
+    house: tuple[str, ...]
+    house_note: str | None
+    board: bool
+
+
+@cache
+def index() -> tuple[Ruling, ...]:
+    """All rules in the order of the index."""
+    return tuple(_ruling(row) for row in json.loads(FILE.read_text(encoding="utf-8")))
+
+
+def ruling(id_: str) -> Ruling:
+    """One rule by its number; KeyError for one that the index does not have."""
+    for rule in index():
+        if rule.id == id_:
+            return rule
+    raise KeyError(f"the rule index has no {id_!r}")
+
+
+def _ruling(row: dict[str, Any]) -> Ruling:
+    said = row.get("ruling")
+    return Ruling(
+        id=row["id"],
+        part=row["part"],
+        section=row["section"],
+        text=row["text"],
+        source=row.get("source", ""),
+        ruling="" if said is True else said,
+        open=row.get("open"),
+        default=row.get("default"),
+        house=tuple(row.get("house", ())),
+        house_note=row.get("house_note"),
+        board=row.get("board", False),
+    )
+
+
+def rules_with_tests(tests: Path) -> frozenset[str] | None:
+    """The numbers that tests below a folder carry as ``@pytest.mark.rule("B9.2")``; None where no tests are."""
+    if not (tests / "conftest.py").exists():
+        return None
+    return frozenset(
+        number for path in sorted(tests.rglob("test_*.py")) for number in _marked(path)
+    )
+
+
+def _marked(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
+            yield from (str(a.value) for a in node.args if isinstance(a, ast.Constant))

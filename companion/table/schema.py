@@ -1,0 +1,135 @@
+"""The protocol as one JSON Schema document (draft 2020-12), made from the code that speaks it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, cast
+
+import msgspec
+
+from companion.boards import board_named
+from companion.rules import GAMES, GameSetup, Player, ruleset_for
+from companion.rules.messages import Command, Event
+from companion.rules.refusals import Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.terms import RENAMES
+from companion.table import messages, shapes
+from companion.table.luck import Luck, seed_from
+from companion.table.opening import NewGame
+from companion.table.ports import Json
+
+DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
+
+_REF: Final = "#/$defs/{name}"
+_ANSWERS: Final = (
+    shapes.Accepted,
+    shapes.Refused,
+    shapes.OptionsAnswer,
+    shapes.ViewAnswer,
+    shapes.RecordAnswer,
+)
+_SHAPES: Final = (NewGame, shapes.View, shapes.NoGameView, shapes.Payload, *_ANSWERS)
+
+
+def schema() -> Json:
+    """``$defs`` holds every command, event, view, request, submission and answer; a request validates at the root."""
+    rulesets = [_ruleset(game.key, game.seats[: max(game.counts)]) for game in GAMES]
+    commands = _by_type([messages.COMMANDS, *(rules.commands for rules in rulesets)])
+    events = _by_type([messages.EVENTS, *(rules.events for rules in rulesets)])
+    _, shaped = msgspec.json.schema_components(_SHAPES, ref_template=_REF)
+    shaped["ViewAnswer"]["properties"]["view"] = _any_of(("View", "NoGameView"))
+    defs: Json = {
+        **_typed(commands, "command"),
+        **_typed(events, "event"),
+        **shaped,
+        "Command": _any_of(f"command.{name}" for name in commands),
+        "Event": _any_of(f"event.{name}" for name in events),
+        "Answer": _any_of(kind.__name__ for kind in _ANSWERS),
+        "Submission": {"allOf": [_ref("Payload"), {"properties": {"do": _wish(commands)}}]},
+        "Request": {"oneOf": _requests()},
+    }
+    return {
+        "$schema": DIALECT,
+        "title": "The table protocol",
+        "$ref": _REF.format(name="Request"),
+        "$defs": defs,
+    }
+
+
+def _ruleset(game: str, seats: Iterable[str]) -> Ruleset:
+    board = board_named("variable", Luck(seed_from(0), 1))
+    if isinstance(board, Refusal):
+        raise ValueError(board.message)
+    rules = ruleset_for(GameSetup(game, tuple(Player(seat, seat) for seat in seats), board))
+    if isinstance(rules, Refusal):
+        raise ValueError(rules.message)
+    return rules
+
+
+def _by_type(groups: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
+    return {name: kind for group in groups for name, kind in group.items()}
+
+
+def _typed(kinds: Mapping[str, type[Command] | type[Event]], room: str) -> Json:
+    return {f"{room}.{name}": _message(name, kind) for name, kind in kinds.items()}
+
+
+def _message(name: str, kind: type[Command] | type[Event]) -> Json:
+    """The schema of a dataclass with the JSON names of its fields and its type as a constant."""
+    _, components = msgspec.json.schema_components((kind,), ref_template=_REF)
+    own = cast(Json, components[kind.__name__])
+    fields = {RENAMES.get(f, f): shape for f, shape in own.get("properties", {}).items()}
+    required = [RENAMES.get(f, f) for f in own.get("required", ())]
+    return {
+        "title": kind.__name__,
+        "description": own.get("description", ""),
+        "type": "object",
+        "properties": {"type": {"const": name}, **fields},
+        "required": ["type", *required],
+        "additionalProperties": False,
+    }
+
+
+def _ref(name: str) -> Json:
+    return {"$ref": _REF.format(name=name)}
+
+
+def _any_of(names: Iterable[str]) -> Json:
+    return {"oneOf": [_ref(name) for name in names]}
+
+
+def _wish(commands: Iterable[str]) -> Json:
+    """A command on its way from a phone, whose topic says the seat."""
+    return {
+        "type": "object",
+        "properties": {"type": {"enum": sorted(commands)}},
+        "required": ["type"],
+    }
+
+
+def _requests() -> list[Json]:
+    seat = {"type": "string"}
+    undo = {
+        "type": "object",
+        "properties": {"seat": seat, "across": {"type": "boolean"}},
+        "required": ["seat"],
+        "additionalProperties": False,
+    }
+    requests: dict[str, Json] = {
+        "new": _ref("NewGame"),
+        "do": _ref("Command"),
+        "options": seat,
+        "view": seat,
+        "undo": undo,
+        "record": {"const": True},
+        "load": {"type": "array", "items": {"type": "object"}, "minItems": 1},
+    }
+    return [
+        {
+            "type": "object",
+            "properties": {name: shape},
+            "required": [name],
+            "additionalProperties": False,
+        }
+        for name, shape in requests.items()
+    ]

@@ -1,0 +1,229 @@
+"""The shapes of what the table says, as types: ``companion schema`` is made from them, and tests hold every
+view of random games against them. Packs may add fields; none of these is ever missing or of another kind.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypedDict
+
+Cards = dict[str, int]
+
+
+class PointsLine(TypedDict):
+    """Why a seat has points; rule: a number of the rule index."""
+
+    source: str
+    count: int
+    points: int
+    rule: str
+
+
+class DevelopmentCard(TypedDict):
+    """An own development card in hand."""
+
+    card: str
+    playable: bool
+    bought_turn: int
+
+
+class SeatView(TypedDict):
+    """A seat. resources: a count, the cards where this audience sees them, null where they are cardboard."""
+
+    seat: str
+    name: str
+    points: int
+    points_by: list[PointsLine]
+    resources: int | Cards | None
+    supply: NotRequired[Cards]
+    rates: NotRequired[Cards]
+    development: NotRequired[int | None]
+    played_knights: NotRequired[int]
+    road_length: NotRequired[int]
+    longest_road: NotRequired[bool]
+    largest_army: NotRequired[bool]
+    hand: NotRequired[Cards | None]
+    development_cards: NotRequired[list[DevelopmentCard] | None]
+
+
+class HexView(TypedDict):
+    """A hex of the board."""
+
+    at: str
+    terrain: str
+    number: int | None
+    robber: NotRequired[bool]
+
+
+class HarborView(TypedDict):
+    """A harbor; trade: a resource for 2:1 or ``any`` for 3:1."""
+
+    at: str
+    trade: str | None
+
+
+class PieceView(TypedDict):
+    """What stands on an intersection or path."""
+
+    at: str
+    seat: str
+    piece: str
+
+
+class BoardView(TypedDict):
+    """The board with all that stands on it."""
+
+    name: str
+    hexes: list[HexView]
+    harbors: list[HarborView]
+    intersections: list[PieceView]
+    paths: list[PieceView]
+
+
+class ObligationView(TypedDict):
+    """What a seat must answer before play goes on; further fields by type."""
+
+    seat: str
+    type: str
+    rule: str
+
+
+class JournalItem(TypedDict):
+    """One event of the past. at: unix time; by: the origin; undone: it was taken back."""
+
+    seq: int
+    at: float
+    by: str
+    event: dict[str, Any]
+    undone: NotRequired[bool]
+
+
+class UndoRequest(TypedDict):
+    """A seat asked to take something back that only another seat may allow."""
+
+    by: str
+
+
+class UndoView(TypedDict):
+    """What undo would take back. possible: this audience may do so at once."""
+
+    possible: bool
+    what: str | None
+    seat: str | None
+    barrier: str | None
+    request: UndoRequest | None
+
+
+class PutBack(TypedDict):
+    """What to move on the cardboard after an undo."""
+
+    at: str
+    piece: str
+    seat: str | None
+    do: Literal["remove", "place", "move"]
+    to: NotRequired[str]
+
+
+class ClockView(TypedDict):
+    """Seconds used up to the unix time ``as_of``; since then they run for the seats in ``ticking``."""
+
+    running: bool
+    ticking: list[str]
+    seats: dict[str, float]
+    game: float
+    as_of: float
+
+
+class RefusalView(TypedDict):
+    """Why not. rule: a number of the rule index, where a rule says so."""
+
+    code: str
+    message: str
+    rule: str | None
+    params: dict[str, Any]
+
+
+class View(TypedDict):
+    """What one audience may know. ``you``, ``options`` and ``wishes`` only for a seat, ``statistics`` at the end."""
+
+    seq: int
+    audience: str
+    game: str
+    turn: int
+    phase: Literal["founding", "roll", "action", "over"]
+    active: str | None
+    winners: list[str] | None
+    target: int
+    custody: dict[str, str]
+    house: dict[str, str]
+    seats: list[SeatView]
+    board: BoardView
+    obligations: list[ObligationView]
+    bank: Cards | None
+    costs: dict[str, Cards]
+    journal: list[JournalItem]
+    undo: UndoView
+    put_back: list[PutBack]
+    clock: ClockView | None
+    dice_source: Literal["touch", "buttons", "camera", "phone", "demo", "referee", "app"]
+    trouble: NotRequired[RefusalView | None]
+    you: NotRequired[str]
+    options: NotRequired[list[dict[str, Any]]]
+    wishes: NotRequired[dict[str, dict[str, Any]]]
+    statistics: NotRequired[dict[str, Any]]
+
+
+class NoGameView(TypedDict):
+    """What everybody sees while no game goes on."""
+
+    seq: int
+    game: None
+    winners: None
+    obligations: list[ObligationView]
+    seats: list[SeatView]
+
+
+class Accepted(TypedDict):
+    """The answer to what was done and stored; events as the receiver may see them."""
+
+    ok: Literal[True]
+    seq: int
+    id: NotRequired[str]
+    events: NotRequired[list[dict[str, Any]]]
+
+
+class Refused(TypedDict):
+    """The answer to what was not done; nothing has changed."""
+
+    ok: Literal[False]
+    refusal: RefusalView
+    seq: NotRequired[int]
+    id: NotRequired[str]
+
+
+class OptionsAnswer(TypedDict):
+    """Complete commands, each of which is accepted now."""
+
+    ok: Literal[True]
+    options: list[dict[str, Any]]
+
+
+class ViewAnswer(TypedDict):
+    """A view: ``View``, or ``NoGameView`` while no game goes on."""
+
+    ok: Literal[True]
+    view: dict[str, Any]
+
+
+class RecordAnswer(TypedDict):
+    """A whole game, replayable."""
+
+    ok: Literal[True]
+    record: list[dict[str, Any]]
+
+
+class Payload(TypedDict):
+    """What a phone publishes; seen: the ``seq`` of the view that it acted upon."""
+
+    id: str
+    do: dict[str, Any]
+    seen: NotRequired[int | None]
