@@ -53,7 +53,7 @@ const shared = {
 
 // mqtt.js ships one browser file with proxies, worker timers and a debug log inside (104 kB compressed).
 // Bundled from its own modules, without those, it is 63 kB.
-const nothing = join(here, "shims", "nothing.mjs");
+const nothing = join(here, "shims", "nothing.cjs");
 const slim = {
   inject: [join(here, "shims", "node.mjs")],
   mainFields: ["browser", "module", "main"],

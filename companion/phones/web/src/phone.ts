@@ -29,7 +29,6 @@ export interface PhoneState {
   connection: Connection;
   view: View | null;
   table: View | null;
-  absent: boolean;
   pending: Sent | null;
   notice: Notice | null;
   tab: Tab;
@@ -61,7 +60,7 @@ function remember(change: object): void {
   }
 }
 
-const FRESH = { view: null, table: null, absent: false, pending: null, sheet: null, chosen: null, draft: EMPTY, discards: {} };
+const FRESH = { view: null, table: null, pending: null, sheet: null, chosen: null, draft: EMPTY, discards: {} };
 
 export class Phone {
   state: PhoneState = {
@@ -118,7 +117,7 @@ export class Phone {
       publicView: (table) => this.set({ table }),
       sent: (pending) => this.set({ pending }),
       answer: (answer, command) => this.answered(answer, command),
-      absent: () => this.set({ view: null, absent: true }),
+      absent: () => this.set({ view: null }),
       doubtful: () => void this.renew(),
     });
   }
@@ -148,7 +147,7 @@ export class Phone {
       JSON.stringify(one?.obligations.filter((duty) => duty.seat === one.you) ?? []);
     if (asked(view) !== asked(before)) this.askedAnew(view);
     if ((view.offers?.length ?? 0) > (before?.offers?.length ?? 0)) this.vibrate();
-    this.set({ view, absent: false, ...(view.turn === before?.turn ? {} : { chosen: null }) });
+    this.set({ view, ...(view.turn === before?.turn ? {} : { chosen: null }) });
   }
 
   private askedAnew(view: View): void {

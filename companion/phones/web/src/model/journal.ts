@@ -1,6 +1,7 @@
 // What happened, in the phone's own language, newest first.
 import type { JournalEntry, PutBack, Seat, View } from "../protocol";
 import type { Words } from "../words";
+import { placeInWords } from "./placing";
 import { nameOf, names } from "./prompt";
 
 export interface JournalLine {
@@ -40,8 +41,13 @@ export function journal(view: View, words: Words): JournalLine[] {
 
 /** What to move back on the cardboard after an undo, as sentences. */
 export function putBack(view: View, words: Words): string[] {
+  const where = (at: string): string => (view.board ? placeInWords(view.board, at, words) : at);
   return (view.put_back ?? []).map((one) =>
-    words.say(`phones.page.put_back.${one.do}`, { piece: pieceOf(one, words), name: nameOf(view, one.seat) }),
+    words.say(`phones.page.put_back.${one.do}`, {
+      piece: pieceOf(one, words),
+      name: nameOf(view, one.seat),
+      place: where(one.to ?? one.at),
+    }),
   );
 }
 

@@ -52,13 +52,14 @@ export function mapShape(board: BoardView, degrees: number): MapShape {
   const land = new Set(dry.map((hex) => hex.at));
   const sea = new Set(dry.flatMap((hex) => neighbors(hex.at)).filter((at) => !land.has(at)));
   const shores = dry.flatMap((hex) => corners(hex.at)).map((at) => turned(corner(at), degrees));
+  const harbors = board.harbors
+    .filter((one) => one.trade !== null)
+    .map((one) => harborShape(one.at, one.trade as string, land, degrees));
   return {
-    box: box(shores, 0.75),
+    box: box([...shores, ...harbors.map((one) => one.disc)], 0.45),
     sea: [...sea].map((at) => outline(at, degrees)),
     land: dry.map((hex) => ({ hex, middle: turned(center(hex.at), degrees), outline: outline(hex.at, degrees) })),
-    harbors: board.harbors
-      .filter((one) => one.trade !== null)
-      .map((one) => harborShape(one.at, one.trade as string, land, degrees)),
+    harbors,
   };
 }
 

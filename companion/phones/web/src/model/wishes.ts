@@ -8,6 +8,8 @@ export interface WishRow {
   title: string;
   detail: string;
   ok: boolean;
+  /** Not now, but the hand could pay for it. */
+  affordable: boolean;
   cost: Cards;
   /** Legal places; empty for wishes without a place. */
   places: string[];
@@ -49,6 +51,8 @@ export const acting = (view: View): boolean =>
 function refused(view: View, type: string, words: Words): string {
   const wish = view.wishes?.[type];
   if (!wish || wish.ok) return "";
+  const lacks = wish.params?.["missing"];
+  if (wish.code === "cannot_pay" && lacks) return words.say("phones.page.can.missing", { cards: words.cards(lacks as Cards) });
   return words.refusal({ code: wish.code ?? "", message: wish.message ?? "", params: wish.params ?? {} }, names(view));
 }
 
@@ -78,6 +82,7 @@ function row(view: View, type: string, piece: string, words: Words): WishRow {
     title: words.say(piece === "development" ? "phones.page.can.development" : `piece.${piece}`),
     detail: ok ? left(view, type, places, words) : reason,
     ok,
+    affordable: !ok && !acting(view) && hand(view) !== null && Object.keys(missing(hand(view), cost)).length === 0,
     cost,
     places,
   };

@@ -51,10 +51,9 @@ function Watching({ table }: { table: View }): JSX.Element {
 function Content({ spot, pick }: { spot: string | null; pick: (at: string | null) => void }): JSX.Element | null {
   const { state, say } = useAtHand();
   const { view, table, tab } = state;
-  if (state.absent && table !== null && table.game !== null) return <Watching table={table} />;
+  if ((table ?? view)?.game === null) return <p class="note big">{say("phones.page.no_game")}</p>;
+  if (table !== null && !seatOf(table, state.login?.seat ?? "")) return <Watching table={table} />;
   if (view === null) return <div class="skeleton" aria-hidden="true" />;
-  if (view.game === null) return <p class="note big">{say("phones.page.no_game")}</p>;
-  if (!seatOf(view, view.you ?? "")) return <Watching table={view} />;
   switch (tab) {
     case "hand":
       return <HandTab view={view} />;

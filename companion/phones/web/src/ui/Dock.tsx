@@ -77,7 +77,7 @@ function Victims({ view, seats }: { view: View; seats: string[] }): JSX.Element 
         );
       })}
       {commands(view, "decline_steal").length > 0 && (
-        <Act class="quiet" act={{ type: "decline_steal" }}>
+        <Act class="quiet alone" act={{ type: "decline_steal" }}>
           {say("phones.page.steal.decline")}
         </Act>
       )}

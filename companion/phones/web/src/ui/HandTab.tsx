@@ -66,13 +66,11 @@ function Row({ row }: { row: WishRow }): JSX.Element {
     phone.set({ chosen: row.type, tab: "board" });
   };
   return (
-    <Act class={`row ${shown && !row.ok ? "no" : ""}`} act={go}>
-      <span class="row-text">
-        <b>{row.title}</b>
-        <small>{shown ? row.detail : say("phones.page.can.covered")}</small>
-      </span>
+    <Act class={`row wish ${shown && !row.ok && !row.affordable ? "no" : ""}`} act={go}>
+      <b>{row.title}</b>
       <Cost cards={row.cost} />
-      <Sign name="next" />
+      <small>{shown ? row.detail : say("phones.page.can.covered")}</small>
+      <Sign name={shown && row.affordable ? "check" : "next"} />
     </Act>
   );
 }

@@ -65,7 +65,7 @@ export function OfflineBand(): JSX.Element | null {
 export function PromptBar(): JSX.Element {
   const { state, words } = useAtHand();
   const seat = state.login?.seat ?? "";
-  const shown = prompt(state.view ?? (state.absent ? state.table : null), seat, words);
+  const shown = prompt(state.view ?? state.table, seat, words);
   return (
     <div class={`prompt ${shown.mine ? "mine" : ""}`} role="status" aria-live="polite">
       {!shown.mine && shown.seats.length > 0 && (
@@ -135,7 +135,7 @@ export function UndoRequest(): JSX.Element | null {
         <Act class="quiet" act={{ type: "refuse_undo" }}>
           {say("phones.page.undo.refuse")}
         </Act>
-        <Act act={{ type: "confirm_undo" }}>{say("phones.page.undo.agree")}</Act>
+        <Act class="go" act={{ type: "confirm_undo" }}>{say("phones.page.undo.agree")}</Act>
       </div>
     </section>
   );

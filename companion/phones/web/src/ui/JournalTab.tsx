@@ -1,7 +1,6 @@
 // What happened, what can be taken back, and after the end how it went.
 import type { JSX } from "preact";
 import { journal, putBack } from "../model/journal";
-import { nameOf } from "../model/prompt";
 import type { View } from "../protocol";
 import { Badge, Die, Sign } from "./glyphs";
 import { Act, useAtHand } from "./shared";
@@ -10,17 +9,16 @@ import { Statistics } from "./Statistics";
 function TakeBack({ view }: { view: View }): JSX.Element | null {
   const { words, say } = useAtHand();
   const undo = view.undo;
-  if (!undo || !undo.what || view.winners !== null) return null;
+  if (!undo?.what || undo.seat !== view.you) return null;
   const key = `phones.page.undo.what.${undo.what}`;
   const what = say(words.has(key) ? key : "phones.page.undo.what");
-  const name = nameOf(view, undo.seat);
   if (undo.request?.by === view.you) return <p class="note">{say("phones.page.undo.waiting", { what })}</p>;
   if (undo.request) return null;
   return (
     <section class="part">
       <Act class="quiet wide" act={undo.barrier ? { type: "undo", across: true } : { type: "undo" }}>
         <Sign name="undo" size={20} />
-        {say("phones.page.undo.do", { what, name })}
+        {say("phones.page.undo.do", { what })}
       </Act>
       {undo.barrier && <p class="reason">{say("phones.page.undo.barrier")}</p>}
     </section>

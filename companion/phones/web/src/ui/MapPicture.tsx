@@ -23,12 +23,12 @@ interface MapProps {
 
 const at = ({ x, y }: Point): string => `translate(${x.toFixed(3)} ${y.toFixed(3)})`;
 
-function Hex({ shape, lit }: { shape: HexShape; lit: boolean }): JSX.Element {
+function Hex({ shape }: { shape: HexShape }): JSX.Element {
   const { hex, middle } = shape;
   const red = hex.number === 6 || hex.number === 8;
   return (
     <g>
-      <polygon class={`hex land-${hex.terrain} ${lit ? "paid" : ""}`} points={shape.outline} />
+      <polygon class={`hex land-${hex.terrain}`} points={shape.outline} />
       <g transform={at(middle)}>
         <path class="hex-glyph" d={landPath(hex.terrain)} transform={`translate(-.29 ${hex.number === null ? -0.3 : -0.76}) scale(.0242)`} />
         {hex.number !== null && (
@@ -110,7 +110,8 @@ function Glow({ place, degrees, chosen }: { place: string; degrees: number; chos
     return <line class={`${style} glow-path`} x1={p.x} y1={p.y} x2={q.x} y2={q.y} />;
   }
   const middle = turned(spot(place), degrees);
-  return <circle class={style} cx={middle.x} cy={middle.y} r={kindOf(place) === "hex" ? 0.62 : 0.2} />;
+  const hex = kindOf(place) === "hex";
+  return <circle class={`${style} ${hex ? "glow-hex" : ""}`} cx={middle.x} cy={middle.y} r={hex ? 0.72 : 0.2} />;
 }
 
 function Ghost({ place, ghost, degrees }: { place: string; ghost: { seat: string; thing: string }; degrees: number }): JSX.Element {
@@ -144,8 +145,12 @@ export function MapPicture({ board, degrees, label, glow, paid, chosen, ghost, p
         <Harbor key={harbor.at} {...harbor} />
       ))}
       {shape.land.map((land) => (
-        <Hex key={land.hex.at} shape={land} lit={glow.length === 0 && paid.includes(land.hex.at)} />
+        <Hex key={land.hex.at} shape={land} />
       ))}
+      {glow.length === 0 &&
+        shape.land
+          .filter((land) => paid.includes(land.hex.at))
+          .map((land) => <polygon key={land.hex.at} class="paid" points={land.outline} />)}
       {board.paths.map((piece) => (
         <Road key={piece.at} piece={piece} degrees={degrees} />
       ))}

@@ -1,21 +1,112 @@
 // After the end: the winner, and how the dice and the cards fell.
 import type { JSX } from "preact";
 import { nameOf } from "../model/prompt";
+import { duration, figures, flowRows, sums, type Figures, type RollLine } from "../model/statistics";
 import type { View } from "../protocol";
 import { Badge } from "./glyphs";
 import { useAtHand } from "./shared";
 
+const [WIDTH, HEIGHT, FOOT] = [330, 130, 22];
+const COLUMN = WIDTH / 11;
+
+function Column({ line, index, most }: { line: RollLine; index: number; most: number }): JSX.Element {
+  const y = (count: number): number => HEIGHT - (count / most) * (HEIGHT - 18);
+  const x = index * COLUMN;
+  return (
+    <g class={line.within ? "" : "beyond"}>
+      <rect class="chance" x={x + 2} width={COLUMN - 4} y={y(line.high)} height={y(line.low) - y(line.high)} rx="3" />
+      <rect class="fell" x={x + 8} width={COLUMN - 16} y={y(line.count)} height={HEIGHT - y(line.count)} rx="2" />
+      <line class="expected" x1={x + 3} x2={x + COLUMN - 3} y1={y(line.expected)} y2={y(line.expected)} />
+      <text class="fell-count" x={x + COLUMN / 2} y={y(Math.max(line.count, line.high)) - 4}>
+        {line.count}
+      </text>
+      <text x={x + COLUMN / 2} y={HEIGHT + 17}>
+        {line.total}
+      </text>
+    </g>
+  );
+}
+
+function Rolls({ found }: { found: Figures }): JSX.Element {
+  const { say } = useAtHand();
+  const { totals, count } = found.rolls;
+  const most = Math.max(1, ...totals.map((line) => Math.max(line.count, line.high)));
+  const said = totals.map((line) => say("phones.page.over.total", { total: line.total, n: line.count, expected: line.expected }));
+  return (
+    <section class="part">
+      <h2>{say("phones.page.over.rolls")}</h2>
+      <div class="card">
+        <svg class="rolls" viewBox={`0 0 ${WIDTH} ${HEIGHT + FOOT}`} role="img" aria-label={said.join("; ")}>
+          {totals.map((line, index) => (
+            <Column key={line.total} line={line} index={index} most={most} />
+          ))}
+        </svg>
+        <p class="reason">{say("phones.page.over.rolls.detail", { n: count })}</p>
+      </div>
+    </section>
+  );
+}
+
+function Flows({ view, found, way }: { view: View; found: Figures; way: "gained" | "lost" }): JSX.Element | null {
+  const { words, say } = useAtHand();
+  const rows = flowRows(view, found, way);
+  if (rows.length === 0) return null;
+  const name = (source: string): string =>
+    words.has(`phones.page.over.from.${source}`) ? say(`phones.page.over.from.${source}`) : words.noun(source);
+  return (
+    <section class="part">
+      <h2>{say(`phones.page.over.${way}`)}</h2>
+      <table class="card flows">
+        <thead>
+          <tr>
+            <td />
+            {view.seats.map((one) => (
+              <th key={one.seat} scope="col">
+                <Badge seat={one.seat} size={24} />
+                <span class="unseen">{one.name}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.source}>
+              <th scope="row">{name(row.source)}</th>
+              {row.counts.map((count, index) => (
+                <td key={index}>{count || "·"}</td>
+              ))}
+            </tr>
+          ))}
+          <tr class="sum">
+            <th scope="row">{say("phones.page.over.sum")}</th>
+            {sums(rows, view.seats.length).map((count, index) => (
+              <td key={index}>{count}</td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
 export function Statistics({ view }: { view: View }): JSX.Element | null {
   const { say } = useAtHand();
   if (view.winners === null) return null;
+  const found = figures(view);
   return (
-    <section class="part over">
+    <>
       {view.winners.map((seat) => (
-        <p key={seat} class="winner">
+        <section key={seat} class="winner">
           <Badge seat={seat} size={44} />
-          <b>{say("phones.page.prompt.won", { name: nameOf(view, seat) })}</b>
-        </p>
+          <span>
+            <b>{say("phones.page.prompt.won", { name: nameOf(view, seat) })}</b>
+            {found && <small>{say("phones.page.over.length", { turns: found.turns, time: duration(found.seconds) })}</small>}
+          </span>
+        </section>
       ))}
-    </section>
+      {found && <Rolls found={found} />}
+      {found && <Flows view={view} found={found} way="gained" />}
+      {found && <Flows view={view} found={found} way="lost" />}
+    </>
   );
 }

@@ -20,7 +20,7 @@ import {
 } from "../model/trade";
 import { hand } from "../model/wishes";
 import { of, RESOURCES, total, type Offer, type View } from "../protocol";
-import { Badge, Glyph, Sign } from "./glyphs";
+import { Badge, Glyph } from "./glyphs";
 import { Act, Bundle, Steppers, useAtHand } from "./shared";
 
 function Swap({ give, get }: { give: ComponentChildren; get: ComponentChildren }): JSX.Element {
@@ -47,6 +47,10 @@ function Incoming({ view, offer }: { view: View; offer: Offer }): JSX.Element {
     if (short) return phone.show({ text: say("phones.page.can.missing", { cards: words.cards(lacks) }), rule: "", kind: "news" });
     phone.send({ type: "accept_trade", offer: offer.id });
   };
+  const answer = (): void => {
+    phone.set({ draft: counter(offer) });
+    document.getElementById("new-offer")?.scrollIntoView({ block: "start", behavior: "smooth" });
+  };
   return (
     <article class="offer new">
       <h3>
@@ -58,7 +62,7 @@ function Incoming({ view, offer }: { view: View; offer: Offer }): JSX.Element {
         <Act class="quiet" act={{ type: "decline_trade", offer: offer.id }}>
           {say("phones.page.offer.decline")}
         </Act>
-        <button type="button" class="act quiet" onClick={() => phone.set({ draft: counter(offer) })}>
+        <button type="button" class="act quiet" onClick={answer}>
           {say("phones.page.offer.counter")}
         </button>
         <Act class={short && open ? "go waiting" : "go"} act={accept}>
@@ -139,7 +143,7 @@ function Compose({ view }: { view: View }): JSX.Element {
   };
   const sides: Side[] = ["give", "get"];
   return (
-    <section class="part">
+    <section class="part" id="new-offer">
       <div class="part-head">
         <h2>{say("phones.page.trade.new")}</h2>
         {total(draft.give) + total(draft.get) > 0 && (
@@ -256,7 +260,9 @@ export function TradeTab({ view }: { view: View }): JSX.Element {
             <p key={offer.id} class="waits">
               <Badge seat={offer.by} size={22} />
               <span>{say("phones.page.offer.waits", { name: nameOf(view, offer.by) })}</span>
-              <Sign name="check" size={20} />
+              <Act class="quiet" act={{ type: "decline_trade", offer: offer.id }}>
+                {say("phones.page.offer.take_back")}
+              </Act>
             </p>
           ))}
         </section>

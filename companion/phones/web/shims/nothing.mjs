@@ -1,5 +1,0 @@
-export default function nothing() {
-  return () => {};
-}
-export const setInterval = globalThis.setInterval;
-export const clearInterval = globalThis.clearInterval;
