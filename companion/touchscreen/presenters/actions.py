@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from companion.locale import Words
 from companion.table.ports import Json, TablePort
 from companion.touchscreen.presenters.models import Action, Choices
-from companion.touchscreen.presenters.seen import Seen
+from companion.touchscreen.presenters.seen import Seen, ordered
 
 KEY = "touchscreen.game"
 
@@ -55,17 +55,17 @@ def build_choices(table: TablePort, seen: Seen, words: Words, chosen: str | None
 def _piece(seen: Seen, words: Words, kind: str, supply: Json, chosen: str | None) -> Action:
     left = supply.get(kind)
     reason = words(f"{KEY}.none_left") if left == 0 else ""
-    note = words.cards(seen.view.get("costs", {}).get(kind, {}))
+    cost = ordered(seen.view.get("costs", {}).get(kind, {}))
     look = "glow" if kind == chosen else "plain"
-    return Action(f"piece:{kind}", words(f"piece.{kind}"), reason, note, look)
+    return Action(f"piece:{kind}", words(f"piece.{kind}"), reason, kind=look, cost=cost)
 
 
 def _card(seen: Seen, words: Words) -> Action:
     deck = seen.view.get("deck")
     reason = words(f"{KEY}.deck_empty") if deck == 0 else ""
     costs = seen.view.get("costs", {})
-    note = words.cards(costs.get("development", costs.get("development_card", {})))
-    return Action("buy", words(f"{KEY}.card"), reason, note)
+    cost = ordered(costs.get("development", costs.get("development_card", {})))
+    return Action("buy", words(f"{KEY}.card"), reason, cost=cost)
 
 
 def steal_choices(seen: Seen, words: Words) -> Choices:

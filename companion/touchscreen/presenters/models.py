@@ -65,7 +65,7 @@ class Pad:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A button. reason: why it is off, empty where it is on; mark: a small count on it."""
+    """A button. reason: why it is off, empty where it is on; mark: a small count on it; cost: drawn under it."""
 
     key: str
     label: str
@@ -74,6 +74,7 @@ class Action:
     kind: str = "plain"
     seat: str | None = None
     mark: int = 0
+    cost: Cards = ()
 
     @property
     def enabled(self) -> bool:

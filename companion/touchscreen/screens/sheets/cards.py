@@ -69,12 +69,14 @@ class CardsSheet(LiveSheet):
         return line
 
     def _play(self, kind: str) -> Button:
+        none = self.words("touchscreen.cards.none")
         return Button(
             self.theme,
             self.words(f"card.{kind}"),
             lambda: self._played(kind),
             note=self.words(f"touchscreen.cards.does.{kind}"),
-            kind="plain",
+            enabled=self.cards.view().count != 0,
+            on_refused=lambda: self.screen.app.toast(none),
         )
 
     def _played(self, kind: str) -> None:

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 class PointsSheet(LiveSheet):
     """Opened by a tap on the seat's row."""
 
+    wide = 740
+    high = 400
+
     def __init__(self, screen: GameScreen, seat: str) -> None:
         super().__init__(screen)
         self.seat = seat

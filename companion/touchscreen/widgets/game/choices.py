@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.graphics import Canvas
+
 from companion.touchscreen.presenters.layout import grid
 from companion.touchscreen.presenters.lie import Box
-from companion.touchscreen.presenters.models import Action, Choices
-from companion.touchscreen.theme import GLOW, Theme
+from companion.touchscreen.presenters.models import Action, Cards, Choices
+from companion.touchscreen.theme import GLOW, RESOURCE, Theme
 from companion.touchscreen.widgets.badge import SeatBadge
 from companion.touchscreen.widgets.button import Button
 from companion.touchscreen.widgets.edges import middle
+from companion.touchscreen.widgets.shapes import TERRAIN_OF_RESOURCE, paint_disc, paint_glyph
 from companion.touchscreen.widgets.surface import Surface
 
 
@@ -41,7 +44,10 @@ class ChoiceArea(Surface):
         self.place()
 
     def _button(self, action: Action) -> Button:
-        button = SeatButton if action.seat else Button
+        button: Any = SeatButton if action.seat else CostButton if action.cost else Button
+        special: dict[str, Any] = {"seat": action.seat} if action.seat else {}
+        if action.cost:
+            special = {"cost": action.cost}
         made: Button = button(
             self.theme,
             action.label,
@@ -50,7 +56,7 @@ class ChoiceArea(Surface):
             note=action.reason or action.note,
             enabled=action.enabled,
             on_refused=lambda: self.on_refused(action.reason),
-            **({"seat": action.seat} if action.seat else {}),
+            **special,
         )
         if action.kind == "glow":
             made.paint(edge=GLOW)
@@ -75,6 +81,37 @@ class ChoiceArea(Surface):
             cells[-1] = Box(last.x, last.y, self.width, last.height)
         for button, cell in zip(self.buttons, cells, strict=True):
             button.pos, button.size = (cell.x, cell.y), (cell.width, cell.height)
+
+
+class CostButton(Button):
+    """A button with what the thing costs, drawn under its name while it may be used."""
+
+    def __init__(self, *args: Any, cost: Cards, **kwargs: Any) -> None:
+        self._cost = cost
+        self._drawn = Canvas()
+        super().__init__(*args, **kwargs)
+        self.canvas.add(self._drawn)
+        self.place()
+
+    def place(self) -> None:
+        super().place()
+        self._drawn.clear()
+        if self.note.full_text:
+            return
+        px = self.theme.px
+        self.label.pos = (self.x + px(4), self.y + self.height * 0.47)
+        self.label.size = (max(1, self.width - px(8)), self.height * 0.5)
+        with self._drawn:
+            self._paint_cost(middle(self)[0], self.y + self.height * 0.27)
+
+    def _paint_cost(self, x: float, y: float) -> None:
+        signs = [kind for kind, count in self._cost for _ in range(count)]
+        step, radius = self.theme.px(21), self.theme.px(9.5)
+        x -= step * (len(signs) - 1) / 2
+        for kind in signs:
+            paint_disc(x, y, radius, RESOURCE[kind])
+            paint_glyph(TERRAIN_OF_RESOURCE[kind], x, y, radius * 0.66, (1.0, 1.0, 1.0, 1.0))
+            x += step
 
 
 class SeatButton(Button):

@@ -11,16 +11,23 @@ from kivy.graphics import Color as Paint
 
 from companion.locale import Words
 from companion.touchscreen.presenters.models import SeatRow
-from companion.touchscreen.theme import GLOW, INK, RESOURCE, Theme, mix
+from companion.touchscreen.theme import CREAM, GLOW, INK, RESOURCE, Theme, mix
 from companion.touchscreen.widgets.badge import SeatBadge
 from companion.touchscreen.widgets.button import Tappable
 from companion.touchscreen.widgets.edges import middle, right
 from companion.touchscreen.widgets.label import Label, measure
 from companion.touchscreen.widgets.map.land import text
-from companion.touchscreen.widgets.shapes import TERRAIN_OF_RESOURCE, paint_disc, paint_glyph
+from companion.touchscreen.widgets.shapes import (
+    TERRAIN_OF_RESOURCE,
+    fan,
+    paint_disc,
+    paint_glyph,
+    placed,
+)
 
 HOLD = 0.4
 """Seconds after which a finger is holding rather than tapping."""
+SHIELD = ((-0.8, 0.9), (0.8, 0.9), (0.8, 0.0), (0.0, -1.0), (-0.8, 0.0))
 PRESENCE = {"online": (0.45, 0.85, 0.5, 1.0), "offline": (0.85, 0.4, 0.35, 1.0)}
 
 
@@ -44,7 +51,7 @@ class SeatRowView(Tappable):
         self._drawn = Canvas()
         super().__init__(theme, fill=theme.palette.row, **kwargs)
         self.canvas.add(self._drawn)
-        for part in (self.name, self.marks, self.points):
+        for part in (self.name, self.points):
             self.add_widget(part)
 
     def show(self, row: SeatRow) -> None:
@@ -56,7 +63,6 @@ class SeatRowView(Tappable):
         self.badge.show(row.seat)
         self.name.say(row.name)
         self.points.say(str(row.points))
-        self.marks.say(self._marks(row))
         palette = self.theme.palette
         self.paint(
             mix(palette.row, palette.raised, 0.45) if row.acts else palette.row,
@@ -64,10 +70,6 @@ class SeatRowView(Tappable):
         )
         self._stroke.width = self.theme.px(1.4)
         self.place()
-
-    def _marks(self, row: SeatRow) -> str:
-        said = [self.words(f"touchscreen.mark.{mark}", n=n, count=n) for mark, n in row.marks]
-        return " · ".join(said)
 
     # ---- drawing
 
@@ -108,7 +110,6 @@ class SeatRowView(Tappable):
         low = self.y + self.height * 0.27
         half = self.height * 0.5
         self.name.pos, self.name.size = (left, self.y + half), (max(1, end - left), half - px(2))
-        self.marks.size = (0, 0)
         stop = end
         for count, color in self._piles():
             stop -= self._paint_pile(stop, low, count, color) + px(4)
@@ -116,14 +117,32 @@ class SeatRowView(Tappable):
             self._paint_gain(left, stop, low)
 
     def _place_name(self, left: float, width: float) -> None:
-        if not self.marks.full_text:
+        assert self.row is not None
+        if not self.row.marks:
             self.name.pos, self.name.size = (left, self.y), (width, self.height)
-            self.marks.size = (0, 0)
             return
         split = self.y + self.height * 0.43
         self.name.pos, self.name.size = (left, split), (width, self.height * 0.54)
-        self.marks.pos = (left, self.y + self.theme.px(3))
-        self.marks.size = (width, self.height * 0.38)
+        x = left + self.theme.px(8)
+        for mark, count in self.row.marks:
+            x = self._paint_mark(mark, count, x, self.y + self.height * 0.25)
+
+    def _paint_mark(self, mark: str, count: int, x: float, y: float) -> float:
+        """What lies open before the seat, as a sign and a number; gives the next place back."""
+        px, size = self.theme.px, self.theme.small
+        held = mark != "knight"
+        color = CREAM if held else self.theme.palette.muted
+        Paint(*color)
+        if mark == "longest_road":
+            zigzag = (-1.0, -0.5), (-0.35, 0.5), (0.35, -0.5), (1.0, 0.5)
+            SmoothLine(points=placed(zigzag, x, y, px(8)), width=px(1.8), joint="round")
+        elif held:
+            fan(placed(SHIELD, x, y, px(8)))
+        else:
+            SmoothLine(points=placed(SHIELD, x, y, px(7)), close=True, width=px(1.2))
+        number = measure(str(count), size, True)
+        text(str(count), x + px(12) + number / 2, y, size, color)
+        return x + px(28) + number
 
     def _piles(self) -> list[tuple[int, tuple[float, ...]]]:
         assert self.row is not None
