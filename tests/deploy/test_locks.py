@@ -1,0 +1,112 @@
+"""The lock files hold what the program needs, in versions that its own description allows."""
+
+from __future__ import annotations
+
+import ast
+import sys
+import tomllib
+from collections.abc import Iterator
+from importlib.metadata import packages_distributions
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+from tests.deploy.project import ROOT
+
+OWN = ("companion", "hardware", "calibration")
+FROM_THE_SYSTEM = {"lgpio", "RPi"}
+"""Brought by Raspberry Pi OS itself: there is no wheel of them for every Python."""
+
+
+def lock(name: str) -> dict[str, list[Requirement]]:
+    pinned: dict[str, list[Requirement]] = {}
+    for line in (ROOT / "deploy" / name).read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            requirement = Requirement(line)
+            pinned.setdefault(canonicalize_name(requirement.name), []).append(requirement)
+    return pinned
+
+
+def version(requirement: Requirement) -> str:
+    (specifier,) = requirement.specifier
+    assert specifier.operator == "=="
+    return specifier.version
+
+
+def project() -> dict[str, list[str]]:
+    said = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return {"": said["dependencies"], **said["optional-dependencies"]}
+
+
+def imported(folder: Path) -> Iterator[tuple[str, Path]]:
+    for path in sorted(folder.rglob("*.py")):
+        if "node_modules" in path.parts:
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                yield from ((alias.name.partition(".")[0], path) for alias in node.names)
+            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                yield node.module.partition(".")[0], path
+
+
+def foreign(folder: str) -> dict[str, Path]:
+    return {
+        name: path
+        for name, path in imported(ROOT / folder)
+        if name not in (*sys.stdlib_module_names, *OWN, "tests", *FROM_THE_SYSTEM)
+    }
+
+
+def unlocked(folder: str, locked: dict[str, list[Requirement]]) -> list[str]:
+    distributions = packages_distributions()
+    return [
+        f"{name} ({path.relative_to(ROOT)})"
+        for name, path in foreign(folder).items()
+        if not any(canonicalize_name(d) in locked for d in distributions.get(name, ()))
+    ]
+
+
+@pytest.mark.parametrize("folder", [folder for folder in OWN if folder != "companion"])
+def test_every_import_of_a_room_is_locked(folder: str) -> None:
+    assert unlocked(folder, lock("requirements.lock")) == []
+
+
+def test_every_import_of_the_companion_is_locked_for_play_but_those_of_the_bench() -> None:
+    played = lock("requirements.lock")
+    assert [name for name in unlocked("companion", played) if "companion/bench/" not in name] == []
+    assert unlocked("companion", lock("requirements-check.lock")) == []
+
+
+def test_every_import_of_the_tests_is_locked_for_the_checks() -> None:
+    assert unlocked("tests", lock("requirements-check.lock")) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "extras"),
+    [
+        ("requirements.lock", ("", "touchscreen")),
+        ("requirements-page.lock", ("page",)),
+        ("requirements-check.lock", ("", "touchscreen", "dev", "bench")),
+    ],
+)
+def test_a_lock_fits_what_the_project_says_it_needs(name: str, extras: tuple[str, ...]) -> None:
+    locked = lock(name)
+    for requirement in (Requirement(line) for extra in extras for line in project()[extra]):
+        for pinned in locked[canonicalize_name(requirement.name)]:
+            assert requirement.specifier.contains(version(pinned)), str(requirement)
+
+
+def test_the_checks_run_on_the_versions_that_are_played() -> None:
+    checked = lock("requirements-check.lock")
+    for name, pinned in lock("requirements.lock").items():
+        assert [version(p) for p in pinned] == [version(p) for p in checked[name]]
+
+
+def test_no_lock_names_a_host_or_a_folder() -> None:
+    for path in (ROOT / "deploy").glob("*.lock"):
+        text = path.read_text(encoding="utf-8")
+        assert "://" not in text
+        assert " @ " not in text
+        assert "--" not in text

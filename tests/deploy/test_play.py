@@ -1,0 +1,214 @@
+"""deploy/play prepares what is missing, once, and hands everything over to the companion."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.deploy.project import ROOT, Project
+
+FIRST = ["requirements.lock", "--editable", "build.py"]
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Project:
+    return Project.made_in(tmp_path)
+
+
+def started(project: Project, *words: str, **environ: str) -> str:
+    done = project.run("play", *words, **environ)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_the_first_start_installs_and_builds_in_order(project: Project) -> None:
+    started(project)
+    asked = project.asked()
+    assert len(asked) == len(FIRST)
+    assert all(part in line for part, line in zip(FIRST, asked, strict=True))
+
+
+def test_the_second_start_runs_no_installer(project: Project) -> None:
+    started(project)
+    project.page_is_built()
+    project.asked()
+    started(project)
+    assert project.asked() == []
+
+
+def test_a_changed_lock_is_installed_at_the_next_start(project: Project) -> None:
+    started(project)
+    project.page_is_built()
+    project.asked()
+    with (project.root / "deploy/requirements.lock").open("a") as lock:
+        lock.write("# changed\n")
+    started(project)
+    (line,) = project.asked()
+    assert "requirements.lock" in line
+
+
+def test_changed_words_build_the_page_anew(project: Project) -> None:
+    started(project)
+    project.page_is_built()
+    project.asked()
+    (project.root / "companion/locale/en/x.po").write_text("# changed", encoding="utf-8")
+    started(project)
+    (line,) = project.asked()
+    assert line.endswith("build.py")
+
+
+def test_an_old_node_is_replaced_by_one_of_the_project_s_own(project: Project) -> None:
+    project.has_old_node()
+    started(project)
+    asked = project.asked()
+    assert "requirements-page.lock" in asked[2]
+    assert asked[3].endswith("build.py")
+
+
+def test_a_moved_folder_is_prepared_anew(project: Project, tmp_path: Path) -> None:
+    started(project)
+    project.page_is_built()
+    moved = Project(tmp_path / "elsewhere")
+    project.root.rename(moved.root)
+    moved.add_venv()
+    moved.asked()
+    started(moved)
+    assert len(moved.asked()) == len(FIRST)
+
+
+def test_an_installation_that_fails_is_said_and_tried_again(project: Project) -> None:
+    project.status(1)
+    done = project.run("play")
+    assert done.returncode == 1
+    assert "could not be installed" in done.stderr
+    assert "needs the internet" in done.stderr
+    assert len(project.asked()) == 1
+    project.status(0)
+    started(project)
+    assert len(project.asked()) == len(FIRST)
+
+
+def test_a_page_that_cannot_be_built_stops_nobody_from_playing(project: Project) -> None:
+    started(project)
+    project.asked()
+    project.status(1)
+    done = project.run("play", "--demo")
+    assert done.returncode == 0
+    assert "the phone page could not be built" in done.stderr
+    assert "<--demo>" in done.stdout
+
+
+def test_all_options_reach_the_companion_as_they_are(project: Project, tmp_path: Path) -> None:
+    words = ("--demo", "--broker", "mqtt://a b:1883", "--json", "--table", "ann*")
+    done = project.run("play", *words, cwd=tmp_path, DISPLAY=":7")
+    shown = "".join(f"<{word}>" for word in words)
+    assert done.stdout == f"<play>{shown} in {tmp_path}\n"
+
+
+def test_without_a_display_it_plays_headless_and_says_so(project: Project) -> None:
+    done = project.run("play", "--demo")
+    assert done.stdout.startswith("<play><--headless><--demo>")
+    assert "there is no display here" in done.stderr
+
+
+def test_headless_is_asked_for_once(project: Project) -> None:
+    assert started(project, "--headless").startswith("<play><--headless> in")
+
+
+def test_only_the_missing_libraries_are_installed_and_it_says_so(project: Project) -> None:
+    started(project)
+    project.page_is_built()
+    project.asked()
+    project.lacks("libmtdev1", "libgles2")
+    done = project.run("play", DISPLAY=":0")
+    assert "installing for the touchscreen: libgles2 libmtdev1" in done.stderr
+    (line,) = [line for line in project.asked() if line.startswith("apt-get install")]
+    assert line.endswith("--no-install-recommends libgles2 libmtdev1")
+
+
+def test_libraries_that_cannot_be_installed_are_named_and_play_goes_on(project: Project) -> None:
+    started(project)
+    project.page_is_built()
+    project.lacks("libmtdev1")
+    project.status(100)
+    done = project.run("play", DISPLAY=":0")
+    assert done.returncode == 0
+    assert "Please run: sudo apt-get install libmtdev1" in done.stderr
+    assert done.stdout.startswith("<play> in")
+
+
+def test_headless_needs_no_library_of_the_touchscreen(project: Project) -> None:
+    project.lacks("libmtdev1")
+    done = project.run("play", "--headless", DISPLAY=":0")
+    assert "libmtdev1" not in done.stderr
+
+
+@pytest.mark.parametrize("display", [{"DISPLAY": ":0"}, {"WAYLAND_DISPLAY": "wayland-0"}])
+def test_with_a_display_it_plays_on_the_touchscreen(
+    project: Project, display: dict[str, str]
+) -> None:
+    assert started(project, **display).startswith("<play> in")
+
+
+def test_prepare_starts_nothing(project: Project) -> None:
+    assert started(project, "--prepare") == ""
+    assert len(project.asked()) == len(FIRST)
+
+
+def test_standard_output_is_the_companion_s_alone(project: Project) -> None:
+    assert started(project, "--headless", "--json").count("\n") == 1
+
+
+def test_a_link_to_the_script_works(project: Project, tmp_path: Path) -> None:
+    (project.root / "deploy" / "katane").symlink_to("play")
+    assert project.run("katane", "--headless", cwd=tmp_path).returncode == 0
+
+
+def test_help_prepares_nothing(project: Project) -> None:
+    done = project.run("play", "--demo", "--help")
+    assert "deploy/play [OPTION…]" in done.stdout
+    assert project.asked() == []
+
+
+def test_help_names_every_option_of_companion_play(project: Project) -> None:
+    from companion.app.arguments import _parser
+
+    usage = project.run("play", "--help").stdout
+    options = {text for action in _parser()._actions for text in action.option_strings}
+    kept_quiet = {"-h", "--help", "--pace"}
+    assert [option for option in options - kept_quiet if option not in usage] == []
+
+
+def test_without_a_python_that_fits_it_says_which_one_is_needed(
+    project: Project, tmp_path: Path
+) -> None:
+    (project.venv / "bin" / "python").unlink()
+    tools = tmp_path / "tools"
+    tools.mkdir()
+    for name in ("bash", "env", "dirname", "readlink", "mkdir", "flock", "grep", "cat"):
+        (tools / name).symlink_to(next(p for p in (Path("/usr/bin") / name,) if p.exists()))
+    old = tools / "python3"
+    old.write_text('#!/bin/bash\n[[ $1 == --version ]] || exit 1\necho "Python 3.9.2"\n')
+    old.chmod(0o755)
+    done = project.run("play", PATH=str(tools))
+    assert done.returncode == 1
+    assert "needs Python 3.11, 3.12 or 3.13" in done.stderr
+    assert "has Python 3.9.2" in done.stderr
+
+
+def test_two_starts_at_once_prepare_one_after_the_other(project: Project) -> None:
+    import threading
+
+    threads = [threading.Thread(target=project.run, args=("play",)) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    installs = [line for line in project.asked() if "requirements.lock" in line]
+    assert len(installs) == 1
+
+
+def test_the_scripts_may_be_run() -> None:
+    scripts = ["deploy/play", "deploy/check", "deploy/install", "deploy/lock", ".ci/run"]
+    assert [script for script in scripts if not (ROOT / script).stat().st_mode & 0o111] == []
