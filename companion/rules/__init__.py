@@ -9,7 +9,6 @@ from companion.rules.entropy import Entropy
 from companion.rules.games import (
     GAMES,
     GameSetup,
-    Player,
     initial,
     ruleset_for,
     setup_of,
@@ -19,7 +18,7 @@ from companion.rules.messages import Command, Event, as_json
 from companion.rules.packs.base.opening import GameStarted, starting_seats, turn_order
 from companion.rules.refusals import Refusal
 from companion.rules.ruleset import CompositionError, Ruleset, compose, composed_order
-from companion.rules.state import State
+from companion.rules.state import Player, State
 from companion.rules.view import is_barrier, project_event, resample, view
 from companion.rules.wishes import wishes
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
 
 from companion.rules.entropy import Entropy, NoLuck
 from companion.rules.extension import AutoStep, CommandKind, DutyStep
@@ -200,7 +200,7 @@ def why_kind_not_due(rules: Ruleset, state: State, seat: str, name: str) -> Refu
 
 def _kinds_open_to(
     rules: Ruleset, duties: tuple[Obligation, ...], seat: str
-) -> dict[int, CommandKind] | Any:
+) -> Iterable[CommandKind]:
     if len(duties) == 1:
         duty = duties[0]
         anyones = rules.anyones_commands[duty.type]

@@ -206,7 +206,7 @@ Wrapper = Callable[[Query], Query]
 class Queries:
     """The questions that mechanics ask each other, each wrappable by any pack."""
 
-    production: Callable[[Ruleset, State, int], tuple[Mapping[str, Any], ...]]
+    production: Callable[[Ruleset, State, int], tuple[Mapping[str, str | int], ...]]
     rate: Callable[[Ruleset, State, str, str], int]
     hand_limit: Callable[[Ruleset, State, str], int]
     cost: Callable[[Ruleset, State, str, str], Cards]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from functools import cache
 from typing import Any, ClassVar
 
 from companion.rules.terms import RENAMES
@@ -25,9 +24,15 @@ class Event:
     type: ClassVar[str]
 
 
-@cache
-def _names(of: type) -> tuple[tuple[str, str], ...]:
-    return tuple((f.name, RENAMES.get(f.name, f.name)) for f in fields(of))
+_NAMES: dict[type, tuple[tuple[str, str], ...]] = {}
+
+
+def _names(of: type[Command] | type[Event]) -> tuple[tuple[str, str], ...]:
+    """Field name and JSON name of each field, worked out once."""
+    found = _NAMES.get(of)
+    if found is None:
+        found = _NAMES[of] = tuple((f.name, RENAMES.get(f.name, f.name)) for f in fields(of))
+    return found
 
 
 def as_json(message: Command | Event) -> dict[str, Any]:

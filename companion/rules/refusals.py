@@ -54,4 +54,4 @@ def _sentence(value: object) -> object:
         return ", ".join(f"{count} {kind}" for kind, count in value.items())
     if isinstance(value, (tuple, list)):
         return ", ".join(str(_sentence(item)) for item in value)
-    return value.replace("_", " ") if isinstance(value, str) else value
+    return value

@@ -168,10 +168,13 @@ def _paid(
     return (event(seat, at, rules.ask.cost(rules, state, seat, piece)),)
 
 
+_Build = Callable[[str, str], Command]
+
+
 @lru_cache(maxsize=4096)
-def _command(of: type[Command], seat: str, at: str) -> Command:
+def _command(of: _Build, seat: str, at: str) -> Command:
     """Building commands are values that come up again and again."""
-    return of(seat, at)  # type: ignore[call-arg]
+    return of(seat, at)
 
 
 def _road_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
@@ -192,9 +195,7 @@ def _city_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
     return _options(rules, state, seat, CITY, BuildCity)
 
 
-def _options(
-    rules: Ruleset, state: State, seat: str, piece: str, of: type[Command]
-) -> Iterable[Command]:
+def _options(rules: Ruleset, state: State, seat: str, piece: str, of: _Build) -> Iterable[Command]:
     if not may_afford(rules, state, seat, piece):
         return ()
     return [_command(of, seat, at) for at in rules.ask.sites(rules, state, seat, piece)]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.rules.cards import Cards, minus, plus, singles, total
+from companion.rules.cards import Cards, counted, minus, plus, singles, total
 from companion.rules.entropy import Entropy, shuffled
 from companion.rules.extension import PointSource, Slice
 from companion.rules.points import true_total
@@ -116,8 +116,7 @@ def _dealt(state: State, development: Development, audience: str, entropy: Entro
     held = dict(development.held)
     for seat in hidden:
         held[seat] = tuple((cards.pop(), turn) for _, turn in held[seat])
-    pile = {kind: cards.count(kind) for kind in development.pile if cards.count(kind)}
-    return replace(development, held=held, pile=pile)
+    return replace(development, held=held, pile=counted(kind for kind in cards if kind is not None))
 
 
 def _wins_unnoticed(rules: Ruleset, state: State) -> bool:

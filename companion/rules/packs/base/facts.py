@@ -21,6 +21,7 @@ from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 from companion.rules.terms import ANY, CITY, RESOURCES, ROAD, SETTLEMENT, TERRAINS, YIELD
+from companion.rules.topology import Topology
 
 NO_SUCH_SEAT = Reason("fact_seat", None, "Nobody plays {seat}; there are {known}.")
 NO_SUCH_PIECE = Reason("fact_piece", "B1.16", "{piece} is no piece for {at}; choose {known}.")
@@ -51,22 +52,29 @@ def seat_of(state: State, seat: str | None) -> str | Refusal:
 
 
 def _check_piece(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
-    topology, named = state.setting.topology, command.at or "-"
-    node = topology.node(named)
-    at = node or topology.path(named)
+    at = _place(state.setting.topology, command.at or "-", command.piece)
     if at is None:
-        return NO_PATH(at=named) if command.piece == ROAD else NO_NODE(at=named)
+        return (NO_PATH if command.piece == ROAD else NO_NODE)(at=command.at or "-")
     if command.owner is None:
         return {"at": at}
     owner = seat_of(state, command.owner)
     if isinstance(owner, Refusal):
         return owner
-    known = (SETTLEMENT, CITY) if node else (ROAD,)
+    known = (ROAD,) if at in state.setting.topology.paths else (SETTLEMENT, CITY)
     if command.piece not in known:
         return NO_SUCH_PIECE(piece=command.piece or "-", at=at, known=known)
     if not _cleared(PIECES.of(state), at).supply[owner][command.piece]:
         return NO_PIECE(piece=command.piece)
     return {"at": at, "owner": owner, "piece": command.piece}
+
+
+def _place(topology: Topology, named: str, piece: str | None) -> str | None:
+    """Corner and side names overlap (NE, NW): the piece decides, and without one the canonical spelling."""
+    if piece in (SETTLEMENT, CITY):
+        return topology.node(named)
+    if piece == ROAD:
+        return topology.path(named)
+    return topology.path(named) or topology.node(named)
 
 
 def _cleared(pieces: Pieces, at: str) -> Pieces:

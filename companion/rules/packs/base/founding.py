@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from companion.rules.extension import DutyKind, DutyStep, Mechanic
@@ -40,7 +40,7 @@ def starting_cards(state: State, seat: str, at: str) -> tuple[dict[str, str | in
 
 
 def gains_by_seat(
-    by_hex: tuple[dict[str, str | int], ...],
+    by_hex: Iterable[Mapping[str, str | int]],
 ) -> dict[str, dict[str, int]]:
     """Single gains → seat → cards."""
     gains: dict[str, dict[str, int]] = {}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from companion.rules.cards import Cards
 from companion.rules.entropy import Entropy
 from companion.rules.extension import AutoStep, HouseRule, Mechanic
@@ -16,7 +18,7 @@ from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 from companion.rules.terms import CITY, YIELD
 
-Claim = dict[str, str | int]
+Claim = Mapping[str, str | int]
 """``hex``, ``at``, ``seat``, ``resource``, ``count``: what one building is due from one hex."""
 
 
