@@ -127,10 +127,15 @@ def _values(view: View, fact: str, at: str | None) -> list[Fields]:
             return []
 
 
-def hex_choices(view: View, at: str) -> tuple[tuple[str, ...], tuple[int | None, ...]]:
+def hex_choices() -> tuple[tuple[str, ...], tuple[int, ...]]:
     """The terrains and numbers that a hex may be given."""
-    desert = _hex_at(view, at)["terrain"] == "desert"
-    return TERRAINS, (None,) if desert else NUMBERS
+    return TERRAINS, NUMBERS
+
+
+def with_terrain(fields: Mapping[str, Any], terrain: str) -> Fields:
+    """A hex's fields with another terrain: a desert has no number, land that had none gets a 2 to begin with."""
+    number = fields["number"]
+    return {"terrain": terrain, "number": None if terrain == "desert" else number or NUMBERS[0]}
 
 
 def command(fact: str, at: str | None, fields: Mapping[str, Any]) -> Fields:

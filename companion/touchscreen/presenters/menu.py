@@ -1,0 +1,59 @@
+"""What the menu offers now, and why something is greyed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+View = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the menu. note, off: ends of ``touchscreen.menu.…`` keys; off is empty where it may be used."""
+
+    key: str
+    note: str = ""
+    off: str = ""
+
+
+def entries(view: View, *, language: str, mode: str, phones: bool) -> tuple[Entry, ...]:
+    """The menu in the order of the screen: what is needed in play first, leaving last.
+
+    language: of the words now; mode: ``dim`` or ``bright``; phones: whether seats can join by code.
+    """
+    none = "" if view.get("game") is not None else "off.no_game"
+    over = view.get("winners") is not None
+    return (
+        Entry("correct", "note.correct", none),
+        Entry("audit", "note.audit", none),
+        Entry("journal", "note.journal", none),
+        Entry("statistics", "note.statistics", none),
+        _join(none, phones),
+        _clock(view, none, over),
+        Entry("language", f"language.{_other(language)}"),
+        Entry("turn_map", "note.turn_map"),
+        Entry("mode", f"mode.{'bright' if mode == 'dim' else 'dim'}"),
+        Entry("export", "note.export", none),
+        Entry("replay", "note.replay", none or ("" if over else "off.not_over")),
+        Entry("new_game", "note.new_game" if none or over else "note.new_game_kept"),
+        Entry("quit", "note.quit"),
+    )
+
+
+def _other(language: str) -> str:
+    return "en" if language == "fr" else "fr"
+
+
+def _join(none: str, phones: bool) -> Entry:
+    return Entry("join", "note.join", none or ("" if phones else "off.no_phones"))
+
+
+def _clock(view: View, none: str, over: bool) -> Entry:
+    clock = view.get("clock")
+    if none or clock is None:
+        return Entry("clock", "", none or "off.no_clock")
+    if over:
+        return Entry("clock", "", "off.over")
+    return Entry("clock", "note.clock_pause" if clock["running"] else "note.clock_go_on")

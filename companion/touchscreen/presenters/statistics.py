@@ -1,0 +1,144 @@
+"""The game in figures, ready to be drawn: bars with the band of chance, flows of cards, points, times."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.locale import Words
+
+View = Mapping[str, Any]
+
+SOURCES = (
+    "production",
+    "founding",
+    "start",
+    "invention",
+    "steal",
+    "monopoly",
+    "trade",
+    "bank",
+    "discard",
+    "road_built",
+    "settlement_built",
+    "city_built",
+    "development_bought",
+)
+"""Where cards come from and go to, in the order of the screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """How often a total was rolled. low, high: what chance allows in 95 of 100 games; luck: -1, 0 or +1."""
+
+    total: int
+    count: int
+    expected: float
+    low: int
+    high: int
+
+    @property
+    def luck(self) -> int:
+        """+1 for rolled more often than chance allows, -1 for less often, 0 for within the band."""
+        return (self.count > self.high) - (self.count < self.low)
+
+
+@dataclass(frozen=True, slots=True)
+class FlowRow:
+    """One source of cards. by_seat: seat → cards gained and cards lost through it."""
+
+    source: str
+    by_seat: Mapping[str, tuple[int, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class PointRow:
+    """A seat's points with the reason for each: (source, count, points, rule)."""
+
+    seat: str
+    name: str
+    points: int
+    won: bool
+    reasons: tuple[tuple[str, int, int, str], ...]
+
+
+def bars(statistics: Mapping[str, Any]) -> tuple[Bar, ...]:
+    """One bar for each total from 2 to 12."""
+    return tuple(
+        Bar(t["total"], t["count"], t["expected"], t["low"], t["high"])
+        for t in statistics["rolls"]["totals"]
+    )
+
+
+def tallest(found: Sequence[Bar]) -> float:
+    """What the tallest thing in the chart stands for; never less than 1."""
+    return max(1.0, *(max(bar.count, bar.high, bar.expected) for bar in found))
+
+
+def flows(statistics: Mapping[str, Any], seats: Sequence[str]) -> tuple[FlowRow, ...]:
+    """Gained and lost cards by source; sources through which nothing went are left out."""
+    cards = statistics["cards"]
+    known = [*SOURCES, *_other_sources(cards)]
+    rows = (FlowRow(s, {seat: _flow(cards, seat, s) for seat in seats}) for s in known)
+    return tuple(row for row in rows if any(map(any, row.by_seat.values())))
+
+
+def total_flow(rows: Sequence[FlowRow], seats: Sequence[str]) -> Mapping[str, tuple[int, int]]:
+    """All gained and all lost cards of each seat."""
+    return {
+        seat: (
+            sum(row.by_seat[seat][0] for row in rows),
+            sum(row.by_seat[seat][1] for row in rows),
+        )
+        for seat in seats
+    }
+
+
+def _flow(cards: Mapping[str, Any], seat: str, source: str) -> tuple[int, int]:
+    ways = cards.get(seat, {})
+    gained, lost = (ways.get(way, {}).get(source, {}).get("count", 0) for way in ("gained", "lost"))
+    return gained, lost
+
+
+def _other_sources(cards: Mapping[str, Any]) -> list[str]:
+    found = {source for ways in cards.values() for way in ways.values() for source in way}
+    return sorted(found - set(SOURCES))
+
+
+def points(view: View) -> tuple[PointRow, ...]:
+    """All seats, the one with the most points first; equal ones in turn order."""
+    winners = view.get("winners") or ()
+    rows = [_points_of(entry, entry["seat"] in winners) for entry in view["seats"]]
+    return tuple(sorted(rows, key=lambda row: (not row.won, -row.points)))
+
+
+def _points_of(entry: Mapping[str, Any], won: bool) -> PointRow:
+    reasons = tuple(
+        (by["source"], by["count"], by["points"], by["rule"])
+        for by in entry.get("points_by", ())
+        if by["points"]
+    )
+    return PointRow(entry["seat"], entry["name"], entry["points"], won, reasons)
+
+
+def duration(words: Words, seconds: float) -> str:
+    """``1 h 05``, ``42 min``, ``50 s``."""
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    if hours:
+        return words("touchscreen.statistics.hours", h=hours, m=f"{minutes:02}")
+    if minutes:
+        return words("touchscreen.statistics.minutes", m=minutes)
+    return words("touchscreen.statistics.seconds", s=rest)
+
+
+def title(words: Words, view: View) -> str:
+    """Who won, or what the screen is."""
+    winners = view.get("winners")
+    if winners is None:
+        return words("touchscreen.statistics.so_far")
+    names = {entry["seat"]: entry["name"] for entry in view["seats"]}
+    if not winners:
+        return words("touchscreen.statistics.all_lose")
+    return words("touchscreen.statistics.wins", name=" + ".join(names[seat] for seat in winners))

@@ -1,0 +1,34 @@
+"""Writing a game's record where people can take it along. No Kivy here."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+
+def record_name(view: Mapping[str, Any], at: float) -> str:
+    """``katane-2026-11-21-2107-anna-bruno.json``; at: unix time in seconds."""
+    names = [re.sub(r"[^\w]+", "", entry["name"].casefold()) for entry in view["seats"]]
+    day = time.strftime("%Y-%m-%d-%H%M", time.localtime(at))
+    return "-".join(["katane", day, *(name for name in names if name)])[:80] + ".json"
+
+
+def write_record(folder: Path, name: str, record: Sequence[Mapping[str, Any]]) -> Path:
+    """Write a record whole or not at all, one item a line, and give its path.
+
+    OSError where the folder cannot be written to.
+    """
+    path = folder / name
+    fresh = path.with_suffix(".new")
+    lines = ",\n".join(json.dumps(item, ensure_ascii=False) for item in record)
+    with fresh.open("w", encoding="utf-8") as out:
+        out.write(f"[\n{lines}\n]\n")
+        out.flush()
+        os.fsync(out.fileno())
+    fresh.replace(path)
+    return path

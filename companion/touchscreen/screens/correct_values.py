@@ -1,0 +1,122 @@
+"""The values that a fact may take, as widgets: a list, counts with plus and minus, or terrain and number."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+from companion.touchscreen.presenters import correct
+from companion.touchscreen.theme import SEATS
+from companion.touchscreen.widgets import (
+    Button,
+    Column,
+    Label,
+    ResourceGlyph,
+    Row,
+    ScrollColumn,
+    SeatBadge,
+    Stepper,
+)
+from companion.touchscreen.widgets.icons import Icon
+from companion.touchscreen.widgets.terrain_key import TerrainKey
+
+if TYPE_CHECKING:
+    from companion.touchscreen.screens.correct import CorrectScreen
+
+
+def value_parts(screen: CorrectScreen) -> list[Widget]:
+    """What to tap for the fact that the screen has in hand."""
+    fact = str(screen.fact)
+    if fact == "robber":
+        hint = screen.words("touchscreen.correct.point.robber")
+        return [Label(screen.theme, hint)]
+    if fact == "hex":
+        return [_hex_keys(screen)]
+    if correct.is_counted(fact):
+        return [_counts(screen)]
+    return [_choices(screen)]
+
+
+def _choices(screen: CorrectScreen) -> ScrollColumn:
+    rows = ScrollColumn(screen.theme)
+    now = {**screen.standing(), **screen.fields}
+    for choice in correct.choices(screen.view, str(screen.fact), screen.at):
+        rows.put(_choice_row(screen, choice, choice.fields == now))
+    return rows
+
+
+def _choice_row(screen: CorrectScreen, choice: correct.Choice, chosen: bool) -> Row:
+    theme = screen.theme
+    palette = theme.palette
+    seat = choice.fields.get("owner") or choice.fields.get("of")
+    check = Icon(theme, "check", palette.text, size_hint=(None, None), size=(theme.px(26),) * 2)
+    return Row(
+        theme,
+        screen.said(choice.fields),
+        screen.words("touchscreen.correct.now") if choice.now else "",
+        left=SeatBadge(theme, seat, side=30) if seat in SEATS else None,
+        right=check if chosen else None,
+        on_tap=lambda: screen.say(choice.fields),
+        fill=palette.raised if chosen else palette.row,
+        tall=50,
+    )
+
+
+def _counts(screen: CorrectScreen) -> ScrollColumn:
+    rows = ScrollColumn(screen.theme)
+    now: dict[str, Any] = {**screen.standing(), **screen.fields}
+    if screen.fact == "played_knights":
+        row = _count_row(screen, "card.knight", None, now["count"], lambda n: {"count": n})
+        rows.put(row)
+        return rows
+    room = "resource" if screen.fact == "resources" else "card"
+    for kind, count in now["cards"].items():
+        glyph = kind if room == "resource" else None
+        rows.put(_count_row(screen, f"{room}.{kind}", glyph, count, _card_change(screen, kind)))
+    return rows
+
+
+def _card_change(screen: CorrectScreen, kind: str) -> Any:
+    def changed(n: int) -> dict[str, Any]:
+        cards = {**screen.standing(), **screen.fields}["cards"]
+        return {"cards": {**cards, kind: n}}
+
+    return changed
+
+
+def _count_row(
+    screen: CorrectScreen, word: str, glyph: str | None, count: int, changed: Any
+) -> Row:
+    theme = screen.theme
+    stepper = Stepper(theme, count, most=25, on_change=lambda n: screen.say(changed(n)))
+    color = theme.palette.text
+    left = ResourceGlyph(theme, glyph, color=color) if glyph is not None else None
+    return Row(theme, screen.words(word), left=left, right=stepper, tall=52)
+
+
+def _hex_keys(screen: CorrectScreen) -> Column:
+    theme = screen.theme
+    terrains, numbers = correct.hex_choices()
+    now = {**screen.standing(), **screen.fields}
+    land = GridLayout(cols=3, spacing=theme.gap)
+    for kind in terrains:
+        word = screen.words(f"terrain.{kind}")
+        tap = lambda kind=kind: screen.say(correct.with_terrain(now, kind))  # noqa: E731
+        land.add_widget(TerrainKey(theme, kind, word, tap, chosen=kind == now["terrain"]))
+    tokens = GridLayout(cols=5, spacing=theme.gap)
+    for number in numbers:
+        tokens.add_widget(_number_key(screen, number, now))
+    return Column(theme, land, tokens)
+
+
+def _number_key(screen: CorrectScreen, number: int, now: Any) -> Button:
+    return Button(
+        screen.theme,
+        str(number),
+        lambda: screen.say({"number": number}),
+        kind="glow" if number == now["number"] else "quiet",
+        enabled=now["terrain"] != "desert",
+        on_refused=lambda: screen.app.toast(screen.words("touchscreen.editor.desert_number")),
+    )

@@ -1,0 +1,57 @@
+"""The journal: what happened, who did it, on which device and when; what was taken back stays, marked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.touchscreen.presenters import journal
+from companion.touchscreen.shell import Screen
+from companion.touchscreen.theme import SEATS
+from companion.touchscreen.widgets import Column, Label, Row, ScrollColumn, SeatBadge
+from companion.touchscreen.widgets.struck import Struck
+
+
+class JournalScreen(Screen):
+    """Newest first; a tap tells the rule that was followed."""
+
+    def setup(self, **given: Any) -> None:
+        self._shown: Any = None
+
+    def build(self) -> None:
+        self._shown = None
+        self.rows = ScrollColumn(self.theme)
+        head = self.header(self.words("touchscreen.journal.title"))
+        self.add_widget(Column(self.theme, head, self.rows, padding=self.theme.px(6)))
+
+    def refresh(self) -> None:
+        view = self.app.table.view_for("table")
+        lines = journal.lines(view.get("journal", ()), self.words, self.app.names())
+        if lines == self._shown:
+            return
+        self._shown = lines
+        self.rows.empty()
+        for line in lines:
+            self.rows.put(self._row(line))
+        self.rows.put(self._foot(bool(lines)))
+
+    def _row(self, line: journal.Line) -> Row:
+        theme = self.theme
+        note = f"{line.clock} · {line.device}"
+        if line.undone:
+            note = f"{self.words('touchscreen.journal.undone')} · {note}"
+        badge = SeatBadge(theme, line.seat, side=28) if line.seat in SEATS else None
+        make = Struck if line.undone else Row
+        return make(
+            theme, line.text, note, left=badge, on_tap=lambda: self._tapped(line), tall=56
+        )
+
+    def _foot(self, some: bool) -> Label:
+        key = "older" if some else "empty"
+        text = self.words(f"touchscreen.journal.{key}")
+        muted, high = self.theme.palette.muted, self.theme.px(48)
+        return Label(
+            self.theme, text, size_px=self.theme.small, color=muted, size_hint_y=None, height=high
+        )
+
+    def _tapped(self, line: journal.Line) -> None:
+        self.app.toast(journal.explained(self.words, line), seconds=9)

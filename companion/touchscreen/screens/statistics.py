@@ -1,0 +1,194 @@
+"""The game in figures: points with their reasons, rolls against chance, cards, time; after the end, the winner."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+from companion.touchscreen.presenters import statistics as figures
+from companion.touchscreen.screens.export import export_sheet
+from companion.touchscreen.shell import Screen
+from companion.touchscreen.widgets import (
+    Button,
+    Column,
+    Label,
+    Line,
+    Row,
+    ScrollColumn,
+    SeatBadge,
+)
+from companion.touchscreen.widgets.bars import Bars
+
+TABS = ("points", "rolls", "cards", "time")
+
+
+class StatisticsScreen(Screen):
+    """tab: what to show first, one of ``points``, ``rolls``, ``cards``, ``time``."""
+
+    def setup(self, **given: Any) -> None:
+        self.tab: str = given.get("tab", "points")
+        self._shown: Any = None
+
+    def build(self) -> None:
+        theme = self.theme
+        self._shown = None
+        self.body = Column(theme)
+        tabs = Line(theme, *(self._tab(tab) for tab in TABS), tall=48)
+        view = self.app.table.view_for("table")
+        head = self.header(figures.title(self.words, view))
+        page = Column(theme, head, tabs, self.body, padding=theme.px(6))
+        if view.get("winners") is not None:
+            page.add_widget(self._after())
+        self.add_widget(page)
+
+    def refresh(self) -> None:
+        view = self.app.table.view_for("table")
+        shown = (view["seq"], view.get("winners"), self.tab)
+        if shown == self._shown:
+            return
+        if self._shown is not None and shown[1] != self._shown[1]:
+            self.rebuild()
+            return
+        self._shown = shown
+        self.body.clear_widgets()
+        if view.get("game") is not None:
+            self.body.add_widget(getattr(self, f"_{self.tab}")(view))
+
+    def _tab(self, tab: str) -> Button:
+        kind = "plain" if tab == self.tab else "quiet"
+        text = self.words(f"touchscreen.statistics.tab.{tab}")
+        return Button(self.theme, text, lambda: self._tab_tapped(tab), kind=kind)
+
+    def _tab_tapped(self, tab: str) -> None:
+        self.tab = tab
+        self.rebuild()
+
+    def _after(self) -> Line:
+        theme, go = self.theme, self.app.navigate
+        parts = (
+            ("replay", lambda: go("replay"), "quiet"),
+            ("export", lambda: export_sheet(self), "quiet"),
+            ("new_game", lambda: go("setup"), "go"),
+        )
+        keys = [
+            Button(theme, self.words(f"touchscreen.menu.{key}"), tap, kind=kind)
+            for key, tap, kind in parts
+        ]
+        return Line(theme, *keys, tall=52)
+
+    # ---- points
+
+    def _points(self, view: figures.View) -> Widget:
+        rows = ScrollColumn(self.theme)
+        for row in figures.points(view):
+            rows.put(self._point_row(row))
+        return rows
+
+    def _point_row(self, row: figures.PointRow) -> Row:
+        theme = self.theme
+        points = Label(
+            theme,
+            str(row.points),
+            bold=True,
+            size_px=theme.huge,
+            halign="right",
+            size_hint=(None, None),
+            size=(theme.px(52), theme.px(48)),
+        )
+        name = f"{row.name} – {self.words('touchscreen.statistics.won')}" if row.won else row.name
+        return Row(
+            theme,
+            name,
+            " · ".join(self._reason(*reason) for reason in row.reasons),
+            left=SeatBadge(theme, row.seat, side=36),
+            right=points,
+            tall=66,
+        )
+
+    def _reason(self, source: str, count: int, points: int, rule: str) -> str:
+        named = self.words(f"touchscreen.statistics.points.{source}", n=count)
+        return f"{named} +{points}"
+
+    # ---- rolls
+
+    def _rolls(self, view: figures.View) -> Widget:
+        theme = self.theme
+        found = self.app.table.statistics()
+        count = found["rolls"]["count"]
+        told = self._muted(self.words("touchscreen.statistics.rolls", n=count))
+        return Column(theme, Bars(theme, figures.bars(found)), told)
+
+    def _muted(self, text: str) -> Label:
+        theme = self.theme
+        color, high = theme.palette.muted, theme.px(42)
+        return Label(theme, text, size_px=theme.small, color=color, size_hint_y=None, height=high)
+
+    # ---- cards
+
+    def _cards(self, view: figures.View) -> Widget:
+        found = self.app.table.statistics()
+        seats = [entry["seat"] for entry in view["seats"]]
+        rows = figures.flows(found, seats)
+        table = ScrollColumn(self.theme)
+        table.put(self._flow_head(view))
+        table.put(
+            self._flow_line("total", figures.total_flow(rows, seats), bold=True)
+        )
+        for row in rows:
+            table.put(self._flow_line(row.source, row.by_seat))
+        return table
+
+    def _grid(self, columns: int, tall: float) -> GridLayout:
+        return GridLayout(
+            cols=columns, spacing=self.theme.gap, size_hint_y=None, height=self.theme.px(tall)
+        )
+
+    def _flow_head(self, view: figures.View) -> GridLayout:
+        theme = self.theme
+        grid = self._grid(len(view["seats"]) + 1, 48)
+        told = self.words("touchscreen.statistics.cards")
+        grid.add_widget(Label(theme, told, size_px=theme.small, color=theme.palette.muted))
+        for entry in view["seats"]:
+            name = Label(theme, entry["name"], bold=True, size_px=theme.small)
+            badge = SeatBadge(theme, entry["seat"], side=24, pos_hint={"center_y": 0.5})
+            grid.add_widget(Line(theme, badge, name))
+        return grid
+
+    def _flow_line(self, source: str, by_seat: Any, *, bold: bool = False) -> GridLayout:
+        theme = self.theme
+        grid = self._grid(len(by_seat) + 1, 30)
+        named = self.words(f"touchscreen.statistics.source.{source}")
+        grid.add_widget(Label(theme, named, bold=bold, size_px=theme.small))
+        for gained, lost in by_seat.values():
+            parts = [f"+{gained}"] * bool(gained) + [f"−{lost}"] * bool(lost)
+            grid.add_widget(Label(theme, "  ".join(parts) or "·", bold=bold, size_px=theme.normal))
+        return grid
+
+    # ---- time
+
+    def _time(self, view: figures.View) -> Widget:
+        theme, words = self.theme, self.words
+        found = self.app.table.statistics()
+        clock = view.get("clock")
+        seconds = clock["game"] if clock else found["seconds"]
+        rows = ScrollColumn(theme)
+        length = figures.duration(words, seconds)
+        rows.put(Row(theme, words("touchscreen.statistics.length"), length, tall=56))
+        turns = words("touchscreen.statistics.turns_count", n=found["turns"])
+        rows.put(Row(theme, words("touchscreen.statistics.turns"), turns, tall=56))
+        for entry in view["seats"]:
+            rows.put(self._time_row(entry, clock, found))
+        if clock is None:
+            rows.put(self._muted(words("touchscreen.statistics.no_clock")))
+        return rows
+
+    def _time_row(self, entry: Any, clock: Any, found: Any) -> Row:
+        seat = entry["seat"]
+        rolled = found["rolls"]["by_seat"].get(seat, 0)
+        parts = [self.words("touchscreen.statistics.rolled", n=rolled)]
+        if clock is not None:
+            parts.insert(0, figures.duration(self.words, clock["seats"].get(seat, 0)))
+        badge = SeatBadge(self.theme, seat, side=32)
+        return Row(self.theme, entry["name"], " · ".join(parts), left=badge, tall=56)
