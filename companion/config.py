@@ -17,6 +17,7 @@ from typing import Any
 from companion.locale import LANGUAGES, Words
 
 FILE = "settings.toml"
+WIRING = "wiring.toml"
 TABLE_NAME = re.compile(r"[a-z0-9-]{1,40}")
 ROTATIONS = (0, 90, 180, 270)
 MODES = ("dim", "bright")
@@ -48,7 +49,11 @@ class Screen:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """data: the folder of everything kept; wiring: the wiring file, None for the one that is wired by default."""
+    """data: the folder of everything kept; wiring: the wiring file, None for the pins that come as default.
+
+    Without a word about it, ``wiring.toml`` in the data folder is taken where it is there. A relative
+    path in the file counts from the data folder.
+    """
 
     data: Path
     table: str = "katane"
@@ -152,12 +157,21 @@ def load_settings(
     Raises SettingsError for an unreadable file, an unknown key or a value that does not fit.
     """
     path = data / FILE
-    values = {"language": language_of(environ), **_checked(_flat(_read(path), path), str(path))}
+    values = {**_found(data, environ), **_checked(_flat(_read(path), path), str(path))}
+    if "wiring" in values:
+        values["wiring"] = data / values["wiring"]
     said = {key: value for key, value in given.items() if value is not None}
     values |= _checked(said, None)
     own = {key: value for key, value in values.items() if "." not in key}
     network, screen = Network(**_part(values, "network")), Screen(**_part(values, "screen"))
     return Settings(data=data, network=network, screen=screen, **own)
+
+
+def _found(data: Path, environ: Mapping[str, str]) -> dict[str, Any]:
+    found: dict[str, Any] = {"language": language_of(environ)}
+    if (data / WIRING).exists():
+        found["wiring"] = data / WIRING
+    return found
 
 
 def default_data(environ: Mapping[str, str] = os.environ) -> Path:

@@ -138,6 +138,10 @@ node_fits() { # Node 18 or newer with npm, of the system
   command -v npm >/dev/null && node -e 'process.exit(process.versions.node.split(".")[0] < 18 ? 1 : 0)' 2>/dev/null
 }
 
+prepare_node() {
+  node_fits || prepare_locked requirements-page.lock
+}
+
 page_sources() { # every file that the page is made of, one a line
   find "$page_folder" "$root/companion/locale" \( -name node_modules -o -name dist -o -name __pycache__ \) \
     -prune -o -type f -print | LC_ALL=C sort
@@ -148,7 +152,7 @@ prepare_page() { # status 1 where the page could not be built
   mapfile -t sources < <(page_sources)
   now=$(fingerprint "${sources[@]}")
   [[ -f $page_folder/dist/index.html ]] && stamped stamp-page "$now" && return
-  node_fits || prepare_locked requirements-page.lock
+  prepare_node
   say "building the phone page"
   "$venv/bin/python" "$page_folder/build.py" </dev/null >&2 || return 1
   echo "$now" >"$venv/stamp-page"

@@ -66,6 +66,15 @@ def test_a_file_may_set_every_key(tmp_path: Path) -> None:
     assert text.count(" = ") == len(CHECKS)
 
 
+def test_a_wiring_file_in_the_data_folder_is_found(tmp_path: Path) -> None:
+    assert load_settings(tmp_path).wiring is None
+    (tmp_path / "wiring.toml").touch()
+    assert load_settings(tmp_path).wiring == tmp_path / "wiring.toml"
+    written(tmp_path, 'wiring = "other.toml"')
+    assert load_settings(tmp_path).wiring == tmp_path / "other.toml"
+    assert load_settings(tmp_path, {"wiring": Path("here.toml")}).wiring == Path("here.toml")
+
+
 def test_the_command_line_wins_over_the_file(tmp_path: Path) -> None:
     written(tmp_path, 'table = "kitchen"\n[network]\nhttp = 8000\nws = 9002\n')
     given = {"table": "attic", "network.http": 0, "network.ws": None, "language": None}
