@@ -28,6 +28,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--quick", action="store_true", help="fewer repetitions, coarser figures")
+    parser.add_argument("--lang", help=argparse.SUPPRESS)  # figures are the same in any language
     parser.add_argument(
         "--only",
         type=lambda text: text.split(","),

@@ -11,6 +11,7 @@ from companion.rules import (
     Command,
     Event,
     GameSetup,
+    GameStarted,
     Player,
     Refusal,
     Ruleset,
@@ -67,16 +68,19 @@ def begun(setup: GameSetup, luck: Seeded) -> tuple[Ruleset, State]:
     events = start(ruleset, setup, luck)
     if isinstance(events, Refusal):
         raise ValueError(events.message)
-    state = initial(ruleset, events[0])
+    first = events[0]
+    assert isinstance(first, GameStarted)
+    state = initial(ruleset, first)
     for event in events[1:]:
         state = evolve(ruleset, state, event)
     return ruleset, state
 
 
-def walk(setup: GameSetup, source: random.Random) -> Iterator[Step]:
+def walk(setup: GameSetup, source: random.Random, offers: bool = True) -> Iterator[Step]:
     """Play random options to the end of the game.
 
-    ValueError if the rules refuse what they offered, or offer nothing before the end.
+    Without ``offers`` the players list trade offers as all else, but never choose one. ValueError if
+    the rules refuse what they offered, or offer nothing before the end.
     """
     luck = Seeded(source)
     ruleset, state = begun(setup, luck)
@@ -86,6 +90,8 @@ def walk(setup: GameSetup, source: random.Random) -> Iterator[Step]:
         if not listed:
             raise ValueError("nobody has an option, but the game is not over")
         command = listed[luck.below(len(listed))]
+        while not offers and command.type == "offer_trade":
+            command = listed[luck.below(len(listed))]
         events = decide(ruleset, state, command, luck)
         if isinstance(events, Refusal):
             raise ValueError(f"{command} was offered but refused: {events.message}")

@@ -223,10 +223,13 @@ def test_where_the_cards_are_cardboard_the_seat_claims_the_victory() -> None:
     game.turn_of("blue")
     worth(game, "red", 8)
     game.turn_of("red")
+    game.holds("red", grain=3, wool=3, ore=3)
+    for _ in range(3):
+        game.do("red", "buy_development")
     assert game.view()["winners"] is None
-    game.refused("blue", "claim_victory", victory_cards=5)
+    game.refused("blue", "claim_victory", victory_cards=2)
     game.refused("red", "claim_victory", victory_cards=1)
-    game.refused("red", "claim_victory", victory_cards=6)
+    assert game.refused("red", "claim_victory", victory_cards=4).params, "three were bought"
     game.refused("red", "claim_victory", victory_cards=-2)
     game.do("red", "claim_victory", victory_cards=2)
     assert game.view()["winners"] == ["red"]

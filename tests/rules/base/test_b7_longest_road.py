@@ -108,9 +108,8 @@ def test_two_tails_on_a_loop_count_with_the_way_between_them_or_the_whole_loop(
 @pytest.mark.rule("B7.2")
 def test_an_intersection_may_be_passed_more_than_once(game: GameForTests) -> None:
     other = corners_of("1,0")
-    shared = [c for c in other if c in RING]
     roads = {*chain(*RING, RING[0]), *chain(*other, other[0])}
-    last = path_between(*[c for c in RING if c not in shared][:2])
+    last = path_between(RING[3], RING[4])
     game.lays("red", *(roads - {last}))
     game.do("red", "build_road", at=last)
     assert len(roads) == 11

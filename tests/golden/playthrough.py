@@ -1,0 +1,111 @@
+"""A whole game as text: every command, every event, and what changed in every audience's view.
+
+The table's view is printed as changes from step to step. A seat's view is printed as what it holds
+beyond the table's, again as changes; so a secret that leaks shows up as a line in the wrong place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from companion.rules import (
+    Command,
+    GameSetup,
+    Refusal,
+    as_json,
+    decide,
+    evolve,
+    initial,
+    options,
+    ruleset_for,
+    start,
+    view,
+)
+from tests.rules.table_for_tests import Luck
+
+Leaves = dict[str, Any]
+EAGERNESS = {"build_city": 40, "build_settlement": 40, "buy_development": 12, "play_knight": 8}
+EAGERNESS |= {"play_monopoly": 4, "play_invention": 4, "play_road_building": 8, "trade_bank": 3}
+EAGERNESS |= {"accept_trade": 4, "build_road": 4, "end_turn": 8}
+
+
+def playthrough(setup: GameSetup, seed: int) -> Iterator[str]:
+    """The lines of one game played by an eager random player of this seed."""
+    luck = Luck(seed=seed)
+    rules = ruleset_for(setup)
+    assert not isinstance(rules, Refusal), rules.message
+    events = start(rules, setup, luck)
+    assert not isinstance(events, Refusal)
+    state = initial(rules, events[0])  # type: ignore[arg-type]
+    for event in events[1:]:
+        state = evolve(rules, state, event)
+    audiences = ("table", *state.setting.seats)
+    known = {audience: {} for audience in audiences}
+    yield "# start"
+    yield from _views(rules, state, known)
+    number = 0
+    while state.winners is None:
+        number += 1
+        listed = [c for seat in state.setting.seats for c in options(rules, state, seat)]
+        command = eager(listed, luck)
+        outcome = decide(rules, state, command, luck)
+        assert not isinstance(outcome, Refusal)
+        yield f"# {number} of {len(listed)}: {_message(as_json(command))}"
+        for event in outcome:
+            state = evolve(rules, state, event)
+            yield f"> {_message(as_json(event))}"
+        yield from _views(rules, state, known)
+
+
+def eager(listed: list[Command], luck: Luck) -> Command:
+    """One of the options; buildings and cards are likelier than what leads nowhere."""
+    kinds = sorted({command.type for command in listed})
+    weights = [EAGERNESS.get(kind, 1) for kind in kinds]
+    mark = luck.below(sum(weights))
+    for kind, weight in zip(kinds, weights, strict=True):
+        mark -= weight
+        if mark < 0:
+            of_kind = [command for command in listed if command.type == kind]
+            return of_kind[luck.below(len(of_kind))]
+    raise AssertionError("unreachable: the mark lies below the sum")
+
+
+def _views(rules: Any, state: Any, known: dict[str, Leaves]) -> Iterator[str]:
+    table = dict(_leaves("", view(rules, state, "table")))
+    for audience, before in known.items():
+        now = table
+        if audience != "table":
+            own = dict(_leaves("", view(rules, state, audience)))
+            now = {path: value for path, value in own.items() if table.get(path) != value}
+        changes = _changes(before, now)
+        if changes:
+            yield f"{audience:>7}: {'; '.join(changes)}"
+        known[audience] = now
+
+
+def _changes(before: Leaves, now: Leaves) -> list[str]:
+    changed = [f"{path}={now[path]}" for path in now if before.get(path, ...) != now[path]]
+    return changed + [f"{path} gone" for path in before if path not in now]
+
+
+def _leaves(path: str, value: Any) -> Iterator[tuple[str, Any]]:
+    if isinstance(value, Mapping) and value:
+        for key, child in value.items():
+            yield from _leaves(f"{path}.{key}" if path else str(key), child)
+    elif isinstance(value, list) and value:
+        for i, child in enumerate(value):
+            yield from _leaves(f"{path}[{_name(child, i)}]", child)
+    else:
+        yield path, value
+
+
+def _name(child: Any, i: int) -> str:
+    """A list's entry by its own name, so that an inserted one does not shift all others."""
+    named = child if isinstance(child, Mapping) else {}
+    return str(named.get("at") or named.get("seat") or named.get("id") or i)
+
+
+def _message(body: Mapping[str, Any]) -> str:
+    fields = [f"{k}={v}" for k, v in body.items() if k != "type" and v not in (None, False)]
+    return " ".join([str(body["type"]), *fields])

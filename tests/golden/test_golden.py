@@ -1,0 +1,54 @@
+"""What the program says, word for word. A wanted change is written anew with
+
+``python -m pytest tests/golden --update-golden``
+
+and shows in the diff, where somebody reads it.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.rules import GAMES, GameSetup, Refusal, composed_order, ruleset_for
+from tests.golden.playthrough import playthrough
+from tests.rules.boards_for_tests import beginner_board
+from tests.rules.properties.setups import setup, variable_board
+
+FOLDER = Path(__file__).parent
+WAYS = [(game, count) for game in GAMES for count in game.counts]
+SEEDS = {("base", 3): 1, ("base", 4): 6}
+"""Seeds whose games are short."""
+
+
+def compare(name: str, text: str, update: bool) -> None:
+    file = FOLDER / name
+    if update:
+        file.write_text(text, encoding="utf-8")
+    assert file.exists(), f"{name} is missing: run with --update-golden and read what it wrote"
+    written = file.read_text(encoding="utf-8").splitlines()
+    for number, (was, now) in enumerate(zip(written, text.splitlines(), strict=False), 1):
+        assert now == was, f"{name}:{number} has changed; --update-golden if that is wanted"
+    assert len(written) == len(text.splitlines()), f"{name} has another length than before"
+
+
+def way(key: str, count: int) -> GameSetup:
+    """Three play the base game on the beginner board, where red stays out; all else is variable."""
+    game = next(g for g in GAMES if g.key == key and count in g.counts)
+    if (key, count) == ("base", 3):
+        return setup(key, game.seats[1:4], beginner_board())
+    return setup(key, game.seats[:count], variable_board(1))
+
+
+@pytest.mark.parametrize(("game", "count"), [(g.key, n) for g, n in WAYS])
+def test_the_composed_order_of_each_game(game: str, count: int, update_golden: bool) -> None:
+    rules = ruleset_for(way(game, count))
+    assert not isinstance(rules, Refusal)
+    compare(f"{game}-{count}.order.txt", composed_order(rules), update_golden)
+
+
+@pytest.mark.parametrize(("game", "count"), [(g.key, n) for g, n in WAYS])
+def test_a_whole_game_as_everybody_sees_it(game: str, count: int, update_golden: bool) -> None:
+    lines = playthrough(way(game, count), seed=SEEDS.get((game, count), 1))
+    compare(f"{game}-{count}.game.txt", "\n".join(lines) + "\n", update_golden)
