@@ -33,7 +33,7 @@ def update_golden(request: pytest.FixtureRequest) -> bool:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Tests with a display, a browser or a broker share one worker, and begin first: they last longest."""
     real = [item for item in items if item.get_closest_marker("e2e")]
-    if config.pluginmanager.hasplugin("xdist"):
+    if hasattr(config, "workerinput"):  # on a worker of xdist
         for item in real:
             item.add_marker(pytest.mark.xdist_group("e2e"))
     items.sort(key=lambda item: item.get_closest_marker("e2e") is None)
