@@ -125,6 +125,7 @@ class _Evening:
         )
         parts.push_async_callback(closing)
         demo = Demo(self.table, devices, Pace().scaled(self.wanted.pace), Random())
+        await demo.begin()
         self._spawn(demo.run())
         parts.push_async_callback(self._end_tasks)
         return demo

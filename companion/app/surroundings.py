@@ -25,7 +25,6 @@ class JoinsPhones(Protocol):
 class SimulatesButtons(Protocol):
     """A panel of buttons on the screen in place of real ones."""
 
-    @property
     def names(self) -> tuple[str, ...]: ...
     def press(self, name: str) -> None: ...
 
@@ -83,7 +82,7 @@ class Surroundings:
 
     def panel(self) -> Sequence[str]:
         """The names of the simulated buttons, empty where real ones are wired."""
-        return self._buttons.names if self._buttons else ()
+        return self._buttons.names() if self._buttons else ()
 
     def press(self, name: str) -> None:
         """Presses a simulated button."""

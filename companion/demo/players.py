@@ -117,6 +117,10 @@ class Demo:
             if not await self.step():
                 await asyncio.sleep(max(0.05, self._pace.acting))
 
+    async def begin(self) -> None:
+        """Starts a game if there is none; ``run`` does it too, this one is for a screen that opens right after."""
+        await self._start_if_needed()
+
     async def _start_if_needed(self) -> None:
         if self._table.view_for("table")["game"] is None:
             await self._start()
