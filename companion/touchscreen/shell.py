@@ -75,6 +75,10 @@ class Screen(FloatLayout):
     def leave(self) -> None:
         """The screen is about to be covered or taken away."""
 
+    def toast_span(self) -> tuple[float, float] | None:
+        """Where toasts may lie: left and right end in pixels, None for the whole width."""
+        return None
+
     def rebuild(self) -> None:
         """Empty the screen and build it anew."""
         self.clear_widgets()
@@ -285,6 +289,7 @@ class TouchscreenApp(App):
         """A line at the bottom that goes by itself. kind: ``plain`` or ``warn``; act: a label and what it does."""
         if self._toast is not None:
             self._toast.leave()
-        self._toast = Toast(self.theme, text, kind, act=act, seconds=seconds)
+        span = self.screen.toast_span() if self.screen is not None else None
+        self._toast = Toast(self.theme, text, kind, act=act, seconds=seconds, span=span)
         self.root_layout.add_widget(self._toast)
         self._woken()

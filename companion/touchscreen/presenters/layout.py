@@ -14,7 +14,7 @@ ROW, PROMPT, DICE, KEYS, ACTIONS, LAST = 48.0, 54.0, 48.0, 48.0, 48.0, 48.0
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Boxes in pixels. ``choices`` lies over ``pad``, ``actions``, ``undo`` and ``end``."""
+    """Boxes in pixels. ``choices`` lies over ``pad`` and ``actions``, ``all_choices`` over the last row as well."""
 
     map: Box
     rows: tuple[Box, ...]
@@ -25,6 +25,7 @@ class Layout:
     undo: Box
     end: Box
     choices: Box
+    all_choices: Box
     corners: tuple[Box, Box, Box, Box]
 
     def boxes(self) -> tuple[Box, ...]:
@@ -67,7 +68,8 @@ def _with_panel(chart: Box, panel: Box, scale: float, seats: int, columns: int) 
     undo = Box(last.x, last.y, last.width * 0.36 - gap / 2, last.height)
     end_x = undo.x + undo.width + gap
     end = Box(end_x, last.y, last.x + last.width - end_x, last.height)
-    choices = Box(panel.x, last.y, panel.width, pad.y + pad.height - last.y)
+    choices = Box(panel.x, actions.y, panel.width, pad.y + pad.height - actions.y)
+    all_choices = Box(panel.x, last.y, panel.width, pad.y + pad.height - last.y)
     return Layout(
         chart,
         tuple(rows[:seats]),
@@ -78,6 +80,7 @@ def _with_panel(chart: Box, panel: Box, scale: float, seats: int, columns: int) 
         undo,
         end,
         choices,
+        all_choices,
         _corners(chart, 48 * scale, 8 * scale),
     )
 

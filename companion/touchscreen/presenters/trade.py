@@ -53,6 +53,12 @@ class TradePresenter:
     def active(self) -> str:
         return self.seen.active or self.seen.seats[0]
 
+    def tap_tab(self, tab: str) -> Outcome:
+        """Show ``bank``, ``seats`` or ``offers``; no tap where it is shown already."""
+        self.game.taps += tab != self.tab
+        self.tab = tab
+        return NOTHING
+
     # ---- the bank
 
     def rates(self) -> dict[str, int]:

@@ -165,6 +165,7 @@ class GameScreen(Screen):
             return
         if old is None or old.choices != game.choices:
             self.choices.show(game.choices)
+            self._arrange()
         if self.choices.parent is None:
             self.add_widget(self.choices)
 
@@ -217,7 +218,8 @@ class GameScreen(Screen):
         _put(self.prompt, places.prompt)
         _put(self.dice, places.dice)
         _put(self.pad, places.pad)
-        _put(self.choices, places.choices)
+        closable = self.shown.choices is not None and bool(self.shown.choices.close)
+        _put(self.choices, places.all_choices if closable else places.choices)
         slots = dict(zip(("build", "trade", "cards"), places.actions, strict=True))
         for name, box in {**slots, "undo": places.undo, "end": places.end}.items():
             _put(self.buttons[name], box)
@@ -307,6 +309,11 @@ class GameScreen(Screen):
         elif not self._announced:
             self._announced = True
             open_named(self, "over")
+
+    def toast_span(self) -> tuple[float, float] | None:
+        if self.width < self.height:
+            return None
+        return self.island.x + self.theme.px(60), self.island.x + self.island.width
 
     def leave(self) -> None:
         self.hold("", False)

@@ -15,7 +15,10 @@ from companion.touchscreen.widgets.surface import Surface
 
 
 class Toast(FloatLayout):
-    """kind: ``plain`` or ``warn``; act: a label and a callable. A tap on the text takes it away."""
+    """kind: ``plain`` or ``warn``; act: a label and a callable. A tap on the text takes it away.
+
+    span: left and right end of the room it may take, in pixels; the whole width where None.
+    """
 
     def __init__(
         self,
@@ -25,10 +28,12 @@ class Toast(FloatLayout):
         *,
         act: tuple[str, Any] | None = None,
         seconds: float = 5,
+        span: tuple[float, float] | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
         self.theme = theme
+        self._span = span
         palette = theme.palette
         fill, ink = (palette.warn, palette.warn_ink) if kind == "warn" else (palette.chip, INK)
         self.ground = Surface(theme, fill=fill, size_hint=(None, None))
@@ -67,15 +72,18 @@ class Toast(FloatLayout):
 
     def _lay(self, *_: Any) -> None:
         px = self.theme.px
+        left, end = self._span or (self.x, self.x + self.width)
         spare = px(130) if self.button is not None else 0
         text = measure(self.label.full_text, self.theme.normal, False)
-        most = min(self.width - px(16), px(760))
+        most = min(end - left - px(16), px(760))
         width = min(most, text + spare + px(40))
-        high = px(56) if text + spare + px(40) <= most * 1.9 else px(76)
+        lines = -(-text // max(1.0, most - spare - px(32)))
+        high = max(px(56), px(16) + lines * self.theme.normal * 1.25)
         self.ground.size = (width, high)
-        self.ground.pos = (middle(self)[0] - width / 2, self.y + px(8))
+        self.ground.pos = ((left + end - width) / 2, self.y + px(8))
         self.label.pos = (self.ground.x + px(14), self.ground.y)
         self.label.size = (width - px(28) - spare, high)
         if self.button is not None:
             self.button.size = (px(122), px(48))
-            self.button.pos = (right(self.ground) - px(126), middle(self.ground)[1] - px(24))
+            y = middle(self.ground)[1] - px(24)
+            self.button.pos = (right(self.ground) - px(126), y)

@@ -60,8 +60,7 @@ class TradeSheet(LiveSheet):
         return line
 
     def _turn(self, tab: str) -> None:
-        self.trade.tab = tab
-        self.refresh()
+        self.act(self.trade.tap_tab(tab))
 
     def _heading(self, key: str, **params: object) -> Label:
         return Label(

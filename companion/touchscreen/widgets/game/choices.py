@@ -31,12 +31,14 @@ class ChoiceArea(Surface):
     ) -> None:
         self.on_choice, self.on_close, self.on_refused = on_choice, on_close, on_refused
         self.buttons: list[Button] = []
+        self.closable = False
         super().__init__(theme, fill=theme.palette.ground, **kwargs)
 
     def show(self, choices: Choices) -> None:
         """Show other buttons."""
         self.clear_widgets()
         self.buttons = [self._button(action) for action in choices.buttons]
+        self.closable = bool(choices.close)
         if choices.close:
             self.buttons.append(Button(self.theme, choices.close, self.on_close, kind="quiet"))
         for button in self.buttons:
@@ -72,11 +74,12 @@ class ChoiceArea(Surface):
         count = len(self.buttons)
         if not count:
             return
-        columns = 1 if count <= 3 else 2
+        lines = 3 if self.closable else 2
+        columns = -(-count // lines)
         rows = -(-count // columns)
         box = Box(self.x, self.y, self.width, self.height)
-        cells = list(grid(box, count, columns, max(rows, 3), self.theme.px(4)))
-        if columns == 2 and count % 2:
+        cells = list(grid(box, count, columns, max(rows, lines), self.theme.px(4)))
+        if columns == 2 and count % 2:  # the odd one out takes the whole line
             last = cells[-1]
             cells[-1] = Box(last.x, last.y, self.width, last.height)
         for button, cell in zip(self.buttons, cells, strict=True):

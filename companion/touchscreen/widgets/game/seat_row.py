@@ -77,7 +77,7 @@ class SeatRowView(Tappable):
         if self.row is None or self.badge is None:
             return
         px = self.theme.px
-        narrow = self.width < px(230)
+        narrow = self.width < px(270)
         self.badge.pos = (self.x + px(7), middle(self)[1] - self.badge.height / 2)
         left, end = self.x + px(44), right(self) - px(8)
         wide = px(40)

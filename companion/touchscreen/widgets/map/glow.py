@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.graphics import Color as Paint
 from kivy.graphics import SmoothLine
 
-from companion.touchscreen.presenters.board_map import Glow
+from companion.touchscreen.presenters.board_map import BoardMap, Glow
 from companion.touchscreen.presenters.lie import Lie
 from companion.touchscreen.theme import GLOW, INK, faded
 from companion.touchscreen.widgets.map.land import hex_outline
@@ -13,16 +13,17 @@ from companion.touchscreen.widgets.map.pieces import road_outline
 from companion.touchscreen.widgets.shapes import paint_disc, paint_polygon, placed, ring
 
 
-def paint_glow(glow: tuple[Glow, ...], lie: Lie) -> None:
-    """Everything that glows, hexes as an edge, places as a filled sign."""
-    for place in glow:
-        if place.kind == "hex":
-            _paint_hex(place, lie)
-        elif place.kind == "path":
-            outline = road_outline(place.points, lie, 0.13)
-            paint_polygon(outline, faded(GLOW, 0.82), INK, max(1.0, lie.side * 0.022))
-        else:
-            _paint_ring(place, lie)
+def paint_glow(kind: str, board: BoardMap, lie: Lie) -> None:
+    """What glows of one kind: hexes as an edge, paths and intersections as filled signs."""
+    paint = {"hex": _paint_hex, "path": _paint_path, "intersection": _paint_ring}[kind]
+    for place in board.glow:
+        if place.kind == kind:
+            paint(place, lie)
+
+
+def _paint_path(place: Glow, lie: Lie) -> None:
+    outline = road_outline(place.points, lie, 0.12)
+    paint_polygon(outline, GLOW, INK, max(1.0, lie.side * 0.022))
 
 
 def _paint_hex(place: Glow, lie: Lie) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.graphics import Canvas
@@ -13,7 +14,7 @@ from companion.touchscreen.presenters.lie import Box, Lie, lie
 from companion.touchscreen.theme import Theme
 from companion.touchscreen.widgets.map.glow import paint_glow
 from companion.touchscreen.widgets.map.land import paint_land
-from companion.touchscreen.widgets.map.pieces import paint_pieces
+from companion.touchscreen.widgets.map.pieces import paint_buildings, paint_roads
 
 Tapped = Callable[[float, float, float], object]
 """A point of the board, and a finger's reach there, all in sides of a hex."""
@@ -35,7 +36,8 @@ class Island(Widget):
         self.board: BoardMap | None = None
         self.lie: Lie | None = None
         self.drawn = 0
-        self._layers = (Canvas(), Canvas(), Canvas(), Canvas())
+        # From below: land, glowing hexes, roads, glowing paths, buildings, glowing intersections.
+        self._layers = tuple(Canvas() for _ in range(6))
         for layer in self._layers:
             self.canvas.add(layer)
         self.bind(pos=self._laid, size=self._laid)
@@ -65,24 +67,21 @@ class Island(Widget):
         self._paint_glow()
 
     def _paint_pieces(self) -> None:
-        layer = self._layers[2]
+        self._paint(2, paint_roads)
+        self._paint(4, paint_buildings)
+        self.drawn += 1
+
+    def _paint_glow(self) -> None:
+        for number, kind in ((1, "hex"), (3, "path"), (5, "intersection")):
+            self._paint(number, partial(paint_glow, kind))
+        self.drawn += 1
+
+    def _paint(self, number: int, paint: Callable[[BoardMap, Lie], None]) -> None:
+        layer = self._layers[number]
         layer.clear()
         if self.board is not None and self.lie is not None:
             with layer:
-                paint_pieces(self.board, self.lie)
-            self.drawn += 1
-
-    def _paint_glow(self) -> None:
-        # Hexes glow under the pieces, places above them: a city site is a settlement.
-        hexes, places = self._layers[1], self._layers[3]
-        hexes.clear()
-        places.clear()
-        if self.board is not None and self.lie is not None:
-            with hexes:
-                paint_glow(tuple(g for g in self.board.glow if g.kind == "hex"), self.lie)
-            with places:
-                paint_glow(tuple(g for g in self.board.glow if g.kind != "hex"), self.lie)
-            self.drawn += 1
+                paint(self.board, self.lie)
 
     def on_touch_down(self, touch: Any) -> bool:
         if self.on_tapped is None or not self.collide_point(*touch.pos):

@@ -21,11 +21,15 @@ MARK = {"settlement": (0.0, -0.25, 0.38), "city": (0.42, -0.12, 0.4)}
 """Where a seat's shape sits on its building: x, y and reach, in the building's own reach."""
 
 
-def paint_pieces(board: BoardMap, lie: Lie) -> None:
-    """All pieces, roads first, then the robber."""
+def paint_roads(board: BoardMap, lie: Lie) -> None:
+    """All roads."""
     for piece in board.pieces:
         if piece.kind == "road":
             _paint_road(piece, lie)
+
+
+def paint_buildings(board: BoardMap, lie: Lie) -> None:
+    """All settlements and cities, then the robber."""
     for piece in board.pieces:
         if piece.kind in REACH:
             _paint_building(piece, lie)

@@ -1,0 +1,66 @@
+"""A real table with a game on it, and a presenter before it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from typing import Any
+
+from companion.locale import Words
+from companion.table import MemoryStore, Submission, Table
+from companion.touchscreen.context import LoneTouchscreen
+from companion.touchscreen.presenters.game import GamePresenter
+
+NAMES = {"red": "Ann", "blue": "Bo", "white": "Cy", "orange": "Di"}
+PHONES = {"resources": "phones", "cards": "phones", "dice": "table"}
+CARDBOARD = {"resources": "cardboard", "cards": "cardboard", "dice": "table"}
+
+
+@asynccontextmanager
+async def seated(
+    *,
+    board: str = "beginner",
+    custody: Mapping[str, str] = PHONES,
+    clock: bool = False,
+    settings: Mapping[str, str] | None = None,
+) -> AsyncIterator[tuple[Table, GamePresenter]]:
+    """Four people at a table, and the touchscreen's presenter (in English)."""
+    async with Table(MemoryStore()) as table:
+        answer = await table.start(
+            {
+                "game": "base",
+                "players": [{"seat": seat, "name": name} for seat, name in NAMES.items()],
+                "board": board,
+                "custody": dict(custody),
+                "entropy": 7,
+                "clock": clock,
+            }
+        )
+        assert answer["ok"], answer
+        yield table, GamePresenter(table, LoneTouchscreen(settings), Words("en"))
+
+
+async def submit_all(table: Table, presenter: GamePresenter, sent: Any) -> dict[str, Any]:
+    """Send what a tap led to; the last answer."""
+    answer: dict[str, Any] = {"ok": None}
+    for submission in sent.send:
+        answer = await table.submit(submission)
+    presenter.refresh()
+    return answer
+
+
+async def walk(table: Table, steps: int, seed: int = 1, until: str | None = None) -> None:
+    """Random legal play, building whenever it can; until: stop when this duty is open."""
+    luck = random.Random(seed)
+    for number in range(steps):
+        view = table.view_for("table")
+        duties = view["obligations"]
+        if not duties or any(duty["type"] == until for duty in duties):
+            return
+        options = [do for duty in duties for do in table.options(duty["seat"])]
+        builds = [do for do in options if do["type"].startswith(("build", "buy"))]
+        do = dict(luck.choice(builds or options))
+        seat = do.pop("seat")
+        answer = await table.submit(Submission(f"walk-{seed}-{number}", "demo", seat, None, do))
+        assert answer["ok"], answer
