@@ -1,0 +1,198 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { codeIn, dialed } from "../../companion/phones/web/src/claim";
+import { chosenWith, leftToChoose, owed } from "../../companion/phones/web/src/model/discard";
+import { journal } from "../../companion/phones/web/src/model/journal";
+import { mapShape, nearest, pips } from "../../companion/phones/web/src/model/map";
+import { placeInWords, placing } from "../../companion/phones/web/src/model/placing";
+import { prompt } from "../../companion/phones/web/src/model/prompt";
+import { duration, flowRows, sums, type Figures } from "../../companion/phones/web/src/model/statistics";
+import * as trade from "../../companion/phones/web/src/model/trade";
+import { developmentCards, missing, wishes } from "../../companion/phones/web/src/model/wishes";
+import { total, type Offer } from "../../companion/phones/web/src/protocol";
+import { zoomed } from "../../companion/phones/web/src/ui/zoom";
+import { aView, english } from "./view";
+
+const offer = (change: Partial<Offer> = {}): Offer => ({
+  id: 1,
+  by: "blue",
+  give: { wool: 1 },
+  get: { ore: 1 },
+  to: ["red", "white"],
+  accepted: [],
+  declined: [],
+  ...change,
+});
+
+test("the bar is mine when I owe something and names the others when they do", () => {
+  const mine = prompt(aView(), "red", english);
+  assert.equal(mine.mine, true);
+  assert.equal(mine.title, "Your turn");
+  const duties = ["blue", "white"].map((seat) => ({ seat, type: "discard", count: 4 }));
+  const theirs = prompt(aView({ obligations: duties }), "red", english);
+  assert.deepEqual([theirs.mine, theirs.seats], [false, ["blue", "white"]]);
+  assert.match(theirs.title, /Bob, Cy/);
+});
+
+test("the bar says how many cards I must discard", () => {
+  const view = aView({ obligations: [{ seat: "red", type: "discard", count: 4 }] });
+  assert.match(prompt(view, "red", english).title, /4 cards/);
+});
+
+test("the bar announces the winner, and tells the winner so", () => {
+  assert.equal(prompt(aView({ winners: ["blue"], obligations: [] }), "red", english).title, "Bob wins!");
+  assert.equal(prompt(aView({ winners: ["red"], obligations: [] }), "red", english).title, "You win!");
+});
+
+test("a table without a game says so", () => {
+  assert.equal(prompt({ seq: 0, game: null, winners: null, obligations: [], seats: [] }, "red", english).title, "No game yet");
+});
+
+test("possible wishes come first with their places, impossible ones with what is missing or the table's reason", () => {
+  const rows = wishes(aView(), english);
+  assert.deepEqual([rows[0]?.type, rows[0]?.places], ["build_road", ["0,0,NE", "0,0,W"]]);
+  assert.match(rows[0]?.detail ?? "", /2 possible places/);
+  const detail = (type: string): string => rows.find((row) => row.type === type)?.detail ?? "";
+  assert.match(detail("build_city"), /still need 2 .*, 1 /);
+  assert.equal(detail("build_settlement"), "No room for a settlement.");
+});
+
+test("off my turn the list says what the hand could pay, and offers nothing", () => {
+  const view = aView({ obligations: [{ seat: "blue", type: "act" }], active: "blue", options: [] });
+  const rows = wishes(view, english);
+  assert.ok(rows.every((row) => !row.ok));
+  assert.deepEqual(rows.filter((row) => row.affordable).map((row) => row.type), ["build_road"]);
+});
+
+test("what is missing counts only what the hand lacks", () => {
+  assert.deepEqual(missing({ grain: 1, ore: 5 }, { grain: 2, ore: 3 }), { grain: 1 });
+});
+
+test("equal development cards lie together, and a card bought this turn waits", () => {
+  const view = aView();
+  const held = (card: string, playable: boolean, bought_turn: number) => ({ card, playable, bought_turn });
+  (view.seats[0] as { development_cards: unknown }).development_cards = [
+    held("monopoly", false, 3),
+    held("knight", true, 1),
+    held("knight", true, 2),
+  ];
+  view.options?.push({ type: "play_knight", seat: "red" });
+  const groups = developmentCards(view, english);
+  assert.deepEqual(groups.map((group) => [group.card, group.count, group.playable]), [["knight", 2, true], ["monopoly", 1, false]]);
+  assert.match(groups[1]?.when ?? "", /next turn/);
+});
+
+test("an obligation to place goes before what I chose, and a wish whose places are gone is dropped", () => {
+  const owing = aView({ obligations: [{ seat: "red", type: "place_road" }] });
+  assert.deepEqual([placing(owing, "build_city")?.type, placing(owing, null)?.forced], ["build_road", true]);
+  assert.equal(placing(aView(), "build_city"), null);
+  assert.deepEqual(placing(aView(), "build_road")?.places, ["0,0,NE", "0,0,W"]);
+});
+
+test("a place is named by the land it touches, and the coast is said", () => {
+  const board = aView().board;
+  assert.ok(board);
+  assert.equal(placeInWords(board, "1,0,W", english).split(", ").length, 2);
+  assert.match(placeInWords(board, "0,0,NW", english), /8, coast$/);
+  assert.match(placeInWords(board, "0,0", english), / 8$/);
+});
+
+test("the draft holds no more than the hand, and no kind on both sides", () => {
+  const cards = { ore: 2 };
+  let draft = trade.EMPTY;
+  for (let n = 0; n < 4; n += 1) draft = trade.stepped(draft, "give", "ore", 1, cards);
+  assert.deepEqual(draft.give, { ore: 2 });
+  draft = trade.stepped(draft, "get", "ore", 1, cards);
+  assert.deepEqual([draft.give, draft.get], [{}, { ore: 1 }]);
+  assert.deepEqual(trade.stepped(draft, "get", "ore", -1, cards).get, {});
+});
+
+test("an offer says why it cannot go out yet, and names seats only when it is not for all", () => {
+  const draft = { give: { ore: 1 }, get: { wool: 1 }, to: ["blue"] };
+  assert.equal(trade.hindrance(aView(), trade.EMPTY), "give");
+  assert.equal(trade.hindrance(aView(), { ...trade.EMPTY, give: { ore: 1 } }), "get");
+  assert.equal(trade.hindrance(aView({ options: [] }), draft), "not_now");
+  assert.equal(trade.hindrance(aView(), draft), null);
+  assert.deepEqual(trade.offerCommand(aView(), draft).to, ["blue"]);
+  assert.equal(trade.offerCommand(aView(), { ...draft, to: [] }).to, undefined);
+});
+
+test("offers wait for me until I answer, and those not meant for me never do", () => {
+  const offers = [offer(), offer({ id: 2, declined: ["red"] }), offer({ id: 3, accepted: ["red"] }), offer({ id: 4, to: ["white"] })];
+  const view = aView({ offers, active: "blue" });
+  assert.deepEqual(trade.incoming(view).map((one) => one.id), [1]);
+  assert.deepEqual(trade.waitingFor(view).map((one) => one.id), [3]);
+});
+
+test("what I lack for an offer is counted, and a counter-offer turns it round to its maker", () => {
+  assert.deepEqual(trade.lacking(aView(), offer({ get: { ore: 3, wool: 1 } })), { ore: 1, wool: 1 });
+  assert.deepEqual(trade.counter(offer()), { give: { ore: 1 }, get: { wool: 1 }, to: ["blue"] });
+});
+
+test("the bank shows my own rates and takes only what the table offers", () => {
+  const rows = trade.bankRows(aView());
+  assert.deepEqual(rows.find((row) => row.kind === "lumber"), { kind: "lumber", rate: 2, held: 4, ok: true });
+  assert.equal(rows.find((row) => row.kind === "brick")?.ok, false);
+  assert.deepEqual(trade.bankGets(aView(), "lumber"), ["wool"]);
+});
+
+test("discards stop at the debt and at the hand", () => {
+  const view = aView({ obligations: [{ seat: "red", type: "discard", count: 3 }] });
+  let chosen = {};
+  for (let n = 0; n < 5; n += 1) chosen = chosenWith(view, chosen, "brick", 1);
+  assert.deepEqual(chosen, { brick: 1 });
+  for (let n = 0; n < 5; n += 1) chosen = chosenWith(view, chosen, "lumber", 1);
+  assert.deepEqual([owed(view), leftToChoose(view, chosen), total(chosen)], [3, 0, 3]);
+});
+
+test("the journal is newest first and leaves out the end of a turn", () => {
+  const events = [{ type: "turn_started", seat: "red" }, { type: "turn_ended", seat: "red" }, { type: "dice_rolled", seat: "blue", dice: [1, 2] }];
+  const view = aView({ journal: events.map((event, seq) => ({ seq, at: 0, by: "touch", event })) });
+  const lines = journal(view, english);
+  assert.deepEqual(lines.map((line) => [line.seat, line.dice]), [["blue", [1, 2]], ["red", null]]);
+});
+
+test("a tap means the nearest legal place, on a turned map too", () => {
+  const places = ["0,0,N", "0,0,S"];
+  assert.equal(nearest(places, { x: 0.1, y: 0.9 }, 0), "0,0,S");
+  assert.equal(nearest(places, { x: 0.1, y: 0.9 }, 180), "0,0,N");
+  assert.equal(nearest([], { x: 0, y: 0 }, 0), null);
+});
+
+test("a harbor lies in the water before its path", () => {
+  const board = aView().board;
+  assert.ok(board);
+  const [harbor] = mapShape(board, 0).harbors;
+  assert.ok(harbor && harbor.disc.y < -0.75 && harbor.disc.x < 0);
+});
+
+test("six and eight have five pips, two and twelve one", () => {
+  assert.deepEqual([2, 6, 8, 12].map(pips), [1, 5, 5, 1]);
+});
+
+test("zooming keeps the point under the fingers and never leaves the picture", () => {
+  const whole = { x: 0, y: 0, width: 10, height: 10 };
+  assert.deepEqual(zoomed(whole, whole, 2, { x: 0, y: 0 }), { x: 0, y: 0, width: 5, height: 5 });
+  assert.deepEqual(zoomed(whole, whole, 0.5, { x: 5, y: 5 }), whole);
+  assert.equal(zoomed(whole, whole, 100, { x: 10, y: 10 }).width, 10 / 3);
+});
+
+test("cards gained are summed by seat over all sources", () => {
+  const cards = { red: { gained: { production: { count: 4 } }, lost: {} }, blue: { gained: { bank: { count: 1 } }, lost: {} } };
+  const found = { turns: 3, seconds: 60, rolls: { count: 0, totals: [] }, cards } as unknown as Figures;
+  const rows = flowRows(aView(), found, "gained");
+  assert.deepEqual(rows.map((row) => row.counts), [[4, 0, 0], [0, 1, 0]]);
+  assert.deepEqual(sums(rows, 3), [4, 1, 0]);
+  assert.deepEqual([duration(2520), duration(3900)], ["42 min", "1:05 h"]);
+});
+
+test("the code is read from the address alone", () => {
+  assert.equal(codeIn("/j/K7Q2MD"), "K7Q2MD");
+  assert.equal(codeIn("/"), null);
+  assert.equal(codeIn("/j/a/b"), null);
+});
+
+test("a broker on this very machine is dialed where the page came from", () => {
+  assert.equal(dialed("ws://127.0.0.1:9001/", "192.168.1.5"), "ws://192.168.1.5:9001/");
+  assert.equal(dialed("ws://broker.local:9001/mqtt", "192.168.1.5"), "ws://broker.local:9001/mqtt");
+});
