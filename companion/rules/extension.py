@@ -101,12 +101,14 @@ class EventKind:
     """An event: how it is folded, who may see what of it, and whether undo stops at it.
 
     ``hidden``: (event, audience) → the JSON fields to mask, None for an event that the audience may not see.
+    ``variant``: the masked JSON → which sentence of the catalogue fits (``event.<type>.<variant>``).
     """
 
     of: type[Event]
     apply: Fold
     hidden: Callable[[Any, str], Mapping[str, Any] | None] | None = None
     barrier: Callable[[Any], bool] | None = None
+    variant: Callable[[Mapping[str, Any]], str | None] | None = None
 
 
 @dataclass(frozen=True, slots=True)

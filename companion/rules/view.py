@@ -26,13 +26,17 @@ def view(rules: Ruleset, state: State, audience: str) -> dict[str, Any]:
 
 
 def project_event(rules: Ruleset, event: Event, audience: str) -> dict[str, Any] | None:
-    """What an audience may see of an event, as JSON; None if nothing."""
+    """What an audience may see of an event, as JSON; None if nothing.
+
+    ``variant`` names the sentence where a type has several.
+    """
     kind = rules.event_kinds[event.type]
-    shown = as_json(event)
-    if kind.hidden is None:
-        return shown
-    masked = kind.hidden(event, audience)
-    return None if masked is None else {**shown, **masked}
+    masked = {} if kind.hidden is None else kind.hidden(event, audience)
+    if masked is None:
+        return None
+    shown = {**as_json(event), **masked}
+    variant = None if kind.variant is None else kind.variant(shown)
+    return shown if variant is None else {**shown, "variant": variant}
 
 
 def resample(rules: Ruleset, state: State, audience: str, entropy: Entropy) -> State:

@@ -109,6 +109,10 @@ def _hide_card(event: DevelopmentBought, audience: str) -> Mapping[str, Any]:
     return {} if audience == event.seat else {"card": None}
 
 
+def _bought_variant(shown: Mapping[str, Any]) -> str | None:
+    return "hidden" if shown["card"] is None else None
+
+
 def _shows_card(event: DevelopmentBought) -> bool:
     return True
 
@@ -127,7 +131,7 @@ MECHANIC = Mechanic(
     },
     slices=(DEVELOPMENT,),
     commands=(CommandKind(BuyDevelopment, frozenset({"act"}), _decide, _options, wish=_why_not),),
-    events=(EventKind(DevelopmentBought, _bought, hidden=_hide_card, barrier=_shows_card),),
+    events=(EventKind(DevelopmentBought, _bought, _hide_card, _shows_card, _bought_variant),),
     folds={"turn_started": _new_turn},
     points=(VICTORY_POINTS,),
 )

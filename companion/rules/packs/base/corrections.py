@@ -99,9 +99,19 @@ def _hide_cards(event: Corrected, audience: str) -> Mapping[str, Any]:
     return {"cards": None, "count": total(event.cards)}
 
 
+_MAY_BE_NOBODY = {"piece": "owner", "longest_road": "of", "largest_army": "of", "harbor": "trade"}
+
+
+def _variant(shown: Mapping[str, Any]) -> str:
+    """The fact, with ``_gone`` where it was set to nobody or nothing."""
+    fact = str(shown["fact"])
+    field = _MAY_BE_NOBODY.get(fact)
+    return f"{fact}_gone" if field is not None and shown[field] is None else fact
+
+
 MECHANIC = Mechanic(
     name="base.corrections",
     commands=(CommandKind(Correct, frozenset(), _decide, always=True),),
-    events=(EventKind(Corrected, _corrected, hidden=_hide_cards),),
+    events=(EventKind(Corrected, _corrected, _hide_cards, variant=_variant),),
     facts={**facts.FACTS, **facts_of_cards.FACTS},
 )

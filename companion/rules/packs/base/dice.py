@@ -138,12 +138,16 @@ def _shows_luck(event: DiceRolled) -> bool:
     return event.by == APP
 
 
+def _variant(shown: Mapping[str, Any]) -> str | None:
+    return APP if shown["by"] == APP else None
+
+
 MECHANIC = Mechanic(
     name="base.dice",
     slices=(LAST_ROLL,),
     commands=(
         CommandKind(Roll, frozenset({"roll"}), _decide, _options, lead=_lead, undue=ALREADY),
     ),
-    events=(EventKind(DiceRolled, _rolled, barrier=_shows_luck),),
+    events=(EventKind(DiceRolled, _rolled, barrier=_shows_luck, variant=_variant),),
     folds={"resources_gained": _note_gains},
 )

@@ -156,9 +156,16 @@ def _gained(rules: Ruleset, state: State, event: ResourcesGained) -> State:
     return HANDS.put(state, hands)
 
 
+def _variant(shown: Mapping[str, Any]) -> str:
+    """Where the cards came from; ``nothing`` and ``short`` for a roll that gave none or not all."""
+    if shown["short"]:
+        return "short"
+    return str(shown["source"]) if shown["gains"] else "nothing"
+
+
 MECHANIC = Mechanic(
     name="base.hands",
     bank=dict.fromkeys(RESOURCES, 19),
     slices=(HANDS,),
-    events=(EventKind(ResourcesGained, _gained),),
+    events=(EventKind(ResourcesGained, _gained, variant=_variant),),
 )

@@ -61,6 +61,10 @@ def _moved(rules: Ruleset, state: State, event: LargestArmyMoved) -> State:
     return LARGEST_ARMY.put(state, event.seat)
 
 
+def _variant(shown: Mapping[str, Any]) -> str | None:
+    return "aside" if shown["seat"] is None else None
+
+
 def _first(rules: Ruleset, setting: Setting) -> str | None:
     return None
 
@@ -80,7 +84,7 @@ def _count(rules: Ruleset, state: State, seat: str) -> int:
 MECHANIC = Mechanic(
     name="base.largest_army",
     slices=(LARGEST_ARMY,),
-    events=(EventKind(LargestArmyMoved, _moved),),
+    events=(EventKind(LargestArmyMoved, _moved, variant=_variant),),
     reactions=(Reaction("largest_army", frozenset({"development_played", "corrected"}), _follow),),
     points=(PointSource("largest_army", "B10.2", 2, _count),),
 )

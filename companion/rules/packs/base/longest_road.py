@@ -114,6 +114,10 @@ def _moved(rules: Ruleset, state: State, event: LongestRoadMoved) -> State:
     return LONGEST_ROAD.put(state, Award(event.seat, event.length))
 
 
+def _variant(shown: Mapping[str, Any]) -> str | None:
+    return "aside" if shown["seat"] is None else None
+
+
 def _first(rules: Ruleset, setting: Setting) -> Award:
     return Award()
 
@@ -139,7 +143,7 @@ MECHANIC = Mechanic(
     name="base.longest_road",
     house=(HouseRule("longest_road_tie", "H10", ("holder", "set_aside")),),
     slices=(LONGEST_ROAD,),
-    events=(EventKind(LongestRoadMoved, _moved),),
+    events=(EventKind(LongestRoadMoved, _moved, variant=_variant),),
     folds={"road_built": _note_length},
     reactions=(Reaction("longest_road", frozenset({"road_built", "settlement_built"}), _follow),),
     points=(PointSource("longest_road", "B10.2", 2, _count),),

@@ -234,6 +234,10 @@ def _monopolized(rules: Ruleset, state: State, event: MonopolyTaken) -> State:
     return HANDS.put(state, hands)
 
 
+def _variant(shown: Mapping[str, Any]) -> str:
+    return str(shown["card"])
+
+
 def _shows_hands(event: MonopolyTaken) -> bool:
     return True
 
@@ -273,7 +277,7 @@ MECHANIC = Mechanic(
         ),
     ),
     events=(
-        EventKind(DevelopmentPlayed, _played),
+        EventKind(DevelopmentPlayed, _played, variant=_variant),
         EventKind(MonopolyTaken, _monopolized, barrier=_shows_hands),
     ),
 )

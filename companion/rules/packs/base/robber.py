@@ -299,6 +299,10 @@ def _hide_stolen(event: CardStolen, audience: str) -> Mapping[str, Any]:
     return {} if audience in (event.seat, event.victim) else {"resource": None}
 
 
+def _stolen_variant(shown: Mapping[str, Any]) -> str | None:
+    return "hidden" if shown["resource"] is None else None
+
+
 def _shows_card(event: CardStolen) -> bool:
     return True
 
@@ -319,7 +323,7 @@ MECHANIC = Mechanic(
     events=(
         EventKind(CardsDiscarded, _discarded),
         EventKind(RobberMoved, _moved),
-        EventKind(CardStolen, _stolen, hidden=_hide_stolen, barrier=_shows_card),
+        EventKind(CardStolen, _stolen, _hide_stolen, _shows_card, _stolen_variant),
         EventKind(StealDeclined, _declined),
     ),
     queries={"hand_limit": hand_limit, "robber_sites": robber_sites, "victims": victims},

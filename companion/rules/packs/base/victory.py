@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from companion.rules.entropy import Entropy
 from companion.rules.extension import CommandKind, EventKind, Mechanic, Reaction
@@ -104,13 +104,17 @@ def _won(rules: Ruleset, state: State, event: GameWon) -> State:
     return DEVELOPMENT.put(state, replace(DEVELOPMENT.of(state), revealed=event.revealed))
 
 
+def _variant(shown: Mapping[str, Any]) -> str | None:
+    return None if shown["winners"] else "nobody"
+
+
 _OWN_DUTIES = frozenset({"roll", "act", "move_robber", "steal", "place_road"})
 
 MECHANIC = Mechanic(
     name="base.victory",
     target=10,
     commands=(CommandKind(ClaimVictory, _OWN_DUTIES, _decide, _options),),
-    events=(EventKind(GameWon, _won),),
+    events=(EventKind(GameWon, _won, variant=_variant),),
     reactions=(Reaction("victory", None, _follow),),
     queries={"winners": winners},
 )
