@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import fcntl
+import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -29,11 +32,12 @@ def update_golden(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--update-golden"))
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Tests with a display, a browser or a broker share one worker, and begin first: they last longest."""
-    real = [item for item in items if item.get_closest_marker("e2e")]
-    if hasattr(config, "workerinput"):  # on a worker of xdist
-        for item in real:
-            item.add_marker(pytest.mark.xdist_group("e2e"))
-    items.sort(key=lambda item: item.get_closest_marker("e2e") is None)
+@pytest.fixture(autouse=True)
+def one_at_a_time(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Tests with a display, a browser or a broker wait for each other, whichever worker runs them."""
+    if request.node.get_closest_marker("e2e") is None:
+        yield
+        return
+    with (Path(tempfile.gettempdir()) / "katane-e2e.lock").open("w") as turn:
+        fcntl.flock(turn, fcntl.LOCK_EX)
+        yield
