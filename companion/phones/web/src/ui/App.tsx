@@ -77,7 +77,7 @@ function SeatPage(): JSX.Element {
     if (debt > 0 && state.unlocked) phone.set({ sheet: { name: "discard" } });
   }, [debt]);
   return (
-    <div class={`phone seat-${state.login?.seat ?? ""}`}>
+    <div class={`phone seat-${state.login?.seat ?? ""}`} data-seq={state.view?.seq}>
       <Header />
       <OfflineBand />
       <PromptBar />

@@ -1,0 +1,133 @@
+"""A browser, a real table with real phones, and a table that shows whatever a test wants seen."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, BrowserContext, Page, async_playwright
+
+from companion.phones import Phones, PhonesSettings
+from companion.phones.web.build import build
+from companion.table import MemoryStore, Submission, Table
+from companion.table.ports import TablePort
+from tests.web.browser import CHROMIUM, FLAGS
+from tests.web.scenes import SceneTable, my_turn
+
+Json = dict[str, Any]
+PHONE = {"width": 360, "height": 740}
+PLAYERS = [
+    {"seat": "red", "name": "Ann"},
+    {"seat": "blue", "name": "Bob"},
+    {"seat": "white", "name": "Cy"},
+]
+
+
+class Hall:
+    """Phones of a table, and the browsers that open them. ``contexts`` are separate phones."""
+
+    def __init__(self, table: TablePort, data: Path, browser: Browser) -> None:
+        self.table = table
+        self.settings = PhonesSettings(data, host="127.0.0.1")
+        self.browser = browser
+        self.phones = Phones(table, self.settings)
+        self.contexts: list[BrowserContext] = []
+
+    async def open(self) -> None:
+        """Starts the phones' side, or starts it again as after a power cut."""
+        self.phones = Phones(self.table, self.settings)
+        await self.phones.start()
+        await self.until(self.phones.connected)
+
+    async def phone(self, **options: Any) -> Page:
+        """A new phone that has not joined."""
+        settings = {
+            "viewport": PHONE,
+            "has_touch": True,
+            "locale": "en-GB",
+            "reduced_motion": "reduce",
+        }
+        context = await self.browser.new_context(**(settings | options))
+        context.set_default_timeout(15_000)
+        self.contexts.append(context)
+        return await context.new_page()
+
+    async def joined(self, seat: str, **options: Any) -> Page:
+        """A new phone that scanned the seat's code and shows its hand's tab."""
+        page = await self.phone(**options)
+        await page.goto(self.phones.join_url(seat))
+        await page.wait_for_selector(".line-live")
+        await page.wait_for_selector(".tabs")
+        return page
+
+    async def until(self, true: Any, seconds: float = 15.0) -> None:
+        """Waits until something holds; AssertionError after so many seconds."""
+        for _ in range(int(seconds / 0.05)):
+            if true():
+                return
+            await asyncio.sleep(0.05)
+        raise AssertionError("waited in vain")
+
+    async def close(self) -> None:
+        for context in self.contexts:
+            await context.close()
+        await self.phones.stop()
+
+
+@pytest.fixture(scope="session")
+def page_built() -> Path:
+    """The page as it is in the sources now."""
+    return build()
+
+
+@pytest.fixture
+async def browser(page_built: Path) -> AsyncIterator[Browser]:
+    async with async_playwright() as play:
+        browser = await play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        await browser.close()
+
+
+@pytest.fixture
+async def table() -> AsyncIterator[Table]:
+    """A real table with a game of three, laid by the rulebook's spiral, dice entered by hand."""
+    async with Table(MemoryStore(), name="hall") as table:
+        answer = await table.start(
+            {"game": "base", "players": PLAYERS, "board": "variable", "entropy": 7}
+        )
+        assert answer["ok"], answer
+        yield table
+
+
+@pytest.fixture
+async def hall(table: Table, browser: Browser, tmp_path: Path) -> AsyncIterator[Hall]:
+    hall = Hall(table, tmp_path, browser)
+    await hall.open()
+    yield hall
+    await hall.close()
+
+
+@pytest.fixture
+async def stage(browser: Browser, tmp_path: Path) -> AsyncIterator[Hall]:
+    """Phones of a table that shows scenes: ``stage.table`` is a SceneTable."""
+    hall = Hall(SceneTable("stage", my_turn()), tmp_path, browser)
+    await hall.open()
+    yield hall
+    await hall.close()
+
+
+async def do(table: Table, seat: str, command: Json) -> Json:
+    """A wish at the touchscreen; the answer, which must be yes."""
+    wish = {key: value for key, value in command.items() if key != "seat"}
+    answer = await table.submit(Submission(f"touch-{table.seq}-{seat}", "touch", seat, None, wish))
+    assert answer["ok"], answer
+    return answer
+
+
+def owes(table: Table, seat: str) -> str | None:
+    """What a seat owes now, None for nothing."""
+    duties = table.view_for("table")["obligations"]
+    return next((duty["type"] for duty in duties if duty["seat"] == seat), None)

@@ -1,0 +1,170 @@
+"""The real page in a real browser against the real table, broker and rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Page
+
+from companion.table import Table
+from tests.web.conftest import Hall, do, owes
+from tests.web.hands import end_turn, enter_roll, open_hand, open_tab, place_first
+
+pytestmark = pytest.mark.e2e
+
+SPY = (Path(__file__).parent / "spy.js").read_text(encoding="utf-8")
+
+
+async def found(hall: Hall, table: Table, pages: dict[str, Page]) -> None:
+    """The founding phase: phones place by tapping, seats without a phone at the touchscreen."""
+    while table.view_for("table")["phase"] == "founding":
+        seat = table.view_for("table")["obligations"][0]["seat"]
+        if seat in pages:
+            before = table.seq
+            await up_to_date(pages[seat], table)
+            await place_first(pages[seat])
+            await hall.until(lambda before=before: table.seq > before)
+        else:
+            await do(table, seat, table.options(seat)[0])
+
+
+async def up_to_date(page: Page, table: Table) -> None:
+    """Waits until the page shows what the table has come to."""
+    await page.wait_for_selector(f'.phone[data-seq="{table.seq}"]')
+
+
+async def shown_hand(page: Page) -> list[int]:
+    """The five counts of the open hand."""
+    return [int(text) for text in await page.locator(".tiles .tile-count").all_inner_texts()]
+
+
+def held(table: Table, seat: str) -> list[int]:
+    """The same five counts as the table knows them."""
+    view = table.view_for(seat)
+    hand = next(entry["hand"] for entry in view["seats"] if entry["seat"] == seat)
+    return [hand.get(kind, 0) for kind in ("lumber", "brick", "wool", "grain", "ore")]
+
+
+async def roll(hall: Hall, table: Table, page: Page, dice: tuple[int, int]) -> None:
+    await up_to_date(page, table)
+    await enter_roll(page, *dice)
+    await hall.until(lambda: (table.view_for("table")["roll"] or {}).get("dice") == list(dice))
+
+
+async def test_two_phones_found_roll_build_and_end_turns(hall: Hall, table: Table) -> None:
+    pages = {seat: await hall.joined(seat) for seat in ("red", "blue")}
+    await found(hall, table, pages)
+    assert owes(table, "red") == "roll"
+    for seat, page in pages.items():
+        await up_to_date(page, table)
+        await open_hand(page)
+        await page.wait_for_function("document.querySelectorAll('.tile-count').length === 5")
+        assert await shown_hand(page) == held(table, seat)
+
+    await roll(hall, table, pages["red"], (2, 3))
+    await correct_hand(table, "red", {"lumber": 1, "brick": 1})
+    await up_to_date(pages["red"], table)
+    await pages["red"].locator(".row.wish:not(.no)").first.click()
+    roads = len(table.view_for("table")["board"]["paths"])
+    await place_first(pages["red"])
+    await hall.until(lambda: len(table.view_for("table")["board"]["paths"]) == roads + 1)
+    await end_turn(pages["red"])
+    await hall.until(lambda: owes(table, "blue") == "roll")
+    await pages["blue"].wait_for_selector(".prompt.mine")
+    assert not await pages["red"].locator(".prompt.mine").count()
+
+
+async def correct_hand(table: Table, seat: str, cards: dict[str, int]) -> None:
+    await do(table, seat, {"type": "correct", "fact": "resources", "of": seat, "cards": cards})
+
+
+async def test_a_seven_makes_a_phone_discard_rob_and_steal(hall: Hall, table: Table) -> None:
+    pages = {"red": await hall.joined("red"), "blue": await hall.joined("blue")}
+    await found(hall, table, pages)
+    await correct_hand(table, "blue", {"lumber": 5, "ore": 4})
+    await roll(hall, table, pages["red"], (3, 4))
+    assert owes(table, "blue") == "discard"
+
+    await pages["blue"].locator(".dock .go").click()
+    for _ in range(4):
+        await pages["blue"].locator(".sheet .stepper .tile").first.click()
+    await pages["blue"].locator(".sheet .act.go").click()
+    await hall.until(lambda: owes(table, "red") == "move_robber")
+    assert held(table, "blue") == [1, 0, 0, 0, 4]
+
+    before = table.view_for("table")["board"]["hexes"]
+    await up_to_date(pages["red"], table)
+    await place_first(pages["red"])
+    await hall.until(lambda: table.view_for("table")["board"]["hexes"] != before)
+    await up_to_date(pages["red"], table)
+    if owes(table, "red") == "steal":
+        await pages["red"].locator(".victim").first.click()
+    await hall.until(lambda: owes(table, "red") == "act")
+
+
+async def test_an_offer_goes_from_phone_to_phone_and_is_traded(hall: Hall, table: Table) -> None:
+    pages = {"red": await hall.joined("red"), "blue": await hall.joined("blue")}
+    await found(hall, table, pages)
+    await roll(hall, table, pages["red"], (1, 1))
+    await correct_hand(table, "red", {"ore": 2})
+    await correct_hand(table, "blue", {"wool": 1})
+
+    await open_tab(pages["red"], "trade")
+    give, get = pages["red"].locator(".steppers").nth(0), pages["red"].locator(".steppers").nth(1)
+    await give.locator(".tile").nth(4).click()
+    await get.locator(".tile").nth(2).click()
+    await pages["red"].locator(".card > .act.go").first.click()
+
+    await pages["blue"].locator(".hint").click()
+    await pages["blue"].locator(".offer.new .go").click()
+    await pages["red"].locator(".replies .go").click()
+    await hall.until(lambda: held(table, "blue") == [0, 0, 0, 0, 1])
+    assert held(table, "red") == [0, 0, 1, 0, 1]
+
+
+async def test_what_the_table_refuses_is_said_with_its_rule(hall: Hall, table: Table) -> None:
+    pages = {"red": await hall.joined("red")}
+    await found(hall, table, pages)
+    await roll(hall, table, pages["red"], (1, 1))
+    await correct_hand(table, "red", {"ore": 1})
+    await open_tab(pages["red"], "trade")
+    await pages["red"].locator(".steppers").nth(0).locator(".tile").nth(4).click()
+    await pages["red"].locator(".steppers").nth(1).locator(".tile").nth(2).click()
+    await correct_hand(table, "red", {})
+    await pages["red"].locator(".card > .act.go").first.click()
+    toast = await pages["red"].locator(".toast").inner_text()
+    assert "refusal." not in toast
+    assert len(toast) > 10
+
+
+@pytest.mark.rule("B1.24")
+async def test_a_phone_that_asks_for_the_others_topics_hears_only_its_own(
+    hall: Hall, table: Table
+) -> None:
+    spy = await hall.joined("red", bypass_csp=True)
+    await hall.joined("blue")
+    heard: dict[str, Any] = await spy.evaluate(SPY, {"victim": "blue"})
+    assert any(topic.endswith("/for/red") for topic in heard["topics"]), heard
+    foreign = [
+        topic
+        for topic in heard["topics"]
+        if topic.endswith(("/for/blue", "/answer/blue", "/from/blue"))
+    ]
+    assert foreign == []
+    secrets = [
+        view["audience"] for view in heard["views"] if view["audience"] not in ("table", "red")
+    ]
+    assert secrets == []
+
+
+async def test_a_forged_wish_for_another_seat_changes_nothing(hall: Hall, table: Table) -> None:
+    spy = await hall.joined("blue", bypass_csp=True)
+    before = table.seq
+    assert owes(table, "red") == "place_settlement"
+    wish = {key: value for key, value in table.options("red")[0].items() if key != "seat"}
+    await spy.evaluate(
+        SPY, {"victim": "red", "forge": {"id": "forged", "seen": before, "do": wish}}
+    )
+    assert table.seq == before
