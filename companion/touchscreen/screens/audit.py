@@ -85,9 +85,7 @@ class AuditScreen(Screen):
 
     def _all_right(self) -> list[Widget]:
         theme, words = self.theme, self.words
-        told = Label(
-            theme, words("touchscreen.audit.all_right"), bold=True, size_px=theme.large
-        )
+        told = Label(theme, words("touchscreen.audit.all_right"), bold=True, size_px=theme.large)
         again = Button(theme, words("touchscreen.audit.again"), self._again, kind="quiet", tall=54)
         done = Button(theme, words("touchscreen.audit.done"), self.app.back, kind="go", tall=60)
         return [told, again, done]
@@ -110,7 +108,11 @@ class AuditScreen(Screen):
 
     def _wrong(self) -> None:
         assert self.item is not None
-        at = self.item.at if self.item.fact in ("resources", "development", "played_knights") else None
+        at = (
+            self.item.at
+            if self.item.fact in ("resources", "development", "played_knights")
+            else None
+        )
         self.app.navigate("correct", fact=self.item.fact, at=at, once=True)
 
     def _again(self) -> None:

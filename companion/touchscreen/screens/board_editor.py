@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from companion.touchscreen.board_shelf import BoardShelf, shipped_board
 from companion.touchscreen.presenters import board_editor as editor
 from companion.touchscreen.presenters import island, pointing
-from companion.touchscreen.presenters.board_map import board_map, hex_glow, place_glow
+from companion.touchscreen.presenters.board_map import Glow, board_map, hex_glow, place_glow
 from companion.touchscreen.presenters.correct import trade_sentence
 from companion.touchscreen.screens.board_findings import finding_sentence, findings_sheet
 from companion.touchscreen.shell import Screen
@@ -66,12 +66,14 @@ class BoardEditorScreen(Screen):
         self.choice.add_widget(self._finding_line())
 
     def _show_map(self) -> None:
-        glow = {
-            "hexes": lambda: (hex_glow(self.hex),),
-            "harbors": lambda: (place_glow(self.path),) if self.path else (),
-            "letters": lambda: tuple(hex_glow(at) for at in island.CORNERS),
-        }[self.mode]()
-        self.side.island.show(board_map(editor.drawn(self.draft), glow, self.turn))
+        self.side.island.show(board_map(editor.drawn(self.draft), self._glow(), self.turn))
+
+    def _glow(self) -> tuple[Glow, ...]:
+        if self.mode == "letters":
+            return tuple(hex_glow(at) for at in island.CORNERS)
+        if self.mode == "hexes":
+            return (hex_glow(self.hex),)
+        return (place_glow(self.path),) if self.path else ()
 
     def _modes(self) -> Line:
         keys = [self._mode_key(mode) for mode in ("hexes", "letters", "harbors")]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.locale import Words
@@ -38,14 +39,12 @@ def findings_sheet(
     title = "touchscreen.editor.unusual" if go_on else "touchscreen.editor.findings"
     sheet = Sheet(theme, words(title), body, wide=560, high=420)
     if go_on is not None:
-        body.add_widget(
-            Button(
-                theme,
-                words("touchscreen.editor.all_the_same"),
-                lambda: (sheet.close(), go_on()),
-                kind="go",
-                tall=52,
-            )
-        )
+        text, tap = words("touchscreen.editor.all_the_same"), partial(_go_on, sheet, go_on)
+        body.add_widget(Button(theme, text, tap, kind="go", tall=52))
     screen.app.open_sheet(sheet)
     return sheet
+
+
+def _go_on(sheet: Sheet, go_on: Callable[[], object]) -> None:
+    sheet.close()
+    go_on()

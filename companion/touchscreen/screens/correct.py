@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from kivy.uix.gridlayout import GridLayout
@@ -12,7 +13,7 @@ from kivy.uix.widget import Widget
 from companion.rules import grid
 from companion.touchscreen.presenters import correct, island, pointing
 from companion.touchscreen.presenters.board_map import Glow, board_map, hex_glow, place_glow
-from companion.touchscreen.screens.correct_values import value_parts
+from companion.touchscreen.screens.correct_values import before_after, value_parts
 from companion.touchscreen.shell import Screen
 from companion.touchscreen.widgets import Button, Column, Label, Row, ScrollColumn, SeatBadge
 from companion.touchscreen.widgets.map_side import MapSide, map_page
@@ -122,9 +123,7 @@ class CorrectScreen(Screen):
         for fact in correct.facts(self.view):
             text = self.words(f"touchscreen.correct.fact.{fact}")
             cells.add_widget(
-                Button(
-                    self.theme, text, lambda fact=fact: self._chosen(fact), kind="quiet", tall=56
-                )
+                Button(self.theme, text, partial(self._chosen, fact), kind="quiet", tall=56)
             )
         rows.put(cells)
         return rows
@@ -150,7 +149,7 @@ class CorrectScreen(Screen):
         rows = ScrollColumn(self.theme)
         for entry in self.view["seats"]:
             badge = SeatBadge(self.theme, entry["seat"], side=32)
-            tap = lambda seat=entry["seat"]: self._pointed(seat)  # noqa: E731
+            tap = partial(self._pointed, entry["seat"])
             rows.put(Row(self.theme, entry["name"], left=badge, on_tap=tap, tall=54))
         return rows
 
@@ -167,11 +166,8 @@ class CorrectScreen(Screen):
         before = self.standing()
         after = {**before, **self.fields}
         changed = after != before
-        text = self.said(before)
-        told = f"{text}  →  {self.said(after)}" if changed else text
-        line = Label(self.theme, told, bold=changed, halign="center")
-        line.size_hint_y, line.height = None, self.theme.px(50)
-        return [line, self._submit_key(changed)]
+        said = [self.said(before), self.said(after)] if changed else [self.said(before)]
+        return [before_after(self.theme, said), self._submit_key(changed)]
 
     def _submit_key(self, changed: bool) -> Button:
         return Button(

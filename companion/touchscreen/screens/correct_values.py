@@ -8,11 +8,12 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.touchscreen.presenters import correct
-from companion.touchscreen.theme import SEATS
+from companion.touchscreen.theme import SEATS, Theme
 from companion.touchscreen.widgets import (
     Button,
     Column,
     Label,
+    Line,
     ResourceGlyph,
     Row,
     ScrollColumn,
@@ -37,6 +38,19 @@ def value_parts(screen: CorrectScreen) -> list[Widget]:
     if correct.is_counted(fact):
         return [_counts(screen)]
     return [_choices(screen)]
+
+
+def before_after(theme: Theme, said: list[str]) -> Line:
+    """What stands, and behind an arrow what it becomes."""
+    labels: list[Widget] = [Label(theme, text, halign="center") for text in said]
+    line = Line(theme, *labels, tall=50)
+    if len(said) > 1:
+        side = (theme.px(22), theme.px(22))
+        arrow = Icon(theme, "next", theme.palette.text, size_hint=(None, None), size=side)
+        arrow.pos_hint = {"center_y": 0.5}
+        line.add_widget(arrow, index=1)
+        labels[1].bold = True
+    return line
 
 
 def _choices(screen: CorrectScreen) -> ScrollColumn:

@@ -28,7 +28,9 @@ class JoinScreen(Screen):
         left = Column(theme, self.people, self._done_key())
         if upright:
             left.size_hint_y = 0.9
-        body = (Column if upright else Line)(theme, *((self.code, left) if upright else (left, self.code)))
+        body = (Column if upright else Line)(
+            theme, *((self.code, left) if upright else (left, self.code))
+        )
         head = self.header(self.words("touchscreen.menu.join"))
         self.add_widget(Column(theme, head, body, padding=theme.px(6)))
 
@@ -79,7 +81,11 @@ class JoinScreen(Screen):
             halign="center",
         )
         url = Label(
-            theme, str(context.join_url(seat)), size_px=theme.small, halign="center", floor=theme.px(12)
+            theme,
+            str(context.join_url(seat)),
+            size_px=theme.small,
+            halign="center",
+            floor=theme.px(12),
         )
         for part, high in ((scan, 34), (url, 40)):
             part.size_hint_y, part.height = None, theme.px(high)

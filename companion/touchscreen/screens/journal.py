@@ -41,9 +41,7 @@ class JournalScreen(Screen):
             note = f"{self.words('touchscreen.journal.undone')} · {note}"
         badge = SeatBadge(theme, line.seat, side=28) if line.seat in SEATS else None
         make = Struck if line.undone else Row
-        return make(
-            theme, line.text, note, left=badge, on_tap=lambda: self._tapped(line), tall=56
-        )
+        return make(theme, line.text, note, left=badge, on_tap=lambda: self._tapped(line), tall=56)
 
     def _foot(self, some: bool) -> Label:
         key = "older" if some else "empty"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.core.window import Window
@@ -17,8 +19,15 @@ ICONS = {
     "audit": "check",
     "join": "phone",
     "turn_map": "turn",
-    "clock": "pause",
+    "journal": "list",
+    "statistics": "bars",
+    "clock": "clock",
+    "language": "globe",
+    "mode": "sun",
+    "export": "out",
     "replay": "play",
+    "new_game": "plus",
+    "quit": "close",
 }
 
 
@@ -52,9 +61,7 @@ class MenuScreen(Screen):
         view = self.app.table.view_for("table")
         seats = [entry["seat"] for entry in view.get("seats", ())]
         phones = any(self.app.context.join_url(seat) for seat in seats)
-        return menu.entries(
-            view, language=self.words.language, mode=self.app.mode, phones=phones
-        )
+        return menu.entries(view, language=self.words.language, mode=self.app.mode, phones=phones)
 
     def _key(self, entry: menu.Entry) -> Button:
         note = entry.off or entry.note
@@ -65,7 +72,7 @@ class MenuScreen(Screen):
             lambda: self._tapped(entry.key),
             note=why,
             kind="quiet",
-            icon=ICONS.get(entry.key),
+            icon=ICONS[entry.key],
             enabled=not entry.off,
             on_refused=lambda: self.app.toast(why),
             halign="left",
@@ -123,10 +130,15 @@ class MenuScreen(Screen):
         body = Column(theme, told)
         sheet = Sheet(theme, words(f"touchscreen.menu.{what}"), body, wide=520, high=330)
         for key, act in answers:
-            tap = lambda act=act: (sheet.close(), act())  # noqa: E731
+            tap = partial(_closed_then, sheet, act)
             text = words(f"touchscreen.menu.{key}")
             body.add_widget(Button(theme, text, tap, kind="warn", tall=54))
         stay = words("touchscreen.menu.stay")
         body.add_widget(Button(theme, stay, sheet.close, kind="plain", tall=54))
         self.app.open_sheet(sheet)
         return sheet
+
+
+def _closed_then(sheet: Sheet, act: Callable[[], object]) -> None:
+    sheet.close()
+    act()

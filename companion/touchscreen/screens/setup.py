@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.locale import LANGUAGES
 from companion.table.ports import Json
-from companion.touchscreen.presenters import setup
+from companion.touchscreen.presenters import setup as drafts
 from companion.touchscreen.screens.setup_colors import color_sheet
 from companion.touchscreen.shell import Screen
 from companion.touchscreen.widgets import Button, Column, IconButton, Label, Line
@@ -22,12 +22,12 @@ class SetupScreen(Screen):
 
     def setup(self, **given: Any) -> None:
         kept = self.app.context.setting("setup", "")
-        self.draft: setup.SetupDraft = given.get("draft") or setup.draft_from_remembered(kept)
+        self.draft: drafts.SetupDraft = given.get("draft") or drafts.draft_from_remembered(kept)
 
     @property
     def color_names(self) -> dict[str, str]:
         """Seat → the word for its color, as a name."""
-        return {seat: self.words(f"seat.{seat}").capitalize() for seat in setup.SEATS}
+        return {seat: self.words(f"seat.{seat}").capitalize() for seat in drafts.SEATS}
 
     def build(self) -> None:
         theme = self.theme
@@ -39,7 +39,7 @@ class SetupScreen(Screen):
         page = Column(theme, self._head(), body, self._start_button(), padding=theme.px(6))
         self.add_widget(page)
 
-    def change(self, draft: setup.SetupDraft) -> None:
+    def change(self, draft: drafts.SetupDraft) -> None:
         """Show another draft; what was chosen is kept for next time only once a game starts."""
         self.draft = draft
         if self.parent is not None:
@@ -68,33 +68,33 @@ class SetupScreen(Screen):
         theme = self.theme
         label = Label(theme, self.words("touchscreen.setup.players"), size_px=theme.small)
         label.size_hint_x = 1.2
-        keys = [self._count_key(count) for count in range(3, len(setup.SEATS) + 1)]
+        keys = [self._count_key(count) for count in range(3, len(drafts.SEATS) + 1)]
         return Line(theme, label, *keys, tall=48)
 
     def _count_key(self, count: int) -> Button:
-        offered = count in setup.counts_offered(self.draft)
+        offered = count in drafts.counts_offered(self.draft)
         chosen = count == len(self.draft.chairs)
         return Button(
             self.theme,
             str(count),
-            lambda: self.change(setup.with_count(self.draft, count)),
+            lambda: self.change(drafts.with_count(self.draft, count)),
             kind="go" if chosen else "quiet",
             enabled=offered,
             on_refused=lambda: self.app.toast(self.words("touchscreen.setup.more_players")),
         )
 
-    def _person(self, place: int, chair: setup.Chair) -> Line:
+    def _person(self, place: int, chair: drafts.Chair) -> Line:
         theme, draft = self.theme, self.draft
-        name = setup.name_of(chair, self.color_names)
+        name = drafts.name_of(chair, self.color_names)
         note = "" if chair.name else self.words("touchscreen.setup.tap_for_name")
-        turn = [c.seat for c in setup.turn_order(draft)].index(chair.seat) + 1
+        turn = [c.seat for c in drafts.turn_order(draft)].index(chair.seat) + 1
         up = IconButton(
-            theme, "up", lambda: self.change(setup.moved(draft, chair.seat, -1)), kind="quiet"
+            theme, "up", lambda: self.change(drafts.moved(draft, chair.seat, -1)), kind="quiet"
         )
         order = Button(
             theme,
             self.words("touchscreen.setup.turn", n=turn) if turn == 1 else f"{turn}.",
-            lambda: self.change(setup.with_first(draft, chair.seat)),
+            lambda: self.change(drafts.with_first(draft, chair.seat)),
             kind="go" if turn == 1 else "quiet",
             size_hint=(None, 1),
             width=theme.px(86),
@@ -116,16 +116,16 @@ class SetupScreen(Screen):
             tall=50,
         )
 
-    def _name(self, chair: setup.Chair) -> None:
-        known = setup.remembered_names(self.app.context.setting("names", ""))
+    def _name(self, chair: drafts.Chair) -> None:
+        known = drafts.remembered_names(self.app.context.setting("names", ""))
         taken = {other.name for other in self.draft.chairs}
         self.app.navigate(
             "setup_name",
             text=chair.name,
             seat=chair.seat,
             picks=[name for name in known if name not in taken],
-            most=setup.NAME_LENGTH,
-            done=lambda name: self.change(setup.with_name(self.draft, chair.seat, name)),
+            most=drafts.NAME_LENGTH,
+            done=lambda name: self.change(drafts.with_name(self.draft, chair.seat, name)),
         )
 
     def _choices(self, columns: int) -> GridLayout:
@@ -141,7 +141,11 @@ class SetupScreen(Screen):
         return [
             ("board", self._board_note(), lambda: go("setup_board", owner=self)),
             ("begins", self._begins_note(), lambda: go("setup_begins", owner=self)),
-            ("custody", self._custody_note(), lambda: go("setup_choices", owner=self, of="custody")),
+            (
+                "custody",
+                self._custody_note(),
+                lambda: go("setup_choices", owner=self, of="custody"),
+            ),
             ("house", self._house_note(), lambda: go("setup_choices", owner=self, of="house")),
             ("clock", self._clock_note(), self._clock_tapped),
         ]
@@ -153,8 +157,8 @@ class SetupScreen(Screen):
         return self.words(f"touchscreen.setup.board.{self.draft.board}")
 
     def _begins_note(self) -> str:
-        chair = setup.turn_order(self.draft)[0]
-        return setup.name_of(chair, self.color_names)
+        chair = drafts.turn_order(self.draft)[0]
+        return drafts.name_of(chair, self.color_names)
 
     def _custody_note(self) -> str:
         return self.words(
@@ -164,7 +168,7 @@ class SetupScreen(Screen):
         )
 
     def _house_note(self) -> str:
-        changed = len(setup.changed_rules(self.draft))
+        changed = len(drafts.changed_rules(self.draft))
         if not changed:
             return self.words("touchscreen.setup.house.usual")
         return self.words("touchscreen.setup.house.changed", n=changed)
@@ -173,19 +177,17 @@ class SetupScreen(Screen):
         return self.words("touchscreen.setup.clock." + ("on" if self.draft.clock else "off"))
 
     def _clock_tapped(self) -> None:
-        self.change(setup.with_clock(self.draft, not self.draft.clock))
+        self.change(drafts.with_clock(self.draft, not self.draft.clock))
 
     # ---- the start
 
     def _start_button(self) -> Button:
         go = self.words("touchscreen.setup.start")
-        return Button(
-            self.theme, go, self.start, kind="go", tall=56, size_px=self.theme.px(22)
-        )
+        return Button(self.theme, go, self.start, kind="go", tall=56, size_px=self.theme.px(22))
 
     def start(self) -> None:
         """Start the game as it stands, unless two people would have one name."""
-        doubled = setup.doubled_names(self.draft, self.color_names)
+        doubled = drafts.doubled_names(self.draft, self.color_names)
         if doubled:
             name = doubled[0].capitalize()
             self.app.toast(self.words("touchscreen.setup.doubled_name", name=name), "warn")
@@ -193,7 +195,7 @@ class SetupScreen(Screen):
         self.app.run(self._start())
 
     async def _start(self) -> Json:
-        new = setup.new_from_draft(self.draft, self.color_names)
+        new = drafts.new_from_draft(self.draft, self.color_names)
         answer = await self.app.start(new)
         if answer.get("ok"):
             self._remember()
@@ -204,6 +206,6 @@ class SetupScreen(Screen):
 
     def _remember(self) -> None:
         context = self.app.context
-        names = setup.remembered_names(context.setting("names", ""))
-        context.keep("setup", setup.remembered_from_draft(self.draft))
-        context.keep("names", setup.names_to_remember(self.draft, names))
+        names = drafts.remembered_names(context.setting("names", ""))
+        context.keep("setup", drafts.remembered_from_draft(self.draft))
+        context.keep("names", drafts.names_to_remember(self.draft, names))

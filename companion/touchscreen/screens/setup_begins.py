@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import secrets
+from functools import partial
 from typing import Any
 
 from kivy.core.window import Window
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.presenters import setup
+from companion.touchscreen.presenters import setup as drafts
 from companion.touchscreen.presenters.opening import Opening, with_die
 from companion.touchscreen.shell import Screen
 from companion.touchscreen.widgets import Button, Column, Die, Label, Line, Panel, Row, SeatBadge
@@ -26,7 +27,9 @@ class SetupBeginsScreen(Screen):
     def build(self) -> None:
         theme = self.theme
         upright = Window.width < Window.height
-        people = Column(theme, *(self._person(chair) for chair in self.owner.draft.chairs), Widget())
+        people = Column(
+            theme, *(self._person(chair) for chair in self.owner.draft.chairs), Widget()
+        )
         rolling = self._rolling()
         body = Column(theme, people, rolling) if upright else Line(theme, people, rolling)
         head = self.header(self.words("touchscreen.setup.begins"))
@@ -35,9 +38,9 @@ class SetupBeginsScreen(Screen):
         )
         self.add_widget(Column(theme, head, body, done, padding=theme.px(6)))
 
-    def _person(self, chair: setup.Chair) -> Row:
+    def _person(self, chair: drafts.Chair) -> Row:
         theme = self.theme
-        name = setup.name_of(chair, self.owner.color_names)
+        name = drafts.name_of(chair, self.owner.color_names)
         begins = chair.seat == self.owner.draft.begins
         die = self.last.get(chair.seat)
         right = Die(theme, die, size_hint=(None, None), size=(theme.px(36), theme.px(36)))
@@ -57,7 +60,7 @@ class SetupBeginsScreen(Screen):
         prompt = Label(theme, self._prompt(), size_px=theme.normal, halign="center")
         faces = GridLayout(cols=3, spacing=theme.gap)
         for face in range(1, 7):
-            faces.add_widget(Die(theme, face, lambda face=face: self._rolled(face), look="calm"))
+            faces.add_widget(Die(theme, face, partial(self._rolled, face), look="calm"))
         roll = Button(
             theme,
             self.words("touchscreen.setup.app_rolls"),
@@ -76,7 +79,7 @@ class SetupBeginsScreen(Screen):
 
     def _name(self, seat: str | None) -> str:
         chairs = {chair.seat: chair for chair in self.owner.draft.chairs}
-        return setup.name_of(chairs[str(seat)], self.owner.color_names)
+        return drafts.name_of(chairs[str(seat)], self.owner.color_names)
 
     def _rolled(self, face: int) -> None:
         if self.opening.next_seat is None:
@@ -85,10 +88,10 @@ class SetupBeginsScreen(Screen):
         self.last[seat] = face
         self.opening = with_die(self.opening, seat, face)
         if self.opening.begins is not None:
-            self.owner.draft = setup.with_first(self.owner.draft, self.opening.begins)
+            self.owner.draft = drafts.with_first(self.owner.draft, self.opening.begins)
         self.rebuild()
 
     def _begins(self, seat: str) -> None:
-        self.owner.draft = setup.with_first(self.owner.draft, seat)
+        self.owner.draft = drafts.with_first(self.owner.draft, seat)
         self.opening, self.last = Opening(self.owner.draft.seats), {}
         self.rebuild()

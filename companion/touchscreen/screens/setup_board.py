@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 
 from companion.rules.refusals import Refusal
 from companion.touchscreen.board_shelf import BoardShelf, file_stem, shipped_board
-from companion.touchscreen.presenters import setup
+from companion.touchscreen.presenters import setup as drafts
 from companion.touchscreen.presenters.board_map import board_map
 from companion.touchscreen.shell import Screen
 from companion.touchscreen.widgets import Button, Column, ScrollColumn
@@ -92,15 +92,15 @@ class SetupBoardScreen(Screen):
 
     # ---- choosing
 
-    def _take(self, kind: setup.BoardKind, drawn: Any = None) -> None:
+    def _take(self, kind: drafts.BoardKind, drawn: Any = None) -> None:
         before = self.owner.draft
-        self.owner.draft = setup.with_board(before, kind, drawn)
+        self.owner.draft = drafts.with_board(before, kind, drawn)
         if self.parent is not None:
             self.rebuild()
         if before.seats != self.owner.draft.seats:
             self._say_no_red(before)
 
-    def _say_no_red(self, before: setup.SetupDraft) -> None:
+    def _say_no_red(self, before: drafts.SetupDraft) -> None:
         place = before.seats.index("red")
         color = self.words(f"seat.{self.owner.draft.seats[place]}")
         self.app.toast(self.words("touchscreen.setup.board.no_red", color=color))

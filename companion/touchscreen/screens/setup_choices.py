@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.core.window import Window
 
-from companion.touchscreen.presenters import setup
+from companion.touchscreen.presenters import setup as drafts
 from companion.touchscreen.shell import Screen
 from companion.touchscreen.widgets import Button, Column, ScrollColumn
 from companion.touchscreen.widgets.question import Option, Question
@@ -24,7 +24,7 @@ class SetupChoicesScreen(Screen):
         theme = self.theme
         self.column = ScrollColumn(theme)
         self.column.column.spacing = theme.px(14)
-        for switch in setup.CUSTODY if self.of == "custody" else setup.HOUSE:
+        for switch in drafts.CUSTODY if self.of == "custody" else drafts.HOUSE:
             self.column.put(self._question(switch))
         self.column.scroll_y = self._scrolled
         done = Button(
@@ -33,7 +33,7 @@ class SetupChoicesScreen(Screen):
         head = self.header(self.words(f"touchscreen.setup.{self.of}"))
         self.add_widget(Column(theme, head, self.column, done, padding=theme.px(6)))
 
-    def _question(self, switch: setup.Switch) -> Question:
+    def _question(self, switch: drafts.Switch) -> Question:
         base = f"touchscreen.setup.{self.of}.{switch.key}"
         chosen = getattr(self.owner.draft, self.of)[switch.key]
         return Question(
@@ -46,15 +46,15 @@ class SetupChoicesScreen(Screen):
             upright=Window.width < Window.height,
         )
 
-    def _option(self, base: str, switch: setup.Switch, value: str) -> Option:
+    def _option(self, base: str, switch: drafts.Switch, value: str) -> Option:
         text = self.words(f"{base}.{value}")
         usual = self.of == "house" and value == switch.values[0]
         if usual:
             text = self.words("touchscreen.setup.usual", choice=text)
         return Option(value, text, self.words(f"{base}.{value}.note"))
 
-    def _chosen(self, switch: setup.Switch, value: str) -> None:
-        change = setup.with_custody if self.of == "custody" else setup.with_house
+    def _chosen(self, switch: drafts.Switch, value: str) -> None:
+        change = drafts.with_custody if self.of == "custody" else drafts.with_house
         self.owner.draft = change(self.owner.draft, switch.key, value)
         self._scrolled = self.column.scroll_y
         self.rebuild()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from kivy.uix.gridlayout import GridLayout
 
-from companion.touchscreen.presenters import setup
+from companion.touchscreen.presenters import setup as drafts
 from companion.touchscreen.widgets import Row, SeatBadge, Sheet
 
 if TYPE_CHECKING:
@@ -17,11 +18,15 @@ def color_sheet(screen: SetupScreen, seat: str) -> Sheet:
     """Offer the colors of the game; one that is taken says by whom, and the two swap."""
     theme, draft = screen.theme, screen.draft
     grid = GridLayout(cols=2, spacing=theme.gap)
-    owners = {chair.seat: setup.name_of(chair, screen.color_names) for chair in draft.chairs}
+    owners = {chair.seat: drafts.name_of(chair, screen.color_names) for chair in draft.chairs}
     sheet = Sheet(
-        theme, screen.words("touchscreen.setup.color_of", name=owners[seat]), grid, wide=560, high=260
+        theme,
+        screen.words("touchscreen.setup.color_of", name=owners[seat]),
+        grid,
+        wide=560,
+        high=260,
     )
-    for color in setup.colors_offered(draft):
+    for color in drafts.colors_offered(draft):
         note = owners[color] if color in draft.seats else screen.words("touchscreen.setup.free")
         grid.add_widget(
             Row(
@@ -29,7 +34,7 @@ def color_sheet(screen: SetupScreen, seat: str) -> Sheet:
                 screen.color_names[color],
                 note,
                 left=SeatBadge(theme, color, side=32),
-                on_tap=lambda color=color: _take(screen, sheet, seat, color),
+                on_tap=partial(_take, screen, sheet, seat, color),
                 tall=56,
             )
         )
@@ -39,4 +44,4 @@ def color_sheet(screen: SetupScreen, seat: str) -> Sheet:
 
 def _take(screen: SetupScreen, sheet: Sheet, seat: str, color: str) -> None:
     sheet.close()
-    screen.change(setup.with_color(screen.draft, seat, color))
+    screen.change(drafts.with_color(screen.draft, seat, color))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from kivy.uix.widget import Widget
@@ -61,7 +62,7 @@ class SetupNameScreen(Screen):
 
     def _picks(self) -> Line:
         keys = [
-            Button(self.theme, name, lambda name=name: self._picked(name), kind="quiet")
+            Button(self.theme, name, partial(self._picked, name), kind="quiet")
             for name in self.picks[:PICKS]
         ]
         return Line(self.theme, *keys, tall=48)

@@ -133,9 +133,7 @@ class StatisticsScreen(Screen):
         rows = figures.flows(found, seats)
         table = ScrollColumn(self.theme)
         table.put(self._flow_head(view))
-        table.put(
-            self._flow_line("total", figures.total_flow(rows, seats), bold=True)
-        )
+        table.put(self._flow_line("total", figures.total_flow(rows, seats), bold=True))
         for row in rows:
             table.put(self._flow_line(row.source, row.by_seat))
         return table

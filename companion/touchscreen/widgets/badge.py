@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.graphics import Color as Paint
+from kivy.graphics import SmoothLine
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.theme import SEATS, Theme
+from companion.touchscreen.theme import INK, SEATS, Theme, mix
 from companion.touchscreen.widgets.edges import middle
 from companion.touchscreen.widgets.shapes import paint_disc, paint_shape
 
@@ -33,5 +35,9 @@ class SeatBadge(Widget):
         radius = min(self.width, self.height) / 2
         self.canvas.clear()
         with self.canvas:
-            paint_disc(middle(self)[0], middle(self)[1], radius, look.color)
+            # A thin ring, so that white shows on a white row too.
+            paint_disc(middle(self)[0], middle(self)[1], radius, faded(INK, 0.45))
+            paint_disc(middle(self)[0], middle(self)[1], radius * 0.95, look.color)
+            Paint(*mix(look.color, INK, 0.4))
+            SmoothLine(circle=(*middle(self), radius), width=0.8)
             paint_shape(look.shape, middle(self)[0], middle(self)[1], radius * 0.46, look.ink)

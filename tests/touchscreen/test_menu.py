@@ -1,0 +1,90 @@
+"""The menu greys what can't be used now and says why; the journal keeps what was taken back."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.locale import LANGUAGES, Words
+from companion.touchscreen.presenters import journal, menu
+
+from .sample_views import NAMES, view
+
+NO_GAME = {"seq": 0, "game": None, "winners": None, "obligations": [], "seats": []}
+CLOCK = {"running": True, "seats": {}, "game": 0, "as_of": 0}
+
+
+def _entries(seen: object, *, phones: bool = True) -> dict[str, menu.Entry]:
+    found = menu.entries(seen, language="fr", mode="dim", phones=phones)
+    return {entry.key: entry for entry in found}
+
+
+def test_without_a_game_only_what_needs_none_may_be_used() -> None:
+    usable = {key for key, entry in _entries(NO_GAME).items() if not entry.off}
+    assert usable == {"language", "turn_map", "mode", "new_game", "quit"}
+
+
+def test_a_replay_waits_for_the_end_because_hands_stay_secret() -> None:
+    assert _entries(view(winners=None))["replay"].off == "off.not_over"
+    assert _entries(view(winners=["red"]))["replay"].off == ""
+
+
+def test_the_clock_says_what_a_tap_does() -> None:
+    assert _entries(view(winners=None, clock=CLOCK))["clock"].note == "note.clock_pause"
+    paused = {**CLOCK, "running": False}
+    assert _entries(view(winners=None, clock=paused))["clock"].note == "note.clock_go_on"
+    assert _entries(view(winners=None, clock=None))["clock"].off == "off.no_clock"
+    assert _entries(view(winners=["red"], clock=CLOCK))["clock"].off == "off.over"
+
+
+def test_join_codes_are_greyed_where_phones_cannot_join() -> None:
+    assert _entries(view(winners=None), phones=False)["join"].off == "off.no_phones"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_entry_and_reason_has_words(language: str) -> None:
+    words = Words(language)
+    for seen in (NO_GAME, view(winners=None, clock=CLOCK), view(winners=["red"], clock=None)):
+        for entry in _entries(seen, phones=False).values():
+            for part in (entry.key, entry.note, entry.off):
+                assert not part or words.has(f"touchscreen.menu.{part}"), part
+
+
+ENTRIES = [
+    {"seq": 1, "at": 0.0, "by": "phone:red", "event": {"type": "road_built", "seat": "red"}},
+    {
+        "seq": 2,
+        "at": 60.0,
+        "by": "touch",
+        "event": {"type": "corrected", "seat": "blue"},
+        "undone": True,
+    },
+]
+
+
+def test_the_journal_is_newest_first_and_keeps_what_was_taken_back() -> None:
+    lines = journal.lines(ENTRIES, Words("en"), NAMES)
+    assert [line.seq for line in lines] == [2, 1]
+    assert [line.undone for line in lines] == [True, False]
+    assert lines[1].device == Words("en")("touchscreen.journal.by.phone")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_of_the_journal_is_explained_with_its_number(language: str) -> None:
+    words = Words(language)
+    for kind, rule in journal.RULES.items():
+        entry = {"seq": 1, "at": 0.0, "by": "app", "event": {"type": kind}}
+        line = journal.lines([entry], words, {})[0]
+        said = journal.explained(words, line)
+        assert said.endswith(f"({rule})")
+        assert "touchscreen." not in said
+
+
+def test_what_no_rule_asks_for_says_so() -> None:
+    line = journal.lines(ENTRIES, Words("en"), NAMES)[0]
+    assert journal.explained(Words("en"), line) == Words("en")("touchscreen.journal.no_rule")
+
+
+@pytest.mark.parametrize("origin", journal.DEVICES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_device_has_a_word(origin: str, language: str) -> None:
+    assert "." not in journal.device(Words(language), origin)

@@ -1,0 +1,92 @@
+"""Figures: every bar beside its band, every card once, every point with its reason."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.locale import LANGUAGES, Words
+from companion.table.statistics import statistics
+from companion.touchscreen.presenters import statistics as figures
+
+from .sample_views import seat, view
+
+EVENTS = [
+    {"type": "dice_rolled", "seat": "red", "dice": [3, 4], "total": 7, "by": "table"},
+    {"type": "dice_rolled", "seat": "blue", "dice": [6, 6], "total": 12, "by": "table"},
+    {"type": "dice_rolled", "seat": "red", "dice": [6, 6], "total": 12, "by": "table"},
+    {
+        "type": "resources_gained",
+        "gains": {"red": {"ore": 2}, "blue": {"wool": 1}},
+        "source": "production",
+    },
+    {"type": "road_built", "seat": "red", "at": "0,0,NE", "cost": {"lumber": 1, "brick": 1}},
+    {"type": "card_stolen", "seat": "blue", "victim": "red"},
+]
+FIGURES = statistics(("red", "blue", "white"), EVENTS, seconds=3900, submissions=6)
+
+
+def test_there_is_a_bar_for_every_total_of_two_dice() -> None:
+    bars = figures.bars(FIGURES)
+    assert [bar.total for bar in bars] == list(range(2, 13))
+    assert sum(bar.count for bar in bars) == 3
+    assert sum(bar.expected for bar in bars) == pytest.approx(3, abs=0.05)
+
+
+def test_a_total_outside_the_band_is_marked_with_its_direction() -> None:
+    luck = {bar.total: bar.luck for bar in figures.bars(FIGURES)}
+    assert luck[12] == 1
+    assert luck[7] == 0
+    assert figures.Bar(6, 0, 5.0, 1, 9).luck == -1
+
+
+def test_the_tallest_thing_of_the_chart_fits() -> None:
+    bars = figures.bars(FIGURES)
+    most = figures.tallest(bars)
+    assert all(max(bar.count, bar.high, bar.expected) <= most for bar in bars)
+    nothing = figures.bars(statistics(("red",), [], seconds=0, submissions=0))
+    assert figures.tallest(nothing) == 1
+
+
+def test_what_one_gains_by_theft_another_loses() -> None:
+    rows = {row.source: row.by_seat for row in figures.flows(FIGURES, ("red", "blue", "white"))}
+    assert rows["steal"] == {"red": (0, 1), "blue": (1, 0), "white": (0, 0)}
+    assert rows["road_built"]["red"] == (0, 2)
+    assert "bank" not in rows
+
+
+def test_the_total_adds_all_sources_up() -> None:
+    seats = ("red", "blue", "white")
+    total = figures.total_flow(figures.flows(FIGURES, seats), seats)
+    assert total == {"red": (2, 3), "blue": (2, 0), "white": (0, 0)}
+
+
+def test_a_source_that_is_new_to_the_screen_is_shown_all_the_same() -> None:
+    event = {"type": "resources_gained", "gains": {"red": {"ore": 1}}, "source": "harvest"}
+    found = statistics(("red",), [event], seconds=0, submissions=1)
+    assert [row.source for row in figures.flows(found, ("red",))] == ["harvest"]
+
+
+@pytest.mark.rule("B10.2")
+def test_points_come_with_reasons_and_the_winner_first() -> None:
+    by = [
+        {"source": "city", "count": 2, "points": 4, "rule": "B10.2"},
+        {"source": "longest_road", "count": 0, "points": 0, "rule": "B10.2"},
+    ]
+    seats = [seat("red", points=9), seat("blue", points=9), seat("white", points=4, points_by=by)]
+    rows = figures.points(view(seats=seats, winners=["blue"]))
+    assert [row.seat for row in rows] == ["blue", "red", "white"]
+    assert rows[2].reasons == (("city", 2, 4, "B10.2"),)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_title_says_who_won(language: str) -> None:
+    words = Words(language)
+    assert "Bo" in figures.title(words, view(winners=["blue"]))
+    assert figures.title(words, view(winners=[])) != figures.title(words, view(winners=None))
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"), [(50, "50 s"), (2520, "42 min"), (3900, "1 h 05"), (0, "0 s")]
+)
+def test_lengths_are_said_in_the_largest_units_that_matter(seconds: float, said: str) -> None:
+    assert figures.duration(Words("fr"), seconds) == said
