@@ -35,9 +35,7 @@ class SeatBadge(Widget):
         radius = min(self.width, self.height) / 2
         self.canvas.clear()
         with self.canvas:
-            # A thin ring, so that white shows on a white row too.
-            paint_disc(middle(self)[0], middle(self)[1], radius, faded(INK, 0.45))
-            paint_disc(middle(self)[0], middle(self)[1], radius * 0.95, look.color)
+            paint_disc(middle(self)[0], middle(self)[1], radius, look.color)
             Paint(*mix(look.color, INK, 0.4))
             SmoothLine(circle=(*middle(self), radius), width=0.8)
             paint_shape(look.shape, middle(self)[0], middle(self)[1], radius * 0.46, look.ink)
