@@ -19,9 +19,9 @@ class PointsLine(TypedDict):
 
 
 class DevelopmentCard(TypedDict):
-    """An own development card in hand."""
+    """An own development card in hand; card: null where cards are cardboard."""
 
-    card: str
+    card: str | None
     playable: bool
     bought_turn: int
 

@@ -1,0 +1,121 @@
+"""Statistics: the band that chance allows, and cards that add up to what lies in the hands."""
+
+from __future__ import annotations
+
+from math import comb
+from typing import Any
+
+import pytest
+
+from companion.table.statistics import WAYS, band, rolls, statistics
+from tests.table.evening import SEATS, VARIABLE, Evening
+
+
+def exact_band(count: int, chance: float) -> tuple[int, int]:
+    """The same by sums of binomial coefficients."""
+    masses = [comb(count, k) * chance**k * (1 - chance) ** (count - k) for k in range(count + 1)]
+    low = next(k for k in range(count + 1) if sum(masses[: k + 1]) > 0.025)
+    high = next(k for k in range(count, -1, -1) if sum(masses[k:]) > 0.025)
+    return low, high
+
+
+@pytest.mark.parametrize("count", [0, 1, 7, 36, 60, 144])
+@pytest.mark.parametrize("total", [2, 5, 7])
+def test_the_band_is_where_95_percent_of_chance_lies(count: int, total: int) -> None:
+    assert band(count, WAYS[total] / 36) == exact_band(count, WAYS[total] / 36)
+
+
+def test_of_60_rolls_seven_comes_5_to_16_times() -> None:
+    assert band(60, 1 / 6) == (5, 16)
+
+
+def rolled(*totals: int) -> list[dict[str, Any]]:
+    return [{"type": "dice_rolled", "seat": "red", "total": total} for total in totals]
+
+
+def test_rolls_are_counted_against_expectation() -> None:
+    found = rolls([*rolled(*[7] * 12), *rolled(2)])
+    seven = next(line for line in found["totals"] if line["total"] == 7)
+    assert found["count"] == 13
+    assert seven == {
+        "total": 7,
+        "count": 12,
+        "expected": 2.17,
+        "low": 0,
+        "high": 5,
+        "within": False,
+    }
+    assert sum(line["count"] for line in found["totals"]) == 13
+
+
+def test_without_rolls_nothing_is_expected_and_nothing_is_odd() -> None:
+    found = rolls([])
+    assert {(line["expected"], line["within"]) for line in found["totals"]} == {(0.0, True)}
+
+
+def test_cards_are_counted_by_source_for_giver_and_taker() -> None:
+    events = [
+        {"type": "resources_gained", "gains": {"red": {"ore": 2}}, "source": "production"},
+        {"type": "traded", "seat": "red", "with": "blue", "give": {"ore": 1}, "get": {"wool": 2}},
+        {"type": "card_stolen", "seat": "blue", "victim": "red", "resource": None},
+        {"type": "monopoly_taken", "seat": "blue", "resource": "ore", "taken": {"red": 1}},
+        {"type": "road_built", "seat": "red", "at": "0,0,NE", "cost": {}},
+    ]
+    cards = statistics(("red", "blue"), events, seconds=1, submissions=4)["cards"]
+    assert cards["red"] == {
+        "gained": {
+            "production": {"count": 2, "kinds": {"ore": 2}},
+            "trade": {"count": 2, "kinds": {"wool": 2}},
+        },
+        "lost": {
+            "trade": {"count": 1, "kinds": {"ore": 1}},
+            "steal": {"count": 1, "kinds": {}},
+            "monopoly": {"count": 1, "kinds": {"ore": 1}},
+        },
+    }
+    assert cards["blue"]["gained"]["steal"] == {"count": 1, "kinds": {}}
+
+
+@pytest.mark.parametrize("entropy", [1, 2, 3])
+async def test_gained_less_lost_is_what_every_hand_holds(entropy: int) -> None:
+    async with Evening() as evening:
+        await evening.start(VARIABLE, entropy=entropy)
+        await evening.play(400, seed=entropy)
+        cards = evening.table.statistics()["cards"]
+        for seat in evening.table.view_for("table")["seats"]:
+            ways = cards[seat["seat"]]
+            gained = sum(flow["count"] for flow in ways["gained"].values())
+            lost = sum(flow["count"] for flow in ways["lost"].values())
+            held = seat["resources"]
+            assert gained - lost == (held if isinstance(held, int) else sum(held.values()))
+
+
+async def test_during_play_no_kind_is_told_that_the_table_may_not_know() -> None:
+    async with Evening() as evening:
+        await evening.start(VARIABLE)
+        await evening.play(400)
+        game = evening.table._game
+        assert game is not None
+        assert not game.is_over
+        cards = evening.table.statistics()["cards"]
+        stolen = [cards[seat][way].get("steal") for seat in SEATS for way in ("gained", "lost")]
+        assert any(stolen)
+        assert all(flow["kinds"] == {} for flow in stolen if flow)
+
+
+async def test_at_the_end_everything_is_told() -> None:
+    async with Evening() as evening:
+        await evening.start(VARIABLE)
+        await evening.play(5000)
+        cards = evening.table.view_for("table")["statistics"]["cards"]
+        stolen = [cards[seat]["gained"].get("steal") for seat in SEATS]
+        assert any(stolen)
+        assert all(sum(f["kinds"].values()) == f["count"] for f in stolen if f)
+
+
+async def test_what_was_taken_back_is_not_counted() -> None:
+    async with Evening() as evening:
+        await evening.start()
+        await evening.done("red", "roll", dice=[1, 2])
+        await evening.done("red", "undo")
+        assert evening.table.statistics()["rolls"]["count"] == 0

@@ -1,0 +1,240 @@
+"""Undo: the latest submission that still holds, barriers, consent, and what to move on the cardboard."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.table.game import Game
+from tests.table.evening import BEGINNER, VARIABLE, Evening
+
+
+def facts(view: dict[str, Any]) -> dict[str, Any]:
+    """A view without the counters and the past that an undo must not bring back."""
+    left_out = ("seq", "journal", "undo", "put_back", "clock")
+    return {key: value for key, value in view.items() if key not in left_out}
+
+
+async def test_undo_brings_the_position_back_and_the_log_only_grows() -> None:
+    async with Evening() as evening:
+        await evening.start(VARIABLE)
+        states = [[facts(view) for view in evening.everything()]]
+        for _ in range(6):
+            await evening.play(1, seed=len(states))
+            states.append([facts(view) for view in evening.everything()])
+        for n in range(6):
+            await evening.done("red", "undo")
+            assert [facts(view) for view in evening.everything()] == states[5 - n]
+        assert await evening.refused("red", "undo") == "nothing_to_undo"
+        assert evening.table.seq == 12
+        assert len(list(evening.store.read(1))) == 13
+
+
+async def test_what_was_taken_back_stays_in_the_journal_marked_undone() -> None:
+    async with Evening() as evening:
+        await evening.start(VARIABLE)
+        await evening.play(1)
+        answer = await evening.done("blue", "undo")
+        event = answer["events"][0]
+        assert (event["type"], event["seat"], event["of"], event["seq"]) == (
+            "undone",
+            "blue",
+            "red",
+            1,
+        )
+        journal = evening.table.view_for("table")["journal"]
+        assert [item["seq"] for item in journal if item.get("undone")] == [1]
+        assert journal[-1]["event"]["type"] == "undone"
+        assert evening.notices[-1].reason == "undo"
+
+
+async def test_the_view_says_what_undo_would_take_back() -> None:
+    async with Evening() as evening:
+        await evening.start(BEGINNER)
+        assert evening.table.view_for("table")["undo"] == {
+            "possible": False,
+            "what": None,
+            "seat": None,
+            "barrier": None,
+            "request": None,
+        }
+        await evening.done("red", "roll", dice=[1, 2])
+        assert evening.table.view_for("table")["undo"] == {
+            "possible": True,
+            "what": "dice_rolled",
+            "seat": "red",
+            "barrier": None,
+            "request": None,
+        }
+
+
+async def with_a_card_bought(evening: Evening) -> None:
+    await evening.start(BEGINNER)
+    await evening.done("red", "roll", dice=[1, 2])
+    cards = {"ore": 1, "wool": 1, "grain": 1}
+    await evening.done("red", "correct", fact="resources", of="red", cards=cards)
+    await evening.done("red", "buy_development")
+
+
+async def test_a_drawn_card_is_a_barrier_and_the_reason_is_said() -> None:
+    async with Evening() as evening:
+        await with_a_card_bought(evening)
+        answer = await evening.do("red", "undo")
+        assert answer["refusal"]["code"] == "undo_barrier"
+        assert answer["refusal"]["params"] == {"what": "development_bought"}
+        undo = evening.table.view_for("table")["undo"]
+        assert (undo["possible"], undo["barrier"]) == (False, "development_bought")
+
+
+async def test_a_roll_of_the_app_is_a_barrier_and_a_typed_one_is_not() -> None:
+    async with Evening() as evening:
+        await evening.start(BEGINNER, custody={"dice": "app"})
+        await evening.done("red", "roll")
+        assert await evening.refused("red", "undo") == "undo_barrier"
+        await evening.start(BEGINNER)
+        await evening.done("red", "roll", dice=[1, 2])
+        await evening.done("red", "undo")
+
+
+async def test_another_seat_may_let_a_barrier_be_crossed() -> None:
+    async with Evening() as evening:
+        await with_a_card_bought(evening)
+        before_asking = facts(evening.table.view_for("table"))
+        await evening.done("red", "undo", across=True)
+        asked = evening.table.view_for("blue")
+        assert asked["undo"]["request"] == {"by": "red"}
+        assert facts(evening.table.view_for("table")) == before_asking
+        assert await evening.refused("red", "confirm_undo") == "undo_self"
+        assert await evening.refused("white", "undo", across=True) == "undo_asked"
+        answer = await evening.done("blue", "confirm_undo")
+        event = answer["events"][0]
+        assert (event["type"], event["seat"], event["confirmed_by"]) == ("undone", "red", "blue")
+        view = evening.table.view_for("table")
+        assert view["deck"] == 25
+        assert view["undo"]["request"] is None
+
+
+async def test_another_seat_may_refuse_and_the_asker_may_give_up() -> None:
+    async with Evening() as evening:
+        await with_a_card_bought(evening)
+        for who in ("blue", "red"):
+            await evening.done("red", "undo", across=True)
+            await evening.done(who, "refuse_undo")
+            view = evening.table.view_for("table")
+            assert view["undo"]["request"] is None
+            assert view["deck"] == 24
+        assert await evening.refused("blue", "refuse_undo") == "undo_not_asked"
+        assert await evening.refused("blue", "confirm_undo") == "undo_not_asked"
+
+
+async def test_a_request_lapses_when_the_game_goes_on() -> None:
+    async with Evening() as evening:
+        await with_a_card_bought(evening)
+        await evening.done("red", "undo", across=True)
+        await evening.done("red", "end_turn")
+        assert await evening.refused("blue", "confirm_undo") == "undo_not_asked"
+
+
+async def test_across_without_a_barrier_is_a_plain_undo() -> None:
+    async with Evening() as evening:
+        await evening.start(BEGINNER)
+        await evening.done("red", "roll", dice=[1, 2])
+        answer = await evening.done("red", "undo", across=True)
+        assert answer["events"][0]["type"] == "undone"
+
+
+async def test_after_a_crossed_barrier_the_deck_is_drawn_from_anew() -> None:
+    cards = set()
+    for entropy in range(12):
+        async with Evening() as evening:
+            await evening.start(BEGINNER, entropy=entropy)
+            await evening.done("red", "roll", dice=[1, 2])
+            three = {"ore": 1, "wool": 1, "grain": 1}
+            await evening.done("red", "correct", fact="resources", of="red", cards=three)
+            pair = []
+            for _ in range(2):
+                await evening.done("red", "buy_development", origin="phone:red")
+                own = evening.table.view_for("red")["seats"][0]["development_cards"]
+                pair.append(own[0]["card"])
+                await evening.done("red", "undo", across=True)
+                await evening.done("blue", "confirm_undo")
+            cards.add(pair[0] == pair[1])
+    assert cards == {True, False}
+
+
+async def test_put_back_lists_what_to_move_until_the_next_submission() -> None:
+    async with Evening() as evening:
+        await evening.start(BEGINNER)
+        await evening.done("red", "roll", dice=[3, 4])
+        robbed = evening.table.view_for("table")
+        desert = next(h["at"] for h in robbed["board"]["hexes"] if h["robber"])
+        await evening.done("red", "move_robber", at="0,-2")
+        await evening.done("red", "undo")
+        moves = [{"at": "0,-2", "piece": "robber", "seat": None, "do": "move", "to": desert}]
+        assert evening.table.view_for("table")["put_back"] == moves
+        await evening.done("red", "move_robber", at="0,-2")
+        assert evening.table.view_for("table")["put_back"] == []
+
+
+async def test_put_back_adds_up_over_several_undos() -> None:
+    async with Evening() as evening:
+        await evening.start(VARIABLE)
+        await evening.play(2)
+        await evening.done("red", "undo")
+        await evening.done("red", "undo")
+        moves = evening.table.view_for("table")["put_back"]
+        assert sorted((m["piece"], m["seat"], m["do"]) for m in moves) == [
+            ("road", "red", "remove"),
+            ("settlement", "red", "remove"),
+        ]
+
+
+async def test_a_city_taken_back_means_its_settlement_again() -> None:
+    async with Evening() as evening:
+        await evening.start(BEGINNER)
+        await evening.done("red", "roll", dice=[1, 2])
+        await evening.done(
+            "red", "correct", fact="resources", of="red", cards={"ore": 3, "grain": 2}
+        )
+        await evening.done("red", "build_city", at="0,-1,N")
+        await evening.done("red", "undo")
+        assert evening.table.view_for("table")["put_back"] == [
+            {"at": "0,-1,N", "piece": "city", "seat": "red", "do": "remove"},
+            {"at": "0,-1,N", "piece": "settlement", "seat": "red", "do": "place"},
+        ]
+
+
+async def test_a_correction_is_an_event_that_everybody_sees_and_undo_takes_it_back() -> None:
+    async with Evening() as evening:
+        await evening.start(BEGINNER)
+        before = [facts(view) for view in evening.everything()]
+        await evening.done("blue", "correct", fact="robber", at="0,-2")
+        for view in evening.everything():
+            assert view["journal"][-1]["event"]["type"] == "corrected"
+        await evening.done("blue", "undo")
+        assert [facts(view) for view in evening.everything()] == before
+
+
+async def test_refolding_the_log_equals_live_play_undos_and_all() -> None:
+    store = Evening().store
+    async with Evening(store) as evening:
+        await evening.start(VARIABLE, clock=True)
+        for n in range(40):
+            await evening.play(5, seed=n)
+            undo = evening.table.view_for("table")["undo"]
+            evening.clock.pass_(7)
+            if undo["possible"]:
+                await evening.done("red", "undo")
+            elif undo["barrier"] and n % 2:
+                await evening.done("red", "undo", across=True)
+                await evening.done("blue", "confirm_undo")
+        live = evening.everything()
+        game = evening.table._game
+        folded = Game.folded(store.read(1))
+        assert game is not None
+        assert folded.state == game.state
+        assert folded.spent == game.spent
+        assert folded.answered.keys() == game.answered.keys()
+    async with Evening(store) as evening:
+        evening.clock.pass_(live[0]["clock"]["as_of"] - evening.clock.now())
+        evening.table._watch.restart()
+        assert evening.everything() == live
