@@ -51,7 +51,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Glow:
-    """A place that glows. kind: ``hex``, ``intersection`` or ``path``; points as for pieces."""
+    """A place that glows. kind: ``hex``, ``intersection``, ``path`` or ``robber``; points as for pieces."""
 
     at: str
     kind: str
@@ -71,9 +71,13 @@ class BoardMap:
 
 def board_map(board: Mapping[str, Any], glow: tuple[Glow, ...], turn: int) -> BoardMap:
     """The ``board`` of a view → the map. glow: what glows; turn: steps of 60 degrees."""
-    hexes = board["hexes"]
-    robber = next((grid.center(h["at"]) for h in hexes if h.get("robber")), None)
+    at = _robber(board)
+    robber = None if at is None else grid.center(at)
     return BoardMap(_ground(board), _pieces(board), robber, glow, turn % 6)
+
+
+def _robber(board: Mapping[str, Any]) -> str | None:
+    return next((h["at"] for h in board["hexes"] if h.get("robber")), None)
 
 
 def _ground(board: Mapping[str, Any]) -> Ground:
@@ -121,6 +125,12 @@ def ends_of(path: str) -> tuple[Point, Point]:
 def hex_glow(at: str) -> Glow:
     """A hex that glows."""
     return Glow(at, "hex", (grid.center(at),))
+
+
+def robber_glow(board: Mapping[str, Any]) -> tuple[Glow, ...]:
+    """The robber itself glows while it has to be moved: eighteen hexes would be no hint."""
+    at = _robber(board)
+    return () if at is None else (Glow(at, "robber", (grid.center(at),)),)
 
 
 def place_glow(at: str) -> Glow:

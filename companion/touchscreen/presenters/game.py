@@ -9,7 +9,13 @@ from companion.locale import Words
 from companion.table.ports import TablePort
 from companion.touchscreen.context import TouchscreenContext
 from companion.touchscreen.presenters import actions, dice, places
-from companion.touchscreen.presenters.board_map import Glow, board_map, hex_glow, place_glow
+from companion.touchscreen.presenters.board_map import (
+    Glow,
+    board_map,
+    hex_glow,
+    place_glow,
+    robber_glow,
+)
 from companion.touchscreen.presenters.clock import clock_face
 from companion.touchscreen.presenters.hand import Hand, hand
 from companion.touchscreen.presenters.models import Action, Choices, Game
@@ -103,6 +109,8 @@ class GamePresenter:
             if seat is not None:
                 options = self.table.options(seat)
                 return tuple(place_glow(do["at"]) for do in options if do["type"] == kind)
+        if self.seen.owes("move_robber") is not None:
+            return robber_glow(self.seen.view["board"])
         if self._piece is not None:
             return tuple(place_glow(at) for at in self._legal_sites(self._piece))
         return self._paid()

@@ -45,9 +45,15 @@ def _note(seen: Seen, words: Words, first: Json, same: tuple[Json, ...]) -> str:
         return _offer(seen, words)
     if kind == "discard":
         return ", ".join(_discards(seen, words, o) for o in same)
+    if kind == "move_robber" and not seen.hands_known and _seven(seen):
+        return words(f"{KEY}.move_robber.by_hand")
     way = "app" if kind == "roll" and seen.app_rolls else "note"
     left = first.get("left", 1)
-    return _best(words, f"{KEY}.{kind}", way, n=left, left=left)
+    return _best(words, f"{KEY}.{kind}", way, n=left, left=left, name=seen.names[first["seat"]])
+
+
+def _seven(seen: Seen) -> bool:
+    return bool((seen.view.get("roll") or {}).get("total") == 7)
 
 
 def _discards(seen: Seen, words: Words, owed: Json) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.locale import Words
 from companion.table.ports import Json
@@ -125,8 +125,12 @@ class TradePresenter:
         """Offer this to the chosen seats, to all where none is chosen."""
         self.game.taps += 1
         to = tuple(seat for seat in self.partners() if seat in self.to)
-        self.tab = "offers"
-        return self.game.send(self.by, self._offer(to))
+        return replace(self.game.send(self.by, self._offer(to)), then=self._offered)
+
+    def _offered(self, _: Json) -> Outcome:
+        self.clear()
+        self.tab = "offers" if self.seen.offers else self.tab
+        return NOTHING
 
     def agreed_with(self) -> str | None:
         """The one seat with which this could be closed at once, None while it is not clear which."""

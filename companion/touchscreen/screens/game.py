@@ -290,6 +290,8 @@ class GameScreen(Screen):
             self._offer_undo(answer)
         if outcome.then is not None:
             self.act(outcome.then(answer))
+            for sheet in list(self.sheets):
+                sheet.refresh()
         return answer
 
     def _offer_undo(self, answer: Json) -> None:

@@ -42,7 +42,7 @@ class Die(Tappable):
         self.face, self.look = face, look
         palette = self.theme.palette
         fill = {"bright": FACE, "calm": palette.raised, "empty": palette.row}[look]
-        self.paint(fill, palette.line if look == "empty" else None)
+        self.paint(fill, palette.line if look == "empty" or self.theme.mode == "bright" else None)
         self.place()
 
     def place(self) -> None:

@@ -32,6 +32,7 @@ class TradeSheet(LiveSheet):
     def __init__(self, screen: GameScreen) -> None:
         super().__init__(screen)
         self.trade = TradePresenter(screen.presenter)
+        self.giving: CardPicker | None = None
 
     def title(self) -> str:
         name = self.trade.seen.names[self.trade.active]
@@ -43,6 +44,7 @@ class TradeSheet(LiveSheet):
     def fill(self, column: Column) -> None:
         if self.trade.tab == "offers" and not self.trade.seen.offers:
             self.trade.tab = "bank"
+        self.giving = None
         column.add_widget(self._tabs())
         {"bank": self._bank, "seats": self._seats, "offers": self._offers}[self.trade.tab](column)
 
@@ -57,7 +59,19 @@ class TradeSheet(LiveSheet):
                 self.theme, text, lambda tab=tab: self._turn(tab), kind=kind, enabled=not off
             )
             line.add_widget(button)
+        line.add_widget(self._look())
         return line
+
+    def _look(self) -> HoldButton:
+        return HoldButton(
+            self.theme, "", on_hold=self._peek, size_hint_x=None, width=self.theme.px(52)
+        )
+
+    def _peek(self, down: bool) -> None:
+        self.held = down
+        hand = self.screen.presenter.peek(self.trade.by) if down else None
+        if self.giving is not None:
+            self.giving.tell(dict(hand.cards or ()) if hand else None)
 
     def _turn(self, tab: str) -> None:
         self.act(self.trade.tap_tab(tab))
@@ -83,6 +97,7 @@ class TradeSheet(LiveSheet):
         if trade.give_kind:
             give.show({trade.give_kind: trade.rates()[trade.give_kind]}, trade.give_kind)
         get = CardPicker(self.theme, self.words, self._get, minus=False, notes=stock)
+        self.giving = give
         column.add_widget(self._heading("give_bank"))
         column.add_widget(give)
         column.add_widget(self._heading("get_bank"))
@@ -106,6 +121,7 @@ class TradeSheet(LiveSheet):
                 lambda kind, by, side=side: self.act(trade.pick(side, kind, by)),
             )
             picker.show(getattr(trade, side).counts)
+            self.giving = self.giving or picker
             column.add_widget(picker)
         column.add_widget(self._sending())
 

@@ -11,7 +11,7 @@ from kivy.graphics import Color as Paint
 
 from companion.locale import Words
 from companion.touchscreen.presenters.models import SeatRow
-from companion.touchscreen.theme import CREAM, GLOW, INK, RESOURCE, Theme, mix
+from companion.touchscreen.theme import GLOW, INK, RESOURCE, Theme, mix
 from companion.touchscreen.widgets.badge import SeatBadge
 from companion.touchscreen.widgets.button import Tappable
 from companion.touchscreen.widgets.edges import middle, right
@@ -48,9 +48,10 @@ class SeatRowView(Tappable):
             theme, size_px=theme.small, color=theme.palette.muted, floor=theme.px(12)
         )
         self.points = Label(theme, bold=True, size_px=theme.huge, halign="right")
-        self._drawn = Canvas()
+        self._drawn, self._over = Canvas(), Canvas()
         super().__init__(theme, fill=theme.palette.row, **kwargs)
         self.canvas.add(self._drawn)
+        self.canvas.after.add(self._over)
         for part in (self.name, self.points):
             self.add_widget(part)
 
@@ -83,9 +84,11 @@ class SeatRowView(Tappable):
         wide = px(40)
         self.points.pos, self.points.size = (end - wide, self.y), (wide, self.height)
         end -= wide + px(4)
+        self._over.clear()
+        with self._over:
+            self._paint_presence()
         self._drawn.clear()
         with self._drawn:
-            self._paint_presence()
             if narrow:
                 self._place_narrow(left, end)
             else:
@@ -123,7 +126,7 @@ class SeatRowView(Tappable):
             return
         split = self.y + self.height * 0.43
         self.name.pos, self.name.size = (left, split), (width, self.height * 0.54)
-        x = left + self.theme.px(8)
+        x = left + self.theme.px(11)
         for mark, count in self.row.marks:
             x = self._paint_mark(mark, count, x, self.y + self.height * 0.25)
 
@@ -131,7 +134,7 @@ class SeatRowView(Tappable):
         """What lies open before the seat, as a sign and a number; gives the next place back."""
         px, size = self.theme.px, self.theme.small
         held = mark != "knight"
-        color = CREAM if held else self.theme.palette.muted
+        color = self.theme.palette.text if held else self.theme.palette.muted
         Paint(*color)
         if mark == "longest_road":
             zigzag = (-1.0, -0.5), (-0.35, 0.5), (0.35, -0.5), (1.0, 0.5)
@@ -212,7 +215,8 @@ class SeatRowView(Tappable):
         if color is None:
             return
         px = self.theme.px
-        x, y = self.badge.x + self.badge.width - px(1), self.badge.y + px(2)
+        x, y = self.badge.x + self.badge.width - px(4), self.badge.y + px(3)
+        paint_disc(x, y, px(7), self.fill)
         if self.row.presence == "online":
             paint_disc(x, y, px(5), color)
             return

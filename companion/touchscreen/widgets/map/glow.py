@@ -9,13 +9,18 @@ from companion.touchscreen.presenters.board_map import BoardMap, Glow
 from companion.touchscreen.presenters.lie import Lie
 from companion.touchscreen.theme import GLOW, INK, faded
 from companion.touchscreen.widgets.map.land import hex_outline
-from companion.touchscreen.widgets.map.pieces import road_outline
+from companion.touchscreen.widgets.map.pieces import road_outline, robber_spot
 from companion.touchscreen.widgets.shapes import paint_disc, paint_polygon, placed, ring
 
 
 def paint_glow(kind: str, board: BoardMap, lie: Lie) -> None:
     """What glows of one kind: hexes as an edge, paths and intersections as filled signs."""
-    paint = {"hex": _paint_hex, "path": _paint_path, "intersection": _paint_ring}[kind]
+    paint = {
+        "hex": _paint_hex,
+        "path": _paint_path,
+        "intersection": _paint_ring,
+        "robber": _paint_robber,
+    }[kind]
     for place in board.glow:
         if place.kind == kind:
             paint(place, lie)
@@ -40,3 +45,9 @@ def _paint_ring(place: Glow, lie: Lie) -> None:
     paint_disc(x, y, lie.side * 0.165, GLOW)
     Paint(*INK)
     SmoothLine(points=placed(ring(24), x, y, lie.side * 0.165), close=True, width=1.1)
+
+
+def _paint_robber(place: Glow, lie: Lie) -> None:
+    x, y = robber_spot(place.points[0], lie)
+    paint_disc(x, y, lie.side * 0.62, faded(GLOW, 0.4))
+    paint_disc(x, y, lie.side * 0.5, GLOW)

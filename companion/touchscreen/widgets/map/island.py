@@ -19,6 +19,9 @@ from companion.touchscreen.widgets.map.pieces import paint_buildings, paint_road
 Tapped = Callable[[float, float, float], object]
 """A point of the board, and a finger's reach there, all in sides of a hex."""
 
+GLOWING = ((1, "hex"), (3, "path"), (4, "robber"), (6, "intersection"))
+"""The layers that glow, by number."""
+
 
 class Island(Widget):
     """``show(board)`` redraws only the layers that changed. ``on_tapped(x, y, reach)`` gets a tap on the board.
@@ -36,8 +39,9 @@ class Island(Widget):
         self.board: BoardMap | None = None
         self.lie: Lie | None = None
         self.drawn = 0
-        # From below: land, glowing hexes, roads, glowing paths, buildings, glowing intersections.
-        self._layers = tuple(Canvas() for _ in range(6))
+        # From below: land, glowing hexes, roads, glowing paths, glow of the robber, buildings with the
+        # robber, glowing intersections.
+        self._layers = tuple(Canvas() for _ in range(7))
         for layer in self._layers:
             self.canvas.add(layer)
         self.bind(pos=self._laid, size=self._laid)
@@ -68,11 +72,11 @@ class Island(Widget):
 
     def _paint_pieces(self) -> None:
         self._paint(2, paint_roads)
-        self._paint(4, paint_buildings)
+        self._paint(5, paint_buildings)
         self.drawn += 1
 
     def _paint_glow(self) -> None:
-        for number, kind in ((1, "hex"), (3, "path"), (5, "intersection")):
+        for number, kind in GLOWING:
             self._paint(number, partial(paint_glow, kind))
         self.drawn += 1
 

@@ -129,7 +129,7 @@ def _paint_sign(theme: Theme, quay: Quay, lie: Lie) -> None:
     x, y = lie.pixel(quay.sign)
     radius = lie.side * 0.36
     fill = CREAM if quay.trade == "any" else RESOURCE[quay.trade]
-    paint_disc(x, y, radius + theme.px(1.5), theme.palette.ground)
+    paint_disc(x, y, radius + theme.px(1.5), mix(theme.palette.sea, INK, 0.7))
     paint_disc(x, y, radius, fill)
     if quay.trade == "any":
         text("3:1", x, y, lie.side * 0.33, INK)

@@ -34,7 +34,7 @@ def paint_buildings(board: BoardMap, lie: Lie) -> None:
         if piece.kind in REACH:
             _paint_building(piece, lie)
     if board.robber is not None:
-        x, y = lie.pixel(board.robber)
+        x, y = robber_spot(board.robber, lie)
         _paint_robber(x, y, lie.side)
 
 
@@ -82,7 +82,12 @@ def _stroke(outline: list[float], width: float) -> None:
     SmoothLine(points=outline, close=True, width=width, joint="round")
 
 
+def robber_spot(middle: tuple[float, float], lie: Lie) -> tuple[float, float]:
+    """Where the robber stands on its hex, in pixels: beside the number, however the map is turned."""
+    x, y = lie.pixel(middle)
+    return x + lie.side * 0.46, y - lie.side * 0.06
+
+
 def _paint_robber(x: float, y: float, side: float) -> None:
-    x, y = x + side * 0.46, y - side * 0.06
     paint_glyph("robber", x, y, side * 0.42, faded(CREAM, 0.85))
     paint_glyph("robber", x, y, side * 0.36, INK)
