@@ -148,12 +148,12 @@ class Brain:
 
     def _has_site(self, view: Json) -> bool:
         wish = view["wishes"].get("build_settlement", {})
-        return bool(wish.get("ok")) or wish.get("code") == "cards_missing"
+        return bool(wish.get("ok")) or wish.get("code") == "cannot_pay"
 
     def _missing(self, view: Json) -> dict[str, int]:
         for goal in GOALS:
             wish = view.get("wishes", {}).get(goal, {})
-            if wish.get("code") == "cards_missing":
+            if wish.get("code") == "cannot_pay":
                 missing = wish.get("params", {}).get("missing", {})
                 if 0 < sum(missing.values()) <= 2:
                     return dict(missing)
