@@ -1,0 +1,134 @@
+"""From a phone's submission to every phone's new view, against a bare publish on the same broker.
+
+The real program runs as a process of its own; four lean clients in this process play a game over
+websockets and note when things arrive. Blocks of submissions and of bare publishes take turns.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections.abc import Mapping
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import urlsplit
+
+from companion.bench.ears import Ear, Ears, Voice
+from companion.bench.figures import Figure, Part, median, percentile
+from companion.bench.served import TABLE, NotStartedError, fresh_folder, mosquitto, served
+from companion.phones.client import claim
+from companion.phones.pairing import PairingBook
+
+SUBMISSIONS = 1000
+BLOCK = 50
+WARM_UP = 30
+AIM = "at most 5"
+ENDLESS = ("roll", "end_turn", "trade_bank", "discard", "move_robber", "steal", "decline_steal")
+"""What the phones do: everything that goes on for ever without anybody winning."""
+
+
+@dataclass(slots=True)
+class Times:
+    """Seconds of each submission to its last view and to its answer, and of each bare publish."""
+
+    views: list[float] = field(default_factory=list)
+    answers: list[float] = field(default_factory=list)
+    bare: list[float] = field(default_factory=list)
+    sizes: list[int] = field(default_factory=list)
+
+
+def measure(quick: bool) -> Part:
+    """Both brokers one after the other; a Mosquitto that is not there is said in a note."""
+    count = SUBMISSIONS // 10 if quick else SUBMISSIONS
+    figures: list[Figure] = []
+    notes = [f"{count} submissions, 4 phones on websockets, QoS 1, one after the other"]
+    for broker in ("embedded", "mosquitto"):
+        try:
+            figures += _figures(broker, _measured(broker, count))
+        except (NotStartedError, TimeoutError, OSError) as error:
+            notes.append(f"{broker}: skipped: {error}")
+    if not figures:
+        return Part("delivery", skipped="; ".join(notes[1:]))
+    return Part("delivery", tuple(figures), tuple(notes))
+
+
+def _figures(broker: str, times: Times) -> list[Figure]:
+    ratio = percentile(times.views, 0.99) / percentile(times.bare, 0.99)
+    return [
+        Figure(f"{broker}: all views, median", 1000 * median(times.views), "ms"),
+        Figure(f"{broker}: all views, 99th percentile", 1000 * percentile(times.views, 0.99), "ms"),
+        Figure(f"{broker}: stored and answered, median", 1000 * median(times.answers), "ms"),
+        Figure(f"{broker}: bare publish, median", 1000 * median(times.bare), "ms"),
+        Figure(f"{broker}: bare publish, 99th perc.", 1000 * percentile(times.bare, 0.99), "ms"),
+        Figure(f"{broker}: 99th to bare 99th", ratio, "x", AIM),
+        Figure(f"{broker}: median to bare median", median(times.views) / median(times.bare), "x"),
+        Figure(f"{broker}: size of a view", median([float(s) for s in times.sizes]), "bytes"),
+    ]
+
+
+def _measured(broker: str, count: int) -> Times:
+    with ExitStack() as stack:
+        data = stack.enter_context(fresh_folder())
+        options = []
+        if broker == "mosquitto":
+            options = ["--broker", stack.enter_context(mosquitto(data))]
+        ready = stack.enter_context(served(data, *options))
+        ears = Ears()
+        for seat in ready["seats"].values():
+            ear = Ear(asyncio.run(claim(seat["join"])), ears)
+            stack.callback(ear.close)
+        address = urlsplit(ready["mqtt"])
+        password = PairingBook(data / "phones.json").logins()[0].password
+        voice = Voice(address.hostname or "", address.port or 1883, password, TABLE)
+        stack.callback(voice.close)
+        ears.wait(lambda ear: ear.view_seq >= 0)
+        return _played(ears, voice, count)
+
+
+def _played(ears: Ears, voice: Voice, count: int) -> Times:
+    source, times = random.Random(11), Times()
+    for _ in range(WARM_UP):
+        _submit(ears, source, Times())
+    done = 0
+    while done < count:
+        for _ in range(min(BLOCK, count - done)):
+            _submit(ears, source, times)
+            _say(ears, voice, done, times)
+            done += 1
+    return times
+
+
+def _submit(ears: Ears, source: random.Random, times: Times) -> None:
+    seq = ears.phones[0].view_seq
+    ear, do = _move(ears, source)
+    ident, left = ear.wish(do, seq)
+    ears.wait(lambda other: other.view_seq > seq)
+    ears.wait(lambda _: ident in ear.answers)
+    answered, answer = ear.answers.pop(ident)
+    if not json.loads(answer)["ok"]:
+        raise NotStartedError(f"the table refused {do}: {answer.decode()[:200]}")
+    times.views.append(max(other.view_at for other in ears.phones) - left)
+    times.answers.append(answered - left)
+    times.sizes.extend(len(other.view) for other in ears.phones)
+
+
+def _say(ears: Ears, voice: Voice, number: int, times: Times) -> None:
+    left = voice.say(number, int(median([float(s) for s in times.sizes[-4:]])))
+    ears.wait(lambda ear: ear.bare >= number)
+    times.bare.append(max(ear.bare_at for ear in ears.phones) - left)
+
+
+def _move(ears: Ears, source: random.Random) -> tuple[Ear, dict[str, Any]]:
+    """A seat and one of its options; the view that lists them has arrived."""
+    for ear in ears.phones:
+        listed = [o for o in json.loads(ear.view)["options"] if o["type"] in ENDLESS]
+        if listed:
+            kind = source.choice(sorted({option["type"] for option in listed}))
+            return ear, _without_nothing(source.choice([o for o in listed if o["type"] == kind]))
+    raise NotStartedError("no phone has anything to do")
+
+
+def _without_nothing(option: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in option.items() if value is not None}

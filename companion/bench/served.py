@@ -1,0 +1,115 @@
+"""The real program and a real Mosquitto as child processes, started for a measurement and ended after it."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from companion.phones.mosquitto import write_config
+from companion.phones.pairing import PairingBook
+
+TABLE = "bench"
+HOST = "127.0.0.1"
+NEW_GAME: Mapping[str, Any] = {
+    "game": "base",
+    "players": [
+        {"seat": "red", "name": "Ann"},
+        {"seat": "blue", "name": "Ben"},
+        {"seat": "white", "name": "Cleo"},
+        {"seat": "orange", "name": "Dan"},
+    ],
+    "board": "beginner",
+    "custody": {"resources": "phones", "cards": "phones", "dice": "app"},
+    "entropy": 7,
+}
+
+
+class NotStartedError(Exception):
+    """A child process did not get ready; says what it printed last."""
+
+
+@contextmanager
+def fresh_folder() -> Iterator[Path]:
+    """A folder that is gone afterwards."""
+    with tempfile.TemporaryDirectory(prefix="companion-bench-") as name:
+        yield Path(name)
+
+
+@contextmanager
+def served(data: Path, *options: str) -> Iterator[dict[str, Any]]:
+    """``companion play --headless`` with a game for four on free ports; yields its ready line.
+
+    NotStartedError where it ends before it is ready.
+    """
+    game = data / "new.json"
+    game.write_text(json.dumps(NEW_GAME), encoding="utf-8")
+    ports = ("--http", "0", "--mqtt", "0", "--ws", "0")
+    command = [*play_command(data), "--headless", "--json", "--new", str(game), *ports, *options]
+    with (data / "stderr.txt").open("w+", encoding="utf-8") as errors:
+        child = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True)
+        try:
+            assert child.stdout is not None
+            line = child.stdout.readline()
+            if not line.startswith("{"):
+                errors.seek(0)
+                raise NotStartedError((line + errors.read()).strip()[-400:] or "it said nothing")
+            yield json.loads(line) | {"pid": child.pid}
+        finally:
+            end(child)
+
+
+def play_command(data: Path) -> list[str]:
+    """How ``companion play`` is called by this very Python."""
+    called = [sys.executable, "-m", "companion.cli", "play"]
+    return [*called, "--data", str(data), "--table", TABLE]
+
+
+def end(child: subprocess.Popen[str]) -> None:
+    """SIGTERM, and SIGKILL for one that does not listen."""
+    if child.poll() is None:
+        child.send_signal(signal.SIGTERM)
+        try:
+            child.wait(10)
+        except subprocess.TimeoutExpired:
+            child.kill()
+            child.wait()
+    if child.stdout is not None:
+        child.stdout.close()
+
+
+@contextmanager
+def mosquitto(data: Path) -> Iterator[str]:
+    """A Mosquitto with the table's logins; yields the ``--broker`` address. NotStartedError without one."""
+    program = shutil.which("mosquitto") or shutil.which(
+        "mosquitto", path="/usr/sbin:/usr/local/sbin"
+    )
+    if program is None:
+        raise NotStartedError("mosquitto is not installed")
+    mqtt, ws = free_port(), free_port()
+    folder = data / "mosquitto"
+    book = PairingBook(data / "phones.json")
+    address = write_config(folder, book, TABLE, mqtt, ws, HOST)
+    command: Sequence[str] = [program, "-c", str(folder / "mosquitto.conf")]
+    child = subprocess.Popen(
+        command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, text=True
+    )
+    try:
+        yield address
+    finally:
+        end(child)
+
+
+def free_port() -> int:
+    """A port that was free a moment ago."""
+    with socket.socket() as probe:
+        probe.bind((HOST, 0))
+        return int(probe.getsockname()[1])
