@@ -19,6 +19,7 @@ class JoinsPhones(Protocol):
 
     def join_url(self, seat: str) -> str | None: ...
     def presence(self) -> Mapping[str, bool]: ...
+    def claimed(self, seat: str) -> bool: ...
     async def release(self, seat: str) -> None: ...
 
 
@@ -72,8 +73,15 @@ class Surroundings:
 
     def presence(self) -> Mapping[str, str]:
         """Seat → ``online`` or ``offline``; seats that never had a phone are left out."""
-        seen = self._phones.presence() if self._phones else {}
-        return {seat: "online" if there else "offline" for seat, there in seen.items()}
+        phones = self._phones
+        if phones is None:
+            return {}
+        seen = phones.presence()
+        return {
+            seat: "online" if there else "offline"
+            for seat, there in seen.items()
+            if there or phones.claimed(seat)
+        }
 
     def release(self, seat: str) -> None:
         """Forgets the seat's phone, so that another may join."""
