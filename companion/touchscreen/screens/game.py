@@ -209,7 +209,7 @@ class GameScreen(Screen):
     # ---- arranging
 
     def _arrange(self, *_: Any) -> None:
-        if self.shown is None or self.width < 100:
+        if self.shown is None or self.width < 200:  # not laid out yet
             return
         places = layout(self.width, self.height, self.theme.scale, len(self.shown.rows))
         _put(self.island, places.map)

@@ -35,6 +35,11 @@ class LiveSheet:
     def words(self) -> Words:
         return self.screen.words
 
+    @property
+    def upright(self) -> bool:
+        """Whether the screen is taller than wide."""
+        return bool(self.screen.height > self.screen.width)
+
     def title(self) -> str:
         """The sheet's first line."""
         raise NotImplementedError

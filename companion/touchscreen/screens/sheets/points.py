@@ -37,8 +37,8 @@ class PointsSheet(LiveSheet):
 
     def fill(self, column: Column) -> None:
         left = self._join() if self.joining else self._lines()
-        line = Line(self.theme, left, self._side())
-        column.add_widget(line)
+        box = Column if self.upright else Line
+        column.add_widget(box(self.theme, left, self._side()))
 
     def _lines(self) -> Widget:
         theme = self.theme
@@ -84,7 +84,9 @@ class PointsSheet(LiveSheet):
 
     def _side(self) -> Widget:
         theme, words = self.theme, self.words
-        box = Column(theme, size_hint_x=None, width=theme.px(250))
+        box = Column(theme)
+        if not self.upright:
+            box.size_hint_x, box.width = None, theme.px(250)
         hold = HoldButton(
             theme,
             words("touchscreen.hand.hold"),

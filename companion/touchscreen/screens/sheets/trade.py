@@ -123,9 +123,15 @@ class TradeSheet(LiveSheet):
             picker.show(getattr(trade, side).counts)
             self.giving = self.giving or picker
             column.add_widget(picker)
-        column.add_widget(self._sending())
+        ends = Line(self.theme, self._offer_button(), self._agreed_button(), tall=52)
+        if self.upright:
+            column.add_widget(self._partners())
+            column.add_widget(ends)
+            return
+        ends.size_hint_x = 0.5
+        column.add_widget(Line(self.theme, self._partners(), ends, tall=52))
 
-    def _sending(self) -> Line:
+    def _partners(self) -> Line:
         trade, words, theme = self.trade, self.words, self.theme
         line = Line(theme, tall=52)
         by = SeatButton(
@@ -149,8 +155,6 @@ class TradeSheet(LiveSheet):
                     kind="plain" if chosen else "quiet",
                 )
             )
-        line.add_widget(self._offer_button())
-        line.add_widget(self._agreed_button())
         return line
 
     def _ready(self) -> bool:
