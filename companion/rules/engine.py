@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from companion.rules.entropy import Entropy, NoLuck
 from companion.rules.extension import AutoStep, CommandKind, DutyStep
 from companion.rules.messages import Command, Event
-from companion.rules.obligations import Obligation
+from companion.rules.obligations import Group, Obligation
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
@@ -64,7 +64,9 @@ def options(rules: Ruleset, state: State, seat: str) -> tuple[Command, ...]:
     """Complete commands of this seat that ``decide`` accepts now; trades and discards by some instances."""
     found: list[Command] = []
     for kind in _kinds_open_to(rules, state.open, seat):
-        found.extend(kind.options(rules, state, seat))
+        listed = kind.options(rules, state, seat)
+        if listed:
+            found += listed
     return tuple(found)
 
 
@@ -101,23 +103,24 @@ def _is_step_of(rules: Ruleset, name: str, event: Event) -> bool:
 
 def opened(rules: Ruleset, state: State) -> State:
     """Open the duties of the next steps; stops at open duties and at an automatic step that is due."""
-    while state.agenda:
-        top = state.agenda[-1]
+    agenda = state.agenda
+    while agenda:
+        top = agenda[-1]
         if not isinstance(top, str):
             break
         step = rules.steps[top]
         if isinstance(step, AutoStep):
             if step.due(rules, state):
                 break
-            state = state.with_agenda(state.agenda[:-1])
+            agenda = agenda[:-1]
         else:
-            state = _open_duties(rules, state, step)
-    return state
+            agenda = agenda[:-1] + _duties_of(rules, state, step)
+    return state if agenda is state.agenda else state.with_agenda(agenda)
 
 
-def _open_duties(rules: Ruleset, state: State, step: DutyStep) -> State:
-    below = state.with_agenda(state.agenda[:-1])
-    return below.pushed(*step.opens(rules, below))
+def _duties_of(rules: Ruleset, state: State, step: DutyStep) -> tuple[Group, ...]:
+    """The groups that a step opens, the first one last."""
+    return tuple(group for group in reversed(step.opens(rules, state)) if group)
 
 
 def _folded(rules: Ruleset, state: State, events: tuple[Event, ...], done: list[Event]) -> State:

@@ -6,8 +6,8 @@ State never leaves ``rules`` and ``table``. Nothing in it is ever changed in pla
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from companion.rules.board import Board
 from companion.rules.obligations import Entry, Group, Obligation
@@ -61,9 +61,11 @@ class Setting:
         return self.seats[i + 1 :] + self.seats[:i]
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """A position. ``turn`` is 0 until the founding is over; ``agenda`` has its next entry last."""
+class State(NamedTuple):
+    """A position; a named tuple, since one is made for every event.
+
+    ``turn`` is 0 until the founding is over; ``agenda`` has its next entry last.
+    """
 
     setting: Setting
     turn: int
@@ -112,10 +114,11 @@ class State:
         obligation = self.owed(seat, duty)
         if obligation is None:
             return self
-        rest = tuple(other for other in self.open if other is not obligation)
-        below = self.agenda[:-1]
-        return self.with_agenda((*below, rest) if rest else below)
+        below, group = self.agenda[:-1], self.open
+        if len(group) == 1:
+            return self.with_agenda(below)
+        return self.with_agenda((*below, tuple(o for o in group if o is not obligation)))
 
     def won_by(self, winners: tuple[str, ...] | None) -> State:
         """The game is over, or with None goes on; the agenda stays for a correction that takes the win away."""
-        return replace(self, winners=winners)
+        return self._replace(winners=winners)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from companion.rules.entropy import Entropy
 from companion.rules.extension import CommandKind, EventKind, Mechanic, Slice, nothing_hidden
@@ -43,8 +43,7 @@ class DiceRolled(Event):
     by: str
 
 
-@dataclass(frozen=True, slots=True)
-class LastRoll:
+class LastRoll(NamedTuple):
     """The latest roll and what it brought, for everyone to look up."""
 
     seat: str
@@ -94,12 +93,17 @@ def _lead(rules: Ruleset, state: State, command: Roll) -> Command | None:
 
 
 @lru_cache(maxsize=16)
+def _app_roll(seat: str) -> tuple[Command, ...]:
+    return (Roll(seat),)
+
+
+@lru_cache(maxsize=16)
 def _all_rolls(seat: str) -> tuple[Command, ...]:
     return tuple(Roll(seat, (a, b)) for a in range(1, 7) for b in range(1, 7))
 
 
 def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    return (Roll(seat),) if state.setting.app_rolls else _all_rolls(seat)
+    return _app_roll(seat) if state.setting.app_rolls else _all_rolls(seat)
 
 
 def _rolled(rules: Ruleset, state: State, event: DiceRolled) -> State:
@@ -112,7 +116,7 @@ def _note_gains(rules: Ruleset, state: State, event: ResourcesGained) -> State:
     last = LAST_ROLL.of(state)
     if event.source != "production" or last is None:
         return state
-    noted = replace(last, gains=event.gains, by_hex=event.by_hex, short=event.short)
+    noted = last._replace(gains=event.gains, by_hex=event.by_hex, short=event.short)
     return LAST_ROLL.put(state, noted)
 
 

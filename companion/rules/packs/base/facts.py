@@ -176,7 +176,7 @@ def _check_active(rules: Ruleset, state: State, command: Any) -> Settled | Refus
 
 def _apply_active(rules: Ruleset, state: State, event: Any) -> State:
     """The seat begins its turn: it has to roll and may play a card."""
-    state = replace(state, active=event.of, agenda=())
+    state = state._replace(active=event.of, agenda=())
     state = DEVELOPMENT.put(state, replace(DEVELOPMENT.of(state), played_now=False))
     return state.pushed(*rules.procedures["turn"])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import ClassVar
 
 from companion.rules.cards import Cards, has, missing
@@ -246,16 +247,24 @@ def _decide_confirm(
     return (Traded(offer.by, command.with_, offer.give, offer.get),)
 
 
+@lru_cache(maxsize=256)
+def _one_for_one(seat: str, give: str, get: str) -> tuple[Command, ...]:
+    return (OfferTrade(seat, {give: 1}, {get: 1}),)
+
+
 def _offer_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
     """One offer of one card for one card stands for all that could be made."""
     hand = hand_of(state, seat)
     if not hand or why_no_trade(state) is not None:
         return ()
-    if sum(1 for offer in TRADING.of(state).offers if offer.by == seat) >= MOST_OFFERS:
+    offers = TRADING.of(state).offers
+    if offers and sum(1 for offer in offers if offer.by == seat) >= MOST_OFFERS:
         return ()
-    give = max(hand, key=lambda kind: hand[kind])
-    get = min((kind for kind in rules.bank if kind != give), key=lambda kind: hand.get(kind, 0))
-    return (OfferTrade(seat, {give: 1}, {get: 1}),)
+    give = max(hand, key=hand.__getitem__)
+    get = next((kind for kind in rules.bank if kind not in hand), None)
+    if get is None:
+        get = min((kind for kind in rules.bank if kind != give), key=hand.__getitem__)
+    return _one_for_one(seat, give, get)
 
 
 def _accept_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:

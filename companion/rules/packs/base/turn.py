@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar
 
 from companion.rules.entropy import Entropy
@@ -55,12 +56,17 @@ def _end(rules: Ruleset, state: State, command: EndTurn, entropy: Entropy) -> tu
     return (TurnEnded(command.seat),)
 
 
-def _end_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+@lru_cache(maxsize=16)
+def _end_turn(seat: str) -> tuple[Command, ...]:
     return (EndTurn(seat),)
 
 
+def _end_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    return _end_turn(seat)
+
+
 def _started(rules: Ruleset, state: State, event: TurnStarted) -> State:
-    started = replace(state, turn=event.number, active=event.seat)
+    started = state._replace(turn=event.number, active=event.seat)
     return started.pushed(*rules.procedures["turn"])
 
 
@@ -78,10 +84,16 @@ def _next(rules: Ruleset, state: State, entropy: Entropy) -> tuple[Event, ...]:
     return (TurnStarted(next_seat(state), state.turn + 1),)
 
 
+@lru_cache(maxsize=64)
+def _group(seat: str, duty: str, rule: str) -> tuple[Group, ...]:
+    """The same few duties come up every turn."""
+    return ((Obligation(seat, duty, rule),),)
+
+
 def _duty(name: str, duty: str, rule: str) -> DutyStep:
     def opens(rules: Ruleset, state: State) -> tuple[Group, ...]:
         assert state.active is not None
-        return ((Obligation(state.active, duty, rule),),)
+        return _group(state.active, duty, rule)
 
     return DutyStep(name, opens)
 
