@@ -62,6 +62,13 @@ def test_a_doubled_number_and_the_one_missing_for_it_are_named(beginner: editor.
     assert named == {("number_doubled", 9), ("number_missing", 10)}
 
 
+def test_while_hexes_wait_only_they_are_called_missing() -> None:
+    draft = editor.with_terrain(editor.empty_draft(), "0,0", "desert")
+    codes = _codes(draft)
+    assert "bare" in codes
+    assert not {"terrain_missing", "number_missing"} & codes
+
+
 def test_a_desert_gives_up_its_number(beginner: editor.BoardDraft) -> None:
     draft = editor.with_terrain(beginner, "0,-2", "desert")
     assert draft.hexes["0,-2"].number is None
@@ -97,8 +104,15 @@ def test_entering_goes_on_by_itself_to_the_next_hex_that_lacks_something() -> No
     assert editor.next_unsaid(done, "0,2") == "1,-2"
 
 
+def test_entering_terrains_goes_on_to_the_next_bare_hex() -> None:
+    draft = editor.with_terrain(editor.empty_draft(), "1,-2", "forest")
+    assert editor.next_bare(draft, "0,-2") == "2,-2"
+    assert editor.next_bare(draft, "0,2") == "0,-2"
+
+
 def test_nothing_is_left_to_say_on_a_whole_board(beginner: editor.BoardDraft) -> None:
     assert editor.next_unsaid(beginner, "0,0") is None
+    assert editor.next_bare(beginner, "0,0") is None
 
 
 @pytest.mark.rule("B1.11")

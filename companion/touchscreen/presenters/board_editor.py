@@ -7,7 +7,7 @@ told what is unusual about it; only a hex without terrain or number keeps it fro
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -145,12 +145,18 @@ def coast(draft: BoardDraft) -> frozenset[str]:
 
 def next_unsaid(draft: BoardDraft, after: str) -> str | None:
     """The next hex in reading order, round the end, that lacks something; None when all is said."""
+    return _next(draft, after, lambda said: not is_said(said))
+
+
+def next_bare(draft: BoardDraft, after: str) -> str | None:
+    """The next hex in reading order, round the end, without terrain; None when all have one."""
+    return _next(draft, after, lambda said: said.terrain is None)
+
+
+def _next(draft: BoardDraft, after: str, wanted: Callable[[HexDraft], bool]) -> str | None:
     order = list(draft.hexes)
     start = order.index(after) + 1
-    for at in order[start:] + order[:start]:
-        if not is_said(draft.hexes[at]):
-            return at
-    return None
+    return next((at for at in order[start:] + order[:start] if wanted(draft.hexes[at])), None)
 
 
 def is_said(said: HexDraft) -> bool:
@@ -170,12 +176,18 @@ def with_letters(draft: BoardDraft, corner: str) -> BoardDraft:
 
 
 def findings(draft: BoardDraft) -> tuple[Finding, ...]:
-    """What is missing or doubled against the box of the base game, the blocking ones first."""
-    return (
-        *_bare_hexes(draft),
+    """What is missing or doubled against the box of the base game, the blocking ones first.
+
+    While hexes wait for their terrain or number, only those are counted as missing, not each kind as well.
+    """
+    waiting = (*_bare_hexes(draft), *_numberless(draft))
+    kinds = (
         *_counts("terrain", _terrain_places(draft), USUAL_TERRAINS),
-        *_numberless(draft),
         *_counts("number", _number_places(draft), USUAL_NUMBERS),
+    )
+    return (
+        *waiting,
+        *(found for found in kinds if not (waiting and found.code.endswith("_missing"))),
         *_counts("harbor", _harbor_places(draft), USUAL_TRADES),
         *_crowded_harbors(draft),
     )

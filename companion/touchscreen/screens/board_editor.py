@@ -33,7 +33,7 @@ class BoardEditorScreen(Screen):
         self.done: Callable[[dict[str, Any]], object] = given["done"]
         board = given.get("board")
         self.draft = editor.draft_from_board(board) if board else _framed()
-        self.mode = "hexes"
+        self.mode = "terrains"
         self.hex: str = next(iter(self.draft.hexes))
         self.path: str | None = None
         self.turn = int(self.app.context.setting("rotation", "0"))
@@ -59,9 +59,14 @@ class BoardEditorScreen(Screen):
     def _show(self) -> None:
         self._show_map()
         self.choice.clear_widgets()
-        parts = {"hexes": self._hex_parts, "harbors": self._harbor_parts}
+        parts = {
+            "terrains": self._terrain_parts,
+            "numbers": self._number_parts,
+            "letters": self._corner_parts,
+            "harbors": self._harbor_parts,
+        }
         self.choice.add_widget(self._modes())
-        for part in parts.get(self.mode, self._corner_parts)():
+        for part in parts[self.mode]():
             self.choice.add_widget(part)
         self.choice.add_widget(self._finding_line())
 
@@ -71,12 +76,12 @@ class BoardEditorScreen(Screen):
     def _glow(self) -> tuple[Glow, ...]:
         if self.mode == "letters":
             return tuple(hex_glow(at) for at in island.CORNERS)
-        if self.mode == "hexes":
-            return (hex_glow(self.hex),)
-        return (place_glow(self.path),) if self.path else ()
+        if self.mode == "harbors":
+            return (place_glow(self.path),) if self.path else ()
+        return (hex_glow(self.hex),)
 
     def _modes(self) -> Line:
-        keys = [self._mode_key(mode) for mode in ("hexes", "letters", "harbors")]
+        keys = [self._mode_key(mode) for mode in ("terrains", "numbers", "harbors")]
         return Line(self.theme, *keys, tall=48)
 
     def _mode_key(self, mode: str) -> Button:
@@ -84,19 +89,35 @@ class BoardEditorScreen(Screen):
             self.theme,
             self.words(f"touchscreen.editor.{mode}"),
             lambda: self._mode_tapped(mode),
-            kind="plain" if mode == self.mode else "quiet",
+            kind="plain" if mode == self._tab else "quiet",
         )
 
-    def _hex_parts(self) -> list[Widget]:
-        said = self.draft.hexes[self.hex]
-        terrains, numbers = editor.left(self.draft)
-        land = GridLayout(cols=3, spacing=self.theme.gap, size_hint_y=1.15)
+    @property
+    def _tab(self) -> str:
+        return "numbers" if self.mode == "letters" else self.mode
+
+    def _terrain_parts(self) -> list[Widget]:
+        said = self.draft.hexes[self.hex].terrain
+        left, _ = editor.left(self.draft)
+        land = GridLayout(cols=2, spacing=self.theme.gap)
         for kind in editor.TERRAINS:
-            land.add_widget(self._terrain_key(kind, terrains[kind], kind == said.terrain))
+            land.add_widget(self._terrain_key(kind, left[kind], kind == said))
+        return [land]
+
+    def _number_parts(self) -> list[Widget]:
+        said = self.draft.hexes[self.hex].number
+        _, left = editor.left(self.draft)
         tokens = GridLayout(cols=5, spacing=self.theme.gap)
         for number in editor.NUMBERS:
-            tokens.add_widget(self._number_key(number, numbers[number], number == said.number))
-        return [land, tokens]
+            tokens.add_widget(self._number_key(number, left[number], number == said))
+        letters = Button(
+            self.theme,
+            self.words("touchscreen.editor.letters"),
+            lambda: self._mode_tapped("letters"),
+            note=self.words("touchscreen.editor.letters_note"),
+            tall=56,
+        )
+        return [tokens, letters]
 
     def _terrain_key(self, kind: str, left: int, chosen: bool) -> TerrainKey:
         word = self.words(f"terrain.{kind}")
@@ -132,7 +153,14 @@ class BoardEditorScreen(Screen):
         )
 
     def _corner_parts(self) -> list[Widget]:
-        return [self._hint("tap_corner"), Widget()]
+        one_by_one = Button(
+            self.theme,
+            self.words("touchscreen.editor.one_by_one"),
+            lambda: self._mode_tapped("numbers"),
+            kind="quiet",
+            tall=56,
+        )
+        return [self._hint("tap_corner"), Widget(), one_by_one]
 
     def _hint(self, key: str) -> Label:
         text = self.words(f"touchscreen.editor.{key}")
@@ -182,21 +210,28 @@ class BoardEditorScreen(Screen):
     def _corner_tapped(self, corner: str | None) -> None:
         if corner is not None:
             self.draft = editor.with_letters(self.draft, corner)
-            self.mode = "hexes"
+            self.mode = "numbers"
 
     def _terrain_tapped(self, terrain: str) -> None:
+        first = self.draft.hexes[self.hex].terrain is None
         self.draft = editor.with_terrain(self.draft, self.hex, terrain)
-        self._go_on()
+        if first:
+            self._go_on(editor.next_bare(self.draft, self.hex), "numbers")
+        self._show()
 
     def _number_tapped(self, number: int) -> None:
         said = self.draft.hexes[self.hex].number
         self.draft = editor.with_number(self.draft, self.hex, None if said == number else number)
-        self._go_on()
-
-    def _go_on(self) -> None:
-        if editor.is_said(self.draft.hexes[self.hex]):
-            self.hex = editor.next_unsaid(self.draft, self.hex) or self.hex
+        if said is None:
+            self._go_on(editor.next_unsaid(self.draft, self.hex), "numbers")
         self._show()
+
+    def _go_on(self, hex_at: str | None, then: str) -> None:
+        if hex_at is not None:
+            self.hex = hex_at
+        elif self.mode != then:
+            self.mode = then
+            self.hex = editor.next_unsaid(self.draft, self.hex) or self.hex
 
     def _trade_tapped(self, trade: str | None) -> None:
         if self.path is not None:
