@@ -9,7 +9,6 @@ from companion.rules import grid
 from companion.rules.board import Board, Harbor, Hex, StartingPiece
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.terms import ANY, RESOURCES, TERRAINS, YIELD
-from companion.rules.topology import topology
 
 T = TypeVar("T")
 
@@ -41,6 +40,9 @@ HARBOR_TWICE = Reason(
 )
 PIECE_PLACE = Reason(
     "board_piece_place", "B1.21", "Board: {field} is {value}, which is no such place on this land."
+)
+CLASH = Reason(
+    "board_piece_clash", "B6.9", "Board: {field} is {value}, too near to another starting piece."
 )
 
 _KINDS: Mapping[type, str] = {str: "a text", int: "a whole number", bool: "true or false"}
@@ -217,7 +219,8 @@ def _check_harbors(board: Board, harbors: tuple[Harbor, ...]) -> None:
 
 
 def _check_pieces(board: Board, pieces: tuple[StartingPiece, ...]) -> None:
-    land = topology(board.topology.land)
+    land = board.topology
+    taken: set[str] = set()
     for i, piece in enumerate(pieces):
         if piece.settlement not in land.nodes:
             raise _WrongFieldError(
@@ -225,3 +228,6 @@ def _check_pieces(board: Board, pieces: tuple[StartingPiece, ...]) -> None:
             )
         if piece.settlement not in land.ends.get(piece.road, ()):
             raise _WrongFieldError(PIECE_PLACE(field=f"pieces[{i}].road", value=piece.road))
+        if taken.intersection((piece.settlement, *land.node_nodes[piece.settlement])):
+            raise _WrongFieldError(CLASH(field=f"pieces[{i}].settlement", value=piece.settlement))
+        taken.add(piece.settlement)

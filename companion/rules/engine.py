@@ -90,6 +90,7 @@ def run_on(
 ) -> tuple[tuple[Event, ...], State]:
     """Fold events, then reactions to a fixed point, then the automatic steps that are due, and so on."""
     done: list[Event] = []
+    events = events or _automatic(rules, state, entropy)
     while events:
         state = _react(rules, _folded(rules, state, events, done), done, {e.type for e in events})
         events = _automatic(rules, state, entropy)

@@ -252,7 +252,8 @@ class Mechanic:
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """A named list of mechanics."""
+    """A named list of mechanics; ``drops`` names mechanics of earlier packs that this game does without."""
 
     key: str
     mechanics: tuple[Mechanic, ...]
+    drops: frozenset[str] = frozenset()

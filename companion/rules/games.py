@@ -13,7 +13,7 @@ from companion.rules.entropy import Entropy
 from companion.rules.extension import Pack
 from companion.rules.messages import Event
 from companion.rules.packs import base
-from companion.rules.packs.base.opening import GameStarted, opening_events
+from companion.rules.packs.base.opening import GameStarted
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset, compose
 from companion.rules.state import Player, Setting, State
@@ -103,7 +103,7 @@ def start(rules: Ruleset, setup: GameSetup, entropy: Entropy) -> tuple[Event, ..
         house=_whole_house(rules, setup.house),
     )
     state = initial(rules, started)
-    events, _ = run_on(rules, state, opening_events(rules, state, entropy), entropy)
+    events, _ = run_on(rules, state, (), entropy)
     return (started, *events)
 
 

@@ -22,6 +22,11 @@ def public_total(rules: Ruleset, state: State, seat: str) -> int:
     return shown_total(rules, state, seat, "table")
 
 
+def hidden_total(rules: Ruleset, state: State, seat: str) -> int:
+    """The points of a seat that only its owner knew."""
+    return sum(s.worth * s.count(rules, state, seat) for s in rules.point_sources if s.hidden)
+
+
 def shown_total(rules: Ruleset, state: State, seat: str, audience: str) -> int:
     """The points of a seat that this audience may know."""
     return sum(

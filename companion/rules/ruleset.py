@@ -95,7 +95,7 @@ class _Claims(dict[str, T]):
 
 def compose(packs: Sequence[Pack]) -> Ruleset:
     """Packs in order → their ruleset; CompositionError names any conflict or hole."""
-    mechanics = [mechanic for pack in packs for mechanic in pack.mechanics]
+    mechanics = _mechanics(packs)
     commands = _claimed("command", mechanics, lambda m: {k.of.type: k for k in m.commands})
     events = _claimed("event", mechanics, lambda m: {k.of.type: k for k in m.events})
     duties = _claimed("duty", mechanics, lambda m: {k.type: k for k in m.duties})
@@ -133,6 +133,19 @@ def compose(packs: Sequence[Pack]) -> Ruleset:
         house=_claimed("house", mechanics, lambda m: {h.key: h for h in m.house}),
         facts=_claimed("fact", mechanics, lambda m: m.facts),
     )
+
+
+def _mechanics(packs: Sequence[Pack]) -> list[Mechanic]:
+    kept: dict[str, Mechanic] = {}
+    for pack in packs:
+        for name in pack.drops:
+            if kept.pop(name, None) is None:
+                raise CompositionError(f"{pack.key} drops {name!r}, which no earlier pack brings")
+        for mechanic in pack.mechanics:
+            if mechanic.name in kept:
+                raise CompositionError(f"two mechanics are called {mechanic.name!r}")
+            kept[mechanic.name] = mechanic
+    return list(kept.values())
 
 
 def _claimed(

@@ -65,18 +65,19 @@ def rate(rules: Ruleset, state: State, seat: str, kind: str) -> int:
 
 
 def _own_trades(state: State, seat: str) -> frozenset[str]:
-    pieces = PIECES.of(state)
-    key = ("trades", seat, id(LAND.of(state).harbors))
-    own: frozenset[str] | None = pieces.memo.get(key)
-    if own is None:
-        trades = LAND.of(state).trades(state.setting)
-        own = pieces.memo[key] = frozenset(
+    """The trades of the harbors where a seat has a building; kept with the pieces while harbors stay."""
+    pieces, trades = PIECES.of(state), LAND.of(state).trades(state.setting)
+    known = pieces.memo.get(("trades", seat))
+    if known is None or known[0] is not trades:
+        own = frozenset(
             trade
             for at, (owner, _) in pieces.buildings.items()
             if owner == seat
             for trade in trades.get(at, ())
         )
-    return own
+        known = pieces.memo["trades", seat] = (trades, own)
+    own_trades: frozenset[str] = known[1]
+    return own_trades
 
 
 def why_no_trade(state: State) -> Refusal | None:

@@ -11,7 +11,6 @@ from companion.rules.extension import CommandKind, EventKind, Mechanic
 from companion.rules.messages import Command, Event
 from companion.rules.packs.base.deck import DEVELOPMENT, VICTORY_POINTS
 from companion.rules.packs.base.hands import can_pay, paid_to_bank, why_not_pay
-from companion.rules.packs.base.turn import TurnStarted
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
@@ -98,11 +97,15 @@ def _bought(rules: Ruleset, state: State, event: DevelopmentBought) -> State:
     return DEVELOPMENT.put(state, development)
 
 
-def _new_turn(rules: Ruleset, state: State, event: TurnStarted) -> State:
+def _new_turn(rules: Ruleset, state: State, event: Event) -> State:
     development = DEVELOPMENT.of(state)
     if not development.played_now:
         return state
     return DEVELOPMENT.put(state, replace(development, played_now=False))
+
+
+def _new_turn_corrected(rules: Ruleset, state: State, event: Any) -> State:
+    return _new_turn(rules, state, event) if event.fact == "active" else state
 
 
 def _hide_card(event: DevelopmentBought, audience: str) -> Mapping[str, Any]:
@@ -132,6 +135,6 @@ MECHANIC = Mechanic(
     slices=(DEVELOPMENT,),
     commands=(CommandKind(BuyDevelopment, frozenset({"act"}), _decide, _options, wish=_why_not),),
     events=(EventKind(DevelopmentBought, _bought, _hide_card, _shows_card, _bought_variant),),
-    folds={"turn_started": _new_turn},
+    folds={"turn_started": _new_turn, "corrected": _new_turn_corrected},
     points=(VICTORY_POINTS,),
 )

@@ -113,5 +113,5 @@ MECHANIC = Mechanic(
     name="base.corrections",
     commands=(CommandKind(Correct, frozenset(), _decide, always=True),),
     events=(EventKind(Corrected, _corrected, _hide_cards, variant=_variant),),
-    facts={**facts.FACTS, **facts_of_cards.FACTS},
+    facts={**facts.FACTS, "resources": facts_of_cards.RESOURCES},
 )

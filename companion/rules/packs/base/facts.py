@@ -1,19 +1,14 @@
-"""The facts of the board that can be corrected: pieces, robber, hexes, harbors, awards, whose turn it is."""
+"""The facts of the board that can be corrected: pieces, robber, hexes, harbors, whose turn it is."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from companion.rules.board import Hex
 from companion.rules.extension import Fact
 from companion.rules.packs.base.building import NO_PIECE
-from companion.rules.packs.base.deck import DEVELOPMENT
+from companion.rules.packs.base.correcting import Settled, seat_of
 from companion.rules.packs.base.land import LAND
-from companion.rules.packs.base.largest_army import LARGEST_ARMY, knights
-from companion.rules.packs.base.largest_army import LEAST as LEAST_KNIGHTS
-from companion.rules.packs.base.longest_road import LEAST as LEAST_ROADS
-from companion.rules.packs.base.longest_road import LONGEST_ROAD, Award, trail_length
 from companion.rules.packs.base.pieces import PIECES, Pieces
 from companion.rules.packs.base.robber import NO_HEX
 from companion.rules.packs.base.sites import NO_NODE, NO_PATH
@@ -23,7 +18,6 @@ from companion.rules.state import State
 from companion.rules.terms import ANY, CITY, RESOURCES, ROAD, SETTLEMENT, TERRAINS, YIELD
 from companion.rules.topology import Topology
 
-NO_SUCH_SEAT = Reason("fact_seat", None, "Nobody plays {seat}; there are {known}.")
 NO_SUCH_PIECE = Reason("fact_piece", "B1.16", "{piece} is no piece for {at}; choose {known}.")
 NO_SUCH_TERRAIN = Reason(
     "fact_terrain", "B1.2", "{terrain} is no terrain of the land; choose {known}."
@@ -31,24 +25,9 @@ NO_SUCH_TERRAIN = Reason(
 BAD_NUMBER = Reason("fact_number", "B1.10", "{number} is no number for {terrain}.")
 BAD_TRADE = Reason("fact_trade", "B1.8", "{trade} is no harbor; choose {known}.")
 NO_COAST = Reason("fact_coast", "B1.7", "{at} is no path on the coast.")
-UNDESERVED_ROAD = Reason(
-    "fact_longest_road", "B7.3", "The roads on the board do not give the card to {seat}."
-)
-UNDESERVED_ARMY = Reason(
-    "fact_largest_army", "B8.19", "The played knights do not give the card to {seat}."
-)
 FOUNDING_ORDER = Reason(
     "fact_active", "B2.5", "In the founding phase the order is fixed; undo instead."
 )
-
-Settled = dict[str, Any]
-
-
-def seat_of(state: State, seat: str | None) -> str | Refusal:
-    """The seat that a correction is about."""
-    if seat in state.setting.seats:
-        return seat
-    return NO_SUCH_SEAT(seat=seat or "-", known=state.setting.seats)
 
 
 def _check_piece(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
@@ -136,37 +115,6 @@ def _apply_harbor(rules: Ruleset, state: State, event: Any) -> State:
     return LAND.put(state, LAND.of(state).with_harbor(event.at, event.trade))
 
 
-def _check_longest_road(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
-    lengths = {s: trail_length(rules, state, s) for s in state.setting.seats}
-    return _check_award(state, command, lengths, LEAST_ROADS, UNDESERVED_ROAD)
-
-
-def _check_award(
-    state: State, command: Any, counts: dict[str, int], least: int, undeserved: Reason
-) -> Settled | Refusal:
-    """A card may go to any seat that shares the most, or to nobody where not one seat alone has it."""
-    best = [seat for seat, count in counts.items() if count == max(counts.values()) >= least]
-    if command.of is None:
-        return undeserved(seat="-") if len(best) == 1 else {}
-    seat = seat_of(state, command.of)
-    if isinstance(seat, Refusal):
-        return seat
-    return {"of": seat} if seat in best else undeserved(seat=seat)
-
-
-def _apply_longest_road(rules: Ruleset, state: State, event: Any) -> State:
-    length = 0 if event.of is None else trail_length(rules, state, event.of)
-    return LONGEST_ROAD.put(state, Award(event.of, length))
-
-
-def _check_largest_army(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
-    return _check_award(state, command, knights(state), LEAST_KNIGHTS, UNDESERVED_ARMY)
-
-
-def _apply_largest_army(rules: Ruleset, state: State, event: Any) -> State:
-    return LARGEST_ARMY.put(state, event.of)
-
-
 def _check_active(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
     if state.turn == 0:
         return FOUNDING_ORDER()
@@ -177,7 +125,6 @@ def _check_active(rules: Ruleset, state: State, command: Any) -> Settled | Refus
 def _apply_active(rules: Ruleset, state: State, event: Any) -> State:
     """The seat begins its turn: it has to roll and may play a card."""
     state = state._replace(active=event.of, agenda=())
-    state = DEVELOPMENT.put(state, replace(DEVELOPMENT.of(state), played_now=False))
     return state.pushed(*rules.procedures["turn"])
 
 
@@ -186,7 +133,5 @@ FACTS = {
     "robber": Fact(_check_robber, _apply_robber),
     "hex": Fact(_check_hex, _apply_hex),
     "harbor": Fact(_check_harbor, _apply_harbor),
-    "longest_road": Fact(_check_longest_road, _apply_longest_road),
-    "largest_army": Fact(_check_largest_army, _apply_largest_army),
     "active": Fact(_check_active, _apply_active),
 }

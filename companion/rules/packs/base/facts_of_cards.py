@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import Any
 
 from companion.rules.cards import Cards, clean, counted, has, minus, missing, plus, singles, total
-from companion.rules.extension import Fact
+from companion.rules.extension import Fact, Mechanic
 from companion.rules.packs.base.buying_cards import NO_CARD
+from companion.rules.packs.base.correcting import Settled, seat_of
 from companion.rules.packs.base.deck import DEVELOPMENT, Development
-from companion.rules.packs.base.facts import Settled, seat_of
 from companion.rules.packs.base.hands import BAD_CARDS, HANDS, Hands
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
@@ -143,8 +143,12 @@ def _apply_knights(rules: Ruleset, state: State, event: Any) -> State:
     return DEVELOPMENT.put(state, changed)
 
 
-FACTS = {
-    "resources": Fact(_check_resources, _apply_resources),
-    "development": Fact(_check_development, _apply_development),
-    "played_knights": Fact(_check_knights, _apply_knights),
-}
+RESOURCES = Fact(_check_resources, _apply_resources)
+
+MECHANIC = Mechanic(
+    name="base.development_facts",
+    facts={
+        "development": Fact(_check_development, _apply_development),
+        "played_knights": Fact(_check_knights, _apply_knights),
+    },
+)

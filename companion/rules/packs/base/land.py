@@ -38,8 +38,8 @@ class Land:
         return trades
 
     def with_robber(self, at: str | None) -> Land:
-        """The robber somewhere else."""
-        return replace(self, robber=at)
+        """The robber somewhere else; what was worked out about hexes and harbors stays true."""
+        return Land(self.hexes, self.harbors, at, self.memo)
 
     def with_hex(self, hex_: Hex) -> Land:
         """One hex corrected."""

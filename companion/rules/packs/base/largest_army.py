@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from companion.rules.extension import (
     EventKind,
+    Fact,
     Mechanic,
     PointSource,
     Reaction,
@@ -15,12 +16,18 @@ from companion.rules.extension import (
     nothing_hidden,
 )
 from companion.rules.messages import Event
+from companion.rules.packs.base.correcting import Settled, settled_award
 from companion.rules.packs.base.deck import DEVELOPMENT
+from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
 from companion.rules.terms import KNIGHT
 
 LEAST = 3
+
+UNDESERVED = Reason(
+    "fact_largest_army", "B8.19", "The played knights do not give the card to {seat}."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +81,14 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
     return {"seats": {seat: {"largest_army": seat == holder} for seat in state.setting.seats}}
 
 
+def _check(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
+    return settled_award(state, command.of, knights(state), LEAST, UNDESERVED)
+
+
+def _correct(rules: Ruleset, state: State, event: Any) -> State:
+    return LARGEST_ARMY.put(state, event.of)
+
+
 LARGEST_ARMY: Slice[str | None] = Slice("base.largest_army", _first, _project, nothing_hidden)
 
 
@@ -86,5 +101,6 @@ MECHANIC = Mechanic(
     slices=(LARGEST_ARMY,),
     events=(EventKind(LargestArmyMoved, _moved, variant=_variant),),
     reactions=(Reaction("largest_army", frozenset({"development_played", "corrected"}), _follow),),
+    facts={"largest_army": Fact(_check, _correct)},
     points=(PointSource("largest_army", "B10.2", 2, _count),),
 )

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 from companion.rules.extension import (
     EventKind,
+    Fact,
     HouseRule,
     Mechanic,
     PointSource,
@@ -17,12 +18,18 @@ from companion.rules.extension import (
     nothing_hidden,
 )
 from companion.rules.messages import Event
+from companion.rules.packs.base.correcting import Settled, settled_award
 from companion.rules.packs.base.pieces import PIECES
+from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
 from companion.rules.topology import Topology
 
 LEAST = 5
+
+UNDESERVED = Reason(
+    "fact_longest_road", "B7.3", "The roads on the board do not give the card to {seat}."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +139,16 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
     }
 
 
+def _check(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
+    lengths = {seat: trail_length(rules, state, seat) for seat in state.setting.seats}
+    return settled_award(state, command.of, lengths, LEAST, UNDESERVED)
+
+
+def _correct(rules: Ruleset, state: State, event: Any) -> State:
+    length = 0 if event.of is None else trail_length(rules, state, event.of)
+    return LONGEST_ROAD.put(state, Award(event.of, length))
+
+
 LONGEST_ROAD = Slice("base.longest_road", _first, _project, nothing_hidden)
 
 
@@ -146,5 +163,6 @@ MECHANIC = Mechanic(
     events=(EventKind(LongestRoadMoved, _moved, variant=_variant),),
     folds={"road_built": _note_length},
     reactions=(Reaction("longest_road", frozenset({"road_built", "settlement_built"}), _follow),),
+    facts={"longest_road": Fact(_check, _correct)},
     points=(PointSource("longest_road", "B10.2", 2, _count),),
 )

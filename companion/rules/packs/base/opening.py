@@ -7,10 +7,16 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from companion.rules.entropy import Entropy
-from companion.rules.extension import EventKind, HouseRule, Mechanic
+from companion.rules.extension import AutoStep, EventKind, HouseRule, Mechanic
 from companion.rules.messages import Event
-from companion.rules.packs.base.founding import gains_by_seat, starting_cards
+from companion.rules.packs.base.founding import (
+    FIRST_ROUND,
+    SECOND_ROUND,
+    gains_by_seat,
+    starting_cards,
+)
 from companion.rules.packs.base.hands import ResourcesGained
+from companion.rules.packs.base.turn import FIRST_TURN
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 
@@ -39,18 +45,22 @@ def turn_order(players: Sequence[str], first: str) -> tuple[str, ...]:
     return (*players[i:], *players[:i])
 
 
-def opening_events(rules: Ruleset, state: State, entropy: Entropy) -> tuple[Event, ...]:
-    """The starting cards of a board with printed pieces; nothing where a founding phase comes."""
-    board = state.setting.board
+def _starting_cards(rules: Ruleset, state: State, entropy: Entropy) -> tuple[Event, ...]:
     by_hex = tuple(
         gain
-        for piece in board.pieces
+        for piece in state.setting.board.pieces
         if piece.starred and piece.seat in state.setting.seats
         for gain in starting_cards(state, piece.seat, piece.settlement)
     )
-    if not board.pieces:
-        return ()
     return (ResourcesGained(gains_by_seat(by_hex), "start", by_hex),)
+
+
+def _is_printed(rules: Ruleset, state: State) -> bool:
+    """Boards with printed pieces pay their starting cards and have no founding phase (B2.1)."""
+    return bool(state.setting.board.pieces)
+
+
+PRINTED_START = AutoStep("opening.cards", "resources_gained", _starting_cards, _is_printed)
 
 
 def _started(rules: Ruleset, state: State, event: GameStarted) -> State:
@@ -62,4 +72,5 @@ MECHANIC = Mechanic(
     name="base.opening",
     house=(HouseRule("beginner_map", "H7", ("modern", "own")),),
     events=(EventKind(GameStarted, _started),),
+    procedures={"game": (PRINTED_START, FIRST_ROUND, SECOND_ROUND, FIRST_TURN)},
 )

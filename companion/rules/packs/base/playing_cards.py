@@ -14,7 +14,6 @@ from companion.rules.messages import Command, Event
 from companion.rules.packs.base.deck import DEVELOPMENT, may_play
 from companion.rules.packs.base.founding import road_duty
 from companion.rules.packs.base.hands import BAD_CARDS, HANDS, ResourcesGained, bank_of
-from companion.rules.packs.base.robber import robber_duty
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
@@ -221,7 +220,7 @@ def _played(rules: Ruleset, state: State, event: DevelopmentPlayed) -> State:
     development = DEVELOPMENT.of(state).laid(event.seat, event.card)
     state = DEVELOPMENT.put(state, development)
     if event.card == KNIGHT:
-        return state.pushed(robber_duty(state, "B8.13"))
+        return state.pushed(*rules.procedures["knight"])
     if event.card == ROAD_BUILDING:
         return state.pushed(road_duty(rules, state, event.seat, 2, "B8.15"))
     return state

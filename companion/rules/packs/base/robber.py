@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from companion.rules.cards import Cards, counted, has, missing, singles, total
 from companion.rules.entropy import Entropy, drawn
 from companion.rules.extension import CommandKind, DutyKind, DutyStep, EventKind, Mechanic
+from companion.rules.grid import canonical_hex
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Group, Obligation
 from companion.rules.packs.base.dice import rolled
@@ -156,18 +157,22 @@ def _discard_duty(seat: str, cards: int) -> Obligation:
     return Obligation(seat, "discard", "B9.2", {"count": cards // 2})
 
 
-def robber_duty(state: State, rule: str) -> Group:
+def _robber_duty(state: State, rule: str) -> tuple[Group, ...]:
     """The duty of the active seat to move the robber."""
     assert state.active is not None
-    return (Obligation(state.active, "move_robber", rule),)
+    return ((Obligation(state.active, "move_robber", rule),),)
 
 
-def _must_move(rules: Ruleset, state: State) -> tuple[Group, ...]:
-    return (robber_duty(state, "B9.5"),) if rolled(state) == 7 else ()
+def _after_seven(rules: Ruleset, state: State) -> tuple[Group, ...]:
+    return _robber_duty(state, "B9.5") if rolled(state) == 7 else ()
+
+
+def _after_knight(rules: Ruleset, state: State) -> tuple[Group, ...]:
+    return _robber_duty(state, "B8.13")
 
 
 DISCARDS = DutyStep("seven.discard", _must_discard)
-ROBBER = DutyStep("seven.robber", _must_move)
+ROBBER = DutyStep("seven.robber", _after_seven)
 
 
 def _decide_discard(
@@ -218,13 +223,11 @@ def _in_order(hand: Cards) -> tuple[str, ...]:
 def _decide_move(
     rules: Ruleset, state: State, command: MoveRobber, entropy: Entropy
 ) -> tuple[Event, ...] | Refusal:
-    at = state.setting.topology.hex(command.at)
-    if at is None:
-        return NO_HEX(at=command.at)
     robber = LAND.of(state).robber
-    if at not in rules.ask.robber_sites(rules, state):
-        return STAYS()
-    return (RobberMoved(command.seat, at, robber),)
+    at = canonical_hex(command.at)
+    if at is not None and at in rules.ask.robber_sites(rules, state):
+        return (RobberMoved(command.seat, at, robber),)
+    return STAYS() if at is not None and at == robber else NO_HEX(at=command.at)
 
 
 def _move_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
@@ -327,4 +330,5 @@ MECHANIC = Mechanic(
         EventKind(StealDeclined, _declined),
     ),
     queries={"hand_limit": hand_limit, "robber_sites": robber_sites, "victims": victims},
+    procedures={"knight": (DutyStep("knight.robber", _after_knight),)},
 )

@@ -35,8 +35,13 @@ Sites = Mapping[str, None]
 
 
 def sites(rules: Ruleset, state: State, seat: str, what: str) -> Sites:
-    """All legal places for a road, settlement, city or founding settlement of a seat, whatever it costs."""
+    """All legal places for a road, settlement, city or founding settlement of a seat, whatever it costs.
+
+    Kept with the pieces, since they alone decide; not for roads where a pack lets other things block them.
+    """
     pieces = PIECES.of(state)
+    if what == ROAD and rules.wrapped["blocks"]:
+        return _road_sites(rules, state, pieces, seat)
     key = (what, seat)
     found: Sites | None = pieces.memo.get(key)
     if found is None:

@@ -18,7 +18,6 @@ from companion.rules.extension import (
 )
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Group, Obligation
-from companion.rules.packs.base.founding import FIRST_ROUND, SECOND_ROUND
 from companion.rules.refusals import Reason
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
@@ -98,6 +97,8 @@ def _duty(name: str, duty: str, rule: str) -> DutyStep:
     return DutyStep(name, opens)
 
 
+FIRST_TURN = AutoStep("game.first_turn", "turn_started", _next)
+
 MECHANIC = Mechanic(
     name="base.turn",
     duties=(
@@ -107,7 +108,6 @@ MECHANIC = Mechanic(
     commands=(CommandKind(EndTurn, frozenset({"act"}), _end, _end_options),),
     events=(EventKind(TurnStarted, _started), EventKind(TurnEnded, _ended)),
     procedures={
-        "game": (FIRST_ROUND, SECOND_ROUND, AutoStep("game.first_turn", "turn_started", _next)),
         "turn": (
             _duty("turn.roll", "roll", "B3.5"),
             _duty("turn.act", "act", "B3.2"),

@@ -1,0 +1,83 @@
+"""Claiming the victory where development cards are cardboard (B10.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from companion.rules.entropy import Entropy
+from companion.rules.extension import CommandKind, Mechanic
+from companion.rules.messages import Command, Event
+from companion.rules.packs.base.deck import DEVELOPMENT
+from companion.rules.packs.base.victory import GameWon
+from companion.rules.points import public_total
+from companion.rules.refusals import Reason, Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import State
+from companion.rules.terms import VICTORY_POINT
+
+COUNTED = Reason(
+    "victory_counted",
+    "B10.8",
+    "The app counts the cards itself and ends the game when you have won.",
+)
+NOT_YOURS = Reason("claim_off_turn", "B10.4", "You win on your own turn only.")
+NOT_SO_MANY = Reason(
+    "claim_cards", "B10.8", "You cannot hold {count} Victory Point cards; {most} at most."
+)
+NOT_ENOUGH = Reason("claim_points", "B10.1", "That makes {points} points; {target} win.")
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimVictory(Command):
+    """Show cardboard Victory Point cards to win."""
+
+    type: ClassVar[str] = "claim_victory"
+    victory_cards: int
+
+
+def _most_claimable(rules: Ruleset, state: State, seat: str) -> int:
+    deck = rules.decks["development"]
+    return min(len(DEVELOPMENT.of(state).held[seat]), deck.get(VICTORY_POINT, 0))
+
+
+def _decide(
+    rules: Ruleset, state: State, command: ClaimVictory, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    seat, count = command.seat, command.victory_cards
+    if state.setting.cards_known:
+        return COUNTED()
+    if seat != state.active:
+        return NOT_YOURS()
+    most = _most_claimable(rules, state, seat)
+    if not 0 <= count <= most:
+        return NOT_SO_MANY(count=count, most=most)
+    points = public_total(rules, state, seat) + count
+    if points < rules.target:
+        return NOT_ENOUGH(points=points, target=rules.target)
+    return (GameWon((seat,), {seat: points}, {seat: count}),)
+
+
+def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    if state.setting.cards_known or seat != state.active:
+        return ()
+    wanted = max(0, rules.target - public_total(rules, state, seat))
+    if wanted > _most_claimable(rules, state, seat):
+        return ()
+    return (ClaimVictory(seat, wanted),)
+
+
+def _show_cards(rules: Ruleset, state: State, event: GameWon) -> State:
+    if state.setting.cards_known:
+        return state
+    return DEVELOPMENT.put(state, replace(DEVELOPMENT.of(state), revealed=event.revealed))
+
+
+_OWN_DUTIES = frozenset({"roll", "act", "move_robber", "steal", "place_road"})
+
+MECHANIC = Mechanic(
+    name="base.claim",
+    commands=(CommandKind(ClaimVictory, _OWN_DUTIES, _decide, _options),),
+    folds={"game_won": _show_cards},
+)

@@ -1,0 +1,35 @@
+"""What corrections of every kind need: the seat that they are about, and who deserves a card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.rules.refusals import Reason, Refusal
+from companion.rules.state import State
+
+NO_SUCH_SEAT = Reason("fact_seat", None, "Nobody plays {seat}; there are {known}.")
+
+Settled = dict[str, Any]
+"""The fields of a ``corrected`` event."""
+
+
+def seat_of(state: State, seat: str | None) -> str | Refusal:
+    """The seat that a correction is about."""
+    if seat in state.setting.seats:
+        return seat
+    return NO_SUCH_SEAT(seat=seat or "-", known=state.setting.seats)
+
+
+def settled_award(
+    state: State, of: str | None, counts: Mapping[str, int], least: int, undeserved: Reason
+) -> Settled | Refusal:
+    """A card may go to any seat that shares the most, or to nobody unless one seat alone has it."""
+    most = max(counts.values())
+    best = [seat for seat, count in counts.items() if count == most >= least]
+    if of is None:
+        return undeserved(seat="-") if len(best) == 1 else {}
+    seat = seat_of(state, of)
+    if isinstance(seat, Refusal):
+        return seat
+    return {"of": seat} if seat in best else undeserved(seat=seat)
