@@ -115,7 +115,7 @@ class DiceButtons:
             return
         view = self._table.view_for("table")
         undo: Mapping[str, Any] = view.get("undo") or {}
-        if not undo.get("possible"):
+        if undo.get("what") is None:
             self._say("hardware.buttons.nothing_to_undo")
         elif undo.get("barrier") is None or self._loop.time() < self._undo_armed_until:
             across = {"across": True} if undo.get("barrier") is not None else {}
