@@ -27,6 +27,7 @@ from collections.abc import Coroutine, Mapping
 from typing import Any
 
 from kivy.app import App
+from kivy.base import ExceptionHandler, ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.floatlayout import FloatLayout
@@ -94,6 +95,22 @@ class Screen(FloatLayout):
         )
 
 
+class _KeepsGoing(ExceptionHandler):
+    """A fault in one touch or one drawing must not end the game for everybody."""
+
+    def __init__(self, app: TouchscreenApp) -> None:
+        self.app = app
+
+    def handle_exception(self, inst: BaseException) -> int:
+        """Log it, say it, go on; what is no fault (a stop from the keyboard) goes through."""
+        if not isinstance(inst, Exception):
+            return int(ExceptionManager.RAISE)
+        _LOG.error("the touchscreen failed in a touch or a drawing", exc_info=inst)
+        self.app.failures += 1
+        self.app.toast(self.app.words("touchscreen.shell.failed", why=str(inst)), "warn")
+        return int(ExceptionManager.PASS)
+
+
 class TouchscreenApp(App):
     """The touchscreen of one table.
 
@@ -120,6 +137,8 @@ class TouchscreenApp(App):
         self._toast: Toast | None = None
         self._stop_listening = table.listen(self._noticed)
         self._calm: Any = None
+        self.failures = 0
+        self._keeps_going = _KeepsGoing(self)
         self.loop: asyncio.AbstractEventLoop | None = None
 
     # ---- life
@@ -127,6 +146,7 @@ class TouchscreenApp(App):
     def build(self) -> FloatLayout:
         """Called by Kivy once the window is there."""
         self.loop = asyncio.get_running_loop()
+        ExceptionManager.add_handler(self._keeps_going)
         Window.clearcolor = self.theme.palette.ground
         Window.bind(on_resize=lambda *_: Clock.schedule_once(self._resized, 0))
         Window.bind(on_motion=self._woken)
@@ -137,6 +157,7 @@ class TouchscreenApp(App):
 
     def on_stop(self) -> None:
         """Called by Kivy when the window closes."""
+        ExceptionManager.remove_handler(self._keeps_going)
         self._stop_listening()
 
     def _woken(self, *_: Any) -> None:

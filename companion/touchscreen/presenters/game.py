@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.locale import Words
@@ -261,7 +261,7 @@ class GamePresenter:
         """One of the buttons in ``Choices``."""
         self.taps += 1
         name, _, what = key.partition(":")
-        act = {
+        ways: dict[str, Callable[[str], Outcome]] = {
             "piece": self._choose_piece,
             "buy": lambda _: self.send(self.seen.owes("act") or "", {"type": "buy_development"}),
             "steal": lambda seat: self.send(
@@ -275,8 +275,8 @@ class GamePresenter:
             "refuse_undo": self._refuse_undo,
             "spot": self._choose_spot,
             "discard": lambda seat: Outcome(sheet=f"discard:{seat}"),
-        }[name]
-        return act(what)
+        }
+        return ways[name](what)
 
     def _choose_piece(self, piece: str) -> Outcome:
         self._piece = None if piece == self._piece else piece

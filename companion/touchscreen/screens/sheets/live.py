@@ -60,7 +60,7 @@ class LiveSheet:
             self.title(),
             self.column,
             wide=self.wide,
-            high=self.high,
+            high=min(770, self.high * 1.45) if self.upright else self.high,
             badge=self.badge(),
             on_close=self._closed,
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
@@ -11,6 +12,7 @@ from companion.touchscreen.screens.sheets.live import LiveSheet
 from companion.touchscreen.widgets import (
     Button,
     Column,
+    HoldButton,
     Label,
     Line,
     Panel,
@@ -55,9 +57,7 @@ class TradeSheet(LiveSheet):
             text = self.words(f"touchscreen.trade.tab.{tab}", n=count, count=count)
             kind = "plain" if tab == self.trade.tab else "quiet"
             off = tab == "offers" and not count
-            button = Button(
-                self.theme, text, lambda tab=tab: self._turn(tab), kind=kind, enabled=not off
-            )
+            button = Button(self.theme, text, partial(self._turn, tab), kind=kind, enabled=not off)
             line.add_widget(button)
         line.add_widget(self._look())
         return line
@@ -118,7 +118,7 @@ class TradeSheet(LiveSheet):
             picker = CardPicker(
                 self.theme,
                 self.words,
-                lambda kind, by, side=side: self.act(trade.pick(side, kind, by)),
+                partial(self._pick, side),
             )
             picker.show(getattr(trade, side).counts)
             self.giving = self.giving or picker
@@ -150,12 +150,21 @@ class TradeSheet(LiveSheet):
                 SeatButton(
                     theme,
                     trade.seen.names[seat],
-                    lambda seat=seat: self.act(trade.tap_to(seat)),
+                    partial(self._aim, seat),
                     seat=seat,
                     kind="plain" if chosen else "quiet",
                 )
             )
         return line
+
+    def _pick(self, side: str, kind: str, by: int) -> None:
+        self.act(self.trade.pick(side, kind, by))
+
+    def _aim(self, seat: str) -> None:
+        self.act(self.trade.tap_to(seat))
+
+    def _reply(self, offer: int, seat: str, yes: bool) -> None:
+        self.act(self.trade.tap_answer(offer, seat, yes))
 
     def _ready(self) -> bool:
         return bool(self.trade.give.total and self.trade.get.total)
@@ -230,7 +239,7 @@ class TradeSheet(LiveSheet):
                     Button(
                         theme,
                         words(f"touchscreen.trade.{key}"),
-                        lambda yes=yes: self.act(trade.tap_answer(offer.id, answer.seat, yes)),
+                        partial(self._reply, offer.id, answer.seat, yes),
                         kind="go" if yes else "quiet",
                     )
                 )

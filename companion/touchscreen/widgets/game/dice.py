@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from companion.touchscreen.presenters.layout import split
@@ -80,7 +81,7 @@ class DicePad(Surface):
         on_roll: Callable[[], object],
         **kwargs: Any,
     ) -> None:
-        self.keys = [Die(theme, n, lambda n=n: on_die(n), look="calm") for n in range(1, 7)]
+        self.keys = [Die(theme, n, partial(on_die, n), look="calm") for n in range(1, 7)]
         self.button = Button(theme, "", on_roll)
         self.pad: Pad | None = None
         super().__init__(theme, **kwargs)

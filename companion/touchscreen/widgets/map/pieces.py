@@ -45,8 +45,8 @@ def road_outline(ends: tuple[tuple[float, float], ...], lie: Lie, thick: float) 
     ex, ey = cos(angle) * lie.side, sin(angle) * lie.side
     long, wide = 0.33, thick
     mx, my = (ax + bx) / 2, (ay + by) / 2
-    corners = ((-long, -wide), (long, -wide), (long + wide * 0.5, 0), (long, wide), (-long, wide))
-    corners = (*corners, (-long - wide * 0.5, 0))
+    tip = long + wide * 0.5
+    corners = ((-long, -wide), (long, -wide), (tip, 0), (long, wide), (-long, wide), (-tip, 0))
     return [v for u, w in corners for v in (mx + u * ex - w * ey, my + u * ey + w * ex)]
 
 

@@ -1,0 +1,36 @@
+"""Every target of the game screen is a finger wide and lies free."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from companion.touchscreen.presenters.layout import layout
+from companion.touchscreen.presenters.lie import Box
+from companion.touchscreen.theme import theme_for
+
+SCREENS = [(800, 480), (1024, 600), (1280, 720), (480, 800), (720, 1280)]
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_targets_are_48_pixels_and_nothing_overlaps(width: int, height: int, seats: int) -> None:
+    scale = theme_for(width, height).scale
+    places = layout(width, height, scale, seats)
+    keys = Box(0, 0, (places.pad.width - 5 * 4 * scale) / 6, places.pad.height)
+    targets = (*places.rows, keys, *places.actions, places.undo, places.end, *places.corners)
+    for box in targets:
+        assert min(box.width, box.height) >= 48 * scale - 0.6, box
+    for one, other in combinations(places.boxes(), 2):
+        assert not one.overlaps(other), (one, other)
+    for box in places.boxes():
+        assert Box(-1, -1, width + 2, height + 2).holds(box.x, box.y)
+        assert box.x + box.width <= width + 1
+        assert box.y + box.height <= height + 1
+
+
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_the_map_has_half_the_screen(width: int, height: int) -> None:
+    chart = layout(width, height, theme_for(width, height).scale, 4).map
+    assert chart.width * chart.height >= 0.5 * width * height

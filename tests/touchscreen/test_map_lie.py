@@ -1,0 +1,52 @@
+"""The map lies right however it is turned."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.rules import grid
+from companion.touchscreen.presenters.board_map import board_map
+from companion.touchscreen.presenters.lie import Box, lie
+from companion.touchscreen.presenters.places import near, off_path
+from tests.touchscreen.sample_views import board
+
+BOX = Box(0, 0, 478, 480)
+HEXES = [h["at"] for h in board()["hexes"]]
+
+
+@pytest.mark.parametrize("turn", range(6))
+def test_a_pixel_leads_back_to_its_point(turn: int) -> None:
+    lies = lie(HEXES, BOX, turn)
+    for at in HEXES:
+        x, y = lies.pixel(grid.center(at))
+        assert lies.point(x, y) == pytest.approx(grid.center(at))
+
+
+@pytest.mark.parametrize("turn", range(6))
+def test_every_harbor_sign_and_hex_lies_within_the_box(turn: int) -> None:
+    lies = lie(HEXES, BOX, turn)
+    shown = board_map(board(), (), turn)
+    for quay in shown.ground.quays:
+        x, y = lies.pixel(quay.sign)
+        reach = lies.side * 0.36
+        assert BOX.holds(x - reach, y - reach)
+        assert BOX.holds(x + reach, y + reach)
+
+
+def test_a_turn_of_sixty_degrees_moves_the_east_to_the_south_east() -> None:
+    lies = lie(HEXES, BOX, 1)
+    x, y = lies.pixel(grid.center("1,0"))
+    assert (x - lies.x, y - lies.y) == pytest.approx((lies.side * 3**0.5 / 2, -lies.side * 1.5))
+
+
+def test_the_nearest_place_within_a_finger_comes_first_and_others_stay_out() -> None:
+    x, y = grid.xy("0,0,N")
+    found = near(["0,0,N", "0,0,S", "0,0,NE"], x + 0.05, y, 0.6)
+    assert [at for _, at in found] == ["0,0,N", "0,0,NE"]
+
+
+def test_a_path_is_met_along_its_middle_half() -> None:
+    (ax, ay), (bx, by) = (grid.xy(end) for end in grid.ends("0,0,W"))
+    for share, off in ((0.5, 0.0), (0.25, 0.0), (0.0, 0.25), (1.0, 0.25)):
+        point = ax + (bx - ax) * share, ay + (by - ay) * share
+        assert off_path("0,0,W", *point) == pytest.approx(off)

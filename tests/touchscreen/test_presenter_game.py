@@ -1,0 +1,259 @@
+"""What the game screen says and what its taps send, against a real table."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+import pytest
+
+from companion.locale import Words
+from companion.rules import grid
+from companion.table import Submission, Table
+from companion.touchscreen.presenters.fingers import REACH
+from companion.touchscreen.presenters.game import GamePresenter
+from tests.touchscreen.table_game import CARDBOARD, PHONES, seated, submit_all, walk
+
+
+async def _do(table: Table, presenter: GamePresenter, seat: str, **do: Any) -> dict[str, Any]:
+    number = f"{table.seq}-{do['type']}"
+    answer = await table.submit(Submission(number, "demo", seat, None, do))
+    presenter.refresh()
+    return answer
+
+
+def _strings(value: Any) -> list[str]:
+    if isinstance(value, str):
+        return [value]
+    if is_dataclass(value):
+        return [text for f in fields(value) for text in _strings(getattr(value, f.name))]
+    if isinstance(value, (tuple, list)):
+        return [text for item in value for text in _strings(item)]
+    return []
+
+
+async def _typed(table: Table, presenter: GamePresenter, *faces: int) -> dict[str, Any]:
+    answer: dict[str, Any] = {}
+    for face in faces:
+        answer = await submit_all(table, presenter, presenter.tap_die(face))
+    return answer
+
+
+@pytest.mark.rule("B3.5")
+async def test_a_roll_is_typed_with_two_taps() -> None:
+    async with seated() as (table, presenter):
+        assert presenter.model().pad.due
+        answer = await _typed(table, presenter, 3, 5)
+        assert answer["ok"]
+        assert presenter.taps == 2
+        assert presenter.model().dice.total == 8
+
+
+@pytest.mark.rule("B3.1")
+async def test_typing_the_next_roll_ends_the_turn_so_a_quiet_turn_costs_one_entry() -> None:
+    async with seated() as (table, presenter):
+        await _typed(table, presenter, 3, 5)
+        before = presenter.seen.active
+        assert (await _typed(table, presenter, 1, 2))["ok"]
+        assert presenter.seen.active == presenter.seen.after(before or "")
+        assert presenter.model().dice.total == 3
+        assert presenter.taps == 4
+
+
+async def test_the_first_die_can_be_taken_back_before_the_second() -> None:
+    async with seated() as (table, presenter):
+        presenter.tap_die(6)
+        assert presenter.model().dice.faces == (6, None)
+        presenter.tap_correct()
+        assert presenter.model().dice.faces == (None, None)
+        assert table.seq == 0
+
+
+@pytest.mark.rule("B2.7")
+async def test_founding_places_glow_and_a_tap_on_one_builds_there() -> None:
+    async with seated(board="variable") as (table, presenter):
+        seat = presenter.seen.owes("place_settlement") or ""
+        glow = {place.at for place in presenter.model().map.glow}
+        assert glow == {do["at"] for do in table.options(seat)}
+        at = sorted(glow)[0]
+        x, y = grid.xy(at)
+        answer = await submit_all(table, presenter, presenter.tap_map(x + 0.1, y, REACH))
+        assert answer["events"][0] == {
+            "type": "settlement_built",
+            "seat": seat,
+            "at": at,
+            "cost": {},
+        }
+        assert presenter.taps == 1
+        assert {place.kind for place in presenter.model().map.glow} == {"path"}
+
+
+@pytest.mark.rule("B6.9")
+async def test_a_founding_tap_beside_a_building_is_refused_with_the_rule() -> None:
+    async with seated(board="variable") as (table, presenter):
+        x, y = grid.xy("0,0,N")
+        await submit_all(table, presenter, presenter.tap_map(x, y, REACH))
+        road = table.options(presenter.seen.owes("place_road") or "")[0]
+        x, y = grid.middle(road["at"])
+        await submit_all(table, presenter, presenter.tap_map(x, y, REACH))
+        x, y = grid.xy(next(end for end in grid.ends("0,0,NE") if end != "0,0,N"))
+        outcome = presenter.tap_map(x, y, 0.3)
+        assert outcome.send == ()
+        assert outcome.refusal is not None
+        assert (outcome.refusal["code"], outcome.refusal["rule"]) == ("distance_rule", "B6.9")
+
+
+async def test_a_tap_as_near_to_two_places_sends_nothing_and_says_so() -> None:
+    async with seated(board="variable") as (_, presenter):
+        x, y = grid.middle("0,0,NE")
+        outcome = presenter.tap_map(x, y, REACH)
+        assert outcome.send == ()
+        assert outcome.say == Words("en")("touchscreen.game.closer")
+
+
+@pytest.mark.rule("B4.2")
+async def test_the_hexes_that_paid_glow_and_the_gains_stand_in_the_rows() -> None:
+    async with seated() as (table, presenter):
+        await _typed(table, presenter, 2, 4)
+        roll = table.view_for("table")["roll"]
+        assert roll["gains"]
+        glow = {place.at for place in presenter.model().map.glow}
+        assert glow == {entry["hex"] for entry in roll["by_hex"]}
+        for row in presenter.model().rows:
+            assert dict(row.gain) == roll["gains"].get(row.seat, {})
+
+
+@pytest.mark.rule("B9.5")
+async def test_a_seven_lets_the_robber_glow_and_a_tap_on_a_hex_moves_it() -> None:
+    async with seated() as (table, presenter):
+        await _typed(table, presenter, 3, 4)
+        model = presenter.model()
+        assert [place.kind for place in model.map.glow] == ["robber"]
+        stays = presenter.tap_map(*grid.center("0,0"), REACH)
+        assert (await submit_all(table, presenter, stays))["refusal"]["code"] == "robber_stays"
+        moves = presenter.tap_map(*grid.center("0,-1"), REACH)
+        assert (await submit_all(table, presenter, moves))["ok"]
+        assert presenter.model().map.robber == grid.center("0,-1")
+
+
+async def test_what_glows_and_what_is_offered_does_not_tell_who_can_pay() -> None:
+    async with seated() as (table, presenter):
+        await _typed(table, presenter, 1, 1)
+        seat = presenter.seen.active or ""
+        models = []
+        for cards in ({}, {"lumber": 3, "brick": 3, "grain": 3, "wool": 3, "ore": 3}):
+            answer = await _do(
+                table, presenter, seat, type="correct", fact="resources", of=seat, cards=cards
+            )
+            assert answer["ok"], answer
+            presenter.tap_action("build")
+            shown = [presenter.model().choices]
+            for piece in ("road", "settlement", "city"):
+                presenter.tap_choice(f"piece:{piece}")
+                shown.append((presenter.model().map.glow, presenter.model().choices))
+            models.append(shown)
+        assert models[0] == models[1]
+        assert models[0][1][0], "road sites glow although nothing could be paid"
+
+
+@pytest.mark.rule("B6.1")
+async def test_a_place_that_cannot_be_paid_is_refused_only_when_tapped() -> None:
+    async with seated() as (table, presenter):
+        await _typed(table, presenter, 1, 1)
+        seat = presenter.seen.active or ""
+        await _do(table, presenter, seat, type="correct", fact="resources", of=seat, cards={})
+        presenter.tap_action("build")
+        presenter.tap_choice("piece:road")
+        at = presenter.model().map.glow[0].at
+        answer = await submit_all(table, presenter, presenter.tap_map(*grid.middle(at), REACH))
+        assert answer["refusal"]["code"] == "cannot_pay"
+
+
+async def test_a_hand_is_shown_to_whoever_holds_and_is_nowhere_in_the_model() -> None:
+    async with seated() as (table, presenter):
+        own = table.view_for("red")["seats"][0]
+        hand = presenter.peek("red")
+        assert dict(hand.cards or ()) == {k: n for k, n in own["hand"].items() if n}
+        before = presenter.model()
+        presenter.peek("blue")
+        assert presenter.model() == before
+
+
+async def test_nothing_is_drawn_anew_while_nothing_changes() -> None:
+    async with seated() as (table, presenter):
+        before = presenter.model()
+        presenter.refresh()
+        assert presenter.model() == before
+        await _typed(table, presenter, 3, 5)
+        assert presenter.model() != before
+
+
+async def test_undo_takes_back_a_typed_roll_and_the_screen_waits_for_it_again() -> None:
+    async with seated() as (table, presenter):
+        await _typed(table, presenter, 3, 5)
+        assert presenter.model().dice.fixable
+        answer = await submit_all(table, presenter, presenter.tap_correct())
+        assert answer["ok"], answer
+        assert presenter.model().pad.due
+
+
+async def test_undo_across_what_was_seen_needs_another_seat() -> None:
+    async with seated(custody={**PHONES, "dice": "app"}) as (table, presenter):
+        await submit_all(table, presenter, presenter.tap_roll())
+        assert presenter.tap_undo().send == ()
+        choices = presenter.model().choices
+        assert choices is not None
+        assert choices.key == "across"
+        asked = await submit_all(table, presenter, presenter.tap_choice("across"))
+        assert asked["ok"], asked
+        request = presenter.model().choices
+        assert request is not None
+        assert request.key == "request"
+        agreed = await submit_all(table, presenter, presenter.tap_choice(request.buttons[0].key))
+        assert agreed["ok"], agreed
+        assert presenter.model().pad.due
+
+
+async def test_after_an_undo_the_screen_lists_what_to_move_back_until_it_is_done() -> None:
+    async with seated(board="variable") as (table, presenter):
+        await submit_all(table, presenter, presenter.tap_map(*grid.xy("0,0,N"), REACH))
+        await submit_all(table, presenter, presenter.tap_undo())
+        assert len(presenter.model().put_back) == 1
+        assert [place.at for place in presenter.model().map.glow] == ["0,0,N"]
+        presenter.tap_put_back()
+        assert presenter.model().put_back == ()
+
+
+async def test_the_clock_is_shown_stopped_and_started_again() -> None:
+    async with seated(clock=True) as (table, presenter):
+        face = presenter.model().clock
+        assert face is not None
+        assert face.running
+        await submit_all(table, presenter, presenter.tap_clock())
+        stopped = presenter.model().clock
+        assert stopped is not None
+        assert not stopped.running
+
+
+async def test_the_map_turns_by_sixty_degrees_and_stays_so() -> None:
+    async with seated(settings={"turn": "4"}) as (_, presenter):
+        assert presenter.model().map.turn == 4
+        presenter.tap_turn()
+        presenter.tap_turn()
+        assert presenter.model().map.turn == 0
+        assert presenter.context.setting("turn", "") == "0"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("custody", [PHONES, CARDBOARD])
+async def test_every_sentence_of_a_whole_game_is_in_the_catalogue(
+    language: str, custody: dict[str, str]
+) -> None:
+    rooms = ("touchscreen.", "piece.", "resource.", "card.", "obligation.", "refusal.", "seat.")
+    async with seated(board="variable", custody=custody) as (table, presenter):
+        presenter.words = Words(language)
+        for step in range(60):
+            await walk(table, 5, seed=step)
+            presenter.refresh()
+            said = _strings(presenter.model())
+            assert not [text for text in said if text.startswith(rooms) or "{" in text]
