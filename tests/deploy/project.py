@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -113,13 +114,18 @@ class Project:
         return lines
 
     def run(
-        self, script: str, *words: str, cwd: Path | None = None, **environ: str
+        self,
+        script: str,
+        *words: str,
+        cwd: Path | None = None,
+        before: Sequence[str] = (),
+        **environ: str,
     ) -> subprocess.CompletedProcess[str]:
-        """Run a script of deploy/ without a display, unless ``environ`` gives one."""
+        """Run a script of deploy/ without a display, unless ``environ`` gives one; before: who runs it."""
         path = f"{self.root / 'system'}:{os.environ['PATH']}"
         kept = {"PATH": path, "HOME": str(self.root / "home")}
         return subprocess.run(
-            [str(self.root / "deploy" / script), *words],
+            [*before, str(self.root / "deploy" / script), *words],
             cwd=cwd or self.root,
             env={**kept, **environ},
             stdin=subprocess.DEVNULL,

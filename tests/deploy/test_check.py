@@ -1,0 +1,102 @@
+"""deploy/check runs the checks in order and stops loudly at the first that fails."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.deploy.project import ROOT, Project
+
+TOOL = """\
+#!/usr/bin/env bash
+echo "{name} $*" >>"{log}"
+[[ "{name} $*" != "$(cat "{root}/failing" 2>/dev/null)"* || ! -e "{root}/failing" ]]
+"""
+STEPS = ["environment", "format", "lint", "types", "rooms", "shell", "page", "tests", "figures"]
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Project:
+    project = Project.made_in(tmp_path)
+    for name in ("ruff", "mypy", "lint-imports", "companion"):
+        add_tool(project, f".venv/bin/{name}", name)
+    for name in ("shellcheck", "chromium"):
+        add_tool(project, f"system/{name}", name)
+    return project
+
+
+def add_tool(project: Project, place: str, name: str) -> None:
+    text = TOOL.replace("{name}", name).replace("{root}", str(project.root))
+    project.program(place, text)
+
+
+def summary(output: str) -> dict[str, str]:
+    _, _, table = output.partition("== checks\n")
+    return {step: state.strip() for step, state in re.findall(r"^(\w+) +(.+)$", table, re.M)}
+
+
+def test_all_checks_run_in_order_and_are_summed_up(project: Project) -> None:
+    done = project.run("check")
+    assert done.returncode == 0, done.stderr
+    assert list(summary(done.stdout)) == STEPS
+    assert all(state.startswith("ok, ") for state in summary(done.stdout).values())
+    asked = [line for line in project.asked() if "pip" not in line]
+    wanted = ["ruff format --check .", "ruff check .", "mypy ", "lint-imports ", "shellcheck "]
+    wanted += [
+        f"{project.root}/companion/phones/web/build.py --check",
+        "-m pytest",
+        "companion bench",
+    ]
+    assert all(line.startswith(part) for line, part in zip(asked, wanted, strict=True))
+
+
+def test_the_first_failure_stops_everything_and_is_named(project: Project) -> None:
+    (project.root / "failing").write_text("ruff check", encoding="utf-8")
+    done = project.run("check")
+    assert done.returncode == 1
+    states = summary(done.stdout)
+    assert states["format"].startswith("ok")
+    assert states["lint"].startswith("FAILED with status 1")
+    assert {states[step] for step in STEPS[3:]} == {"not run"}
+    assert "lint failed" in done.stderr
+
+
+def test_single_checks_can_be_named(project: Project) -> None:
+    done = project.run("check", "types", "rooms")
+    assert list(summary(done.stdout)) == ["types", "rooms"]
+    assert project.asked() == ["mypy ", "lint-imports "]
+
+
+def test_a_check_that_there_is_not_is_refused(project: Project) -> None:
+    done = project.run("check", "luck")
+    assert done.returncode == 1
+    assert "there is no check named luck" in done.stderr
+
+
+def test_what_the_checks_need_is_installed(project: Project) -> None:
+    project.lacks("xvfb", "mosquitto")
+    done = project.run("check", "environment")
+    assert "installing for the checks: xvfb mosquitto" in done.stderr
+    asked = project.asked()
+    assert asked[0].endswith("--no-install-recommends xvfb mosquitto")
+    assert [line.rpartition("/")[2] for line in asked[1:3]] == [
+        "requirements.lock",
+        "requirements-check.lock",
+    ]
+
+
+def test_what_cannot_be_installed_fails_the_first_check(project: Project) -> None:
+    project.lacks("xvfb")
+    project.status(1)
+    done = project.run("check")
+    assert done.returncode == 1
+    assert summary(done.stdout)["environment"].startswith("FAILED")
+    assert "sudo apt-get install xvfb" in done.stderr
+
+
+def test_the_ci_runs_exactly_the_checks() -> None:
+    lines = (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
+    commands = [line for line in lines if line and not line.startswith("#")]
+    assert commands == ['exec bash "$(dirname "${BASH_SOURCE[0]}")/../deploy/check"']
