@@ -48,7 +48,6 @@ class GamePresenter:
         self.words = words
         self.wishes = wishes or Wishes()
         self.taps = 0
-        self.turn = int(context.setting("turn", "0")) % 6
         self.seen = Seen(table.view_for("table"))
         self._first: int | None = None
         self._mode: str | None = None
@@ -58,6 +57,11 @@ class GamePresenter:
         self._sites: tuple[tuple[int, str, str], tuple[str, ...]] | None = None
 
     # ---- what is shown
+
+    @property
+    def turn(self) -> int:
+        """How the map lies, in steps of 60 degrees; other screens turn it too."""
+        return int(self.context.setting("turn", "0")) % 6
 
     def refresh(self) -> None:
         """Look at the table again; what was half chosen is dropped if the position changed."""
@@ -165,8 +169,7 @@ class GamePresenter:
     def tap_turn(self) -> Outcome:
         """Turn the map by 60 degrees, and keep it so."""
         self.taps += 1
-        self.turn = (self.turn + 1) % 6
-        self.context.keep("turn", str(self.turn))
+        self.context.keep("turn", str((self.turn + 1) % 6))
         return NOTHING
 
     def tap_die(self, face: int) -> Outcome:

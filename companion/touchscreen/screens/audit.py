@@ -20,10 +20,10 @@ class AuditScreen(Screen):
     def setup(self, **given: Any) -> None:
         self.walk = audit.Walk()
         self.item: audit.Item | None = None
-        self.turn = int(self.app.context.setting("rotation", "0"))
         self._shown: Any = None
 
     def build(self) -> None:
+        self.turn = int(self.app.context.setting("turn", "0"))
         self._shown = None
         self.side = MapSide(self.theme, self._turned)
         self.choice = Column(self.theme)
@@ -94,7 +94,7 @@ class AuditScreen(Screen):
 
     def _turned(self) -> None:
         self.turn = (self.turn + 1) % 6
-        self.app.context.keep("rotation", str(self.turn))
+        self.app.context.keep("turn", str(self.turn))
         self.refresh()
 
     def _right(self) -> None:

@@ -36,9 +36,9 @@ class BoardEditorScreen(Screen):
         self.mode = "terrains"
         self.hex: str = next(iter(self.draft.hexes))
         self.path: str | None = None
-        self.turn = int(self.app.context.setting("rotation", "0"))
 
     def build(self) -> None:
+        self.turn = int(self.app.context.setting("turn", "0"))
         theme = self.theme
         self.side = MapSide(theme, self._turned, self._tapped)
         save = Button(
@@ -187,7 +187,7 @@ class BoardEditorScreen(Screen):
 
     def _turned(self) -> None:
         self.turn = (self.turn + 1) % 6
-        self.app.context.keep("rotation", str(self.turn))
+        self.app.context.keep("turn", str(self.turn))
         self._show_map()
 
     def _mode_tapped(self, mode: str) -> None:

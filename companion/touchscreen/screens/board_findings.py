@@ -36,7 +36,8 @@ def findings_sheet(
         note = words("touchscreen.editor.must") if finding.blocks else ""
         rows.put(Row(theme, finding_sentence(words, finding), note, tall=50))
     body = Column(theme, rows)
-    title = "touchscreen.editor.unusual" if go_on else "touchscreen.editor.findings"
+    blocked = any(finding.blocks for finding in found)
+    title = "touchscreen.editor.findings" if blocked else "touchscreen.editor.unusual"
     sheet = Sheet(theme, words(title), body, wide=560, high=420)
     if go_on is not None:
         text, tap = words("touchscreen.editor.all_the_same"), partial(_go_on, sheet, go_on)

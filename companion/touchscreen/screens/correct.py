@@ -31,10 +31,10 @@ class CorrectScreen(Screen):
         self.once: bool = given.get("once", False)
         self.fields: correct.Fields = {}
         self.revealed = False
-        self.turn = int(self.app.context.setting("rotation", "0"))
         self._seq = -1
 
     def build(self) -> None:
+        self.turn = int(self.app.context.setting("turn", "0"))
         self.side = MapSide(self.theme, self._turned, self._tapped)
         self.choice = Column(self.theme)
         head = self.header(self.words("touchscreen.correct.title"))
@@ -184,7 +184,7 @@ class CorrectScreen(Screen):
 
     def _turned(self) -> None:
         self.turn = (self.turn + 1) % 6
-        self.app.context.keep("rotation", str(self.turn))
+        self.app.context.keep("turn", str(self.turn))
         self._show_map()
 
     def _restart(self) -> None:

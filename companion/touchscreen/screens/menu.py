@@ -95,8 +95,8 @@ class MenuScreen(Screen):
         self.app.set_mode("bright" if self.app.mode == "dim" else "dim")
 
     def _do_turn_map(self) -> None:
-        turn = (int(self.app.context.setting("rotation", "0")) + 1) % 6
-        self.app.context.keep("rotation", str(turn))
+        turn = (int(self.app.context.setting("turn", "0")) + 1) % 6
+        self.app.context.keep("turn", str(turn))
         self.app.back()
 
     def _do_clock(self) -> None:

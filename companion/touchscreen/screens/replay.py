@@ -34,11 +34,11 @@ class ReplayScreen(Screen):
         self.replay = Replay(given.get("record") or self.app.table.record())
         self.turns = self.replay.turns()
         self.step = 0
-        self.turn = int(self.app.context.setting("rotation", "0"))
         self._playing: Any = None
         self._view: Any = None
 
     def build(self) -> None:
+        self.turn = int(self.app.context.setting("turn", "0"))
         theme = self.theme
         self.side = MapSide(theme, self._turned)
         self.seats = Column(theme, size_hint_y=None)
@@ -144,7 +144,7 @@ class ReplayScreen(Screen):
 
     def _turned(self) -> None:
         self.turn = (self.turn + 1) % 6
-        self.app.context.keep("rotation", str(self.turn))
+        self.app.context.keep("turn", str(self.turn))
         self._show_view()
 
 

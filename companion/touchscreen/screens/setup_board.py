@@ -21,11 +21,11 @@ class SetupBoardScreen(Screen):
     def setup(self, **given: Any) -> None:
         self.owner: Any = given["owner"]
         self.shelf = BoardShelf(self.app.context.folder("boards"))
-        self.turn = int(self.app.context.setting("rotation", "0"))
         if self.owner.draft.board == "variable" and self.owner.draft.drawn is None:
             self._take("variable", shipped_board("variable"))
 
     def build(self) -> None:
+        self.turn = int(self.app.context.setting("turn", "0"))
         theme = self.theme
         self.side = MapSide(theme, self._turned)
         head = self.header(self.words("touchscreen.setup.board"))
@@ -82,7 +82,7 @@ class SetupBoardScreen(Screen):
 
     def _turned(self) -> None:
         self.turn = (self.turn + 1) % 6
-        self.app.context.keep("rotation", str(self.turn))
+        self.app.context.keep("turn", str(self.turn))
         self._show()
 
     def _show(self) -> None:
