@@ -142,11 +142,18 @@ class Game:
         return Change(line, self._without(undoes), undoes)
 
     def _without(self, undone: Line) -> State:
-        state = self._first
-        for line in self.lines:
-            if line.holds() and line is not undone:
-                state = _evolved(self.ruleset, state, line.events)
-        return state
+        """The position before the latest submission that holds: as it was after the one that held before it.
+
+        Only the latest is ever taken back, so all that held then hold now. Where that position is no longer
+        kept, the log is folded anew.
+        """
+        held = [line for line in self.lines if line.holds() and line is not undone]
+        kept = self.states.get(held[-1].seq) if held else self._first
+        return kept or self.refolded(held)
+
+    def refolded(self, held: Iterable[Line]) -> State:
+        """The opening's position with the events of these lines folded."""
+        return _evolved(self.ruleset, self._first, (e for line in held for e in line.events))
 
     def accept(self, change: Change) -> None:
         """Makes a stored change part of the game; cannot fail."""

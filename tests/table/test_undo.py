@@ -29,6 +29,21 @@ async def test_undo_brings_the_position_back_and_the_log_only_grows() -> None:
         assert len(list(evening.store.read(1))) == 13
 
 
+async def test_undo_reaches_back_beyond_the_positions_that_are_kept() -> None:
+    async with Evening() as evening:
+        await evening.start(VARIABLE)
+        await evening.play(16)
+        before = [facts(view) for view in evening.everything()]
+        await evening.play(1)
+        game = evening.table._game
+        assert game is not None
+        game.states.clear()
+        await evening.done("red", "undo", across=True)
+        if evening.table.view_for("table")["undo"]["request"]:
+            await evening.done("blue", "confirm_undo")
+        assert [facts(view) for view in evening.everything()] == before
+
+
 async def test_what_was_taken_back_stays_in_the_journal_marked_undone() -> None:
     async with Evening() as evening:
         await evening.start(VARIABLE)
@@ -233,6 +248,7 @@ async def test_refolding_the_log_equals_live_play_undos_and_all() -> None:
         assert game is not None
         assert folded.state == game.state
         assert folded.spent == game.spent
+        assert game.refolded(line for line in game.lines if line.holds()) == game.state
         assert folded.answered.keys() == game.answered.keys()
     async with Evening(store) as evening:
         evening.clock.pass_(live[0]["clock"]["as_of"] - evening.clock.now())

@@ -1,0 +1,120 @@
+"""Kills a playing table again and again and tells what was lost: ``python -m tests.store.kills FOLDER KILLS SEED``.
+
+Every child is a process with the real session over the real store. It goes on with the game that it finds,
+plays at random, and says each acknowledgement the moment it has it. It is killed with SIGKILL at a random
+moment; then the log is opened, folded and held against all that was acknowledged. Children are forked from
+this one process, which has everything imported, so that 200 of them take seconds and not minutes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import os
+import random
+import signal
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from companion.store import SqliteStore
+from companion.table import Submission, Table
+from companion.table.game import Game
+from companion.table.views import view_of
+
+PLAYERS = [{"seat": seat} for seat in ("red", "blue", "white", "orange")]
+LONGEST = 6.0
+"""A child is killed within so many times as long as the first one took to its first acknowledgement."""
+
+
+def digest(view: dict[str, Any]) -> str:
+    """What stands on the table, as a short text."""
+    facts = {key: view[key] for key in ("seats", "board", "obligations", "bank", "deck", "offers")}
+    return hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()[:16]
+
+
+async def play(folder: Path, seed: int, say: int) -> None:
+    """The child: plays for ever and writes one line for every acknowledgement to the file ``say``."""
+    luck = random.Random(seed)
+    async with Table(SqliteStore(folder)) as table:
+        for n in range(10**9):
+            view = table.view_for("table")
+            if not view["obligations"]:
+                await table.start({"game": "base", "players": PLAYERS, "board": "variable"})
+                continue
+            seat = luck.choice(view["obligations"])["seat"]
+            undo = view["undo"]["possible"] and luck.random() < 0.1
+            do = {"type": "undo"} if undo else luck.choice(table.options(seat))
+            wish = Submission(f"{seed}-{n}", "touch", seat, view["seq"], do)
+            answer = await table.submit(wish)
+            assert answer["ok"], answer
+            game = next(kept["id"] for kept in table.games() if kept["current"])
+            said = [game, answer["seq"], wish.id, digest(table.view_for("table"))]
+            os.write(say, json.dumps(said).encode() + b"\n")
+
+
+def killed_child(folder: Path, seed: int, after: float | None) -> list[list[Any]]:
+    """Forks a child, kills it after so many seconds (None: as soon as it has acknowledged something).
+
+    Out: all that it acknowledged.
+    """
+    hear, say = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(hear)
+        try:
+            asyncio.run(play(folder, seed, say))
+        finally:
+            os._exit(1)
+    os.close(say)
+    first = os.read(hear, 1) if after is None else time.sleep(after) or b""
+    os.kill(child, signal.SIGKILL)
+    _, status = os.waitpid(child, 0)
+    assert os.WIFSIGNALED(status), f"the child ended by itself: {status}"
+    with os.fdopen(hear, "rb") as heard:
+        lines = (first + heard.read()).splitlines()
+    return [json.loads(line) for line in lines if line.endswith(b"]")]
+
+
+def lost(folder: Path, acknowledged: list[list[Any]]) -> list[list[Any]]:
+    """Acknowledgements that the log does not bear out; the last one is held against the folded position."""
+    missing = []
+    with closing(SqliteStore(folder)) as store:
+        logs = {kept["id"]: list(store.read(kept["id"])) for kept in store.games()}
+    for ack in acknowledged:
+        game, seq, id_, _ = ack
+        log = logs.get(game, [])
+        if len(log) <= seq or log[seq].body.get("id") != id_:
+            missing.append(ack)
+    if acknowledged and not missing:
+        game, seq, _, seen = acknowledged[-1]
+        if digest(view_of(Game.folded(logs[game][: seq + 1]), "table")) != seen:
+            missing.append(acknowledged[-1])
+    return missing
+
+
+def main(folder: Path, kills: int, seed: int) -> dict[str, int]:
+    """Out: how many children were killed, played on, acknowledged, and lost anything."""
+    luck = random.Random(seed)
+    acknowledged: list[list[Any]] = []
+    figures = {"kills": 0, "went_on": 0, "acknowledged": 0, "lost": 0}
+    began = time.monotonic()
+    acknowledged += killed_child(folder, seed * 1_000_000, None)
+    start = time.monotonic() - began
+    for n in range(1, kills + 1):
+        after = luck.uniform(0.0, LONGEST * start)
+        new = killed_child(folder, seed * 1_000_000 + n, after)
+        acknowledged += new
+        figures["kills"] += 1
+        figures["went_on"] += bool(new)
+        figures["acknowledged"] += len(new)
+        figures["lost"] += len(lost(folder, acknowledged[-300:]))
+    figures["lost"] += len(lost(folder, acknowledged))
+    return figures
+
+
+if __name__ == "__main__":
+    print(json.dumps(main(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]))))
