@@ -30,6 +30,12 @@ class TouchscreenContext(Protocol):
     def press(self, name: str) -> None:
         """Press a simulated button."""
 
+    def demo_seats(self) -> Sequence[str]:
+        """The seats that play by themselves in the demo; empty in a real game."""
+
+    def take_over(self, seat: str) -> None:
+        """A person plays this demo seat from now on."""
+
     def setting(self, key: str, default: str) -> str:
         """A kept setting of this screen, e.g. ``language`` or ``rotation``."""
 
@@ -64,6 +70,7 @@ class LoneTouchscreen:
         self.left: list[bool] = []
         self.pressed: list[str] = []
         self.released: list[str] = []
+        self.taken: list[str] = []
 
     def join_url(self, seat: str) -> str | None:
         return None
@@ -82,6 +89,12 @@ class LoneTouchscreen:
 
     def press(self, name: str) -> None:
         self.pressed.append(name)
+
+    def demo_seats(self) -> Sequence[str]:
+        return ()
+
+    def take_over(self, seat: str) -> None:
+        self.taken.append(seat)
 
     def setting(self, key: str, default: str) -> str:
         return self._settings.get(key, default)
