@@ -43,6 +43,9 @@ from companion.touchscreen.theme import PALETTES, Theme, theme_for
 from companion.touchscreen.widgets import IconButton, Label, Line, Sheet
 from companion.touchscreen.widgets.toast import Toast
 
+PHONES_EVERY = 2.0
+"""Seconds between two looks at which phones are there; nothing is drawn unless that changed."""
+
 _LOG = logging.getLogger(__name__)
 
 
@@ -138,6 +141,7 @@ class TouchscreenApp(App):
         self._stop_listening = table.listen(self._noticed)
         self._calm: Any = None
         self.failures = 0
+        self._presence: Mapping[str, str] = {}
         self._keeps_going = _KeepsGoing(self)
         self.loop: asyncio.AbstractEventLoop | None = None
 
@@ -147,6 +151,7 @@ class TouchscreenApp(App):
         """Called by Kivy once the window is there."""
         self.loop = asyncio.get_running_loop()
         ExceptionManager.add_handler(self._keeps_going)
+        Clock.schedule_interval(self._look_around, PHONES_EVERY)
         Window.clearcolor = self.theme.palette.ground
         Window.bind(on_resize=lambda *_: Clock.schedule_once(self._resized, 0))
         Window.bind(on_motion=self._woken)
@@ -253,6 +258,12 @@ class TouchscreenApp(App):
     def _refresh(self, *_: Any) -> None:
         if self.screen is not None:
             self.screen.refresh()
+
+    def _look_around(self, *_: Any) -> None:
+        presence = dict(self.context.presence())
+        if presence != self._presence:
+            self._presence = presence
+            self._refresh()
 
     def submit(self, seat: str, do: Mapping[str, Any]) -> asyncio.Task[Json]:
         """Send a wish for a seat; a refusal is shown as a toast. The task gives the answer."""

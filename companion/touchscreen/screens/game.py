@@ -172,6 +172,8 @@ class GameScreen(Screen):
     def _show_extras(self, game: Game, old: Game | None) -> None:
         self._extra("put_back", game.put_back, old and old.put_back, self._make_put_back)
         self._extra("clock", game.clock, old and old.clock, self._make_clock)
+        demo = bool(self.app.context.demo_seats())
+        self._extra("demo", demo, "demo" in self.extras, self._make_demo)
         names = tuple(self.app.context.panel()) if self.app.show_panel else ()
         known = self.extras.get("panel")
         if bool(names) != (known is not None):
@@ -202,6 +204,16 @@ class GameScreen(Screen):
 
     def _make_panel(self, names: tuple[str, ...]) -> Widget:
         return ButtonPanel(self.theme, names, self.app.context.press, size_hint=(None, None))
+
+    def _make_demo(self, _: bool) -> Widget:
+        return Button(
+            self.theme,
+            self.words("touchscreen.demo.button"),
+            lambda: open_named(self, "take_over"),
+            kind="quiet",
+            size_px=self.theme.small,
+            size_hint=(None, None),
+        )
 
     def _tapped_clock(self) -> None:
         self.act(self.presenter.tap_clock())
@@ -238,6 +250,9 @@ class GameScreen(Screen):
             elif name == "put_back":
                 high = px(64 + 22 * min(3, len(self.shown.put_back if self.shown else ())))
                 _put(widget, Box(chart.x + px(8), chart.y + px(8), chart.width - px(16), high))
+            elif name == "demo":
+                box, wide = places.corners[3], px(112)
+                _put(widget, Box(box.x + box.width - wide, box.y, wide, box.height))
             elif name == "panel":
                 wide = min(chart.width - px(72), px(7 * 52))
                 _put(widget, Box(chart.x + px(64), chart.y + px(6), wide, px(52)))

@@ -8,17 +8,18 @@ from companion.touchscreen.screens.sheets.cards import CardsSheet
 from companion.touchscreen.screens.sheets.discard import DiscardSheet
 from companion.touchscreen.screens.sheets.over import OverSheet
 from companion.touchscreen.screens.sheets.points import PointsSheet
+from companion.touchscreen.screens.sheets.take_over import TakeOverSheet
 from companion.touchscreen.screens.sheets.trade import TradeSheet
 
 if TYPE_CHECKING:
     from companion.touchscreen.screens.game import GameScreen
     from companion.touchscreen.screens.sheets.live import LiveSheet
 
-_NAMED = {"trade": TradeSheet, "cards": CardsSheet, "over": OverSheet}
+_NAMED = {"trade": TradeSheet, "cards": CardsSheet, "over": OverSheet, "take_over": TakeOverSheet}
 
 
 def open_named(screen: GameScreen, name: str) -> LiveSheet:
-    """Open a sheet by the name that a presenter gave: ``trade``, ``cards``, ``over`` or ``discard:<seat>``."""
+    """Open a sheet by the name that a presenter gave: ``trade``, ``cards``, ``over``, ``take_over`` or ``discard:<seat>``."""
     kind, _, seat = name.partition(":")
     sheet = DiscardSheet(screen, seat) if kind == "discard" else _NAMED[kind](screen)
     sheet.open()
