@@ -35,6 +35,7 @@ STRANGERS_PER_ADDRESS = 32
 CONNECTIONS_PER_LOGIN = 8
 UNREAD_AT_MOST = 64
 UNHANDLED_AT_MOST = 32
+PRESENCES = (b"online", b"offline", b"")
 _LARGEST_CONNECT = 4096
 _HEADERS = 512
 
@@ -195,6 +196,8 @@ class SeatBroker(Broker):
         packet = message.publish_packet if message else None
         if packet and message.topic not in self._kept_topics(session):
             packet.retain_flag = False
+        if packet and "/presence/" in message.topic and message.data not in PRESENCES:
+            return True  # what everybody may read is no place for anything else
         if await super()._handle_message_delivery(session, handler, waiter):
             return True
         await handler.handle_connection_closed()

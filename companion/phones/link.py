@@ -6,10 +6,9 @@ import asyncio
 import logging
 import secrets
 import socket
-import threading
 from collections import Counter
 from collections.abc import Awaitable, Callable
-from concurrent.futures import Future
+from contextlib import suppress
 from typing import Any
 
 import paho.mqtt.client as mqtt
@@ -27,18 +26,21 @@ NewSeats = Callable[[dict[str, str]], Awaitable[None]]
 KEEP_ALIVE_SECONDS = 10
 RETRY_SECONDS = 0.5
 CONNECT_SECONDS = 5.0
+MISC_SECONDS = 1.0
+FAREWELL_SECONDS = 1.0
 OPEN_WISHES_PER_SEAT = 16
 
 
 class Link:
     """Publishes what each audience may see after every change; hands phones' wishes to the table.
 
-    Runs its network in paho's thread; everything that touches the table but ``TablePort.post``
-    happens on the loop that called ``start``. A broker that is away is looked for twice a second,
-    for ever; a new connection starts from nothing, so that nothing old follows something new.
+    Lives on the loop that called ``start``, paho's sockets included; only dialing, which may block,
+    happens in a thread. A broker that is away is looked for twice a second, for ever; a new
+    connection starts from nothing, so that nothing old follows something new.
 
     new_seats: awaited before the first view of a changed set of seats (seat → name) is published.
     trouble: None, ``waiting``, ``unreachable`` or ``refused``. playing: seat → name, in turn order.
+    withheld: seats whose views are kept back, because a phone that lost the seat might still read.
     """
 
     def __init__(
@@ -49,6 +51,7 @@ class Link:
         self.address = address
         self.trouble: str | None = "waiting"
         self.playing: dict[str, str] = {}
+        self.withheld: set[str] = set()
         self._new_seats = new_seats
         self._client: mqtt.Client | None = None
         self._present: dict[str, bool] = {}
@@ -56,7 +59,7 @@ class Link:
         self._sent: dict[str, bytes] = {}
         self._changed = asyncio.Event()
         self._open: Counter[str] = Counter()
-        self._open_lock = threading.Lock()
+        self._answering: set[asyncio.Task[None]] = set()
         self._tasks: list[asyncio.Task[None]] = []
         self._deaf: Callable[[], None] = lambda: None
 
@@ -75,7 +78,7 @@ class Link:
         self._deaf()
         client, self._client = self._client, None
         if client is not None:
-            await asyncio.to_thread(self._say_farewell, client)
+            await self._say_farewell(client)
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -88,6 +91,10 @@ class Link:
     def presence(self) -> dict[str, bool]:
         """Whether each seat's phone is there, for the seats of the present game."""
         return {seat: self._present.get(seat, False) for seat in self.playing}
+
+    def redraw(self) -> None:
+        """Publishes what changed, as after a change at the table."""
+        self._changed.set()
 
     def listen(self, watcher: Callable[[], None]) -> Callable[[], None]:
         """Calls ``watcher`` on the loop when presence or connection change; returns how to stop."""
@@ -102,27 +109,57 @@ class Link:
             client = self._new_client(gone)
             try:
                 await asyncio.to_thread(self._dial, client)
-                await self._wait_for_end(client, gone)
+                await self._serve(client, gone)
             except OSError as error:
                 self._note_trouble("unreachable", str(error))
+            except Exception:
+                _log.exception("the link to the broker failed and is made anew")
             finally:
                 self._lost()
-                await asyncio.to_thread(_hang_up, client)
+                self._hang_up(client)
             await asyncio.sleep(RETRY_SECONDS)
 
     def _dial(self, client: mqtt.Client) -> None:
         client.connect(self.address.host, self.address.port, KEEP_ALIVE_SECONDS)
-        client.loop_start()
 
-    async def _wait_for_end(self, client: mqtt.Client, gone: asyncio.Event) -> None:
-        """Until the connection ends; a broker that never answers is given up."""
-        try:
-            await asyncio.wait_for(gone.wait(), CONNECT_SECONDS)
-        except TimeoutError:
-            if self._client is client:
-                await gone.wait()
-            else:
+    async def _serve(self, client: mqtt.Client, gone: asyncio.Event) -> None:
+        """Reads and writes on this loop until the connection ends; gives up one that never answers."""
+        sock = client.socket()
+        if sock is None:
+            return
+        client.on_socket_register_write = self._write_later
+        client.on_socket_unregister_write = self._write_no_more
+        client.on_socket_close = self._close_socket
+        self._loop.add_reader(sock, client.loop_read)
+        patience = self._loop.time() + CONNECT_SECONDS
+        while not gone.is_set():
+            client.loop_write()
+            client.loop_misc()
+            if self._client is not client and self._loop.time() > patience:
                 self._note_trouble("unreachable", "no answer")
+                return
+            with suppress(TimeoutError):
+                await asyncio.wait_for(gone.wait(), MISC_SECONDS)
+
+    def _write_later(self, client: mqtt.Client, _: Any, sock: Any) -> None:
+        self._loop.add_writer(sock, client.loop_write)
+
+    def _write_no_more(self, client: mqtt.Client, _: Any, sock: Any) -> None:
+        self._loop.remove_writer(sock)
+
+    def _hang_up(self, client: mqtt.Client) -> None:
+        client.disconnect()
+        client.loop_write()
+        sock = client.socket()
+        if sock is not None:  # the broker takes no farewell
+            self._close_socket(client, None, sock)
+            client.on_socket_close = client.on_socket_unregister_write = None
+            sock.close()
+
+    def _close_socket(self, client: mqtt.Client, _: Any, sock: Any) -> None:
+        """The loop forgets a socket before it is closed: its number may be another's the next moment."""
+        self._loop.remove_reader(sock)
+        self._loop.remove_writer(sock)
 
     def _new_client(self, gone: asyncio.Event) -> mqtt.Client:
         name = f"katane-{self.topics.table}-{secrets.token_hex(4)}"
@@ -134,25 +171,25 @@ class Link:
         if self.address.tls:
             client.tls_set()
         client.connect_timeout = CONNECT_SECONDS
-        client.suppress_exceptions = True  # a strange message must not end paho's thread
+        client.suppress_exceptions = True  # a strange message must not end the connection
         client.max_inflight_messages_set(200)
         client.will_set(self.topics.status, b"offline", qos=1, retain=True)
         client.on_socket_open = _without_delay
         client.on_message = self._on_message
         client.on_connect = self._on_connect
-        client.on_disconnect = lambda *_: self._on_loop(gone.set)
+        client.on_disconnect = lambda *_: gone.set()
         return client
 
     def _on_connect(
         self, client: mqtt.Client, _: Any, flags: Any, reason: ReasonCode, properties: Any
     ) -> None:
         if reason.is_failure:
-            self._on_loop(lambda: self._note_trouble("refused", str(reason)))
+            self._note_trouble("refused", str(reason))
             client.disconnect()
             return
         client.subscribe([(self.topics.wish("+"), 1), (self.topics.presence("+"), 1)])
         client.publish(self.topics.status, b"online", qos=1, retain=True)
-        self._on_loop(lambda: self._found(client))
+        self._found(client)
 
     def _found(self, client: mqtt.Client) -> None:
         self._client = client
@@ -174,12 +211,13 @@ class Link:
             _log.warning("the broker at %s: %s", self.address.url, reason)
         self.trouble = trouble
 
-    def _say_farewell(self, client: mqtt.Client) -> None:
+    async def _say_farewell(self, client: mqtt.Client) -> None:
         farewell = client.publish(self.topics.status, b"offline", qos=1, retain=True)
-        try:
-            farewell.wait_for_publish(1)
-        except (RuntimeError, ValueError) as error:
-            _log.debug("the farewell was not sent: %s", error)
+        patience = self._loop.time() + FAREWELL_SECONDS
+        while client.is_connected() and self._loop.time() < patience:
+            if farewell.rc != mqtt.MQTT_ERR_SUCCESS or farewell.is_published():
+                return
+            await asyncio.sleep(0.01)
 
     # -- out
 
@@ -197,7 +235,7 @@ class Link:
                 _log.warning("phones wait, the disk refuses: %s", error)
                 self._loop.call_later(RETRY_SECONDS, self._changed.set)
                 continue
-            for audience in ("table", *SEATS):
+            for audience in (*SEATS, "table"):
                 self._publish_view(audience)
                 await asyncio.sleep(0)
 
@@ -211,7 +249,7 @@ class Link:
 
     def _publish_view(self, audience: str) -> None:
         topic = self.topics.public if audience == "table" else self.topics.view(audience)
-        if audience != "table" and audience not in self.playing:
+        if audience != "table" and (audience not in self.playing or audience in self.withheld):
             self._publish_kept(topic, b"")
             return
         try:
@@ -222,70 +260,46 @@ class Link:
     def _publish_kept(self, topic: str, payload: bytes) -> None:
         if self._client is not None and self._sent.get(topic) != payload:
             self._client.publish(topic, payload, qos=1, retain=True)
+            self._client.loop_write()
             self._sent[topic] = payload
 
-    # -- in (paho's thread)
+    # -- in
 
     def _on_message(self, client: mqtt.Client, _: Any, message: mqtt.MQTTMessage) -> None:
-        seat = self.topics.seat_of(message.topic, "from")
-        if seat is not None:
-            self._on_wish(client, seat, message)
-            return
         seat = self.topics.seat_of(message.topic, "presence")
         if seat is not None:
-            there = message.payload.strip(b'"') == b"online"
-            self._on_loop(lambda: self._on_presence(seat, there))
-
-    def _on_wish(self, client: mqtt.Client, seat: str, message: mqtt.MQTTMessage) -> None:
+            self._on_presence(seat, message.payload.strip(b'"') == b"online")
+        seat = self.topics.seat_of(message.topic, "from")
+        if seat is None:
+            return
         if message.retain:  # kept by a broker that lets it: an old wish, never played again
             client.publish(message.topic, b"", qos=1, retain=True)
             return
-        wish = read_wish(message.payload)
-        if isinstance(wish, Wish) and not self._may_open(seat):
+        task = asyncio.ensure_future(self._answer(seat, read_wish(message.payload)))
+        self._answering.add(task)
+        task.add_done_callback(self._answering.discard)
+
+    async def _answer(self, seat: str, wish: Wish | Unreadable) -> None:
+        if isinstance(wish, Wish) and self._open[seat] >= OPEN_WISHES_PER_SEAT:
             wish = Unreadable(wish.id, "wish_too_many", "Too many wishes are open at once.", {})
         if isinstance(wish, Unreadable):
-            self._answer(seat, refusal_answer(wish, self.table.seq))
+            self._say(seat, refusal_answer(wish, self.table.seq))
             return
-        submission = Submission(
-            id=str(wish.id),
-            origin=f"phone:{seat}",
-            seat=seat,
-            seen=wish.seen,
-            do={**wish.do, "seat": seat},
-        )
-        self._post(seat, wish.id, submission)
-
-    def _post(self, seat: str, ident: str | int, submission: Submission) -> None:
+        self._open[seat] += 1
         try:
-            future = self.table.post(submission)
-        except Exception as error:  # the table is closing, or its inbox is full
-            future = Future()
-            future.set_exception(error)
-        future.add_done_callback(lambda done: self._done(seat, ident, done))
-
-    def _may_open(self, seat: str) -> bool:
-        with self._open_lock:
-            self._open[seat] += 1
-            if self._open[seat] <= OPEN_WISHES_PER_SEAT:
-                return True
+            self._say(seat, {**await self.table.submit(_submission(seat, wish)), "id": wish.id})
+        except Exception:
+            _log.exception("the table did not answer a wish")
+            failed = Unreadable(wish.id, "table_failed", "The table could not do this now.", {})
+            self._say(seat, refusal_answer(failed, self.table.seq))
+        finally:
             self._open[seat] -= 1
-            return False
 
-    def _done(self, seat: str, ident: str | int, done: Future[Json]) -> None:
-        with self._open_lock:
-            self._open[seat] -= 1
-        error = None if done.cancelled() else done.exception()
-        if done.cancelled() or error is not None:
-            _log.error("the table did not answer a wish: %s", type(error).__name__)
-            failed = Unreadable(ident, "table_failed", "The table could not do this now.", {})
-            self._answer(seat, refusal_answer(failed, self.table.seq))
-            return
-        self._answer(seat, {**done.result(), "id": ident})
-
-    def _answer(self, seat: str, answer: Json) -> None:
+    def _say(self, seat: str, answer: Json) -> None:
         client = self._client
         if client is not None:
             client.publish(self.topics.answer(seat), encode(answer), qos=1)
+            client.loop_write()  # now, before the views are drawn
 
     def _on_presence(self, seat: str, there: bool) -> None:
         if self._present.get(seat, False) != there:
@@ -296,14 +310,15 @@ class Link:
         for watcher in tuple(self._watchers):
             watcher()
 
-    def _on_loop(self, call: Callable[[], None]) -> None:
-        if not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(call)
 
-
-def _hang_up(client: mqtt.Client) -> None:
-    client.disconnect()
-    client.loop_stop()
+def _submission(seat: str, wish: Wish) -> Submission:
+    return Submission(
+        id=str(wish.id),
+        origin=f"phone:{seat}",
+        seat=seat,
+        seen=wish.seen,
+        do={**wish.do, "seat": seat},
+    )
 
 
 def _without_delay(_: mqtt.Client, __: Any, sock: Any) -> None:

@@ -30,6 +30,7 @@ class Pairing(msgspec.Struct, frozen=True):
 
     device: SHA-256 of the token in the phone's cookie, None while nobody has claimed the seat.
     name: the player's name at that time. key: the phone's public key, once it has one.
+    void: the password of the generation before, while another broker may still accept it.
     """
 
     code: str
@@ -38,6 +39,7 @@ class Pairing(msgspec.Struct, frozen=True):
     device: str | None = None
     name: str | None = None
     key: str | None = None
+    void: str | None = None
 
     def __repr__(self) -> str:
         return f"Pairing(generation={self.generation}, claimed={self.device is not None})"
@@ -110,13 +112,27 @@ class PairingBook:
             await self._change(seat, device=_device(token), name=playing[seat])
             return seat, token
 
-    async def release(self, seat: str) -> str:
+    async def release(self, seat: str) -> Login:
         """Takes a seat from its phone: new code, new login. Returns the login that is void now."""
         async with self._lock:
-            old = self.login(seat).user
-            fresh = _fresh(self._book.seats[seat].generation + 1)
+            old = self.login(seat)
+            fresh = _fresh(self._book.seats[seat].generation + 1, void=old.password)
             await self._save(_with(self._book, seat, fresh))
             return old
+
+    def voids(self) -> dict[str, Login]:
+        """Seat → its login before the last release, where ``forget_void`` was not called since."""
+        return {
+            seat: Login(f"{seat}.{pairing.generation - 1}", pairing.void, seat)
+            for seat, pairing in self._book.seats.items()
+            if pairing.void
+        }
+
+    async def forget_void(self, seat: str) -> None:
+        """The broker refuses the seat's former login now."""
+        async with self._lock:
+            pairing = msgspec.structs.replace(self._book.seats[seat], void=None)
+            await self._save(_with(self._book, seat, pairing))
 
     def strangers(self, playing: Mapping[str, str]) -> list[str]:
         """Seats whose phone was claimed by somebody of another name than plays there now."""
@@ -170,9 +186,10 @@ def _device(token: str) -> str:
     return hashlib.sha256(token.encode(errors="replace")).hexdigest()
 
 
-def _fresh(generation: int) -> Pairing:
+def _fresh(generation: int, void: str | None = None) -> Pairing:
     code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
-    return Pairing(code=code, password=secrets.token_urlsafe(18), generation=generation)
+    password = secrets.token_urlsafe(18)
+    return Pairing(code=code, password=password, generation=generation, void=void)
 
 
 def _with(book: _Book, seat: str, pairing: Pairing) -> _Book:

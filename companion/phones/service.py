@@ -15,11 +15,12 @@ from companion.phones.embedded import EmbeddedBroker, check_port
 from companion.phones.errors import PhonesError
 from companion.phones.lan import is_loopback, local_address
 from companion.phones.link import Link
-from companion.phones.logins import Logins
+from companion.phones.logins import Login, Logins
 from companion.phones.mosquitto import reload_config, write_logins
 from companion.phones.page import Page
 from companion.phones.pairing import TABLE_USER, PairingBook
 from companion.phones.topics import Topics
+from companion.phones.void import until_void
 from companion.table.ports import TablePort
 
 _log = logging.getLogger(__name__)
@@ -57,6 +58,7 @@ class Phones:
         self._link: Link | None = None
         self._page: Page | None = None
         self._watchers: list[Callable[[], None]] = []
+        self._tasks: set[asyncio.Task[None]] = set()
 
     # -- for the app
 
@@ -72,6 +74,8 @@ class Phones:
 
     async def stop(self) -> None:
         """Says good-bye and frees the ports."""
+        for task in self._tasks:
+            task.cancel()
         for part in (self._page, self._link, self._embedded):
             if part is not None:
                 await part.stop()
@@ -120,15 +124,17 @@ class Phones:
     async def release(self, seat: str) -> None:
         """Takes the seat from its phone, which is cut off at once; a new code is in force.
 
-        With Mosquitto the files written by ``companion mosquitto`` are written anew; where that
-        Mosquitto runs as the same user, it is told so.
+        With Mosquitto the files of ``write_config`` are written anew; where it runs as the same
+        user, it is told so. Until it refuses the old login, the seat's view is kept back.
         """
         void = await self._book.release(seat)
         self._logins.replace(self._book.logins())
         if self._embedded is not None:
-            await self._embedded.cut(void)
-        elif self._book.mosquitto is not None:
-            await asyncio.to_thread(self._rewrite_mosquitto, self._book.mosquitto)
+            await self._embedded.cut(void.user)
+        else:
+            self._withhold(seat, void)
+            if self._book.mosquitto is not None:
+                await asyncio.to_thread(self._rewrite_mosquitto, self._book.mosquitto)
         self._tell()
 
     # -- for the page
@@ -188,6 +194,9 @@ class Phones:
         link = Link(self.table, self.topics, address, self._seats_changed)
         self._link = link
         link.listen(self._tell)
+        if self._external is not None:
+            for seat, void in self._book.voids().items():
+                self._withhold(seat, void)
         await link.start()
         self._page = page
         await page.start()
@@ -222,6 +231,24 @@ class Phones:
         for seat in self._book.strangers(playing):
             _log.info("seat %s has another player now; its phone is released", seat)
             await self.release(seat)
+
+    def _withhold(self, seat: str, void: Login) -> None:
+        if self._link is not None:
+            self._link.withheld.add(seat)
+        task = asyncio.ensure_future(self._give_back(seat, void))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _give_back(self, seat: str, void: Login) -> None:
+        """Publishes a released seat's view again once its former phone cannot read it."""
+        if self._external is None:
+            return
+        await until_void(self._external, void)
+        if self._book.voids().get(seat) != void or self._link is None:
+            return  # released once more meanwhile
+        await self._book.forget_void(seat)
+        self._link.withheld.discard(seat)
+        self._link.redraw()
 
     def _playing(self) -> dict[str, str]:
         return self._link.playing if self._link else {}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
+import signal
 import socket
 import stat
 import struct
@@ -187,6 +189,30 @@ async def test_a_release_with_mosquitto_writes_its_files_anew(mosquitto: House) 
     await mosquitto.phones.release("red")
     assert "red.2:" in file.read_text()
     assert "red.1:" not in file.read_text()
+
+
+async def test_a_released_seat_waits_until_the_broker_refuses_the_old_phone(
+    mosquitto: House,
+) -> None:
+    """A Mosquitto that is not told (another user's) goes on accepting the old login for a while."""
+    assert mosquitto.mosquitto is not None
+    old = await mosquitto.join("red")
+    pid_file = mosquitto.mosquitto.folder / "mosquitto.pid"
+    pid = pid_file.read_text()
+    pid_file.unlink()
+    await mosquitto.phones.release("red")
+    mosquitto.table.secrets["red"] = "NEW-SECRET"
+    mosquitto.table.tick()
+    await old.until(lambda: old.public is not None and old.public["seq"] == 1)
+    assert old.connected
+    assert old.view is None
+    await mosquitto.reopen()
+    await old.until(lambda: old.connected)
+    assert old.view is None
+    os.kill(int(pid), signal.SIGHUP)
+    new = await mosquitto.join("red")
+    assert (await new.seen(1))["secret"] == "NEW-SECRET"
+    assert old.view is None
 
 
 def test_a_broker_address_is_read() -> None:

@@ -86,7 +86,7 @@ async def test_one_phone_may_hold_two_seats(book: PairingBook) -> None:
 async def test_a_release_changes_code_and_login_and_frees_the_seat(book: PairingBook) -> None:
     code, login = book.code("red"), book.login("red")
     _, token = await book.claim(code, None, PLAYING)
-    assert await book.release("red") == login.user
+    assert await book.release("red") == login
     assert book.code("red") != code
     assert book.login("red").user != login.user
     assert book.login("red").password != login.password
