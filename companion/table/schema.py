@@ -84,10 +84,15 @@ def _message(name: str, kind: type[Command] | type[Event]) -> Json:
         "title": kind.__name__,
         "description": own.get("description", ""),
         "type": "object",
-        "properties": {"type": {"const": name}, **fields},
+        "properties": {"type": {"const": name}, **fields, **_shown_beside(kind)},
         "required": ["type", *required],
         "additionalProperties": False,
     }
+
+
+def _shown_beside(kind: type[Command] | type[Event]) -> Json:
+    """What projecting adds to an event: which sentence of the catalogue tells it best."""
+    return {"variant": {"type": "string"}} if issubclass(kind, Event) else {}
 
 
 def _ref(name: str) -> Json:

@@ -1,0 +1,244 @@
+"""The commands as a person types them: help in two languages, clear words for what is wrong, and what they do."""
+
+from __future__ import annotations
+
+import json
+import stat
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.cli import OTHERS, OWN, language_of, main
+from companion.cli.arguments import Option, Usage, UsageError, _read
+from companion.locale import LANGUAGES
+from companion.rulings import index, rules_with_tests, ruling
+from companion.store import FILE_NAME, SqliteStore
+from companion.table.game import Game
+from companion.table.record import game_from_record
+from companion.table.views import view_of
+from tests.table.evening import SEATS, VARIABLE, Evening
+
+Output = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+
+
+async def played(folder: Path, steps: int) -> None:
+    async with Evening(SqliteStore(folder)) as evening:
+        await evening.start(VARIABLE)
+        await evening.play(steps)
+
+
+def run(output: Output, *argv: str) -> tuple[int, str, str]:
+    status = main(list(argv))
+    out, err = output.readouterr()
+    return status, out, err
+
+
+@pytest.mark.parametrize("argv", [(), ("--help",), ("help",), ("-h",)])
+def test_the_overview_names_every_command(capsys: Output, argv: tuple[str, ...]) -> None:
+    status, out, _ = run(capsys, *argv)
+    assert status == 0
+    for command in (*OWN, *OTHERS):
+        assert f"  {command} " in out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("command", OWN)
+def test_every_command_explains_itself_in_both_languages(
+    capsys: Output, command: str, language: str
+) -> None:
+    status, out, _ = run(capsys, command, "--help", "--lang", language)
+    assert status == 0
+    assert out.startswith("Usage : " if language == "fr" else "Usage: ")
+    assert "cli." not in out
+
+
+def test_the_language_is_the_machines_unless_lang_says_otherwise(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert language_of(["rulings"]) == ("en", ["rulings"])
+    monkeypatch.setenv("LANG", "fr_BE.UTF-8")
+    assert language_of(["rulings"]) == ("fr", ["rulings"])
+    assert language_of(["--lang", "en", "rulings"]) == ("en", ["rulings"])
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    assert language_of([]) == ("en", [])
+    assert language_of(["rulings", "--lang", "de"])[1] is None
+    assert language_of(["rulings", "--lang"])[1] is None
+
+
+@pytest.mark.parametrize(
+    ("argv", "said"),
+    [
+        (("fly",), "no command fly"),
+        (("rulings", "--lang", "xx"), "en, fr"),
+        (("record", "--speed"), "no option --speed"),
+        (("record", "--data"), "--data needs a value"),
+        (("record", "--game", "one"), "--game must be a number"),
+        (("record", "extra"), "one word too many"),
+        (("backup",), "FILE is missing"),
+        (("replay",), "FILE is missing"),
+        (("rulings", "--summary=yes"), "--summary takes no value"),
+        (("rulings", "Z9"), "No such rule"),
+        (("rulings", "--part", "chess"), "Parts are base"),
+        (("referee", "--fast"), "no option --fast"),
+    ],
+)
+def test_what_cannot_be_used_is_named_and_nothing_is_done(
+    capsys: Output, argv: tuple[str, ...], said: str
+) -> None:
+    status, out, err = run(capsys, *argv)
+    assert (status, out) == (2, "")
+    assert said in err
+
+
+def test_an_option_may_carry_its_value_behind_an_equals_sign() -> None:
+    usage = Usage("x", (Option("--game", "N", int), Option("--json")), ("FILE?",))
+    assert _read(usage, ["--game=3", "--json", "a"]) == {"game": 3, "json": True, "file": "a"}
+    assert _read(usage, []) == {}
+    with pytest.raises(UsageError):
+        _read(usage, ["a", "b"])
+
+
+async def test_a_running_games_record_is_masked_and_says_so(tmp_path: Path, capsys: Output) -> None:
+    await played(tmp_path, 60)
+    status, out, err = run(capsys, "record", "--data", str(tmp_path))
+    assert status == 0
+    record = json.loads(out)
+    assert record[0]["masked"] is True
+    assert "hides what is secret" in err
+    with closing(SqliteStore(tmp_path, read_only=True)) as store:
+        assert next(iter(store.read(1))).body["seed"] not in out
+
+
+async def test_a_finished_games_record_is_written_whole_and_replays(
+    tmp_path: Path, capsys: Output
+) -> None:
+    await played(tmp_path, 5000)
+    file = tmp_path / "game.json"
+    status, out, err = run(capsys, "record", "--data", str(tmp_path), "--out", str(file))
+    assert (status, out, err) == (0, "", "")
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    game = game_from_record(json.loads(file.read_text()))
+    assert isinstance(game, Game)
+    status, out, _ = run(capsys, "replay", str(file), "--view", "blue", "--json")
+    assert status == 0
+    assert json.loads(out) == view_of(game, "blue")
+    status, out, _ = run(capsys, "replay", str(file))
+    assert status == 0
+    assert f"{view_of(game, 'table')['statistics']['turns']} turns" in out
+    for name in SEATS:
+        assert f"{name.title()}: " in out
+    status, out, _ = run(capsys, "replay", str(file), "--view", "green")
+    assert status == 2
+    assert "Nobody played green" in out
+
+
+@pytest.mark.parametrize(
+    ("content", "said"), [("[]", "entry 1"), ("no json", "entry 1"), ("[{}]", "no kind or no time")]
+)
+def test_a_file_that_is_no_record_is_refused(
+    tmp_path: Path, capsys: Output, content: str, said: str
+) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(content)
+    status, out, err = run(capsys, "replay", str(file))
+    assert (status, out) == (2, "")
+    assert said in err
+    assert run(capsys, "replay", str(tmp_path / "none"))[0] == 2
+
+
+async def test_games_that_are_not_there_are_named(tmp_path: Path, capsys: Output) -> None:
+    status, _, err = run(capsys, "record", "--data", str(tmp_path / "nothing"))
+    assert status == 2
+    assert "No games are kept" in err
+    await played(tmp_path, 2)
+    status, _, err = run(capsys, "record", "--data", str(tmp_path), "--game", "5")
+    assert status == 2
+    assert "No game 5" in err
+    status, _, err = run(capsys, "record", "--data", str(tmp_path), "--out", str(tmp_path / "a/b"))
+    assert status == 2
+    assert "cannot be written" in err
+
+
+async def test_a_backup_is_made_beside_a_running_table(tmp_path: Path, capsys: Output) -> None:
+    async with Evening(SqliteStore(tmp_path)) as evening:
+        await evening.start(VARIABLE)
+        await evening.play(10)
+        target = tmp_path / "copy.sqlite"
+        assert run(capsys, "backup", "--data", str(tmp_path), str(target))[0] == 0
+        seen = evening.everything()
+        status, _, err = run(capsys, "backup", "--data", str(tmp_path), str(target), "--lang", "fr")
+        assert status == 2
+        assert "existe déjà" in err
+    (tmp_path / "other").mkdir()
+    target.rename(tmp_path / "other" / FILE_NAME)
+    async with Evening(SqliteStore(tmp_path / "other")) as evening:
+        assert evening.everything() == seen
+
+
+def test_the_schema_command_prints_the_schema(capsys: Output) -> None:
+    status, out, _ = run(capsys, "schema")
+    document: dict[str, Any] = json.loads(out)
+    assert status == 0
+    assert document["$schema"] == "https://json-schema.org/draft/2020-12/schema"
+    defs = document["$defs"]
+    assert {"View", "Submission", "Request", "Answer", "command.roll", "event.dice_rolled"} <= set(
+        defs
+    )
+    assert set(defs["command.steal"]["properties"]) == {"type", "seat", "from", "outcome"}
+
+
+# The rule index
+
+
+def test_the_index_has_every_rule_once_with_text_and_mostly_a_source() -> None:
+    numbers = [rule.id for rule in index()]
+    assert len(numbers) == len(set(numbers)) == 651
+    assert all(rule.text for rule in index())
+    assert all(rule.source for rule in index() if rule.part != "boards")
+    counts = {part: sum(r.part == part for r in index()) for part in ("base", "house", "five_six")}
+    assert counts == {"base": 127, "house": 10, "five_six": 27}
+
+
+def test_a_ruling_says_what_is_open_and_what_is_played() -> None:
+    rule = ruling("B1.9")
+    assert rule.open is not None
+    assert rule.default == "as listed, editable"
+    assert ruling("B7.9").house == ("H10",)
+    assert ruling("B7.9").ruling == ""
+    assert ruling("B9.2").ruling is None
+    with pytest.raises(KeyError, match="Z1"):
+        ruling("Z1")
+
+
+def test_rulings_prints_source_default_and_state(capsys: Output) -> None:
+    status, out, _ = run(capsys, "rulings", "B1.9")
+    assert status == 0
+    assert "source: facts 1.5 (F2)" in out
+    assert "default: as listed, editable" in out
+    status, out, _ = run(capsys, "rulings", "B1.9", "--json")
+    (rule,) = json.loads(out)
+    assert rule["state"] in ("tested", "untested")
+
+
+def test_a_rule_counts_as_tested_when_a_test_carries_its_number(
+    tmp_path: Path, capsys: Output
+) -> None:
+    assert rules_with_tests(tmp_path) is None
+    (tmp_path / "conftest.py").touch()
+    marks = '@pytest.mark.rule("B9.2", "B9.3")\ndef test_one(): ...\n'
+    (tmp_path / "test_some.py").write_text("import pytest\n" + marks)
+    assert rules_with_tests(tmp_path) == {"B9.2", "B9.3"}
+    status, out, _ = run(capsys, "rulings", "B9", "--untested", "--tests", str(tmp_path), "--json")
+    assert status == 0
+    assert {"B9.1", "B9.4"} <= {rule["id"] for rule in json.loads(out)}
+    assert not {"B9.2", "B9.3"} & {rule["id"] for rule in json.loads(out)}
+    status, out, _ = run(capsys, "rulings", "--summary", "--part", "base", "--tests", str(tmp_path))
+    assert out.splitlines()[-1] == "base game: 2 of 127 rules have a test"
