@@ -96,7 +96,7 @@ def _follow(rules: Ruleset, state: State) -> tuple[Event, ...]:
     aside = fell and state.setting.house["longest_road_tie"] == "set_aside"
     holder = new_holder(lengths, award.holder, aside)
     length = lengths[holder] if holder is not None else 0
-    if holder == award.holder and not fell:
+    if (holder, length) == (award.holder, award.length):
         return ()
     return (LongestRoadMoved(holder, length),)
 
@@ -162,7 +162,11 @@ MECHANIC = Mechanic(
     slices=(LONGEST_ROAD,),
     events=(EventKind(LongestRoadMoved, _moved, variant=_variant),),
     folds={"road_built": _note_length},
-    reactions=(Reaction("longest_road", frozenset({"road_built", "settlement_built"}), _follow),),
+    reactions=(
+        Reaction(
+            "longest_road", frozenset({"road_built", "settlement_built", "corrected"}), _follow
+        ),
+    ),
     facts={"longest_road": Fact(_check, _correct)},
     points=(PointSource("longest_road", "B10.2", 2, _count),),
 )
