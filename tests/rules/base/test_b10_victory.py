@@ -186,7 +186,9 @@ def test_another_seat_at_the_target_does_not_share() -> None:
     game.fix("active", of="red")
     game.roll(1, 1)
     taken = {p["at"] for p in game.view()["board"]["intersections"]}
+    roads = {p["at"] for p in game.view()["board"]["paths"]}
     free = [c for c in SPREAD if c not in taken and not taken & set(neighbors(c))]
+    free = [c for c in free if not roads & set(paths_at(c))]
     game.fix("active", of="orange")
     game.roll(1, 1)
     game.lays("red", settlements=free[:5])
