@@ -88,9 +88,9 @@ class Link:
         """Whether the broker is there."""
         return self._client is not None
 
-    def presence(self) -> dict[str, bool]:
-        """Whether each seat's phone is there, for the seats of the present game."""
-        return {seat: self._present.get(seat, False) for seat in self.playing}
+    def is_there(self, seat: str) -> bool:
+        """Whether the seat's phone is connected now."""
+        return self._present.get(seat, False)
 
     def redraw(self) -> None:
         """Publishes what changed, as after a change at the table."""
@@ -240,8 +240,7 @@ class Link:
                 await asyncio.sleep(0)
 
     async def _look_who_plays(self) -> None:
-        seats = self.table.view_for("table")["seats"]
-        playing = {entry["seat"]: entry["name"] for entry in seats}
+        playing = playing_at(self.table)
         if playing != self.playing:
             await self._new_seats(playing)
             self.playing = playing
@@ -309,6 +308,11 @@ class Link:
     def _tell(self) -> None:
         for watcher in tuple(self._watchers):
             watcher()
+
+
+def playing_at(table: TablePort) -> dict[str, str]:
+    """Seat → name in the present game, in turn order; empty without a game."""
+    return {entry["seat"]: entry["name"] for entry in table.view_for("table")["seats"]}
 
 
 def _submission(seat: str, wish: Wish) -> Submission:

@@ -14,7 +14,7 @@ from companion.phones.address import BrokerAddress, read_address
 from companion.phones.embedded import EmbeddedBroker, check_port
 from companion.phones.errors import PhonesError
 from companion.phones.lan import is_loopback, local_address
-from companion.phones.link import Link
+from companion.phones.link import Link, playing_at
 from companion.phones.logins import Login, Logins
 from companion.phones.mosquitto import reload_config, write_logins
 from companion.phones.page import Page
@@ -106,7 +106,8 @@ class Phones:
 
     def presence(self) -> dict[str, bool]:
         """Seat → whether its phone is connected now."""
-        return self._link.presence() if self._link else {}
+        link = self._link
+        return {seat: link is not None and link.is_there(seat) for seat in self._playing()}
 
     def connected(self) -> bool:
         """Whether the table itself reaches the broker."""
@@ -251,7 +252,7 @@ class Phones:
         self._link.redraw()
 
     def _playing(self) -> dict[str, str]:
-        return self._link.playing if self._link else {}
+        return playing_at(self.table)
 
     def _http_url(self) -> str:
         return f"http://{self._host}:{self._page.port if self._page else self.settings.http}"
