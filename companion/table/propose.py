@@ -68,11 +68,21 @@ def _rights_wrong(game: Game, wish: Submission) -> Refusal | None:
     kind = wish.do.get("type")
     if device == "phone" and own != wish.seat:
         return no.NOT_YOUR_SEAT(origin=wish.origin, seat=wish.seat)
-    if device == "phone" and wish.do.get("ends_turn"):
-        return no.NOT_FROM_HERE(origin=wish.origin, type="ends_turn")
+    if device == "phone" and (wanted := _table_only(wish.do)):
+        return no.NOT_FROM_HERE(origin=wish.origin, type=wanted)
     if device in REPORTERS and kind not in ("roll", "undo"):
         return no.NOT_FROM_HERE(origin=wish.origin, type=str(kind)[:40])
     return None
+
+
+def _table_only(do: Mapping[str, Any]) -> str | None:
+    """What only the table may say, where everybody sees it: real luck, facts put right, a roll for another.
+
+    A phone that named the card it draws or steals would choose it, and learn from a refusal what others hold.
+    """
+    if do.get("type") == "correct":
+        return "correct"
+    return next((name for name in ("outcome", "ends_turn") if do.get(name)), None)
 
 
 def _outcome(game: Game, wish: Submission, command: Command) -> Outcome | Refusal:

@@ -156,3 +156,19 @@ async def test_a_phone_that_looked_before_a_restart_may_still_act_after_it() -> 
         do = {"type": "accept_trade", "offer": 1}
         wish = evening.wish("blue", do, origin="phone:blue", seen=seen, id_="after")
         assert (await evening.table.submit(wish))["ok"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields"),
+    [
+        ("buy_development", {"outcome": "victory_point"}),
+        ("steal", {"from": "blue", "outcome": "ore"}),
+        ("correct", {"fact": "resources", "of": "blue", "cards": {"ore": 19}}),
+    ],
+)
+async def test_a_phone_never_names_its_own_luck_nor_probes_a_hand_by_a_correction(
+    kind: str, fields: dict[str, object]
+) -> None:
+    async with Evening() as evening:
+        await after_first_roll(evening)
+        assert await evening.refused("red", kind, origin="phone:red", **fields) == "not_from_here"
