@@ -44,7 +44,7 @@ class Hall:
 
     async def phone(self, **options: Any) -> Page:
         """A new phone that has not joined."""
-        settings = {
+        settings: Json = {
             "viewport": PHONE,
             "has_touch": True,
             "locale": "en-GB",

@@ -6,12 +6,14 @@ at every state of the page without playing up to it; real games test the page in
 
 from __future__ import annotations
 
+import asyncio
 import copy
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from companion.phones.fake import FakeTable
+from companion.table.ports import Submission
 
 Json = dict[str, Any]
 
@@ -57,11 +59,25 @@ class Scene:
 
 
 class SceneTable(FakeTable):
-    """A table that shows a scene; what phones ask for is listed in ``taken`` and answered as told."""
+    """A table that shows a scene. What phones ask for is listed in ``asked`` as it comes and in ``taken`` once done.
+
+    While ``answering`` is clear nobody gets an answer; a ``refusal`` is given to everybody.
+    """
 
     def __init__(self, name: str, scene: Scene) -> None:
         super().__init__(name, NAMES)
         self.scene = scene
+        self.asked: list[Submission] = []
+        self.answering = asyncio.Event()
+        self.answering.set()
+        self.refusal: Json | None = None
+
+    async def submit(self, submission: Submission) -> Json:
+        self.asked.append(submission)
+        await self.answering.wait()
+        if self.refusal is not None:
+            return {"id": submission.id, "ok": False, "seq": self.seq, "refusal": self.refusal}
+        return await super().submit(submission)
 
     def show(self, scene: Scene) -> None:
         """Publishes another scene."""

@@ -115,7 +115,7 @@ async def test_an_offer_goes_from_phone_to_phone_and_is_traded(hall: Hall, table
     give, get = pages["red"].locator(".steppers").nth(0), pages["red"].locator(".steppers").nth(1)
     await give.locator(".tile").nth(4).click()
     await get.locator(".tile").nth(2).click()
-    await pages["red"].locator(".card > .act.go").first.click()
+    await pages["red"].locator(".offering .go").click()
 
     await pages["blue"].locator(".hint").click()
     await pages["blue"].locator(".offer.new .go").click()
@@ -133,7 +133,7 @@ async def test_what_the_table_refuses_is_said_with_its_rule(hall: Hall, table: T
     await pages["red"].locator(".steppers").nth(0).locator(".tile").nth(4).click()
     await pages["red"].locator(".steppers").nth(1).locator(".tile").nth(2).click()
     await correct_hand(table, "red", {})
-    await pages["red"].locator(".card > .act.go").first.click()
+    await pages["red"].locator(".offering .go").click()
     toast = await pages["red"].locator(".toast").inner_text()
     assert "refusal." not in toast
     assert len(toast) > 10

@@ -40,7 +40,7 @@ def build(folder: Path = WEB, *, force: bool = False) -> Path:
         return dist
     node = Node()
     _say(f"building with {node}")
-    _packages(node, folder, ("--omit=dev",))
+    install(node, folder, everything=False)
     node.run(folder, "build.mjs")
     (dist / _STAMP).write_text(mark, encoding="ascii")
     return dist
@@ -49,7 +49,7 @@ def build(folder: Path = WEB, *, force: bool = False) -> Path:
 def check(folder: Path = WEB) -> None:
     """Types, unit tests, a fresh build, its weight and its lock file; BuildError at the first that fails."""
     node = Node()
-    _packages(node, folder, ())
+    install(node, folder, everything=True)
     _say("types")
     node.run(folder, "node_modules/typescript/bin/tsc", "--noEmit")
     _say("unit tests")
@@ -62,6 +62,19 @@ def check(folder: Path = WEB) -> None:
     if foreign:
         raise BuildError(f"package-lock.json names an address to load from: {foreign[0]}")
     _say(f"{heavy / 1000:.1f} kB compressed, of {HEAVIEST / 1000:.0f} allowed")
+
+
+def install(node: Node, folder: Path = WEB, *, everything: bool) -> None:
+    """npm ci, unless this very lock file is installed already; ``everything``: with what only the checks need."""
+    lock = (folder / "package-lock.json").read_bytes()
+    mark = hashlib.sha256(lock).hexdigest() + (" all" if everything else "")
+    stamp = folder / "node_modules" / _STAMP
+    if stamp.is_file() and stamp.read_text(encoding="ascii").startswith(mark):
+        return
+    _say("fetching its packages (npm ci)")
+    less = () if everything else ("--omit=dev",)
+    node.npm(folder, "ci", "--ignore-scripts", "--no-audit", "--no-fund", *less)
+    stamp.write_text(mark, encoding="ascii")
 
 
 def weight(dist: Path) -> int:
@@ -93,18 +106,6 @@ def _sources(folder: Path) -> Iterator[Path]:
 def _is_built(dist: Path, mark: str) -> bool:
     stamp = dist / _STAMP
     return stamp.is_file() and stamp.read_text(encoding="ascii") == mark
-
-
-def _packages(node: Node, folder: Path, options: Sequence[str]) -> None:
-    """npm ci, unless this very lock file is installed already with at least as much."""
-    lock = (folder / "package-lock.json").read_bytes()
-    mark = hashlib.sha256(lock).hexdigest() + ("" if options else " all")
-    stamp = folder / "node_modules" / _STAMP
-    if stamp.is_file() and stamp.read_text(encoding="ascii").startswith(mark):
-        return
-    _say("fetching its packages (npm ci)")
-    node.npm(folder, "ci", "--ignore-scripts", "--no-audit", "--no-fund", *options)
-    stamp.write_text(mark, encoding="ascii")
 
 
 class Node:

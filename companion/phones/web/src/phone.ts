@@ -11,6 +11,7 @@ export type Sheet =
   | { name: "points"; seat: string }
   | { name: "discard" }
   | { name: "card"; card: string }
+  | { name: "claim" }
   | { name: "me" };
 
 export interface Notice {

@@ -17,7 +17,7 @@ export interface JournalLine {
 const SILENT = new Set(["turn_ended"]);
 
 const clock = (at: number, language: string): string =>
-  new Date(at * 1000).toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" });
+  new Date(at * 1000).toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
 function line(entry: JournalEntry, index: number, view: View, words: Words): JournalLine {
   const { event } = entry;

@@ -67,7 +67,7 @@ function waiting(view: View, cost: Cards, words: Words): string {
 }
 
 function left(view: View, type: string, places: string[], words: Words): string {
-  if (type === "buy_development") return words.say("phones.page.can.deck", { n: view.deck ?? 0 });
+  if (type === "buy_development") return view.deck == null ? "" : words.say("phones.page.can.deck", { n: view.deck });
   return words.say("phones.page.can.places", { n: places.length });
 }
 
@@ -125,6 +125,9 @@ export function developmentCards(view: View, words: Words): CardGroup[] {
   }
   return [...groups.values()].sort((a, b) => Number(b.playable) - Number(a.playable));
 }
+
+/** The claim that the table would believe now: how many cardboard victory point cards win the game. */
+export const claimed = (view: View): Command | null => commands(view, "claim_victory")[0] ?? null;
 
 /** Where development cards are cardboard: the kinds that may be played now, to be told to the table. */
 export const cardboardPlays = (view: View): string[] => {

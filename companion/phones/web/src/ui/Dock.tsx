@@ -8,7 +8,7 @@ import { incoming } from "../model/trade";
 import { commands } from "../model/wishes";
 import { handSize, seatOf, type View } from "../protocol";
 import { Badge, Die, Sign } from "./glyphs";
-import { Act, Bundle, useAtHand } from "./shared";
+import { Act, Cost, useAtHand } from "./shared";
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 
@@ -127,7 +127,7 @@ function OfferHint({ view }: { view: View }): JSX.Element | null {
       <span class="hint-text">
         <b>{say("phones.page.offer.from", { name: nameOf(view, offer.by) })}</b>
         <span class="hint-lots">
-          <Bundle cards={offer.give} /> <Sign name="swap" size={18} /> <Bundle cards={offer.get} />
+          <Cost cards={offer.give} size={18} counted /> <Sign name="swap" size={18} /> <Cost cards={offer.get} size={18} counted />
         </span>
       </span>
       <Sign name="next" />
@@ -155,7 +155,6 @@ function Duty({ view, spot, pick }: { view: View; spot: string | null; pick: (at
         {say("phones.page.discard.choose", { n: owed(view) })}
       </Act>
     );
-  if (commands(view, "claim_victory").length > 0) return <Claim view={view} />;
   if (type("act") && commands(view, "end_turn").length > 0)
     return (
       <Act class="go" act={{ type: "end_turn" }}>
@@ -165,32 +164,15 @@ function Duty({ view, spot, pick }: { view: View; spot: string | null; pick: (at
   return null;
 }
 
-function Claim({ view }: { view: View }): JSX.Element {
-  const { say } = useAtHand();
-  const most = commands(view, "claim_victory")[0];
-  return (
-    <div class="pair">
-      <Act class="quiet" act={{ type: "end_turn" }}>
-        {say("phones.page.end_turn")}
-      </Act>
-      {most && (
-        <Act class="go" act={most}>
-          {say("phones.page.claim")}
-        </Act>
-      )}
-    </div>
-  );
-}
-
 export function Dock({ spot, pick }: { spot: string | null; pick: (at: string | null) => void }): JSX.Element | null {
-  const { state } = useAtHand();
+  const { state, say } = useAtHand();
   const { view } = state;
   if (view === null || view.winners !== null || view.game === null) return null;
   return (
-    <div class="dock">
+    <section class="dock" aria-label={say("phones.page.dock")}>
       {state.pending !== null && !state.pending.late && <span class="sending" aria-hidden="true" />}
       <OfferHint view={view} />
       <Duty view={view} spot={spot} pick={pick} />
-    </div>
+    </section>
   );
 }

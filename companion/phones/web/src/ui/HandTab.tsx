@@ -1,6 +1,6 @@
 // My hand, what I can do with it, and my development cards.
 import type { JSX } from "preact";
-import { cardboardPlays, developmentCards, hand, wishes, type CardGroup, type WishRow } from "../model/wishes";
+import { cardboardPlays, claimed, developmentCards, hand, wishes, type CardGroup, type WishRow } from "../model/wishes";
 import { handSize, type View } from "../protocol";
 import { Sign } from "./glyphs";
 import { Act, Cost, mySeat, Tiles, useAtHand } from "./shared";
@@ -128,7 +128,8 @@ function Secrets({ view }: { view: View }): JSX.Element | null {
 function Laid({ view }: { view: View }): JSX.Element | null {
   const { phone, words, say } = useAtHand();
   const cards = cardboardPlays(view);
-  if (cards.length === 0) return null;
+  const claim = claimed(view);
+  if (cards.length === 0 && claim === null) return null;
   return (
     <section class="part">
       <h2>{say("phones.page.secret.laid")}</h2>
@@ -142,6 +143,15 @@ function Laid({ view }: { view: View }): JSX.Element | null {
             <Sign name="next" />
           </button>
         ))}
+        {claim !== null && (
+          <button type="button" class="act row" onClick={() => phone.set({ sheet: { name: "claim" } })}>
+            <span class="row-text">
+              <b>{say("phones.page.claim")}</b>
+              <small>{say("phones.page.claim.detail", { n: claim.victory_cards ?? 0 })}</small>
+            </span>
+            <Sign name="next" />
+          </button>
+        )}
       </div>
     </section>
   );

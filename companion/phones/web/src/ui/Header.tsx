@@ -19,9 +19,10 @@ export function Header(): JSX.Element {
   const points = usePoints();
   return (
     <header class={`header seat-${seat}`}>
-      <button type="button" class="who" aria-label={say("phones.page.me.open", { name })} onClick={() => phone.set({ sheet: { name: "me" } })}>
+      <button type="button" class="who" onClick={() => phone.set({ sheet: { name: "me" } })}>
         <Badge seat={seat} size={34} />
         <h1 class="who-name">{name}</h1>
+        <span class="unseen">{say("phones.page.me.open")}</span>
       </button>
       <span class={`line line-${state.connection}`} role="status">
         <span class="line-word">{say(`phones.page.line.${state.connection}`)}</span>
@@ -31,10 +32,10 @@ export function Header(): JSX.Element {
         <button
           type="button"
           class="points"
-          aria-label={say("phones.page.points.open", { n: points })}
           onClick={() => phone.set({ sheet: { name: "points", seat } })}
         >
           <b>{points}</b> {say("phones.page.points.short", { n: points })}
+          <span class="unseen">{say("phones.page.points.why")}</span>
         </button>
       )}
     </header>

@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { chosenWith, leftToChoose, owed } from "../model/discard";
 import { pointReasons } from "../model/points";
-import { commands, developmentCards, hand } from "../model/wishes";
+import { claimed, commands, developmentCards, hand } from "../model/wishes";
 import { RESOURCES, seatOf, type Command, type View } from "../protocol";
 import { LANGUAGES } from "../words";
 import { Badge, Glyph, Sign } from "./glyphs";
@@ -124,7 +124,7 @@ function Picker({ view, card, picks, setPicks }: { view: View; card: string; pic
         {RESOURCES.map((kind) => {
           const count = picks.filter((one) => one === kind).length;
           return (
-            <button key={kind} type="button" class={`bank-card res-${kind}`} aria-pressed={count > 0} aria-label={`${words.noun(kind)} ${count || ""}`} onClick={() => add(kind)}>
+            <button key={kind} type="button" class={`bank-card res-${kind}`} aria-pressed={count > 0} onClick={() => add(kind)}>
               {count > 1 && <span class="tile-count">{count}</span>}
               <Glyph kind={kind} size={28} />
               <small>{words.noun(kind)}</small>
@@ -156,6 +156,20 @@ function Card({ view, card }: { view: View; card: string }): JSX.Element {
           {say("phones.page.card.play")}
         </Act>
       )}
+    </Frame>
+  );
+}
+
+function Claim({ view }: { view: View }): JSX.Element | null {
+  const { say } = useAtHand();
+  const claim = claimed(view);
+  if (claim === null) return null;
+  return (
+    <Frame title={say("phones.page.claim")}>
+      <p class="effect">{say("phones.page.claim.sure", { n: claim.victory_cards ?? 0 })}</p>
+      <Act class="go" act={claim}>
+        {say("phones.page.claim.do")}
+      </Act>
     </Frame>
   );
 }
@@ -215,5 +229,6 @@ export function Sheets(): JSX.Element | null {
   if (sheet.name === "me") return <Me />;
   if (sheet.name === "points") return <Points seat={sheet.seat} />;
   if (view === null) return null;
-  return sheet.name === "discard" ? <Discard view={view} /> : <Card key={sheet.card} view={view} card={sheet.card} />;
+  if (sheet.name === "discard") return <Discard view={view} />;
+  return sheet.name === "claim" ? <Claim view={view} /> : <Card key={sheet.card} view={view} card={sheet.card} />;
 }

@@ -39,7 +39,7 @@ function Swap({ give, get }: { give: ComponentChildren; get: ComponentChildren }
   );
 }
 
-function Incoming({ view, offer }: { view: View; offer: Offer }): JSX.Element {
+function Incoming({ view, offer, countered }: { view: View; offer: Offer; countered: () => void }): JSX.Element {
   const { phone, open, words, say } = useAtHand();
   const lacks = lacking(view, offer);
   const short = total(lacks) > 0;
@@ -48,6 +48,7 @@ function Incoming({ view, offer }: { view: View; offer: Offer }): JSX.Element {
     phone.send({ type: "accept_trade", offer: offer.id });
   };
   const answer = (): void => {
+    countered();
     phone.set({ draft: counter(offer) });
     document.getElementById("new-offer")?.scrollIntoView({ block: "start", behavior: "smooth" });
   };
@@ -144,18 +145,10 @@ function Compose({ view }: { view: View }): JSX.Element {
   const sides: Side[] = ["give", "get"];
   return (
     <section class="part" id="new-offer">
-      <div class="part-head">
-        <h2>{say("phones.page.trade.new")}</h2>
-        {total(draft.give) + total(draft.get) > 0 && (
-          <button type="button" class="link" onClick={() => phone.set({ draft: EMPTY })}>
-            {say("phones.page.trade.clear")}
-          </button>
-        )}
-      </div>
       <div class="card">
         {sides.map((side) => (
           <div key={side} class="side">
-            <h3>{say(side === "give" ? "phones.page.trade.you_give" : "phones.page.trade.you_get")}</h3>
+            <h2 class="minor">{say(side === "give" ? "phones.page.trade.you_give" : "phones.page.trade.you_get")}</h2>
             <Steppers
               cards={draft[side]}
               most={side === "give" && open ? (hand(view) ?? {}) : null}
@@ -167,9 +160,14 @@ function Compose({ view }: { view: View }): JSX.Element {
         ))}
         <Partners view={view} />
         {reason === "not_now" && <p class="reason">{say("phones.page.tell.trade.not_now")}</p>}
-        <Act class={reason === null ? "go" : "go waiting"} act={offer}>
-          {say("phones.page.trade.offer")}
-        </Act>
+        <div class="offering">
+          <button type="button" class="act quiet" onClick={() => phone.set({ draft: EMPTY })}>
+            {say("phones.page.trade.clear")}
+          </button>
+          <Act class={reason === null ? "go" : "go waiting"} act={offer}>
+            {say("phones.page.trade.offer")}
+          </Act>
+        </div>
       </div>
     </section>
   );
@@ -199,9 +197,8 @@ function Bank({ view }: { view: View }): JSX.Element {
   };
   return (
     <section class="part">
-      <h2>{say("phones.page.bank.title")}</h2>
       <div class="card">
-        <h3>{say("phones.page.trade.you_give")}</h3>
+        <h2 class="minor">{say("phones.page.trade.you_give")}</h2>
         <div class="bank-row">
           {rows.map((row) => (
             <button
@@ -209,23 +206,23 @@ function Bank({ view }: { view: View }): JSX.Element {
               type="button"
               class={`bank-card res-${row.kind} ${open && !row.ok ? "none" : ""}`}
               aria-pressed={chosen?.kind === row.kind}
-              aria-label={`${row.rate} ${words.noun(row.kind)}`}
               onClick={() => pick(row.kind)}
             >
+              <span class="unseen">{words.noun(row.kind)}</span>
               <Glyph kind={row.kind} size={28} />
               <b>{row.rate}:1</b>
             </button>
           ))}
         </div>
-        <h3>{say("phones.page.trade.you_get")}</h3>
+        <h2 class="minor">{say("phones.page.trade.you_get")}</h2>
         <div class="bank-row">
           {RESOURCES.map((kind) => (
             <Act
               key={kind}
               class={`bank-card res-${kind} ${chosen !== null && gets.includes(kind) ? "" : "none"}`}
-              label={words.cards({ [kind]: 1 })}
               act={() => take(kind)}
             >
+              <span class="unseen">{words.noun(kind)}</span>
               <Glyph kind={kind} size={28} />
               <b>{say("phones.page.bank.stock", { n: of(view.bank, kind) })}</b>
             </Act>
@@ -241,6 +238,7 @@ function Bank({ view }: { view: View }): JSX.Element {
 
 export function TradeTab({ view }: { view: View }): JSX.Element {
   const { say } = useAtHand();
+  const [withWhom, setWithWhom] = useState<"players" | "bank">("players");
   if (view.custody?.resources === "cardboard") return <p class="note">{say("phones.page.trade.cardboard")}</p>;
   const news = incoming(view);
   const waiting = waitingFor(view);
@@ -251,7 +249,7 @@ export function TradeTab({ view }: { view: View }): JSX.Element {
         <section class="part">
           <h2>{say("phones.page.offer.title")}</h2>
           {news.map((offer) => (
-            <Incoming key={offer.id} view={view} offer={offer} />
+            <Incoming key={offer.id} view={view} offer={offer} countered={() => setWithWhom("players")} />
           ))}
           {own.map((offer) => (
             <Mine key={offer.id} view={view} offer={offer} />
@@ -267,8 +265,14 @@ export function TradeTab({ view }: { view: View }): JSX.Element {
           ))}
         </section>
       )}
-      <Compose view={view} />
-      <Bank view={view} />
+      <div class="segments" role="group" aria-label={say("phones.page.tab.trade")}>
+        {(["players", "bank"] as const).map((one) => (
+          <button key={one} type="button" class="segment" aria-pressed={withWhom === one} onClick={() => setWithWhom(one)}>
+            {say(`phones.page.trade.with.${one}`)}
+          </button>
+        ))}
+      </div>
+      {withWhom === "players" ? <Compose view={view} /> : <Bank view={view} />}
     </>
   );
 }

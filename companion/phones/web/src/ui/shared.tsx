@@ -76,14 +76,14 @@ export function Tiles({ cards, down }: { cards: Cards; down: boolean }): JSX.Ele
   );
 }
 
-/** Cards in a line, "2 ▲ 1 ◆" with a readable name. */
-export function Cost({ cards, size = 16 }: { cards: Cards; size?: number }): JSX.Element {
+/** Cards in a line, glyphs with a number from two on (always, where counted), and words for those who listen. */
+export function Cost({ cards, size = 16, counted = false }: { cards: Cards; size?: number; counted?: boolean }): JSX.Element {
   const { words } = useAtHand();
   return (
     <span class="cost" role="img" aria-label={words.cards(cards)}>
       {RESOURCES.filter((kind) => of(cards, kind) > 0).map((kind) => (
         <span key={kind} class={`chip res-${kind}`} aria-hidden="true">
-          {of(cards, kind) > 1 && <b>{of(cards, kind)}</b>}
+          {(counted || of(cards, kind) > 1) && <b>{of(cards, kind)}</b>}
           <Glyph kind={kind} size={size} />
         </span>
       ))}
@@ -129,7 +129,6 @@ export function Steppers({ cards, most, step, label, minus }: StepperProps): JSX
             <button
               type="button"
               class={`tile res-${kind} ${full && count === 0 ? "none" : ""}`}
-              aria-label={`${label}: ${words.noun(kind)}, ${count}`}
               aria-disabled={full}
               onClick={() => step(kind, 1)}
             >

@@ -1,0 +1,61 @@
+"""Every state that the page can be looked at in: a scene, a name, and what is tapped to get there."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from playwright.async_api import Page
+
+from tests.web.hands import open_hand, open_tab
+
+Step = Callable[[Page], Awaitable[None]]
+
+
+def _press(selector: str) -> Step:
+    async def step(page: Page) -> None:
+        await page.locator(selector).first.click()
+
+    return step
+
+
+def _tab(name: str) -> Step:
+    async def step(page: Page) -> None:
+        await open_tab(page, name)
+
+    return step
+
+
+STATES: list[tuple[str, str, list[Step]]] = [
+    ("my_turn", "covered", []),
+    ("my_turn", "hand", [open_hand]),
+    ("my_turn", "trade", [open_hand, _tab("trade")]),
+    ("my_turn", "bank", [open_hand, _tab("trade"), _press(".segment >> nth=1")]),
+    ("my_turn", "board", [_tab("board")]),
+    ("my_turn", "journal", [_tab("journal")]),
+    ("my_turn", "placing", [_press(".row")]),
+    ("my_turn", "points", [open_hand, _press(".points")]),
+    ("my_turn", "me", [_press(".who")]),
+    ("my_turn", "card", [open_hand, _press(".secret")]),
+    ("my_turn", "refused", [open_hand, _press(".row.no")]),
+    ("others_turn", "hand", [open_hand]),
+    ("rolling", "hand", []),
+    ("rolling_app", "hand", []),
+    ("discarding", "covered", []),
+    ("discarding", "sheet", [_press(".dock .act")]),
+    ("robbing", "board", []),
+    ("stealing", "hand", []),
+    ("founding", "board", []),
+    ("offered", "hint", [open_hand]),
+    ("offered", "trade", [open_hand, _tab("trade")]),
+    ("my_offer", "trade", [open_hand, _tab("trade")]),
+    ("undone", "hand", []),
+    ("invention", "sheet", [open_hand, _press(".secret")]),
+    ("cardboard", "hand", []),
+    ("over", "journal", [_tab("journal")]),
+    ("empty", "none", []),
+]
+
+
+async def settled(page: Page, seq: int) -> None:
+    """Waits until the page shows what the table published last."""
+    await page.wait_for_selector(f'.phone[data-seq="{seq}"], .note.big')

@@ -1,0 +1,296 @@
+"""What the page owes a person whatever the game does: the seat, the line, privacy, room for every word."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Page, Request
+
+from companion.phones.web.build import Node, install
+from tests.web.conftest import Hall, Json
+from tests.web.hands import open_hand, open_tab
+from tests.web.scenes import HAND, SCENES, SceneTable
+from tests.web.states import STATES, settled
+
+pytestmark = pytest.mark.e2e
+
+HERE = Path(__file__).parent
+WEB = HERE.parent.parent / "companion" / "phones" / "web"
+LAYOUT = (HERE / "layout.js").read_text(encoding="utf-8")
+ANSWER_WITHIN = 4.0
+
+
+def scenes_of(stage: Hall) -> SceneTable:
+    assert isinstance(stage.table, SceneTable)
+    return stage.table
+
+
+async def kept(page: Page) -> Json:
+    """All that the page keeps on the phone."""
+    found: Json = await page.evaluate("() => ({...localStorage, ...sessionStorage})")
+    return found
+
+
+async def test_the_code_leaves_the_address_and_the_seat_survives_reload_and_another_tab(
+    stage: Hall,
+) -> None:
+    page = await stage.joined("red")
+    code = stage.phones.code("red")
+    assert code not in page.url
+    await page.reload()
+    await page.wait_for_selector(".line-live")
+    other = await page.context.new_page()
+    await other.goto(stage.phones.ready()["http"])
+    await other.wait_for_selector(".line-live")
+    assert await other.locator(".who-name").inner_text() == "Anna"
+    assert await page.locator(".line-live").count()
+
+
+async def test_a_code_used_by_somebody_else_is_refused_in_words(stage: Hall) -> None:
+    url = stage.phones.join_url("red")
+    await stage.joined("red")
+    late = await stage.phone()
+    await late.goto(url)
+    said = await late.locator(".join-why").inner_text()
+    assert len(said) > 20
+    assert "phones.join" not in said
+
+
+async def test_a_released_seat_says_so_and_how_to_come_back(stage: Hall) -> None:
+    page = await stage.joined("red")
+    await stage.phones.release("red")
+    await page.wait_for_selector(".join-why")
+    assert await page.locator("#code").count()
+    assert "katane.login" not in await kept(page)
+
+
+async def test_without_the_table_a_band_shows_controls_are_locked_and_nothing_is_sent(
+    stage: Hall,
+) -> None:
+    page = await stage.joined("red")
+    await stage.phones.stop()
+    await page.wait_for_selector(".band")
+    button = page.locator(".dock .go")
+    assert await button.get_attribute("aria-disabled") == "true"
+    await button.click(force=True)
+    assert "nothing was sent" in await page.locator(".toast").inner_text()
+    await stage.open()
+    await page.wait_for_selector(".line-live")
+    assert not await page.locator(".band").count()
+    await asyncio.sleep(1)
+    assert scenes_of(stage).asked == []
+
+
+async def test_a_wish_without_answer_is_said_and_asked_again_under_the_same_id(stage: Hall) -> None:
+    table = scenes_of(stage)
+    page = await stage.joined("red")
+    table.answering.clear()
+    await page.locator(".dock .go").click()
+    await page.wait_for_selector(".unanswered", timeout=(ANSWER_WITHIN + 3) * 1000)
+    await page.locator(".unanswered .act").last.click()
+    await stage.until(lambda: len(table.asked) == 2)
+    table.answering.set()
+    await page.wait_for_selector(".unanswered", state="detached")
+    assert table.asked[0].id == table.asked[1].id
+    assert len(table.taken) == 1
+
+
+async def test_a_line_that_breaks_before_the_answer_asks_again_by_itself_and_only_once_it_is_done(
+    stage: Hall,
+) -> None:
+    table = scenes_of(stage)
+    page = await stage.joined("red")
+    table.answering.clear()
+    await page.locator(".dock .go").click()
+    await stage.until(lambda: len(table.asked) == 1)
+    await stage.phones.stop()
+    said = await page.locator(".unanswered").inner_text()
+    assert "never done twice" in said
+    await stage.open()
+    await stage.until(lambda: len(table.asked) == 2)
+    table.answering.set()
+    await page.wait_for_selector(".unanswered", state="detached")
+    assert {wish.id for wish in table.asked} == {table.asked[0].id}
+    assert len(table.taken) == 1
+
+
+async def test_a_wish_left_alone_is_not_sent_again(stage: Hall) -> None:
+    table = scenes_of(stage)
+    page = await stage.joined("red")
+    table.answering.clear()
+    await page.locator(".dock .go").click()
+    await stage.until(lambda: len(table.asked) == 1)
+    await stage.phones.stop()
+    await page.locator(".unanswered .act").first.click()
+    await stage.open()
+    await page.wait_for_selector(".line-live")
+    await asyncio.sleep(1)
+    assert len(table.asked) == 1
+    table.answering.set()
+
+
+async def test_a_refusal_is_a_sentence_in_the_phones_language(stage: Hall) -> None:
+    table = scenes_of(stage)
+    missing = {"missing": {"grain": 1}, "cost": {"grain": 2, "ore": 3}}
+    table.refusal = {
+        "code": "cannot_pay",
+        "message": "You lack 1 grain.",
+        "rule": "B6.1",
+        "params": missing,
+    }
+    page = await stage.joined("red", locale="fr-FR")
+    await page.locator(".dock .go").click()
+    said = await page.locator(".toast").inner_text()
+    assert "1 blé" in said
+    assert "B6.1" in said
+
+
+async def test_the_hand_is_face_down_until_held_or_left_open_and_hides_when_the_page_is_left(
+    stage: Hall,
+) -> None:
+    page = await stage.joined("red")
+    assert not await page.locator(".tile-count").count()
+    box = await page.locator(".cover").bounding_box()
+    assert box is not None
+    await page.mouse.move(box["x"] + 40, box["y"] + 60)
+    await page.mouse.down()
+    assert await page.locator(".tile-count").all_inner_texts() == [str(n) for n in HAND.values()]
+    await page.mouse.up()
+    assert not await page.locator(".tile-count").count()
+    await open_hand(page)
+    assert await page.locator(".tile-count").count() == 5
+    await page.evaluate("window.dispatchEvent(new Event('pagehide'))")
+    await page.wait_for_selector(".tiles.down")
+
+
+async def test_face_down_the_page_gives_nothing_away(stage: Hall) -> None:
+    page = await stage.joined("red")
+    for name in ("hand", "trade", "board", "journal"):
+        await open_tab(page, name)
+        text = await page.locator("body").inner_text()
+        assert "Knight" not in text
+        assert "still need" not in text
+        assert "6 pts" not in text
+    assert await page.title() == "Katane"
+
+
+@pytest.mark.rule("B10.7")
+async def test_hidden_points_are_counted_only_while_the_hand_lies_open(stage: Hall) -> None:
+    page = await stage.joined("red")
+    assert (await page.locator(".points").inner_text()).startswith("5")
+    await open_hand(page)
+    assert (await page.locator(".points").inner_text()).startswith("6")
+
+
+async def test_the_phone_keeps_its_login_and_choices_and_nothing_of_the_game(stage: Hall) -> None:
+    page = await stage.joined("red")
+    await open_hand(page)
+    await open_tab(page, "board")
+    await page.locator(".turn").click()
+    found = await kept(page)
+    assert set(found) <= {"katane.login", "katane.settings", "katane.map"}
+    login = json.loads(found["katane.login"])
+    assert set(login) <= {"seat", "name", "table", "ws", "user", "password", "client", "language"}
+
+
+async def test_the_language_is_the_phones_own_and_can_be_changed_while_playing(stage: Hall) -> None:
+    page = await stage.joined("red", locale="fr-CA")
+    assert "À toi de jouer" in await page.locator(".prompt").inner_text()
+    await page.locator(".who").click()
+    await page.locator(".pick[lang=en]").click()
+    assert "Your turn" in await page.locator(".prompt").inner_text()
+    await page.reload()
+    await page.wait_for_selector(".line-live")
+    assert "Your turn" in await page.locator(".prompt").inner_text()
+
+
+async def test_a_tap_on_the_map_chooses_the_nearest_place_and_the_second_builds(
+    stage: Hall,
+) -> None:
+    page = await stage.joined("red")
+    await page.locator(".row.wish", has_text="Settlement").click()
+    glow = page.locator("circle.glow").first
+    box = await glow.bounding_box()
+    assert box is not None
+    await page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    await page.locator(".confirm .go").click()
+    await stage.until(lambda: scenes_of(stage).asked)
+    wish = scenes_of(stage).asked[0].do
+    assert (wish["type"], wish["at"] in ("0,0,N", "1,-1,S")) == ("build_settlement", True)
+
+
+async def test_invention_asks_for_two_cards_before_it_is_played(stage: Hall) -> None:
+    table = scenes_of(stage)
+    page = await stage.joined("red")
+    table.show(SCENES["invention"]())
+    await open_hand(page)
+    await page.locator(".secret", has_text="Invention").click()
+    await page.locator(".sheet .go").click()
+    assert table.asked == []
+    for _ in range(2):
+        await page.locator(".picker .bank-card").nth(4).click()
+    await page.locator(".sheet .go").click()
+    await stage.until(lambda: table.asked)
+    assert table.asked[0].do["resources"] == ["ore", "ore"]
+
+
+async def test_the_page_asks_nobody_but_the_table_and_stays_under_its_weight(stage: Hall) -> None:
+    page = await stage.phone()
+    asked: list[Request] = []
+    page.on("request", lambda request: asked.append(request))
+    await page.goto(stage.phones.join_url("red"))
+    await page.wait_for_selector(".line-live")
+    home = stage.phones.ready()["http"]
+    assert [one.url for one in asked if not one.url.startswith(home)] == []
+    sizes = [(await one.sizes())["responseBodySize"] for one in asked]
+    assert 0 < sum(sizes) < 150_000
+
+
+@pytest.mark.parametrize(("width", "language"), [(360, "fr-FR"), (430, "en-GB")])
+async def test_no_word_is_cut_and_every_target_can_be_hit(
+    stage: Hall, width: int, language: str
+) -> None:
+    table = scenes_of(stage)
+    page = await stage.joined("red", viewport={"width": width, "height": 740}, locale=language)
+    wrong = []
+    for name, state, steps in STATES:
+        table.show(SCENES[name]())
+        await page.reload()
+        await settled(page, table.seq)
+        for step in steps:
+            await step(page)
+        wrong += [f"{name} {state}: {what}" for what in await page.evaluate(LAYOUT)]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.fixture(scope="session")
+def axe(page_built: Path) -> Path:
+    """axe-core, which only the checks need."""
+    install(Node(), everything=True)
+    return WEB / "node_modules" / "axe-core" / "axe.min.js"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+async def test_axe_finds_nothing_to_mend(stage: Hall, axe: Path, scheme: str) -> None:
+    table = scenes_of(stage)
+    page = await stage.joined("red", color_scheme=scheme, bypass_csp=True)
+    wrong = []
+    for name, state, steps in STATES:
+        table.show(SCENES[name]())
+        await page.reload()
+        await settled(page, table.seq)
+        for step in steps:
+            await step(page)
+        await page.add_script_tag(path=axe)
+        violations = await page.evaluate("async () => (await axe.run()).violations")
+        wrong += [f"{name} {state}: {said(one)}" for one in violations]
+    assert not wrong, "\n".join(wrong)
+
+
+def said(violation: Json) -> str:
+    """A violation of axe in one line, with the first place where it was found."""
+    place = violation["nodes"][0]
+    return f"{violation['id']}: {place['html'][:100]}: {place['failureSummary'][:200]}"
