@@ -24,6 +24,7 @@ from companion.rules.extension import (
     Reaction,
     Slice,
     Step,
+    no_options,
 )
 from companion.rules.messages import Command, Event
 
@@ -204,8 +205,9 @@ def _by_duty(
     commands: Mapping[str, CommandKind],
     wanted: Callable[[CommandKind], bool],
 ) -> dict[str, tuple[CommandKind, ...]]:
+    listed = {n: k for n, k in commands.items() if k.options is not no_options and wanted(k)}
     return {
-        duty: tuple(k for n, k in commands.items() if duty in admitted[n] and wanted(k))
+        duty: tuple(kind for name, kind in listed.items() if duty in admitted[name])
         for duty in duties
     }
 

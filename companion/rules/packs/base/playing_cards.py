@@ -190,7 +190,8 @@ def _options(card: str, of: Callable[..., Command], fields: Any) -> Any:
 
 def _may_hold(state: State, seat: str, card: str) -> bool:
     """A quick no for the usual case of a seat without such a card."""
-    return any(kind is None or kind == card for kind, _ in DEVELOPMENT.of(state).held[seat])
+    held = DEVELOPMENT.of(state).held[seat]
+    return bool(held) and any(kind is None or kind == card for kind, _ in held)
 
 
 def _no_fields(rules: Ruleset, state: State, seat: str) -> Iterable[tuple[Any, ...]]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import replace
 from functools import lru_cache
-from typing import ClassVar
 
 from companion.rules.cards import Cards, has, missing
 from companion.rules.entropy import Entropy
@@ -20,6 +19,18 @@ from companion.rules.packs.base.hands import (
     why_bad_cards,
 )
 from companion.rules.packs.base.pledges import TRADING, Offer
+from companion.rules.packs.base.trade_messages import (
+    AcceptTrade,
+    ConfirmTrade,
+    DeclineTrade,
+    OfferTrade,
+    TradeAccepted,
+    Traded,
+    TradeDeclined,
+    TradeOffered,
+    TradeWithdrawn,
+    WithdrawTrade,
+)
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
@@ -38,99 +49,6 @@ GIFT = Reason("no_gifts", "B5.5", "Each side must give at least one card.")
 
 MOST_OFFERS = 4
 """How many offers a seat may have open at once, so that screens stay readable."""
-
-
-@dataclass(frozen=True, slots=True)
-class OfferTrade(Command):
-    """Offer cards for cards; without ``to`` the active seat asks all and an opponent the active seat."""
-
-    type: ClassVar[str] = "offer_trade"
-    give: Mapping[str, int]
-    get: Mapping[str, int]
-    to: tuple[str, ...] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class AcceptTrade(Command):
-    """Agree to an offer."""
-
-    type: ClassVar[str] = "accept_trade"
-    offer: int
-
-
-@dataclass(frozen=True, slots=True)
-class DeclineTrade(Command):
-    """Say no to an offer, or take an acceptance back."""
-
-    type: ClassVar[str] = "decline_trade"
-    offer: int
-
-
-@dataclass(frozen=True, slots=True)
-class WithdrawTrade(Command):
-    """Take an own offer back."""
-
-    type: ClassVar[str] = "withdraw_trade"
-    offer: int
-
-
-@dataclass(frozen=True, slots=True)
-class ConfirmTrade(Command):
-    """The active seat picks one of those that accepted its offer."""
-
-    type: ClassVar[str] = "confirm_trade"
-    offer: int
-    with_: str
-
-
-@dataclass(frozen=True, slots=True)
-class TradeOffered(Event):
-    """An offer is open."""
-
-    type: ClassVar[str] = "trade_offered"
-    seat: str
-    offer: int
-    give: Mapping[str, int]
-    get: Mapping[str, int]
-    to: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class TradeAccepted(Event):
-    """A seat would take an offer; its maker still picks."""
-
-    type: ClassVar[str] = "trade_accepted"
-    seat: str
-    offer: int
-
-
-@dataclass(frozen=True, slots=True)
-class TradeDeclined(Event):
-    """A seat does not take an offer."""
-
-    type: ClassVar[str] = "trade_declined"
-    seat: str
-    offer: int
-
-
-@dataclass(frozen=True, slots=True)
-class TradeWithdrawn(Event):
-    """An offer of this seat is closed."""
-
-    type: ClassVar[str] = "trade_withdrawn"
-    seat: str
-    offer: int
-
-
-@dataclass(frozen=True, slots=True)
-class Traded(Event):
-    """``seat`` gave ``give`` to ``with`` and got ``get``; all other offers lapse."""
-
-    type: ClassVar[str] = "traded"
-    seat: str
-    with_: str
-    give: Mapping[str, int]
-    get: Mapping[str, int]
 
 
 def _decide_offer(
@@ -267,33 +185,22 @@ def _offer_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]
     return _one_for_one(seat, give, get)
 
 
-def _accept_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    return [
-        AcceptTrade(seat, offer.id)
-        for offer in TRADING.of(state).offers
-        if seat in offer.to and seat not in offer.accepted and can_pay(state, seat, offer.get)
-    ]
+def _answer_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    """All that a seat may say to the open offers; asked once for the four kinds of answer."""
+    offers = TRADING.of(state).offers
+    return [answer for offer in offers for answer in _answers(state, seat, offer)] if offers else ()
 
 
-def _decline_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    return [
-        DeclineTrade(seat, offer.id)
-        for offer in TRADING.of(state).offers
-        if seat in offer.to and seat not in offer.declined
-    ]
-
-
-def _withdraw_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    return [WithdrawTrade(seat, o.id) for o in TRADING.of(state).offers if o.by == seat]
-
-
-def _confirm_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    return [
-        ConfirmTrade(seat, offer.id, other)
-        for offer in TRADING.of(state).offers
-        if offer.by == seat
-        for other in offer.accepted
-    ]
+def _answers(state: State, seat: str, offer: Offer) -> Iterable[Command]:
+    if offer.by == seat:
+        yield WithdrawTrade(seat, offer.id)
+        if seat == state.active:
+            yield from (ConfirmTrade(seat, offer.id, other) for other in offer.accepted)
+    if seat in offer.to:
+        if seat not in offer.accepted and can_pay(state, seat, offer.get):
+            yield AcceptTrade(seat, offer.id)
+        if seat not in offer.declined:
+            yield DeclineTrade(seat, offer.id)
 
 
 def _offered(rules: Ruleset, state: State, event: TradeOffered) -> State:
@@ -380,10 +287,10 @@ MECHANIC = Mechanic(
     slices=(TRADING,),
     commands=(
         CommandKind(OfferTrade, _ACT, _decide_offer, _offer_options, anyone=True),
-        CommandKind(AcceptTrade, _ACT, _decide_accept, _accept_options, anyone=True),
-        CommandKind(DeclineTrade, _ACT, _decide_decline, _decline_options, anyone=True),
-        CommandKind(WithdrawTrade, _ACT, _decide_withdraw, _withdraw_options, anyone=True),
-        CommandKind(ConfirmTrade, _ACT, _decide_confirm, _confirm_options),
+        CommandKind(AcceptTrade, _ACT, _decide_accept, _answer_options, anyone=True),
+        CommandKind(DeclineTrade, _ACT, _decide_decline, anyone=True),
+        CommandKind(WithdrawTrade, _ACT, _decide_withdraw, anyone=True),
+        CommandKind(ConfirmTrade, _ACT, _decide_confirm),
     ),
     events=(
         EventKind(TradeOffered, _offered),
