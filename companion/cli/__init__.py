@@ -13,12 +13,17 @@ OWN: Final = {
     "schema": "companion.cli.schema",
     "record": "companion.cli.records:record",
     "replay": "companion.cli.records:replay",
+    "verify": "companion.cli.verify",
     "backup": "companion.cli.backup",
     "rulings": "companion.cli.rulings",
 }
 """Commands of this package: ``run(argv, language) -> status``."""
 
-OTHERS: Final = {"play": "companion.app", "bench": "companion.bench"}
+OTHERS: Final = {
+    "play": "companion.app",
+    "bench": "companion.bench",
+    "mosquitto": "companion.phones.command",
+}
 """Commands of other rooms: ``main(argv) -> status``; they read their own ``--lang``."""
 
 LANGUAGES: Final = ("en", "fr")

@@ -16,6 +16,7 @@ from companion.phones.pairing import PairingBook, write_secret
 from companion.phones.topics import Topics
 from companion.phones.wire import LARGEST_PACKET
 
+BROKER_FILE = "broker-address"
 ITERATIONS = 101  # Mosquitto's own default; the passwords are random, not chosen
 
 CONFIGURATION = """\

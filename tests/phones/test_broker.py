@@ -17,6 +17,7 @@ import pytest
 from companion.phones import qr
 from companion.phones.address import BrokerAddress, read_address
 from companion.phones.broker import CONNECTIONS_PER_LOGIN, STRANGERS_PER_ADDRESS
+from companion.phones.command import main
 from companion.phones.lan import is_loopback, local_address
 from companion.phones.mosquitto import hashed, write_config
 from companion.phones.pairing import PairingBook
@@ -244,3 +245,27 @@ def test_a_qr_code_is_square_with_its_three_corners() -> None:
     assert all(len(row) == len(matrix) for row in matrix)
     assert all((*matrix[0][:7], *matrix[0][-7:], *matrix[-1][:7]))
     assert len(qr.qr_terminal("http://192.168.1.7:8080/j/ABC234").splitlines()) > 12
+
+
+def test_the_command_writes_all_that_mosquitto_and_table_need(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "out"
+    given = ["--data", str(tmp_path / "data"), "--table", "t", "--out", str(out), "--mqtt", "1999"]
+    assert main(given) == 0
+    address = (out / "broker-address").read_text().strip()
+    password = read_address(address).password
+    assert read_address(address).port == 1999
+    assert password
+    assert password not in capsys.readouterr().out
+    assert PairingBook(tmp_path / "data" / "phones.json").mosquitto == out
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_command_says_which_folder_it_cannot_write(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], language: str
+) -> None:
+    (tmp_path / "file").write_text("")
+    given = ["--data", str(tmp_path / "data"), "--out", str(tmp_path / "file"), "--lang", language]
+    assert main(given) == 2
+    assert str(tmp_path / "file") in capsys.readouterr().err
