@@ -17,7 +17,7 @@ from companion.rules.packs.base.opening import GameStarted
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset, compose
 from companion.rules.state import Player, Setting, State
-from companion.rules.terms import APP, CARDBOARD, PHONES, TABLE
+from companion.rules.terms import APP, CARDBOARD, PHONES, RED, TABLE
 
 UNKNOWN_GAME = Reason("unknown_game", None, "There is no game {game}; there are {known}.")
 SEAT_COUNT = Reason("seat_count", "B1.1", "{game} is for {wanted} players, not {count}.")
@@ -49,6 +49,9 @@ CUSTODY_CHOICES: Mapping[str, tuple[str, ...]] = {
     "dice": (TABLE, APP),
 }
 """What a table may choose for each thing; the first is the default."""
+
+
+BEGINNER_BOARDS = ("beginner", "beginner_own")
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +163,7 @@ def _seats_wrong(game: Game, setup: GameSetup) -> Refusal | None:
             return SEAT_COLOR(seat=seat, known=game.seats)
         if seat in seats[:i]:
             return SEAT_TWICE(seat=seat)
-    if setup.board.pieces and len(seats) == 3 and "red" in seats:
+    if setup.board.name in BEGINNER_BOARDS and len(seats) == 3 and RED in seats:
         return RED_OUT()
     printed = {piece.seat for piece in setup.board.pieces}
     for seat in seats:
