@@ -77,15 +77,18 @@ class Ear:
         client.ws_set_options(path=at.path or "/")
         client.username_pw_set(given.user, given.password)
         client.on_socket_open = without_delay
-        topics = (self.topics.public, self.topics.view(self.seat), self.topics.answer(self.seat))
-        client.on_connect = lambda *_: client.subscribe([(topic, 1) for topic in topics])
+        client.on_connect = self._subscribe
         client.on_message = self._heard
         client.connect(at.hostname or "", at.port or 80)
         client.loop_start()
         return client
 
+    def _subscribe(self, client: mqtt.Client, *_: Any) -> None:
+        topics = (self.topics.public, self.topics.view(self.seat), self.topics.answer(self.seat))
+        client.subscribe([(topic, 1) for topic in topics])
+
     def _heard(self, _: Any, __: Any, message: mqtt.MQTTMessage) -> None:
-        at, payload = time.perf_counter(), message.payload
+        at, payload = time.perf_counter(), bytes(message.payload)
         with self._ears.news:
             if message.topic == self.topics.answer(self.seat):
                 self.answers[str(json.loads(payload)["id"])] = (at, payload)

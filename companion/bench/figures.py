@@ -6,6 +6,7 @@ import os
 import platform
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
+from math import ceil
 from pathlib import Path
 from typing import Any
 
@@ -55,7 +56,8 @@ def percentile(values: Sequence[float], share: float) -> float:
     ordered = sorted(values)
     if not ordered:
         return 0.0
-    return ordered[max(0, min(len(ordered) - 1, round(share * len(ordered) + 0.5) - 1))]
+    rank = ceil(round(share * len(ordered), 9))
+    return ordered[max(1, min(len(ordered), rank)) - 1]
 
 
 def median(values: Sequence[float]) -> float:

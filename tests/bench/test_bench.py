@@ -1,0 +1,104 @@
+"""The bench measures what it says it measures; the figures themselves are nobody's test."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from companion.bench import main
+from companion.bench.figures import Figure, Part, as_json, as_text, median, percentile, rounded
+from companion.bench.games import Pace, our_game, pace
+from companion.bench.taps import counted
+from companion.bench.taps_record import RECORD, record
+from companion.bench.walks import four_players, walk
+
+
+@pytest.mark.parametrize(
+    ("values", "share", "expected"),
+    [
+        (range(1, 101), 0.5, 50),
+        (range(1, 101), 0.99, 99),
+        ([3], 0.99, 3),
+        ([], 0.5, 0),
+        ([2, 1], 1.0, 2),
+    ],
+)
+def test_a_percentile_is_a_value_that_was_measured(
+    values: list[float], share: float, expected: float
+) -> None:
+    assert percentile(list(values), share) == expected
+
+
+def test_the_median_does_not_mind_an_outlier() -> None:
+    assert median([1, 2, 9000]) == 2
+
+
+@pytest.mark.parametrize(("value", "shown"), [(1234.6, "1235"), (0.02345, "0.0234"), (3.0, "3")])
+def test_figures_show_three_digits_that_matter(value: float, shown: str) -> None:
+    assert rounded(value) == shown
+
+
+def test_a_part_that_cannot_run_says_why() -> None:
+    part = Part("delivery", skipped="no broker here")
+    assert part.lines() == ["delivery: skipped: no broker here"]
+    assert as_json([part])["parts"][0]["skipped"] == "no broker here"
+
+
+def test_figures_come_with_the_machine_they_were_measured_on() -> None:
+    text = as_text([Part("games", (Figure("random games", 12.5, "games/s", "parity"),))])
+    assert text.startswith("machine: processor ")
+    assert "12.5 games/s  (aim: parity)" in text
+
+
+def test_an_unknown_part_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--only", "nonsense", "--json"]) == 0
+    said = json.loads(capsys.readouterr().out)
+    assert "nonsense" in said["parts"][0]["name"]
+    assert "games" in said["parts"][0]["skipped"]
+
+
+def test_a_random_game_goes_on_to_a_winner() -> None:
+    source = random.Random(5)
+    *_, last = walk(four_players(source), source)
+    assert len(last.state.winners or ()) == 1
+
+
+def test_players_that_do_not_offer_never_do() -> None:
+    source = random.Random(6)
+    types = {step.command.type for step in walk(four_players(source), source, offers=False)}
+    assert "offer_trade" not in types
+    assert "build_road" in types
+
+
+def test_the_same_seed_is_the_same_game() -> None:
+    assert our_game(3) == our_game(3)
+
+
+def test_pace_counts_whole_games() -> None:
+    played = pace(lambda seed: 10, seconds=0.01, first_seed=0)
+    assert played.moves == 10 * played.games
+    assert Pace(4, 40, 2.0).games_a_second == 2
+
+
+async def test_taps_are_counted_over_a_whole_game_to_its_winner() -> None:
+    kept = json.loads(RECORD.read_text(encoding="utf-8"))
+    commands = [(seat, do) for seat, do in kept["commands"]]
+    taps = await counted(kept["new"], commands)
+    built = sum(do["type"].startswith("build_") for _, do in commands)
+    assert sum(n for kind, n in taps.items() if kind.startswith("build_")) >= built
+    assert taps["roll"] == 2 * sum(do["type"] == "roll" for _, do in commands)
+
+
+async def test_a_record_that_no_fingers_can_follow_is_refused() -> None:
+    kept = json.loads(RECORD.read_text(encoding="utf-8"))
+    commands = [(seat, do) for seat, do in kept["commands"]]
+    with pytest.raises(ValueError, match=r"red|blue|white|orange"):
+        await counted(kept["new"], commands[1:])
+
+
+async def test_the_record_can_be_made_anew() -> None:
+    made = await record(6)
+    assert made["commands"][-1][1]["type"] in ("claim_victory", "build_settlement", "build_city")
+    assert all(do["type"] != "discard" for _, do in made["commands"])
