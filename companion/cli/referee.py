@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import traceback
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, BinaryIO, Final
 
@@ -67,7 +66,7 @@ class Referee:
         try:
             return work(value)
         except Exception as error:
-            traceback.print_exc(file=sys.stderr)
+            sys.excepthook(type(error), error, error.__traceback__)
             return self.refused(INTERNAL(problem=type(error).__name__))
 
     def _bad_line(self, problem: str) -> Json:

@@ -78,6 +78,8 @@ class Game:
         """The seq at which the past last changed; whoever looked before it has seen another game."""
         self.before_undo: State | None = None
         """The position before the last run of undos, while the cardboard may still have to follow."""
+        self.undone_run: list[Line] = []
+        """What that run took back."""
         self.states: dict[int, State] = {0: self.state}
         self.answered: dict[tuple[str, str], Line] = {}
         self.caches: dict[tuple[str, Audience], object] = {}
@@ -175,8 +177,10 @@ class Game:
             change.undoes.undone = True
             self.rewritten = line.seq
             self.before_undo = self.before_undo or self.state
+            self.undone_run.append(change.undoes)
         elif line.kind == DONE:
             self.before_undo = None
+            self.undone_run = []
         if line.kind == UndoAsked.type:
             self.request = Request(str(line.seat), line.entry.body["target"])
         elif line.kind not in (ClockPaused.type, ClockResumed.type):

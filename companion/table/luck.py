@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-import secrets
+import os
 from typing import Final
 
 SEED_SIZE: Final = 32
@@ -21,7 +21,7 @@ _WORD: Final = 1 << 64
 
 def new_seed() -> bytes:
     """32 bytes of the operating system's randomness."""
-    return secrets.token_bytes(SEED_SIZE)
+    return os.urandom(SEED_SIZE)
 
 
 def seed_from(entropy: int | str) -> bytes:

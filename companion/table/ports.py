@@ -6,9 +6,11 @@ Adapters depend on these names only; see ``companion/ARCHITECTURE.md`` for the s
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import Future
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 Json = dict[str, Any]
 Audience = str

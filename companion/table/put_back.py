@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from companion.table.ports import Json
+from companion.table.statistics import Flows
 
 Piece = tuple[str, str | None]
 """Kind and seat of what stands on a place."""
@@ -52,3 +53,21 @@ def _moved(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[Json
 
 def _robber(view: Mapping[str, Any]) -> str | None:
     return next((hex_["at"] for hex_ in view["board"]["hexes"] if hex_.get("robber")), None)
+
+
+def cards_back(seats: Iterable[str], undone: Iterable[Mapping[str, Any]]) -> list[Json]:
+    """The events that were taken back → which cardboard cards change hands again, per seat that is concerned.
+
+    Each is ``{"seat", "give", "take"}``: what the seat lays down and what it takes up, by kind.
+    """
+    flows = Flows(seats)
+    for event in undone:
+        flows.note(event)
+    return [entry for seat in flows.gained if (entry := _cards_back(seat, flows))]
+
+
+def _cards_back(seat: str, flows: Flows) -> Json | None:
+    balance = flows.balance(seat)
+    give = {kind: count for kind, count in balance.items() if count > 0}
+    take = {kind: -count for kind, count in balance.items() if count < 0}
+    return {"seat": seat, "give": give, "take": take} if give or take else None

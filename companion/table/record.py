@@ -11,6 +11,7 @@ from typing import Any
 
 from companion.rules.refusals import Refusal
 from companion.table import refusals as no
+from companion.table.commitment import commitment_to
 from companion.table.errors import RecordError, TableError
 from companion.table.game import Game
 from companion.table.lines import OPENING, Line
@@ -41,7 +42,12 @@ def _masked(game: Game, line: Line) -> Json:
     item: Json = {"kind": line.kind, "at": line.entry.at, "origin": line.origin}
     if line.kind == OPENING:
         hidden = {"entropy": None}
-        item |= {"format": body["format"], "masked": True, "new": {**body["new"], **hidden}}
+        item |= {
+            "format": body["format"],
+            "masked": True,
+            "commitment": commitment_to(game.seed),
+            "new": {**body["new"], **hidden},
+        }
     else:
         item["seat"] = line.seat
     item["events"] = line.events_for(game.ruleset, TABLE)

@@ -123,6 +123,14 @@ class PutBack(TypedDict):
     to: NotRequired[str]
 
 
+class CardsBack(TypedDict):
+    """Which cardboard cards a seat lays down and takes up again after an undo."""
+
+    seat: str
+    give: Cards
+    take: Cards
+
+
 class ClockView(TypedDict):
     """Seconds used up to the unix time ``as_of``; since then they run for the seats in ``ticking``."""
 
@@ -163,7 +171,9 @@ class View(TypedDict):
     journal: list[JournalItem]
     undo: UndoView
     put_back: list[PutBack]
+    put_back_cards: list[CardsBack]
     clock: ClockView | None
+    commitment: str
     dice_source: Literal["touch", "buttons", "camera", "phone", "demo", "referee", "app"]
     trouble: NotRequired[RefusalView | None]
     you: NotRequired[str]

@@ -109,6 +109,15 @@ class Flows:
         if counted is not None:
             counted(self, event)
 
+    def balance(self, seat: str) -> Counter[str]:
+        """By kind, what a seat has more than before, or fewer where negative; unknown kinds do not count."""
+        balance: Counter[str] = Counter()
+        for kinds in self.gained[seat].kinds.values():
+            balance.update(kinds)
+        for kinds in self.lost[seat].kinds.values():
+            balance.subtract(kinds)
+        return balance
+
     def as_json(self) -> Json:
         """``{seat: {"gained": …, "lost": …}}``."""
         return {

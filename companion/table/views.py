@@ -7,9 +7,10 @@ from typing import Any, Final, TypeVar, cast
 
 from companion.rules import options, view, wishes
 from companion.table.codec import command_json
+from companion.table.commitment import commitment_to
 from companion.table.game import Game
 from companion.table.ports import Audience, Json
-from companion.table.put_back import put_back
+from companion.table.put_back import cards_back, put_back
 from companion.table.statistics import statistics
 
 T = TypeVar("T")
@@ -66,9 +67,11 @@ def _options(game: Game, seat: str) -> list[Json]:
 
 def _view(game: Game, audience: Audience) -> Json:
     seen: dict[str, Any] = {"seq": game.seq, **view(game.ruleset, game.state, audience)}
+    seen["commitment"] = commitment_to(game.seed)
     seen["journal"] = journal_of(game, audience, JOURNAL_LENGTH)
     seen["undo"] = _undo(game, audience)
     seen["put_back"] = _put_back(game)
+    seen["put_back_cards"] = _cards_back(game)
     seen["clock"] = _clock(game)
     seen["dice_source"] = dice_source(game)
     if audience != TABLE:
@@ -107,6 +110,15 @@ def _put_back_now(game: Game) -> list[Json]:
     assert game.before_undo is not None
     before = view(game.ruleset, game.before_undo, TABLE)
     return put_back(before, view(game.ruleset, game.state, TABLE))
+
+
+def _cards_back(game: Game) -> list[Json]:
+    """Only where resources are cardboard: on phones the cards go back by themselves."""
+    if game.state.setting.hands_known:
+        return []
+    lines = game.undone_run
+    undone = (event for line in lines for event in line.events_for(game.ruleset, TABLE))
+    return cards_back(game.seats, undone)
 
 
 def _clock(game: Game) -> Json | None:

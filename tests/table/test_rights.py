@@ -36,6 +36,22 @@ async def test_a_phone_never_ends_the_turn_before_its_own() -> None:
         await evening.done("blue", "roll", origin="touch", **fields)
 
 
+@pytest.mark.parametrize(
+    ("type_", "fields"),
+    [
+        ("buy_development", {"outcome": "monopoly"}),
+        ("steal", {"from": "blue", "outcome": "ore"}),
+        ("correct", {"fact": "resources", "of": "red", "cards": {"ore": 9}}),
+    ],
+)
+async def test_no_phone_names_its_own_luck_or_puts_facts_right(
+    type_: str, fields: dict[str, object]
+) -> None:
+    async with Evening() as evening:
+        await after_first_roll(evening)
+        assert await evening.refused("red", type_, origin="phone:red", **fields) == "not_from_here"
+
+
 async def test_a_phone_may_send_an_option_exactly_as_it_was_listed() -> None:
     async with Evening() as evening:
         await evening.start()

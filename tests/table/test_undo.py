@@ -218,6 +218,33 @@ async def test_a_city_taken_back_means_its_settlement_again() -> None:
         ]
 
 
+async def test_cardboard_cards_change_hands_again_after_an_undo() -> None:
+    async with Evening() as evening:
+        await evening.start(BEGINNER, custody={"resources": "cardboard"})
+        await evening.done("red", "roll", dice=[4, 4])
+        await evening.done("red", "build_road", at="0,-1,E")
+        gains = evening.table.view_for("table")["roll"]["gains"]
+        assert gains["red"] == {"lumber": 1}
+        await evening.done("red", "undo")
+        assert evening.table.view_for("blue")["put_back_cards"] == [
+            {"seat": "red", "give": {}, "take": {"lumber": 1, "brick": 1}}
+        ]
+        await evening.done("red", "undo")
+        given = {e.pop("seat"): e for e in evening.table.view_for("table")["put_back_cards"]}
+        assert given.pop("red") == {"give": {}, "take": {"brick": 1}}
+        assert given == {s: {"give": c, "take": {}} for s, c in gains.items() if s != "red"}
+        await evening.done("red", "roll", dice=[4, 4])
+        assert evening.table.view_for("table")["put_back_cards"] == []
+
+
+async def test_cards_on_phones_go_back_by_themselves() -> None:
+    async with Evening() as evening:
+        await evening.start(BEGINNER)
+        await evening.done("red", "roll", dice=[4, 4])
+        await evening.done("red", "undo")
+        assert evening.table.view_for("table")["put_back_cards"] == []
+
+
 async def test_a_correction_is_an_event_that_everybody_sees_and_undo_takes_it_back() -> None:
     async with Evening() as evening:
         await evening.start(BEGINNER)
