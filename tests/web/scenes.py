@@ -14,6 +14,7 @@ from typing import Any
 
 from companion.phones.fake import FakeTable
 from companion.table.ports import Submission
+from companion.table.statistics import statistics
 
 Json = dict[str, Any]
 
@@ -479,6 +480,18 @@ def cardboard() -> Scene:
 def over(winner: str = "red") -> Scene:
     """Somebody won."""
     public = _public() | {"phase": "over", "winners": [winner], "obligations": []}
+    totals = (8, 6, 7, 5, 9, 6, 11, 4, 8, 7, 3, 6, 10, 5, 8, 7, 9, 6, 2, 8, 4, 7, 6, 10, 5, 9, 8, 6)
+    seats = tuple(NAMES)
+    events: list[Json] = []
+    for number, total in enumerate(totals):
+        seat = seats[number % len(seats)]
+        events.append({"type": "turn_started", "seat": seat, "number": number + 1})
+        events.append({"type": "dice_rolled", "seat": seat, "total": total})
+        gains = {seat: {"ore": number % 3 + 1}}
+        events.append({"type": "resources_gained", "gains": gains, "source": "production"})
+    events.append({"type": "bank_traded", "seat": "red", "give": {"ore": 4}, "get": {"wool": 1}})
+    events.append({"type": "city_built", "seat": "blue", "cost": {"grain": 2, "ore": 3}})
+    public["statistics"] = statistics(seats, events, seconds=3960, submissions=140)
     return scene(public, {})
 
 

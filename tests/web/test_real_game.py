@@ -159,12 +159,15 @@ async def test_a_phone_that_asks_for_the_others_topics_hears_only_its_own(
     assert secrets == []
 
 
-async def test_a_forged_wish_for_another_seat_changes_nothing(hall: Hall, table: Table) -> None:
-    spy = await hall.joined("blue", bypass_csp=True)
+@pytest.mark.parametrize(("forger", "steps"), [("blue", 0), ("red", 1)])
+async def test_a_wish_counts_only_from_the_seats_own_phone(
+    hall: Hall, table: Table, forger: str, steps: int
+) -> None:
+    """Blue forges red's wish and nothing happens; the control, red sending the same by hand, does."""
+    spy = await hall.joined(forger, bypass_csp=True)
     before = table.seq
     assert owes(table, "red") == "place_settlement"
     wish = {key: value for key, value in table.options("red")[0].items() if key != "seat"}
-    await spy.evaluate(
-        SPY, {"victim": "red", "forge": {"id": "forged", "seen": before, "do": wish}}
-    )
-    assert table.seq == before
+    forge = {"id": "forged", "seen": before, "do": wish}
+    await spy.evaluate(SPY, {"victim": "red", "forge": forge})
+    assert table.seq == before + steps
