@@ -163,9 +163,9 @@ def _seats_wrong(game: Game, setup: GameSetup) -> Refusal | None:
             return SEAT_COLOR(seat=seat, known=game.seats)
         if seat in seats[:i]:
             return SEAT_TWICE(seat=seat)
-    if setup.board.name in BEGINNER_BOARDS and len(seats) == 3 and RED in seats:
-        return RED_OUT()
     printed = {piece.seat for piece in setup.board.pieces}
+    if printed and setup.board.name in BEGINNER_BOARDS and len(seats) == 3 and RED in seats:
+        return RED_OUT()
     for seat in seats:
         if printed and seat not in printed:
             return NO_PIECES(seat=seat, known=tuple(sorted(printed)))
