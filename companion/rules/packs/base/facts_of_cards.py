@@ -20,6 +20,11 @@ CARDBOARD = Reason(
     "fact_cardboard", None, "These cards are cardboard in this game; the app does not know them."
 )
 TOO_MANY = Reason("fact_cards", "B1.15", "There are not so many cards: {missing} too many.")
+NOT_THERE = Reason(
+    "fact_cards_of_others",
+    "B1.15",
+    "There are not so many of these cards; check the other hands first.",
+)
 NO_CARDS = Reason("fact_cards_wanted", None, "Say which cards {seat} holds.")
 BAD_COUNT = Reason("fact_count", None, "The number must be 0 or more.")
 
@@ -35,6 +40,11 @@ def _check_kinds(cards: Cards | None, known: Cards, reason: Reason, seat: str) -
     return None
 
 
+def _too_many(rule: str, command: Any, cards: Cards) -> Refusal:
+    """How many are too many tells about hidden hands, so it is said about one's own cards only."""
+    return TOO_MANY(rule, missing=cards) if command.seat == command.of else NOT_THERE(rule)
+
+
 def _check_resources(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
     seat = seat_of(state, command.of)
     if isinstance(seat, Refusal):
@@ -47,7 +57,7 @@ def _check_resources(rules: Ruleset, state: State, command: Any) -> Settled | Re
         return refusal
     cards, there = clean(command.cards), plus(hands.bank, hands.hands[seat])
     if not has(there, cards):
-        return TOO_MANY(missing=missing(there, cards))
+        return _too_many("B1.15", command, missing(there, cards))
     return {"of": seat, "cards": cards}
 
 
@@ -71,7 +81,7 @@ def _check_development(rules: Ruleset, state: State, command: Any) -> Settled | 
         return refusal
     cards, there = clean(command.cards), plus(development.pile, _held(development, seat))
     if not has(there, cards):
-        return TOO_MANY("B8.1", missing=missing(there, cards))
+        return _too_many("B8.1", command, missing(there, cards))
     return {"of": seat, "cards": cards, "count": total(cards)}
 
 
