@@ -99,12 +99,17 @@ def replay(argv: Sequence[str], language: str) -> int:
 
 def _read_record(path: Path) -> Game | Refusal:
     try:
-        return game_from_record(json.loads(path.read_text(encoding="utf-8")))
+        text = path.read_text(encoding="utf-8")
+        return game_from_record(json.loads(text, parse_constant=_no_number))
     except OSError as error:
         problem = error.strerror or str(error)
     except ValueError as error:
         problem = str(error)
     return refusal_of(RecordError("record_bad", line=1, problem=problem))
+
+
+def _no_number(name: str) -> None:
+    raise ValueError(f"{name} is no number of JSON")
 
 
 def story(game: Game, audience: str, words: Words) -> Iterator[str]:

@@ -11,9 +11,9 @@ import msgspec
 from companion.rules.refusals import Reason, Refusal
 from companion.table import refusals as no
 from companion.table.answers import accepted, refused
+from companion.table.bodies import OPENING
 from companion.table.clock import Stopwatch, SystemClock
 from companion.table.game import Game
-from companion.table.lines import OPENING
 from companion.table.opening import opened
 from companion.table.ports import Entry, Json, Submission
 from companion.table.propose import propose

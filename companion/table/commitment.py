@@ -14,9 +14,9 @@ from typing import Final
 from companion.rules import decide
 from companion.rules.messages import as_json
 from companion.rules.refusals import Refusal
+from companion.table.bodies import DONE
 from companion.table.codec import command_from_json
 from companion.table.game import Game
-from companion.table.lines import DONE
 from companion.table.luck import Luck
 from companion.table.ports import Entry, Json
 

@@ -17,10 +17,10 @@ from companion.rules.packs.base.opening import GameStarted
 from companion.rules.refusals import Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
+from companion.table.bodies import DONE, OPENING, check_body
 from companion.table.codec import event_from_json, message_from_json
 from companion.table.errors import RecordError
-from companion.table.lines import DONE, OPENING, Line
-from companion.table.luck import SEED_SIZE
+from companion.table.lines import Line
 from companion.table.messages import EVENTS, ClockPaused, ClockResumed, UndoAsked, Undone
 from companion.table.opening import FORMAT
 from companion.table.ports import Audience, Entry, Json
@@ -65,7 +65,7 @@ class Game:
     def __init__(self, opening: Entry) -> None:
         """Begins from a log's first entry; RecordError where it cannot be read."""
         body = _opening_body(opening)
-        self.seed = _seed(body)
+        self.seed = bytes.fromhex(body["seed"])
         self.ruleset, events, first = _begun(body)
         self.clocked = bool(body["new"].get("clock"))
         self.lines: list[Line] = [Line(opening, events)]
@@ -115,6 +115,7 @@ class Game:
         """Reads and folds the next entry without accepting it; RecordError ``record_bad`` if it does not fit."""
         if entry.position != len(self.lines) + 1:
             raise RecordError("record_bad", line=entry.position, problem="entries are missing")
+        check_body(entry)
         try:
             return self._folded(entry)
         except RecordError as error:
@@ -136,11 +137,13 @@ class Game:
             return Change(Line(entry, events), _evolved(self.ruleset, self.state, events))
         line = Line(entry)
         message_from_json(EVENTS[entry.kind], entry.body["events"][0])
-        if entry.kind != Undone.type:
+        if entry.kind not in (Undone.type, UndoAsked.type):
             return Change(line, self.state)
         undoes = self.latest()
         if undoes is None or undoes.entry.position != entry.body["target"]:
             raise RecordError("record_bad", line=0, problem="it takes back what it cannot")
+        if entry.kind == UndoAsked.type:
+            return Change(line, self.state)
         return Change(line, self._without(undoes), undoes)
 
     def _without(self, undone: Line) -> State:
@@ -211,24 +214,13 @@ class Game:
 
 
 def _opening_body(opening: Entry) -> Json:
-    body = opening.body
-    if opening.kind != OPENING or not isinstance(body.get("format"), int):
+    version = opening.body.get("format")
+    if opening.kind != OPENING:
         raise RecordError("record_bad", line=1, problem="it does not begin with an opening")
-    if body["format"] > FORMAT:
-        raise RecordError("record_newer", format=body["format"], known=FORMAT)
-    if not isinstance(body.get("new"), Mapping) or not body.get("events"):
-        raise RecordError("record_bad", line=1, problem="the opening is not whole")
-    return body
-
-
-def _seed(body: Json) -> bytes:
-    try:
-        seed = bytes.fromhex(body["seed"])
-    except (KeyError, ValueError, TypeError):
-        seed = b""
-    if len(seed) != SEED_SIZE:
-        raise RecordError("record_bad", line=1, problem="the opening holds no seed")
-    return seed
+    if isinstance(version, int) and version > FORMAT:
+        raise RecordError("record_newer", format=version, known=FORMAT)
+    check_body(opening)
+    return opening.body
 
 
 def _begun(body: Json) -> tuple[Ruleset, tuple[Event, ...], State]:

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
 
 from companion.rules import is_barrier, project_event
 from companion.rules.messages import Event
 from companion.rules.ruleset import Ruleset
+from companion.table.bodies import DONE, OPENING
 from companion.table.ports import Entry, Json
-
-OPENING: Final = "opening"
-DONE: Final = "done"
-"""Something that the rules accepted. Every other kind is named after the session's event in it."""
 
 
 @dataclass(slots=True)

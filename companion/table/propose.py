@@ -10,9 +10,10 @@ from companion.rules.messages import Command, Event, as_json
 from companion.rules.refusals import Refusal
 from companion.table import messages
 from companion.table import refusals as no
+from companion.table.bodies import DONE
 from companion.table.codec import canonical_do, command_from_json
 from companion.table.game import Change, Game
-from companion.table.lines import DONE, Line
+from companion.table.lines import Line
 from companion.table.luck import Luck
 from companion.table.ports import Entry, Json, Submission
 

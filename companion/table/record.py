@@ -7,19 +7,21 @@ everybody may see them. Such a record tells the story but cannot be folded, and 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeGuard
 
 from companion.rules.refusals import Refusal
 from companion.table import refusals as no
+from companion.table.bodies import OPENING
 from companion.table.commitment import commitment_to
 from companion.table.errors import RecordError, TableError
 from companion.table.game import Game
-from companion.table.lines import OPENING, Line
-from companion.table.messages import GameResumed
+from companion.table.lines import Line
 from companion.table.ports import Entry, Json
-from companion.table.views import TABLE
+from companion.table.views import TABLE, view_of
 
 _HEADER = ("kind", "at")
+_END_OF_TIME = 1e11
+"""Unix time in seconds, some 3,000 years from now; a clock that says more is broken."""
 
 
 def full_record(game: Game) -> list[Json]:
@@ -71,29 +73,36 @@ def _entry(position: int, item: object) -> Entry:
     if not isinstance(item, Mapping):
         raise RecordError("record_bad", line=position, problem="it is no object")
     kind, at = item.get("kind"), item.get("at")
-    if not isinstance(kind, str) or isinstance(at, bool) or not isinstance(at, int | float):
+    if not isinstance(kind, str) or not _is_time(at):
         raise RecordError("record_bad", line=position, problem="it has no kind or no time")
     body: dict[str, Any] = {key: value for key, value in item.items() if key not in _HEADER}
-    _check_body(position, kind, body)
     return Entry(position, float(at), kind, body)
 
 
-def _check_body(position: int, kind: str, body: Mapping[str, Any]) -> None:
-    wanted = {"origin": str, "events": list}
-    if kind not in (OPENING, GameResumed.type):
-        wanted |= {"id": str, "seat": str, "do": Mapping}
-    for name, kind_of in wanted.items():
-        if not isinstance(body.get(name), kind_of):
-            raise RecordError(
-                "record_bad", line=position, problem=f"its {name} is missing or wrong"
-            )
-    if not body["events"]:
-        raise RecordError("record_bad", line=position, problem="it holds no events")
+def _is_time(at: Any) -> TypeGuard[float]:
+    is_number = isinstance(at, int | float) and not isinstance(at, bool)
+    return is_number and 0 <= at < _END_OF_TIME
+
+
+def folded_record(record: object) -> Game:
+    """A record folded into a game that everybody can look at; RecordError names the entry that is wrong.
+
+    Folding trusts what events say, so that old records stay readable when rules change. A record that somebody
+    has tampered with may so describe what is no position at all: then nobody could see it, and it is refused.
+    """
+    game = Game.folded(entries_of(record))
+    try:
+        for audience in (TABLE, *game.seats):
+            view_of(game, audience)
+    except (KeyError, ValueError, TypeError, AttributeError, IndexError, AssertionError) as error:
+        problem = f"what it tells is no position of this game ({type(error).__name__})"
+        raise RecordError("record_bad", line=len(game.lines), problem=problem) from error
+    return game
 
 
 def game_from_record(record: object) -> Game | Refusal:
-    """A record folded into a game, or the refusal that names the entry that is wrong."""
+    """The same, with the refusal in place of the error."""
     try:
-        return Game.folded(entries_of(record))
+        return folded_record(record)
     except TableError as error:
         return no.refusal_of(error)

@@ -12,15 +12,15 @@ from typing import Any, Final, TypeVar
 from companion.rules.refusals import Refusal
 from companion.table import refusals as no
 from companion.table.answers import accepted, audience_of, refused, why_not_json
+from companion.table.bodies import OPENING
 from companion.table.clock import Stopwatch, SystemClock
 from companion.table.errors import StoreError, TableError
 from companion.table.game import Change, Game
-from companion.table.lines import OPENING
 from companion.table.messages import GameResumed
 from companion.table.opening import opened
 from companion.table.ports import Audience, Clock, Entry, Json, Notice, Store, Submission
 from companion.table.propose import propose
-from companion.table.record import entries_of, exported_record
+from companion.table.record import exported_record, game_from_record
 from companion.table.views import TABLE, no_game_view, options_of, statistics_of, view_of
 
 T = TypeVar("T")
@@ -242,12 +242,10 @@ class Table:
         return await self._begun(Game(entry), [], "started")
 
     async def _loaded(self, record: Sequence[Mapping[str, Any]]) -> Json:
-        try:
-            entries = entries_of(record)
-            game = Game.folded(entries)
-        except TableError as error:
-            return refused(no.refusal_of(error), self.seq)
-        return await self._begun(game, entries[1:], "loaded")
+        game = game_from_record(record)
+        if isinstance(game, Refusal):
+            return refused(game, self.seq)
+        return await self._begun(game, game.entries()[1:], "loaded")
 
     async def _begun(self, game: Game, rest: Sequence[Entry], reason: str) -> Json:
         opening = game.lines[0].entry
@@ -321,7 +319,7 @@ class Table:
         return {
             "id": kept["id"],
             "game": kept["key"],
-            "players": kept["opening"]["new"]["players"],
+            "players": kept["opening"]["events"][0]["players"],
             "at": kept["at"],
             "last_at": game.lines[-1].entry.at if game else kept["last_at"],
             "seq": game.seq if game else kept["entries"] - 1,

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from companion.rules.refusals import Refusal
+from companion.table.bodies import OPENING
 from companion.table.codec import command_from_json, command_json, event_from_json
 from companion.table.errors import RecordError
 from companion.table.game import Game
-from companion.table.lines import OPENING
 from companion.table.opening import Opening, opened
 from companion.table.ports import Entry, Submission
 from companion.table.propose import commands_of, propose

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import random
 from typing import Any
 
 import pytest
@@ -134,10 +135,13 @@ async def test_a_damaged_record_names_the_first_entry_that_does_not_fit() -> Non
         spoiled(5, events=[7]),
         spoiled(5, kind="dreamt"),
         spoiled(5, id=None),
+        spoiled(5, at=float("nan")),
+        spoiled(5, at=-1),
+        spoiled(5, spent={"seats": {}}),
         spoiled(5, kind="undone", target=2, events=[{"type": "undone"}]),
     ]
     lines = [refusal_of(record).params["line"] for record in cases]
-    assert lines == [1, 1, 1, 1, 5, 5, 5, 5, 5, 5]
+    assert lines == [1, 1, 1, 1, 5, 5, 5, 5, 5, 5, 5, 5, 5]
     assert {refusal_of(record).code for record in cases} == {"record_bad"}
 
 
@@ -169,3 +173,44 @@ async def test_a_bad_record_changes_nothing_at_the_table() -> None:
 async def test_entries_keep_their_times() -> None:
     record = await recorded(3)
     assert [entry.at for entry in entries_of(record)] == [item["at"] for item in record]
+
+
+JUNK: list[Any] = [None, True, -1, 10**12, 1.5, "", "red", [], {}, {"ore": -2}, [1], "x" * 300]
+
+
+def spoil(value: Any, luck: random.Random) -> Any:
+    """One random place in a JSON value replaced by junk, renamed or left out."""
+    if isinstance(value, dict) and value and luck.random() < 0.85:
+        key = luck.choice(sorted(value))
+        rest = {k: v for k, v in value.items() if k != key}
+        how = luck.random()
+        if how < 0.1:
+            return rest
+        if how < 0.15:
+            return {**rest, key + "x": value[key]}
+        return {**value, key: spoil(value[key], luck)}
+    if isinstance(value, list) and value and luck.random() < 0.85:
+        i = luck.randrange(len(value))
+        return [*value[:i], spoil(value[i], luck), *value[i + 1 :]]
+    return luck.choice(JUNK)
+
+
+async def test_a_record_spoiled_anywhere_is_refused_or_harmless_and_never_an_accident() -> None:
+    good = await recorded(30, clock=True)
+    luck = random.Random(4)
+    refused = 0
+    async with Evening() as evening:
+        for n in range(1500):
+            bad = spoil(copy.deepcopy(good), luck) if n % 3 else [*good[:-1], spoil(good[-1], luck)]
+            game = game_from_record(bad)
+            if isinstance(game, Refusal):
+                assert game.code in ("record_bad", "record_masked", "record_newer"), game
+                assert game.message
+                refused += 1
+                continue
+            for audience in ("table", *game.seats):
+                json.dumps(view_of(game, audience), allow_nan=False)
+            if n % 10 == 0:
+                assert (await evening.table.load(bad))["ok"]
+                assert evening.table.games()
+    assert refused > 700

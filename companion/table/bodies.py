@@ -1,0 +1,72 @@
+"""What stands in a log's entries beside kind and time, checked before anything of it is believed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Final
+
+import msgspec
+
+from companion.table.codec import FieldError, converted
+from companion.table.errors import RecordError
+from companion.table.messages import GameResumed
+from companion.table.ports import Entry
+
+OPENING: Final = "opening"
+DONE: Final = "done"
+"""Something that the rules accepted. Every other kind is named after the session's event in it."""
+
+Seconds = Annotated[float, msgspec.Meta(ge=0, lt=1e9)]
+Events = Annotated[list[dict[str, Any]], msgspec.Meta(min_length=1)]
+
+
+class SpentBody(msgspec.Struct, frozen=True):
+    """Seconds on the clock since the entry before, by seat and in all."""
+
+    seats: dict[str, Seconds]
+    game: Seconds
+
+
+class OpeningBody(msgspec.Struct, frozen=True):
+    """How a game began. seed: 64 hexadecimal digits. new: the ``new`` object with the board that was drawn."""
+
+    format: int
+    origin: str
+    seed: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+    new: dict[str, Any]
+    events: Events
+
+
+class WishBody(msgspec.Struct, frozen=True):
+    """What somebody wished, and what came of it. target: the position that an undo is about."""
+
+    id: str
+    origin: str
+    seat: str
+    do: dict[str, Any]
+    events: Events
+    spent: SpentBody | None = None
+    target: int | None = None
+
+
+class ResumedBody(msgspec.Struct, frozen=True):
+    """A kept game was taken up again."""
+
+    origin: str
+    events: Events
+
+
+_SHAPES: Final[Mapping[str, type[msgspec.Struct]]] = {
+    OPENING: OpeningBody,
+    GameResumed.type: ResumedBody,
+}
+
+
+def check_body(entry: Entry) -> None:
+    """RecordError ``record_bad`` by the field that is missing or of another kind than its name promises."""
+    shape = _SHAPES.get(entry.kind, WishBody)
+    try:
+        converted(entry.body, shape)
+    except FieldError as error:
+        problem = f"{error.field or entry.kind}: {error.problem}"
+        raise RecordError("record_bad", line=entry.position, problem=problem) from None
