@@ -41,7 +41,7 @@ from companion.touchscreen.presenters.wishes import Wishes
 from companion.touchscreen.screens import SCREENS
 from companion.touchscreen.theme import PALETTES, Theme, theme_for
 from companion.touchscreen.widgets import IconButton, Label, Line, Sheet
-from companion.touchscreen.widgets.toast import Toast
+from companion.touchscreen.widgets.toast import Room, Toast
 
 PHONES_EVERY = 2.0
 """Seconds between two looks at which phones are there; nothing is drawn unless that changed."""
@@ -79,8 +79,8 @@ class Screen(FloatLayout):
     def leave(self) -> None:
         """The screen is about to be covered or taken away."""
 
-    def toast_span(self) -> tuple[float, float] | None:
-        """Where toasts may lie: left and right end in pixels, None for the whole width."""
+    def toast_room(self) -> Room | None:
+        """Where toasts may lie, None for the bottom of the screen."""
         return None
 
     def rebuild(self) -> None:
@@ -321,7 +321,7 @@ class TouchscreenApp(App):
         """A line at the bottom that goes by itself. kind: ``plain`` or ``warn``; act: a label and what it does."""
         if self._toast is not None:
             self._toast.leave()
-        span = self.screen.toast_span() if self.screen is not None else None
-        self._toast = Toast(self.theme, text, kind, act=act, seconds=seconds, span=span)
+        room = self.screen.toast_room() if self.screen is not None else None
+        self._toast = Toast(self.theme, text, kind, act=act, seconds=seconds, room=room)
         self.root_layout.add_widget(self._toast)
         self._woken()

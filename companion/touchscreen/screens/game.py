@@ -29,6 +29,7 @@ from companion.touchscreen.widgets.game.hand import HandPanel
 from companion.touchscreen.widgets.game.panel import ButtonPanel
 from companion.touchscreen.widgets.game.put_back import PutBackPanel
 from companion.touchscreen.widgets.map import Island
+from companion.touchscreen.widgets.toast import Room
 
 
 class GameScreen(Screen):
@@ -327,10 +328,10 @@ class GameScreen(Screen):
             self._announced = True
             open_named(self, "over")
 
-    def toast_span(self) -> tuple[float, float] | None:
-        if self.width < self.height:
-            return None
-        return self.island.x + self.theme.px(60), self.island.x + self.island.width
+    def toast_room(self) -> Room | None:
+        # On the map, beside the menu, so that it never lies on the buttons of the next step.
+        island = self.island
+        return island.x + self.theme.px(60), island.x + island.width, island.y
 
     def leave(self) -> None:
         self.hold("", False)

@@ -13,11 +13,15 @@ from companion.touchscreen.widgets.edges import middle, right
 from companion.touchscreen.widgets.label import Label, measure
 from companion.touchscreen.widgets.surface import Surface
 
+Room = tuple[float, float, float]
+"""Left and right end and lower edge, in pixels."""
+
 
 class Toast(FloatLayout):
-    """kind: ``plain`` or ``warn``; act: a label and a callable. A tap on the text takes it away.
+    """kind: ``plain`` or ``warn``; act: a label and a callable. A touch on the text takes it away and goes on to what
+    lies under it.
 
-    span: left and right end of the room it may take, in pixels; the whole width where None.
+    room: where it may lie; at the bottom over the whole width where None.
     """
 
     def __init__(
@@ -28,12 +32,12 @@ class Toast(FloatLayout):
         *,
         act: tuple[str, Any] | None = None,
         seconds: float = 5,
-        span: tuple[float, float] | None = None,
+        room: Room | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
         self.theme = theme
-        self._span = span
+        self._room = room
         palette = theme.palette
         fill, ink = (palette.warn, palette.warn_ink) if kind == "warn" else (palette.chip, INK)
         self.ground = Surface(theme, fill=fill, size_hint=(None, None))
@@ -67,12 +71,13 @@ class Toast(FloatLayout):
             return False
         if self.button is not None and self.button.on_touch_down(touch):
             return True
+        # What lies under the text was meant: the toast goes, the touch goes on.
         self.leave()
-        return True
+        return False
 
     def _lay(self, *_: Any) -> None:
         px = self.theme.px
-        left, end = self._span or (self.x, self.x + self.width)
+        left, end, low = self._room or (self.x, self.x + self.width, self.y)
         spare = px(130) if self.button is not None else 0
         text = measure(self.label.full_text, self.theme.normal, False)
         most = min(end - left - px(16), px(760))
@@ -80,7 +85,7 @@ class Toast(FloatLayout):
         lines = -(-text // max(1.0, most - spare - px(32)))
         high = max(px(56), px(16) + lines * self.theme.normal * 1.25)
         self.ground.size = (width, high)
-        self.ground.pos = ((left + end - width) / 2, self.y + px(8))
+        self.ground.pos = ((left + end - width) / 2, low + px(8))
         self.label.pos = (self.ground.x + px(14), self.ground.y)
         self.label.size = (width - px(28) - spare, high)
         if self.button is not None:

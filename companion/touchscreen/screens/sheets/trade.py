@@ -107,7 +107,8 @@ class TradeSheet(LiveSheet):
         self.act(self.trade.tap_give(kind))
 
     def _get(self, kind: str, _: int) -> None:
-        self.act(self.trade.tap_get(kind), close=self.trade.give_kind is not None)
+        outcome = self.trade.tap_get(kind)
+        self.act(outcome, close=bool(outcome.send))
 
     # ---- a new offer
 

@@ -1,0 +1,76 @@
+"""The real touchscreen under Xvfb, tapped through by Kivy's own touch events."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+pytestmark = [
+    pytest.mark.e2e,
+    pytest.mark.skipif(shutil.which("Xvfb") is None, reason="there is no Xvfb on this machine"),
+]
+
+
+@pytest.fixture(scope="module")
+def display() -> Iterator[str]:
+    """A display of its own, on a number that the server finds free."""
+    read, write = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1300x1300x24", "-nolisten", "tcp"],
+        pass_fds=(write,),
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(write)
+    with os.fdopen(read) as said:
+        number = said.readline().strip()
+    yield f":{number}"
+    server.terminate()
+    server.wait(10)
+
+
+def _play(display: str, size: str, language: str, custody: str, steps: int) -> dict[str, object]:
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "tests.touchscreen.play_by_touch",
+            size,
+            language,
+            custody,
+            str(steps),
+        ],
+        cwd=ROOT,
+        env={**os.environ, "DISPLAY": display},
+        capture_output=True,
+        text=True,
+        timeout=280,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-3000:]
+    report: dict[str, object] = json.loads(done.stdout.splitlines()[-1])
+    return report
+
+
+@pytest.mark.slow
+def test_a_whole_game_is_tapped_to_its_winner_and_no_text_is_cut(display: str) -> None:
+    report = _play(display, "800x480", "fr", "cardboard", 200)
+    assert report["winners"], report
+    assert report["failures"] == 0
+    assert report["unheard"] == []
+    assert report["faults"] == []
+
+
+@pytest.mark.parametrize(("size", "language"), [("1280x720", "en"), ("480x800", "fr")])
+def test_other_screens_and_languages_fit_as_well(display: str, size: str, language: str) -> None:
+    report = _play(display, size, language, "phones", 45)
+    assert report["failures"] == 0
+    assert report["unheard"] == []
+    assert report["faults"] == []
