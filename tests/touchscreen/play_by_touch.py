@@ -1,0 +1,230 @@
+"""Plays a whole game on the real touchscreen with Kivy's own touch events, and looks at what it shows.
+
+Run with a display: ``python -m tests.touchscreen.play_by_touch 800x480 fr cardboard``. Prints one JSON line:
+taps, redraws, winner, and every fault it saw: a text that does not fit, a target smaller than a finger, a touch
+that failed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from companion.rules import grid
+from companion.table import MemoryStore, Table
+from companion.touchscreen.context import LoneTouchscreen
+from companion.touchscreen.environment import prepare
+from tests.touchscreen.table_game import CARDBOARD, NAMES, PHONES
+
+
+def widgets(root: Any) -> Iterator[Any]:
+    """A widget and all below it that can be seen."""
+    yield root
+    for child in root.children:
+        if child.opacity and child.width > 1 and child.height > 1:
+            yield from widgets(child)
+
+
+class Faults:
+    """Collects what is wrong with what the screen shows, each thing once."""
+
+    def __init__(self) -> None:
+        self.seen: dict[str, None] = {}
+
+    def look(self, root: Any) -> None:
+        from companion.touchscreen.widgets.button import Tappable
+        from companion.touchscreen.widgets.label import Label
+
+        for widget in widgets(root):
+            if isinstance(widget, Label) and widget.text:
+                self._text(widget)
+            if isinstance(widget, Tappable) and (widget.on_tap or widget.on_refused):
+                self._target(widget)
+
+    def _text(self, label: Any) -> None:
+        wide, high = label.texture_size
+        if wide > label.width + 4 or high > label.height + 4:
+            self.seen[f"cut: {label.full_text!r} {label.texture_size} in {label.size}"] = None
+        if label.full_text.startswith(("touchscreen.", "piece.", "resource.", "event.", "card.")):
+            self.seen[f"no words for {label.full_text}"] = None
+
+    def _target(self, widget: Any) -> None:
+        least = widget.theme.touch - 1.5
+        if min(widget.size) < least:
+            what = getattr(widget, "text", type(widget).__name__)
+            self.seen[f"small: {what!r} {widget.size}"] = None
+
+
+class Hand:
+    """Touches the window as a finger would."""
+
+    def __init__(self, app: Any, table: Table, faults: Faults) -> None:
+        self.app, self.table, self.faults = app, table, faults
+        self.taps = 0
+
+    async def tap(self, x: float, y: float) -> None:
+        """Down and up at a place of the window, then wait until all is answered and drawn."""
+        from kivy.tests.common import UnitTestTouch
+
+        self.taps += 1
+        touch = UnitTestTouch(x, y)
+        touch.touch_down()
+        await asyncio.sleep(0.02)
+        touch.touch_up()
+        for _ in range(3):
+            await asyncio.sleep(0.03)
+        self.faults.look(self.app.root_layout)
+
+    async def tap_widget(self, widget: Any) -> None:
+        await self.tap(widget.x + widget.width / 2, widget.y + widget.height / 2)
+
+    async def tap_text(self, text: str) -> None:
+        """Tap the button with this text that lies on top."""
+        found = [w for w in widgets(self.app.root_layout) if getattr(w, "text", None) == text]
+        buttons = [w for w in found if hasattr(w, "on_tap")]
+        assert buttons, f"no button says {text!r}"
+        await self.tap_widget(buttons[0])
+
+    async def tap_map(self, at: str) -> None:
+        island = self.app.screen.island
+        if at.count(",") == 1:
+            point = grid.center(at)
+        else:
+            point = grid.xy(at) if at[-1] in "NS" and at[-2] == "," else grid.middle(at)
+        await self.tap(*island.lie.pixel(point))
+
+    async def play(self, do: dict[str, Any]) -> None:
+        """Play one command with the fingers."""
+        words, kind = self.app.words, do["type"]
+        screen = self.app.screen
+        if "at" in do:
+            await self.tap_map(do["at"])
+        elif kind == "roll":
+            for face in do["dice"]:
+                await self.tap_widget(screen.pad.keys[face - 1])
+        elif kind == "steal":
+            await self.tap_text(NAMES[do["from"]])
+        elif kind == "decline_steal":
+            await self.tap_text(words("touchscreen.game.rob_nobody"))
+        elif kind == "end_turn":
+            await self.tap_text(words("touchscreen.game.end"))
+        elif kind == "buy_development":
+            await self.tap_text(words("touchscreen.game.build"))
+            await self.tap_text(words("touchscreen.game.card"))
+        elif kind == "play_knight":
+            await self.tap_text(words("touchscreen.game.cards"))
+            await self.tap_text(words("card.knight"))
+        elif kind == "trade_bank":
+            await self.trade_bank(do)
+        elif kind == "discard":
+            await self.discard(do)
+
+    async def trade_bank(self, do: dict[str, Any]) -> None:
+        from companion.touchscreen.widgets.picker import CardPicker
+
+        await self.tap_text(self.app.words("touchscreen.game.trade"))
+        for side, order in (("give", 1), ("get", 0)):
+            pickers = [w for w in widgets(self.app.root_layout) if isinstance(w, CardPicker)]
+            await self.tap_widget(pickers[order].cards[do[side]])
+
+    async def discard(self, do: dict[str, Any]) -> None:
+        from companion.touchscreen.widgets.picker import CardPicker
+
+        await self.tap_text(NAMES[do["seat"]])
+        for kind, count in do["cards"].items():
+            for _ in range(count):
+                picker = next(w for w in widgets(self.app.root_layout) if isinstance(w, CardPicker))
+                await self.tap_widget(picker.cards[kind])
+        await self.tap_text(self.app.words("touchscreen.discard.done"))
+
+
+TOUCHED = (
+    "build_road",
+    "build_settlement",
+    "build_city",
+    "move_robber",
+    "roll",
+    "steal",
+    "decline_steal",
+    "end_turn",
+    "buy_development",
+    "play_knight",
+    "trade_bank",
+    "discard",
+)
+
+
+def choose(luck: random.Random, table: Table) -> dict[str, Any] | None:
+    """A command that fingers can play, building where it can."""
+    duties = table.view_for("table")["obligations"]
+    options = [do for duty in duties for do in table.options(duty["seat"])]
+    options = [do for do in options if do["type"] in TOUCHED]
+    if not options:
+        return None
+    builds = [do for do in options if do["type"] in ("build_city", "build_settlement")]
+    kinds = sorted({do["type"] for do in options} - {"end_turn"}) or ["end_turn"]
+    if luck.random() < 0.4 and any(do["type"] == "end_turn" for do in options):
+        kinds = ["end_turn"]
+    kind = luck.choice(kinds)
+    return luck.choice(builds or [do for do in options if do["type"] == kind])
+
+
+async def drive(app: Any, table: Table, steps: int) -> dict[str, Any]:
+    """Play and report."""
+    faults, luck, refused = Faults(), random.Random(4), []
+    hand = Hand(app, table, faults)
+    await asyncio.sleep(0.6)
+    for _ in range(steps):
+        do = choose(luck, table)
+        if do is None:
+            break
+        before = table.seq
+        await hand.play(do)
+        if table.seq == before:
+            said = app._toast.label.full_text if app._toast else ""
+            refused.append([do, said])
+    view = table.view_for("table")
+    return {
+        "taps": hand.taps,
+        "seq": table.seq,
+        "winners": view["winners"],
+        "redraws": app.screen.redraws if hasattr(app.screen, "redraws") else None,
+        "failures": app.failures,
+        "unheard": refused,
+        "faults": list(faults.seen),
+    }
+
+
+async def main(size: str, language: str, custody: str, steps: int) -> None:
+    """Open the window, play, print."""
+    from companion.touchscreen.shell import TouchscreenApp
+
+    async with Table(MemoryStore()) as table:
+        players = [{"seat": seat, "name": name} for seat, name in NAMES.items()]
+        new = {
+            "game": "base",
+            "players": players,
+            "board": "variable",
+            "custody": CARDBOARD if custody == "cardboard" else PHONES,
+            "entropy": 11,
+        }
+        assert (await table.start(new))["ok"]
+        app = TouchscreenApp(table, LoneTouchscreen({"language": language}), first="game")
+        running = asyncio.create_task(app.async_run("asyncio"))
+        report = await drive(app, table, steps)
+        app.stop()
+        await running
+    print(json.dumps(report))
+
+
+if __name__ == "__main__":
+    wide, high = map(int, sys.argv[1].split("x"))
+    with tempfile.TemporaryDirectory() as home:
+        prepare(wide, high, fullscreen=False, rotation=0, home=Path(home))
+        asyncio.run(main(sys.argv[1], sys.argv[2], sys.argv[3], int(sys.argv[4])))
