@@ -83,11 +83,20 @@ class Words:
                 if self.has(room + value):
                     return self(room + value)
             return value
-        if isinstance(value, Mapping) and all(isinstance(n, int) for n in value.values()):
-            return self.cards(value)
+        if isinstance(value, Mapping):
+            return self._listed(value, names)
         if isinstance(value, Sequence):
             return ", ".join(str(self._readable(item, names)) for item in value)
         return value
+
+    def _listed(self, value: Mapping[str, Any], names: Mapping[str, str]) -> str:
+        """Cards by kind, or cards by seat: ``{"red": {"ore": 2}}`` → ``Anna 2 ore``."""
+        if all(isinstance(n, int) for n in value.values()):
+            return self.cards(value)
+        parts = (
+            f"{self._readable(k, names)} {self._readable(v, names)}" for k, v in value.items() if v
+        )
+        return " · ".join(parts)
 
     def refusal(self, refusal: Mapping[str, Any], names: Mapping[str, str] | None = None) -> str:
         """A refusal as a sentence; names: seat → person's name."""

@@ -55,7 +55,11 @@ export class Words {
     if (Array.isArray(value)) return value.map((item) => this.readable(item, names)).join(", ");
     if (value !== null && typeof value === "object") {
       const counts = Object.values(value);
-      return counts.every((count) => typeof count === "number") ? this.cards(value as Record<string, number>) : value;
+      if (counts.every((count) => typeof count === "number")) return this.cards(value as Record<string, number>);
+      return Object.entries(value)
+        .filter(([, cards]) => Boolean(cards))
+        .map(([seat, cards]) => `${String(this.readable(seat, names))} ${String(this.readable(cards, names))}`)
+        .join(" · ");
     }
     return value;
   }

@@ -1,0 +1,62 @@
+"""The catalogue: both languages say the same things, and values become words."""
+
+from __future__ import annotations
+
+import re
+from string import Formatter
+
+import pytest
+
+from companion.locale import LANGUAGES, Words, catalogue
+
+NAMES = {"red": "Anna", "blue": "Bruno"}
+
+
+def fields(forms: tuple[str, ...]) -> set[str]:
+    return {name for form in forms for _, name, _, _ in Formatter().parse(form) if name}
+
+
+def test_every_sentence_stands_in_every_language_with_the_same_placeholders() -> None:
+    english = catalogue("en")
+    for language in LANGUAGES:
+        other = catalogue(language)
+        assert english.keys() ^ other.keys() == set()
+        odd = {k for k in english if fields(english[k]) != fields(other[k])}
+        assert odd == set()
+
+
+def test_no_sentence_is_empty() -> None:
+    for language in LANGUAGES:
+        assert [k for k, forms in catalogue(language).items() if k and not all(forms)] == []
+
+
+def test_gains_by_seat_read_as_names_and_cards() -> None:
+    event = {
+        "type": "resources_gained",
+        "variant": "production",
+        "gains": {"red": {"ore": 2, "wool": 1}, "blue": {"grain": 1}},
+    }
+    assert (
+        Words("en").event(event, NAMES) == "The land produces: Anna 2 ore, 1 wool · Bruno 1 grain."
+    )
+    assert Words("fr").event(event, NAMES) == "Récolte : Anna 2 minerai, 1 laine · Bruno 1 blé."
+
+
+@pytest.mark.parametrize(("n", "expected"), [(0, "0 tour"), (1, "1 tour"), (2, "2 tours")])
+def test_french_counts_nothing_and_one_alike(n: int, expected: str) -> None:
+    assert Words("fr")("cli.replay.turns", n=n).startswith(expected)
+
+
+def test_a_hole_in_the_catalogue_shows_and_never_stops_play() -> None:
+    assert Words("en")("nobody.wrote.this", n=1) == "nobody.wrote.this"
+    assert "{" in Words("en")("cli.verify.commitment")
+
+
+def test_french_puts_its_space_before_colons_and_exclamation_marks() -> None:
+    wrong = [
+        form
+        for forms in catalogue("fr").values()
+        for form in forms
+        if re.search(r"[a-zà-ÿ}][!?;:](?!//)(?= |$)", form)
+    ]
+    assert wrong == []
