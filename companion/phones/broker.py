@@ -98,6 +98,7 @@ class SeatBroker(Broker):
                 compression=None,  # sizes and secrets do not mix, and loopback needs no compression
                 max_size=LARGEST_PACKET + _HEADERS,
                 close_timeout=2,
+                ping_interval=None,  # MQTT has its own; paho answers a websocket ping unmasked and is cut off
             )
         # asyncio switches Nagle's algorithm off on every TCP stream, here and below the websockets
         return await asyncio.start_server(
