@@ -39,7 +39,7 @@ def _configure(width: int, height: int, *, fullscreen: bool, rotation: int) -> N
         "fullscreen": "auto" if fullscreen else 0,
         "show_cursor": 0 if fullscreen else 1,
         "maxfps": IDLE_FPS,
-        "multisamples": 4,
+        "multisamples": 0,  # every edge is drawn soft, and software GL would pay tenfold
         "resizable": 1,
     }
     for key, value in wanted.items():

@@ -11,7 +11,7 @@ from math import cos, pi, sin
 from typing import Any
 
 from kivy.graphics import Color as Paint
-from kivy.graphics import Mesh, SmoothLine
+from kivy.graphics import Mesh, SmoothEllipse, SmoothLine
 
 from companion.touchscreen.theme import Color
 
@@ -134,13 +134,18 @@ def fan(points: Sequence[float]) -> Mesh:
     return Mesh(vertices=vertices, indices=list(range(len(corners))), mode="triangle_fan")
 
 
+def smooth_fan(points: Sequence[float]) -> None:
+    """A filled polygon with soft edges, so that no multisampling is needed."""
+    fan(points)
+    SmoothLine(points=list(points), close=True, width=0.1, overdraw_width=0.8)
+
+
 def paint_polygon(
     points: Sequence[float], fill: Color, edge: Color | None = None, width: float = 1
 ) -> None:
     """Fill (and edge) a polygon on the canvas that is being drawn on."""
     Paint(*fill)
-    fan(points)
-    SmoothLine(points=list(points), close=True, width=0.6)
+    smooth_fan(points)
     if edge is not None:
         Paint(*edge)
         SmoothLine(points=list(points), close=True, width=width, joint="round")
@@ -150,7 +155,7 @@ def paint_glyph(name: str, x: float, y: float, reach: float, color: Color) -> No
     """Paint a terrain, piece or robber sign on the canvas that is being drawn on."""
     Paint(*color)
     for polygon in GLYPHS[name]:
-        fan(placed(polygon, x, y, reach))
+        smooth_fan(placed(polygon, x, y, reach))
 
 
 def paint_shape(shape: str, x: float, y: float, reach: float, color: Color) -> None:
@@ -161,4 +166,4 @@ def paint_shape(shape: str, x: float, y: float, reach: float, color: Color) -> N
 def paint_disc(x: float, y: float, radius: float, color: Color) -> Any:
     """A filled circle."""
     Paint(*color)
-    return fan(placed(ring(40), x, y, radius))
+    return SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius), segments=40)

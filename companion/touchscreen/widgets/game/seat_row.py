@@ -19,10 +19,10 @@ from companion.touchscreen.widgets.label import Label, measure
 from companion.touchscreen.widgets.map.land import text
 from companion.touchscreen.widgets.shapes import (
     TERRAIN_OF_RESOURCE,
-    fan,
     paint_disc,
     paint_glyph,
     placed,
+    smooth_fan,
 )
 
 HOLD = 0.4
@@ -140,7 +140,7 @@ class SeatRowView(Tappable):
             zigzag = (-1.0, -0.5), (-0.35, 0.5), (0.35, -0.5), (1.0, 0.5)
             SmoothLine(points=placed(zigzag, x, y, px(8)), width=px(1.8), joint="round")
         elif held:
-            fan(placed(SHIELD, x, y, px(8)))
+            smooth_fan(placed(SHIELD, x, y, px(8)))
         else:
             SmoothLine(points=placed(SHIELD, x, y, px(7)), close=True, width=px(1.2))
         number = measure(str(count), size, True)
