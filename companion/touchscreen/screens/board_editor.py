@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.core.window import Window
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
@@ -136,7 +137,8 @@ class BoardEditorScreen(Screen):
         )
 
     def _harbor_parts(self) -> list[Widget]:
-        grid = GridLayout(cols=2, spacing=self.theme.gap)
+        upright = Window.width < Window.height
+        grid = GridLayout(cols=3 if upright else 2, spacing=self.theme.gap)
         standing = self.draft.harbors.get(self.path or "")
         for trade in (None, *editor.TRADES):
             grid.add_widget(self._trade_key(trade, trade == standing))

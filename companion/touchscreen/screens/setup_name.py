@@ -40,7 +40,7 @@ class SetupNameScreen(Screen):
             most=self.most,
             space=self.words("touchscreen.setup.space"),
         )
-        page = Column(theme, self._head(), padding=theme.px(4))
+        page = Column(theme, self._head(), padding=(0, theme.px(4)))
         if self.picks:
             page.add_widget(self._picks())
         page.add_widget(self.keys)

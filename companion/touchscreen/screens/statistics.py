@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.core.window import Window
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
@@ -104,7 +105,7 @@ class StatisticsScreen(Screen):
             " · ".join(self._reason(*reason) for reason in row.reasons),
             left=SeatBadge(theme, row.seat, side=36),
             right=points,
-            tall=66,
+            tall=96 if _is_upright() else 66,
         )
 
     def _reason(self, source: str, count: int, points: int, rule: str) -> str:
@@ -149,9 +150,10 @@ class StatisticsScreen(Screen):
         told = self.words("touchscreen.statistics.cards")
         grid.add_widget(Label(theme, told, size_px=theme.small, color=theme.palette.muted))
         for entry in view["seats"]:
-            name = Label(theme, entry["name"], bold=True, size_px=theme.small)
-            badge = SeatBadge(theme, entry["seat"], side=24, pos_hint={"center_y": 0.5})
-            grid.add_widget(Line(theme, badge, name))
+            cell = Line(theme, SeatBadge(theme, entry["seat"], side=26, pos_hint={"center_y": 0.5}))
+            if not _is_upright():
+                cell.add_widget(Label(theme, entry["name"], bold=True, size_px=theme.small))
+            grid.add_widget(cell)
         return grid
 
     def _flow_line(self, source: str, by_seat: Any, *, bold: bool = False) -> GridLayout:
@@ -190,3 +192,7 @@ class StatisticsScreen(Screen):
             parts.insert(0, figures.duration(self.words, clock["seats"].get(seat, 0)))
         badge = SeatBadge(self.theme, seat, side=32)
         return Row(self.theme, entry["name"], " · ".join(parts), left=badge, tall=56)
+
+
+def _is_upright() -> bool:
+    return bool(Window.width < Window.height)

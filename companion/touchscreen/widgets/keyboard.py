@@ -11,7 +11,7 @@ from companion.touchscreen.widgets.button import Button, IconButton
 
 ROWS = {
     "fr": ("éèêëàçîïô-", "azertyuiop", "qsdfghjklm", "wxcvbn'"),
-    "en": ("éèëïöüçñáø", "qwertyuiop", "asdfghjkl-", "zxcvbnm'"),
+    "en": ("éèëïöüçñá'", "qwertyuiop", "asdfghjkl-", "zxcvbnm"),
 }
 
 
@@ -29,7 +29,7 @@ class Keyboard(Column):
         space: str = "",
         **kwargs: Any,
     ) -> None:
-        kwargs.setdefault("spacing", theme.px(3))
+        kwargs.setdefault("spacing", 0)
         super().__init__(theme, **kwargs)
         self.text, self.most = text, most
         self._on_text = on_text
@@ -38,16 +38,20 @@ class Keyboard(Column):
             self.add_widget(self._line(theme, row))
         last = self._line(theme, ROWS[language][-1])
         last.add_widget(self._key(theme, " ", space))
-        erase = IconButton(theme, "erase", self._erased, kind="plain", size_hint=(1, 1))
+        edge = theme.palette.ground
+        erase = IconButton(theme, "erase", self._erased, kind="plain", size_hint=(1, 1), edge=edge)
         last.add_widget(erase)
         self.add_widget(last)
         self._capitals()
 
     def _line(self, theme: Theme, row: str) -> Line:
-        return Line(theme, *(self._key(theme, sign, sign) for sign in row), spacing=theme.px(3))
+        return Line(theme, *(self._key(theme, sign, sign) for sign in row), spacing=0)
 
     def _key(self, theme: Theme, sign: str, says: str) -> Button:
-        key = Button(theme, says, lambda: self._typed(sign), kind="plain", size_px=theme.large)
+        # Ten keys and no gaps are just 48 pixels each on an upright screen; the edge parts them.
+        edge = theme.palette.ground
+        tap = lambda: self._typed(sign)  # noqa: E731
+        key = Button(theme, says, tap, kind="plain", size_px=theme.large, edge=edge)
         key.sign = sign
         if sign == " ":
             key.size_hint_x = 2

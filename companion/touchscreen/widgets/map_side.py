@@ -30,7 +30,7 @@ class MapSide(FloatLayout):
 def map_page(theme: Theme, head: Widget, map_side: Widget, choice: Widget) -> Widget:
     """Head on top; map at the left and choice at the right, or the one under the other when upright."""
     if Window.width < Window.height:
-        map_side.size_hint_y, choice.size_hint_y = 1, 0.82
+        map_side.size_hint_y, choice.size_hint_y = 1, 1.24
         body: Widget = Column(theme, map_side, choice)
     else:
         map_side.size_hint_x, choice.size_hint_x = 1, 0.86

@@ -1,0 +1,200 @@
+"""Shows every screen of one room at one size in both languages, and prints what does not fit as JSON lines.
+
+``python -m tests.touchscreen.screens_fit WIDTHxHEIGHT`` with a display. A line is
+``{"screen", "language", "what", "text", "size"}``; the last line is ``{"seen": <number of screens>}``.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from companion.touchscreen.environment import prepare
+
+READABLE = 14.9
+"""The least height of a text, in sketch pixels."""
+TARGET = 47.9
+"""The least side of a target, in sketch pixels."""
+
+
+async def show_all(width: int, height: int) -> None:
+    """Show the screens one by one and print what is wrong with each."""
+    prepare(width, height, fullscreen=False, rotation=0, home=None)
+    from companion.table import MemoryStore, Table
+    from companion.touchscreen.context import LoneTouchscreen
+    from companion.touchscreen.shell import TouchscreenApp
+    from tests.touchscreen.table_game import walk
+
+    with TemporaryDirectory() as home:
+        settings = {"names": json.dumps(["Anaïs", "Jean-Chr", "Maximilienne"])}
+        async with Table(MemoryStore()) as table:
+            context = LoneTouchscreen(settings, Path(home), [Path(home)])
+            app = TouchscreenApp(table, context, first="setup")
+            running = asyncio.create_task(app.async_run("asyncio"))
+            await settled(20)
+            seen = await show_setup(app)
+            await table.start(long_named_game())
+            await walk(table, 160, seed=5)
+            seen += await show_playing(app)
+            await walk(table, 4000, seed=5)
+            assert table.view_for("table")["winners"]
+            seen += await show_over(app)
+            print(json.dumps({"seen": seen, "failures": app.failures}))
+            app.stop()
+            await running
+
+
+def long_named_game() -> dict[str, Any]:
+    """Four people with the longest names that can be typed."""
+    names = ("Maximilienne", "Jean-Christo", "Marie-Hélène", "Wolfgang-Ama")
+    seats = ("red", "blue", "white", "orange")
+    players = [{"seat": s, "name": n} for s, n in zip(seats, names, strict=True)]
+    custody = {"dice": "app"}
+    new = {"game": "base", "players": players, "board": "variable", "custody": custody}
+    return {**new, "clock": True, "entropy": 5}
+
+
+async def settled(frames: int = 2) -> None:
+    """Let Kivy draw some frames."""
+    from kivy.clock import Clock
+
+    for _ in range(frames):
+        drawn = asyncio.Event()
+        Clock.schedule_once(lambda *_, drawn=drawn: drawn.set(), 0)
+        await drawn.wait()
+
+
+async def show_setup(app: Any) -> int:
+    """The screens before a game."""
+    from companion.touchscreen.board_shelf import BoardShelf, shipped_board
+
+    shelf = BoardShelf(app.context.folder("boards"))
+    shelf.keep({**shipped_board("variable"), "name": "Chez Maximilienne"})
+    setup = app.navigate("setup")
+    seen = await look(app, "setup")
+    given: list[tuple[str, dict[str, Any]]] = [
+        ("setup_board", {"owner": setup}),
+        ("setup_begins", {"owner": setup}),
+        ("setup_choices", {"owner": setup, "of": "custody"}),
+        ("setup_choices", {"owner": setup, "of": "house"}),
+        ("setup_name", {"text": "Zoé", "seat": "red", "picks": ["Anaïs"] * 5, "most": 12}),
+        ("board_editor", {"shelf": shelf, "board": None}),
+    ]
+    for name, more in given:
+        app.navigate(name, done=lambda *_: None, **more)
+        seen += await look(app, name)
+        if name == "board_editor":
+            for mode in ("numbers", "letters", "harbors"):
+                app.screen.mode = mode
+                app.screen.rebuild()
+                seen += await look(app, f"{name} {mode}")
+    return seen
+
+
+async def show_playing(app: Any) -> int:
+    """The screens of a game that goes on."""
+    seen = 0
+    for name in ("menu", "audit", "journal", "statistics", "correct"):
+        app.navigate(name)
+        seen += await look(app, name)
+    facts = {
+        "piece": "0,0,N",
+        "robber": "0,0",
+        "hex": "0,0",
+        "harbor": "0,-2,NW",
+        "active": None,
+        "resources": "red",
+        "development": "red",
+        "played_knights": "red",
+    }
+    for fact, at in facts.items():
+        app.navigate("correct", fact=fact, at=at)
+        app.screen.revealed = fact in ("resources", "development")
+        app.screen.rebuild()
+        seen += await look(app, f"correct {fact}")
+    return seen
+
+
+async def show_over(app: Any) -> int:
+    """The screens after the end."""
+    seen = 0
+    for tab in ("points", "rolls", "cards", "time"):
+        app.navigate("statistics", tab=tab)
+        seen += await look(app, f"statistics {tab}")
+    app.navigate("replay")
+    await asyncio.sleep(0.5)
+    seen += await look(app, "replay")
+    app.navigate("menu")
+    return seen + await look(app, "menu")
+
+
+async def look(app: Any, name: str) -> int:
+    """Show the top screen in both languages and print what does not fit."""
+    await say_misfits(app, name)
+    app.set_language("en" if app.words.language == "fr" else "fr")
+    await say_misfits(app, name)
+    return 1
+
+
+async def say_misfits(app: Any, name: str) -> None:
+    """Let the screen settle and print what does not fit."""
+    await settled()
+    for wrong in misfits(app):
+        found = {"screen": name, "language": app.words.language, **wrong}
+        print(json.dumps(found, ensure_ascii=False))
+
+
+def misfits(app: Any) -> Iterator[dict[str, Any]]:
+    """Texts too small to read, targets too small to hit, targets outside of the window."""
+    from companion.touchscreen.widgets import Label
+    from companion.touchscreen.widgets.button import Tappable
+
+    scale = app.theme.scale
+    for widget, scrolled in descendants(app.root_layout):
+        if isinstance(widget, Label) and widget.full_text and widget.width > 2:
+            if widget.font_size < READABLE * scale:
+                yield said("small text", widget.full_text, widget.font_size / scale)
+        elif isinstance(widget, Tappable) and (widget.on_tap or widget.on_refused):
+            side = min(widget.width, widget.height)
+            if side < TARGET * scale:
+                yield said("small target", text_of(widget), side / scale)
+            if not scrolled and not inside(widget, app.root_layout):
+                yield said("outside", text_of(widget), side / scale)
+
+
+def descendants(widget: Any, scrolled: bool = False) -> Iterator[tuple[Any, bool]]:
+    """All widgets below one, with whether they can be scrolled."""
+    from kivy.uix.scrollview import ScrollView
+
+    for child in widget.children:
+        yield child, scrolled
+        yield from descendants(child, scrolled or isinstance(child, ScrollView))
+
+
+def inside(widget: Any, root: Any) -> bool:
+    """Whether a widget lies in the window."""
+    return (
+        widget.x >= -1
+        and widget.y >= -1
+        and widget.right <= root.width + 1
+        and widget.top <= root.height + 1
+    )
+
+
+def said(what: str, text: str, size: float) -> dict[str, Any]:
+    """One thing that is wrong."""
+    return {"what": what, "text": text, "size": round(size, 1)}
+
+
+def text_of(widget: Any) -> str:
+    """What a target says, or what it is."""
+    return getattr(widget, "text", "") or type(widget).__name__
+
+
+if __name__ == "__main__":
+    asyncio.run(show_all(*(int(part) for part in sys.argv[1].split("x"))))
