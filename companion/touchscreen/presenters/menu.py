@@ -18,10 +18,13 @@ class Entry:
     off: str = ""
 
 
-def entries(view: View, *, language: str, mode: str, phones: bool) -> tuple[Entry, ...]:
+def entries(
+    view: View, *, language: str, mode: str, phones: bool, panel: str = ""
+) -> tuple[Entry, ...]:
     """The menu in the order of the screen: what is needed in play first, leaving last.
 
-    language: of the words now; mode: ``dim`` or ``bright``; phones: whether seats can join by code.
+    language: of the words now; mode: ``dim`` or ``bright``; phones: whether seats can join by code;
+    panel: ``on`` or ``off`` where buttons are simulated on the screen, empty where they are not.
     """
     none = "" if view.get("game") is not None else "off.no_game"
     over = view.get("winners") is not None
@@ -38,6 +41,7 @@ def entries(view: View, *, language: str, mode: str, phones: bool) -> tuple[Entr
         Entry("export", "note.export", none),
         Entry("replay", "note.replay", none or ("" if over else "off.not_over")),
         Entry("new_game", "note.new_game" if none or over else "note.new_game_kept"),
+        *((Entry("panel", f"panel.{panel}"),) if panel else ()),
         Entry("quit", "note.quit"),
     )
 

@@ -27,6 +27,7 @@ ICONS = {
     "export": "out",
     "replay": "play",
     "new_game": "plus",
+    "panel": "dice",
     "quit": "close",
 }
 
@@ -61,7 +62,10 @@ class MenuScreen(Screen):
         view = self.app.table.view_for("table")
         seats = [entry["seat"] for entry in view.get("seats", ())]
         phones = any(self.app.context.join_url(seat) for seat in seats)
-        return menu.entries(view, language=self.words.language, mode=self.app.mode, phones=phones)
+        panel = ("on" if self.app.show_panel else "off") if self.app.context.panel() else ""
+        return menu.entries(
+            view, language=self.words.language, mode=self.app.mode, phones=phones, panel=panel
+        )
 
     def _key(self, entry: menu.Entry) -> Button:
         note = entry.off or entry.note
@@ -97,6 +101,10 @@ class MenuScreen(Screen):
     def _do_turn_map(self) -> None:
         turn = (int(self.app.context.setting("turn", "0")) + 1) % 6
         self.app.context.keep("turn", str(turn))
+        self.app.back()
+
+    def _do_panel(self) -> None:
+        self.app.toggle_panel()
         self.app.back()
 
     def _do_clock(self) -> None:
