@@ -135,7 +135,7 @@ class TouchscreenApp(App):
         self.stack: list[Screen] = []
         self._first = first
         self.wishes = Wishes()
-        self.show_panel = bool(context.panel()) and context.setting("panel", "on") == "on"
+        self.show_panel = bool(context.panel()) and context.setting("panel", "off") == "on"
         self._tasks: set[asyncio.Task[Any]] = set()
         self._toast: Toast | None = None
         self._stop_listening = table.listen(self._noticed)
@@ -235,6 +235,11 @@ class TouchscreenApp(App):
         Window.clearcolor = PALETTES[mode].ground
         self.context.keep("mode", mode)
         self._show()
+
+    def toggle_panel(self) -> None:
+        """Show or hide the simulated buttons, and keep it so."""
+        self.show_panel = not self.show_panel
+        self.context.keep("panel", "on" if self.show_panel else "off")
 
     def _fresh_theme(self) -> Theme:
         motion = self.context.setting("motion", "on") == "on"
