@@ -12,7 +12,16 @@ if TYPE_CHECKING:
     from companion.table.clock import DrivenClock, SystemClock
     from companion.table.errors import RecordError, StoreError, TableError
     from companion.table.memory import MemoryStore
-    from companion.table.ports import Audience, Clock, Entry, Notice, Store, Submission, TablePort
+    from companion.table.ports import (
+        Answer,
+        Audience,
+        Clock,
+        Entry,
+        Notice,
+        Store,
+        Submission,
+        TablePort,
+    )
     from companion.table.session import Table
 
 _HOMES = {
@@ -26,6 +35,7 @@ _HOMES = {
 }
 
 __all__ = [
+    "Answer",
     "Audience",
     "Clock",
     "DrivenClock",

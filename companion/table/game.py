@@ -55,7 +55,7 @@ class Change:
     """An entry read and folded, but not yet part of the game. undoes: the line that it takes back."""
 
     line: Line
-    state: State
+    state: State = field(repr=False)
     undoes: Line | None = None
 
 

@@ -53,8 +53,8 @@ class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Opening:
     """A game about to start. body: the log's first entry; it holds the seed, so it never leaves the table."""
 
-    ruleset: Ruleset
-    events: tuple[Event, ...]
+    ruleset: Ruleset = field(repr=False)
+    events: tuple[Event, ...] = field(repr=False)
     body: Json = field(repr=False)
 
 

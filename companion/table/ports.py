@@ -16,6 +16,9 @@ Json = dict[str, Any]
 Audience = str
 """``"table"`` or the color of a seat."""
 
+Answer = Json
+"""``Accepted`` or ``Refused`` of ``companion.table.shapes``."""
+
 
 @dataclass(frozen=True, slots=True)
 class Submission:

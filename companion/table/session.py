@@ -68,15 +68,25 @@ class Table:
     # Opening and closing
 
     async def open(self) -> None:
-        """Goes on with the game played last, if any; StoreError or RecordError where its log cannot be read."""
+        """Goes on with the game played last, if any.
+
+        StoreError or RecordError where its log cannot be read; the store is closed then, and nothing was touched.
+        """
         self._loop = asyncio.get_running_loop()
+        try:
+            await self._take_up()
+        except BaseException:
+            await self.close()
+            raise
+        self._watch.restart()
+        self._writer = asyncio.create_task(self._write(), name="table writer")
+
+    async def _take_up(self) -> None:
         self._kept = await self._on_disk(self._store.games)
         if self._kept:
             self._number = self._kept[0]["id"]
             entries = await self._on_disk(lambda: self._store.read(self._number))
             self._game = Game.folded(entries)
-        self._watch.restart()
-        self._writer = asyncio.create_task(self._write(), name="table writer")
 
     async def close(self) -> None:
         """Answers what waits, then lets go of the store; a second call does nothing."""

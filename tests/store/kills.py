@@ -26,7 +26,7 @@ from companion.table.game import Game
 from companion.table.views import view_of
 
 PLAYERS = [{"seat": seat} for seat in ("red", "blue", "white", "orange")]
-LONGEST = 6.0
+LONGEST = 4.0
 """A child is killed within so many times as long as the first one took to its first acknowledgement."""
 
 

@@ -15,7 +15,7 @@ import pytest
 
 from companion.store import FILE_NAME, FolderLock, SqliteStore, backup
 from companion.store.schema import APPLICATION_ID, VERSION
-from companion.table import Entry, StoreError
+from companion.table import Entry, RecordError, StoreError
 from companion.table.game import Game
 from tests.table.evening import VARIABLE, Evening
 
@@ -351,6 +351,19 @@ def test_a_backup_of_nothing_or_into_nowhere_is_refused(tmp_path: Path) -> None:
     with pytest.raises(StoreError) as caught:
         backup(tmp_path / "data", tmp_path / "no" / "folder" / "copy")
     assert code_of(caught) == "backup_failed"
+
+
+async def test_a_game_that_a_newer_companion_wrote_is_refused_and_the_folder_let_go(
+    tmp_path: Path,
+) -> None:
+    with closing(SqliteStore(tmp_path)) as store:
+        store.new_game("base", {"format": 99, "origin": "touch"}, 1.0)
+    with pytest.raises(RecordError) as caught:
+        async with Evening(SqliteStore(tmp_path)):
+            pass
+    assert (caught.value.code, caught.value.params["format"]) == ("record_newer", 99)
+    with closing(SqliteStore(tmp_path)) as store:
+        assert len(list(store.read(1))) == 1
 
 
 async def test_the_session_over_sqlite_goes_on_exactly_where_it_was(tmp_path: Path) -> None:
