@@ -50,7 +50,6 @@ class GameScreen(Screen):
     def build(self) -> None:
         theme, words = self.theme, self.words
         self.presenter.words = words
-        self.presenter.turn = int(self.app.context.setting("turn", "0")) % 6
         self.shown = None
         self.island = Island(theme, self._tapped_map, size_hint=(None, None))
         self.prompt = PromptBar(theme, size_hint=(None, None))
