@@ -20,11 +20,16 @@ on_raspberry_pi() { grep -qs 'Raspberry Pi' /proc/device-tree/model; }
 
 # --- Debian's packages -------------------------------------------------------------------------
 
+is_installed() { # is_installed PACKAGE
+  local state
+  state=$(dpkg-query --show --showformat='${Status}' "$1" 2>/dev/null) && [[ $state == *"ok installed"* ]]
+}
+
 missing_packages() { # the given Debian packages that are not installed, one a line
   local package
   for package; do
-    dpkg-query --show --showformat='${Status}' "$package" 2>/dev/null |
-      grep -q 'ok installed' || echo "$package"
+    # Since Debian 13 and Ubuntu 24.04 some libraries carry t64 at the end of the old name.
+    is_installed "$package" || is_installed "${package}t64" || echo "$package"
   done
 }
 

@@ -26,7 +26,12 @@ echo " in $PWD"
 """
 DPKG_QUERY = """\
 #!/usr/bin/env bash
-grep -qsx "${{!#}}" "{missing}" || echo "install ok installed"
+package=${{!#}}
+if [[ $package == *t64 ]]; then
+  grep -qsx "$package" "{renamed}" && echo "install ok installed"
+else
+  grep -qsx "$package" "{missing}" || echo "install ok installed"
+fi
 """
 APT_GET = """\
 #!/usr/bin/env bash
@@ -83,7 +88,9 @@ class Project:
         """A program of the project's own; the names in braces are its files."""
         path = self.root / place
         if "{" in text:
-            files = {name: self.root / name for name in ("status", "missing", "old_node")}
+            files = {
+                name: self.root / name for name in ("status", "missing", "renamed", "old_node")
+            }
             text = text.format(log=self.root / "asked", **files)
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
@@ -96,6 +103,10 @@ class Project:
     def lacks(self, *packages: str) -> None:
         """Debian packages that are not installed."""
         (self.root / "missing").write_text("".join(f"{p}\n" for p in packages), encoding="utf-8")
+
+    def has(self, *packages: str) -> None:
+        """Debian packages of the new names that are installed."""
+        (self.root / "renamed").write_text("".join(f"{p}\n" for p in packages), encoding="utf-8")
 
     def has_old_node(self) -> None:
         """The system's Node is too old for the page."""

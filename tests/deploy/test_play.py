@@ -127,6 +127,16 @@ def test_only_the_missing_libraries_are_installed_and_it_says_so(project: Projec
     assert line.endswith("--no-install-recommends libgles2 libmtdev1")
 
 
+def test_a_library_under_its_new_name_is_not_missing(project: Project) -> None:
+    started(project)
+    project.page_is_built()
+    project.asked()
+    project.lacks("libmtdev1")
+    project.has("libmtdev1t64")
+    started(project, DISPLAY=":0")
+    assert project.asked() == []
+
+
 def test_libraries_that_cannot_be_installed_are_named_and_play_goes_on(project: Project) -> None:
     started(project)
     project.page_is_built()
