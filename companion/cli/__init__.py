@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Final
 
@@ -53,13 +53,15 @@ def _own(name: str) -> Callable[[Sequence[str], str], int]:
     return found
 
 
-def language_of(argv: Sequence[str]) -> tuple[str, list[str] | None]:
+def language_of(
+    argv: Sequence[str], environ: Mapping[str, str] = os.environ
+) -> tuple[str, list[str] | None]:
     """The language that ``--lang`` or the machine asks for, and the arguments without it.
 
     None in place of the arguments where ``--lang`` asks for a language that there is not.
     """
     rest = list(argv)
-    language = _machine_language()
+    language = _machine_language(environ)
     while "--lang" in rest:
         at = rest.index("--lang")
         language_wanted = rest[at + 1] if at + 1 < len(rest) else ""
@@ -70,9 +72,9 @@ def language_of(argv: Sequence[str]) -> tuple[str, list[str] | None]:
     return language, rest
 
 
-def _machine_language() -> str:
+def _machine_language(environ: Mapping[str, str]) -> str:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        said = os.environ.get(name)
+        said = environ.get(name)
         if said:
             return next((one for one in LANGUAGES if said.lower().startswith(one)), "en")
     return "en"

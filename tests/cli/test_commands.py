@@ -23,12 +23,6 @@ from tests.table.evening import SEATS, VARIABLE, Evening
 Output = pytest.CaptureFixture[str]
 
 
-@pytest.fixture(autouse=True)
-def _english(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(name, raising=False)
-
-
 async def played(folder: Path, steps: int) -> None:
     async with Evening(SqliteStore(folder)) as evening:
         await evening.start(VARIABLE)
@@ -36,7 +30,8 @@ async def played(folder: Path, steps: int) -> None:
 
 
 def run(output: Output, *argv: str) -> tuple[int, str, str]:
-    status = main(list(argv))
+    language = () if "--lang" in argv else ("--lang", "en")
+    status = main([*argv, *language])
     out, err = output.readouterr()
     return status, out, err
 
@@ -60,17 +55,14 @@ def test_every_command_explains_itself_in_both_languages(
     assert "cli." not in out
 
 
-def test_the_language_is_the_machines_unless_lang_says_otherwise(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    assert language_of(["rulings"]) == ("en", ["rulings"])
-    monkeypatch.setenv("LANG", "fr_BE.UTF-8")
-    assert language_of(["rulings"]) == ("fr", ["rulings"])
-    assert language_of(["--lang", "en", "rulings"]) == ("en", ["rulings"])
-    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
-    assert language_of([]) == ("en", [])
-    assert language_of(["rulings", "--lang", "de"])[1] is None
-    assert language_of(["rulings", "--lang"])[1] is None
+def test_the_language_is_the_machines_unless_lang_says_otherwise() -> None:
+    belgian = {"LANG": "fr_BE.UTF-8"}
+    assert language_of(["rulings"], {}) == ("en", ["rulings"])
+    assert language_of(["rulings"], belgian) == ("fr", ["rulings"])
+    assert language_of(["--lang", "en", "rulings"], belgian) == ("en", ["rulings"])
+    assert language_of([], {**belgian, "LC_ALL": "de_DE.UTF-8"}) == ("en", [])
+    assert language_of(["rulings", "--lang", "de"], {})[1] is None
+    assert language_of(["rulings", "--lang"], {})[1] is None
 
 
 @pytest.mark.parametrize(
