@@ -3,7 +3,8 @@
 What is mended here, each seen in amqtt 0.12: a stranger could end or take over anybody's session by
 its client id; every new connection was sent the retained messages of everybody's subscriptions,
 unfiltered; wills were published unfiltered; a phone that fell silent was never noticed; a
-subscription during a delivery lost the message; slow readers grew the memory.
+subscription during a delivery lost the message; slow readers grew the memory; an acknowledgement
+that came too fast was waited for in vain.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from amqtt.contexts import Action, ListenerType
 from amqtt.errors import AMQTTError, MQTTError
 from amqtt.mqtt.connack import NOT_AUTHORIZED, ConnackPacket
 from amqtt.mqtt.protocol.broker_handler import BrokerProtocolHandler
-from amqtt.session import Session
+from amqtt.session import OutgoingApplicationMessage, Session
 from websockets.asyncio.server import ServerConnection
 
 from companion.phones.logins import Logins
@@ -34,6 +35,7 @@ CONNECT_SECONDS = 10.0
 STRANGERS_PER_ADDRESS = 32
 CONNECTIONS_PER_LOGIN = 8
 UNREAD_AT_MOST = 64
+ACKNOWLEDGE_SECONDS = 10.0
 UNHANDLED_AT_MOST = 32
 PRESENCES = (b"online", b"offline", b"")
 _LARGEST_CONNECT = 4096
@@ -52,6 +54,28 @@ class SeatHandler(BrokerProtocolHandler):
         if self.writer is not None:
             await self.writer.close()
         await super().stop()
+
+    async def deliver(self, topic: str, data: bytes, qos: int, retain: bool) -> None:
+        """Sends one message and, with QoS 1, waits until it is acknowledged; TimeoutError.
+
+        amqtt's own way begins to wait after sending, and misses an acknowledgement that is faster.
+        """
+        if self.session is None:
+            return
+        ident = self.session.next_packet_id if qos else None
+        message = OutgoingApplicationMessage(ident, topic, qos, data, retain)
+        if ident is None:
+            await self._send_packet(message.build_publish_packet())
+            return
+        acknowledged: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._puback_waiters[ident] = acknowledged
+        self.session.inflight_out[ident] = message
+        try:
+            await self._send_packet(message.build_publish_packet())
+            await asyncio.wait_for(acknowledged, ACKNOWLEDGE_SECONDS)
+        finally:
+            self._puback_waiters.pop(ident, None)
+            self.session.inflight_out.pop(ident, None)
 
     def handle_read_timeout(self) -> None:
         self._gone = asyncio.ensure_future(self.handle_connection_closed())
@@ -204,6 +228,11 @@ class SeatBroker(Broker):
         await handler.handle_connection_closed()
         return True
 
+    async def add_subscription(self, subscription: tuple[str, int], session: Session) -> int:
+        """Grants QoS 1 at most; 128 for what the login may not read."""
+        topic_filter, qos = subscription
+        return int(await super().add_subscription((topic_filter, min(qos, 1)), session))
+
     def _kept_topics(self, session: Session) -> frozenset[str]:
         topics, seat = self.logins.topics, self.logins.seat_of(session.username)
         if seat is None:
@@ -264,7 +293,7 @@ class SeatBroker(Broker):
         retain: bool,
     ) -> None:
         try:
-            await handler.mqtt_publish(topic, data, qos, retain)
+            await handler.deliver(topic, data, qos, retain)
         except TimeoutError:
             await handler.handle_connection_closed()  # it comes back and reads what is kept
         except (AMQTTError, OSError, asyncio.CancelledError) as error:
