@@ -74,6 +74,9 @@ class State(NamedTuple):
     winners: tuple[str, ...] | None
     slices: Mapping[str, Any]
 
+    def __repr__(self) -> str:
+        return f"State(turn={self.turn}, active={self.active}, winners={self.winners}, …)"
+
     @property
     def open(self) -> Group:
         """The duties that are open now; empty only when the game is over."""

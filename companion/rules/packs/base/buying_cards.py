@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
 
 from companion.rules.entropy import Entropy, drawn
@@ -47,7 +47,7 @@ class DevelopmentBought(Event):
 
     type: ClassVar[str] = "development_bought"
     seat: str
-    card: str | None
+    card: str | None = field(repr=False)
     cost: Mapping[str, int]
 
 

@@ -7,7 +7,7 @@ revised, so that play goes on. A game that was won goes on if the win is taken a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from companion.rules.cards import total
@@ -51,7 +51,7 @@ class Corrected(Event):
     owner: str | None = None
     piece: str | None = None
     of: str | None = None
-    cards: Mapping[str, int] | None = None
+    cards: Mapping[str, int] | None = field(default=None, repr=False)
     count: int | None = None
     terrain: str | None = None
     number: int | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from companion.rules.cards import Cards, counted, has, missing, singles, total
@@ -101,7 +101,7 @@ class CardStolen(Event):
     type: ClassVar[str] = "card_stolen"
     seat: str
     victim: str
-    resource: str | None
+    resource: str | None = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
