@@ -154,7 +154,7 @@ class TouchscreenApp(App):
         Clock.schedule_interval(self._look_around, PHONES_EVERY)
         Window.clearcolor = self.theme.palette.ground
         Window.bind(on_resize=lambda *_: Clock.schedule_once(self._resized, 0))
-        Window.bind(on_motion=self._woken)
+        Window.bind(on_motion=self.wake)
         self.root_layout.bind(size=lambda *_: Clock.schedule_once(self._resized, 0))
         playing = self.table.view_for("table").get("game") is not None
         self.navigate(self._first or ("game" if playing else "setup"))
@@ -165,7 +165,8 @@ class TouchscreenApp(App):
         ExceptionManager.remove_handler(self._keeps_going)
         self._stop_listening()
 
-    def _woken(self, *_: Any) -> None:
+    def wake(self, *_: Any) -> None:
+        """Look and draw often for the next two seconds: something moves."""
         # Twenty looks a second are enough while nobody is there; a finger brings sixty for two seconds.
         Clock._max_fps = BUSY_FPS
         if self._calm is not None:
@@ -257,7 +258,7 @@ class TouchscreenApp(App):
     # ---- the table
 
     def _noticed(self, notice: Notice) -> None:
-        self._woken()
+        self.wake()
         Clock.schedule_once(self._refresh, 0)
 
     def _refresh(self, *_: Any) -> None:
@@ -329,4 +330,4 @@ class TouchscreenApp(App):
         room = self.screen.toast_room() if self.screen is not None else None
         self._toast = Toast(self.theme, text, kind, act=act, seconds=seconds, room=room)
         self.root_layout.add_widget(self._toast)
-        self._woken()
+        self.wake()

@@ -18,7 +18,7 @@ from companion.touchscreen.presenters.board_map import (
 )
 from companion.touchscreen.presenters.clock import clock_face
 from companion.touchscreen.presenters.hand import Hand, hand
-from companion.touchscreen.presenters.models import Action, Choices, Game
+from companion.touchscreen.presenters.models import Action, Choices, Game, Payouts
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.over import over
 from companion.touchscreen.presenters.places import Spot
@@ -86,6 +86,7 @@ class GamePresenter:
             choices=self._choices(),
             clock=clock_face(seen),
             put_back=self._put_back(),
+            payouts=self._payouts(),
             over=over(seen, words),
             trouble=self._trouble(),
         )
@@ -125,6 +126,12 @@ class GamePresenter:
         roll = self.seen.view.get("roll") or {}
         hexes = dict.fromkeys(entry["hex"] for entry in roll.get("by_hex") or ())
         return tuple(hex_glow(at) for at in hexes)
+
+    def _payouts(self) -> Payouts:
+        roll = self.seen.view.get("roll") or {}
+        paid = roll.get("by_hex") or ()
+        cards = tuple((entry["hex"], entry["seat"], entry["resource"]) for entry in paid)
+        return Payouts(self.seen.view.get("turn") or 0, cards)
 
     def _legal_sites(self, piece: str) -> tuple[str, ...]:
         seat = self.seen.owes("act") or ""

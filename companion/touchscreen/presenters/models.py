@@ -103,13 +103,30 @@ class ClockFace:
 
 
 @dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """Some points, what they are for, and the number of the rule."""
+
+    points: int
+    reason: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
 class Over:
     """The end: who won, with how many points, and the lines that say why."""
 
     seats: tuple[str, ...]
     title: str
     note: str
-    lines: tuple[str, ...]
+    lines: tuple[ScoreLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Payouts:
+    """What the roll of a turn paid: hex, seat and resource of each card or pair of cards."""
+
+    turn: int
+    cards: tuple[tuple[str, str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,5 +144,6 @@ class Game:
     choices: Choices | None
     clock: ClockFace | None
     put_back: tuple[str, ...]
+    payouts: Payouts
     over: Over | None
     trouble: str

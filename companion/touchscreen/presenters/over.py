@@ -21,5 +21,5 @@ def over(seen: Seen, words: Words) -> Over | None:
         winners,
         words("touchscreen.over.won", name=names),
         words("touchscreen.over.points", n=entry["points"], points=entry["points"]),
-        tuple(f"{line.points}  {line.reason}" for line in score_lines(seen, words, winners[0])),
+        score_lines(seen, words, winners[0]),
     )

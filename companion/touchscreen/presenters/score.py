@@ -2,19 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from companion.locale import Words
+from companion.touchscreen.presenters.models import ScoreLine
 from companion.touchscreen.presenters.seen import Seen
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreLine:
-    """Some points, what they are for, and the number of the rule."""
-
-    points: int
-    reason: str
-    rule: str
 
 
 def score_lines(seen: Seen, words: Words, seat: str) -> tuple[ScoreLine, ...]:

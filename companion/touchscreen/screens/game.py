@@ -7,6 +7,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
+from companion.rules import grid
 from companion.table.ports import Json
 from companion.touchscreen.presenters.game import GamePresenter
 from companion.touchscreen.presenters.layout import Layout, layout
@@ -17,6 +18,7 @@ from companion.touchscreen.screens.sheets import open_named, open_points
 from companion.touchscreen.screens.sheets.live import LiveSheet
 from companion.touchscreen.shell import Screen
 from companion.touchscreen.widgets import Button, IconButton
+from companion.touchscreen.widgets.edges import middle
 from companion.touchscreen.widgets.game import (
     ChoiceArea,
     DicePad,
@@ -25,6 +27,7 @@ from companion.touchscreen.widgets.game import (
     SeatRowView,
 )
 from companion.touchscreen.widgets.game.clock import ClockView
+from companion.touchscreen.widgets.game.flight import Flight
 from companion.touchscreen.widgets.game.hand import HandPanel
 from companion.touchscreen.widgets.game.panel import ButtonPanel
 from companion.touchscreen.widgets.game.put_back import PutBackPanel
@@ -129,7 +132,21 @@ class GameScreen(Screen):
         self._show_extras(game, old)
         if old is None or len(old.rows) != len(game.rows):
             self._arrange()
+        if old is not None and old.payouts != game.payouts:
+            self._fly(game)
         self._announce(game)
+
+    def _fly(self, game: Game) -> None:
+        lie = self.island.lie
+        if not self.theme.motion or lie is None or not game.payouts.cards:
+            return
+        rows = {view.row.seat: view for view in self.rows if view.row is not None}
+        ways = [
+            (lie.pixel(grid.center(at)), middle(rows[seat]), resource)
+            for at, seat, resource in game.payouts.cards
+        ]
+        self.add_widget(Flight(self.theme, ways))
+        self.app.wake()
 
     def _show_rows(self, game: Game, old: Game | None) -> None:
         seats = [row.seat for row in game.rows]

@@ -19,7 +19,8 @@ _NAMED = {"trade": TradeSheet, "cards": CardsSheet, "over": OverSheet, "take_ove
 
 
 def open_named(screen: GameScreen, name: str) -> LiveSheet:
-    """Open a sheet by the name that a presenter gave: ``trade``, ``cards``, ``over``, ``take_over`` or ``discard:<seat>``."""
+    """Open a sheet by the name that a presenter gave: ``trade``, ``cards``, ``over``, ``take_over`` or
+    ``discard:<seat>``."""
     kind, _, seat = name.partition(":")
     sheet = DiscardSheet(screen, seat) if kind == "discard" else _NAMED[kind](screen)
     sheet.open()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kivy.uix.widget import Widget
 
 from companion.touchscreen.screens.sheets.live import LiveSheet
+from companion.touchscreen.screens.sheets.score_row import score_row
 from companion.touchscreen.theme import GLOW, INK
 from companion.touchscreen.widgets import Button, Column, Label, Line, Panel, SeatBadge
 
@@ -13,7 +14,7 @@ class OverSheet(LiveSheet):
     """Announced once by itself, and again on request."""
 
     wide = 600
-    high = 420
+    high = 464
 
     def title(self) -> str:
         return self.words("touchscreen.over.title")
@@ -24,8 +25,9 @@ class OverSheet(LiveSheet):
         if over is None:
             return
         column.add_widget(self._banner(over.title, over.note, over.seats))
-        for text in over.lines:
-            column.add_widget(Label(theme, text, size_px=theme.normal))
+        for line in over.lines:
+            column.add_widget(score_row(theme, line))
+        column.add_widget(Widget())
         buttons = (
             ("statistics", lambda: self._go("statistics"), "go"),
             ("again", lambda: self._go("setup"), "plain"),

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.presenters.score import ScoreLine, score_lines
+from companion.touchscreen.presenters.score import score_lines
 from companion.touchscreen.screens.sheets.live import LiveSheet
-from companion.touchscreen.widgets import Button, Column, HoldButton, Label, Line, Row, SeatBadge
+from companion.touchscreen.screens.sheets.score_row import score_row
+from companion.touchscreen.widgets import Button, Column, HoldButton, Label, Line, SeatBadge
 from companion.touchscreen.widgets.qr import QrCode
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class PointsSheet(LiveSheet):
         lines = score_lines(self.screen.presenter.seen, self.words, self.seat)
         box = Column(theme)
         for line in lines:
-            box.add_widget(self._row(line))
+            box.add_widget(score_row(theme, line))
         note = self._note()
         if note:
             label = Label(theme, note, size_px=theme.small, color=theme.palette.muted)
@@ -53,28 +54,6 @@ class PointsSheet(LiveSheet):
             box.add_widget(label)
         box.add_widget(Widget())
         return box
-
-    def _row(self, line: ScoreLine) -> Row:
-        theme = self.theme
-        number = Label(
-            theme,
-            str(line.points),
-            bold=True,
-            size_px=theme.large,
-            halign="center",
-            size_hint=(None, None),
-            size=(theme.px(36), theme.px(40)),
-        )
-        rule = Label(
-            theme,
-            line.rule,
-            size_px=theme.small,
-            color=theme.palette.muted,
-            halign="right",
-            size_hint=(None, None),
-            size=(theme.px(56), theme.px(40)),
-        )
-        return Row(theme, line.reason, left=number, right=rule, tall=44)
 
     def _note(self) -> str:
         seen = self.screen.presenter.seen

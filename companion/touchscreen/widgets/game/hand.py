@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.uix.widget import Widget
+
 from companion.locale import Words
 from companion.touchscreen.presenters.hand import Hand
 from companion.touchscreen.theme import RESOURCES, Theme, mix
@@ -22,6 +24,17 @@ class HandPanel(Panel):
     def __init__(self, theme: Theme, words: Words, hand: Hand, **kwargs: Any) -> None:
         column = Column(theme)
         column.add_widget(_head(theme, words, hand))
+        column.add_widget(
+            Label(
+                theme,
+                words("touchscreen.hand.others_see"),
+                size_px=theme.small,
+                color=mix(theme.palette.warn, theme.palette.text, 0.35),
+                halign="left",
+                size_hint_y=None,
+                height=theme.px(26),
+            )
+        )
         if hand.cards is not None:
             column.add_widget(_cards(theme, words, dict(hand.cards)))
         else:
@@ -32,17 +45,7 @@ class HandPanel(Panel):
             column.add_widget(_development(theme, words, hand))
         for wish in hand.wishes:
             column.add_widget(_wish(theme, words, wish.name, wish.reason))
-        column.add_widget(
-            Label(
-                theme,
-                words("touchscreen.hand.others_see"),
-                size_px=theme.small,
-                color=mix(theme.palette.warn, theme.palette.text, 0.35),
-                halign="center",
-                size_hint_y=None,
-                height=theme.px(26),
-            )
-        )
+        column.add_widget(Widget())
         super().__init__(theme, column, edge=theme.palette.line, **kwargs)
 
 
