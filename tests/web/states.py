@@ -30,6 +30,8 @@ STATES: list[tuple[str, str, list[Step]]] = [
     ("my_turn", "hand", [open_hand]),
     ("my_turn", "trade", [open_hand, _tab("trade")]),
     ("my_turn", "bank", [open_hand, _tab("trade"), _press(".segment >> nth=1")]),
+    ("my_turn", "drafting", [open_hand, _tab("trade"), _press(".stepper .tile")]),
+    ("my_turn", "buy", [open_hand, _press(".row.wish >> nth=2")]),
     ("my_turn", "board", [_tab("board")]),
     ("my_turn", "journal", [_tab("journal")]),
     ("my_turn", "placing", [_press(".row")]),

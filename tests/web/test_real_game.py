@@ -132,7 +132,7 @@ async def test_what_the_table_refuses_is_said_with_its_rule(hall: Hall, table: T
     await open_tab(pages["red"], "trade")
     await pages["red"].locator(".steppers").nth(0).locator(".tile").nth(4).click()
     await pages["red"].locator(".steppers").nth(1).locator(".tile").nth(2).click()
-    await correct_hand(table, "red", {})
+    await correct_hand(table, "red", {"lumber": 1})
     await pages["red"].locator(".offering .go").click()
     toast = await pages["red"].locator(".toast").inner_text()
     assert "refusal." not in toast

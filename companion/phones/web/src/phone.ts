@@ -11,6 +11,7 @@ export type Sheet =
   | { name: "points"; seat: string }
   | { name: "discard" }
   | { name: "card"; card: string }
+  | { name: "buy" }
   | { name: "claim" }
   | { name: "me" };
 
@@ -36,6 +37,12 @@ export interface PhoneState {
   sheet: Sheet | null;
   chosen: string | null;
   draft: Draft;
+  /** With whom the trade tab trades. */
+  trading: "players" | "bank";
+  /** The tab to go back to once what led to the map is done. */
+  backTo: Tab | null;
+  /** When the view came, in milliseconds of this phone's own clock. */
+  seenAt: number;
   discards: Cards;
   unlocked: boolean;
   held: boolean;
@@ -72,6 +79,9 @@ export class Phone {
     connection: "joining",
     notice: null,
     tab: "hand",
+    trading: "players",
+    backTo: null,
+    seenAt: 0,
     unlocked: false,
     held: false,
     language: settings().language ?? languageOf(navigator.languages),
@@ -130,7 +140,7 @@ export class Phone {
     const joined = await claim(null);
     this.asking = false;
     const old = this.state.login;
-    if ("refusal" in joined && joined.refusal.code === "no_seat") return this.leave(joined.refusal);
+    if ("refusal" in joined && joined.refusal.code === "no_seat") return this.leave({ code: "released", message: "" });
     if ("login" in joined && JSON.stringify(joined.login) !== JSON.stringify(old)) this.enter(joined.login);
   }
 
@@ -148,15 +158,31 @@ export class Phone {
       JSON.stringify(one?.obligations.filter((duty) => duty.seat === one.you) ?? []);
     if (asked(view) !== asked(before)) this.askedAnew(view);
     if ((view.offers?.length ?? 0) > (before?.offers?.length ?? 0)) this.vibrate();
-    this.set({ view, ...(view.turn === before?.turn ? {} : { chosen: null }) });
+    if (view.winners !== null && before !== null && before.winners === null) this.set({ tab: "journal", sheet: null });
+    this.set({ view, seenAt: performance.now(), ...(view.turn === before?.turn ? {} : { chosen: null }) });
   }
 
   private askedAnew(view: View): void {
     const types = view.obligations.filter((duty) => duty.seat === view.you).map((duty) => duty.type);
-    if (types.length > 0 && this.state.view !== null) this.vibrate();
-    if (types.some((type) => type === "move_robber" || type.startsWith("place_"))) this.set({ tab: "board", sheet: null });
-    if (!types.includes("discard")) this.set({ discards: {}, ...(this.state.sheet?.name === "discard" ? { sheet: null } : {}) });
-    this.set({ chosen: null });
+    const before = this.state.view;
+    if (types.length > 0 && before !== null) this.vibrate();
+    const toMap = types.some((type) => type === "move_robber" || type.startsWith("place_"));
+    if (toMap) this.toMap(null);
+    else if (before !== null) this.fromMap();
+    if (types.includes("discard")) this.set({ sheet: this.state.unlocked ? { name: "discard" } : this.state.sheet });
+    else this.set({ discards: {}, ...(this.state.sheet?.name === "discard" ? { sheet: null } : {}) });
+  }
+
+  /** Shows the map to choose a place on: for a wish, or for what is owed. */
+  toMap(chosen: string | null): void {
+    const backTo = this.state.tab === "board" ? this.state.backTo : this.state.tab;
+    this.set({ tab: "board", backTo, chosen, sheet: null });
+  }
+
+  /** Back to where the person was before. */
+  fromMap(): void {
+    const { backTo, tab } = this.state;
+    this.set({ chosen: null, backTo: null, tab: tab === "board" && backTo !== null ? backTo : tab });
   }
 
   private vibrate(): void {
@@ -181,7 +207,7 @@ export class Phone {
 
   private done(command: Command): void {
     if (command.type === "offer_trade") this.set({ draft: EMPTY });
-    if (command.type === this.state.chosen) this.set({ chosen: null });
+    if (command.type === this.state.chosen) this.fromMap();
     this.set({ sheet: null, notice: null });
   }
 

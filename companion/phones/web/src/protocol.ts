@@ -157,6 +157,7 @@ export interface PutBack {
 
 export interface ClockView {
   running: boolean;
+  ticking?: Seat[];
   seats: Record<Seat, number>;
   game: number;
   as_of: number;

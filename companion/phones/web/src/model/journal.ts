@@ -1,5 +1,5 @@
 // What happened, in the phone's own language, newest first.
-import type { JournalEntry, PutBack, Seat, View } from "../protocol";
+import type { GameEvent, JournalEntry, PutBack, Seat, View } from "../protocol";
 import type { Words } from "../words";
 import { placeInWords } from "./placing";
 import { nameOf, names } from "./prompt";
@@ -19,13 +19,19 @@ const SILENT = new Set(["turn_ended"]);
 const clock = (at: number, language: string): string =>
   new Date(at * 1000).toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
+/** Beside drawn dice the roll's sentence need not repeat them. */
+const said = (event: GameEvent, view: View, words: Words): string =>
+  event.type === "dice_rolled"
+    ? words.say("phones.page.board.rolled", { name: nameOf(view, event["seat"] as Seat), total: event["total"] })
+    : words.event(event, names(view));
+
 function line(entry: JournalEntry, index: number, view: View, words: Words): JournalLine {
   const { event } = entry;
   const seat = event["seat"];
   return {
     key: `${entry.seq}.${index}`,
     seat: typeof seat === "string" ? seat : null,
-    text: words.event(event, names(view)),
+    text: said(event, view, words),
     time: clock(entry.at, words.language),
     dice: event.type === "dice_rolled" ? ((event["dice"] as [number, number] | undefined) ?? null) : null,
     opens: event.type === "turn_started",

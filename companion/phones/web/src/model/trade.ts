@@ -34,7 +34,7 @@ export function partners(view: View): Seat[] {
   return view.active ? [view.active] : [];
 }
 
-export type Hindrance = "cardboard" | "not_now" | "give" | "get" | "offline" | null;
+export type Hindrance = "cardboard" | "not_now" | "give" | "get" | null;
 
 /** Why this draft cannot be offered yet, or null. */
 export function hindrance(view: View, draft: Draft): Hindrance {
@@ -43,6 +43,10 @@ export function hindrance(view: View, draft: Draft): Hindrance {
   if (total(draft.give) === 0) return "give";
   return total(draft.get) === 0 ? "get" : null;
 }
+
+/** Whether an offer is being put together that may be made now. */
+export const drafting = (view: View, draft: Draft): boolean =>
+  total(draft.give) + total(draft.get) > 0 && !["cardboard", "not_now"].includes(hindrance(view, draft) ?? "");
 
 export function offerCommand(view: View, draft: Draft): Command {
   const all = partners(view);

@@ -8,7 +8,7 @@ export interface WishRow {
   title: string;
   detail: string;
   ok: boolean;
-  /** Not now, but the hand could pay for it. */
+  /** Not now, but the hand could pay for it, for all that the table knows. */
   affordable: boolean;
   cost: Cards;
   /** Legal places; empty for wishes without a place. */
@@ -59,7 +59,7 @@ function refused(view: View, type: string, words: Words): string {
 /** Off one's turn the rulebook's "not your turn" helps nobody; what one could pay does. */
 function waiting(view: View, cost: Cards, words: Words): string {
   const cards = hand(view);
-  if (cards === null) return "";
+  if (cards === null) return words.say("phones.page.can.cost", { cards: words.cards(cost) });
   const lacks = missing(cards, cost);
   return Object.keys(lacks).length > 0
     ? words.say("phones.page.can.missing", { cards: words.cards(lacks) })
@@ -82,7 +82,7 @@ function row(view: View, type: string, piece: string, words: Words): WishRow {
     title: words.say(piece === "development" ? "phones.page.can.development" : `piece.${piece}`),
     detail: ok ? left(view, type, places, words) : reason,
     ok,
-    affordable: !ok && !acting(view) && hand(view) !== null && Object.keys(missing(hand(view), cost)).length === 0,
+    affordable: !ok && !acting(view) && (hand(view) === null || Object.keys(missing(hand(view), cost)).length === 0),
     cost,
     places,
   };

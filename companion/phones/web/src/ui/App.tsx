@@ -2,7 +2,6 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { incoming } from "../model/trade";
-import { owed } from "../model/discard";
 import type { Phone, Tab } from "../phone";
 import { seatOf, type View } from "../protocol";
 import { BoardTab } from "./BoardTab";
@@ -69,13 +68,9 @@ function Content({ spot, pick }: { spot: string | null; pick: (at: string | null
 const ALL_TABS: readonly Tab[] = ["hand", "trade", "board", "journal"];
 
 function SeatPage(): JSX.Element {
-  const { phone, state } = useAtHand();
+  const { state } = useAtHand();
   const [spot, pick] = useState<string | null>(null);
   const playing = state.view !== null && state.view.game !== null;
-  const debt = state.view ? owed(state.view) : 0;
-  useEffect(() => {
-    if (debt > 0 && state.unlocked) phone.set({ sheet: { name: "discard" } });
-  }, [debt]);
   return (
     <div class={`phone seat-${state.login?.seat ?? ""}`} data-seq={state.view?.seq}>
       <Header />

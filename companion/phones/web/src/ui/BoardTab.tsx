@@ -1,6 +1,6 @@
 // The board, who stands where, and what is left in the piles.
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { placeInWords, placing } from "../model/placing";
 import { handSize, of, RESOURCES, type SeatView, type View } from "../protocol";
 import { Badge, Die, Glyph, Sign } from "./glyphs";
@@ -46,10 +46,24 @@ function LastRoll({ view }: { view: View }): JSX.Element | null {
 const minutes = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
-function Standing({ view, seat }: { view: View; seat: SeatView }): JSX.Element {
+/** Draws anew each second while a clock runs. The table's clock and this phone's may differ, so only the wait is added. */
+function useSeconds(view: View): number {
+  const { state } = useAtHand();
+  const [, tick] = useState(0);
+  const running = view.clock?.running ?? false;
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => tick((n) => n + 1), 1000);
+    return () => clearInterval(timer);
+  }, [running]);
+  return running ? (performance.now() - state.seenAt) / 1000 : 0;
+}
+
+function Standing({ view, seat, waited }: { view: View; seat: SeatView; waited: number }): JSX.Element {
   const { phone, say } = useAtHand();
   const cards = handSize(seat);
-  const clock = view.clock?.seats[seat.seat];
+  const spent = view.clock?.seats[seat.seat];
+  const clock = spent === undefined ? undefined : spent + (view.clock?.ticking?.includes(seat.seat) ? waited : 0);
   const facts = [
     cards === null ? "" : say("phones.page.cards", { n: cards }),
     seat.development ? say("phones.page.board.development", { n: seat.development }) : "",
@@ -88,7 +102,7 @@ function Piles({ view }: { view: View }): JSX.Element | null {
     <section class="part">
       <h2>{say("phones.page.board.piles")}</h2>
       <ul class="piles">
-        {RESOURCES.map((kind) => (
+        {(view.bank ? RESOURCES : []).map((kind) => (
           <li key={kind} class={`pile res-${kind}`}>
             <Glyph kind={kind} size={22} />
             <b>{of(view.bank, kind)}</b>
@@ -118,6 +132,7 @@ export function BoardTab({ view, table, spot, pick }: BoardProps): JSX.Element {
   const { state, words, open, say } = useAtHand();
   const [degrees, setDegrees] = useState(keptTurn);
   const now = placing(view, state.chosen);
+  const waited = useSeconds(view);
   const turn = (): void => {
     const next = (degrees + STEP) % 360;
     setDegrees(next);
@@ -162,7 +177,7 @@ export function BoardTab({ view, table, spot, pick }: BoardProps): JSX.Element {
       <LastRoll view={view} />
       <section class="part standings">
         {seats.map((seat) => (
-          <Standing key={seat.seat} view={view} seat={seat} />
+          <Standing key={seat.seat} view={view} seat={seat} waited={waited} />
         ))}
       </section>
       <Piles view={view} />

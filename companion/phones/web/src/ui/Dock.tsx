@@ -4,11 +4,12 @@ import { useState } from "preact/hooks";
 import { owed } from "../model/discard";
 import { command, placeInWords, placing } from "../model/placing";
 import { nameOf } from "../model/prompt";
-import { incoming } from "../model/trade";
+import { drafting, incoming } from "../model/trade";
 import { commands } from "../model/wishes";
 import { handSize, seatOf, type View } from "../protocol";
 import { Badge, Die, Sign } from "./glyphs";
 import { Act, Cost, useAtHand } from "./shared";
+import { Offering } from "./TradeTab";
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 
@@ -104,7 +105,7 @@ function Confirm({ view, spot, pick }: { view: View; spot: string | null; pick: 
       </p>
       <div class="pair">
         {!now.forced && (
-          <button type="button" class="act quiet" onClick={() => phone.set({ chosen: null, tab: "hand" })}>
+          <button type="button" class="act quiet" onClick={() => phone.fromMap()}>
             {say("phones.page.cancel")}
           </button>
         )}
@@ -143,10 +144,11 @@ function Duty({ view, spot, pick }: { view: View; spot: string | null; pick: (at
   if (now !== null && state.tab === "board") return <Confirm view={view} spot={spot} pick={pick} />;
   if (now !== null)
     return (
-      <button type="button" class="act go" onClick={() => phone.set({ tab: "board" })}>
+      <button type="button" class="act go" onClick={() => phone.toMap(state.chosen)}>
         {say(`phones.page.place.${now.type}`)} <Sign name="next" />
       </button>
     );
+  if (state.tab === "trade" && state.trading === "players" && drafting(view, state.draft)) return <Offering view={view} />;
   if (type("roll")) return <Roll view={view} />;
   if (type("steal")) return <Victims view={view} seats={type("steal")?.from ?? []} />;
   if (type("discard"))

@@ -62,15 +62,15 @@ function Row({ row }: { row: WishRow }): JSX.Element {
   const shown = open || cardboard;
   const go = (): void => {
     if (!row.ok) return phone.show({ text: row.detail, rule: "", kind: "news" });
-    if (row.type === "buy_development") return phone.send({ type: row.type });
-    phone.set({ chosen: row.type, tab: "board" });
+    if (row.type === "buy_development") return phone.set({ sheet: { name: "buy" } });
+    phone.toMap(row.type);
   };
   return (
     <Act class={`row wish ${shown && !row.ok && !row.affordable ? "no" : ""}`} act={go}>
       <b>{row.title}</b>
       <Cost cards={row.cost} />
       <small>{shown ? row.detail : say("phones.page.can.covered")}</small>
-      <Sign name={shown && row.affordable ? "check" : "next"} />
+      <Sign name={shown && row.affordable && !cardboard ? "check" : "next"} />
     </Act>
   );
 }
@@ -161,7 +161,7 @@ export function HandTab({ view }: { view: View }): JSX.Element {
   return (
     <>
       <Cards view={view} />
-      <Can view={view} />
+      {view.winners === null && <Can view={view} />}
       <Secrets view={view} />
       <Laid view={view} />
     </>

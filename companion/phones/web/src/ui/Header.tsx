@@ -96,7 +96,7 @@ export function Unanswered(): JSX.Element | null {
           {say("phones.page.unanswered.leave")}
         </button>
         {live && (
-          <button type="button" class="act" onClick={phone.retry}>
+          <button type="button" class="act go" onClick={phone.retry}>
             {say("phones.page.unanswered.again")}
           </button>
         )}

@@ -19,7 +19,8 @@ export function Join(): JSX.Element {
         <p role="status">{say("phones.page.join.joining")}</p>
       </div>
     );
-  const why = refusal === null ? "" : refusalWords(say, (key) => words.has(key), refusal.code, refusal.message, refusal.params ?? {});
+  // A phone that simply has no seat yet reads below how to get one.
+  const why = refusal === null || refusal.code === "no_seat" ? "" : refusalWords(say, (key) => words.has(key), refusal.code, refusal.message, refusal.params ?? {});
   const submit = (event: Event): void => {
     event.preventDefault();
     const typed = code.trim().toUpperCase();

@@ -1,19 +1,19 @@
 // What comes up from below: reasons for points, discarding, a development card, this phone.
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { chosenWith, leftToChoose, owed } from "../model/discard";
 import { pointReasons } from "../model/points";
 import { claimed, commands, developmentCards, hand } from "../model/wishes";
 import { RESOURCES, seatOf, type Command, type View } from "../protocol";
 import { LANGUAGES } from "../words";
 import { Badge, Glyph, Sign } from "./glyphs";
-import { Act, mySeat, Steppers, useAtHand } from "./shared";
+import { Act, Bundle, mySeat, Steppers, useAtHand } from "./shared";
 
 function Frame({ title, children }: { title: ComponentChildren; children: ComponentChildren }): JSX.Element {
   const { phone, say } = useAtHand();
   const dialog = useRef<HTMLDialogElement>(null);
   const close = (): void => phone.set({ sheet: null });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const shown = dialog.current;
     if (shown && !shown.open) shown.showModal();
     return () => shown?.close();
@@ -160,6 +160,20 @@ function Card({ view, card }: { view: View; card: string }): JSX.Element {
   );
 }
 
+/** A card bought shows something new and cannot simply be taken back: one tap to think. */
+function Buy({ view }: { view: View }): JSX.Element {
+  const { say } = useAtHand();
+  return (
+    <Frame title={say("phones.page.can.development")}>
+      <p class="effect">{say("phones.page.buy.sure")}</p>
+      <Bundle cards={view.costs?.["development"] ?? {}} />
+      <Act class="go" act={{ type: "buy_development" }}>
+        {say("phones.page.buy.do")}
+      </Act>
+    </Frame>
+  );
+}
+
 function Claim({ view }: { view: View }): JSX.Element | null {
   const { say } = useAtHand();
   const claim = claimed(view);
@@ -229,6 +243,7 @@ export function Sheets(): JSX.Element | null {
   if (sheet.name === "me") return <Me />;
   if (sheet.name === "points") return <Points seat={sheet.seat} />;
   if (view === null) return null;
-  if (sheet.name === "discard") return <Discard view={view} />;
+  if (sheet.name === "discard") return owed(view) > 0 ? <Discard view={view} /> : null;
+  if (sheet.name === "buy") return <Buy view={view} />;
   return sheet.name === "claim" ? <Claim view={view} /> : <Card key={sheet.card} view={view} card={sheet.card} />;
 }

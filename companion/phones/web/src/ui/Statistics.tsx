@@ -100,7 +100,7 @@ export function Statistics({ view }: { view: View }): JSX.Element | null {
           <Badge seat={seat} size={44} />
           <span>
             <b>{say("phones.page.prompt.won", { name: nameOf(view, seat) })}</b>
-            {found && <small>{say("phones.page.over.length", { turns: found.turns, time: duration(found.seconds) })}</small>}
+            {found && <small>{say("phones.page.over.length", { n: found.turns, time: duration(found.seconds) })}</small>}
           </span>
         </section>
       ))}

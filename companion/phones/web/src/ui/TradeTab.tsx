@@ -138,10 +138,6 @@ function Compose({ view }: { view: View }): JSX.Element {
   const { draft } = state;
   const reason = hindrance(view, draft);
   const step = (side: Side) => (kind: string, by: number) => phone.set({ draft: stepped(draft, side, kind, by, hand(view)) });
-  const offer = (): void => {
-    if (reason !== null) return phone.tell(`trade.${reason}`);
-    phone.send(offerCommand(view, draft));
-  };
   const sides: Side[] = ["give", "get"];
   return (
     <section class="part" id="new-offer">
@@ -159,17 +155,29 @@ function Compose({ view }: { view: View }): JSX.Element {
           </div>
         ))}
         <Partners view={view} />
-        {reason === "not_now" && <p class="reason">{say("phones.page.tell.trade.not_now")}</p>}
-        <div class="offering">
-          <button type="button" class="act quiet" onClick={() => phone.set({ draft: EMPTY })}>
-            {say("phones.page.trade.clear")}
-          </button>
-          <Act class={reason === null ? "go" : "go waiting"} act={offer}>
-            {say("phones.page.trade.offer")}
-          </Act>
-        </div>
+        <p class="reason">{reason === "not_now" ? say("phones.page.tell.trade.not_now") : say("phones.page.trade.how")}</p>
       </div>
     </section>
+  );
+}
+
+/** In the dock while an offer is being put together. */
+export function Offering({ view }: { view: View }): JSX.Element {
+  const { phone, state, say } = useAtHand();
+  const reason = hindrance(view, state.draft);
+  const offer = (): void => {
+    if (reason !== null) return phone.tell(`trade.${reason}`);
+    phone.send(offerCommand(view, state.draft));
+  };
+  return (
+    <div class="offering">
+      <button type="button" class="act quiet" onClick={() => phone.set({ draft: EMPTY })}>
+        {say("phones.page.trade.clear")}
+      </button>
+      <Act class={reason === null ? "go" : "go waiting"} act={offer}>
+        {say("phones.page.trade.offer")}
+      </Act>
+    </div>
   );
 }
 
@@ -224,7 +232,8 @@ function Bank({ view }: { view: View }): JSX.Element {
             >
               <span class="unseen">{words.noun(kind)}</span>
               <Glyph kind={kind} size={28} />
-              <b>{say("phones.page.bank.stock", { n: of(view.bank, kind) })}</b>
+              <b>{of(view.bank, kind)}</b>
+              <small>{say("phones.page.bank.left")}</small>
             </Act>
           ))}
         </div>
@@ -237,8 +246,9 @@ function Bank({ view }: { view: View }): JSX.Element {
 }
 
 export function TradeTab({ view }: { view: View }): JSX.Element {
-  const { say } = useAtHand();
-  const [withWhom, setWithWhom] = useState<"players" | "bank">("players");
+  const { phone, state, say } = useAtHand();
+  const withWhom = state.trading;
+  const setWithWhom = (trading: "players" | "bank"): void => phone.set({ trading });
   if (view.custody?.resources === "cardboard") return <p class="note">{say("phones.page.trade.cardboard")}</p>;
   const news = incoming(view);
   const waiting = waitingFor(view);
