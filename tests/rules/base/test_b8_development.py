@@ -80,6 +80,15 @@ def test_a_card_really_drawn_on_the_table_is_taken_over(game: GameForTests) -> N
     assert cards(game, "red") == {"monopoly": 1}
 
 
+@pytest.mark.rule("B8.1", "B8.2")
+def test_a_card_of_which_none_is_left_cannot_have_been_drawn(game: GameForTests) -> None:
+    game.has_cards("red", monopoly=2)
+    game.roll(1, 1)
+    game.holds("red", **PRICE)
+    game.refused("red", "buy_development", outcome="monopoly")
+    game.refused("red", "buy_development", outcome="ace")
+
+
 @pytest.mark.rule("B8.3")
 def test_an_empty_deck_sells_nothing() -> None:
     game, _ = buy_all()
@@ -147,6 +156,20 @@ def test_one_card_a_turn(game: GameForTests) -> None:
     game.do("red", "end_turn")
     game.turn_of("red")
     game.do("red", "play_monopoly", resource="wool")
+
+
+@pytest.mark.rule("B8.6", "B8.8")
+def test_the_owner_sees_which_cards_may_be_played_now(game: GameForTests) -> None:
+    def playable() -> list[bool]:
+        return [card["playable"] for card in game.entry("red", "red")["development_cards"]]
+
+    game.has_cards("red", monopoly=1, invention=1)
+    assert playable() == [True, True]
+    game.do("red", "play_monopoly", resource="ore")
+    assert playable() == [False]
+    game.roll(1, 1)
+    game.do("red", "end_turn")
+    assert playable() == [False], "it is another seat's turn"
 
 
 @pytest.mark.rule("B8.6")
