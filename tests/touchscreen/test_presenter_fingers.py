@@ -46,3 +46,32 @@ async def test_a_whole_game_is_played_by_taps_alone(custody: dict[str, str]) -> 
     assert {"build_road", "build_settlement", "build_city", "buy_development", "roll"} <= played
     if custody["resources"] == "phones":
         assert {"trade_bank", "offer_trade", "discard", "move_robber", "steal"} <= played
+
+
+ONE_TAP = ("build_road", "build_settlement", "build_city", "move_robber", "steal", "decline_steal")
+
+
+async def test_each_thing_on_the_board_costs_one_tap_and_a_typed_roll_two() -> None:
+    async with seated(board="variable") as (table, presenter):
+        fingers, luck = Fingers(presenter, table.submit), random.Random(3)
+        counted: dict[str, set[int]] = {}
+        for _ in range(400):
+            duties = table.view_for("table")["obligations"]
+            do = _chosen(luck, [do for duty in duties for do in table.options(duty["seat"])])
+            before = presenter.taps
+            await fingers.play(do.pop("seat"), do)
+            counted.setdefault(do["type"], set()).add(presenter.taps - before)
+        assert {kind: counted[kind] for kind in ONE_TAP} == {kind: {1} for kind in ONE_TAP}
+        assert counted["roll"] == {2}
+
+
+async def test_a_round_of_quiet_turns_costs_two_taps_a_turn_and_none_to_end_them() -> None:
+    async with seated() as (table, presenter):
+        fingers = Fingers(presenter, table.submit)
+        commands: list[tuple[str, dict[str, Any]]] = []
+        for seat in (*presenter.seen.seats, *presenter.seen.seats):
+            commands += [(seat, {"type": "roll", "dice": [1, 1]}), (seat, {"type": "end_turn"})]
+        answers = await fingers.play_all(commands[:-1])
+        assert all(answer["ok"] for answer in answers)
+        assert presenter.taps == 2 * 8
+        assert presenter.seen.view["turn"] == 8

@@ -36,6 +36,10 @@ def dice_row(seen: Seen, words: Words, first: int | None) -> DiceRow:
 
 
 def _source(seen: Seen, words: Words) -> str:
+    short = (seen.view.get("roll") or {}).get("short")
+    if short:
+        kinds = ", ".join(words(f"resource.{kind}") for kind in short)
+        return words(f"{KEY}.short", kinds=kinds)
     source = seen.view.get("dice_source")
     if isinstance(source, dict):
         source = source.get("by") or source.get("source")

@@ -130,7 +130,7 @@ class GameScreen(Screen):
             self._show_action(action)
         self._show_choices(game, old)
         self._show_extras(game, old)
-        if old is None or len(old.rows) != len(game.rows):
+        if old is None or [row.seat for row in old.rows] != [row.seat for row in game.rows]:
             self._arrange()
         if old is not None and old.payouts != game.payouts:
             self._fly(game)
