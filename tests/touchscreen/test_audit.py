@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from companion.touchscreen.presenters import audit
+import pytest
 
-from .sample_views import view
+from companion.locale import LANGUAGES, Words
+from companion.touchscreen.presenters import audit, correct
+
+from .sample_views import NAMES, view
 
 
 def _item(code: str, seat: str | None = None, **more: object) -> audit.Item:
@@ -64,3 +67,20 @@ def test_an_item_put_off_comes_back_after_the_last() -> None:
     for item in items[1:]:
         walk = walk.with_right(item)
     assert walk.next_open(items, after=items[-1]) == items[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_item_is_said_in_words(language: str) -> None:
+    words = Words(language)
+    for item in audit.items(view()):
+        for said in (
+            audit.heading(words, NAMES, item),
+            audit.sentence(words, NAMES, view(), item),
+        ):
+            assert said
+            assert not any(room in said for room in ("touchscreen.", "terrain.", "{"))
+
+
+def test_everything_that_can_be_wrong_leads_to_the_fact_that_sets_it_right() -> None:
+    led = {item.fact for item in audit.items(view())}
+    assert led == set(correct.facts(view()))

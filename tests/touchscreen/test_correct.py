@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from companion.locale import LANGUAGES, Words
+from companion.table import Submission
 from companion.touchscreen.presenters import correct
 
-from .sample_views import view
+from .sample_views import NAMES, view
+from .table_game import seated
 
 
 def test_hands_can_be_put_right_only_where_the_app_holds_them() -> None:
@@ -85,3 +90,73 @@ def test_hands_are_secret_and_counted(fact: str) -> None:
     assert correct.is_secret(fact)
     assert correct.is_counted(fact)
     assert not correct.is_secret("played_knights")
+
+
+def _changed(view: dict[str, Any], own: dict[str, Any], fact: str) -> tuple[str | None, Any]:
+    """A place or seat, and a value that does not stand there now."""
+    if fact == "resources":
+        cards = dict(correct.standing(own, fact, "red")["cards"])
+        return "red", {"cards": {**cards, "ore": cards["ore"] + 1}}
+    if fact == "development":
+        cards = dict(correct.standing(own, fact, "red")["cards"])
+        return "red", {"cards": {**cards, "knight": cards["knight"] + 1}}
+    if fact == "played_knights":
+        return "red", {"count": 2}
+    if fact == "robber":
+        return None, {"at": "2,0"}
+    if fact == "hex":
+        return "0,-2", {"terrain": "hills", "number": 12}
+    at = {"piece": "1,-2,NE", "harbor": "3,0,W"}.get(fact)
+    others = [choice.fields for choice in correct.choices(view, fact, at) if not choice.now]
+    return at, others[-1]
+
+
+AWARDS = ("longest_road", "largest_army")
+
+
+@pytest.mark.parametrize("fact", [f for f in correct.facts(view()) if f not in AWARDS])
+async def test_a_real_table_takes_every_correction_and_shows_it(fact: str) -> None:
+    async with seated() as (table, _):
+        at, fields = _changed(table.view_for("table"), table.view_for("red"), fact)
+        do = correct.command(fact, at, fields)
+        answer = await table.submit(Submission("c1", "touch", "red", None, do))
+        assert answer["ok"], answer
+        seen = table.view_for("red" if correct.is_secret(fact) else "table")
+        assert correct.standing(seen, fact, at) == fields
+        assert table.view_for("table")["journal"][-1]["event"]["type"] is not None
+
+
+@pytest.mark.parametrize("fact", AWARDS)
+async def test_an_award_that_nobody_earned_says_why_before_it_is_sent(fact: str) -> None:
+    async with seated() as (table, _):
+        do = correct.command(fact, None, {"of": "orange"})
+        refusal = table.why_not("red", do)
+        assert refusal is not None
+        assert "Di" in Words("en").refusal(refusal, {"orange": "Di"})
+
+
+async def test_a_fact_that_cannot_be_is_refused_in_words_and_changes_nothing() -> None:
+    async with seated() as (table, _):
+        before = table.view_for("red")
+        hand = correct.standing(before, "resources", "red")["cards"]
+        do = correct.command("resources", "red", {"cards": {**hand, "ore": 25}})
+        answer = await table.submit(Submission("c1", "touch", "red", None, do))
+        assert not answer["ok"]
+        for language in LANGUAGES:
+            said = Words(language).refusal(answer["refusal"], {})
+            assert said
+            assert not said.startswith("refusal.")
+        assert table.view_for("red") == before
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("fact", correct.facts(view()))
+def test_every_value_has_a_sentence(fact: str, language: str) -> None:
+    words = Words(language)
+    at = {"piece": "0,-1,N", "harbor": "0,-2,NW", "hex": "0,0"}.get(fact)
+    for choice in correct.choices(view(), fact, at):
+        said = correct.sentence(words, NAMES, fact, choice.fields)
+        assert said
+        assert "touchscreen." not in said
+        assert "piece." not in said
+    assert words.has(f"touchscreen.correct.fact.{fact}")

@@ -15,7 +15,7 @@ from companion.touchscreen.presenters import correct, island, pointing
 from companion.touchscreen.presenters.board_map import Glow, board_map, hex_glow, place_glow
 from companion.touchscreen.screens.correct_values import before_after, value_parts
 from companion.touchscreen.shell import Screen
-from companion.touchscreen.widgets import Button, Column, Label, Row, ScrollColumn, SeatBadge
+from companion.touchscreen.widgets import Button, Column, Label, Line, Row, ScrollColumn, SeatBadge
 from companion.touchscreen.widgets.map_side import MapSide, map_page
 
 
@@ -37,8 +37,10 @@ class CorrectScreen(Screen):
         self.turn = int(self.app.context.setting("turn", "0"))
         self.side = MapSide(self.theme, self._turned, self._tapped)
         self.choice = Column(self.theme)
-        head = self.header(self.words("touchscreen.correct.title"))
-        self.add_widget(map_page(self.theme, head, self.side, self.choice))
+        self.head = Line(self.theme, tall=48)
+        self.verdict = Column(self.theme, size_hint_y=None)
+        self.verdict.bind(minimum_height=self.verdict.setter("height"))
+        self.add_widget(map_page(self.theme, self.head, self.side, self.choice))
         self._seq = -1
 
     def refresh(self) -> None:
@@ -80,10 +82,23 @@ class CorrectScreen(Screen):
             return correct.robber_sentence(self.words, self.view, fields["at"])
         return correct.sentence(self.words, self.app.names(), self.fact, fields)
 
+    def why_not(self, fields: Mapping[str, Any]) -> Mapping[str, Any] | None:
+        """The refusal that a value would get, or None."""
+        assert self.fact is not None
+        do = correct.command(self.fact, self.at, {**self.standing(), **fields})
+        return self.app.table.why_not(self._seat(), do)
+
+    def _seat(self) -> str:
+        view = self.app.table.view_for("table")
+        return str(view["active"] or view["seats"][0]["seat"])
+
     def say(self, fields: Mapping[str, Any]) -> None:
         """Take a value as what is right, and show it."""
         self.fields = {**self.fields, **fields}
-        self._show()
+        if correct.is_counted(str(self.fact)):
+            self._show_verdict()  # the counts stand already where the finger is
+        else:
+            self._show()
 
     def reveal(self) -> None:
         """The seat looks alone now."""
@@ -94,12 +109,33 @@ class CorrectScreen(Screen):
 
     def _show(self) -> None:
         self._show_map()
+        self._show_head()
+        scrolled = next((p.scroll_y for p in self.choice.children if hasattr(p, "scroll_y")), 1.0)
         self.choice.clear_widgets()
-        if self.fact is None:
-            self.choice.add_widget(self._facts())
-            return
-        for part in [self._named(), *self._parts(), *self._verdict()]:
+        for part in self._parts() if self.fact is not None else [self._facts()]:
             self.choice.add_widget(part)
+            if isinstance(part, ScrollColumn) and self.fields:
+                part.scroll_y = scrolled
+        self.choice.add_widget(self.verdict)
+        self._show_verdict()
+
+    def _show_head(self) -> None:
+        title = f"fact.{self.fact}" if self.fact is not None else "title"
+        self.head.clear_widgets()
+        line = self.header(self.words(f"touchscreen.correct.{title}"))
+        self.head.add_widget(line)
+        if self.fact is not None:
+            say, width = self.words("touchscreen.correct.another"), self.theme.px(150)
+            line.add_widget(
+                Button(
+                    self.theme, say, self._restart, kind="quiet", size_hint=(None, 1), width=width
+                )
+            )
+
+    def _show_verdict(self) -> None:
+        self.verdict.clear_widgets()
+        for part in self._verdict():
+            self.verdict.add_widget(part)
 
     def _show_map(self) -> None:
         table = self.app.table.view_for("table")
@@ -128,13 +164,6 @@ class CorrectScreen(Screen):
         rows.put(cells)
         return rows
 
-    def _named(self) -> Button:
-        named = self.words(f"touchscreen.correct.fact.{self.fact}")
-        note = self.words("touchscreen.correct.another")
-        return Button(
-            self.theme, named, self._restart, kind="quiet", note=note, icon="pencil", tall=56
-        )
-
     def _parts(self) -> list[Widget]:
         assert self.fact is not None
         if not self.is_placed:
@@ -161,7 +190,11 @@ class CorrectScreen(Screen):
         return [told, Button(self.theme, show, self.reveal, icon="eye", tall=56)]
 
     def _verdict(self) -> list[Widget]:
-        if not self.is_placed or (correct.is_secret(str(self.fact)) and not self.revealed):
+        if (
+            self.fact is None
+            or not self.is_placed
+            or (correct.is_secret(str(self.fact)) and not self.revealed)
+        ):
             return []
         before = self.standing()
         after = {**before, **self.fields}
@@ -236,8 +269,7 @@ class CorrectScreen(Screen):
         return self.app.run(self._submitted(correct.command(self.fact, at, fields)))
 
     async def _submitted(self, do: Mapping[str, Any]) -> Any:
-        seat = self.view["active"] or self.view["seats"][0]["seat"]
-        answer = await self.app.submit(seat, do)
+        answer = await self.app.submit(self._seat(), do)
         if answer.get("ok"):
             self._done()
         return answer

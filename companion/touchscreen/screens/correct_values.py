@@ -14,6 +14,7 @@ from companion.touchscreen.widgets import (
     Column,
     Label,
     Line,
+    Panel,
     ResourceGlyph,
     Row,
     ScrollColumn,
@@ -64,18 +65,31 @@ def _choices(screen: CorrectScreen) -> ScrollColumn:
 def _choice_row(screen: CorrectScreen, choice: correct.Choice, chosen: bool) -> Row:
     theme = screen.theme
     palette = theme.palette
+    refusal = None if choice.now else screen.why_not(choice.fields)
+    note = _note(screen, choice, refusal)
     seat = choice.fields.get("owner") or choice.fields.get("of")
     check = Icon(theme, "check", palette.text, size_hint=(None, None), size=(theme.px(26),) * 2)
-    return Row(
+    row = Row(
         theme,
         screen.said(choice.fields),
-        screen.words("touchscreen.correct.now") if choice.now else "",
+        note,
         left=SeatBadge(theme, seat, side=30) if seat in SEATS else None,
         right=check if chosen else None,
-        on_tap=lambda: screen.say(choice.fields),
+        on_tap=lambda: screen.app.toast(note, "warn") if refusal else screen.say(choice.fields),
         fill=palette.raised if chosen else palette.row,
-        tall=50,
+        tall=86 if refusal else 50,
     )
+    if refusal:
+        row.label.color = palette.muted
+    return row
+
+
+def _note(screen: CorrectScreen, choice: correct.Choice, refusal: Any) -> str:
+    if refusal and choice.fields.get("of", "") is None:
+        return screen.words("touchscreen.correct.earned")
+    if refusal:
+        return screen.words.refusal(refusal, screen.app.names())
+    return screen.words("touchscreen.correct.now") if choice.now else ""
 
 
 def _counts(screen: CorrectScreen) -> ScrollColumn:
@@ -102,12 +116,17 @@ def _card_change(screen: CorrectScreen, kind: str) -> Any:
 
 def _count_row(
     screen: CorrectScreen, word: str, glyph: str | None, count: int, changed: Any
-) -> Row:
+) -> Panel:
     theme = screen.theme
     stepper = Stepper(theme, count, most=25, on_change=lambda n: screen.say(changed(n)))
-    color = theme.palette.text
-    left = ResourceGlyph(theme, glyph, color=color) if glyph is not None else None
-    return Row(theme, screen.words(word), left=left, right=stepper, tall=52)
+    line = Line(theme, Label(theme, screen.words(word)), stepper)
+    if glyph is not None:
+        side = ResourceGlyph(theme, glyph, color=theme.palette.text)
+        side.pos_hint = {"center_y": 0.5}
+        line.add_widget(side, index=2)
+    # A row that takes taps itself would keep them from its stepper.
+    high = theme.touch
+    return Panel(theme, line, padding=0, fill=theme.palette.row, size_hint_y=None, height=high)
 
 
 def _hex_keys(screen: CorrectScreen) -> Column:
