@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from playwright.async_api import Page
 
+from companion.locale import Words
 from companion.table import Table
-from tests.web.conftest import Hall, do, owes
+from tests.web.conftest import PLAYERS, Hall, do, owes
 from tests.web.hands import end_turn, enter_roll, open_hand, open_tab, place_first
 
 pytestmark = pytest.mark.e2e
@@ -73,7 +74,27 @@ async def test_two_phones_found_roll_build_and_end_turns(hall: Hall, table: Tabl
     await end_turn(pages["red"])
     await hall.until(lambda: owes(table, "blue") == "roll")
     await pages["blue"].wait_for_selector(".prompt.mine")
+    await open_tab(pages["blue"], "journal")
+    assert await journal_texts(pages["blue"]) == expected_journal(table, "blue")
     assert not await pages["red"].locator(".prompt.mine").count()
+
+
+async def journal_texts(page: Page) -> list[str]:
+    """The journal's sentences, newest first."""
+    return [text.strip() for text in await page.locator(".journal-text").all_inner_texts()]
+
+
+def expected_journal(table: Table, seat: str) -> list[str]:
+    """The same in the words of the touchscreen; rolls are said shorter beside their drawn dice."""
+    names = {player["seat"]: player["name"] for player in PLAYERS}
+    events = [entry["event"] for entry in table.view_for(seat)["journal"]]
+    return [
+        f"{names[event['seat']]} rolled {event['total']}"
+        if event["type"] == "dice_rolled"
+        else Words("en").event(event, names)
+        for event in reversed(events)
+        if event["type"] != "turn_ended"
+    ]
 
 
 async def correct_hand(table: Table, seat: str, cards: dict[str, int]) -> None:
