@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -9,31 +11,29 @@ from companion.table import MemoryStore, Table
 
 Json = Mapping[str, Any]
 
+KEPT = 8
+"""Positions that stay folded: the neighbors of the one that is looked at."""
+
 
 class Replay:
     """The positions of a record. ``length`` is the number of its steps; step 0 is the opening.
 
-    ``await view(step)`` is the table's view after that step. RuntimeError with the reason where the record
-    cannot be folded.
+    ``await view(step)`` is the table's view after that step, folded on a helper thread so that the screen
+    goes on. RuntimeError with the reason where the record cannot be folded.
     """
 
     def __init__(self, record: Sequence[Json]) -> None:
         self._record = list(record)
         self.length = len(self._record) - 1
-        self._views: dict[int, Json] = {}
+        self._views: OrderedDict[int, Json] = OrderedDict()
 
     async def view(self, step: int) -> Json:
         """The table's view after a step, 0 to ``length``; read-only."""
         if step not in self._views:
-            self._views[step] = await self._folded(step)
+            self._views[step] = await asyncio.to_thread(_folded, self._record[: step + 1])
+            while len(self._views) > KEPT:
+                self._views.popitem(last=False)
         return self._views[step]
-
-    async def _folded(self, step: int) -> Json:
-        async with Table(MemoryStore()) as table:
-            answer = await table.load(self._record[: step + 1])
-            if not answer["ok"]:
-                raise RuntimeError(answer["refusal"]["message"])
-            return table.view_for("table")
 
     def turns(self) -> tuple[int, ...]:
         """The steps at which a turn ends, for leaps; the last step always among them."""
@@ -43,3 +43,15 @@ class Replay:
             if any(event["type"] == "turn_ended" for event in item["events"])
         ]
         return tuple(sorted({*ends, self.length}))
+
+
+def _folded(record: Sequence[Json]) -> Json:
+    return asyncio.run(_view(record))
+
+
+async def _view(record: Sequence[Json]) -> Json:
+    async with Table(MemoryStore()) as table:
+        answer = await table.load(record)
+        if not answer["ok"]:
+            raise RuntimeError(answer["refusal"]["message"])
+        return table.view_for("table")

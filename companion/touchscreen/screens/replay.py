@@ -56,7 +56,8 @@ class ReplayScreen(Screen):
 
     def _keys(self) -> list[Widget]:
         theme, words = self.theme, self.words
-        self.play_key = IconButton(theme, "play", self._play, kind="plain", size_hint=(1, 1))
+        self.play_key = Line(theme)
+        self._show_play_key()
         back = IconButton(theme, "back", lambda: self._by(-1), kind="plain", size_hint=(1, 1))
         on = IconButton(theme, "next", lambda: self._by(1), kind="plain", size_hint=(1, 1))
         before = words("touchscreen.menu.replay_turn_before")
@@ -85,6 +86,7 @@ class ReplayScreen(Screen):
         if self.step >= self.replay.length:
             self._go(0)
         self._playing = Clock.schedule_interval(self._onward, PACE)
+        self._show_play_key()
 
     def _onward(self, *_: Any) -> None:
         if self.step >= self.replay.length:
@@ -96,6 +98,14 @@ class ReplayScreen(Screen):
         if self._playing is not None:
             self._playing.cancel()
             self._playing = None
+            self._show_play_key()
+
+    def _show_play_key(self) -> None:
+        icon = "play" if self._playing is None else "pause"
+        self.play_key.clear_widgets()
+        self.play_key.add_widget(
+            IconButton(self.theme, icon, self._play, kind="plain", size_hint=(1, 1))
+        )
 
     def _go(self, step: int) -> None:
         self.step = min(max(0, step), self.replay.length)
@@ -108,6 +118,8 @@ class ReplayScreen(Screen):
         if step == self.step and self.parent is not None:
             self._view = view
             self._show_view()
+            if step < self.replay.length:
+                await self.replay.view(step + 1)  # so that the next tap need not wait
         return view
 
     def _show_view(self) -> None:
@@ -145,7 +157,8 @@ class ReplayScreen(Screen):
     def _turned(self) -> None:
         self.turn = (self.turn + 1) % 6
         self.app.context.keep("turn", str(self.turn))
-        self._show_view()
+        if self._view is not None:
+            self._show_view()
 
 
 def _glow(places: tuple[str, ...]) -> tuple[Glow, ...]:
