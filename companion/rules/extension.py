@@ -159,13 +159,15 @@ class DutyKind:
     """A type of obligation and the two refusals that it causes.
 
     ``mine``: this seat must answer it first; None for a duty that leaves free what to do. ``theirs``: another
-    seat must; gets the param ``seat``. ``revise``: what is left of such a duty after a correction.
+    seat must; gets the param ``seat``. ``revise``: what is left of such a duty after a correction. ``weighs``:
+    under it a seat does what it likes and can afford, so ``wishes`` asks each command's ``wish``.
     """
 
     type: str
     mine: Reason | None
     theirs: Reason
     revise: Callable[[Ruleset, State, Obligation], Obligation | None] | None = None
+    weighs: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +213,7 @@ class Queries:
     production: Callable[[Ruleset, State, int], tuple[Mapping[str, str | int], ...]]
     rate: Callable[[Ruleset, State, str, str], int]
     hand_limit: Callable[[Ruleset, State, str], int]
+    hands_seen: Callable[[Ruleset, State, str], tuple[str, ...]]
     cost: Callable[[Ruleset, State, str, str], Cards]
     sites: Callable[[Ruleset, State, str, str], Mapping[str, None]]
     why_no_site: Callable[[Ruleset, State, str, str, str], Refusal]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 
 from companion.rules.board import Board
@@ -56,12 +56,16 @@ BEGINNER_BOARDS = ("beginner", "beginner_own")
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A playable game: its key, how many may play, their colors, and its packs in order."""
+    """A playable game: its key, how many may play, their colors, and its packs in order.
+
+    ``printed``: whether it uses the pieces that a beginner board is printed with; otherwise only its land counts.
+    """
 
     key: str
     counts: tuple[int, ...]
     seats: tuple[str, ...]
     packs: tuple[Callable[[], Pack], ...]
+    printed: bool = True
 
 
 GAMES: tuple[Game, ...] = (Game("base", (3, 4), base.SEATS, (base.pack,)),)
@@ -78,12 +82,12 @@ class GameSetup:
     house: Mapping[str, str] = field(default_factory=dict)
 
 
-def ruleset_for(setup: GameSetup) -> Ruleset | Refusal:
+def ruleset_for(setup: GameSetup, games: tuple[Game, ...] = GAMES) -> Ruleset | Refusal:
     """The composed rules of a game, or what is wrong with its setup."""
-    game = _game_for(setup)
+    game = _game_for(setup, games)
     if isinstance(game, Refusal):
         return game
-    rules = _composed(game)
+    rules, setup = _composed(game), _fitted(game, setup)
     return (
         _seats_wrong(game, setup)
         or _custody_wrong(setup.custody)
@@ -93,11 +97,16 @@ def ruleset_for(setup: GameSetup) -> Ruleset | Refusal:
     )
 
 
-def start(rules: Ruleset, setup: GameSetup, entropy: Entropy) -> tuple[Event, ...] | Refusal:
+def start(
+    rules: Ruleset, setup: GameSetup, entropy: Entropy, games: tuple[Game, ...] = GAMES
+) -> tuple[Event, ...] | Refusal:
     """The first events of a game; ``game_started`` comes first and carries all of the setup."""
-    checked = ruleset_for(setup)
+    checked = ruleset_for(setup, games)
     if isinstance(checked, Refusal):
         return checked
+    game = _game_for(setup, games)
+    if isinstance(game, Game):
+        setup = _fitted(game, setup)
     started = GameStarted(
         game=setup.game,
         players=tuple({"seat": p.seat, "name": p.name} for p in setup.players),
@@ -145,10 +154,17 @@ def _setting(started: GameStarted) -> Setting:
     )
 
 
-def _game_for(setup: GameSetup) -> Game | Refusal:
-    named = [game for game in GAMES if game.key == setup.game]
+def _fitted(game: Game, setup: GameSetup) -> GameSetup:
+    """The setup without printed pieces where the game has its own start."""
+    if game.printed or not setup.board.pieces:
+        return setup
+    return replace(setup, board=replace(setup.board, pieces=()))
+
+
+def _game_for(setup: GameSetup, games: tuple[Game, ...]) -> Game | Refusal:
+    named = [game for game in games if game.key == setup.game]
     if not named:
-        return UNKNOWN_GAME(game=setup.game, known=tuple(dict.fromkeys(g.key for g in GAMES)))
+        return UNKNOWN_GAME(game=setup.game, known=tuple(dict.fromkeys(g.key for g in games)))
     for game in named:
         if len(setup.players) in game.counts:
             return game

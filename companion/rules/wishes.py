@@ -24,7 +24,7 @@ def _why_not(rules: Ruleset, state: State, seat: str, name: str) -> Refusal | No
     refusal = why_kind_not_due(rules, state, seat, name)
     if refusal is not None or kind.wish is None:
         return refusal
-    if any(duty in _duties(state, seat) for duty in ("act", "roll")):
+    if any(rules.duties[duty].weighs for duty in _duties(state, seat)):
         return kind.wish(rules, state, seat)
     return None
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 import re
 from pathlib import Path
 
@@ -21,6 +23,8 @@ CODES = sorted(
     for file in folder.rglob("*.py")
     for code in re.findall(r'Reason\(\s*"(\w+)"', file.read_text("utf-8"))
 )
+for found in pkgutil.walk_packages(companion.rules.__path__, "companion.rules."):
+    importlib.import_module(found.name)  # so that every reason is there, also of packs not in the list
 INDEX = re.compile(r"[BSCHWTA]\d+(\.\d+)?$")
 
 

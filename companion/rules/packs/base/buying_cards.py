@@ -11,6 +11,7 @@ from companion.rules.extension import CommandKind, EventKind, Mechanic
 from companion.rules.messages import Command, Event
 from companion.rules.packs.base.deck import DEVELOPMENT, VICTORY_POINTS
 from companion.rules.packs.base.hands import can_pay, paid_to_bank, why_not_pay
+from companion.rules.packs.base.trade import note_building
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
@@ -135,6 +136,10 @@ MECHANIC = Mechanic(
     slices=(DEVELOPMENT,),
     commands=(CommandKind(BuyDevelopment, frozenset({"act"}), _decide, _options, wish=_why_not),),
     events=(EventKind(DevelopmentBought, _bought, _hide_card, _shows_card, _bought_variant),),
-    folds={"turn_started": _new_turn, "corrected": _new_turn_corrected},
+    folds={
+        "development_bought": note_building,
+        "turn_started": _new_turn,
+        "corrected": _new_turn_corrected,
+    },
     points=(VICTORY_POINTS,),
 )

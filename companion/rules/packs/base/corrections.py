@@ -58,19 +58,22 @@ class Corrected(Event):
     trade: str | None = None
 
 
-def _decide(
+def decide_correction(
     rules: Ruleset, state: State, command: Correct, entropy: Entropy
 ) -> tuple[Event, ...] | Refusal:
+    """The ``corrected`` event of this game, or why the fact cannot be so."""
     fact = rules.facts.get(command.fact)
     if fact is None:
         return NO_FACT(fact=command.fact, known=tuple(rules.facts))
     settled = fact.check(rules, state, command)
     if isinstance(settled, Refusal):
         return settled
-    return (Corrected(command.seat, command.fact, **settled),)
+    event: type[Any] = rules.events["corrected"]
+    return (event(command.seat, command.fact, **settled),)
 
 
-def _corrected(rules: Ruleset, state: State, event: Corrected) -> State:
+def corrected(rules: Ruleset, state: State, event: Corrected) -> State:
+    """Fold a correction; a game that was won goes on."""
     state = rules.facts[event.fact].apply(rules, state.won_by(None), event)
     return _with_possible_duties(rules, state)
 
@@ -93,7 +96,8 @@ def _revised(rules: Ruleset, state: State, entry: Entry) -> Entry:
     return tuple(kept)
 
 
-def _hide_cards(event: Corrected, audience: str) -> Mapping[str, Any]:
+def hide_cards(event: Corrected, audience: str) -> Mapping[str, Any]:
+    """Cards are for their owner; others see how many."""
     if event.cards is None or audience == event.of:
         return {}
     return {"cards": None, "count": total(event.cards)}
@@ -102,7 +106,7 @@ def _hide_cards(event: Corrected, audience: str) -> Mapping[str, Any]:
 _MAY_BE_NOBODY = {"piece": "owner", "longest_road": "of", "largest_army": "of", "harbor": "trade"}
 
 
-def _variant(shown: Mapping[str, Any]) -> str:
+def variant(shown: Mapping[str, Any]) -> str:
     """The fact, with ``_gone`` where it was set to nobody or nothing."""
     fact = str(shown["fact"])
     field = _MAY_BE_NOBODY.get(fact)
@@ -111,7 +115,7 @@ def _variant(shown: Mapping[str, Any]) -> str:
 
 MECHANIC = Mechanic(
     name="base.corrections",
-    commands=(CommandKind(Correct, frozenset(), _decide, always=True),),
-    events=(EventKind(Corrected, _corrected, _hide_cards, variant=_variant),),
+    commands=(CommandKind(Correct, frozenset(), decide_correction, always=True),),
+    events=(EventKind(Corrected, corrected, hide_cards, variant=variant),),
     facts={**facts.FACTS, "resources": facts_of_cards.RESOURCES},
 )

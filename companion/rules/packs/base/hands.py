@@ -70,18 +70,23 @@ def _first(rules: Ruleset, setting: Setting) -> Hands:
     return Hands({seat: {} for seat in setting.seats}, dict(rules.bank))
 
 
+def hands_seen(rules: Ruleset, state: State, audience: str) -> tuple[str, ...]:
+    """Whose hands an audience sees: its own."""
+    return (audience,)
+
+
 def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
-    hands = HANDS.of(state)
-    seats = {seat: _seat(hands, seat, audience) for seat in state.setting.seats}
+    hands, seen = HANDS.of(state), rules.ask.hands_seen(rules, state, audience)
+    seats = {seat: _seat(hands, seat, seat in seen) for seat in state.setting.seats}
     bank = None if hands.bank is None else {kind: hands.bank.get(kind, 0) for kind in rules.bank}
     return {"seats": seats, "bank": bank}
 
 
-def _seat(hands: Hands, seat: str, audience: str) -> dict[str, Any]:
+def _seat(hands: Hands, seat: str, seen: bool) -> dict[str, Any]:
     if hands.hands is None:
-        return {"resources": None, "hand": None} if seat == audience else {"resources": None}
+        return {"resources": None, "hand": None} if seen else {"resources": None}
     hand = hands.hands[seat]
-    if seat != audience:
+    if not seen:
         return {"resources": total(hand)}
     return {"resources": dict(hand), "hand": dict(hand)}
 
@@ -91,7 +96,8 @@ def _resample(rules: Ruleset, state: State, audience: str, entropy: Entropy) -> 
     hands = HANDS.of(state)
     if hands.hands is None:
         return state
-    known = {seat: pledged(state, seat) for seat in hands.hands if seat != audience}
+    seen = rules.ask.hands_seen(rules, state, audience)
+    known = {seat: pledged(state, seat) for seat in hands.hands if seat not in seen}
     pool = [
         kind for seat, shown in known.items() for kind in singles(minus(hands.hands[seat], shown))
     ]
@@ -166,6 +172,7 @@ def _variant(shown: Mapping[str, Any]) -> str:
 MECHANIC = Mechanic(
     name="base.hands",
     bank=dict.fromkeys(RESOURCES, 19),
+    queries={"hands_seen": hands_seen},
     slices=(HANDS,),
     events=(EventKind(ResourcesGained, _gained, variant=_variant),),
 )

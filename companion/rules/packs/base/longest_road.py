@@ -26,6 +26,8 @@ from companion.rules.state import Setting, State
 from companion.rules.topology import Topology
 
 LEAST = 5
+FOLLOWED = frozenset({"road_built", "settlement_built", "corrected"})
+"""The events after which the card may move."""
 
 UNDESERVED = Reason(
     "fact_longest_road", "B7.3", "The roads on the board do not give the card to {seat}."
@@ -84,7 +86,7 @@ def new_holder(lengths: Mapping[str, int], holder: str | None, tie_sets_aside: b
     return holder if holder in longest and not tie_sets_aside else None
 
 
-def _follow(rules: Ruleset, state: State) -> tuple[Event, ...]:
+def follow(rules: Ruleset, state: State) -> tuple[Event, ...]:
     """After every road and settlement.
 
     House rule H10 concerns ties that an interruption makes: a tie that somebody builds up to leaves the
@@ -162,11 +164,7 @@ MECHANIC = Mechanic(
     slices=(LONGEST_ROAD,),
     events=(EventKind(LongestRoadMoved, _moved, variant=_variant),),
     folds={"road_built": _note_length},
-    reactions=(
-        Reaction(
-            "longest_road", frozenset({"road_built", "settlement_built", "corrected"}), _follow
-        ),
-    ),
+    reactions=(Reaction("longest_road", FOLLOWED, follow),),
     facts={"longest_road": Fact(_check, _correct)},
     points=(PointSource("longest_road", "B10.2", 2, _count),),
 )

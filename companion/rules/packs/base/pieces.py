@@ -58,6 +58,11 @@ class Pieces:
             {**self.paths_of, seat: tuple(p for p in self.paths_of[seat] if p != at)},
         )
 
+    def supplied(self, seat: str, piece: str, by: int) -> Pieces:
+        """Pieces that are no buildings or roads, taken out of a supply (by < 0) or put back."""
+        supply = {**self.supply, seat: _changed(self.supply[seat], piece, by)}
+        return Pieces(self.buildings, self.roads, supply, self.paths_of)
+
     def _returned(self, at: str) -> dict[str, Mapping[str, int]]:
         supply = dict(self.supply)
         if at in self.buildings:

@@ -240,10 +240,10 @@ def _withdrawn(rules: Ruleset, state: State, event: TradeWithdrawn) -> State:
 def _traded(rules: Ruleset, state: State, event: Traded) -> State:
     hands = HANDS.of(state).moved(event.seat, event.with_, event.give)
     hands = hands.moved(event.with_, event.seat, event.get)
-    return _lapse(rules, HANDS.put(state, hands), event)
+    return lapse(rules, HANDS.put(state, hands), event)
 
 
-def _lapse(rules: Ruleset, state: State, event: Event) -> State:
+def lapse(rules: Ruleset, state: State, event: Event) -> State:
     """No offer outlives a trade, a turn, or an event after which somebody may lack the cards unseen."""
     trading = TRADING.of(state)
     return TRADING.put(state, replace(trading, offers=())) if trading.offers else state
@@ -256,7 +256,7 @@ def _new_turn(rules: Ruleset, state: State, event: Event) -> State:
     return TRADING.put(state, replace(trading, offers=(), built=False))
 
 
-def _note_building(rules: Ruleset, state: State, event: Event) -> State:
+def note_building(rules: Ruleset, state: State, event: Event) -> State:
     """Paid building ends the trades of the turn where H9 says so; a free road does not."""
     trading = TRADING.of(state)
     if trading.built or not getattr(event, "cost", None):
@@ -264,7 +264,7 @@ def _note_building(rules: Ruleset, state: State, event: Event) -> State:
     return TRADING.put(state, replace(trading, built=True))
 
 
-def _withdraw_empty_offers(rules: Ruleset, state: State) -> tuple[Event, ...]:
+def withdraw_empty_offers(rules: Ruleset, state: State) -> tuple[Event, ...]:
     """An offer that its maker can no longer pay, or may no longer make, is withdrawn."""
     offers = TRADING.of(state).offers
     if not offers:
@@ -278,7 +278,9 @@ def _withdraw_empty_offers(rules: Ruleset, state: State) -> tuple[Event, ...]:
 
 
 _ACT = frozenset({"act"})
-_BUILT = ("road_built", "settlement_built", "city_built", "development_bought")
+_BUILT = ("road_built", "settlement_built", "city_built")
+PAYMENTS = frozenset({*_BUILT, "development_bought", "bank_traded"})
+"""The events after which somebody may no longer be able to pay what it offers."""
 _LAPSES = ("card_stolen", "cards_discarded", "monopoly_taken", "turn_ended", "corrected")
 
 MECHANIC = Mechanic(
@@ -301,8 +303,8 @@ MECHANIC = Mechanic(
     ),
     folds={
         "turn_started": _new_turn,
-        **dict.fromkeys(_BUILT, _note_building),
-        **dict.fromkeys(_LAPSES, _lapse),
+        **dict.fromkeys(_BUILT, note_building),
+        **dict.fromkeys(_LAPSES, lapse),
     },
-    reactions=(Reaction("offers", frozenset({*_BUILT, "bank_traded"}), _withdraw_empty_offers),),
+    reactions=(Reaction("offers", PAYMENTS, withdraw_empty_offers),),
 )

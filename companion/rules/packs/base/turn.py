@@ -102,8 +102,8 @@ FIRST_TURN = AutoStep("game.first_turn", "turn_started", _next)
 MECHANIC = Mechanic(
     name="base.turn",
     duties=(
-        DutyKind("roll", MUST_ROLL, WAIT_ROLL),
-        DutyKind("act", None, WAIT_ACT),
+        DutyKind("roll", MUST_ROLL, WAIT_ROLL, weighs=True),
+        DutyKind("act", None, WAIT_ACT, weighs=True),
     ),
     commands=(CommandKind(EndTurn, frozenset({"act"}), _end, _end_options),),
     events=(EventKind(TurnStarted, _started), EventKind(TurnEnded, _ended)),
