@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import tempfile
 from pathlib import Path
@@ -46,6 +47,7 @@ def _configure(width: int, height: int, *, fullscreen: bool, rotation: int) -> N
         Config.set("graphics", key, str(value))
     Config.set("kivy", "exit_on_escape", "0")
     Config.set("kivy", "log_level", "warning")
+    logging.getLogger("kivy").setLevel(logging.WARNING)
     _choose_input(Config)
 
 

@@ -1,0 +1,187 @@
+"""Trading on the touchscreen: with the bank, by word of mouth, by offers answered for others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from companion.table import Submission, Table
+from companion.touchscreen.presenters.cards import CardsPresenter
+from companion.touchscreen.presenters.discard import DiscardPresenter
+from companion.touchscreen.presenters.game import GamePresenter
+from companion.touchscreen.presenters.outcome import Outcome
+from companion.touchscreen.presenters.trade import TradePresenter
+from tests.touchscreen.table_game import CARDBOARD, seated, submit_all
+
+
+async def _deal(table: Table, presenter: GamePresenter, **hands: Mapping[str, int]) -> None:
+    for seat, cards in hands.items():
+        do = {"type": "correct", "fact": "resources", "of": seat, "cards": dict(cards)}
+        answer = await table.submit(Submission(f"deal-{seat}-{table.seq}", "demo", seat, None, do))
+        assert answer["ok"], answer
+    presenter.refresh()
+
+
+async def _rolled(table: Table, presenter: GamePresenter) -> str:
+    for face in (1, 1):
+        await submit_all(table, presenter, presenter.tap_die(face))
+    return presenter.seen.active or ""
+
+
+async def _whole(table: Table, presenter: GamePresenter, outcome: Outcome) -> dict[str, Any]:
+    answer = await submit_all(table, presenter, outcome)
+    if answer["ok"] and outcome.then is not None:
+        following = outcome.then(answer)
+        if following.send:
+            return await submit_all(table, presenter, following)
+    return answer
+
+
+def _hand(table: Table, seat: str) -> dict[str, int]:
+    entry = next(e for e in table.view_for(seat)["seats"] if e["seat"] == seat)
+    return {kind: n for kind, n in entry["hand"].items() if n}
+
+
+@pytest.mark.rule("B5.8")
+async def test_the_bank_trades_at_the_shown_rate_with_two_taps_in_the_sheet() -> None:
+    async with seated() as (table, presenter):
+        seat = await _rolled(table, presenter)
+        await _deal(table, presenter, **{seat: {"wool": 4}})
+        sheet = TradePresenter(presenter)
+        rate = sheet.rates()["wool"]
+        before = presenter.taps
+        sheet.tap_give("wool")
+        answer = await submit_all(table, presenter, sheet.tap_get("ore"))
+        assert answer["ok"], answer
+        assert presenter.taps - before == 2
+        left = {"wool": 4 - rate} if rate < 4 else {}
+        assert _hand(table, seat) == {**left, "ore": 1}
+
+
+async def test_what_to_get_alone_sends_nothing() -> None:
+    async with seated() as (table, presenter):
+        await _rolled(table, presenter)
+        outcome = TradePresenter(presenter).tap_get("ore")
+        assert outcome.send == ()
+        assert outcome.say
+
+
+@pytest.mark.rule("B5.1", "B5.3")
+async def test_a_trade_agreed_by_word_of_mouth_is_done_at_once() -> None:
+    async with seated() as (table, presenter):
+        seat = await _rolled(table, presenter)
+        other = presenter.seen.after(seat)
+        await _deal(table, presenter, **{seat: {"wool": 2}, other: {"ore": 1}})
+        sheet = TradePresenter(presenter)
+        for _ in range(2):
+            sheet.pick("give", "wool", 1)
+        sheet.pick("get", "ore", 1)
+        assert sheet.tap_agreed().say, "with several partners it must be said which"
+        sheet.tap_to(other)
+        answer = await _whole(table, presenter, sheet.tap_agreed())
+        assert answer["ok"], answer
+        assert (_hand(table, seat), _hand(table, other)) == ({"ore": 1}, {"wool": 2})
+
+
+@pytest.mark.rule("B5.4")
+async def test_the_active_seat_picks_among_those_for_whom_the_touchscreen_accepted() -> None:
+    async with seated() as (table, presenter):
+        seat = await _rolled(table, presenter)
+        first, second, third = presenter.seen.others(seat)
+        hands = {seat: {"wool": 1}, first: {"ore": 1}, second: {"ore": 1}}
+        await _deal(table, presenter, **hands)
+        sheet = TradePresenter(presenter)
+        sheet.pick("give", "wool", 1)
+        sheet.pick("get", "ore", 1)
+        assert (await _whole(table, presenter, sheet.tap_offer()))["ok"]
+        assert sheet.tab == "offers"
+        offer = sheet.offers()[0]
+        assert {answer.seat for answer in offer.answers} == {first, second, third}
+        for taker in (first, second):
+            answer = await submit_all(table, presenter, sheet.tap_answer(offer.id, taker, True))
+            assert answer["ok"], answer
+        assert (await submit_all(table, presenter, sheet.tap_answer(offer.id, third, False)))["ok"]
+        states = {answer.seat: answer.state for answer in sheet.offers()[0].answers}
+        assert states == {first: "accepted", second: "accepted", third: "declined"}
+        done = await submit_all(table, presenter, sheet.tap_confirm(offer.id, second))
+        assert done["ok"], done
+        assert (_hand(table, seat), _hand(table, second)) == ({"ore": 1}, {"wool": 1})
+
+
+async def test_an_opponent_offers_to_the_active_seat_alone() -> None:
+    async with seated() as (table, presenter):
+        seat = await _rolled(table, presenter)
+        sheet = TradePresenter(presenter)
+        sheet.tap_by()
+        assert sheet.by == presenter.seen.after(seat)
+        assert sheet.partners() == (seat,)
+        assert sheet.agreed_with() == seat
+
+
+async def test_a_refused_offer_stays_in_hand() -> None:
+    async with seated() as (table, presenter):
+        seat = await _rolled(table, presenter)
+        await _deal(table, presenter, **{seat: {}})
+        sheet = TradePresenter(presenter)
+        sheet.pick("give", "wool", 1)
+        sheet.pick("get", "ore", 1)
+        answer = await _whole(table, presenter, sheet.tap_offer())
+        assert answer["refusal"]["rule"] == "B5.7"
+        assert sheet.give.cards == {"wool": 1}
+
+
+async def test_trade_is_greyed_with_the_reason_where_cards_are_cardboard() -> None:
+    async with seated(custody=CARDBOARD) as (table, presenter):
+        await _rolled(table, presenter)
+        trade = next(a for a in presenter.model().actions if a.key == "trade")
+        assert not trade.enabled
+        assert "cardboard" in trade.reason
+
+
+@pytest.mark.rule("B9.2", "B9.3")
+async def test_who_owes_cards_picks_exactly_as_many_on_the_touchscreen() -> None:
+    async with seated() as (table, presenter):
+        await _deal(table, presenter, blue={"wool": 5, "ore": 4})
+        for face in (3, 4):
+            await submit_all(table, presenter, presenter.tap_die(face))
+        choices = presenter.model().choices
+        assert choices is not None
+        assert [action.key for action in choices.buttons] == ["discard:blue"]
+        sheet = DiscardPresenter(presenter, "blue")
+        for _ in range(6):
+            sheet.pick("wool", 1)
+        assert sheet.picked.cards == {"wool": 4}, "no more than owed can be picked"
+        assert (await submit_all(table, presenter, sheet.tap_done()))["ok"]
+        assert sheet.count == 0
+        assert _hand(table, "blue") == {"wool": 1, "ore": 4}
+
+
+@pytest.mark.rule("B8.6", "B8.17")
+async def test_monopoly_asks_for_one_kind_is_played_and_leaves_no_second_card() -> None:
+    async with seated() as (table, presenter):
+        seat = await _rolled(table, presenter)
+        cards = {"monopoly": 1, "knight": 1}
+        do = {"type": "correct", "fact": "development", "of": seat, "cards": cards}
+        assert (await table.submit(Submission("cards", "demo", seat, None, do)))["ok"]
+        presenter.refresh()
+        sheet = CardsPresenter(presenter)
+        assert sheet.view().count == 2
+        assert sheet.tap_play("monopoly").send == ()
+        answer = await submit_all(table, presenter, sheet.pick("ore", 1))
+        assert answer["ok"], answer
+        again = CardsPresenter(presenter)
+        answer = await submit_all(table, presenter, again.tap_play("knight"))
+        assert answer["refusal"]["rule"] == "B8.6"
+
+
+async def test_cards_of_cardboard_are_claimed_by_number_to_win() -> None:
+    async with seated(custody=CARDBOARD) as (table, presenter):
+        await _rolled(table, presenter)
+        sheet = CardsPresenter(presenter)
+        assert not sheet.view().known
+        sheet.victory_cards = 1
+        answer = await submit_all(table, presenter, sheet.tap_claim())
+        assert not answer["ok"]
+        assert answer["refusal"]["rule"]
