@@ -16,7 +16,7 @@ from companion.rules import (
     Refusal,
     Ruleset,
     State,
-    decide,
+    advance,
     evolve,
     initial,
     options,
@@ -92,9 +92,8 @@ def walk(setup: GameSetup, source: random.Random, offers: bool = True) -> Iterat
         command = listed[luck.below(len(listed))]
         while not offers and command.type == "offer_trade":
             command = listed[luck.below(len(listed))]
-        events = decide(ruleset, state, command, luck)
-        if isinstance(events, Refusal):
-            raise ValueError(f"{command} was offered but refused: {events.message}")
-        for event in events:
-            state = evolve(ruleset, state, event)
+        outcome = advance(ruleset, state, command, luck)
+        if isinstance(outcome, Refusal):
+            raise ValueError(f"{command} was offered but refused: {outcome.message}")
+        events, state = outcome
         yield Step(command, events, state)
