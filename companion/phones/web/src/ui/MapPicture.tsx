@@ -107,7 +107,12 @@ function Glow({ place, degrees, chosen }: { place: string; degrees: number; chos
   if (kindOf(place) === "path") {
     const [a, b] = ends(place).map((end) => turned(corner(end), degrees)) as [Point, Point];
     const [p, q] = [0.26, 0.74].map((t) => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t })) as [Point, Point];
-    return <line class={`${style} glow-path`} x1={p.x} y1={p.y} x2={q.x} y2={q.y} />;
+    return (
+      <g class={`${style} glow-path`}>
+        <line class="glow-edge" x1={p.x} y1={p.y} x2={q.x} y2={q.y} />
+        <line x1={p.x} y1={p.y} x2={q.x} y2={q.y} />
+      </g>
+    );
   }
   const middle = turned(spot(place), degrees);
   const hex = kindOf(place) === "hex";
