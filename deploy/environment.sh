@@ -144,7 +144,9 @@ node_fits() { # Node 18 or newer with npm, of the system
 }
 
 prepare_node() {
-  node_fits || prepare_locked requirements-page.lock
+  node_fits && return
+  prepare_packages "Node" libatomic1 || true # some builds of it need that, others bring it
+  prepare_locked requirements-page.lock
 }
 
 page_sources() { # every file that the page is made of, one a line
