@@ -125,6 +125,7 @@ class TouchscreenApp(App):
         self, table: TablePort, context: TouchscreenContext, *, first: str | None = None
     ) -> None:
         super().__init__()
+        self.title = "Katane"
         self.table = table
         self.context = context
         language = context.setting("language", "fr")

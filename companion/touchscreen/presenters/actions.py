@@ -12,6 +12,11 @@ from companion.touchscreen.presenters.seen import Seen, ordered
 KEY = "touchscreen.game"
 
 
+def capital(text: str) -> str:
+    """A word at the beginning of a button."""
+    return text[:1].upper() + text[1:]
+
+
 def actions(seen: Seen, words: Words) -> tuple[Action, ...]:
     """Build, trade, cards."""
     reason = "" if seen.owes("act") else words(f"{KEY}.first_prompt")
@@ -57,7 +62,7 @@ def _piece(seen: Seen, words: Words, kind: str, supply: Json, chosen: str | None
     reason = words(f"{KEY}.none_left") if left == 0 else ""
     cost = ordered(seen.view.get("costs", {}).get(kind, {}))
     look = "glow" if kind == chosen else "plain"
-    return Action(f"piece:{kind}", words(f"piece.{kind}"), reason, kind=look, cost=cost)
+    return Action(f"piece:{kind}", capital(words(f"piece.{kind}")), reason, kind=look, cost=cost)
 
 
 def _card(seen: Seen, words: Words) -> Action:

@@ -157,7 +157,7 @@ class GamePresenter:
 
     def _which(self) -> Choices:
         buttons = tuple(
-            Action(f"spot:{i}", self.words(f"piece.{spot.do['type'].removeprefix('build_')}"))
+            Action(f"spot:{i}", actions.capital(self.words(f"piece.{_piece(spot)}")))
             for i, spot in enumerate(self._spots)
         )
         return Choices("which", buttons, self.words("touchscreen.game.close"))
@@ -360,3 +360,7 @@ class GamePresenter:
 
 def _drawn(at: str) -> bool:
     return at.count(",") == 2
+
+
+def _piece(spot: Spot) -> str:
+    return str(spot.do["type"]).removeprefix("build_")

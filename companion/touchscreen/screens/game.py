@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
@@ -332,11 +333,15 @@ class GameScreen(Screen):
         if not events:
             return
         text = self.words.event(events[0], self.presenter.seen.names)
-        self.app.toast(
-            text,
-            act=(self.words("touchscreen.game.undo"), lambda: self.act(self.presenter.tap_undo())),
-            seconds=4,
-        )
+        undo = partial(self._undo_if_latest, answer["seq"])
+        self.app.toast(text, act=(self.words("touchscreen.game.undo"), undo), seconds=4)
+
+    def _undo_if_latest(self, seq: int) -> None:
+        """Undo what the toast spoke of, unless somebody has done something else since."""
+        if self.app.table.seq == seq:
+            self.act(self.presenter.tap_undo())
+        else:
+            self.app.toast(self.words("touchscreen.game.too_late"))
 
     def _announce(self, game: Game) -> None:
         if game.over is None:

@@ -16,8 +16,14 @@ from companion.touchscreen.widgets.icons import Icon
 from companion.touchscreen.widgets.label import Label
 
 
+LIVELY = 20
+"""Seconds after something happened during which every second is shown."""
+CALM = 5
+"""Afterwards the clock moves in steps of this many seconds, so that a quiet screen stays quiet."""
+
+
 class ClockView(Tappable):
-    """Redrawn once a second while it runs, never while it stands."""
+    """Redrawn every second while the table is lively, seldom while people think, never while it stands."""
 
     def __init__(
         self, theme: Theme, face: ClockFace, on_tap: Callable[[], object], **kwargs: Any
@@ -30,6 +36,7 @@ class ClockView(Tappable):
         for part in (self.seat, self.game, self.icon):
             self.add_widget(part)
         self._timer: Any = None
+        self._seconds = 0
         self.bind(parent=self._attached)
         self._tick()
 
@@ -41,6 +48,9 @@ class ClockView(Tappable):
             self._timer = Clock.schedule_interval(self._tick, 1.0)
 
     def _tick(self, *_: Any) -> None:
+        self._seconds += 1
+        if self._seconds > LIVELY and self._seconds % CALM:
+            return
         game, seat = faces(self.face, time.time())
         self.seat.say(seat)
         self.game.say(game)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from kivy.graphics import Canvas
+from kivy.graphics import Canvas, ClearBuffers, ClearColor, Fbo, Rectangle
+from kivy.graphics import Color as Paint
 from kivy.uix.widget import Widget
 
 from companion.touchscreen.presenters.board_map import BoardMap
@@ -42,8 +44,10 @@ class Island(Widget):
         # From below: land, glowing hexes, roads, glowing paths, glow of the robber, buildings with the
         # robber, glowing intersections.
         self._layers = tuple(Canvas() for _ in range(7))
-        for layer in self._layers:
-            self.canvas.add(layer)
+        self._paper: Fbo | None = None
+        with self.canvas:
+            Paint(1, 1, 1, 1)
+            self._picture = Rectangle()
         self.bind(pos=self._laid, size=self._laid)
 
     def show(self, board: BoardMap) -> None:
@@ -62,13 +66,27 @@ class Island(Widget):
             return
         box = Box(self.x, self.y, self.width, self.height)
         self.lie = lie((t.at for t in self.board.ground.tiles), box, self.board.turn)
-        land = self._layers[0]
-        land.clear()
-        with land:
-            paint_land(self.theme, self.board.ground, self.lie)
+        self._take_paper()
+        self._paint(0, lambda board, on: paint_land(self.theme, board.ground, on))
         self.drawn += 1
         self._paint_pieces()
         self._paint_glow()
+
+    def _take_paper(self) -> None:
+        # The map is a thousand strokes and more. Drawn once on paper of its own, it costs a frame one rectangle.
+        size = (int(self.width), int(self.height))
+        if self._paper is None or tuple(self._paper.size) != size:
+            if self._paper is not None:
+                self.canvas.remove(self._paper)
+            self._paper = Fbo(size=size)
+            self.canvas.insert(0, self._paper)
+            with self._paper:
+                ClearColor(*self.theme.palette.ground)
+                ClearBuffers()
+            for layer in self._layers:
+                self._paper.add(layer)
+        self._picture.texture = self._paper.texture
+        self._picture.pos, self._picture.size = (int(self.x), int(self.y)), size
 
     def _paint_pieces(self) -> None:
         self._paint(2, paint_roads)
@@ -84,8 +102,9 @@ class Island(Widget):
         layer = self._layers[number]
         layer.clear()
         if self.board is not None and self.lie is not None:
+            on_paper = replace(self.lie, x=self.lie.x - int(self.x), y=self.lie.y - int(self.y))
             with layer:
-                paint(self.board, self.lie)
+                paint(self.board, on_paper)
 
     def on_touch_down(self, touch: Any) -> bool:
         if self.on_tapped is None or not self.collide_point(*touch.pos):
