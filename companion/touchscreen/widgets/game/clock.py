@@ -15,7 +15,6 @@ from companion.touchscreen.widgets.button import Tappable
 from companion.touchscreen.widgets.icons import Icon
 from companion.touchscreen.widgets.label import Label
 
-
 LIVELY = 20
 """Seconds after something happened during which every second is shown."""
 CALM = 5
