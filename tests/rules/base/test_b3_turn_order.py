@@ -166,3 +166,30 @@ def test_an_opponent_may_propose_a_trade_to_the_active_seat(game: GameForTests) 
     game.roll(1, 1)
     game.do("blue", "offer_trade", give={"ore": 1}, get={"wool": 1})
     assert [offer["by"] for offer in game.view()["offers"]] == ["blue"]
+
+
+@pytest.mark.rule("B3.1", "B3.7")
+def test_the_next_seats_roll_may_end_a_finished_turn(game: GameForTests) -> None:
+    game.roll(1, 1)
+    events = game.do("blue", "roll", dice=[4, 4], ends_turn=True)
+    assert [e["type"] for e in events][:3] == ["turn_ended", "turn_started", "dice_rolled"]
+    assert (game.active, game.view()["roll"]["seat"]) == ("blue", "blue")
+
+
+@pytest.mark.rule("B3.7")
+def test_no_roll_ends_a_turn_that_still_owes_something(game: GameForTests) -> None:
+    game.refused("blue", "roll", dice=[4, 4], ends_turn=True)
+    game.roll(3, 4)
+    game.refused("blue", "roll", dice=[4, 4], ends_turn=True)
+    game.do("red", "move_robber", at="2,0")
+    game.do("blue", "roll", dice=[4, 4], ends_turn=True)
+
+
+@pytest.mark.rule("B3.1", "B3.7")
+def test_only_the_next_seat_may_end_a_turn_by_rolling(game: GameForTests) -> None:
+    game.roll(1, 1)
+    game.refused("white", "roll", dice=[4, 4], ends_turn=True)
+    game.refused("red", "roll", dice=[4, 4], ends_turn=True)
+    game.refused("blue", "roll", dice=[4, 4])
+    game.refused("blue", "roll", dice=[9, 4], ends_turn=True)
+    assert game.active == "red", "a roll that is refused ends no turn"

@@ -24,7 +24,9 @@ CODES = sorted(
     for code in re.findall(r'Reason\(\s*"(\w+)"', file.read_text("utf-8"))
 )
 for found in pkgutil.walk_packages(companion.rules.__path__, "companion.rules."):
-    importlib.import_module(found.name)  # so that every reason is there, also of packs not in the list
+    importlib.import_module(
+        found.name
+    )  # so that every reason is there, also of packs not in the list
 INDEX = re.compile(r"[BSCHWTA]\d+(\.\d+)?$")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from itertools import combinations_with_replacement
 from typing import Any
@@ -43,6 +44,29 @@ SINGLE = (
 INSTANCES = ("discard", "offer_trade", "accept_trade", "decline_trade", "withdraw_trade")
 INSTANCES += ("confirm_trade", "claim_victory", "correct")
 """Commands of which options list some instances, or none."""
+
+
+def probes(view: dict[str, Any], seat: str, source: random.Random) -> Iterator[Do]:
+    """Combinatorial commands by which a seat might feel for what others hold.
+
+    Corrections and named outcomes are not among them: no phone may send those.
+    """
+
+    def some_cards() -> dict[str, int]:
+        return {kind: source.randint(1, 4) for kind in source.sample(RESOURCES, 2)}
+
+    others = [entry["seat"] for entry in view["seats"] if entry["seat"] != seat]
+    for _ in range(6):
+        yield {"type": "offer_trade", "give": some_cards(), "get": some_cards()}
+        yield {"type": "discard", "cards": some_cards()}
+    for kind in RESOURCES:
+        offer = {"give": {kind: 1}, "get": {source.choice(RESOURCES): 1}}
+        yield {"type": "offer_trade", **offer, "to": [source.choice(others)]}
+    for offer_id in [offer["id"] for offer in view["offers"]]:
+        for type_ in ("accept_trade", "decline_trade", "withdraw_trade"):
+            yield {"type": type_, "offer": offer_id}
+        yield from ({"type": "confirm_trade", "offer": offer_id, "with": o} for o in others)
+    yield {"type": "claim_victory", "victory_cards": source.randint(0, 5)}
 
 
 def key(do: Do) -> str:

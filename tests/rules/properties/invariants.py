@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from collections.abc import Iterable
 from typing import Any
@@ -24,7 +25,7 @@ from companion.rules import (
 )
 from companion.table.codec import command_from_json, event_from_json
 from tests.rules.oracle import RESOURCES
-from tests.rules.properties.candidates import INSTANCES, candidates, key
+from tests.rules.properties.candidates import INSTANCES, candidates, key, probes
 from tests.rules.table_for_tests import Luck
 
 SUPPLY = {"road": 15, "settlement": 5, "city": 4}
@@ -135,7 +136,8 @@ def check_secrets(rules: Ruleset, state: State, seed: int) -> None:
             continue
         assert options(rules, other, audience) == options(rules, state, audience), audience
         assert wishes(rules, other, audience) == wishes(rules, state, audience), audience
-        for do in candidates(seats_of(state), audience):
+        feeling = probes(view(rules, state, audience), audience, random.Random(seed))
+        for do in (*candidates(seats_of(state), audience), *feeling):
             command = command_from_json(rules.commands, audience, do)
             assert not isinstance(command, Refusal)
             assert why_not(rules, other, command) == why_not(rules, state, command), command
