@@ -46,8 +46,23 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as data, sync_playwright() as browsers:
         time.sleep(1)
         table = subprocess.Popen(
-            [sys.executable, "-m", "companion", "play", "--demo", "--json", "--lang", "fr"]
-            + ["--data", data, "--pace", "0.35", "--size", SIZE, *FREE_PORTS],
+            [
+                sys.executable,
+                "-m",
+                "companion",
+                "play",
+                "--demo",
+                "--json",
+                "--lang",
+                "fr",
+                "--data",
+                data,
+                "--pace",
+                "0.35",
+                "--size",
+                SIZE,
+                *FREE_PORTS,
+            ],
             stdout=subprocess.PIPE,
             text=True,
             env={**os.environ, "DISPLAY": DISPLAY},
