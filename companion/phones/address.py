@@ -9,18 +9,20 @@ from companion.phones.errors import PhonesError
 from companion.phones.lan import is_loopback
 
 PORTS = {"mqtt": 1883, "mqtts": 8883}
-WEBSOCKET_PORT = 9001
 
 
 @dataclass(frozen=True, slots=True)
 class BrokerAddress:
-    """A broker and the table's login there. ws: the websocket address that phones use."""
+    """A broker and the table's login there.
+
+    ws: the broker's own websocket address for phones; None where the companion carries them.
+    """
 
     host: str
     port: int
     user: str | None
     password: str | None = field(repr=False)
-    ws: str
+    ws: str | None = None
     tls: bool = False
 
     @property
@@ -28,8 +30,10 @@ class BrokerAddress:
         """The address without the login."""
         return f"mqtt{'s' if self.tls else ''}://{self.host}:{self.port}"
 
-    def websocket_from(self, host: str) -> str:
+    def websocket_from(self, host: str) -> str | None:
         """``ws`` for a phone that knows the table's machine as ``host``: loopback means that machine."""
+        if self.ws is None:
+            return None
         parts = urlsplit(self.ws)
         if not is_loopback(parts.hostname or ""):
             return self.ws
@@ -40,7 +44,7 @@ class BrokerAddress:
 def read_address(text: str) -> BrokerAddress:
     """``mqtt[s]://user:password@host[:port][?ws=<port or ws:// address>]`` into values.
 
-    Where ``ws`` is left out, phones use port 9001 of the same host. PhonesError for anything else.
+    PhonesError for anything else.
     """
     try:
         parts = urlsplit(text)
@@ -56,8 +60,10 @@ def read_address(text: str) -> BrokerAddress:
     return BrokerAddress(parts.hostname, port, user, password, _websocket(parts, text), tls)
 
 
-def _websocket(parts: SplitResult, text: str) -> str:
-    wanted = parse_qs(parts.query).get("ws", [str(WEBSOCKET_PORT)])[0]
+def _websocket(parts: SplitResult, text: str) -> str | None:
+    wanted = parse_qs(parts.query).get("ws", [None])[0]
+    if wanted is None:
+        return None
     if wanted.isdecimal():
         return f"ws{'s' if parts.scheme == 'mqtts' else ''}://{parts.hostname}:{wanted}"
     if not wanted.startswith(("ws://", "wss://")):

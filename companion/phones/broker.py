@@ -72,7 +72,8 @@ class SeatHandler(BrokerProtocolHandler):
         self.session.inflight_out[ident] = message
         try:
             await self._send_packet(message.build_publish_packet())
-            await asyncio.wait_for(acknowledged, ACKNOWLEDGE_SECONDS)
+            async with asyncio.timeout(ACKNOWLEDGE_SECONDS):
+                await acknowledged
         finally:
             self._puback_waiters.pop(ident, None)
             self.session.inflight_out.pop(ident, None)

@@ -138,8 +138,9 @@ class Link:
             if self._client is not client and self._loop.time() > patience:
                 self._note_trouble("unreachable", "no answer")
                 return
-            with suppress(TimeoutError):
-                await asyncio.wait_for(gone.wait(), MISC_SECONDS)
+            with suppress(TimeoutError):  # wait_for could lose a cancellation here
+                async with asyncio.timeout(MISC_SECONDS):
+                    await gone.wait()
 
     def _write_later(self, client: mqtt.Client, _: Any, sock: Any) -> None:
         self._loop.add_writer(sock, client.loop_write)

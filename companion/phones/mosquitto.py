@@ -71,7 +71,7 @@ def write_config(
     write_secret(folder / "mosquitto.conf", configuration.encode())
     write_logins(folder, book.logins(), topics)
     own = book.logins()[0]
-    return f"mqtt://{own.user}:{own.password}@127.0.0.1:{mqtt}?ws={ws}"
+    return f"mqtt://{own.user}:{own.password}@127.0.0.1:{mqtt}"
 
 
 def write_logins(folder: Path, logins: Iterable[Login], topics: Topics) -> None:

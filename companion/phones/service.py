@@ -11,6 +11,7 @@ from typing import Any
 
 from companion.locale import LANGUAGES
 from companion.phones.address import BrokerAddress, read_address
+from companion.phones.bridge import WebsocketBridge
 from companion.phones.embedded import EmbeddedBroker, check_port
 from companion.phones.errors import PhonesError
 from companion.phones.lan import is_loopback, local_address
@@ -55,6 +56,7 @@ class Phones:
         self._bind = "127.0.0.1" if settings.host and is_loopback(settings.host) else "0.0.0.0"
         self._external = read_address(settings.broker) if settings.broker else None
         self._embedded: EmbeddedBroker | None = None
+        self._bridge: WebsocketBridge | None = None
         self._link: Link | None = None
         self._page: Page | None = None
         self._watchers: list[Callable[[], None]] = []
@@ -76,10 +78,10 @@ class Phones:
         """Says good-bye and frees the ports."""
         for task in self._tasks:
             task.cancel()
-        for part in (self._page, self._link, self._embedded):
+        for part in (self._page, self._link, self._bridge, self._embedded):
             if part is not None:
                 await part.stop()
-        self._page = self._link = self._embedded = None
+        self._page = self._link = self._bridge = self._embedded = None
 
     def ready(self) -> dict[str, Any]:
         """``{"http", "mqtt", "ws", "seats": {seat: {"join"}}}`` for the present game."""
@@ -181,9 +183,8 @@ class Phones:
 
     def websocket(self, host: str) -> str:
         """Where phones that know this machine as ``host`` find the broker."""
-        if self._external is None:
-            return f"ws://{host}:{self._embedded.ws if self._embedded else 0}"
-        return self._external.websocket_from(host)
+        own = self._external.websocket_from(host) if self._external else None
+        return own or f"ws://{host}:{self._ws_port()}"
 
     # -- inside
 
@@ -191,7 +192,7 @@ class Phones:
         settings = self.settings
         page = Page(self, self._bind, self._wanted("http", settings.http))
         check_port(self._bind, page.port, "--http")
-        address = self._external or await self._open_broker()
+        address = await self._open_broker()
         link = Link(self.table, self.topics, address, self._seats_changed)
         self._link = link
         link.listen(self._tell)
@@ -205,12 +206,21 @@ class Phones:
 
     async def _open_broker(self) -> BrokerAddress:
         settings = self.settings
-        mqtt, ws = self._wanted("mqtt", settings.mqtt), self._wanted("ws", settings.ws)
+        ws = self._wanted("ws", settings.ws)
+        if self._external is not None:
+            await self._open_bridge(self._external, ws)
+            return self._external
+        mqtt = self._wanted("mqtt", settings.mqtt)
         broker = EmbeddedBroker(self._logins, self._bind, mqtt, ws)
         self._embedded = broker
         await broker.start()
         own = self._book.logins()[0]
-        return BrokerAddress("127.0.0.1", broker.mqtt, TABLE_USER, own.password, "")
+        return BrokerAddress("127.0.0.1", broker.mqtt, TABLE_USER, own.password)
+
+    async def _open_bridge(self, address: BrokerAddress, port: int) -> None:
+        if address.ws is None:
+            self._bridge = WebsocketBridge(address, self._bind, port)
+            await self._bridge.start()
 
     def _wanted(self, name: str, port: int) -> int:
         """The port asked for; for 0 the last start's, if it is free, so that open pages find it."""
@@ -224,8 +234,8 @@ class Phones:
     def _ports(self, page: Page) -> dict[str, int]:
         ports = {"http": page.port}
         if self._embedded is not None:
-            ports |= {"mqtt": self._embedded.mqtt, "ws": self._embedded.ws}
-        return ports
+            ports["mqtt"] = self._embedded.mqtt
+        return ports | {"ws": self._ws_port()}
 
     async def _seats_changed(self, playing: dict[str, str]) -> None:
         """A phone that somebody else claimed for an earlier game does not get this game's secrets."""
@@ -256,6 +266,11 @@ class Phones:
 
     def _http_url(self) -> str:
         return f"http://{self._host}:{self._page.port if self._page else self.settings.http}"
+
+    def _ws_port(self) -> int:
+        if self._embedded is not None:
+            return self._embedded.ws
+        return self._bridge.port if self._bridge is not None else 0
 
     def _mqtt_port(self) -> int:
         return self._embedded.mqtt if self._embedded else self.settings.mqtt

@@ -225,9 +225,10 @@ def test_a_broker_address_is_read() -> None:
 
 
 def test_a_broker_on_the_tables_machine_is_found_from_outside() -> None:
-    given = read_address("mqtt://a:b@localhost")
+    given = read_address("mqtt://a:b@localhost?ws=9001")
     assert given.websocket_from("192.168.1.7") == "ws://192.168.1.7:9001"
-    assert read_address("mqtt://h").websocket_from("192.168.1.7") == "ws://h:9001"
+    assert read_address("mqtt://h?ws=9001").websocket_from("192.168.1.7") == "ws://h:9001"
+    assert read_address("mqtt://h").websocket_from("192.168.1.7") is None
 
 
 def test_the_local_address_is_one_of_this_machine() -> None:
