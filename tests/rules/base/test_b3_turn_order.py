@@ -178,6 +178,7 @@ def test_the_next_seats_roll_may_end_a_finished_turn(game: GameForTests) -> None
 
 @pytest.mark.rule("B3.7")
 def test_no_roll_ends_a_turn_that_still_owes_something(game: GameForTests) -> None:
+    game.holds("red")
     game.refused("blue", "roll", dice=[4, 4], ends_turn=True)
     game.roll(3, 4)
     game.refused("blue", "roll", dice=[4, 4], ends_turn=True)
