@@ -6,7 +6,7 @@ The catalogue is cut by room (``<language>/<room>.po``) but read as one; see ``c
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,7 @@ LANGUAGES = ("en", "fr")
 _FOLDER = Path(__file__).parent
 
 
-@lru_cache(maxsize=None)
+@cache
 def catalogue(language: str) -> Mapping[str, tuple[str, ...]]:
     """All messages of a language: key → (singular,) or (singular, plural). KeyError for an unknown language."""
     if language not in LANGUAGES:
