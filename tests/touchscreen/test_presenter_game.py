@@ -224,6 +224,18 @@ async def test_after_an_undo_the_screen_lists_what_to_move_back_until_it_is_done
         assert presenter.model().put_back == ()
 
 
+async def test_after_an_undo_the_screen_lists_which_cardboard_cards_change_hands() -> None:
+    async with seated(custody=CARDBOARD) as (table, presenter):
+        await _typed(table, presenter, 4, 4)
+        gains = presenter.seen.view["roll"]["gains"]
+        await submit_all(table, presenter, presenter.tap_undo())
+        names = presenter.seen.names
+        cards = {seat: Words("en").cards(gained) for seat, gained in gains.items()}
+        expected = {f"{names[seat]} gives back: {text}" for seat, text in cards.items()}
+        assert expected
+        assert set(presenter.model().put_back) == expected
+
+
 async def test_the_clock_is_shown_stopped_and_started_again() -> None:
     async with seated(clock=True) as (table, presenter):
         face = presenter.model().clock

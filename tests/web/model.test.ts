@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { codeIn, dialed } from "../../companion/phones/web/src/claim";
 import { chosenWith, leftToChoose, owed } from "../../companion/phones/web/src/model/discard";
-import { journal } from "../../companion/phones/web/src/model/journal";
+import { journal, putBack } from "../../companion/phones/web/src/model/journal";
 import { mapShape, nearest, pips } from "../../companion/phones/web/src/model/map";
 import { placeInWords, placing } from "../../companion/phones/web/src/model/placing";
 import { prompt } from "../../companion/phones/web/src/model/prompt";
@@ -150,6 +150,15 @@ test("the journal is newest first and leaves out the end of a turn", () => {
   const view = aView({ journal: events.map((event, seq) => ({ seq, at: 0, by: "touch", event })) });
   const lines = journal(view, english);
   assert.deepEqual(lines.map((line) => [line.seat, line.dice]), [["blue", [1, 2]], ["red", null]]);
+});
+
+test("after an undo each seat reads which cardboard cards it gives and takes", () => {
+  const change = { put_back_cards: [{ seat: "red", give: { ore: 2 }, take: { lumber: 1, brick: 1 } }, { seat: "blue", give: {}, take: { wool: 1 } }] };
+  assert.deepEqual(putBack(aView(change), english), [
+    "Ann gives back: 2 ore",
+    "Ann takes back: 1 lumber, 1 brick",
+    "Bob takes back: 1 wool",
+  ]);
 });
 
 test("a tap means the nearest legal place, on a turned map too", () => {

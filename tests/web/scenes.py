@@ -422,6 +422,7 @@ def undone() -> Scene:
             {"at": "0,0,NE", "piece": "road", "seat": "red", "do": "remove"},
             {"at": "0,0", "piece": "robber", "seat": None, "do": "move", "to": "1,0"},
         ]
+        view["put_back_cards"] = [{"seat": "red", "give": {}, "take": {"lumber": 1, "brick": 1}}]
         view["undo"] = {
             "possible": True,
             "what": "dice_rolled",

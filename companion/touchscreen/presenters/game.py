@@ -105,7 +105,7 @@ class GamePresenter:
         return put_back(self.seen, self.words)
 
     def _glow(self) -> tuple[Glow, ...]:
-        if self._put_back():
+        if self._put_back() and self.seen.view["put_back"]:
             return tuple(place_glow(p["at"]) for p in self.seen.view["put_back"] if _drawn(p["at"]))
         if self._spots:
             return tuple(place_glow(spot.at) for spot in self._spots)

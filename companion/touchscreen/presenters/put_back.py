@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from companion.locale import Words
 from companion.table.ports import Json
 from companion.touchscreen.presenters.seen import Seen
 
 
 def put_back(seen: Seen, words: Words) -> tuple[str, ...]:
-    """One sentence for each piece to be moved; empty where nothing is."""
-    return tuple(_sentence(seen, words, entry) for entry in seen.view.get("put_back") or ())
+    """One sentence for each piece to be moved, then for each seat's cards that change hands; empty for nothing."""
+    pieces = (_sentence(seen, words, entry) for entry in seen.view.get("put_back") or ())
+    return (*pieces, *_cards(seen, words))
 
 
 def _sentence(seen: Seen, words: Words, entry: Json) -> str:
@@ -19,3 +22,11 @@ def _sentence(seen: Seen, words: Words, entry: Json) -> str:
         piece=words(f"piece.{entry['piece']}"),
         name=seen.names.get(seat, "") if seat else "",
     )
+
+
+def _cards(seen: Seen, words: Words) -> Iterator[str]:
+    for entry in seen.view.get("put_back_cards") or ():
+        for way in ("give", "take"):
+            if entry[way]:
+                name, cards = seen.names[entry["seat"]], words.cards(entry[way])
+                yield words(f"touchscreen.put_back.{way}", name=name, cards=cards)

@@ -267,7 +267,7 @@ class GameScreen(Screen):
                 wide = px(92)
                 _put(widget, Box(box.x + box.width - wide, box.y, wide, box.height))
             elif name == "put_back":
-                high = px(64 + 22 * min(3, len(self.shown.put_back if self.shown else ())))
+                high = px(64 + 22 * min(6, len(self.shown.put_back if self.shown else ())))
                 _put(widget, Box(chart.x + px(8), chart.y + px(8), chart.width - px(16), high))
             elif name == "demo":
                 box, wide = places.corners[3], px(112)

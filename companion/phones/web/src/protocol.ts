@@ -155,6 +155,13 @@ export interface PutBack {
   to?: string;
 }
 
+/** What a seat does with its cardboard cards after an undo. */
+export interface CardsBack {
+  seat: Seat;
+  give: Cards;
+  take: Cards;
+}
+
 export interface ClockView {
   running: boolean;
   ticking?: Seat[];
@@ -185,6 +192,7 @@ export interface View {
   journal?: JournalEntry[];
   undo?: Undo | null;
   put_back?: PutBack[];
+  put_back_cards?: CardsBack[];
   clock?: ClockView | null;
   you?: Seat;
   options?: Command[];

@@ -1,5 +1,5 @@
 // What happened, in the phone's own language, newest first.
-import type { GameEvent, JournalEntry, PutBack, Seat, View } from "../protocol";
+import { total, type GameEvent, type JournalEntry, type PutBack, type Seat, type View } from "../protocol";
 import type { Words } from "../words";
 import { placeInWords } from "./placing";
 import { nameOf, names } from "./prompt";
@@ -45,8 +45,10 @@ export function journal(view: View, words: Words): JournalLine[] {
     .reverse();
 }
 
-/** What to move back on the cardboard after an undo, as sentences. */
-export function putBack(view: View, words: Words): string[] {
+/** What to move back on the cardboard after an undo, pieces first, as sentences. */
+export const putBack = (view: View, words: Words): string[] => [...pieces(view, words), ...cards(view, words)];
+
+function pieces(view: View, words: Words): string[] {
   const where = (at: string): string => (view.board ? placeInWords(view.board, at, words) : at);
   return (view.put_back ?? []).map((one) =>
     words.say(`phones.page.put_back.${one.do}`, {
@@ -56,6 +58,13 @@ export function putBack(view: View, words: Words): string[] {
     }),
   );
 }
+
+const cards = (view: View, words: Words): string[] =>
+  (view.put_back_cards ?? []).flatMap((one) =>
+    (["give", "take"] as const)
+      .filter((way) => total(one[way]) > 0)
+      .map((way) => words.say(`phones.page.put_back.${way}`, { name: nameOf(view, one.seat), cards: words.cards(one[way]) })),
+  );
 
 const pieceOf = (one: PutBack, words: Words): string =>
   words.has(`piece.${one.piece}`) ? words.say(`piece.${one.piece}`) : words.say(`phones.page.map.${one.piece}`);
