@@ -6,7 +6,7 @@ The catalogue is cut by room (``<language>/<room>.po``) but read as one; see ``c
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Any
 
