@@ -45,24 +45,9 @@ def main() -> None:
     screen = subprocess.Popen(["Xvfb", DISPLAY, "-screen", "0", f"{SIZE}x24"])
     with tempfile.TemporaryDirectory() as data, sync_playwright() as browsers:
         time.sleep(1)
+        options = ["--data", data, "--pace", "0.35", "--size", SIZE, "--lang", "fr"]
         table = subprocess.Popen(
-            [
-                sys.executable,
-                "-m",
-                "companion",
-                "play",
-                "--demo",
-                "--json",
-                "--lang",
-                "fr",
-                "--data",
-                data,
-                "--pace",
-                "0.35",
-                "--size",
-                SIZE,
-                *FREE_PORTS,
-            ],
+            [sys.executable, "-m", "companion", "play", "--demo", "--json", *options, *FREE_PORTS],
             stdout=subprocess.PIPE,
             text=True,
             env={**os.environ, "DISPLAY": DISPLAY},
