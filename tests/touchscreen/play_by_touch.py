@@ -143,6 +143,47 @@ class Hand:
                 await self.tap_widget(picker.cards[kind])
         await self.tap_text(self.app.words("touchscreen.discard.done"))
 
+    async def tour(self) -> None:
+        """Open what can be opened now, look at it, and close it again; then the same in the other language."""
+        for language in ("en", "fr"):
+            self.app.set_language(language)
+            await asyncio.sleep(0.3)
+            await self.peek(self.app.screen.rows[0])
+            for row in self.app.screen.rows:
+                await self.tap_widget(row)
+                self.app.close_sheets()
+            for key in ("trade", "cards"):
+                await self.open_sheet(key)
+                self.app.close_sheets()
+
+    async def peek(self, row: Any) -> None:
+        """Hold a row until its hand shows, and let go: nothing of it may stay."""
+        from kivy.tests.common import UnitTestTouch
+
+        touch = UnitTestTouch(row.x + row.width / 2, row.y + row.height / 2)
+        touch.touch_down()
+        for _ in range(100):
+            await asyncio.sleep(0.03)
+            if self.app.screen.hand is not None:
+                break
+        self.faults.look(self.app.root_layout)
+        if self.app.screen.hand is None:
+            self.faults.seen["a held row shows no hand"] = None
+        touch.touch_up()
+        if self.app.screen.hand is not None:
+            self.faults.seen["a hand stays after the finger has gone"] = None
+
+    async def open_sheet(self, key: str) -> None:
+        button = self.app.screen.buttons[key]
+        if not button.enabled:
+            return
+        await self.tap_widget(button)
+        if key == "trade":
+            for tab in ("seats", "bank"):
+                count = len(self.app.table.view_for("table")["offers"])
+                text = self.app.words(f"touchscreen.trade.tab.{tab}", n=count, count=count)
+                await self.tap_text(text)
+
 
 TOUCHED = (
     "build_road",
@@ -175,20 +216,27 @@ def choose(luck: random.Random, table: Table) -> dict[str, Any] | None:
     return luck.choice(builds or [do for do in options if do["type"] == kind])
 
 
+def acting(table: Table) -> bool:
+    """Whether somebody is free to build, trade and play cards."""
+    return [duty["type"] for duty in table.view_for("table")["obligations"]] == ["act"]
+
+
 async def drive(app: Any, table: Table, steps: int) -> dict[str, Any]:
     """Play and report."""
     faults, luck, refused = Faults(), random.Random(4), []
     hand = Hand(app, table, faults)
     await asyncio.sleep(0.6)
-    for _ in range(steps):
+    for step in range(steps + 30):
         do = choose(luck, table)
-        if do is None:
+        if do is None or (step >= steps and do["type"] != "roll" and acting(table)):
             break
         before = table.seq
         await hand.play(do)
         if table.seq == before:
             said = app._toast.label.full_text if app._toast else ""
             refused.append([do, said])
+    app.close_sheets()
+    await hand.tour()
     view = table.view_for("table")
     return {
         "taps": hand.taps,
