@@ -38,7 +38,7 @@ def way(key: str, count: int) -> GameSetup:
     game = next(g for g in GAMES if g.key == key and count in g.counts)
     if (key, count) == ("base", 3):
         return setup(key, game.seats[1:4], beginner_board())
-    return setup(key, game.seats[:count], variable_board(1))
+    return setup(key, game.seats[:count], variable_board(1, count))
 
 
 @pytest.mark.parametrize(("game", "count"), [(g.key, n) for g, n in WAYS])

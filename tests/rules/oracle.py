@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 RESOURCE_OF = {"forest": "lumber", "mountains": "ore", "pasture": "wool"}
 RESOURCE_OF |= {"fields": "grain", "hills": "brick"}
@@ -94,23 +95,22 @@ def ends_of(path: str) -> tuple[str, str]:
     return f"{q},{r - 1},S", f"{q - 1},{r + 1},N"
 
 
-def _all_paths() -> dict[str, tuple[str, str]]:
-    corners = {corner for hex_ in LAND for corner in corners_of(hex_)}
-    names = (
-        f"{q},{r},{side}" for q in range(-4, 5) for r in range(-4, 5) for side in ("NE", "NW", "W")
-    )
-    joined = {name: ends_of(name) for name in names}
-    return {
-        name: ends for name, ends in joined.items() if set(ends) <= corners and _touches_land(*ends)
-    }
+@lru_cache(maxsize=16)
+def island(land: frozenset[str]) -> tuple[tuple[str, ...], dict[str, tuple[str, str]]]:
+    """The intersections of these land hexes and, by name, the paths with their two ends."""
+    corners = {corner for hex_ in land for corner in corners_of(hex_)}
+    joined = {name: ends_of(name) for hex_ in land for name in sides_of(hex_)}
+    return tuple(sorted(corners)), dict(sorted(joined.items()))
 
 
-def _touches_land(one: str, other: str) -> bool:
-    return any(hex_ in LAND for hex_ in set(hexes_at(one)) & set(hexes_at(other)))
+def sides_of(hex_: str) -> list[str]:
+    """The six paths of a hex."""
+    q, r, _ = split(hex_)
+    own = [f"{hex_},{side}" for side in ("NE", "NW", "W")]
+    return [*own, f"{q + 1},{r},W", f"{q},{r + 1},NW", f"{q - 1},{r + 1},NE"]
 
 
-CORNERS = tuple(sorted({corner for hex_ in LAND for corner in corners_of(hex_)}))
-PATHS = _all_paths()
+CORNERS, PATHS = island(frozenset(LAND))
 
 
 def paths_at(corner: str) -> list[str]:

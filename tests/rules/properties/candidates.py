@@ -7,18 +7,26 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement
 from typing import Any
 
-from tests.rules.oracle import CORNERS, LAND, PATHS, RESOURCES
+from companion.rules import Ruleset
+from tests.rules.oracle import RESOURCES, island
 
 Do = dict[str, Any]
 
 
-def candidates(seats: list[str], seat: str) -> Iterator[Do]:
+def candidates(rules: Ruleset, view: Do) -> Iterator[Do]:
     """Commands without seat; those that the options must list exactly when they are legal."""
-    for at in CORNERS:
+    return (do for do in _written(view) if do["type"] in rules.commands)
+
+
+def _written(view: Do) -> Iterator[Do]:
+    seats = [entry["seat"] for entry in view["seats"]]
+    land = frozenset(h["at"] for h in view["board"]["hexes"] if h["terrain"] != "sea")
+    corners, paths = island(land)
+    for at in corners:
         yield {"type": "build_settlement", "at": at}
         yield {"type": "build_city", "at": at}
-    yield from ({"type": "build_road", "at": at} for at in PATHS)
-    yield from ({"type": "move_robber", "at": at} for at in LAND)
+    yield from ({"type": "build_road", "at": at} for at in paths)
+    yield from ({"type": "move_robber", "at": at} for at in sorted(land))
     yield from (
         {"type": "trade_bank", "give": give, "get": get} for give in RESOURCES for get in RESOURCES
     )
@@ -41,12 +49,18 @@ SINGLE = (
     "end_turn",
 )
 
-INSTANCES = ("discard", "offer_trade", "accept_trade", "decline_trade", "withdraw_trade")
+INSTANCES: tuple[str, ...] = (
+    "discard",
+    "offer_trade",
+    "accept_trade",
+    "decline_trade",
+    "withdraw_trade",
+)
 INSTANCES += ("confirm_trade", "claim_victory", "correct")
 """Commands of which options list some instances, or none."""
 
 
-def probes(view: dict[str, Any], seat: str, source: random.Random) -> Iterator[Do]:
+def probes(rules: Ruleset, view: Do, seat: str, source: random.Random) -> Iterator[Do]:
     """Combinatorial commands by which a seat might feel for what others hold.
 
     Corrections and named outcomes are not among them: no phone may send those.
@@ -67,6 +81,11 @@ def probes(view: dict[str, Any], seat: str, source: random.Random) -> Iterator[D
             yield {"type": type_, "offer": offer_id}
         yield from ({"type": "confirm_trade", "offer": offer_id, "with": o} for o in others)
     yield {"type": "claim_victory", "victory_cards": source.randint(0, 5)}
+
+
+def comparable(rules: Ruleset, view: Do) -> frozenset[str]:
+    """The types of commands of which every legal instance is written down here."""
+    return frozenset(do["type"] for do in candidates(rules, view)) - {*INSTANCES}
 
 
 def key(do: Do) -> str:

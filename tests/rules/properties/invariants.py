@@ -24,12 +24,8 @@ from companion.rules import (
     wishes,
 )
 from companion.table.codec import command_from_json, event_from_json
-from tests.rules.oracle import RESOURCES
-from tests.rules.properties.candidates import INSTANCES, candidates, key, probes
+from tests.rules.properties.candidates import candidates, comparable, key, probes
 from tests.rules.table_for_tests import Luck
-
-SUPPLY = {"road": 15, "settlement": 5, "city": 4}
-DECK = 25
 
 
 def seats_of(state: State) -> list[str]:
@@ -37,13 +33,13 @@ def seats_of(state: State) -> list[str]:
 
 
 def check_cards(rules: Ruleset, state: State) -> None:
-    """19 cards of each resource and 25 development cards are somewhere."""
+    """Every card of the box (in the base game 19 of each resource) is in a hand or in the bank."""
     seen = view(rules, state, "table")
     if seen["custody"]["resources"] == "phones":
         total = Counter(seen["bank"])
         for seat in seats_of(state):
             total.update(_own(rules, state, seat)["hand"])
-        assert total == dict.fromkeys(RESOURCES, 19), total
+        assert total == rules.bank, total
         assert all(count >= 0 for count in seen["bank"].values())
     else:
         assert seen["bank"] is None
@@ -51,14 +47,14 @@ def check_cards(rules: Ruleset, state: State) -> None:
 
 
 def check_development(rules: Ruleset, state: State, events: Iterable[Event]) -> None:
-    """Deck, hands, open knights and used cards make 25, by what the owners themselves see."""
+    """Deck, hands, open knights and used cards make up the box, by what the owners themselves see."""
     seen = view(rules, state, "table")
-    if seen["custody"]["cards"] != "phones":
+    if seen["custody"]["cards"] != "phones" or "development" not in rules.decks:
         return
     used = sum(e.type == "development_played" and e.card != "knight" for e in events)  # type: ignore[attr-defined]
     held = sum(len(_own(rules, state, s)["development_cards"]) for s in seats_of(state))
     knights = sum(entry["played_knights"] for entry in seen["seats"])
-    assert seen["deck"] + held + knights + used == DECK
+    assert seen["deck"] + held + knights + used == sum(rules.decks["development"].values())
     assert held == sum(entry["development"] for entry in seen["seats"])
 
 
@@ -68,7 +64,7 @@ def check_pieces(rules: Ruleset, state: State) -> None:
     standing = Counter((p["seat"], p["piece"]) for p in seen["board"]["intersections"])
     standing.update((p["seat"], "road") for p in seen["board"]["paths"])
     for entry in seen["seats"]:
-        for piece, count in SUPPLY.items():
+        for piece, count in rules.pieces.items():
             assert entry["supply"][piece] + standing[entry["seat"], piece] == count
             assert entry["supply"][piece] >= 0
 
@@ -93,16 +89,16 @@ def check_going_on(rules: Ruleset, state: State) -> None:
 
 def check_options(rules: Ruleset, state: State) -> None:
     """What is listed is accepted; what can be written down and is not listed is refused."""
+    table = view(rules, state, "table")
     for seat in seats_of(state):
         listed = options(rules, state, seat)
         for command in listed:
             assert command.seat == seat
             outcome = decide(rules, state, command, Luck())
             assert not isinstance(outcome, Refusal), f"{command}: {outcome.message}"
-        named = {key(as_json(command)) for command in listed if command.type not in INSTANCES}
-        legal = {
-            key(do) for do in candidates(seats_of(state), seat) if _legal(rules, state, seat, do)
-        }
+        compared = comparable(rules, table)
+        named = {key(as_json(command)) for command in listed if command.type in compared}
+        legal = {key(do) for do in candidates(rules, table) if _legal(rules, state, seat, do)}
         assert named == legal, f"{seat}: {named ^ legal}"
 
 
@@ -136,8 +132,9 @@ def check_secrets(rules: Ruleset, state: State, seed: int) -> None:
             continue
         assert options(rules, other, audience) == options(rules, state, audience), audience
         assert wishes(rules, other, audience) == wishes(rules, state, audience), audience
-        feeling = probes(view(rules, state, audience), audience, random.Random(seed))
-        for do in (*candidates(seats_of(state), audience), *feeling):
+        seen = view(rules, state, audience)
+        feeling = probes(rules, seen, audience, random.Random(seed))
+        for do in (*candidates(rules, seen), *feeling):
             command = command_from_json(rules.commands, audience, do)
             assert not isinstance(command, Refusal)
             assert why_not(rules, other, command) == why_not(rules, state, command), command
@@ -165,7 +162,7 @@ def check_projection(rules: Ruleset, state: State, events: Iterable[Event]) -> N
 def check_refusal_changes_nothing(rules: Ruleset, state: State) -> None:
     before = [view(rules, state, a) for a in ("table", *seats_of(state))]
     for seat in seats_of(state):
-        for do in candidates(seats_of(state), seat):
+        for do in candidates(rules, before[0]):
             command = command_from_json(rules.commands, seat, do)
             assert not isinstance(command, Refusal)
             decide(rules, state, command, Luck())

@@ -26,8 +26,10 @@ HOUSES: tuple[dict[str, str], ...] = (
 )
 
 
-def variable_board(seed: int) -> Board:
-    board = board_named("variable", Luck(seed=seed))
+def variable_board(seed: int, seats: int = 4) -> Board:
+    """The island of the variable set-up for so many seats."""
+    larger = {"seats": seats} if seats > 4 else {}
+    board = board_named("variable", Luck(seed=seed), **larger)
     assert not isinstance(board, Refusal)
     return board
 
@@ -51,10 +53,10 @@ def random_setup(seed: int) -> GameSetup:
     seats = list(game.seats)
     source.shuffle(seats)
     count = source.choice(game.counts)
-    beginner = source.random() < 0.25 and game.key == "base"
+    beginner = source.random() < 0.25 and game.key == "base" and count <= 4
     if beginner and count == 3:
         seats.remove("red")
-    board = beginner_board() if beginner else variable_board(seed)
+    board = beginner_board() if beginner else variable_board(seed, count)
     return setup(
         game.key,
         tuple(seats[:count]),
@@ -70,6 +72,6 @@ def all_ways() -> Iterator[GameSetup]:
         for count in game.counts:
             seats = game.seats[:count]
             for custody in range(len(CUSTODIES)):
-                yield setup(game.key, seats, variable_board(custody), custody, custody % 5)
+                yield setup(game.key, seats, variable_board(custody, count), custody, custody % 5)
             for house in range(len(HOUSES)):
-                yield setup(game.key, seats, variable_board(house), 0, house)
+                yield setup(game.key, seats, variable_board(house, count), 0, house)

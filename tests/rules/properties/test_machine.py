@@ -94,7 +94,7 @@ class AnyGame(RuleBasedStateMachine):
     @rule(who=st.integers(0, 3), pick=st.integers(0, 10_000))
     def wish_for_anything(self, who: int, pick: int) -> None:
         seat = self.seat(who)
-        all_ = list(candidates(list(self.state.setting.seats), seat))
+        all_ = list(candidates(self.rules, view(self.rules, self.state, "table")))
         self.act(seat, all_[pick % len(all_)])
 
     @rule(who=st.integers(0, 3), give=CARDS, get=CARDS)
