@@ -72,6 +72,9 @@ class _Evening:
 
     async def run(self) -> bool:
         """Plays until stopped; whether the machine shall be switched off then."""
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGTERM, signal.SIGINT):
+            loop.add_signal_handler(number, self._stop.set)
         async with AsyncExitStack() as open_parts:
             await self._open(open_parts)
             await self._until_the_end(open_parts)
@@ -85,7 +88,6 @@ class _Evening:
         self.phones = await self._open_phones(parts)
         self.hardware = self._open_hardware(parts)
         self.demo = await self._open_demo(parts) if self.wanted.demo else None
-        await self._joinable()
         self._announce()
 
     async def _start_asked_for_game(self) -> None:
@@ -130,15 +132,6 @@ class _Evening:
         parts.push_async_callback(self._end_tasks)
         return demo
 
-    async def _joinable(self) -> None:
-        """A running game's seats can be joined before the table says that it is ready."""
-        seats = {seat["seat"] for seat in self.table.view_for("table")["seats"]}
-        for _ in range(100):
-            if seats <= set(self.phones.ready()["seats"]):
-                return
-            await asyncio.sleep(0.05)
-        _log.warning("the broker does not answer yet; play goes on, phones join once it does")
-
     def _announce(self) -> None:
         ready = self.phones.ready()
         if self.wanted.json:
@@ -149,9 +142,6 @@ class _Evening:
             print(terminal_page(self.words, self.settings.table, ready, names), flush=True)
 
     async def _until_the_end(self, parts: AsyncExitStack) -> None:
-        loop = asyncio.get_running_loop()
-        for number in (signal.SIGTERM, signal.SIGINT):
-            loop.add_signal_handler(number, self._stop.set)
         parts.push_async_callback(self._end_tasks)
         if self.wanted.headless:
             await self._stop.wait()
@@ -182,7 +172,7 @@ class _Evening:
         around = Surroundings(
             self.settings.data,
             phones=self.phones,
-            buttons=self.hardware.panel,
+            hardware=self.hardware,
             demo=self.demo,
             spawn=self._spawn,
             leave=self._leave,

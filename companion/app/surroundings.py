@@ -9,6 +9,9 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from companion.phones.qr import qr_matrix
+from hardware import Hardware, Listener
+
+Saying = Callable[[str, Mapping[str, str]], str]
 
 SETTINGS_FILE = "touchscreen.json"
 MEDIA = (Path("/media"), Path("/run/media"), Path("/mnt"))
@@ -18,16 +21,11 @@ class JoinsPhones(Protocol):
     """The part of the phones that the touchscreen shows."""
 
     def join_url(self, seat: str) -> str | None: ...
+    def code(self, seat: str) -> str: ...
+    def addresses(self) -> Sequence[str]: ...
     def presence(self) -> Mapping[str, bool]: ...
     def claimed(self, seat: str) -> bool: ...
     async def release(self, seat: str) -> None: ...
-
-
-class SimulatesButtons(Protocol):
-    """A panel of buttons on the screen in place of real ones."""
-
-    def names(self) -> tuple[str, ...]: ...
-    def press(self, name: str) -> None: ...
 
 
 class SeatsDemo(Protocol):
@@ -49,14 +47,15 @@ class Surroundings:
         home: Path,
         *,
         phones: JoinsPhones | None,
-        buttons: SimulatesButtons | None,
+        hardware: Hardware,
         demo: SeatsDemo | None,
         spawn: Callable[[Coroutine[Any, Any, None]], object],
         leave: Callable[[bool], None],
     ) -> None:
         self._home = home
         self._phones = phones
-        self._buttons = buttons
+        self._hardware = hardware
+        self._buttons = hardware.panel
         self._demo = demo
         self._spawn = spawn
         self._leave = leave
@@ -70,6 +69,14 @@ class Surroundings:
         """The QR code of ``join_url`` by rows, True for dark."""
         url = self.join_url(seat)
         return qr_matrix(url) if url else None
+
+    def join_code(self, seat: str) -> str | None:
+        """The seat's code for typing, None where phones cannot join."""
+        return self._phones.code(seat) if self._phones else None
+
+    def join_addresses(self) -> Sequence[str]:
+        """What a person types to reach the page, empty where phones cannot join."""
+        return self._phones.addresses() if self._phones else ()
 
     def presence(self) -> Mapping[str, str]:
         """Seat → ``online`` or ``offline``; seats that never had a phone are left out."""
@@ -96,6 +103,19 @@ class Surroundings:
         """Presses a simulated button."""
         if self._buttons:
             self._buttons.press(name)
+
+    def half_roll(self) -> int | None:
+        """The first die of a roll that the buttons have entered and that waits for its second."""
+        half = self._hardware.half
+        return half.face if half else None
+
+    def listen(self, heard: Callable[[Saying | None], None]) -> None:
+        """Tells ``heard`` what the hardware has to say from now on, and first what did not start."""
+        self._hardware.listen(
+            Listener(on_half=lambda _: heard(None), on_message=lambda said: heard(said.sentence))
+        )
+        for trouble in self._hardware.troubles:
+            heard(trouble.sentence)
 
     def demo_seats(self) -> Sequence[str]:
         """The seats that play by themselves in the demo, empty in a real game."""

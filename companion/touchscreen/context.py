@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
 Matrix = Sequence[Sequence[bool]]
+Saying = Callable[[str, Mapping[str, str]], str]
+"""A sentence to be: language and names (seat → person) → what to read."""
 
 
 class TouchscreenContext(Protocol):
@@ -17,6 +19,12 @@ class TouchscreenContext(Protocol):
 
     def join_matrix(self, seat: str) -> Matrix | None:
         """The QR code of ``join_url`` by rows, True for dark, without quiet zone; None where phones cannot join."""
+
+    def join_code(self, seat: str) -> str | None:
+        """The seat's code for typing, or None where phones cannot join."""
+
+    def join_addresses(self) -> Sequence[str]:
+        """What a person types to reach the page, the easiest first; empty where phones cannot join."""
 
     def presence(self) -> Mapping[str, str]:
         """Seat → ``online`` or ``offline``; a seat that never had a phone is left out."""
@@ -29,6 +37,12 @@ class TouchscreenContext(Protocol):
 
     def press(self, name: str) -> None:
         """Press a simulated button."""
+
+    def half_roll(self) -> int | None:
+        """The face of the first die while the dice buttons wait for the second one."""
+
+    def listen(self, heard: Callable[[Saying | None], None]) -> None:
+        """Call ``heard`` on the loop when something round the table has news: a sentence, or None for a look."""
 
     def demo_seats(self) -> Sequence[str]:
         """The seats that play by themselves in the demo; empty in a real game."""
@@ -68,6 +82,8 @@ class LoneTouchscreen:
         self._home = home
         self._plugged = plugged
         self.left: list[bool] = []
+        self.half: int | None = None
+        self.heard: list[Callable[[Saying | None], None]] = []
         self.pressed: list[str] = []
         self.released: list[str] = []
         self.taken: list[str] = []
@@ -77,6 +93,12 @@ class LoneTouchscreen:
 
     def join_matrix(self, seat: str) -> Matrix | None:
         return None
+
+    def join_code(self, seat: str) -> str | None:
+        return None
+
+    def join_addresses(self) -> Sequence[str]:
+        return ()
 
     def presence(self) -> Mapping[str, str]:
         return {}
@@ -89,6 +111,12 @@ class LoneTouchscreen:
 
     def press(self, name: str) -> None:
         self.pressed.append(name)
+
+    def half_roll(self) -> int | None:
+        return self.half
+
+    def listen(self, heard: Callable[[Saying | None], None]) -> None:
+        self.heard.append(heard)
 
     def demo_seats(self) -> Sequence[str]:
         return ()

@@ -35,7 +35,7 @@ from kivy.uix.widget import Widget
 
 from companion.locale import LANGUAGES, Words
 from companion.table.ports import Json, Notice, Submission, TablePort
-from companion.touchscreen.context import TouchscreenContext
+from companion.touchscreen.context import Saying, TouchscreenContext
 from companion.touchscreen.environment import BUSY_FPS, IDLE_FPS
 from companion.touchscreen.presenters.wishes import Wishes
 from companion.touchscreen.screens import SCREENS
@@ -153,6 +153,7 @@ class TouchscreenApp(App):
         self.loop = asyncio.get_running_loop()
         ExceptionManager.add_handler(self._keeps_going)
         Clock.schedule_interval(self._look_around, PHONES_EVERY)
+        self.context.listen(self._heard)
         Window.clearcolor = self.theme.palette.ground
         Window.bind(on_resize=lambda *_: Clock.schedule_once(self._resized, 0))
         Window.bind(on_motion=self.wake)
@@ -271,6 +272,13 @@ class TouchscreenApp(App):
         if presence != self._presence:
             self._presence = presence
             self._refresh()
+
+    def _heard(self, saying: Saying | None) -> None:
+        """The buttons, or what else is round the table, have something to show or to say."""
+        self.wake()
+        Clock.schedule_once(self._refresh, 0)
+        if saying is not None:
+            self.toast(saying(self.words.language, self.names()), "warn")
 
     def submit(self, seat: str, do: Mapping[str, Any]) -> asyncio.Task[Json]:
         """Send a wish for a seat; a refusal is shown as a toast. The task gives the answer."""

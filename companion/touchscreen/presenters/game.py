@@ -78,7 +78,7 @@ class GamePresenter:
             map=board_map(seen.view["board"], self._glow(), self.turn),
             rows=seat_rows(seen, self.context.presence()),
             prompt=prompt(seen, words),
-            dice=dice.dice_row(seen, words, self._first),
+            dice=dice.dice_row(seen, words, self._first or self.context.half_roll()),
             pad=dice.pad(seen, words),
             actions=actions.actions(seen, words),
             undo=actions.undo(seen, words),
