@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 from hardware.pins import Pins
@@ -20,7 +21,7 @@ class Panel:
             raise ValueError("a panel presses simulated pins only")
         self._wiring = wiring
         self._pins: dict[str, Any] = {n: pins.factory.pin(p) for n, p in wiring.pins.items()}
-        self._free: dict[str, float] = {}
+        self._waiting = dict.fromkeys(self._pins, 0)
         self.seconds_a_press = 4 * wiring.settle
         """How long ``press`` takes from the finger's touch until the next one may follow."""
 
@@ -43,11 +44,26 @@ class Panel:
 
         Presses that come faster than a finger could follow each other.
         """
+        self._waiting[name] += 1
+        if self._waiting[name] == 1:
+            self._down(name)
+
+    def _down(self, name: str) -> None:
+        self.hold(name)
+        self._after_a_while(self._up, name)
+
+    def _up(self, name: str) -> None:
+        self.release(name)
+        self._after_a_while(self._passed, name)
+
+    def _passed(self, name: str) -> None:
+        self._waiting[name] -= 1
+        if self._waiting[name]:
+            self._down(name)
+
+    def _after_a_while(self, step: Callable[[str], None], name: str) -> None:
+        # Counted from when the edge was noticed, two rounds of the loop from now, not from now: on a
+        # machine that stalls, the contact still settles before its finger is off again.
         loop = asyncio.get_running_loop()
-        start = max(loop.time(), self._free.get(name, 0.0))
-        self._free[name] = start + self.seconds_a_press
-        if start <= loop.time():
-            self.hold(name)
-        else:
-            loop.call_at(start, self.hold, name)
-        loop.call_at(start + self.seconds_a_press / 2, self.release, name)
+        pause = self.seconds_a_press / 2
+        loop.call_soon(lambda: loop.call_soon(loop.call_later, pause, step, name))

@@ -32,8 +32,13 @@ class Desk:
     async def press(self, *names: str) -> None:
         assert self.hardware.panel is not None
         for name in names:
+            before = (self.hardware.half, len(self.messages), self.evening.table.seq)
             self.hardware.panel.press(name)
             await asyncio.sleep(2 * self.hardware.panel.seconds_a_press)
+            for _ in range(200):
+                if before != (self.hardware.half, len(self.messages), self.evening.table.seq):
+                    break
+                await asyncio.sleep(0.005)
 
     async def until(self, holds: Callable[[], object]) -> None:
         for _ in range(1000):

@@ -38,7 +38,10 @@ async def test_two_taps_faster_than_a_finger_are_two_presses() -> None:
     assert hardware.panel is not None
     hardware.panel.press("5")
     hardware.panel.press("5")
-    await asyncio.sleep(0.15)
+    for _ in range(1000):
+        if table.sent:
+            break
+        await asyncio.sleep(0.005)
     assert [sent.do["dice"] for sent in table.sent] == [[5, 5]]
     hardware.stop()
 
