@@ -93,6 +93,8 @@ class RuleCoverage:
 
     @pytest.hookimpl(trylast=True)
     def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
+        if hasattr(session.config, "workerinput"):
+            return
         if exitstatus == 0 and is_whole_run(session.config) and self.missing(REQUIRED_PARTS):
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
 

@@ -42,6 +42,17 @@ def test_a_whole_run_fails_while_a_base_number_is_missing(inner: pytest.Pytester
     assert inner.runpytest_subprocess().ret == pytest.ExitCode.TESTS_FAILED
 
 
+def test_numbers_are_counted_over_several_workers(inner: pytest.Pytester) -> None:
+    inner.makepyfile(
+        "import pytest\n"
+        "@pytest.mark.rule('B1.1')\ndef test_a(): pass\n"
+        "@pytest.mark.rule('B1.2')\ndef test_b(): pass"
+    )
+    run = inner.runpytest_subprocess("-n", "2")
+    run.stdout.fnmatch_lines(["rules covered: 2 of 3 (base: 2 of 2, five_six: 0 of 1)"])
+    assert run.ret == 0
+
+
 def test_a_failing_test_takes_its_number_away(inner: pytest.Pytester) -> None:
     inner.makepyfile(
         "import pytest\n"
