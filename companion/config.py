@@ -29,8 +29,8 @@ class Network:
 
     broker: str | None = None
     http: int = 8080
-    mqtt: int = 1883
-    ws: int = 9001
+    mqtt: int = 0
+    ws: int = 0
 
 
 @dataclass(frozen=True, slots=True)
