@@ -27,6 +27,12 @@ def local_address() -> str:
     )
 
 
+def lan_address() -> str | None:
+    """This machine's IPv4 address in the local network, None where there is none."""
+    address = local_address()
+    return None if is_loopback(address) else address
+
+
 def is_loopback(host: str) -> bool:
     """Whether a host means this machine only."""
     if host == "localhost":

@@ -11,10 +11,11 @@ from typing import Any
 
 from companion.locale import LANGUAGES
 from companion.phones.address import BrokerAddress, read_address
+from companion.phones.announce import Announcement
 from companion.phones.bridge import WebsocketBridge
 from companion.phones.embedded import EmbeddedBroker, check_port
 from companion.phones.errors import PhonesError
-from companion.phones.lan import is_loopback, local_address
+from companion.phones.lan import is_loopback, lan_address, local_address
 from companion.phones.link import Link, playing_at
 from companion.phones.logins import Login, Logins
 from companion.phones.mosquitto import reload_config, write_logins
@@ -59,6 +60,7 @@ class Phones:
         self._bridge: WebsocketBridge | None = None
         self._link: Link | None = None
         self._page: Page | None = None
+        self._announcement: Announcement | None = None
         self._watchers: list[Callable[[], None]] = []
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -78,9 +80,10 @@ class Phones:
         """Says good-bye and frees the ports."""
         for task in self._tasks:
             task.cancel()
-        for part in (self._page, self._link, self._bridge, self._embedded):
+        for part in (self._announcement, self._page, self._link, self._bridge, self._embedded):
             if part is not None:
                 await part.stop()
+        self._announcement = None
         self._page = self._link = self._bridge = self._embedded = None
 
     def ready(self) -> dict[str, Any]:
@@ -101,6 +104,13 @@ class Phones:
     def code(self, seat: str) -> str:
         """The seat's code for typing."""
         return self._book.code(seat)
+
+    def addresses(self) -> tuple[str, ...]:
+        """What a person types to reach the page: ``<name>.local`` first, once it is announced."""
+        announced = self._announcement.host if self._announcement else None
+        port = self._page.port if self._page else self.settings.http
+        after = "" if port == 80 else f":{port}"
+        return tuple(f"{host}{after}" for host in (announced, self._host) if host)
 
     def claimed(self, seat: str) -> bool:
         """Whether a phone has taken the seat."""
@@ -203,6 +213,9 @@ class Phones:
         self._page = page
         await page.start()
         await self._book.keep_ports(self._ports(page))
+        if self._bind == "0.0.0.0":
+            self._announcement = Announcement(self.topics.table, page.port, lan_address)
+            self._announcement.start()
 
     async def _open_broker(self) -> BrokerAddress:
         settings = self.settings

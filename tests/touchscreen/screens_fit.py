@@ -26,14 +26,14 @@ async def show_all(width: int, height: int) -> None:
     """Show the screens one by one and print what is wrong with each."""
     prepare(width, height, fullscreen=False, rotation=0, home=None)
     from companion.table import MemoryStore, Table
-    from companion.touchscreen.context import LoneTouchscreen
     from companion.touchscreen.shell import TouchscreenApp
+    from tests.touchscreen.joinable import JoinableTouchscreen
     from tests.touchscreen.table_game import walk
 
     with TemporaryDirectory() as home:
         settings = {"names": json.dumps(["Anaïs", "Jean-Chr", "Maximilienne"])}
         async with Table(MemoryStore()) as table:
-            context = LoneTouchscreen(settings, Path(home), [Path(home)])
+            context = JoinableTouchscreen(settings, Path(home), [Path(home)])
             app = TouchscreenApp(table, context, first="setup")
             running = asyncio.create_task(app.async_run("asyncio"))
             await settled(20)
@@ -99,7 +99,7 @@ async def show_setup(app: Any) -> int:
 async def show_playing(app: Any) -> int:
     """The screens of a game that goes on."""
     seen = 0
-    for name in ("menu", "audit", "journal", "statistics", "correct"):
+    for name in ("menu", "join", "audit", "journal", "statistics", "correct"):
         app.navigate(name)
         seen += await look(app, name)
     facts = {

@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 from companion.touchscreen.shell import Screen
 from companion.touchscreen.widgets import Button, Column, Label, Line, Row, ScrollColumn, SeatBadge
 from companion.touchscreen.widgets.qr import QrCode
+from companion.touchscreen.widgets.typed import typed_lines
 
 
 class JoinScreen(Screen):
@@ -43,7 +44,8 @@ class JoinScreen(Screen):
         presence = dict(context.presence())
         if self.seat not in seats:
             self.seat = next((s for s in seats if s not in presence), seats[0])
-        shown = (tuple(seats), tuple(sorted(presence.items())), self.seat)
+        typed = (*context.join_addresses(), context.join_code(str(self.seat)))
+        shown = (tuple(seats), tuple(sorted(presence.items())), self.seat, typed)
         if shown != self._shown:
             self._shown = shown
             self._show(seats, presence)
@@ -80,16 +82,10 @@ class JoinScreen(Screen):
             bold=True,
             halign="center",
         )
-        url = Label(
-            theme,
-            str(context.join_url(seat)),
-            size_px=theme.small,
-            halign="center",
-            floor=theme.px(12),
-        )
-        for part, high in ((scan, 34), (url, 40)):
-            part.size_hint_y, part.height = None, theme.px(high)
-        parts: list[Widget] = [scan, QrCode(matrix), url]
+        scan.size_hint_y, scan.height = None, theme.px(34)
+        code = context.join_code(seat) or ""
+        typed = typed_lines(theme, self.words, context.join_addresses(), code)
+        parts: list[Widget] = [scan, QrCode(matrix), *typed]
         if seat in context.presence():
             parts.append(self._release_key(seat))
         return parts

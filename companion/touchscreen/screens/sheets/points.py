@@ -11,6 +11,7 @@ from companion.touchscreen.screens.sheets.live import LiveSheet
 from companion.touchscreen.screens.sheets.score_row import score_row
 from companion.touchscreen.widgets import Button, Column, HoldButton, Label, Line, SeatBadge
 from companion.touchscreen.widgets.qr import QrCode
+from companion.touchscreen.widgets.typed import typed_lines
 
 if TYPE_CHECKING:
     from companion.touchscreen.screens.game import GameScreen
@@ -92,16 +93,9 @@ class PointsSheet(LiveSheet):
     def _join(self) -> Widget:
         theme, context = self.theme, self.screen.app.context
         matrix = context.join_matrix(self.seat) or ()
-        url = Label(
-            theme,
-            context.join_url(self.seat) or "",
-            size_px=theme.small,
-            halign="center",
-            floor=theme.px(11),
-            size_hint_y=None,
-            height=theme.px(26),
-        )
-        return Column(theme, QrCode(matrix), url)
+        code = context.join_code(self.seat) or ""
+        typed = typed_lines(theme, self.words, context.join_addresses(), code)
+        return Column(theme, QrCode(matrix), *typed)
 
     def _toggle(self) -> None:
         self.joining = not self.joining
