@@ -21,28 +21,49 @@ FOLDER = Path(__file__).parent
 NAMES = ("beginner", "variable")
 """The boards that anyone may name when a game starts."""
 
+MOST_ON_SMALL = 4
+"""How many may play on the boards without the extension."""
+
 UNKNOWN = Reason("board_unknown", None, "There is no board {name}; there are {known}.")
 EMPTY = Reason(
     "board_slot_empty",
     "H7",
     "Your own beginner map has no hexes yet. Write them into {file}, or play the modern map.",
 )
+NO_BEGINNER = Reason(
+    "board_no_beginner",
+    "S1.13",
+    "There is no beginner board for {seats} players; play the variable one.",
+)
 UNREADABLE = Reason("board_unreadable", None, "The board file {file} cannot be read: {why}.")
 
 
 def board_named(
-    name: str, entropy: Entropy, house: Mapping[str, str] | None = None, folder: Path = FOLDER
+    name: str,
+    entropy: Entropy,
+    house: Mapping[str, str] | None = None,
+    folder: Path = FOLDER,
+    seats: int = 4,
 ) -> Board | Refusal:
-    """A shipped board by name.
+    """A shipped board by name, for this number of seats.
 
-    ``variable`` is drawn from the entropy; ``beginner`` with the house rule ``beginner_map: own`` is the
-    user's own slot. Refuses an unknown name, an unreadable file and an empty slot.
+    ``variable`` is drawn from the entropy, larger for five and six; ``beginner`` with the house rule
+    ``beginner_map: own`` is the user's own slot. Refuses an unknown name, ``beginner`` for more than four (none was
+    ever printed), an unreadable file and an empty slot.
     """
     if name not in NAMES:
         return UNKNOWN(name=name, known=NAMES)
+    if seats > MOST_ON_SMALL:
+        return _for_many(name, entropy, seats, folder)
     if name == "beginner" and (house or {}).get("beginner_map") == "own":
         name = "beginner_own"
     return board_from_file(folder / f"{name}.toml", entropy)
+
+
+def _for_many(name: str, entropy: Entropy, seats: int, folder: Path) -> Board | Refusal:
+    if name == "beginner":
+        return NO_BEGINNER(seats=seats)
+    return board_from_file(folder / f"{name}_six.toml", entropy)
 
 
 def board_from_file(path: Path, entropy: Entropy) -> Board | Refusal:

@@ -82,7 +82,7 @@ def _frame(rules: Ruleset, state: State, audience: str) -> dict[str, Any]:
         "game": setting.game,
         "turn": state.turn,
         "phase": phase(state),
-        "active": state.active,
+        "active": _active(state),
         "winners": None if state.winners is None else list(state.winners),
         "target": rules.target,
         "custody": dict(setting.custody),
@@ -116,3 +116,10 @@ def _merge(
             seen["board"].update(value)
         else:
             seen[key] = value
+
+
+def _active(state: State) -> str | None:
+    """The seat whose turn it is; while no turn has begun, the seat that must place next."""
+    if state.active is not None or not state.open:
+        return state.active
+    return state.open[0].seat

@@ -84,7 +84,7 @@ def _decide(
     return (DiceRolled(command.seat, command.dice, sum(command.dice), TABLE),)
 
 
-def _lead(rules: Ruleset, state: State, command: Roll) -> Command | None:
+def lead(rules: Ruleset, state: State, command: Roll) -> Command | None:
     """The next seat's roll may end a turn in which nothing is owed any more."""
     active = state.active
     if not command.ends_turn or active is None or state.setting.after(active) != command.seat:
@@ -138,20 +138,20 @@ def rolled(state: State) -> int:
     return 0 if last is None else last.total
 
 
-def _shows_luck(event: DiceRolled) -> bool:
+def shows_luck(event: DiceRolled) -> bool:
+    """What the app has rolled was not there before."""
     return event.by == APP
 
 
-def _variant(shown: Mapping[str, Any]) -> str | None:
+def roll_variant(shown: Mapping[str, Any]) -> str | None:
+    """Whether the app rolled."""
     return APP if shown["by"] == APP else None
 
 
 MECHANIC = Mechanic(
     name="base.dice",
     slices=(LAST_ROLL,),
-    commands=(
-        CommandKind(Roll, frozenset({"roll"}), _decide, _options, lead=_lead, undue=ALREADY),
-    ),
-    events=(EventKind(DiceRolled, _rolled, barrier=_shows_luck, variant=_variant),),
+    commands=(CommandKind(Roll, frozenset({"roll"}), _decide, _options, lead=lead, undue=ALREADY),),
+    events=(EventKind(DiceRolled, _rolled, barrier=shows_luck, variant=roll_variant),),
     folds={"resources_gained": _note_gains},
 )

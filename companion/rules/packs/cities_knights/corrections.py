@@ -1,0 +1,325 @@
+"""The corrections of Cities & Knights: the messages, and the facts of the board (design.md, 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from companion.rules.extension import CommandKind, EventKind, Fact, Mechanic
+from companion.rules.packs.base import corrections as base
+from companion.rules.packs.base.building import NO_PIECE
+from companion.rules.packs.base.correcting import Settled, seat_of
+from companion.rules.packs.base.facts import FACTS
+from companion.rules.packs.base.facts_of_cards import BAD_COUNT
+from companion.rules.packs.base.pieces import PIECES
+from companion.rules.packs.base.robber import NO_HEX
+from companion.rules.packs.base.sites import NO_NODE
+from companion.rules.packs.cities_knights import corrections_of_cards
+from companion.rules.packs.cities_knights.cities import (
+    CITIES,
+    Metropolis,
+    with_wall,
+    without_wall,
+)
+from companion.rules.packs.cities_knights.fleet import FLEET, steps
+from companion.rules.packs.cities_knights.improvements import LEVELS, NO_TRACK, with_level
+from companion.rules.packs.cities_knights.knights import (
+    Knight,
+    knight_at,
+    placed,
+    removed,
+)
+from companion.rules.packs.cities_knights.merchant import FAVORS, Merchant
+from companion.rules.packs.cities_knights.words import (
+    HIGHEST,
+    KNIGHT_PIECES,
+    METROPOLIS_LEVEL,
+    MIGHTIEST,
+    TRACKS,
+    WALL,
+)
+from companion.rules.refusals import Reason, Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import State
+from companion.rules.terms import CITY, ROAD
+
+OCCUPIED = Reason("fact_occupied", "C6.4", "On {at} stands something else; put that right first.")
+BAD_RANK = Reason("fact_rank", "C6.1", "A knight's rank is 1 (basic), 2 (strong) or 3 (mighty).")
+BAD_LEVEL = Reason("fact_level", "C7.1", "A level is 0 to 5.")
+BAD_STEP = Reason("fact_fleet", "C1.6", "The fleet stands on a step from 0 to {most}.")
+NO_CITY = Reason("fact_city", "C5.1", "No upright city stands on {at}.")
+TAKEN = Reason("fact_metropolis", "C8.2", "The city on {at} carries another metropolis.")
+TOO_LOW = Reason("fact_metropolis_level", "C8.1", "{seat} has not reached level 4 of {track}.")
+NO_PRESENT = Reason("fact_present", None, "Say with present whether it is there: true or false.")
+
+
+@dataclass(frozen=True, slots=True)
+class Correct(base.Correct):
+    """Set a fact right; which fields it needs depends on ``fact`` (see ARCHITECTURE.md)."""
+
+    type: ClassVar[str] = "correct"
+    rank: int | None = None
+    active: bool | None = None
+    track: str | None = None
+    level: int | None = None
+    present: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Corrected(base.Corrected):
+    """A fact was set right; the fields are those of the command, ``cards`` for their owner only."""
+
+    type: ClassVar[str] = "corrected"
+    rank: int | None = None
+    active: bool | None = None
+    track: str | None = None
+    level: int | None = None
+    present: bool | None = None
+
+
+def _node(state: State, command: Any) -> str | Refusal:
+    return state.setting.topology.node(command.at or "-") or NO_NODE(at=command.at or "-")
+
+
+def _check_piece(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
+    settled = FACTS["piece"].check(rules, state, command)
+    if isinstance(settled, Refusal):
+        return settled
+    building = settled.get("piece") not in (None, ROAD)
+    if building and knight_at(state, settled["at"]) is not None:
+        return OCCUPIED(at=settled["at"])
+    return dict(settled)
+
+
+def _check_knight(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
+    at = _node(state, command)
+    if isinstance(at, Refusal):
+        return at
+    if command.owner is None:
+        return {"at": at}
+    owner = seat_of(state, command.owner)
+    if isinstance(owner, Refusal):
+        return owner
+    rank = 1 if command.rank is None else command.rank
+    if not 1 <= rank <= MIGHTIEST:
+        return BAD_RANK()
+    if at in PIECES.of(state).buildings:
+        return OCCUPIED(at=at)
+    piece = KNIGHT_PIECES[rank - 1]
+    if not PIECES.of(_without_knight(state, at)).supply[owner][piece]:
+        return NO_PIECE("C6.17", piece=piece)
+    return {"at": at, "owner": owner, "rank": rank, "active": bool(command.active)}
+
+
+def _without_knight(state: State, at: str) -> State:
+    return state if knight_at(state, at) is None else removed(state, at)
+
+
+def _apply_knight(rules: Ruleset, state: State, event: Any) -> State:
+    """A knight that stays the same one keeps what it has done this turn."""
+    before = knight_at(state, event.at)
+    state = _without_knight(state, event.at)
+    if event.owner is None:
+        return state
+    kept = before if before is not None and before.seat == event.owner else Knight(event.owner, 1)
+    return placed(state, event.at, kept._replace(rank=event.rank, active=event.active))
+
+
+def _check_wall(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
+    at = _upright(state, command)
+    if isinstance(at, Refusal):
+        return at
+    if command.present is None:
+        return NO_PRESENT()
+    owner = PIECES.of(state).buildings[at][0]
+    missing = at not in CITIES.of(state).walls
+    if command.present and missing and not PIECES.of(state).supply[owner][WALL]:
+        return NO_PIECE("C5.2", piece=WALL)
+    return {"at": at, "present": command.present}
+
+
+def _upright(state: State, command: Any) -> str | Refusal:
+    """The place of a city that counts as one."""
+    at = _node(state, command)
+    if isinstance(at, Refusal):
+        return at
+    building = PIECES.of(state).buildings.get(at)
+    if building is None or building[1] != CITY or at in CITIES.of(state).tipped:
+        return NO_CITY(at=at)
+    return at
+
+
+def _apply_wall(rules: Ruleset, state: State, event: Any) -> State:
+    state = without_wall(state, event.at)
+    if not event.present:
+        return state
+    return with_wall(state, PIECES.of(state).buildings[event.at][0], event.at)
+
+
+def _check_sabotaged(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
+    at = _upright(state, command)
+    if isinstance(at, Refusal):
+        return at
+    return NO_PRESENT() if command.present is None else {"at": at, "present": command.present}
+
+
+def _apply_sabotaged(rules: Ruleset, state: State, event: Any) -> State:
+    marks = CITIES.of(state)
+    others = tuple(at for at in marks.sabotaged if at != event.at)
+    sabotaged = (*others, event.at) if event.present else others
+    return CITIES.put(state, replace(marks, sabotaged=sabotaged))
+
+
+def _check_tipped(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
+    at = _node(state, command)
+    if isinstance(at, Refusal):
+        return at
+    if PIECES.of(state).buildings.get(at, ("", ""))[1] != CITY:
+        return NO_CITY("H2", at=at)
+    if command.present and CITIES.of(state).metropolis_at(at):
+        return TAKEN(at=at)
+    return NO_PRESENT() if command.present is None else {"at": at, "present": command.present}
+
+
+def _apply_tipped(rules: Ruleset, state: State, event: Any) -> State:
+    state = without_wall(state, event.at)
+    marks = CITIES.of(state).without(event.at)
+    tipped = (*marks.tipped, event.at) if event.present else marks.tipped
+    return CITIES.put(state, replace(marks, tipped=tipped))
+
+
+def _check_level(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
+    seat = seat_of(state, command.of)
+    if isinstance(seat, Refusal):
+        return seat
+    if command.track not in TRACKS:
+        return NO_TRACK(track=command.track or "-", known=TRACKS)
+    if command.level is None or not 0 <= command.level <= HIGHEST:
+        return BAD_LEVEL()
+    return {"of": seat, "track": command.track, "level": command.level}
+
+
+def _apply_level(rules: Ruleset, state: State, event: Any) -> State:
+    """Who falls below level 4 does not keep the metropolis."""
+    state = with_level(state, event.of, event.track, event.level)
+    marks = CITIES.of(state)
+    owner = marks.metropolises.get(event.track)
+    if owner is None or owner.seat != event.of or event.level >= METROPOLIS_LEVEL:
+        return state
+    rest = {track: found for track, found in marks.metropolises.items() if track != event.track}
+    return CITIES.put(state, replace(marks, metropolises=rest))
+
+
+def _check_metropolis(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
+    track = command.track
+    if track not in TRACKS:
+        return NO_TRACK(track=track or "-", known=TRACKS)
+    if command.at is None:
+        return {"track": track}
+    at = _upright(state, command)
+    if isinstance(at, Refusal):
+        return at
+    if CITIES.of(state).metropolis_at(at) not in (None, track):
+        return TAKEN(at=at)
+    seat = PIECES.of(state).buildings[at][0]
+    if LEVELS.of(state)[seat][track] < METROPOLIS_LEVEL:
+        return TOO_LOW(seat=seat, track=track)
+    return {"track": track, "at": at, "of": seat}
+
+
+def _apply_metropolis(rules: Ruleset, state: State, event: Any) -> State:
+    marks = CITIES.of(state)
+    rest = {track: found for track, found in marks.metropolises.items() if track != event.track}
+    if event.at is not None:
+        rest[event.track] = Metropolis(event.of, event.at)
+    return CITIES.put(state, replace(marks, metropolises=rest))
+
+
+def _check_fleet(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
+    most = steps(state) - 1
+    if command.count is None or not 0 <= command.count <= most:
+        return BAD_STEP(most=most)
+    return {"count": command.count}
+
+
+def _apply_fleet(rules: Ruleset, state: State, event: Any) -> State:
+    return FLEET.put(state, replace(FLEET.of(state), step=event.count))
+
+
+def _check_attacks(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
+    if command.count is None or command.count < 0:
+        return BAD_COUNT()
+    return {"count": command.count}
+
+
+def _apply_attacks(rules: Ruleset, state: State, event: Any) -> State:
+    return FLEET.put(state, replace(FLEET.of(state), attacks=event.count))
+
+
+def _check_defender(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
+    seat = seat_of(state, command.of)
+    if isinstance(seat, Refusal):
+        return seat
+    if command.count is None or command.count < 0:
+        return BAD_COUNT()
+    return {"of": seat, "count": command.count}
+
+
+def _apply_defender(rules: Ruleset, state: State, event: Any) -> State:
+    fleet = FLEET.of(state)
+    return FLEET.put(state, replace(fleet, defenders={**fleet.defenders, event.of: event.count}))
+
+
+def _check_merchant(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
+    if command.of is None:
+        return {}
+    seat = seat_of(state, command.of)
+    if isinstance(seat, Refusal):
+        return seat
+    at = state.setting.topology.hex(command.at or "-")
+    return NO_HEX("C10.11", at=command.at or "-") if at is None else {"of": seat, "at": at}
+
+
+def _apply_merchant(rules: Ruleset, state: State, event: Any) -> State:
+    merchant = None if event.of is None else Merchant(event.of, event.at)
+    return FAVORS.put(state, replace(FAVORS.of(state), merchant=merchant))
+
+
+def _hide(event: Corrected, audience: str) -> Mapping[str, Any]:
+    """Victory Point cards lie open."""
+    return {} if event.fact == "victory_cards" else base.hide_cards(event, audience)
+
+
+_GONE = {"knight": "owner", "metropolis": "at", "merchant": "of"}
+
+
+def _variant(shown: Mapping[str, Any]) -> str:
+    """The fact, with ``_gone`` where it was set to nobody or taken away."""
+    fact = str(shown["fact"])
+    if fact in _GONE and shown[_GONE[fact]] is None:
+        return f"{fact}_gone"
+    return f"{fact}_gone" if shown["present"] is False else base.variant(shown)
+
+
+MECHANIC = Mechanic(
+    name="cities_knights.corrections",
+    commands=(CommandKind(Correct, frozenset(), base.decide_correction, always=True),),
+    events=(EventKind(Corrected, base.corrected, _hide, variant=_variant),),
+    facts={
+        "piece": Fact(_check_piece, FACTS["piece"].apply),
+        "knight": Fact(_check_knight, _apply_knight),
+        "wall": Fact(_check_wall, _apply_wall),
+        "sabotaged": Fact(_check_sabotaged, _apply_sabotaged),
+        "tipped": Fact(_check_tipped, _apply_tipped),
+        "level": Fact(_check_level, _apply_level),
+        "metropolis": Fact(_check_metropolis, _apply_metropolis),
+        "fleet": Fact(_check_fleet, _apply_fleet),
+        "attacks": Fact(_check_attacks, _apply_attacks),
+        "defender_cards": Fact(_check_defender, _apply_defender),
+        "merchant": Fact(_check_merchant, _apply_merchant),
+        "progress": corrections_of_cards.PROGRESS_FACT,
+        "victory_cards": corrections_of_cards.VICTORY_FACT,
+    },
+    replaces=frozenset({"command:correct", "event:corrected", "fact:piece"}),
+)

@@ -1,0 +1,149 @@
+"""The facts of progress cards that can be corrected: those in hand and those that lie open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from companion.rules.cards import Cards, clean, counted, minus, plus, singles, total
+from companion.rules.extension import Fact
+from companion.rules.packs.base.correcting import Settled, seat_of
+from companion.rules.packs.base.facts_of_cards import BAD_COUNT, NO_CARDS, NOT_THERE, TOO_MANY
+from companion.rules.packs.cities_knights.progress import PROGRESS_CARDS, Held, Progress
+from companion.rules.packs.cities_knights.words import (
+    PROGRESS,
+    SHOWN_AT_ONCE,
+    TRACK_OF,
+    TRACKS,
+)
+from companion.rules.refusals import Reason, Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import State
+
+NO_KIND = Reason("fact_progress_kind", "C1.4", "{card} is no such card; there are {known}.")
+
+_HELD_KINDS = tuple(card for card in TRACK_OF if card not in SHOWN_AT_ONCE)
+
+
+def _cards_of(state: State, command: Any, known: tuple[str, ...]) -> tuple[str, Cards] | Refusal:
+    """The seat and the cards that a correction names."""
+    seat = seat_of(state, command.of)
+    if isinstance(seat, Refusal):
+        return seat
+    if command.cards is None:
+        return NO_CARDS(seat=seat)
+    for card, count in command.cards.items():
+        if card not in known:
+            return NO_KIND(card=card, known=known)
+        if count < 0:
+            return BAD_COUNT()
+    return seat, clean(command.cards)
+
+
+def _check_progress(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
+    """Kinds, or tracks where cards are cardboard; no more than deck and own hand have."""
+    progress = PROGRESS_CARDS.of(state)
+    read = _cards_of(state, command, TRACKS if progress.pile is None else _HELD_KINDS)
+    if isinstance(read, Refusal):
+        return read
+    seat, cards = read
+    there = _by_name(_unheld(progress, seat))
+    lacking = {card: n - there.get(card, 0) for card, n in cards.items() if n > there.get(card, 0)}
+    if lacking:
+        mine = command.seat == seat
+        return TOO_MANY("C1.4", missing=lacking) if mine else NOT_THERE("C1.4")
+    return {"of": seat, "cards": cards, "count": total(cards)}
+
+
+def _unheld(progress: Progress, seat: str) -> Progress:
+    """The decks with a seat's hand shuffled back into them."""
+    left, pile = dict(progress.left), progress.pile
+    for track, card in progress.held[seat]:
+        left[track] += 1
+        if pile is not None and card is not None:
+            pile = {**pile, track: plus(pile[track], {card: 1})}
+    return replace(progress, pile=pile, left=left, held={**progress.held, seat: ()})
+
+
+def _by_name(progress: Progress) -> Cards:
+    """The cards of the decks by kind, or by track where they are cardboard."""
+    if progress.pile is None:
+        return progress.left
+    below = (card for cards in progress.under.values() for card in cards)
+    found: Cards = counted(below)
+    for pile in progress.pile.values():
+        found = plus(found, pile)
+    return found
+
+
+def _apply_progress(rules: Ruleset, state: State, event: Any) -> State:
+    progress = _unheld(PROGRESS_CARDS.of(state), event.of)
+    held: list[Held] = []
+    for name in singles(event.cards):
+        track = TRACK_OF.get(name, name)
+        progress = _taken_out(progress, track, name)
+        held.append((track, None if progress.pile is None else name))
+    return PROGRESS_CARDS.put(
+        state, replace(progress, held={**progress.held, event.of: tuple(held)})
+    )
+
+
+def _taken_out(progress: Progress, track: str, card: str) -> Progress:
+    """A card out of its deck, wherever in it."""
+    progress = replace(progress, left={**progress.left, track: progress.left[track] - 1})
+    if progress.pile is None:
+        return progress
+    if progress.pile[track].get(card):
+        return replace(
+            progress, pile={**progress.pile, track: minus(progress.pile[track], {card: 1})}
+        )
+    below = list(progress.under[track])
+    below.remove(card)
+    return replace(progress, under={**progress.under, track: tuple(below)})
+
+
+def _check_victory(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
+    read = _cards_of(state, command, SHOWN_AT_ONCE)
+    if isinstance(read, Refusal):
+        return read
+    seat, cards = read
+    shown = PROGRESS_CARDS.of(state).shown
+    others = counted(card for other, own in shown.items() if other != seat for card in own)
+    lacking = _lacking(cards, others) or _deckless(PROGRESS_CARDS.of(state), seat, cards)
+    if lacking:
+        return TOO_MANY("C1.4", missing=lacking)
+    return {"of": seat, "cards": cards, "count": total(cards)}
+
+
+def _lacking(cards: Cards, others: Cards) -> dict[str, int]:
+    there = {card: PROGRESS[TRACK_OF[card]][card] - others.get(card, 0) for card in SHOWN_AT_ONCE}
+    return {card: n - there[card] for card, n in cards.items() if n > there[card]}
+
+
+def _deckless(progress: Progress, seat: str, cards: Mapping[str, int]) -> dict[str, int]:
+    """Cards that no deck can give because it is empty (only with cardboard, where kinds are unknown)."""
+    new = [card for card in cards if card not in progress.shown[seat]]
+    return {card: 1 for card in new if not progress.left[TRACK_OF[card]]}
+
+
+def _apply_victory(rules: Ruleset, state: State, event: Any) -> State:
+    progress = PROGRESS_CARDS.of(state)
+    for card in progress.shown[event.of]:
+        progress = _put_in(progress, TRACK_OF[card], card)
+    for card in singles(event.cards):
+        progress = _taken_out(progress, TRACK_OF[card], card)
+    shown = {**progress.shown, event.of: singles(event.cards)}
+    return PROGRESS_CARDS.put(state, replace(progress, shown=shown))
+
+
+def _put_in(progress: Progress, track: str, card: str) -> Progress:
+    left = {**progress.left, track: progress.left[track] + 1}
+    if progress.pile is None:
+        return replace(progress, left=left)
+    pile = {**progress.pile, track: plus(progress.pile[track], {card: 1})}
+    return replace(progress, left=left, pile=pile)
+
+
+PROGRESS_FACT = Fact(_check_progress, _apply_progress)
+VICTORY_FACT = Fact(_check_victory, _apply_victory)

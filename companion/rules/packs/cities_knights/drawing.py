@@ -1,0 +1,283 @@
+"""Drawing progress cards and giving back a fifth (C9.1 to C9.10, C13.6 to C13.8, H8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from companion.rules.entropy import Entropy
+from companion.rules.extension import (
+    AutoStep,
+    CommandKind,
+    DutyKind,
+    DutyStep,
+    EventKind,
+    Mechanic,
+    Patch,
+    Slice,
+    nothing_hidden,
+    nothing_shown,
+)
+from companion.rules.messages import Command, Event
+from companion.rules.obligations import Group, Obligation
+from companion.rules.packs.cities_knights.dice import DiceRolled
+from companion.rules.packs.cities_knights.improvements import NO_TRACK, level
+from companion.rules.packs.cities_knights.progress import PROGRESS_CARDS, top_card
+from companion.rules.packs.cities_knights.words import (
+    SHOWN_AT_ONCE,
+    TRACK_OF,
+    TRACKS,
+)
+from companion.rules.refusals import Reason, Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import Setting, State
+
+MUST_CHOOSE = Reason("must_choose_deck", "C13.6", "Choose a progress deck to draw from first.")
+WAIT_CHOOSE = Reason("wait_choose_deck", "C13.6", "{seat} has to choose a progress deck first.")
+MUST_GIVE_BACK = Reason(
+    "must_give_back_progress",
+    "C9.8",
+    "You hold more than four progress cards: give one back first.",
+)
+WAIT_GIVE_BACK = Reason(
+    "wait_give_back_progress", "C9.8", "{seat} has to give a progress card back first."
+)
+MUST_PLAY = Reason(
+    "must_settle_fifth_card",
+    "C9.9",
+    "You hold a fifth progress card: play one of them or give one back first.",
+)
+WAIT_PLAY = Reason(
+    "wait_settle_fifth_card", "C9.9", "{seat} has to play or give back a progress card first."
+)
+DECK_EMPTY = Reason("progress_deck_empty", "C13.8", "The deck {track} is empty.")
+NOT_HELD = Reason("progress_not_held", "C9.8", "You hold no {card}.")
+NOT_ON_TOP = Reason("progress_not_on_top", "C9.3", "{card} cannot lie on top of the deck {track}.")
+NOT_NAMED = Reason(
+    "progress_not_named",
+    "C9.5",
+    "Cards are cardboard in this game: keep to yourself which one it is.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class DrawProgress(Command):
+    """Draw from a deck of one's choice; ``outcome`` is the card that the table drew."""
+
+    type: ClassVar[str] = "draw_progress"
+    track: str
+    outcome: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GiveBackProgress(Command):
+    """Put a card under its deck; ``card`` is its kind, or its track where cards are cardboard."""
+
+    type: ClassVar[str] = "give_back_progress"
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class ProgressDrawn(Event):
+    """A card was drawn; ``card`` is for its owner, but Victory Point cards lie open."""
+
+    type: ClassVar[str] = "progress_drawn"
+    seat: str
+    track: str
+    card: str | None
+    source: str = "roll"
+
+
+@dataclass(frozen=True, slots=True)
+class ProgressGivenBack(Event):
+    """A card went face down under its deck; ``card`` is for who gave it."""
+
+    type: ClassVar[str] = "progress_given_back"
+    seat: str
+    track: str
+    card: str | None
+
+
+def _entitled(state: State, seat: str, track: str, red: int) -> bool:
+    """Whether the red die gives this seat a card (C9.1, C9.2)."""
+    reached = level(state, seat, track)
+    return reached >= 1 and red <= reached + 1
+
+
+def _note_queue(rules: Ruleset, state: State, event: DiceRolled) -> State:
+    """Who draws after this roll, active seat first, then clockwise (C9.3)."""
+    seats = (event.seat, *state.setting.opponents(event.seat))
+    if event.event not in TRACKS:
+        return QUEUE.put(state, ())
+    red = event.dice[0]
+    due = tuple((s, event.event) for s in seats if _entitled(state, s, event.event, red))
+    return QUEUE.put(state, due)
+
+
+def _draw(rules: Ruleset, state: State, entropy: Entropy) -> tuple[Event, ...]:
+    seat, track = QUEUE.of(state)[0]
+    return (ProgressDrawn(seat, track, top_card(PROGRESS_CARDS.of(state), track, entropy)),)
+
+
+def _is_due(rules: Ruleset, state: State) -> bool:
+    """The first in the queue draws; from an empty deck nobody does (C9.4)."""
+    queue = QUEUE.of(state)
+    return bool(queue) and PROGRESS_CARDS.of(state).left[queue[0][1]] > 0
+
+
+def _drawn(rules: Ruleset, state: State, event: ProgressDrawn) -> State:
+    progress = PROGRESS_CARDS.of(state).drawn(event.seat, event.track, event.card)
+    state = PROGRESS_CARDS.put(state, progress)
+    if event.source == "roll":
+        state = QUEUE.put(state, QUEUE.of(state)[1:]).pushed("roll.draw")
+    else:
+        state = state.discharged(event.seat, "choose_deck")
+    return state if event.seat == state.active else state.pushed(_give_back(state, event.seat))
+
+
+def _give_back(state: State, seat: str) -> Group:
+    """The duty of a seat with too many cards, empty for one without."""
+    count = PROGRESS_CARDS.of(state).too_many(seat)
+    more = {"count": count}
+    return (Obligation(seat, "give_back_progress", "C9.8", more),) if count else ()
+
+
+def _fifth(rules: Ruleset, state: State) -> tuple[Group, ...]:
+    """The active seat may play one of its cards instead, after the roll is settled (C9.9, C9.10)."""
+    seat = state.active
+    assert seat is not None
+    count = PROGRESS_CARDS.of(state).too_many(seat)
+    if not count or state.setting.house["progress_limit"] != "immediate":
+        return ()
+    return ((Obligation(seat, "fifth_card", "C9.9", {"count": count}),),)
+
+
+def _at_end(rules: Ruleset, state: State) -> tuple[Group, ...]:
+    assert state.active is not None
+    return (_give_back(state, state.active),)
+
+
+def _revise_fifth(rules: Ruleset, state: State, duty: Obligation) -> Obligation | None:
+    count = PROGRESS_CARDS.of(state).too_many(duty.seat)
+    return Obligation(duty.seat, duty.type, duty.rule, {"count": count}) if count else None
+
+
+def _decks(state: State) -> tuple[str, ...]:
+    left = PROGRESS_CARDS.of(state).left
+    return tuple(track for track in TRACKS if left[track])
+
+
+def _revise_choice(rules: Ruleset, state: State, duty: Obligation) -> Obligation | None:
+    return duty if _decks(state) else None
+
+
+def _decide_draw(
+    rules: Ruleset, state: State, command: DrawProgress, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    track, progress = command.track, PROGRESS_CARDS.of(state)
+    if track not in TRACKS:
+        return NO_TRACK("C13.6", track=track, known=TRACKS)
+    if not progress.left[track]:
+        return DECK_EMPTY(track=track)
+    card = command.outcome
+    if card is None:
+        card = top_card(progress, track, entropy)
+    elif progress.pile is None:
+        return NOT_NAMED()
+    elif card not in (progress.pile[track] or progress.under[track][:1]):
+        return NOT_ON_TOP(card=card, track=track)
+    return (ProgressDrawn(command.seat, track, card, "attack"),)
+
+
+def _draw_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    return [DrawProgress(seat, track) for track in _decks(state)]
+
+
+def _decide_give_back(
+    rules: Ruleset, state: State, command: GiveBackProgress, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    progress, name = PROGRESS_CARDS.of(state), command.card
+    if progress.pile is None:
+        if (name, None) not in progress.held[command.seat]:
+            return NOT_HELD(card=name)
+        return (ProgressGivenBack(command.seat, name, None),)
+    track = TRACK_OF.get(name)
+    if track is None or (track, name) not in progress.held[command.seat]:
+        return NOT_HELD(card=name)
+    return (ProgressGivenBack(command.seat, track, name),)
+
+
+def _give_back_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    held = PROGRESS_CARDS.of(state).held[seat]
+    names = dict.fromkeys(card or track for track, card in held)
+    return [GiveBackProgress(seat, name) for name in names]
+
+
+def _given_back(rules: Ruleset, state: State, event: ProgressGivenBack) -> State:
+    progress = PROGRESS_CARDS.of(state).back_under(event.seat, event.track, event.card)
+    state = PROGRESS_CARDS.put(state, progress)
+    for duty in ("give_back_progress", "fifth_card"):
+        owed = state.owed(event.seat, duty)
+        if owed is not None:
+            left = _revise_fifth(rules, state, owed)
+            state = state.discharged(event.seat, duty)
+            state = state.pushed((left,) if left else ())
+    return state
+
+
+def _hide_drawn(event: ProgressDrawn, audience: str) -> Mapping[str, Any]:
+    return {} if audience == event.seat or event.card in SHOWN_AT_ONCE else {"card": None}
+
+
+def _hide_given(event: ProgressGivenBack, audience: str) -> Mapping[str, Any]:
+    return {} if audience == event.seat else {"card": None}
+
+
+def _variant(shown: Mapping[str, Any]) -> str | None:
+    if shown["card"] in SHOWN_AT_ONCE:
+        return "victory"
+    return "hidden" if shown["card"] is None else None
+
+
+def _shows_card(event: ProgressDrawn) -> bool:
+    return True
+
+
+def _first(rules: Ruleset, setting: Setting) -> tuple[tuple[str, str], ...]:
+    return ()
+
+
+QUEUE: Slice[tuple[tuple[str, str], ...]] = Slice(
+    "cities_knights.draws", _first, nothing_shown, nothing_hidden
+)
+"""(seat, track) of the draws that the latest roll still gives."""
+
+MECHANIC = Mechanic(
+    name="cities_knights.drawing",
+    slices=(QUEUE,),
+    duties=(
+        DutyKind("choose_deck", MUST_CHOOSE, WAIT_CHOOSE, _revise_choice),
+        DutyKind("give_back_progress", MUST_GIVE_BACK, WAIT_GIVE_BACK, _revise_fifth),
+        DutyKind("fifth_card", MUST_PLAY, WAIT_PLAY, _revise_fifth, weighs=True),
+    ),
+    commands=(
+        CommandKind(DrawProgress, frozenset({"choose_deck"}), _decide_draw, _draw_options),
+        CommandKind(
+            GiveBackProgress,
+            frozenset({"give_back_progress", "fifth_card"}),
+            _decide_give_back,
+            _give_back_options,
+        ),
+    ),
+    events=(
+        EventKind(ProgressDrawn, _drawn, _hide_drawn, _shows_card, _variant),
+        EventKind(ProgressGivenBack, _given_back, _hide_given, variant=_variant),
+    ),
+    folds={"dice_rolled": _note_queue},
+    patches=(
+        Patch("roll.attack", "after", (AutoStep("roll.draw", "progress_drawn", _draw, _is_due),)),
+        Patch("seven.free_robber", "after", (DutyStep("roll.fifth_card", _fifth),)),
+        Patch("turn.act", "after", (DutyStep("turn.give_back", _at_end),)),
+    ),
+)

@@ -1,0 +1,215 @@
+"""The Commercial Harbor: a resource for a commodity, once with each opponent (C10.13, H4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from companion.rules.cards import Cards
+from companion.rules.entropy import Entropy
+from companion.rules.extension import CommandKind, DutyKind, EventKind, Mechanic
+from companion.rules.messages import Command, Event
+from companion.rules.obligations import Obligation
+from companion.rules.packs.base.bank_trade import BY_HAND
+from companion.rules.packs.base.hands import BAD_CARDS, HANDS, NOT_HELD, hand_of
+from companion.rules.packs.base.trade import NO_PARTNER, lapse
+from companion.rules.packs.cities_knights.merchant import FAVORS
+from companion.rules.packs.cities_knights.playing import ProgressPlayed
+from companion.rules.packs.cities_knights.words import COMMERCIAL_HARBOR, COMMODITIES
+from companion.rules.refusals import Reason, Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import State
+from companion.rules.terms import RESOURCES
+
+NO_HARBOR = Reason(
+    "no_commercial_harbor", "C10.13", "You have played no Commercial Harbor this turn."
+)
+USED = Reason(
+    "commercial_harbor_used", "C10.13", "You have made your swap with {seat} this turn already."
+)
+NAME_IT = Reason("swap_commodity_wanted", "C10.13", "Name the commodity that you want.")
+NOT_YOURS_TO_NAME = Reason(
+    "swap_commodity_unwanted", "H4", "In this game {seat} chooses the commodity; leave it out."
+)
+MUST_GIVE = Reason("must_give_commodity", "H4", "Choose the commodity that you give first.")
+WAIT_GIVE = Reason("wait_give_commodity", "H4", "{seat} has to choose a commodity first.")
+
+
+@dataclass(frozen=True, slots=True)
+class SwapAtHarbor(Command):
+    """Give an opponent a resource for a commodity; ``get`` only where the player names it."""
+
+    type: ClassVar[str] = "swap_at_harbor"
+    with_: str
+    give: str
+    get: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GiveCommodity(Command):
+    """Choose the commodity to give."""
+
+    type: ClassVar[str] = "give_commodity"
+    commodity: str
+
+
+@dataclass(frozen=True, slots=True)
+class HarborSwapped(Event):
+    """A resource for a commodity; both None where the opponent lacks it and nothing changes hands."""
+
+    type: ClassVar[str] = "harbor_swapped"
+    seat: str
+    with_: str
+    give: str | None
+    get: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class SwapAsked(Event):
+    """The opponent chooses which commodity it gives."""
+
+    type: ClassVar[str] = "swap_asked"
+    seat: str
+    with_: str
+    give: str
+
+
+def _why_no_swap(state: State, command: SwapAtHarbor) -> Refusal | None:
+    if not state.setting.hands_known:
+        return BY_HAND("C10.13")
+    swaps = FAVORS.of(state).swaps
+    if swaps is None:
+        return NO_HARBOR()
+    if command.with_ not in swaps:
+        return NO_PARTNER("C10.13", seat=command.with_)
+    if not swaps[command.with_]:
+        return USED(seat=command.with_)
+    return _why_not_give(state, command.seat, command.give) or _why_not_named(state, command)
+
+
+def _why_not_give(state: State, seat: str, give: str) -> Refusal | None:
+    if give not in RESOURCES:
+        return BAD_CARDS("C10.13", kind=give, known=RESOURCES)
+    hand = hand_of(state, seat) or {}
+    return None if hand.get(give) else NOT_HELD("C10.13", missing={give: 1})
+
+
+def _player_names(state: State) -> bool:
+    return state.setting.house["commercial_harbor"] == "player"
+
+
+def _why_not_named(state: State, command: SwapAtHarbor) -> Refusal | None:
+    if not _player_names(state):
+        return None if command.get is None else NOT_YOURS_TO_NAME(seat=command.with_)
+    if command.get is None:
+        return NAME_IT()
+    if command.get not in COMMODITIES:
+        return BAD_CARDS("C10.13", kind=command.get, known=COMMODITIES)
+    return None
+
+
+def _commodities(hand: Cards | None) -> tuple[str, ...]:
+    return tuple(kind for kind in COMMODITIES if (hand or {}).get(kind))
+
+
+def _decide_swap(
+    rules: Ruleset, state: State, command: SwapAtHarbor, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    refusal = _why_no_swap(state, command)
+    if refusal is not None:
+        return refusal
+    there = _commodities(hand_of(state, command.with_))
+    if _player_names(state):
+        swapped = command.get in there
+        give, get = (command.give, command.get) if swapped else (None, None)
+        return (HarborSwapped(command.seat, command.with_, give, get),)
+    if not there:
+        return (HarborSwapped(command.seat, command.with_, None, None),)
+    return (SwapAsked(command.seat, command.with_, command.give),)
+
+
+def _swap_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    swaps, hand = FAVORS.of(state).swaps, hand_of(state, seat)
+    if swaps is None or hand is None or seat != state.active:
+        return ()
+    gets = COMMODITIES if _player_names(state) else (None,)
+    return [
+        SwapAtHarbor(seat, other, give, get)
+        for other, left in swaps.items()
+        if left
+        for give in RESOURCES
+        if hand.get(give)
+        for get in gets
+    ]
+
+
+def _decide_give(
+    rules: Ruleset, state: State, command: GiveCommodity, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    duty = state.owed(command.seat, "give_commodity")
+    assert duty is not None
+    if command.commodity not in COMMODITIES:
+        return BAD_CARDS("H4", kind=command.commodity, known=COMMODITIES)
+    if command.commodity not in _commodities(hand_of(state, command.seat)):
+        return NOT_HELD("H4", missing={command.commodity: 1})
+    return (HarborSwapped(duty.more["to"], command.seat, duty.more["give"], command.commodity),)
+
+
+def _give_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    return [GiveCommodity(seat, kind) for kind in _commodities(hand_of(state, seat))]
+
+
+def _opened(rules: Ruleset, state: State, event: ProgressPlayed) -> State:
+    """One more swap with each opponent this turn."""
+    if event.card != COMMERCIAL_HARBOR:
+        return state
+    favors = FAVORS.of(state)
+    before = favors.swaps or {}
+    swaps = {seat: before.get(seat, 0) + 1 for seat in state.setting.opponents(event.seat)}
+    return FAVORS.put(state, replace(favors, swaps=swaps))
+
+
+def _swapped(rules: Ruleset, state: State, event: HarborSwapped) -> State:
+    favors, hands = FAVORS.of(state), HANDS.of(state)
+    swaps = dict(favors.swaps or {})
+    swaps[event.with_] = max(0, swaps.get(event.with_, 0) - 1)
+    state = FAVORS.put(state, replace(favors, swaps=swaps))
+    if event.give is not None and event.get is not None:
+        hands = hands.moved(event.seat, event.with_, {event.give: 1})
+        state = HANDS.put(state, hands.moved(event.with_, event.seat, {event.get: 1}))
+    return lapse(rules, state.discharged(event.with_, "give_commodity"), event)
+
+
+def _asked(rules: Ruleset, state: State, event: SwapAsked) -> State:
+    more = {"to": event.seat, "give": event.give}
+    return state.pushed((Obligation(event.with_, "give_commodity", "H4", more),))
+
+
+def _revise(rules: Ruleset, state: State, duty: Obligation) -> Obligation | None:
+    asker = hand_of(state, duty.more["to"]) or {}
+    there = _commodities(hand_of(state, duty.seat))
+    return duty if there and asker.get(duty.more["give"]) else None
+
+
+def _variant(shown: Mapping[str, Any]) -> str | None:
+    return "nothing" if shown["get"] is None else None
+
+
+def _reveals(event: Event) -> bool:
+    return True
+
+
+MECHANIC = Mechanic(
+    name="cities_knights.harbor_swaps",
+    duties=(DutyKind("give_commodity", MUST_GIVE, WAIT_GIVE, _revise),),
+    commands=(
+        CommandKind(SwapAtHarbor, frozenset({"act"}), _decide_swap, _swap_options),
+        CommandKind(GiveCommodity, frozenset({"give_commodity"}), _decide_give, _give_options),
+    ),
+    events=(
+        EventKind(HarborSwapped, _swapped, barrier=_reveals, variant=_variant),
+        EventKind(SwapAsked, _asked),
+    ),
+    folds={"progress_played": _opened},
+)

@@ -1,0 +1,269 @@
+"""City improvements and the metropolises that come with them (C7, C8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from companion.rules.cards import Cards
+from companion.rules.entropy import Entropy
+from companion.rules.extension import (
+    CommandKind,
+    DutyKind,
+    EventKind,
+    Mechanic,
+    Slice,
+    nothing_hidden,
+)
+from companion.rules.messages import Command, Event
+from companion.rules.obligations import Obligation
+from companion.rules.packs.base.hands import paid_to_bank, why_not_pay
+from companion.rules.packs.base.sites import NO_NODE
+from companion.rules.packs.cities_knights.cities import (
+    CITIES,
+    Metropolis,
+    cities_of,
+    plain_cities,
+)
+from companion.rules.packs.cities_knights.words import (
+    HIGHEST,
+    LEVEL_NAMES,
+    METROPOLIS_LEVEL,
+    PAID_WITH,
+    TRACKS,
+)
+from companion.rules.refusals import Reason, Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import Setting, State
+
+NO_TRACK = Reason("no_track", "C7.1", "{track} is no improvement; there are {known}.")
+NO_CITY = Reason("improve_without_city", "C7.4", "Improvements need at least one own city.")
+AT_TOP = Reason("track_complete", "C7.1", "You have reached level 5 of {track} already.")
+NO_PLAIN_CITY = Reason(
+    "no_city_for_metropolis",
+    "C8.9",
+    "Levels 4 and 5 need a city of yours without metropolis.",
+)
+MUST_PLACE = Reason("must_place_metropolis", "C8.2", "Choose the city for your metropolis first.")
+WAIT_PLACE = Reason(
+    "wait_place_metropolis", "C8.2", "{seat} has to choose the city for a metropolis first."
+)
+NOT_THERE = Reason(
+    "metropolis_site", "C8.2", "A metropolis goes onto a city of yours that has none; not {at}."
+)
+ALL_DONE = Reason("all_tracks_complete", "C7.1", "You have no improvement left to buy.")
+
+Levels = Mapping[str, Mapping[str, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class ImproveCity(Command):
+    """Buy the next level of a track."""
+
+    type: ClassVar[str] = "improve_city"
+    track: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceMetropolis(Command):
+    """Choose the city for the metropolis just won."""
+
+    type: ClassVar[str] = "place_metropolis"
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class CityImproved(Event):
+    """A seat stands on this level of a track now."""
+
+    type: ClassVar[str] = "city_improved"
+    seat: str
+    track: str
+    level: int
+    cost: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class MetropolisPlaced(Event):
+    """A track's metropolis stands here; ``taken_from`` is who had it on ``was``."""
+
+    type: ClassVar[str] = "metropolis_placed"
+    seat: str
+    track: str
+    at: str
+    taken_from: str | None = None
+    was: str | None = None
+
+
+def level(state: State, seat: str, track: str) -> int:
+    """A seat's level on a track, 0 to 5."""
+    return LEVELS.of(state)[seat][track]
+
+
+def cost_of_next(state: State, seat: str, track: str, less: int = 0) -> Cards:
+    """What the next level costs, ``less`` cards cheaper."""
+    count = level(state, seat, track) + 1 - less
+    return {PAID_WITH[track]: count} if count else {}
+
+
+def why_not_improve(state: State, seat: str, track: str, less: int = 0) -> Refusal | None:
+    """Why a seat cannot buy the next level of a track, None if it can."""
+    if track not in TRACKS:
+        return NO_TRACK(track=track, known=TRACKS)
+    coming = level(state, seat, track) + 1
+    if coming > HIGHEST:
+        return AT_TOP(track=track)
+    if not cities_of(state, seat):
+        return NO_CITY()
+    owner = CITIES.of(state).metropolises.get(track)
+    owns = owner is not None and owner.seat == seat
+    if coming >= METROPOLIS_LEVEL and not owns and not plain_cities(state, seat):
+        return NO_PLAIN_CITY()
+    return why_not_pay(state, seat, cost_of_next(state, seat, track, less))
+
+
+def improvable(state: State, seat: str, less: int = 0) -> tuple[str, ...]:
+    """The tracks on which a seat can buy the next level."""
+    return tuple(track for track in TRACKS if why_not_improve(state, seat, track, less) is None)
+
+
+def wins_metropolis(state: State, seat: str, track: str, reached: int) -> bool:
+    """Whether reaching this level gives the track's metropolis (C8.1, C8.4 to C8.6)."""
+    owner = CITIES.of(state).metropolises.get(track)
+    if owner is None:
+        return reached >= METROPOLIS_LEVEL
+    if owner.seat == seat or reached < HIGHEST:
+        return False
+    return level(state, owner.seat, track) < HIGHEST
+
+
+def improvement(state: State, seat: str, track: str, less: int = 0) -> tuple[Event, ...]:
+    """The events of buying the next level; a metropolis with only one place goes there at once."""
+    reached = level(state, seat, track) + 1
+    bought = CityImproved(seat, track, reached, cost_of_next(state, seat, track, less))
+    places = plain_cities(state, seat)
+    if len(places) != 1 or not wins_metropolis(state, seat, track, reached):
+        return (bought,)
+    return (bought, _placing(state, seat, track, places[0]))
+
+
+def _placing(state: State, seat: str, track: str, at: str) -> MetropolisPlaced:
+    before = CITIES.of(state).metropolises.get(track)
+    if before is None:
+        return MetropolisPlaced(seat, track, at)
+    return MetropolisPlaced(seat, track, at, before.seat, before.at)
+
+
+def _decide_improve(
+    rules: Ruleset, state: State, command: ImproveCity, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    refusal = why_not_improve(state, command.seat, command.track)
+    return refusal or improvement(state, command.seat, command.track)
+
+
+def _improve_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    return [ImproveCity(seat, track) for track in improvable(state, seat)]
+
+
+def _wish_improve(rules: Ruleset, state: State, seat: str) -> Refusal | None:
+    """The refusal of the track that is nearest: the one where least is missing."""
+    if improvable(state, seat):
+        return None
+    open_ = [track for track in TRACKS if level(state, seat, track) < HIGHEST]
+    if not open_:
+        return ALL_DONE()
+    nearest = min(open_, key=lambda track: level(state, seat, track))
+    return why_not_improve(state, seat, nearest)
+
+
+def _decide_place(
+    rules: Ruleset, state: State, command: PlaceMetropolis, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    duty = state.owed(command.seat, "place_metropolis")
+    assert duty is not None
+    at = state.setting.topology.node(command.at)
+    if at is None:
+        return NO_NODE(at=command.at)
+    if at not in plain_cities(state, command.seat):
+        return NOT_THERE(at=at)
+    return (_placing(state, command.seat, duty.more["track"], at),)
+
+
+def _place_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    return [PlaceMetropolis(seat, at) for at in plain_cities(state, seat)]
+
+
+def _revise_place(rules: Ruleset, state: State, duty: Obligation) -> Obligation | None:
+    places = plain_cities(state, duty.seat)
+    return replace(duty, more={**duty.more, "to": places}) if places else None
+
+
+def with_level(state: State, seat: str, track: str, reached: int) -> State:
+    """A seat's level on a track set."""
+    levels = LEVELS.of(state)
+    return LEVELS.put(state, {**levels, seat: {**levels[seat], track: reached}})
+
+
+def _improved(rules: Ruleset, state: State, event: CityImproved) -> State:
+    state = paid_to_bank(state, event.seat, event.cost)
+    state = with_level(state, event.seat, event.track, event.level)
+    places = plain_cities(state, event.seat)
+    if len(places) < 2 or not wins_metropolis(state, event.seat, event.track, event.level):
+        return state
+    more = {"track": event.track, "to": places}
+    return state.pushed((Obligation(event.seat, "place_metropolis", "C8.2", more),))
+
+
+def _placed(rules: Ruleset, state: State, event: MetropolisPlaced) -> State:
+    state, marks = state.discharged(event.seat, "place_metropolis"), CITIES.of(state)
+    new = {**marks.metropolises, event.track: Metropolis(event.seat, event.at)}
+    return CITIES.put(state, replace(marks, metropolises=new))
+
+
+def _variant(shown: Mapping[str, Any]) -> str | None:
+    return None if shown["taken_from"] is None else "taken"
+
+
+def _first(rules: Ruleset, setting: Setting) -> Levels:
+    return {seat: dict.fromkeys(TRACKS, 0) for seat in setting.seats}
+
+
+def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
+    return {
+        "seats": {
+            seat: {"improvements": {track: _shown(track, found) for track, found in own.items()}}
+            for seat, own in LEVELS.of(state).items()
+        }
+    }
+
+
+def _shown(track: str, reached: int) -> dict[str, Any]:
+    """Level, its building, the red dice that draw a card, and the price of the next one."""
+    return {
+        "level": reached,
+        "building": LEVEL_NAMES[track][reached - 1] if reached else None,
+        "draws_on": reached + 1 if reached else 0,
+        "next_cost": {PAID_WITH[track]: reached + 1} if reached < HIGHEST else None,
+    }
+
+
+LEVELS: Slice[Levels] = Slice("cities_knights.levels", _first, _project, nothing_hidden)
+
+MECHANIC = Mechanic(
+    name="cities_knights.improvements",
+    slices=(LEVELS,),
+    duties=(DutyKind("place_metropolis", MUST_PLACE, WAIT_PLACE, _revise_place),),
+    commands=(
+        CommandKind(
+            ImproveCity, frozenset({"act"}), _decide_improve, _improve_options, wish=_wish_improve
+        ),
+        CommandKind(
+            PlaceMetropolis, frozenset({"place_metropolis"}), _decide_place, _place_options
+        ),
+    ),
+    events=(
+        EventKind(CityImproved, _improved),
+        EventKind(MetropolisPlaced, _placed, variant=_variant),
+    ),
+)

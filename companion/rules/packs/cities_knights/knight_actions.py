@@ -1,0 +1,205 @@
+"""What active knights do: move, drive a weaker knight off, chase the robber (C11, C12.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from companion.rules.entropy import Entropy
+from companion.rules.extension import CommandKind, EventKind, Mechanic
+from companion.rules.messages import Command, Event
+from companion.rules.obligations import Obligation
+from companion.rules.packs.base.land import LAND
+from companion.rules.packs.base.sites import NO_NODE
+from companion.rules.packs.cities_knights.displacement import driven_off
+from companion.rules.packs.cities_knights.knight_building import own_knight
+from companion.rules.packs.cities_knights.knights import (
+    KNIGHTS,
+    Knight,
+    is_free,
+    knight_at,
+    knights_of,
+    put,
+    reach,
+)
+from companion.rules.packs.cities_knights.robber import why_robber_locked
+from companion.rules.refusals import Reason, Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import State
+
+INACTIVE = Reason("knight_inactive", "C6.2", "The knight on {at} is not active.")
+TOO_NEW = Reason(
+    "knight_just_activated",
+    "C6.12",
+    "The knight on {at} was activated this turn; it may act from your next turn on.",
+)
+UNREACHED = Reason("knight_unreached", "C11.4", "Your roads do not lead the knight to {at}.")
+OCCUPIED = Reason("knight_goal_taken", "C11.6", "{at} is not free.")
+OWN_KNIGHT = Reason("knight_own_goal", "C11.8", "Your own knight stands on {at}.")
+TOO_STRONG = Reason(
+    "knight_too_strong", "C11.8", "{seat}'s knight on {at} is not weaker than yours."
+)
+NO_ROBBER = Reason("no_robber_near", "C12.6", "The robber stands on no hex beside {at}.")
+NO_ACTION = Reason("no_knight_action", "C11.1", "None of your knights can do that now.")
+
+
+@dataclass(frozen=True, slots=True)
+class MoveKnight(Command):
+    """Move along own roads; onto a weaker opposing knight, to drive it off."""
+
+    type: ClassVar[str] = "move_knight"
+    from_: str
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChaseRobber(Command):
+    """The knight on ``at`` chases the robber from a hex beside it."""
+
+    type: ClassVar[str] = "chase_robber"
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class KnightMoved(Event):
+    """A knight went and is inactive now; ``displaced``: the seat whose knight stood there."""
+
+    type: ClassVar[str] = "knight_moved"
+    seat: str
+    from_: str
+    to: str
+    displaced: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RobberChased(Event):
+    """A knight chases the robber and is inactive now; the robber is moved next."""
+
+    type: ClassVar[str] = "robber_chased"
+    seat: str
+    at: str
+
+
+def why_not_act(state: State, at: str, knight: Knight) -> Refusal | None:
+    """Why a knight may take no action now, None if it may."""
+    if not knight.active:
+        return INACTIVE(at=at)
+    return TOO_NEW(at=at) if knight.activated == state.turn else None
+
+
+def _ready(state: State, seat: str) -> dict[str, Knight]:
+    """The knights of a seat that may act."""
+    own = knights_of(state, seat)
+    return {at: knight for at, knight in own.items() if why_not_act(state, at, knight) is None}
+
+
+def _decide_move(
+    rules: Ruleset, state: State, command: MoveKnight, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    own = own_knight(state, command.seat, command.from_)
+    if isinstance(own, Refusal):
+        return own
+    at, knight = own
+    to = state.setting.topology.node(command.to)
+    if to is None:
+        return NO_NODE(at=command.to)
+    refusal = why_not_act(state, at, knight) or _why_not_go(state, at, knight, to)
+    if refusal is not None:
+        return refusal
+    foe = knight_at(state, to)
+    return (KnightMoved(command.seat, at, to, None if foe is None else foe.seat),)
+
+
+def _why_not_go(state: State, at: str, knight: Knight, to: str) -> Refusal | None:
+    way = reach(state, knight.seat, at)
+    if to in way.free:
+        return None
+    foe = knight_at(state, to)
+    if foe is not None and foe.seat == knight.seat:
+        return OWN_KNIGHT(at=to)
+    if foe is not None and to in way.foes:
+        return TOO_STRONG(seat=foe.seat, at=to) if foe.rank >= knight.rank else None
+    return UNREACHED(at=to) if foe is not None or is_free(state, to) else OCCUPIED(at=to)
+
+
+def _goals(state: State, at: str, knight: Knight) -> Iterable[str]:
+    way, standing = reach(state, knight.seat, at), KNIGHTS.of(state).standing
+    return (*way.free, *(foe for foe in way.foes if standing[foe].rank < knight.rank))
+
+
+def _move_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    ready = _ready(state, seat)
+    return [
+        MoveKnight(seat, at, to) for at, knight in ready.items() for to in _goals(state, at, knight)
+    ]
+
+
+def _decide_chase(
+    rules: Ruleset, state: State, command: ChaseRobber, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    own = own_knight(state, command.seat, command.at)
+    if isinstance(own, Refusal):
+        return own
+    at, knight = own
+    refusal = why_not_act(state, at, knight) or _why_no_chase(state, at)
+    return refusal or (RobberChased(command.seat, at),)
+
+
+def _why_no_chase(state: State, at: str) -> Refusal | None:
+    if LAND.of(state).robber not in state.setting.topology.node_hexes[at]:
+        return NO_ROBBER(at=at)
+    return why_robber_locked(state)
+
+
+def _chase_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    ready = _ready(state, seat)
+    return [ChaseRobber(seat, at) for at in ready if _why_no_chase(state, at) is None]
+
+
+def _wish_move(rules: Ruleset, state: State, seat: str) -> Refusal | None:
+    return None if _move_options(rules, state, seat) else NO_ACTION()
+
+
+def _wish_chase(rules: Ruleset, state: State, seat: str) -> Refusal | None:
+    return None if _chase_options(rules, state, seat) else NO_ACTION("C12.6")
+
+
+def _tired(state: State, at: str) -> Knight:
+    knight = knight_at(state, at)
+    assert knight is not None
+    return knight._replace(active=False)
+
+
+def _moved(rules: Ruleset, state: State, event: KnightMoved) -> State:
+    tired = _tired(state, event.from_)
+    state = KNIGHTS.put(state, KNIGHTS.of(state).without(event.from_))
+    if event.displaced is None:
+        return put(state, event.to, tired)
+    foe = knight_at(state, event.to)
+    assert foe is not None
+    return driven_off(put(state, event.to, tired), event.to, foe)
+
+
+def _chased(rules: Ruleset, state: State, event: RobberChased) -> State:
+    state = put(state, event.at, _tired(state, event.at))
+    return state.pushed((Obligation(event.seat, "move_robber", "C12.6"),))
+
+
+def _variant(shown: Mapping[str, Any]) -> str | None:
+    return None if shown["displaced"] is None else "displacing"
+
+
+_ACT = frozenset({"act"})
+
+MECHANIC = Mechanic(
+    name="cities_knights.knight_actions",
+    commands=(
+        CommandKind(MoveKnight, _ACT, _decide_move, _move_options, wish=_wish_move),
+        CommandKind(ChaseRobber, _ACT, _decide_chase, _chase_options, wish=_wish_chase),
+    ),
+    events=(
+        EventKind(KnightMoved, _moved, variant=_variant),
+        EventKind(RobberChased, _chased),
+    ),
+)

@@ -1,0 +1,275 @@
+"""Building, activating and promoting knights (C6.3 to C6.18)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.rules.entropy import Entropy
+from companion.rules.extension import CommandKind, EventKind, Mechanic
+from companion.rules.messages import Command, Event
+from companion.rules.packs.base.building import NO_PIECE
+from companion.rules.packs.base.hands import can_pay, paid_to_bank, why_not_pay
+from companion.rules.packs.base.pieces import PIECES
+from companion.rules.packs.base.sites import NO_NODE
+from companion.rules.packs.cities_knights.improvements import level
+from companion.rules.packs.cities_knights.knights import (
+    Knight,
+    is_free,
+    knight_at,
+    knight_sites,
+    knights_of,
+    placed,
+    put,
+    supplied,
+)
+from companion.rules.packs.cities_knights.words import (
+    KNIGHT_PIECES,
+    MIGHTIEST,
+    POLITICS,
+    POWER,
+)
+from companion.rules.refusals import Reason, Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import State
+from companion.rules.terms import GRAIN, ORE, WOOL
+
+NOT_FREE = Reason("knight_site_taken", "C6.4", "{at} is not free.")
+NO_ROAD = Reason("knight_no_road", "C6.4", "None of your roads touches {at}.")
+NOWHERE = Reason("knight_nowhere", "C6.4", "There is no free intersection on your roads.")
+NO_KNIGHT = Reason("no_own_knight", "C6.2", "No knight of yours stands on {at}.")
+IS_ACTIVE = Reason("knight_is_active", "C6.13", "The knight on {at} is active already.")
+NONE_INACTIVE = Reason("no_inactive_knight", "C6.11", "You have no inactive knight.")
+PROMOTED = Reason(
+    "knight_promoted", "C6.15", "The knight on {at} has been promoted this turn already."
+)
+MIGHTY = Reason("knight_mightiest", "C6.14", "The knight on {at} is mighty already.")
+NO_FORTRESS = Reason(
+    "no_fortress", "C6.16", "Mighty knights need the Fortress, level 3 of politics."
+)
+NONE_TO_PROMOTE = Reason("no_knight_to_promote", "C6.14", "None of your knights can be promoted.")
+
+
+@dataclass(frozen=True, slots=True)
+class BuildKnight(Command):
+    """Put a basic knight on an intersection."""
+
+    type: ClassVar[str] = "build_knight"
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class ActivateKnight(Command):
+    """Turn a knight's active side up."""
+
+    type: ClassVar[str] = "activate_knight"
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class PromoteKnight(Command):
+    """Raise a knight by one rank."""
+
+    type: ClassVar[str] = "promote_knight"
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class KnightBuilt(Event):
+    """A basic, inactive knight stands."""
+
+    type: ClassVar[str] = "knight_built"
+    seat: str
+    at: str
+    cost: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class KnightActivated(Event):
+    """A knight is active; ``cost`` is empty where a card did it."""
+
+    type: ClassVar[str] = "knight_activated"
+    seat: str
+    at: str
+    cost: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class KnightPromoted(Event):
+    """A knight has a new rank; ``cost`` is empty where a card did it."""
+
+    type: ClassVar[str] = "knight_promoted"
+    seat: str
+    at: str
+    rank: int
+    cost: Mapping[str, int]
+
+
+def why_no_knight_site(state: State, seat: str, named: str) -> Refusal | str:
+    """The canonical intersection for a new knight of a seat, or why there can be none."""
+    at = state.setting.topology.node(named)
+    if at is None:
+        return NO_NODE(at=named)
+    if at in knight_sites(state, seat):
+        return at
+    return NO_ROAD(at=at) if is_free(state, at) else NOT_FREE(at=at)
+
+
+def own_knight(state: State, seat: str, named: str) -> Refusal | tuple[str, Knight]:
+    """The place and the knight that a seat names, or why it is none of its own."""
+    at = state.setting.topology.node(named)
+    if at is None:
+        return NO_NODE(at=named)
+    knight = knight_at(state, at)
+    if knight is None or knight.seat != seat:
+        return NO_KNIGHT(at=at)
+    return at, knight
+
+
+def why_not_promote(state: State, at: str, knight: Knight) -> Refusal | None:
+    """Why a knight cannot rise now, whatever that costs."""
+    if knight.promoted == state.turn:
+        return PROMOTED(at=at)
+    if knight.rank == MIGHTIEST:
+        return MIGHTY(at=at)
+    if knight.rank + 1 == MIGHTIEST and level(state, knight.seat, POLITICS) < POWER:
+        return NO_FORTRESS()
+    piece = KNIGHT_PIECES[knight.rank]
+    if not PIECES.of(state).supply[knight.seat][piece]:
+        return NO_PIECE("C6.17", piece=piece)
+    return None
+
+
+def promotable(state: State, seat: str) -> tuple[str, ...]:
+    """Where a seat has a knight that can rise now."""
+    return tuple(
+        at
+        for at, knight in knights_of(state, seat).items()
+        if why_not_promote(state, at, knight) is None
+    )
+
+
+def _why_no_new_knight(rules: Ruleset, state: State, seat: str) -> Refusal | None:
+    if not PIECES.of(state).supply[seat][KNIGHT_PIECES[0]]:
+        return NO_PIECE("C6.17", piece=KNIGHT_PIECES[0])
+    if not knight_sites(state, seat):
+        return NOWHERE()
+    return why_not_pay(state, seat, rules.ask.cost(rules, state, seat, "knight"))
+
+
+def _decide_build(
+    rules: Ruleset, state: State, command: BuildKnight, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    at = why_no_knight_site(state, command.seat, command.at)
+    if isinstance(at, Refusal):
+        return at
+    refusal = _why_no_new_knight(rules, state, command.seat)
+    cost = rules.ask.cost(rules, state, command.seat, "knight")
+    return refusal or (KnightBuilt(command.seat, at, cost),)
+
+
+def _build_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    if _why_no_new_knight(rules, state, seat) is not None:
+        return ()
+    return [BuildKnight(seat, at) for at in knight_sites(state, seat)]
+
+
+def _decide_activate(
+    rules: Ruleset, state: State, command: ActivateKnight, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    own = own_knight(state, command.seat, command.at)
+    if isinstance(own, Refusal):
+        return own
+    at, knight = own
+    if knight.active:
+        return IS_ACTIVE(at=at)
+    cost = rules.ask.cost(rules, state, command.seat, "activate_knight")
+    return why_not_pay(state, command.seat, cost) or (KnightActivated(command.seat, at, cost),)
+
+
+def inactive(state: State, seat: str) -> tuple[str, ...]:
+    """Where a seat has an inactive knight."""
+    return tuple(at for at, knight in knights_of(state, seat).items() if not knight.active)
+
+
+def _why_not_activate(rules: Ruleset, state: State, seat: str) -> Refusal | None:
+    if not inactive(state, seat):
+        return NONE_INACTIVE()
+    return why_not_pay(state, seat, rules.ask.cost(rules, state, seat, "activate_knight"))
+
+
+def _activate_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    if not can_pay(state, seat, rules.ask.cost(rules, state, seat, "activate_knight")):
+        return ()
+    return [ActivateKnight(seat, at) for at in inactive(state, seat)]
+
+
+def _decide_promote(
+    rules: Ruleset, state: State, command: PromoteKnight, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    own = own_knight(state, command.seat, command.at)
+    if isinstance(own, Refusal):
+        return own
+    at, knight = own
+    cost = rules.ask.cost(rules, state, command.seat, "promote_knight")
+    refusal = why_not_promote(state, at, knight) or why_not_pay(state, command.seat, cost)
+    return refusal or (KnightPromoted(command.seat, at, knight.rank + 1, cost),)
+
+
+def _why_not_rise(rules: Ruleset, state: State, seat: str) -> Refusal | None:
+    if not promotable(state, seat):
+        return NONE_TO_PROMOTE()
+    return why_not_pay(state, seat, rules.ask.cost(rules, state, seat, "promote_knight"))
+
+
+def _promote_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    if not can_pay(state, seat, rules.ask.cost(rules, state, seat, "promote_knight")):
+        return ()
+    return [PromoteKnight(seat, at) for at in promotable(state, seat)]
+
+
+def _built(rules: Ruleset, state: State, event: KnightBuilt) -> State:
+    state = paid_to_bank(state, event.seat, event.cost)
+    return placed(state, event.at, Knight(event.seat, 1))
+
+
+def _activated(rules: Ruleset, state: State, event: KnightActivated) -> State:
+    state, knight = paid_to_bank(state, event.seat, event.cost), knight_at(state, event.at)
+    assert knight is not None
+    return put(state, event.at, knight._replace(active=True, activated=state.turn))
+
+
+def _promoted(rules: Ruleset, state: State, event: KnightPromoted) -> State:
+    state, knight = paid_to_bank(state, event.seat, event.cost), knight_at(state, event.at)
+    assert knight is not None
+    risen = knight._replace(rank=event.rank, promoted=state.turn)
+    return put(supplied(supplied(state, knight, 1), risen, -1), event.at, risen)
+
+
+def _activated_free(shown: Mapping[str, object]) -> str | None:
+    return None if shown["cost"] else "free"
+
+
+_ACT = frozenset({"act"})
+
+MECHANIC = Mechanic(
+    name="cities_knights.knight_building",
+    costs={
+        "knight": {WOOL: 1, ORE: 1},
+        "activate_knight": {GRAIN: 1},
+        "promote_knight": {WOOL: 1, ORE: 1},
+    },
+    commands=(
+        CommandKind(BuildKnight, _ACT, _decide_build, _build_options, wish=_why_no_new_knight),
+        CommandKind(
+            ActivateKnight, _ACT, _decide_activate, _activate_options, wish=_why_not_activate
+        ),
+        CommandKind(PromoteKnight, _ACT, _decide_promote, _promote_options, wish=_why_not_rise),
+    ),
+    events=(
+        EventKind(KnightBuilt, _built),
+        EventKind(KnightActivated, _activated, variant=_activated_free),
+        EventKind(KnightPromoted, _promoted, variant=_activated_free),
+    ),
+)

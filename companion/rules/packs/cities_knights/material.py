@@ -1,0 +1,35 @@
+"""What lies on the table: commodities, walls, knights, the target and the house rules (C1)."""
+
+from __future__ import annotations
+
+from companion.rules.extension import HouseRule, Mechanic
+from companion.rules.obligations import Obligation
+from companion.rules.packs.cities_knights.words import COMMODITIES, KNIGHT_PIECES, PROGRESS, WALL
+from companion.rules.state import State
+
+
+def awaited(state: State, *types: str) -> tuple[Obligation, ...]:
+    """The duties of these types that somebody still has to answer, open now or beneath others."""
+    groups = (entry for entry in state.agenda if not isinstance(entry, str))
+    return tuple(duty for group in groups for duty in group if duty.type in types)
+
+
+def material(commodities: int) -> Mechanic:
+    """The boxes' content, with this many cards of each commodity."""
+    return Mechanic(
+        name="cities_knights.material",
+        pieces={**dict.fromkeys(KNIGHT_PIECES, 2), WALL: 3},
+        bank=dict.fromkeys(COMMODITIES, commodities),
+        decks=PROGRESS,
+        target=13,
+        house=(
+            HouseRule("trade_and_build", "C2.6", ("mixed",)),
+            HouseRule("robber_lock", "H1", ("off", "on")),
+            HouseRule("pillage", "H2", ("removed", "tipped")),
+            HouseRule("saboteur", "H3", ("city", "discard")),
+            HouseRule("commercial_harbor", "H4", ("player", "opponent")),
+            HouseRule("progress_limit", "H8", ("immediate", "end_of_turn")),
+            HouseRule("fleet_steps", "C1.6", ("7", "6", "8")),
+        ),
+        replaces=frozenset({"target:points", "house:trade_and_build"}),
+    )

@@ -1,0 +1,121 @@
+"""Better rates with the bank: Guild, merchant, merchant fleet (C4.4, C4.5, C10.12, C14.5 to C14.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, NamedTuple
+
+from companion.rules.extension import EventKind, Mechanic, PointSource, Slice, nothing_hidden
+from companion.rules.messages import Event
+from companion.rules.packs.base.land import LAND
+from companion.rules.packs.cities_knights.improvements import level
+from companion.rules.packs.cities_knights.words import COMMODITIES, POWER, TRADE
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import Setting, State
+from companion.rules.terms import YIELD
+
+
+class Merchant(NamedTuple):
+    """Who controls the merchant, and the hex that it stands on."""
+
+    seat: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class Favors:
+    """The merchant; the kinds that this turn's merchant fleets trade; swaps left with each opponent."""
+
+    merchant: Merchant | None = None
+    fleet: tuple[str, ...] = ()
+    swaps: Mapping[str, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MerchantMoved(Event):
+    """The merchant serves this seat now, on this hex."""
+
+    type: ClassVar[str] = "merchant_moved"
+    seat: str
+    at: str
+    was: str | None
+    taken_from: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class FleetNamed(Event):
+    """For the rest of the turn the seat trades this kind 2:1."""
+
+    type: ClassVar[str] = "merchant_fleet_named"
+    seat: str
+    resource: str
+
+
+def _better(rate: Callable[..., int]) -> Callable[..., int]:
+    def wrapped(rules: Ruleset, state: State, seat: str, kind: str) -> int:
+        usual = rate(rules, state, seat, kind)
+        return min(usual, 2) if _is_favored(state, seat, kind) else usual
+
+    return wrapped
+
+
+def _is_favored(state: State, seat: str, kind: str) -> bool:
+    favors = FAVORS.of(state)
+    if kind in COMMODITIES and level(state, seat, TRADE) >= POWER:
+        return True
+    if kind in favors.fleet and seat == state.active:
+        return True
+    merchant = favors.merchant
+    if merchant is None or merchant.seat != seat:
+        return False
+    return YIELD.get(LAND.of(state).hexes[merchant.at].terrain) == kind
+
+
+def _moved(rules: Ruleset, state: State, event: MerchantMoved) -> State:
+    return FAVORS.put(state, replace(FAVORS.of(state), merchant=Merchant(event.seat, event.at)))
+
+
+def _named(rules: Ruleset, state: State, event: FleetNamed) -> State:
+    favors = FAVORS.of(state)
+    return FAVORS.put(state, replace(favors, fleet=(*favors.fleet, event.resource)))
+
+
+def _new_turn(rules: Ruleset, state: State, event: Event) -> State:
+    return FAVORS.put(state, Favors(FAVORS.of(state).merchant))
+
+
+def _new_turn_corrected(rules: Ruleset, state: State, event: Any) -> State:
+    return _new_turn(rules, state, event) if event.fact == "active" else state
+
+
+def _first(rules: Ruleset, setting: Setting) -> Favors:
+    return Favors()
+
+
+def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
+    favors = FAVORS.of(state)
+    merchant = favors.merchant
+    shown = None if merchant is None else {"seat": merchant.seat, "at": merchant.at}
+    return {
+        "board": {"merchant": shown},
+        "merchant_fleet": list(favors.fleet),
+        "harbor_swaps": None if favors.swaps is None else dict(favors.swaps),
+    }
+
+
+def _count(rules: Ruleset, state: State, seat: str) -> int:
+    merchant = FAVORS.of(state).merchant
+    return 1 if merchant is not None and merchant.seat == seat else 0
+
+
+FAVORS = Slice("cities_knights.favors", _first, _project, nothing_hidden)
+
+MECHANIC = Mechanic(
+    name="cities_knights.merchant",
+    slices=(FAVORS,),
+    events=(EventKind(MerchantMoved, _moved), EventKind(FleetNamed, _named)),
+    folds={"turn_started": _new_turn, "corrected": _new_turn_corrected},
+    wraps={"rate": _better},
+    points=(PointSource("merchant", "C14.6", 1, _count),),
+)

@@ -1,0 +1,175 @@
+"""Playing a progress card: whose turn, which card, and that it can do something (C9.11 to C9.14)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from companion.rules.entropy import Entropy
+from companion.rules.extension import CommandKind, EventKind, Mechanic
+from companion.rules.messages import Command, Event
+from companion.rules.packs.cities_knights.progress import PROGRESS_CARDS
+from companion.rules.packs.cities_knights.words import PROGRESS, SHOWN_AT_ONCE, TRACK_OF
+from companion.rules.refusals import Reason, Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import State
+
+OFF_TURN = Reason("progress_off_turn", "C9.11", "You play progress cards on your own turn only.")
+NOT_HELD = Reason("progress_card_not_held", "C9.11", "You hold no {card} to play.")
+NO_EFFECT = Reason("progress_no_effect", "C9.14", "{card} could do nothing now.")
+COUNTED = Reason(
+    "victory_card_counted", "C9.6", "The app opens Victory Point cards itself in this game."
+)
+NO_VICTORY_CARD = Reason(
+    "no_victory_card",
+    "C9.6",
+    "{card} is no Victory Point card that you can hold; there are {known}.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ShowVictoryCard(Command):
+    """Open a Victory Point card where cards are cardboard."""
+
+    type: ClassVar[str] = "show_victory_card"
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class ProgressPlayed(Event):
+    """A card was used and went under its deck; what it does follows."""
+
+    type: ClassVar[str] = "progress_played"
+    seat: str
+    card: str
+    track: str
+
+
+@dataclass(frozen=True, slots=True)
+class VictoryCardShown(Event):
+    """A cardboard Victory Point card lies open."""
+
+    type: ClassVar[str] = "victory_card_shown"
+    seat: str
+    card: str
+    track: str
+
+
+Effect = Callable[[Ruleset, State, Any, Entropy], tuple[Event, ...] | Refusal]
+"""(ruleset, state, command, entropy) → what the card does beyond being used, or why it cannot."""
+Fields = Callable[[Ruleset, State, str], Iterable[tuple[Any, ...]]]
+"""(ruleset, state, seat) → the fields of each complete command that would be accepted."""
+
+OWN_TURN = frozenset({"act", "fifth_card"})
+
+
+def why_not_play(state: State, seat: str, card: str) -> Refusal | None:
+    """Why a seat may not play a card of this kind now, whatever it would do."""
+    if not PROGRESS_CARDS.of(state).holds(seat, TRACK_OF[card], card):
+        return NOT_HELD(card=card)
+    return OFF_TURN() if seat != state.active else None
+
+
+def no_more(rules: Ruleset, state: State, command: Any, entropy: Entropy) -> tuple[Event, ...]:
+    """The effect of a card whose whole effect follows from its being played."""
+    return ()
+
+
+def playable(
+    card: str,
+    of: Callable[..., Command],
+    fields: Fields,
+    effect: Effect = no_more,
+    during: frozenset[str] = OWN_TURN,
+) -> CommandKind:
+    """The command that plays a kind of card. Its effect decides; ``fields`` must give what that accepts."""
+
+    def decide(
+        rules: Ruleset, state: State, command: Any, entropy: Entropy
+    ) -> tuple[Event, ...] | Refusal:
+        refusal = why_not_play(state, command.seat, card)
+        if refusal is not None:
+            return refusal
+        events = effect(rules, state, command, entropy)
+        if isinstance(events, Refusal):
+            return events
+        return (ProgressPlayed(command.seat, card, TRACK_OF[card]), *events)
+
+    def options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+        if why_not_play(state, seat, card) is not None:
+            return ()
+        return [of(seat, *given) for given in fields(rules, state, seat)]
+
+    def wish(rules: Ruleset, state: State, seat: str) -> Refusal | None:
+        refusal = why_not_play(state, seat, card)
+        if refusal is not None:
+            return refusal
+        return None if any(True for _ in fields(rules, state, seat)) else NO_EFFECT(card=card)
+
+    kind: type[Command] = of  # type: ignore[assignment]
+    return CommandKind(kind, during, decide, options, wish=wish)
+
+
+def _played(rules: Ruleset, state: State, event: ProgressPlayed) -> State:
+    """Whoever plays because of a fifth card is asked again once the card has done its work."""
+    progress = PROGRESS_CARDS.of(state).back_under(event.seat, event.track, event.card)
+    state = PROGRESS_CARDS.put(state, progress)
+    if state.owed(event.seat, "fifth_card") is None:
+        return state
+    return state.discharged(event.seat, "fifth_card").pushed("roll.fifth_card")
+
+
+def _decide_show(
+    rules: Ruleset, state: State, command: ShowVictoryCard, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    if state.setting.cards_known:
+        return COUNTED()
+    if command.card not in _showable(state, command.seat):
+        return NO_VICTORY_CARD(card=command.card, known=SHOWN_AT_ONCE)
+    return (VictoryCardShown(command.seat, command.card, TRACK_OF[command.card]),)
+
+
+def _showable(state: State, seat: str) -> list[str]:
+    """The Victory Point cards not open yet whose back a seat holds."""
+    progress = PROGRESS_CARDS.of(state)
+    lie_open = [card for shown in progress.shown.values() for card in shown]
+    return [
+        card
+        for card in SHOWN_AT_ONCE
+        if (TRACK_OF[card], None) in progress.held[seat]
+        and lie_open.count(card) < PROGRESS[TRACK_OF[card]][card]
+    ]
+
+
+def _show_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    if state.setting.cards_known:
+        return ()
+    return [ShowVictoryCard(seat, card) for card in _showable(state, seat)]
+
+
+def _shown(rules: Ruleset, state: State, event: VictoryCardShown) -> State:
+    progress = PROGRESS_CARDS.of(state).opened(event.seat, event.track, event.card)
+    state = PROGRESS_CARDS.put(state, progress)
+    if progress.too_many(event.seat):
+        return state
+    state = state.discharged(event.seat, "give_back_progress")
+    return state.discharged(event.seat, "fifth_card")
+
+
+MECHANIC = Mechanic(
+    name="cities_knights.playing",
+    commands=(
+        CommandKind(
+            ShowVictoryCard,
+            frozenset({"act", "give_back_progress", "fifth_card"}),
+            _decide_show,
+            _show_options,
+            always=True,
+        ),
+    ),
+    events=(
+        EventKind(ProgressPlayed, _played),
+        EventKind(VictoryCardShown, _shown),
+    ),
+)

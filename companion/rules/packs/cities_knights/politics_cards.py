@@ -1,0 +1,347 @@
+"""The politics cards about robber, cities and hands: Bishop, Saboteur, Spy, Warlord, Wedding (C10.17 to C10.25)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from companion.rules.cards import total
+from companion.rules.entropy import Entropy, drawn
+from companion.rules.extension import CommandKind, DutyKind, EventKind, Mechanic
+from companion.rules.messages import Command, Event
+from companion.rules.obligations import Obligation
+from companion.rules.packs.base.hands import hand_of
+from companion.rules.packs.base.land import LAND
+from companion.rules.packs.base.pieces import PIECES
+from companion.rules.packs.base.robber import NO_HEX, STAYS, CardStolen
+from companion.rules.packs.base.sites import NO_NODE
+from companion.rules.packs.cities_knights.cities import CITIES, plain_cities
+from companion.rules.packs.cities_knights.hand_duties import GiftsAsked
+from companion.rules.packs.cities_knights.knight_building import KnightActivated, inactive
+from companion.rules.packs.cities_knights.playing import NO_EFFECT, playable
+from companion.rules.packs.cities_knights.progress import PROGRESS_CARDS
+from companion.rules.packs.cities_knights.robber import why_robber_locked
+from companion.rules.packs.cities_knights.trade_cards import ahead, hand_count, may_hold_cards
+from companion.rules.packs.cities_knights.words import (
+    BISHOP,
+    SABOTEUR,
+    SPY,
+    TRACK_OF,
+    WARLORD,
+    WEDDING,
+)
+from companion.rules.points import true_total
+from companion.rules.refusals import Reason, Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import State
+
+NOT_SABOTABLE = Reason(
+    "saboteur_site",
+    "C10.22",
+    "On {at} stands no opponent's city without metropolis that still yields in full.",
+)
+NAME_CITY = Reason("saboteur_city_wanted", "C10.22", "Name the city to sabotage.")
+NO_CITY = Reason(
+    "saboteur_city_unwanted", "H3", "In this game the Saboteur makes seats discard; name no city."
+)
+NOBODY_THERE = Reason("spy_victim", "C10.23", "{seat} holds no progress card to take.")
+MUST_TAKE = Reason("must_take_progress", "C10.23", "Take one of the progress cards first.")
+WAIT_TAKE = Reason("wait_take_progress", "C10.23", "{seat} has to take a progress card first.")
+NOT_AMONG = Reason("spy_card", "C10.23", "{seat} holds no {card}.")
+
+
+@dataclass(frozen=True, slots=True)
+class PlayBishop(Command):
+    """Move the robber and take a card from every opponent beside it."""
+
+    type: ClassVar[str] = "play_bishop"
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlaySaboteur(Command):
+    """Make a city yield as a settlement; with the later print (H3) leave ``at`` out."""
+
+    type: ClassVar[str] = "play_saboteur"
+    at: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlaySpy(Command):
+    """Look at an opponent's progress cards and take one."""
+
+    type: ClassVar[str] = "play_spy"
+    from_: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeProgress(Command):
+    """Take a card that the Spy sees; ``card`` is its kind, or its track where cards are cardboard."""
+
+    type: ClassVar[str] = "take_progress"
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayWarlord(Command):
+    """Activate all own knights free of charge."""
+
+    type: ClassVar[str] = "play_warlord"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayWedding(Command):
+    """Get two cards from each opponent with more points."""
+
+    type: ClassVar[str] = "play_wedding"
+
+
+@dataclass(frozen=True, slots=True)
+class BishopMoved(Event):
+    """The Bishop moved the robber; thefts follow by themselves."""
+
+    type: ClassVar[str] = "bishop_moved"
+    seat: str
+    at: str
+    was: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class CitySabotaged(Event):
+    """``victim``'s city yields as a settlement until it is repaired."""
+
+    type: ClassVar[str] = "city_sabotaged"
+    seat: str
+    victim: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardsAsked(Event):
+    """Each of these seats discards so many cards."""
+
+    type: ClassVar[str] = "discards_asked"
+    seat: str
+    counts: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class ProgressShown(Event):
+    """``seat`` sees the progress cards of ``victim`` and takes one."""
+
+    type: ClassVar[str] = "progress_shown"
+    seat: str
+    victim: str
+
+
+@dataclass(frozen=True, slots=True)
+class ProgressTaken(Event):
+    """A progress card changed hands; its kind is for these two only."""
+
+    type: ClassVar[str] = "progress_taken"
+    seat: str
+    victim: str
+    track: str
+    card: str | None
+
+
+def _bishop(rules: Ruleset, state: State, command: PlayBishop, entropy: Entropy) -> Any:
+    refusal = why_robber_locked(state)
+    if refusal is not None:
+        return refusal
+    at, robber = state.setting.topology.hex(command.at), LAND.of(state).robber
+    if at is None:
+        return NO_HEX("C10.17", at=command.at)
+    if at == robber:
+        return STAYS("C10.17")
+    victims = rules.ask.victims(rules, state, command.seat, at)
+    stolen = (CardStolen(command.seat, v, _drawn(state, v, entropy)) for v in victims)
+    return (BishopMoved(command.seat, at, robber), *stolen)
+
+
+def _drawn(state: State, victim: str, entropy: Entropy) -> str | None:
+    hand = hand_of(state, victim)
+    return None if hand is None else drawn(hand, entropy)
+
+
+def _bishop_fields(rules: Ruleset, state: State, seat: str) -> Iterable[tuple[Any, ...]]:
+    return [(at,) for at in rules.ask.robber_sites(rules, state)]
+
+
+def _bishop_moved(rules: Ruleset, state: State, event: BishopMoved) -> State:
+    return LAND.put(state, LAND.of(state).with_robber(event.at))
+
+
+def _by_discard(state: State) -> bool:
+    return state.setting.house["saboteur"] == "discard"
+
+
+def _saboteur(rules: Ruleset, state: State, command: PlaySaboteur, entropy: Entropy) -> Any:
+    if _by_discard(state):
+        return _make_discard(rules, state, command)
+    if command.at is None:
+        return NAME_CITY()
+    at = state.setting.topology.node(command.at)
+    if at is None:
+        return NO_NODE(at=command.at)
+    if at not in _sabotable(state, command.seat):
+        return NOT_SABOTABLE(at=at)
+    victim = PIECES.of(state).buildings[at][0]
+    return (CitySabotaged(command.seat, victim, at),)
+
+
+def _make_discard(rules: Ruleset, state: State, command: PlaySaboteur) -> Any:
+    if command.at is not None:
+        return NO_CITY()
+    counts = _discards(rules, state, command.seat)
+    if not counts:
+        return NO_EFFECT("H3", card=SABOTEUR)
+    return (DiscardsAsked(command.seat, counts),)
+
+
+def _sabotable(state: State, seat: str) -> tuple[str, ...]:
+    sabotaged = CITIES.of(state).sabotaged
+    return tuple(
+        at
+        for other in state.setting.opponents(seat)
+        for at in plain_cities(state, other)
+        if at not in sabotaged
+    )
+
+
+def _discards(rules: Ruleset, state: State, seat: str) -> dict[str, int]:
+    """Half the hand of every opponent with as many points or more; 0 where hands are cardboard (H3)."""
+    own = true_total(rules, state, seat)
+    others = state.setting.opponents(seat)
+    equal = [other for other in others if true_total(rules, state, other) >= own]
+    counts = {other: total(hand_of(state, other) or {}) // 2 for other in equal}
+    return {s: n for s, n in counts.items() if n or not state.setting.hands_known}
+
+
+def _saboteur_fields(rules: Ruleset, state: State, seat: str) -> Iterable[tuple[Any, ...]]:
+    if _by_discard(state):
+        return [()] if _discards(rules, state, seat) else []
+    return [(at,) for at in _sabotable(state, seat)]
+
+
+def _sabotaged(rules: Ruleset, state: State, event: CitySabotaged) -> State:
+    marks = CITIES.of(state)
+    return CITIES.put(state, replace(marks, sabotaged=(*marks.sabotaged, event.at)))
+
+
+def _discards_asked(rules: Ruleset, state: State, event: DiscardsAsked) -> State:
+    return state.pushed(
+        tuple(
+            Obligation(seat, "discard", "H3", {"count": count})
+            for seat, count in event.counts.items()
+            if count
+        )
+    )
+
+
+def _spy(rules: Ruleset, state: State, command: PlaySpy, entropy: Entropy) -> Any:
+    if command.from_ not in _spied_on(state, command.seat):
+        return NOBODY_THERE(seat=command.from_)
+    return (ProgressShown(command.seat, command.from_),)
+
+
+def _spied_on(state: State, seat: str) -> tuple[str, ...]:
+    held = PROGRESS_CARDS.of(state).held
+    return tuple(other for other in state.setting.opponents(seat) if held[other])
+
+
+def _spy_fields(rules: Ruleset, state: State, seat: str) -> Iterable[tuple[Any, ...]]:
+    return [(other,) for other in _spied_on(state, seat)]
+
+
+def _shown(rules: Ruleset, state: State, event: ProgressShown) -> State:
+    more = {"from": event.victim}
+    return state.pushed((Obligation(event.seat, "take_progress", "C10.23", more),))
+
+
+def _decide_take(
+    rules: Ruleset, state: State, command: TakeProgress, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    duty, progress = state.owed(command.seat, "take_progress"), PROGRESS_CARDS.of(state)
+    assert duty is not None
+    victim, name = duty.more["from"], command.card
+    track, card = (name, None) if progress.pile is None else (TRACK_OF.get(name, ""), name)
+    if (track, card) not in progress.held[victim]:
+        return NOT_AMONG(seat=victim, card=name)
+    return (ProgressTaken(command.seat, victim, track, card),)
+
+
+def _take_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    duty = state.owed(seat, "take_progress")
+    assert duty is not None
+    held = PROGRESS_CARDS.of(state).held[duty.more["from"]]
+    return [
+        TakeProgress(seat, name) for name in dict.fromkeys(card or track for track, card in held)
+    ]
+
+
+def _taken(rules: Ruleset, state: State, event: ProgressTaken) -> State:
+    progress = PROGRESS_CARDS.of(state).moved(event.victim, event.seat, event.track, event.card)
+    return PROGRESS_CARDS.put(state, progress).discharged(event.seat, "take_progress")
+
+
+def _revise_take(rules: Ruleset, state: State, duty: Obligation) -> Obligation | None:
+    return duty if PROGRESS_CARDS.of(state).held[duty.more["from"]] else None
+
+
+def _warlord(rules: Ruleset, state: State, command: PlayWarlord, entropy: Entropy) -> Any:
+    events = [KnightActivated(command.seat, at, {}) for at in inactive(state, command.seat)]
+    return tuple(events) or NO_EFFECT(card=WARLORD)
+
+
+def _warlord_fields(rules: Ruleset, state: State, seat: str) -> Iterable[tuple[Any, ...]]:
+    return [()] if inactive(state, seat) else []
+
+
+def _guests(rules: Ruleset, state: State, seat: str) -> tuple[str, ...]:
+    return tuple(other for other in ahead(rules, state, seat) if may_hold_cards(state, other))
+
+
+def _wedding(rules: Ruleset, state: State, command: PlayWedding, entropy: Entropy) -> Any:
+    guests = _guests(rules, state, command.seat)
+    if not guests:
+        return NO_EFFECT(card=WEDDING)
+    return (GiftsAsked(command.seat, {guest: hand_count(state, guest, 2) for guest in guests}),)
+
+
+def _wedding_fields(rules: Ruleset, state: State, seat: str) -> Iterable[tuple[Any, ...]]:
+    return [()] if _guests(rules, state, seat) else []
+
+
+def _hide(event: ProgressTaken, audience: str) -> Mapping[str, Any]:
+    return {} if audience in (event.seat, event.victim) else {"card": None}
+
+
+def _variant(shown: Mapping[str, Any]) -> str | None:
+    return "hidden" if shown["card"] is None else None
+
+
+def _reveals(event: Event) -> bool:
+    return True
+
+
+MECHANIC = Mechanic(
+    name="cities_knights.politics_cards",
+    duties=(DutyKind("take_progress", MUST_TAKE, WAIT_TAKE, _revise_take),),
+    commands=(
+        playable(BISHOP, PlayBishop, _bishop_fields, _bishop),
+        playable(SABOTEUR, PlaySaboteur, _saboteur_fields, _saboteur),
+        playable(SPY, PlaySpy, _spy_fields, _spy),
+        CommandKind(TakeProgress, frozenset({"take_progress"}), _decide_take, _take_options),
+        playable(WARLORD, PlayWarlord, _warlord_fields, _warlord),
+        playable(WEDDING, PlayWedding, _wedding_fields, _wedding),
+    ),
+    events=(
+        EventKind(BishopMoved, _bishop_moved),
+        EventKind(CitySabotaged, _sabotaged),
+        EventKind(DiscardsAsked, _discards_asked),
+        EventKind(ProgressShown, _shown, barrier=_reveals),
+        EventKind(ProgressTaken, _taken, _hide, variant=_variant),
+    ),
+)

@@ -1,0 +1,186 @@
+"""The three progress decks, the cards that seats hold, and the open Victory Point cards (C1.4, C9).
+
+A deck is a shuffled part, whose order nobody knows and from which is drawn at random, and under it the cards that
+were given back or used, in their order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.rules.cards import Cards, counted, minus, singles, total
+from companion.rules.entropy import Entropy, drawn, shuffled
+from companion.rules.extension import Mechanic, PointSource, Slice
+from companion.rules.packs.cities_knights.material import awaited
+from companion.rules.packs.cities_knights.words import (
+    CONSTITUTION,
+    MOST_HELD,
+    PRINTER,
+    PROGRESS,
+    SHOWN_AT_ONCE,
+    TRACKS,
+)
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import Setting, State
+
+Held = tuple[str, str | None]
+"""(track, kind or None where cards are cardboard) of a card in hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """``pile`` by track and kind, None where cards are cardboard; ``under``: what lies below, top first.
+
+    ``left`` is the size of each deck; ``shown``: the open Victory Point cards.
+    """
+
+    pile: Mapping[str, Cards] | None
+    under: Mapping[str, tuple[str, ...]]
+    left: Mapping[str, int]
+    held: Mapping[str, tuple[Held, ...]]
+    shown: Mapping[str, tuple[str, ...]]
+
+    def drawn(self, seat: str, track: str, card: str | None) -> Progress:
+        """The top card of a deck goes to a seat; a Victory Point card lies open at once."""
+        taken = replace(self, left={**self.left, track: self.left[track] - 1})
+        taken = taken if card is None else taken._off_the_top(track, card)
+        if card in SHOWN_AT_ONCE:
+            return replace(taken, shown={**self.shown, seat: (*self.shown[seat], card)})
+        return taken._with_held(seat, (*self.held[seat], (track, card)))
+
+    def _off_the_top(self, track: str, card: str) -> Progress:
+        assert self.pile is not None
+        if self.pile[track]:
+            return replace(self, pile={**self.pile, track: minus(self.pile[track], {card: 1})})
+        return replace(self, under={**self.under, track: self.under[track][1:]})
+
+    def back_under(self, seat: str, track: str, card: str | None) -> Progress:
+        """A card out of a hand goes under its deck."""
+        below = self.under[track] if self.pile is None else (*self.under[track], card or "")
+        given = replace(
+            self,
+            left={**self.left, track: self.left[track] + 1},
+            under={**self.under, track: below},
+        )
+        return given._without(seat, track, card)
+
+    def moved(self, giver: str, taker: str, track: str, card: str | None) -> Progress:
+        """A card out of one hand into another."""
+        return self._without(giver, track, card)._with_held(
+            taker, (*self.held[taker], (track, card))
+        )
+
+    def opened(self, seat: str, track: str, card: str) -> Progress:
+        """A cardboard card turns out to be a Victory Point card."""
+        opened = self._without(seat, track, None)
+        return replace(opened, shown={**self.shown, seat: (*self.shown[seat], card)})
+
+    def _without(self, seat: str, track: str, card: str | None) -> Progress:
+        rest = list(self.held[seat])
+        rest.remove((track, card if self.pile is not None else None))
+        return self._with_held(seat, tuple(rest))
+
+    def _with_held(self, seat: str, cards: tuple[Held, ...]) -> Progress:
+        return replace(self, held={**self.held, seat: cards})
+
+    def holds(self, seat: str, track: str, card: str) -> bool:
+        """Whether a seat may hold a card of this kind, as far as the app can know."""
+        return (track, card if self.pile is not None else None) in self.held[seat]
+
+    def too_many(self, seat: str) -> int:
+        """How many cards a seat holds above the limit (C9.7)."""
+        return max(0, len(self.held[seat]) - MOST_HELD)
+
+
+def top_card(progress: Progress, track: str, entropy: Entropy) -> str | None:
+    """The next card of a deck that is not empty; None where cards are cardboard."""
+    if progress.pile is None:
+        return None
+    if progress.pile[track]:
+        return drawn(progress.pile[track], entropy)
+    return progress.under[track][0]
+
+
+def looked_into(state: State, seat: str) -> tuple[str, ...]:
+    """Whose progress cards a seat sees now by a Spy."""
+    return tuple(duty.more["from"] for duty in awaited(state, "take_progress") if duty.seat == seat)
+
+
+def _first(rules: Ruleset, setting: Setting) -> Progress:
+    return Progress(
+        pile={track: dict(PROGRESS[track]) for track in TRACKS} if setting.cards_known else None,
+        under=dict.fromkeys(TRACKS, ()),
+        left={track: total(PROGRESS[track]) for track in TRACKS},
+        held=dict.fromkeys(setting.seats, ()),
+        shown=dict.fromkeys(setting.seats, ()),
+    )
+
+
+def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
+    progress, seen = PROGRESS_CARDS.of(state), (audience, *looked_into(state, audience))
+    return {
+        "progress_decks": dict(progress.left),
+        "seats": {seat: _seat(progress, seat, seat in seen) for seat in state.setting.seats},
+    }
+
+
+def _seat(progress: Progress, seat: str, seen: bool) -> dict[str, Any]:
+    held = progress.held[seat]
+    by_track = {track: sum(1 for t, _ in held if t == track) for track in TRACKS}
+    shown: dict[str, Any] = {"progress": by_track, "victory_cards": list(progress.shown[seat])}
+    if seen:
+        shown["progress_cards"] = [{"card": card, "track": track} for track, card in held]
+    return shown
+
+
+def _resample(rules: Ruleset, state: State, audience: str, entropy: Entropy) -> State:
+    """Shuffle all unseen cards of each track; no hidden hand holds a Victory Point card."""
+    progress = PROGRESS_CARDS.of(state)
+    if progress.pile is None:
+        return state
+    seen = (audience, *looked_into(state, audience))
+    hidden = [seat for seat in state.setting.seats if seat not in seen]
+    for track in TRACKS:
+        progress = _dealt(progress, track, hidden, entropy)
+    return PROGRESS_CARDS.put(state, progress)
+
+
+def _dealt(progress: Progress, track: str, hidden: list[str], entropy: Entropy) -> Progress:
+    assert progress.pile is not None
+    in_hands = [card for s in hidden for t, card in progress.held[s] if t == track and card]
+    unseen = (*singles(progress.pile[track]), *progress.under[track], *in_hands)
+    special = [card for card in unseen if card in SHOWN_AT_ONCE]
+    usual = list(shuffled((c for c in unseen if c not in SHOWN_AT_ONCE), entropy))
+    held = dict(progress.held)
+    for seat in hidden:
+        held[seat] = tuple((t, usual.pop() if t == track else card) for t, card in held[seat])
+    under = tuple(usual.pop() for _ in progress.under[track])
+    return replace(
+        progress,
+        pile={**progress.pile, track: counted((*usual, *special))},
+        under={**progress.under, track: under},
+        held=held,
+    )
+
+
+PROGRESS_CARDS = Slice("cities_knights.progress", _first, _project, _resample)
+
+
+def _printer(rules: Ruleset, state: State, seat: str) -> int:
+    return PROGRESS_CARDS.of(state).shown[seat].count(PRINTER)
+
+
+def _constitution(rules: Ruleset, state: State, seat: str) -> int:
+    return PROGRESS_CARDS.of(state).shown[seat].count(CONSTITUTION)
+
+
+MECHANIC = Mechanic(
+    name="cities_knights.progress",
+    slices=(PROGRESS_CARDS,),
+    points=(
+        PointSource(PRINTER, "C10.8", 1, _printer),
+        PointSource(CONSTITUTION, "C10.18", 1, _constitution),
+    ),
+)
