@@ -19,6 +19,8 @@ from companion.phones.wire import encode
 
 DIST = Path(__file__).parent / "web" / "dist"
 YEAR_SECONDS = 365 * 24 * 3600
+KEPT_SECONDS = 600
+"""For so long a phone without a network opens the page from its own cache; a scanned code never does."""
 FAILED_CLAIMS_A_MINUTE = 12
 _LARGEST_REQUEST = 4096
 _HASHED = re.compile(r"[\w.]*-[A-Za-z0-9_-]{6,}\.\w+")
@@ -109,7 +111,8 @@ class Page:
         index = self.dist / "index.html"
         if not index.is_file():
             return _plain(request, "not_built", 503)
-        return web.FileResponse(index, headers={"Cache-Control": "no-cache"})
+        kept = "no-cache" if "code" in request.match_info else f"max-age={KEPT_SECONDS}"
+        return web.FileResponse(index, headers={"Cache-Control": kept})
 
     async def _file(self, request: web.Request) -> web.StreamResponse:
         name = request.match_info["file"]

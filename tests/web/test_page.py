@@ -191,7 +191,7 @@ async def test_the_phone_keeps_its_login_and_choices_and_nothing_of_the_game(sta
     await open_tab(page, "board")
     await page.locator(".turn").click()
     found = await kept(page)
-    assert set(found) <= {"katane.login", "katane.settings", "katane.map"}
+    assert set(found) <= {"katane.login", "katane.settings", "katane.map", "katane.last"}
     login = json.loads(found["katane.login"])
     assert set(login) <= {"seat", "name", "table", "ws", "user", "password", "client", "language"}
 

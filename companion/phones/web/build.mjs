@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { po } from "gettext-parser";
+import { png } from "./icon.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const dist = join(here, "dist");
@@ -104,6 +105,11 @@ async function page() {
   }
   bytes += keep("index.html", Buffer.from(html));
   for (const name of ["icon.svg", "manifest.webmanifest"]) bytes += keep(name, readFileSync(join(here, "src", name)));
+  const icon = readFileSync(join(here, "src", "icon.svg"), "utf8");
+  for (const side of [180, 192, 512]) writeFileSync(join(dist, `icon-${side}.png`), png(icon, side));
+  const kept = ["/", "/icon.svg", ...result.outputFiles.map((file) => `/${hashed(file)}`)];
+  const worker = readFileSync(join(here, "src", "worker.js"), "utf8").replace('["/"]', JSON.stringify(kept));
+  bytes += keep("worker.js", Buffer.from(worker));
   console.log(`phone page: ${(bytes / 1000).toFixed(1)} kB compressed`);
 }
 

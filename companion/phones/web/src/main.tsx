@@ -20,3 +20,7 @@ window.addEventListener("online", phone.wake);
 window.addEventListener("pageshow", phone.wake);
 window.addEventListener("pagehide", phone.hide);
 matchMedia("(orientation: portrait)").addEventListener("change", phone.hide);
+window.addEventListener("pointerdown", phone.touched);
+
+// Where the browser allows it, the page opens without the table, too.
+if (isSecureContext) void navigator.serviceWorker?.register("/worker.js").catch(() => undefined);

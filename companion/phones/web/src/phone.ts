@@ -4,6 +4,8 @@ import { Link, type Connection, type Sent } from "./link";
 import type { Answer, Cards, Command, Refusal, View } from "./protocol";
 import { languageOf, Words, type Language } from "./words";
 import { EMPTY, type Draft } from "./model/trade";
+import { forgetLast, keepLast, lastSeen } from "./last";
+import { allowSound, chime } from "./sound";
 
 export type Tab = "hand" | "trade" | "board" | "journal";
 
@@ -48,19 +50,22 @@ export interface PhoneState {
   held: boolean;
   language: Language;
   buzz: boolean;
+  sound: boolean;
 }
 
 const SETTINGS = "katane.settings";
 
-function settings(): { language?: Language; buzz?: boolean } {
+type Settings = Partial<Pick<PhoneState, "language" | "buzz" | "sound">>;
+
+function settings(): Settings {
   try {
-    return JSON.parse(localStorage.getItem(SETTINGS) ?? "{}") as { language?: Language; buzz?: boolean };
+    return JSON.parse(localStorage.getItem(SETTINGS) ?? "{}") as Settings;
   } catch {
     return {};
   }
 }
 
-function remember(change: object): void {
+function remember(change: Settings): void {
   try {
     localStorage.setItem(SETTINGS, JSON.stringify({ ...settings(), ...change }));
   } catch {
@@ -86,6 +91,7 @@ export class Phone {
     held: false,
     language: settings().language ?? languageOf(navigator.languages),
     buzz: settings().buzz ?? true,
+    sound: settings().sound ?? false,
   };
 
   words = new Words(this.state.language);
@@ -116,7 +122,7 @@ export class Phone {
   enter(login: Login): void {
     keep(login);
     this.link?.stop();
-    this.set({ ...FRESH, stage: "in", refusal: null, login, connection: "joining" });
+    this.set({ ...FRESH, stage: "in", refusal: null, login, connection: "joining", table: lastSeen(login.table) });
     this.link = this.linkFor(login);
     this.link.start();
   }
@@ -125,7 +131,10 @@ export class Phone {
     return new Link(login, {
       connection: (connection) => this.set({ connection, ...(connection === "live" ? { refusal: null } : {}) }),
       seatView: (view) => this.seen(view),
-      publicView: (table) => this.set({ table }),
+      publicView: (table) => {
+        keepLast(login.table, table);
+        this.set({ table });
+      },
       sent: (pending) => this.set({ pending }),
       answer: (answer, command) => this.answered(answer, command),
       absent: () => this.set({ view: null }),
@@ -149,6 +158,7 @@ export class Phone {
     this.link?.stop();
     this.link = null;
     forget();
+    forgetLast();
     this.set({ ...FRESH, stage: "out", refusal, login: null });
   }
 
@@ -157,7 +167,8 @@ export class Phone {
     const asked = (one: View | null): string =>
       JSON.stringify(one?.obligations.filter((duty) => duty.seat === one.you) ?? []);
     if (asked(view) !== asked(before)) this.askedAnew(view);
-    if ((view.offers?.length ?? 0) > (before?.offers?.length ?? 0)) this.vibrate();
+    if ((view.offers?.length ?? 0) > (before?.offers?.length ?? 0)) this.call();
+    if (view.undo?.request && view.undo.request.by !== view.you && !before?.undo?.request) this.call();
     if (view.winners !== null && before !== null && before.winners === null) this.set({ tab: "journal", sheet: null });
     this.set({ view, seenAt: performance.now(), ...(view.turn === before?.turn ? {} : { chosen: null }) });
   }
@@ -165,7 +176,7 @@ export class Phone {
   private askedAnew(view: View): void {
     const types = view.obligations.filter((duty) => duty.seat === view.you).map((duty) => duty.type);
     const before = this.state.view;
-    if (types.length > 0 && before !== null) this.vibrate();
+    if (types.length > 0 && before !== null) this.call();
     const toMap = types.some((type) => type === "move_robber" || type.startsWith("place_"));
     if (toMap) this.toMap(null);
     else if (before !== null) this.fromMap();
@@ -185,9 +196,16 @@ export class Phone {
     this.set({ chosen: null, backTo: null, tab: tab === "board" && backTo !== null ? backTo : tab });
   }
 
-  private vibrate(): void {
+  /** Draws the person's eye to the phone, as they wish it. */
+  private call(): void {
     if (this.state.buzz) navigator.vibrate?.(60);
+    if (this.state.sound) chime();
   }
+
+  /** Any tap: sounds may be heard from now on. */
+  touched = (): void => {
+    if (this.state.sound) void allowSound();
+  };
 
   /** Sends a wish, or says plainly why nothing was sent. */
   send = (command: Command): void => {
@@ -238,6 +256,13 @@ export class Phone {
   buzzes(buzz: boolean): void {
     remember({ buzz });
     this.set({ buzz });
+  }
+
+  /** Turned on it is heard at once: so the person knows it, and the browser lets it sound later. */
+  sounds(sound: boolean): void {
+    remember({ sound });
+    this.set({ sound });
+    if (sound) void allowSound().then(chime);
   }
 }
 

@@ -47,12 +47,23 @@ function Watching({ table }: { table: View }): JSX.Element {
   );
 }
 
+/** Without a connection, what all could see when this phone last heard of the table. */
+function LastSeen({ table }: { table: View }): JSX.Element {
+  const { say } = useAtHand();
+  return (
+    <>
+      <p class="note">{say("phones.page.last")}</p>
+      <BoardTab view={table} table={table} spot={null} pick={() => undefined} />
+    </>
+  );
+}
+
 function Content({ spot, pick }: { spot: string | null; pick: (at: string | null) => void }): JSX.Element | null {
   const { state, say } = useAtHand();
   const { view, table, tab } = state;
   if ((table ?? view)?.game === null) return <p class="note big">{say("phones.page.no_game")}</p>;
   if (table !== null && !seatOf(table, state.login?.seat ?? "")) return <Watching table={table} />;
-  if (view === null) return <div class="skeleton" aria-hidden="true" />;
+  if (view === null) return table !== null && state.connection !== "live" ? <LastSeen table={table} /> : <div class="skeleton" aria-hidden="true" />;
   switch (tab) {
     case "hand":
       return <HandTab view={view} />;

@@ -188,6 +188,17 @@ function Claim({ view }: { view: View }): JSX.Element | null {
   );
 }
 
+function Switch({ label, on, turn }: { label: string; on: boolean; turn: (on: boolean) => void }): JSX.Element {
+  return (
+    <div class="setting">
+      <span>{label}</span>
+      <button type="button" role="switch" class="switch" aria-checked={on} aria-label={label} onClick={() => turn(!on)}>
+        <span />
+      </button>
+    </div>
+  );
+}
+
 function Me(): JSX.Element {
   const { phone, state, say } = useAtHand();
   const seat = state.login?.seat ?? "";
@@ -211,12 +222,8 @@ function Me(): JSX.Element {
           ))}
         </span>
       </div>
-      <div class="setting">
-        <span>{say("phones.page.me.buzz")}</span>
-        <button type="button" role="switch" class="switch" aria-checked={state.buzz} aria-label={say("phones.page.me.buzz")} onClick={() => phone.buzzes(!state.buzz)}>
-          <span />
-        </button>
-      </div>
+      <Switch label={say("phones.page.me.buzz")} on={state.buzz} turn={(on) => phone.buzzes(on)} />
+      <Switch label={say("phones.page.me.sound")} on={state.sound} turn={(on) => phone.sounds(on)} />
       <p class="reason">{say("phones.page.me.private")}</p>
       {sure ? (
         <div class="pair">

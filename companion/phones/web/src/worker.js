@@ -1,0 +1,31 @@
+// Opens the page where there is no network, where the browser allows it (https, or this machine itself).
+// It keeps the page's own files, nothing that the table says: that is no business of a cache.
+const KEPT = ["/"];
+const SHELF = `katane ${KEPT.join(" ")}`;
+const PATIENCE_MS = 3000;
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(SHELF).then((shelf) => shelf.addAll(KEPT)).then(() => self.skipWaiting()));
+});
+
+self.addEventListener("activate", (event) => {
+  const old = (names) => names.filter((name) => name !== SHELF).map((name) => caches.delete(name));
+  event.waitUntil(caches.keys().then((names) => Promise.all(old(names))).then(() => self.clients.claim()));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.mode === "navigate") event.respondWith(fresh(request));
+  else if (KEPT.includes(new URL(request.url).pathname)) event.respondWith(kept(request));
+});
+
+/** The table's page, and the one kept here where the table stays silent. */
+async function fresh(request) {
+  try {
+    return await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  } catch {
+    return (await caches.match("/")) ?? Response.error();
+  }
+}
+
+const kept = async (request) => (await caches.match(request)) ?? fetch(request);
