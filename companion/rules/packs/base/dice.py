@@ -143,8 +143,7 @@ def shows_luck(event: DiceRolled) -> bool:
     return event.by == APP
 
 
-def roll_variant(shown: Mapping[str, Any]) -> str | None:
-    """Whether the app rolled."""
+def _variant(shown: Mapping[str, Any]) -> str | None:
     return APP if shown["by"] == APP else None
 
 
@@ -152,6 +151,6 @@ MECHANIC = Mechanic(
     name="base.dice",
     slices=(LAST_ROLL,),
     commands=(CommandKind(Roll, frozenset({"roll"}), _decide, _options, lead=lead, undue=ALREADY),),
-    events=(EventKind(DiceRolled, _rolled, barrier=shows_luck, variant=roll_variant),),
+    events=(EventKind(DiceRolled, _rolled, barrier=shows_luck, variant=_variant),),
     folds={"resources_gained": _note_gains},
 )

@@ -144,6 +144,10 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
     return {"roll": roll, "alchemy": None if die.alchemy is None else list(die.alchemy)}
 
 
+def _variant(shown: Mapping[str, Any]) -> str:
+    return "three_app" if shown["by"] == APP else "three"
+
+
 EVENT_DIE = Slice("cities_knights.event_die", _first, _project, nothing_hidden)
 
 MECHANIC = Mechanic(
@@ -154,11 +158,7 @@ MECHANIC = Mechanic(
             Roll, frozenset({"roll"}), _decide, _options, lead=base_dice.lead, undue=ALREADY
         ),
     ),
-    events=(
-        EventKind(
-            DiceRolled, _rolled, barrier=base_dice.shows_luck, variant=base_dice.roll_variant
-        ),
-    ),
+    events=(EventKind(DiceRolled, _rolled, barrier=base_dice.shows_luck, variant=_variant),),
     folds={"corrected": _forget_alchemy},
     replaces=frozenset({"command:roll", "event:dice_rolled"}),
 )
