@@ -19,10 +19,15 @@ import paho.mqtt.client as mqtt
 from paho.mqtt.enums import CallbackAPIVersion
 from paho.mqtt.reasoncodes import ReasonCode
 
+from companion.phones.sealing import BadSealError, Seal, new_secret, public_of
 from companion.phones.topics import Topics
 
 Json = dict[str, Any]
 KEEP_ALIVE_SECONDS = 10
+KEY_MISMATCH = {
+    "code": "key_mismatch",
+    "message": "The table that answers is not the one whose code was scanned.",
+}
 
 
 class ClaimRefusedError(Exception):
@@ -36,7 +41,10 @@ class ClaimRefusedError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Credentials:
-    """What a claim gives. token: the cookie by which the table knows this phone again."""
+    """What a claim gives. token: the cookie by which the table knows this phone again.
+
+    key: the table's public key. secret: this phone's own, None where nothing is sealed for it.
+    """
 
     seat: str
     name: str
@@ -46,13 +54,29 @@ class Credentials:
     password: str = field(repr=False)
     client: str
     language: str
+    key: str
     token: str = field(repr=False)
+    wrap: str | None = field(default=None, repr=False)
+    secret: str | None = field(default=None, repr=False)
+
+    def seal(self) -> Seal | None:
+        """What seals between this phone and the table, None where nothing is sealed."""
+        return Seal(self.user, self.secret, self.key) if self.secret else None
 
 
-async def claim(join: str, token: str | None = None, language: str = "en") -> Credentials:
-    """Claims the seat of a join link; ClaimRefusedError where the table says no."""
+async def claim(
+    join: str, token: str | None = None, language: str = "en", secret: str | None = None
+) -> Credentials:
+    """Claims the seat of a join link; ClaimRefusedError where the table says no.
+
+    secret: the phone's secret key (``sealing.new_secret``); without one nothing is sealed. Another
+    table key than the link's is refused here, with ``key_mismatch``.
+    """
     parts = urlsplit(join)
     code = parts.path.rpartition("/")[2]
+    wanted = {"code": code} if code else {}
+    if secret:
+        wanted["key"] = public_of(secret)
     headers = {"Accept-Language": language}
     if token:
         headers["Cookie"] = token
@@ -60,22 +84,24 @@ async def claim(join: str, token: str | None = None, language: str = "en") -> Cr
         aiohttp.ClientSession() as http,
         http.post(
             f"{parts.scheme}://{parts.netloc}/api/claim",
-            json={"code": code} if code else {},
+            json=wanted,
             headers=headers,
         ) as answer,
     ):
         body = await answer.json()
         if answer.status != 200:
             raise ClaimRefusedError(answer.status, body["refusal"])
+        if parts.fragment and parts.fragment != body["key"]:
+            raise ClaimRefusedError(answer.status, KEY_MISMATCH)
         cookie = next(iter(answer.cookies.values()))
-        return Credentials(token=f"{cookie.key}={cookie.value}", **body)
+        return Credentials(token=f"{cookie.key}={cookie.value}", secret=secret, **body)
 
 
 class Phone:
     """One seat's phone. Views and answers arrive in ``view``, ``public`` and ``answers``.
 
     Comes back by itself after a lost connection; ``submit`` repeats what was not answered, under the
-    same id, so that nothing is done twice.
+    same id, so that nothing is done twice. unopened: how many payloads were not sealed as they must be.
     """
 
     def __init__(self, credentials: Credentials) -> None:
@@ -89,14 +115,16 @@ class Phone:
         self.refused = False
         self.answers: dict[str, Json] = {}
         self.heard: list[str] = []
+        self.unopened = 0
+        self._seal = credentials.seal()
         self._loop = asyncio.get_running_loop()
         self._news = asyncio.Condition()
         self._client = self._new_client()
 
     @classmethod
-    async def join(cls, join: str, token: str | None = None) -> Phone:
-        """Claims a seat by its link and connects."""
-        phone = cls(await claim(join, token))
+    async def join(cls, join: str, token: str | None = None, *, sealed: bool = True) -> Phone:
+        """Claims a seat by its link and connects; ``sealed``: with a key of its own."""
+        phone = cls(await claim(join, token, secret=new_secret() if sealed else None))
         await phone.connect()
         return phone
 
@@ -133,7 +161,8 @@ class Phone:
         self.answers.pop(ident, None)
         for _ in range(5):
             await self.until(lambda: self.connected)
-            self._client.publish(self.topics.wish(self.seat), payload, qos=1)
+            sealed = self._seal.to_table(payload) if self._seal else payload
+            self._client.publish(self.topics.wish(self.seat), sealed, qos=1)
             try:
                 await self.until(lambda: ident in self.answers, seconds=3)
             except TimeoutError:
@@ -196,12 +225,27 @@ class Phone:
         elif topic == topics.public:
             self.public = json.loads(payload)
         elif topic == topics.view(seat):
-            self.view = json.loads(payload) if payload else None
+            self._take_view(payload)
         elif topic == topics.answer(seat):
-            answer = json.loads(payload)
-            self.answers[str(answer["id"])] = answer
+            answer = self._opened(payload)
+            if answer is not None:
+                self.answers[str(answer["id"])] = answer
         elif topic == topics.presence(seat) and payload == b"offline" and self.connected:
             self._client.publish(topic, b"online", qos=1, retain=True)
+
+    def _take_view(self, payload: bytes) -> None:
+        view = self._opened(payload) if payload else None
+        if view is not None or not payload:
+            self.view = view
+
+    def _opened(self, payload: bytes) -> Json | None:
+        """A view or answer; None for one that is not sealed as it must be, which counts for nothing."""
+        try:
+            opened: Json = json.loads(self._seal.from_table(payload) if self._seal else payload)
+        except BadSealError:
+            self.unopened += 1
+            return None
+        return opened
 
     def _on_loop(self, change: Callable[[], None]) -> None:
         if not self._loop.is_closed():

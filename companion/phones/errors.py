@@ -9,6 +9,7 @@ STATUS = {
     "no_seat": 404,
     "code_unknown": 404,
     "seat_absent": 409,
+    "key_other": 409,
     "code_used": 410,
     "too_many": 429,
 }

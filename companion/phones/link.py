@@ -16,12 +16,14 @@ from paho.mqtt.enums import CallbackAPIVersion
 from paho.mqtt.reasoncodes import ReasonCode
 
 from companion.phones.address import BrokerAddress
+from companion.phones.sealing import ANSWER_STEP, VIEW_STEP, Seal
 from companion.phones.topics import SEATS, Topics
-from companion.phones.wire import Unreadable, Wish, encode, read_wish, refusal_answer
+from companion.phones.wire import Unreadable, Wish, encode, read_sealed, refusal_answer
 from companion.table.ports import Json, Notice, Submission, TablePort
 
 _log = logging.getLogger(__name__)
 
+SealOf = Callable[[str], Seal | None]
 NewSeats = Callable[[dict[str, str]], Awaitable[None]]
 KEEP_ALIVE_SECONDS = 10
 RETRY_SECONDS = 0.5
@@ -39,12 +41,20 @@ class Link:
     connection starts from nothing, so that nothing old follows something new.
 
     new_seats: awaited before the first view of a changed set of seats (seat → name) is published.
+    seal_of: a seat's seal, None where its phone does not seal. taken: whether a seat has a phone;
+    no other's view is published at all.
     trouble: None, ``waiting``, ``unreachable`` or ``refused``. playing: seat → name, in turn order.
     withheld: seats whose views are kept back, because a phone that lost the seat might still read.
     """
 
     def __init__(
-        self, table: TablePort, topics: Topics, address: BrokerAddress, new_seats: NewSeats
+        self,
+        table: TablePort,
+        topics: Topics,
+        address: BrokerAddress,
+        new_seats: NewSeats,
+        seal_of: SealOf,
+        taken: Callable[[str], bool],
     ) -> None:
         self.table = table
         self.topics = topics
@@ -53,10 +63,12 @@ class Link:
         self.playing: dict[str, str] = {}
         self.withheld: set[str] = set()
         self._new_seats = new_seats
+        self._seal_of = seal_of
+        self._taken = taken
         self._client: mqtt.Client | None = None
         self._present: dict[str, bool] = {}
         self._watchers: list[Callable[[], None]] = []
-        self._sent: dict[str, bytes] = {}
+        self._sent: dict[str, tuple[bytes, Seal | None]] = {}
         self._changed = asyncio.Event()
         self._open: Counter[str] = Counter()
         self._answering: set[asyncio.Task[None]] = set()
@@ -249,19 +261,25 @@ class Link:
 
     def _publish_view(self, audience: str) -> None:
         topic = self.topics.public if audience == "table" else self.topics.view(audience)
-        if audience != "table" and (audience not in self.playing or audience in self.withheld):
-            self._publish_kept(topic, b"")
+        if audience != "table" and not self._may_read(audience):
+            self._publish_kept(topic, b"", None)
             return
         try:
-            self._publish_kept(topic, encode(self.table.view_for(audience)))
+            seal = None if audience == "table" else self._seal_of(audience)
+            self._publish_kept(topic, encode(self.table.view_for(audience)), seal)
         except Exception:
             _log.exception("the view for %s could not be published", audience)
 
-    def _publish_kept(self, topic: str, payload: bytes) -> None:
-        if self._client is not None and self._sent.get(topic) != payload:
+    def _may_read(self, seat: str) -> bool:
+        return seat in self.playing and seat not in self.withheld and self._taken(seat)
+
+    def _publish_kept(self, topic: str, view: bytes, seal: Seal | None) -> None:
+        """Not again what was said last: sealed anew it would differ and tell nothing new."""
+        if self._client is not None and self._sent.get(topic) != (view, seal):
+            payload = seal.to_phone(view, VIEW_STEP) if seal else view
             self._client.publish(topic, payload, qos=1, retain=True)
             self._client.loop_write()
-            self._sent[topic] = payload
+            self._sent[topic] = (view, seal)
 
     # -- in
 
@@ -275,11 +293,12 @@ class Link:
         if message.retain:  # kept by a broker that lets it: an old wish, never played again
             client.publish(message.topic, b"", qos=1, retain=True)
             return
-        task = asyncio.ensure_future(self._answer(seat, read_wish(message.payload)))
+        task = asyncio.ensure_future(self._answer(seat, bytes(message.payload)))
         self._answering.add(task)
         task.add_done_callback(self._answering.discard)
 
-    async def _answer(self, seat: str, wish: Wish | Unreadable) -> None:
+    async def _answer(self, seat: str, payload: bytes) -> None:
+        wish = read_sealed(payload, self._seal_of(seat))
         if isinstance(wish, Wish) and self._open[seat] >= OPEN_WISHES_PER_SEAT:
             wish = Unreadable(wish.id, "wish_too_many", "Too many wishes are open at once.", {})
         if isinstance(wish, Unreadable):
@@ -296,9 +315,11 @@ class Link:
             self._open[seat] -= 1
 
     def _say(self, seat: str, answer: Json) -> None:
-        client = self._client
+        client, seal = self._client, self._seal_of(seat)
         if client is not None:
-            client.publish(self.topics.answer(seat), encode(answer), qos=1)
+            said = encode(answer)
+            payload = seal.to_phone(said, ANSWER_STEP) if seal else said
+            client.publish(self.topics.answer(seat), payload, qos=1)
             client.loop_write()  # now, before the views are drawn
 
     def _on_presence(self, seat: str, there: bool) -> None:

@@ -15,6 +15,7 @@ from aiohttp import web
 from companion.locale import LANGUAGES, Words
 from companion.phones.embedded import check_port
 from companion.phones.errors import ClaimError
+from companion.phones.sealing import key_bytes
 from companion.phones.wire import encode
 
 DIST = Path(__file__).parent / "web" / "dist"
@@ -43,9 +44,12 @@ class Desk(Protocol):
         """What anybody may know: table, ws, languages, game, seats, and which seats are mine."""
 
     async def claim(
-        self, code: str | None, token: str | None, host: str
+        self, code: str | None, token: str | None, host: str, key: str | None
     ) -> tuple[dict[str, Any], str]:
-        """The seat's credentials and the phone's token; ClaimError."""
+        """The seat's credentials and the phone's token; ClaimError. key: the phone's public one."""
+
+    def hello(self, token: str | None) -> dict[str, Any]:
+        """The table's public key, and what the asking phone keeps its secret key under."""
 
     def cookie(self) -> str:
         """The cookie's name."""
@@ -84,6 +88,7 @@ class Page:
         app = web.Application(middlewares=[self._guard], client_max_size=_LARGEST_REQUEST)
         app.router.add_get("/", self._index)
         app.router.add_get("/j/{code}", self._index)
+        app.router.add_get("/api/hello", self._hello)
         app.router.add_get("/api/table", self._table)
         app.router.add_post("/api/claim", self._claim)
         app.router.add_get("/{file}", self._file)
@@ -127,13 +132,16 @@ class Page:
     async def _table(self, request: web.Request) -> web.StreamResponse:
         return _json(self.desk.table_for(_host(request), self._token(request)))
 
+    async def _hello(self, request: web.Request) -> web.StreamResponse:
+        return _json(self.desk.hello(self._token(request)))
+
     async def _claim(self, request: web.Request) -> web.StreamResponse:
         language = _language(request)
         caller = request.remote or ""
         try:
             self._check_patience(caller)
-            wanted = await _wanted_code(request)
-            answer, token = await self.desk.claim(wanted, self._token(request), _host(request))
+            code, key = await _wanted(request)
+            answer, token = await self.desk.claim(code, self._token(request), _host(request), key)
         except ClaimError as error:
             if error.code == "code_unknown":
                 self._failures.setdefault(caller, deque()).append(monotonic())
@@ -162,17 +170,30 @@ class Page:
             raise ClaimError("too_many")
 
 
-async def _wanted_code(request: web.Request) -> str | None:
+async def _wanted(request: web.Request) -> tuple[str | None, str | None]:
+    """Code and public key of a claim, each None where the phone has none."""
     if request.content_type != "application/json":
         raise ClaimError("bad_request")
     try:
         body: object = await request.json()
     except ValueError:
         raise ClaimError("bad_request") from None
-    code = body.get("code") if isinstance(body, Mapping) else 0
-    if code is not None and not isinstance(code, str):
+    if not isinstance(body, Mapping):
         raise ClaimError("bad_request")
-    return code
+    code, key = body.get("code"), body.get("key")
+    if not isinstance(code, str | None) or not _is_key(key):
+        raise ClaimError("bad_request")
+    return code, key
+
+
+def _is_key(key: object) -> bool:
+    if not isinstance(key, str):
+        return key is None
+    try:
+        key_bytes(key)
+    except ValueError:
+        return False
+    return True
 
 
 def _host(request: web.Request) -> str:

@@ -14,11 +14,13 @@ import msgspec
 
 from companion.phones.errors import ClaimError, PhonesError
 from companion.phones.logins import Login
+from companion.phones.sealing import KEY_BYTES, Seal, key_text, new_secret, public_of
 from companion.phones.topics import SEATS
 
 _log = logging.getLogger(__name__)
 
-FORMAT = 1
+FORMAT = 2
+"""2: the table has a key and phones may have theirs. A file of format 1 is read and written anew."""
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """Letters and digits that nobody takes for one another."""
 CODE_LENGTH = 6
@@ -29,7 +31,8 @@ class Pairing(msgspec.Struct, frozen=True):
     """One seat's code and login, and the phone that claimed it.
 
     device: SHA-256 of the token in the phone's cookie, None while nobody has claimed the seat.
-    name: the player's name at that time. key: the phone's public key, once it has one.
+    name: the player's name at that time. key: the phone's public key, None where it does not seal.
+    wrap: what the phone keeps its secret key under.
     void: the password of the generation before, while another broker may still accept it.
     """
 
@@ -39,6 +42,7 @@ class Pairing(msgspec.Struct, frozen=True):
     device: str | None = None
     name: str | None = None
     key: str | None = None
+    wrap: str | None = None
     void: str | None = None
 
     def __repr__(self) -> str:
@@ -51,6 +55,10 @@ class _Book(msgspec.Struct, frozen=True):
     seats: dict[str, Pairing]
     ports: dict[str, int] = {}
     mosquitto: str | None = None
+    secret: str = ""
+
+    def __repr__(self) -> str:
+        return f"_Book(format={self.format}, seats={self.seats})"
 
 
 class PairingBook:
@@ -58,14 +66,20 @@ class PairingBook:
 
     Every change is on the disk before it counts. A file that cannot be read is put aside with the
     ending ``.broken`` and all seats get new codes; one from a newer version raises PhonesError.
+    key: the table's public key.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self._lock = asyncio.Lock()
         self._book = _load(path)
-        if not path.exists():
+        self._seals: dict[str, Seal] = {}
+        if not path.exists() or self._book.format != FORMAT:
+            self._book = msgspec.structs.replace(
+                self._book, format=FORMAT, secret=self._book.secret or new_secret()
+            )
             _write(path, self._book)
+        self.key = public_of(self._book.secret)
 
     def logins(self) -> list[Login]:
         """The table's own login and one for each seat there can be."""
@@ -83,6 +97,21 @@ class PairingBook:
     def claimed(self, seat: str) -> bool:
         return self._book.seats[seat].device is not None
 
+    def seal(self, seat: str) -> Seal | None:
+        """What seals between the table and the seat's phone; None where that phone does not seal."""
+        login, key = self.login(seat).user, self._book.seats[seat].key
+        if key is None:
+            return None
+        seal = self._seals.get(seat)
+        if seal is None or (seal.login, seal.other) != (login, key):
+            seal = self._seals[seat] = Seal(login, self._book.secret, key)
+        return seal
+
+    def wraps(self, token: str | None) -> dict[str, str]:
+        """Seat → what the phone with this token keeps its secret key under."""
+        kept = {seat: self._book.seats[seat].wrap for seat in self.seats_of(token)}
+        return {seat: wrap for seat, wrap in kept.items() if wrap}
+
     def seat_with(self, code: str) -> str | None:
         """The seat of a code, however it was typed, or None."""
         typed = "".join(letter for letter in code.upper() if letter in CODE_LETTERS)
@@ -94,22 +123,29 @@ class PairingBook:
         return [s for s in SEATS if device is not None and self._book.seats[s].device == device]
 
     async def claim(
-        self, code: str | None, token: str | None, playing: Mapping[str, str]
+        self,
+        code: str | None,
+        token: str | None,
+        playing: Mapping[str, str],
+        key: str | None = None,
     ) -> tuple[str, str]:
         """Binds a seat to a phone and returns the seat and the phone's token.
 
         code: as typed, or None for a phone that comes back. token: the phone's, or None for a new
-        phone. playing: seat → name of the present game. Raises ClaimError, or OSError where the
-        disk refuses; nothing has changed then.
+        phone. playing: seat → name of the present game. key: the phone's public key (``key_text``),
+        None for one that does not seal; a phone that did not seal so far may give one later, but
+        nobody may put another key in the place of the first: a cookie is all that would take.
+        Raises ClaimError, or OSError where the disk refuses; nothing has changed then.
         """
         async with self._lock:
             seat = self._wanted(code, token, playing)
             if seat in self.seats_of(token):
+                await self._admit_key(seat, key)
                 return seat, str(token)
             if self.claimed(seat):
                 raise ClaimError("code_used", seat=seat, name=playing[seat])
             token = token or secrets.token_urlsafe(24)
-            await self._change(seat, device=_device(token), name=playing[seat])
+            await self._change(seat, device=_device(token), name=playing[seat], **_sealing(key))
             return seat, token
 
     async def release(self, seat: str) -> Login:
@@ -173,8 +209,16 @@ class PairingBook:
             raise ClaimError("seat_absent", seat=seat)
         return seat
 
-    async def _change(self, seat: str, device: str, name: str) -> None:
-        pairing = msgspec.structs.replace(self._book.seats[seat], device=device, name=name)
+    async def _admit_key(self, seat: str, key: str | None) -> None:
+        kept = self._book.seats[seat].key
+        if key is None or key == kept:
+            return
+        if kept is not None:
+            raise ClaimError("key_other", seat=seat)
+        await self._change(seat, **_sealing(key))
+
+    async def _change(self, seat: str, **fields: str | None) -> None:
+        pairing = msgspec.structs.replace(self._book.seats[seat], **fields)
         await self._save(_with(self._book, seat, pairing))
 
     async def _save(self, book: _Book) -> None:
@@ -184,6 +228,11 @@ class PairingBook:
 
 def _device(token: str) -> str:
     return hashlib.sha256(token.encode(errors="replace")).hexdigest()
+
+
+def _sealing(key: str | None) -> dict[str, str | None]:
+    wrap = key_text(secrets.token_bytes(KEY_BYTES)) if key else None
+    return {"key": key, "wrap": wrap}
 
 
 def _fresh(generation: int, void: str | None = None) -> Pairing:
@@ -197,7 +246,8 @@ def _with(book: _Book, seat: str, pairing: Pairing) -> _Book:
 
 
 def _new_book() -> _Book:
-    return _Book(FORMAT, secrets.token_urlsafe(18), {seat: _fresh(1) for seat in SEATS})
+    seats = {seat: _fresh(1) for seat in SEATS}
+    return _Book(FORMAT, secrets.token_urlsafe(18), seats, secret=new_secret())
 
 
 def _load(path: Path) -> _Book:
@@ -210,9 +260,11 @@ def _load(path: Path) -> _Book:
         if isinstance(version, int) and version > FORMAT:
             raise PhonesError("book_newer", path=str(path), version=version, known=FORMAT)
         book = msgspec.json.decode(text, type=_Book)
+        if version == FORMAT:
+            public_of(book.secret)
         missing = {seat: _fresh(1) for seat in SEATS if seat not in book.seats}
         return msgspec.structs.replace(book, seats={**book.seats, **missing})
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (ValueError, RecursionError):  # msgspec's and Unicode's among them
         aside = path.with_suffix(path.suffix + ".broken")
         path.replace(aside)
         _log.warning("the phones' pairings cannot be read; they lie in %s, scan again", aside.name)

@@ -98,8 +98,8 @@ class Phones:
         }
 
     def join_url(self, seat: str) -> str:
-        """What the seat's QR code says."""
-        return f"{self._http_url()}/j/{self._book.code(seat)}"
+        """What the seat's QR code says; after the ``#``, which never travels, the table's public key."""
+        return f"{self._http_url()}/j/{self._book.code(seat)}#{self._book.key}"
 
     def code(self, seat: str) -> str:
         """The seat's code for typing."""
@@ -169,12 +169,17 @@ class Phones:
         }
 
     async def claim(
-        self, code: str | None, token: str | None, host: str
+        self, code: str | None, token: str | None, host: str, key: str | None = None
     ) -> tuple[dict[str, Any], str]:
-        """A seat's credentials for the phone that may have it, and the phone's token; ClaimError."""
+        """A seat's credentials for the phone that may have it, and the phone's token; ClaimError.
+
+        key: the phone's public key, by which all for it is sealed; None for a phone that does not.
+        """
         playing = self._playing()
-        seat, token = await self._book.claim(code, token, playing)
+        seat, token = await self._book.claim(code, token, playing, key)
         login = self._book.login(seat)
+        if self._link is not None:
+            self._link.redraw()
         self._tell()
         answer = {
             "seat": seat,
@@ -184,8 +189,14 @@ class Phones:
             "user": login.user,
             "password": login.password,
             "client": f"katane-{self.table.name}-{login.user}",
+            "key": self._book.key,
+            "wrap": self._book.wraps(token).get(seat),
         }
         return answer, token
+
+    def hello(self, token: str | None) -> dict[str, Any]:
+        """The table's public key, and by seat what the asking phone keeps its secret key under."""
+        return {"table": self.table.name, "key": self._book.key, "wrap": self._book.wraps(token)}
 
     def cookie(self) -> str:
         """The cookie by which this table knows a phone again."""
@@ -203,7 +214,8 @@ class Phones:
         page = Page(self, self._bind, self._wanted("http", settings.http))
         check_port(self._bind, page.port, "--http")
         address = await self._open_broker()
-        link = Link(self.table, self.topics, address, self._seats_changed)
+        book = self._book
+        link = Link(self.table, self.topics, address, self._seats_changed, book.seal, book.claimed)
         self._link = link
         link.listen(self._tell)
         if self._external is not None:

@@ -7,11 +7,14 @@ from typing import Annotated, Any
 
 import msgspec
 
+from companion.phones.sealing import BadSealError, Seal, looks_sealed
+
 LARGEST_WISH = 16 * 1024
 """Bytes of a submission at most, as ``protocol.md`` says."""
 LARGEST_PACKET = 1024 * 1024
 """Bytes that a broker passes on at most, so that a wish that is too large can still be answered."""
 
+_TOO_LARGE = "This is too large: {} bytes, and {} are the most."
 _encoder = msgspec.json.Encoder()
 
 
@@ -68,6 +71,27 @@ def read_wish(payload: bytes | bytearray) -> Wish | Unreadable:
     return Wish(wish.id, wish.seen, wish.do)
 
 
+def read_sealed(payload: bytes, seal: Seal | None) -> Wish | Unreadable:
+    """Like ``read_wish`` for a seat whose phone seals (``seal``; None where it does not). Never raises."""
+    if seal is None:
+        return read_wish(payload)
+    if len(payload) > LARGEST_WISH:
+        size, limit = len(payload), LARGEST_WISH
+        return Unreadable(
+            None, "wish_too_large", _TOO_LARGE.format(size, limit), {"size": size, "limit": limit}
+        )
+    if not looks_sealed(payload):
+        return Unreadable(
+            None, "not_sealed", "This seat's phone seals what it says, and this is not sealed.", {}
+        )
+    try:
+        return read_wish(seal.from_phone(payload))
+    except BadSealError:
+        return Unreadable(
+            None, "bad_seal", "This was not sealed by this seat's phone, or was changed.", {}
+        )
+
+
 def refusal_answer(unreadable: Unreadable, seq: int) -> dict[str, Any]:
     """The answer to something unreadable, as the referee answers."""
     refusal = {
@@ -81,7 +105,7 @@ def refusal_answer(unreadable: Unreadable, seq: int) -> dict[str, Any]:
 
 def _too_large(payload: bytes | bytearray) -> Unreadable:
     size, limit = len(payload), LARGEST_WISH
-    message = f"This is too large: {size} bytes, and {limit} are the most."
+    message = _TOO_LARGE.format(size, limit)
     return Unreadable(_id_of(payload), "wish_too_large", message, {"size": size, "limit": limit})
 
 

@@ -58,8 +58,8 @@ class House:
         self._raws.append(raw)
         return raw
 
-    async def join(self, seat: str) -> Phone:
-        phone = await Phone.join(self.phones.join_url(seat))
+    async def join(self, seat: str, *, sealed: bool = True) -> Phone:
+        phone = await Phone.join(self.phones.join_url(seat), sealed=sealed)
         self._joined.append(phone)
         await phone.seen(self.table.seq)
         return phone

@@ -10,6 +10,7 @@ import pytest
 
 from companion.phones.client import ClaimRefusedError, claim
 from companion.phones.page import FAILED_CLAIMS_A_MINUTE, KEPT_SECONDS
+from companion.phones.sealing import new_secret, public_of
 from tests.phones.conftest import House
 
 
@@ -83,7 +84,21 @@ async def test_looking_at_a_join_link_claims_nothing(
     assert not embedded.phones.claimed("red")
 
 
-@pytest.mark.parametrize("body", [[], 3, None, {"code": 3}, {"code": ["a"]}, "code"])
+@pytest.mark.parametrize(
+    "body",
+    [
+        [],
+        3,
+        None,
+        {"code": 3},
+        {"code": ["a"]},
+        "code",
+        {"key": 3},
+        {"key": "short"},
+        {"key": "A" * 42 + "=="},
+        {"key": "é" * 43},
+    ],
+)
 async def test_a_claim_of_another_shape_is_refused(
     http: aiohttp.ClientSession, body: object
 ) -> None:
@@ -126,6 +141,20 @@ async def test_anybody_may_know_the_table_and_nothing_secret(
     for seat in ("red", "blue"):
         assert embedded.phones.code(seat) not in text
         assert embedded.login(seat)[1] not in text
+
+
+async def test_hello_gives_the_tables_key_to_all_and_the_wrap_to_its_phone_only(
+    embedded: House, http: aiohttp.ClientSession
+) -> None:
+    other = await claim(embedded.phones.join_url("blue"), secret=new_secret())
+    body = {"code": embedded.phones.code("red"), "key": public_of(new_secret())}
+    async with http.post("/api/claim", json=body) as answer:
+        given = await answer.json()
+    async with http.get("/api/hello") as answer:
+        told = await answer.json()
+    assert told == {"table": "t", "key": given["key"], "wrap": {"red": given["wrap"]}}
+    assert embedded.phones.join_url("red").endswith(f"#{given['key']}")
+    assert other.wrap not in (None, given["wrap"])
 
 
 @pytest.mark.parametrize("path", ["/", "/j/AAAAAA", "/icon.svg", "/missing.js", "/api/table"])

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from companion.phones import ClaimError, PhonesError
-from companion.phones.pairing import CODE_LENGTH, CODE_LETTERS, PairingBook
+from companion.phones.pairing import CODE_LENGTH, CODE_LETTERS, FORMAT, PairingBook
+from companion.phones.sealing import new_secret, public_of
 from companion.phones.topics import SEATS
 
 PLAYING = {"red": "Ann", "blue": "Bob"}
@@ -132,7 +133,9 @@ def test_codes_are_short_unlike_each_other_and_easy_to_type(book: PairingBook) -
     assert all(len(code) == CODE_LENGTH and set(code) <= set(CODE_LETTERS) for code in codes)
 
 
-@pytest.mark.parametrize("content", [b"", b"{", b"\xff", b"[]", b'{"format": 1}'])
+@pytest.mark.parametrize(
+    "content", [b"", b"{", b"\xff", b"[]", b'{"format": 1}', b'{"format": 2, "secret": "short"}']
+)
 def test_a_damaged_file_is_put_aside_not_overwritten(path: Path, content: bytes) -> None:
     path.parent.mkdir()
     path.write_bytes(content)
@@ -156,3 +159,55 @@ async def test_a_seat_whose_player_changed_is_strange(book: PairingBook) -> None
     assert book.strangers(PLAYING) == []
     assert book.strangers({"blue": "Bob"}) == []
     assert book.strangers({"red": "Eve"}) == ["red"]
+
+
+async def test_a_file_from_before_the_keys_is_read_and_gets_them(
+    book: PairingBook, path: Path
+) -> None:
+    """Format 1 knew neither the table's key nor wraps; phones stay joined, and do not seal yet."""
+    _, token = await book.claim(book.code("red"), None, PLAYING)
+    old = json.loads(await asyncio.to_thread(path.read_text))
+    del old["secret"]
+    for seat in old["seats"].values():
+        del seat["wrap"]
+    await asyncio.to_thread(path.write_text, json.dumps({**old, "format": 1}))
+    again = PairingBook(path)
+    assert again.logins() == book.logins()
+    assert again.seats_of(token) == ["red"]
+    assert again.seal("red") is None
+    assert again.key != book.key
+    kept = json.loads(await asyncio.to_thread(path.read_text))
+    assert kept["format"] == FORMAT
+    assert PairingBook(path).key == again.key
+    await again.claim(None, token, PLAYING, public_of(new_secret()))
+    assert again.seal("red") is not None
+
+
+async def test_keys_survive_a_restart_and_end_with_the_release(
+    book: PairingBook, path: Path
+) -> None:
+    key = public_of(new_secret())
+    _, token = await book.claim(book.code("red"), None, PLAYING, key)
+    again = PairingBook(path)
+    seal = again.seal("red")
+    assert seal is not None
+    assert (again.key, seal.other, seal.login) == (book.key, key, "red.1")
+    assert set(again.wraps(token)) == {"red"}
+    assert again.wraps(token) == book.wraps(token)
+    assert again.wraps("another") == {}
+    await again.release("red")
+    assert again.seal("red") is None
+    assert again.wraps(token) == {}
+
+
+async def test_the_first_key_of_a_claim_stays(book: PairingBook) -> None:
+    key = public_of(new_secret())
+    _, token = await book.claim(book.code("red"), None, PLAYING, key)
+    for again in (key, None):
+        assert await book.claim(None, token, PLAYING, again) == ("red", token)
+    with pytest.raises(ClaimError) as refused:
+        await book.claim(None, token, PLAYING, public_of(new_secret()))
+    assert refused.value.code == "key_other"
+    seal = book.seal("red")
+    assert seal is not None
+    assert seal.other == key

@@ -59,7 +59,7 @@ async def test_the_right_password_comes_in(house: House) -> None:
 async def test_a_seat_hears_nothing_of_another_seat(house: House, topic_filter: str) -> None:
     thief = await house.raw("red")
     await thief.subscribe(topic_filter)
-    blue = await house.join("blue")
+    blue = await house.join("blue", sealed=False)
     house.table.secrets["blue"] = "BLUE-SECRET-2"
     answer = await blue.submit({"type": "count"})
     await blue.seen(answer["seq"])
@@ -73,6 +73,7 @@ async def test_a_seat_hears_nothing_of_another_seat(house: House, topic_filter: 
 
 async def test_the_same_theft_succeeds_where_nothing_is_checked(embedded: House) -> None:
     """The control: with the rights of the table, red's login hears and says what it likes."""
+    await embedded.join("blue", sealed=False)
     login = Login(*embedded.login("red"), None)
     embedded.phones._logins.replace([*embedded.phones._book.logins(), login])
     thief = await embedded.raw("red")
@@ -90,7 +91,7 @@ async def test_a_forbidden_subscription_is_refused_by_the_embedded_broker(embedd
 
 async def test_connecting_brings_nothing_that_was_not_subscribed_to(house: House) -> None:
     """amqtt alone sends every newcomer what is kept for everybody's subscriptions."""
-    blue = await house.join("blue")
+    blue = await house.join("blue", sealed=False)
     await blue.seen(0)
     thief = await house.raw("red")
     await thief.subscribe("katane/t/public")
@@ -101,7 +102,7 @@ async def test_connecting_brings_nothing_that_was_not_subscribed_to(house: House
 @pytest.mark.parametrize("topic", FORBIDDEN_TOPICS)
 @pytest.mark.parametrize("retain", [False, True])
 async def test_a_seat_cannot_speak_where_it_may_not(house: House, topic: str, retain: bool) -> None:
-    blue = await house.join("blue")
+    blue = await house.join("blue", sealed=False)
     forger = await house.raw("red")
     await forger.publish(topic, FORGED, retain)
     answer = await blue.submit({"type": "count"})
@@ -119,13 +120,13 @@ async def test_a_seat_cannot_speak_where_it_may_not(house: House, topic: str, re
 async def test_topics_of_the_broker_itself_take_nothing(house: House, topic: str) -> None:
     forger = await house.raw("red")
     await forger.publish(topic, b"{}")
-    blue = await house.join("blue")
+    blue = await house.join("blue", sealed=False)
     assert (await blue.submit({"type": "count"}))["ok"] is True
 
 
 @pytest.mark.parametrize("topic", [t for t in FORBIDDEN_TOPICS if t.startswith("katane/t")])
 async def test_a_will_in_a_foreign_topic_is_never_published(house: House, topic: str) -> None:
-    blue = await house.join("blue")
+    blue = await house.join("blue", sealed=False)
     schemer = await house.raw("red", will=(topic, FORGED))
     if not schemer.ended and schemer.accepted:
         await schemer.drop()
@@ -159,7 +160,7 @@ async def test_another_logins_client_id_ends_nobody(embedded: House) -> None:
 
 
 async def test_a_payload_that_names_another_seat_acts_for_the_topics_seat(house: House) -> None:
-    red = await house.join("red")
+    red = await house.join("red", sealed=False)
     await red.submit({"type": "count", "seat": "blue"})
     (wish,) = house.table.taken
     assert (wish.seat, wish.origin, wish.do["seat"]) == ("red", "phone:red", "red")
@@ -169,7 +170,7 @@ async def test_no_secret_is_printed_or_logged(
     house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("DEBUG")
-    red = await house.join("red")
+    red = await house.join("red", sealed=False)
     await red.submit({"type": "count"})
     await house.kill_broker()
     await house.revive_broker()
@@ -183,13 +184,13 @@ async def test_no_secret_is_printed_or_logged(
 
 
 async def test_the_void_login_of_a_released_seat_is_cut_off(house: House) -> None:
-    old = await house.join("red")
+    old = await house.join("red", sealed=False)
     login = house.login("red")
     await house.phones.release("red")
     await old.until(lambda: not old.connected or old.refused)
     await asyncio.sleep(0.2)
     assert (await house.stranger(*login)).accepted is not True
-    new = await house.join("red")
+    new = await house.join("red", sealed=False)
     assert (await new.submit({"type": "count"}))["ok"] is True
     assert new.view is not None
     assert new.view["secret"] == "RED-SECRET"

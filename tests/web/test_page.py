@@ -191,9 +191,15 @@ async def test_the_phone_keeps_its_login_and_choices_and_nothing_of_the_game(sta
     await open_tab(page, "board")
     await page.locator(".turn").click()
     found = await kept(page)
-    assert set(found) <= {"katane.login", "katane.settings", "katane.map", "katane.last"}
+    assert set(found) <= {
+        "katane.login",
+        "katane.keys",
+        "katane.settings",
+        "katane.map",
+        "katane.last",
+    }
     login = json.loads(found["katane.login"])
-    assert set(login) <= {"seat", "name", "table", "ws", "user", "password", "client", "language"}
+    assert set(login) == {"seat", "table", "ws", "user", "password", "client", "key"}
 
 
 async def test_the_language_is_the_phones_own_and_can_be_changed_while_playing(stage: Hall) -> None:

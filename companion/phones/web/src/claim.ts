@@ -1,5 +1,6 @@
 // Joining a seat: a code from the QR becomes a login, kept on this phone so that it comes back by itself.
 import type { Refusal } from "./protocol";
+import { unwrapped, wrapped, type Keys } from "./seal";
 
 export interface Login {
   seat: string;
@@ -9,20 +10,24 @@ export interface Login {
   password: string;
   /** How this phone's client ids begin. */
   client: string;
+  /** The table's public key. */
+  key: string;
 }
 
-export type Joined = { login: Login } | { refusal: Refusal } | { unreachable: true };
+export type Joined = { login: Login; wrap: string } | { refusal: Refusal } | { unreachable: true };
 
 const KEY = "katane.login";
-const FIELDS: readonly (keyof Login)[] = ["seat", "table", "ws", "user", "password", "client"];
+const WRAPPED = "katane.keys";
+const FIELDS: readonly (keyof Login)[] = ["seat", "table", "ws", "user", "password", "client", "key"];
 
 function asLogin(value: unknown): Login | null {
   if (value === null || typeof value !== "object") return null;
   const found = value as Record<string, unknown>;
-  return FIELDS.every((field) => typeof found[field] === "string") ? (found as unknown as Login) : null;
+  if (!FIELDS.every((field) => typeof found[field] === "string")) return null;
+  return Object.fromEntries(FIELDS.map((field) => [field, found[field]])) as unknown as Login;
 }
 
-/** The login kept on this phone, or null. Private windows may forbid keeping; then there is none. */
+/** The login kept on this phone, or null: private windows may forbid keeping, and one from before the keys is none. */
 export function kept(): Login | null {
   try {
     return asLogin(JSON.parse(localStorage.getItem(KEY) ?? "null"));
@@ -42,8 +47,38 @@ export function keep(login: Login): void {
 export function forget(): void {
   try {
     localStorage.removeItem(KEY);
+    localStorage.removeItem(WRAPPED);
   } catch {
     // Nothing could be kept, so there is nothing to forget.
+  }
+}
+
+/** Keeps this phone's keys so that only together with the table they are worth anything. */
+export function keepKeys(keys: Keys, wrap: string): void {
+  try {
+    localStorage.setItem(WRAPPED, wrapped(keys, wrap));
+  } catch {
+    // A private window: the keys are held until the page is closed.
+  }
+}
+
+function keptWrapped(): string | null {
+  try {
+    return localStorage.getItem(WRAPPED);
+  } catch {
+    return null;
+  }
+}
+
+/** This phone's keys, once the table has given what they lie under; null where there are none that the table knows. */
+export async function keptKeys(): Promise<Keys | null | "unreachable"> {
+  const kept = keptWrapped();
+  if (kept === null) return null;
+  try {
+    const { wrap } = (await (await fetch("/api/hello")).json()) as { wrap: Record<string, string> };
+    return Object.values(wrap).map((one) => unwrapped(kept, one)).find((keys) => keys !== null) ?? null;
+  } catch {
+    return "unreachable";
   }
 }
 
@@ -53,18 +88,23 @@ export function codeIn(path: string): string | null {
   return code === undefined ? null : decodeURIComponent(code);
 }
 
-/** Turns a code into a login; without one the server knows a phone that comes back. A dead network is an answer too. */
-export async function claim(code: string | null): Promise<Joined> {
+/**
+ * Turns a code into a login; without one the server knows a phone that comes back. A dead network is an answer too.
+ * table: the public key that the table must have, null where only its own word is known.
+ */
+export async function claim(code: string | null, keys: Keys, table: string | null): Promise<Joined> {
   try {
     const response = await fetch("/api/claim", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(code === null ? {} : { code }),
+      body: JSON.stringify({ key: keys.open, ...(code === null ? {} : { code }) }),
     });
-    const body = (await response.json()) as { refusal?: Refusal };
+    const body = (await response.json()) as { refusal?: Refusal; wrap?: unknown };
     const login = asLogin(body);
-    if (response.ok && login !== null) return { login };
-    return { refusal: body.refusal ?? { code: "bad_request", message: "" } };
+    if (!response.ok || login === null || typeof body.wrap !== "string")
+      return { refusal: body.refusal ?? { code: "bad_request", message: "" } };
+    if (table !== null && login.key !== table) return { refusal: { code: "key_mismatch", message: "" } };
+    return { login, wrap: body.wrap };
   } catch {
     return { unreachable: true };
   }

@@ -4,6 +4,7 @@ import { browserStreamBuilder } from "mqtt/lib/connect/ws";
 import type { Login } from "./claim";
 import { dialed } from "./claim";
 import type { Answer, Command, View } from "./protocol";
+import type { Seal } from "./seal";
 
 /** joining: first try · live · away: the broker is there, the table is not · lost: nobody answers */
 export type Connection = "joining" | "live" | "away" | "lost";
@@ -24,6 +25,8 @@ export interface Ear {
   answer(answer: Answer, command: Command): void;
   /** The game has no such seat. */
   absent(): void;
+  /** Something came that the table did not seal for this phone; it counts for nothing. */
+  unsealed(): void;
   /** The broker could not be had at the known address, or refuses the login: time to ask for a new one. */
   doubtful(): void;
 }
@@ -52,6 +55,7 @@ export class Link {
 
   constructor(
     private readonly login: Login,
+    private readonly seal: Seal,
     private readonly ear: Ear,
     private readonly host: string = location.hostname,
   ) {}
@@ -149,7 +153,7 @@ export class Link {
     const { pending, client } = this;
     if (pending === null || client === null || !client.connected) return;
     const body = JSON.stringify({ id: pending.id, seen: pending.seen, do: pending.command });
-    client.publish(this.own("from"), body, { qos: 1 });
+    client.publish(this.own("from"), this.seal.toTable(body), { qos: 1 });
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => this.late(), ANSWER_WITHIN_MS);
   }
@@ -206,11 +210,18 @@ export class Link {
       return;
     }
     if (topic === this.own("for") && text === "") return this.ear.absent();
-    const body = parsed(text);
-    if (body === null) return;
-    if (topic === this.own("for")) this.ear.seatView(body as View);
-    else if (topic === this.topic("public")) this.ear.publicView(body as View);
-    else if (topic === this.own("answer")) this.answered(body as Answer);
+    if (topic === this.topic("public")) {
+      const body = parsed(text);
+      return body === null ? undefined : this.ear.publicView(body as View);
+    }
+    this.heardSealed(topic, parsed(this.seal.fromTable(text) ?? ""));
+  }
+
+  /** Only what is a view counts as one: whoever carries the messages could send one of another topic along. */
+  private heardSealed(topic: string, body: object | null): void {
+    if (topic === this.own("for") && body !== null && "seats" in body) this.ear.seatView(body as View);
+    else if (topic === this.own("answer") && body !== null && "ok" in body) this.answered(body as Answer);
+    else this.ear.unsealed();
   }
 
   private answered(answer: Answer): void {

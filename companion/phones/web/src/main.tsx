@@ -9,7 +9,7 @@ const draw = (): void => render(<App phone={phone} />, root);
 const phone = new Phone(() => draw());
 
 draw();
-void phone.open(location.pathname);
+void phone.open(location.pathname, location.hash);
 
 const woken = (): void => {
   if (document.visibilityState === "visible") phone.wake();

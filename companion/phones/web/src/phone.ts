@@ -1,7 +1,8 @@
 // What this phone knows and does: the login, the two views, what waits for an answer, and what the person looks at.
-import { claim, codeIn, forget, keep, kept, type Joined, type Login } from "./claim";
+import { claim, codeIn, forget, keep, keepKeys, kept, keptKeys, type Joined, type Login } from "./claim";
 import { Link, type Connection, type Sent } from "./link";
 import type { Answer, Cards, Command, Refusal, View } from "./protocol";
+import { freshKeys, Seal, type Keys } from "./seal";
 import { languageOf, Words, type Language } from "./words";
 import { EMPTY, type Draft } from "./model/trade";
 import { forgetLast, keepLast, lastSeen } from "./last";
@@ -73,6 +74,7 @@ function remember(change: Settings): void {
   }
 }
 
+const AGAIN_MS = 1000;
 const FRESH = { view: null, table: null, pending: null, sheet: null, chosen: null, draft: EMPTY, discards: {} };
 
 export class Phone {
@@ -96,6 +98,7 @@ export class Phone {
 
   words = new Words(this.state.language);
   private link: Link | null = null;
+  private keys: Keys | null = null;
   private asking = false;
   private noticeTimer = 0;
 
@@ -106,29 +109,49 @@ export class Phone {
     this.changed();
   }
 
-  /** Claims the code of the address, or takes up the seat that this phone has. */
-  async open(path: string): Promise<void> {
+  /** Claims the code of the address, or takes up the seat that this phone has. fragment: `#` and the table's public key. */
+  async open(path: string, fragment = ""): Promise<void> {
     const code = codeIn(path);
     const mine = kept();
-    if (code === null && mine !== null) return this.enter(mine);
-    const joined = await claim(code);
-    if ("login" in joined) {
-      if (code !== null) history.replaceState(null, "", "/");
-      return this.enter(joined.login);
-    }
-    this.set({ stage: "out", refusal: refusalOf(joined), login: mine });
+    if (code === null && mine !== null) return this.resume(mine);
+    const keys = await keptKeys();
+    if (keys === "unreachable") return this.set({ stage: "out", refusal: refusalOf({ unreachable: true }), login: mine });
+    await this.join(code, keys ?? freshKeys(), fragment.slice(1) || null);
   }
 
-  enter(login: Login): void {
+  private async join(code: string | null, keys: Keys, table: string | null): Promise<void> {
+    const joined = await claim(code, keys, table);
+    if (code === null && kept() !== null && "refusal" in joined && joined.refusal.code === "no_seat")
+      return this.leave({ code: "released", message: "" });
+    if (!("login" in joined)) return this.set({ stage: "out", refusal: refusalOf(joined), login: kept() });
+    if (code !== null) history.replaceState(null, "", "/");
+    keepKeys(keys, joined.wrap);
+    this.enter(joined.login, keys);
+  }
+
+  /** Takes up the seat again: the table gives what this phone's keys lie under, and is asked until it does. */
+  private async resume(login: Login): Promise<void> {
+    if (this.state.login !== login) this.set({ ...FRESH, stage: "in", refusal: null, login, connection: "joining", table: lastSeen(login.table) });
+    const keys = await keptKeys();
+    if (this.state.login !== login) return;
+    if (keys === "unreachable") {
+      this.set({ connection: "lost" });
+      window.setTimeout(() => this.state.login === login && void this.resume(login), AGAIN_MS);
+    } else if (keys === null) await this.join(null, freshKeys(), login.key);
+    else this.enter(login, keys);
+  }
+
+  enter(login: Login, keys: Keys): void {
     keep(login);
+    this.keys = keys;
     this.link?.stop();
     this.set({ ...FRESH, stage: "in", refusal: null, login, connection: "joining", table: lastSeen(login.table) });
-    this.link = this.linkFor(login);
+    this.link = this.linkFor(login, new Seal(login.user, keys, login.key));
     this.link.start();
   }
 
-  private linkFor(login: Login): Link {
-    return new Link(login, {
+  private linkFor(login: Login, seal: Seal): Link {
+    return new Link(login, seal, {
       connection: (connection) => this.set({ connection, ...(connection === "live" ? { refusal: null } : {}) }),
       seatView: (view) => this.seen(view),
       publicView: (table) => {
@@ -138,19 +161,22 @@ export class Phone {
       sent: (pending) => this.set({ pending }),
       answer: (answer, command) => this.answered(answer, command),
       absent: () => this.set({ view: null }),
+      unsealed: () => this.tell("unsealed"),
       doubtful: () => void this.renew(),
     });
   }
 
   /** The address or the password may be of yesterday: asks the server, which knows this phone. */
   private async renew(): Promise<void> {
-    if (this.asking) return;
-    this.asking = true;
-    const joined = await claim(null);
-    this.asking = false;
+    const { keys, asking } = this;
     const old = this.state.login;
+    if (asking || keys === null || old === null) return;
+    this.asking = true;
+    const joined = await claim(null, keys, old.key);
+    this.asking = false;
     if ("refusal" in joined && joined.refusal.code === "no_seat") return this.leave({ code: "released", message: "" });
-    if ("login" in joined && JSON.stringify(joined.login) !== JSON.stringify(old)) this.enter(joined.login);
+    if ("refusal" in joined && joined.refusal.code.startsWith("key_")) return this.leave(joined.refusal);
+    if ("login" in joined && JSON.stringify(joined.login) !== JSON.stringify(old)) this.enter(joined.login, keys);
   }
 
   /** Gives the seat up on this phone, by the person's wish or because the table released it. */

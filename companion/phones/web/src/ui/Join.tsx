@@ -52,7 +52,7 @@ export function Join(): JSX.Element {
         </button>
       </form>
       {state.login !== null && (
-        <button type="button" class="act quiet wide" onClick={() => state.login && phone.enter(state.login)}>
+        <button type="button" class="act quiet wide" onClick={() => void phone.open("/")}>
           {say("phones.page.join.back", { name: say(`seat.${state.login.seat}`) })}
         </button>
       )}

@@ -1,0 +1,137 @@
+"""Sealing what a seat alone may read: between the table's key and its phone's, padded to steps.
+
+X25519, XSalsa20 and Poly1305 as in libsodium's ``crypto_box``; the page does the same in JavaScript.
+A sealed payload is ``{"sealed": {login: text}}`` from the table and ``{"by": login, "sealed": text}`` from a
+phone, the text being base64 of nonce and box. Inside: the length of the JSON (4 bytes, big-endian), the JSON,
+and zero bytes up to the next step.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from typing import TypeVar
+
+import msgspec
+from nacl.exceptions import CryptoError
+from nacl.public import Box, PrivateKey, PublicKey
+
+KEY_BYTES = 32
+VIEW_STEP = 32 * 1024
+ANSWER_STEP = 4 * 1024
+WISH_STEP = 1024
+"""Bytes before sealing; the steps are the same for every table and every seat."""
+_LENGTH = 4
+_Shape = TypeVar("_Shape")
+
+
+class BadSealError(ValueError):
+    """Not sealed by the other side for this one, or changed on the way."""
+
+
+class _FromTable(msgspec.Struct):
+    sealed: dict[str, str]
+
+
+class _FromPhone(msgspec.Struct):
+    by: str
+    sealed: str
+
+
+def key_text(key: bytes) -> str:
+    """A key in letters that an address can carry: base64url without padding."""
+    return base64.urlsafe_b64encode(key).rstrip(b"=").decode()
+
+
+def key_bytes(text: str) -> bytes:
+    """The 32 bytes of ``key_text``; ValueError for anything else."""
+    try:
+        key = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+    except (binascii.Error, UnicodeEncodeError) as error:
+        raise ValueError("this is no key") from error
+    if len(key) != KEY_BYTES or key_text(key) != text:
+        raise ValueError("this is no key")
+    return key
+
+
+def padded(body: bytes, step: int) -> bytes:
+    """The body with its length before it and zero bytes after it, a multiple of ``step`` long."""
+    framed = len(body).to_bytes(_LENGTH, "big") + body
+    return framed + bytes(-len(framed) % step)
+
+
+def unpadded(plain: bytes) -> bytes:
+    """What ``padded`` was given; BadSealError where the length cannot be right."""
+    end = _LENGTH + int.from_bytes(plain[:_LENGTH], "big")
+    if len(plain) < _LENGTH or end > len(plain):
+        raise BadSealError("the length inside is wrong")
+    return plain[_LENGTH:end]
+
+
+class Seal:
+    """Between one's own secret key and the other side's public key; ``login`` names the phone.
+
+    ValueError where a key is none.
+    """
+
+    def __init__(self, login: str, own: str, other: str) -> None:
+        self.login = login
+        self.other = other
+        self._box = Box(PrivateKey(key_bytes(own)), PublicKey(key_bytes(other)))
+
+    def to_phone(self, body: bytes, step: int) -> bytes:
+        """The table's payload for the phone."""
+        return msgspec.json.encode(_FromTable({self.login: self._seal(body, step)}))
+
+    def from_phone(self, payload: bytes) -> bytes:
+        """What the phone said; BadSealError."""
+        sealed = _decoded(payload, _FromPhone)
+        if sealed.by != self.login:
+            raise BadSealError("sealed by another login")
+        return self._open(sealed.sealed)
+
+    def to_table(self, body: bytes, step: int = WISH_STEP) -> bytes:
+        """The phone's payload for the table."""
+        return msgspec.json.encode(_FromPhone(self.login, self._seal(body, step)))
+
+    def from_table(self, payload: bytes) -> bytes:
+        """What the table said; BadSealError."""
+        text = _decoded(payload, _FromTable).sealed.get(self.login)
+        if text is None:
+            raise BadSealError("sealed for another login")
+        return self._open(text)
+
+    def _seal(self, body: bytes, step: int) -> str:
+        return base64.b64encode(self._box.encrypt(padded(body, step))).decode()
+
+    def _open(self, text: str) -> bytes:
+        try:
+            return unpadded(self._box.decrypt(base64.b64decode(text, validate=True)))
+        except (CryptoError, ValueError, TypeError) as error:
+            raise BadSealError("the seal is broken") from error
+
+
+def looks_sealed(payload: bytes) -> bool:
+    """Whether a payload has the shape of a phone's sealed one."""
+    try:
+        _decoded(payload, _FromPhone)
+    except BadSealError:
+        return False
+    return True
+
+
+def new_secret() -> str:
+    """A new secret key, as ``key_text``."""
+    return key_text(bytes(PrivateKey.generate()))
+
+
+def public_of(secret: str) -> str:
+    """The public key of a secret one."""
+    return key_text(bytes(PrivateKey(key_bytes(secret)).public_key))
+
+
+def _decoded(payload: bytes, shape: type[_Shape]) -> _Shape:
+    try:
+        return msgspec.json.decode(payload, type=shape)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        raise BadSealError("this has not the shape of a sealed payload") from error

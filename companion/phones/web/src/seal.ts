@@ -1,0 +1,85 @@
+// Sealing between this phone and the table: what others carry or record, they cannot read. The same as phones/sealing.py.
+import nacl from "tweetnacl";
+
+export interface Keys {
+  /** base64url without padding */
+  open: string;
+  secret: Uint8Array;
+}
+
+const STEP = 1024;
+const LENGTH = 4;
+
+const letters = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+const bytesOf = (text: string): Uint8Array => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+
+export const keyText = (key: Uint8Array): string => letters(key).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+export const keyBytes = (text: string): Uint8Array => bytesOf(text.replace(/-/g, "+").replace(/_/g, "/"));
+
+const pair = ({ publicKey, secretKey }: nacl.BoxKeyPair): Keys => ({ open: keyText(publicKey), secret: secretKey });
+
+/** A new pair of keys; the browser's own source of chance works on a plain page, too. */
+export const freshKeys = (): Keys => pair(nacl.box.keyPair());
+
+/** The secret key as it may lie on the phone: worth nothing without what the table keeps for it. */
+export function wrapped(keys: Keys, wrap: string): string {
+  const nonce = nacl.randomBytes(nacl.secretbox.nonceLength);
+  return letters(joined(nonce, nacl.secretbox(keys.secret, nonce, keyBytes(wrap))));
+}
+
+/** The keys again, null where this is not what was wrapped. */
+export function unwrapped(text: string, wrap: string): Keys | null {
+  try {
+    const [nonce, box] = parted(bytesOf(text), nacl.secretbox.nonceLength);
+    const secret = nacl.secretbox.open(box, nonce, keyBytes(wrap));
+    return secret === null ? null : pair(nacl.box.keyPair.fromSecretKey(secret));
+  } catch {
+    return null;
+  }
+}
+
+/** One phone's seal with one table. */
+export class Seal {
+  private readonly shared: Uint8Array;
+
+  constructor(
+    private readonly login: string,
+    keys: Keys,
+    table: string,
+  ) {
+    this.shared = nacl.box.before(keyBytes(table), keys.secret);
+  }
+
+  /** What is sent to the table. */
+  toTable(text: string): string {
+    const body = new TextEncoder().encode(text);
+    const plain = new Uint8Array(Math.ceil((LENGTH + body.length) / STEP) * STEP);
+    new DataView(plain.buffer).setUint32(0, body.length);
+    plain.set(body, LENGTH);
+    const nonce = nacl.randomBytes(nacl.box.nonceLength);
+    return JSON.stringify({ by: this.login, sealed: letters(joined(nonce, nacl.box.after(plain, nonce, this.shared))) });
+  }
+
+  /** What the table said, null where it was not the table, or not for this phone, or is changed. */
+  fromTable(text: string): string | null {
+    try {
+      const { sealed } = JSON.parse(text) as { sealed: Record<string, string> };
+      const [nonce, box] = parted(bytesOf(sealed[this.login] ?? ""), nacl.box.nonceLength);
+      const plain = nacl.box.open.after(box, nonce, this.shared);
+      if (plain === null || plain.length < LENGTH) return null;
+      const length = new DataView(plain.buffer, plain.byteOffset).getUint32(0);
+      return length > plain.length - LENGTH ? null : new TextDecoder().decode(plain.subarray(LENGTH, LENGTH + length));
+    } catch {
+      return null;
+    }
+  }
+}
+
+const parted = (bytes: Uint8Array, at: number): [Uint8Array, Uint8Array] => [bytes.subarray(0, at), bytes.subarray(at)];
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const both = new Uint8Array(first.length + second.length);
+  both.set(first);
+  both.set(second, first.length);
+  return both;
+}

@@ -1,0 +1,129 @@
+"""The page's side of the seal: keys that lie on the phone wrapped, and a table that must be the scanned one."""
+
+from __future__ import annotations
+
+import base64
+import json
+
+import paho.mqtt.client as mqtt
+import pytest
+from nacl.secret import SecretBox
+from paho.mqtt.enums import CallbackAPIVersion
+from playwright.async_api import Page
+
+from companion.phones.sealing import key_bytes, key_text, new_secret, public_of
+from companion.phones.topics import Topics
+from tests.web.conftest import Hall
+
+pytestmark = pytest.mark.e2e
+
+
+async def storage(page: Page) -> dict[str, str]:
+    found: dict[str, str] = await page.evaluate("({ ...localStorage })")
+    return found
+
+
+def pairing(stage: Hall, seat: str = "red") -> tuple[str | None, str | None]:
+    """The phone's public key and its wrap, as the table keeps them."""
+    kept = stage.phones._book._book.seats[seat]
+    return kept.key, kept.wrap
+
+
+async def test_the_secret_key_lies_on_the_phone_wrapped_only(stage: Hall) -> None:
+    page = await stage.joined("red")
+    found = await storage(page)
+    key, wrap = pairing(stage)
+    assert key is not None
+    assert wrap is not None
+    secret = SecretBox(key_bytes(wrap)).decrypt(base64.b64decode(found["katane.keys"]))
+    assert public_of(key_text(secret)) == key
+    everything = "".join(found.values()) + page.url + await page.evaluate("document.cookie")
+    for form in (key_text(secret), base64.b64encode(secret).decode(), secret.hex(), wrap):
+        assert form.rstrip("=") not in everything
+
+
+async def test_a_reload_takes_the_same_keys_up_again(stage: Hall) -> None:
+    page = await stage.joined("red")
+    before = pairing(stage)
+    await page.reload()
+    await page.wait_for_selector(".line-live")
+    await page.wait_for_selector(".tabs")
+    await page.goto(stage.phones.join_url("red"))
+    await page.wait_for_selector(".tabs")
+    assert pairing(stage) == before
+
+
+async def test_another_table_than_the_scanned_one_is_not_shown(stage: Hall) -> None:
+    page = await stage.phone()
+    link = stage.phones.join_url("red").partition("#")[0]
+    await page.goto(f"{link}#{public_of(new_secret())}")
+    assert "is not the one whose code was scanned" in await page.locator(".join-why").inner_text()
+    assert not await page.locator(".tabs").count()
+    assert "katane.login" not in await storage(page)
+
+
+async def test_a_typed_code_seals_as_well(stage: Hall) -> None:
+    page = await stage.phone()
+    await page.goto(stage.phones.ready()["http"])
+    await page.locator("#code").fill(stage.phones.code("red"))
+    await page.locator(".join .go").click()
+    await page.wait_for_selector(".line-live")
+    await page.wait_for_selector(".tabs")
+    assert pairing(stage)[0] is not None
+
+
+async def test_a_phone_from_before_the_keys_comes_back_and_seals(stage: Hall) -> None:
+    page = await stage.phone()
+    await page.goto(stage.phones.ready()["http"])
+    claimed = """async (code) => {
+        const headers = { "Content-Type": "application/json" };
+        const body = JSON.stringify({ code });
+        const answer = await fetch("/api/claim", { method: "POST", headers, body });
+        const { key, wrap, ...login } = await answer.json();
+        localStorage.setItem("katane.login", JSON.stringify(login));
+    }"""
+    await page.evaluate(claimed, stage.phones.code("red"))
+    assert stage.phones.claimed("red")
+    assert pairing(stage) == (None, None)
+    await page.reload()
+    await page.wait_for_selector(".line-live")
+    await page.wait_for_selector(".tabs")
+    assert pairing(stage)[0] is not None
+
+
+async def test_a_phone_that_lost_its_key_is_told_how_to_come_back(stage: Hall) -> None:
+    page = await stage.joined("red")
+    await page.evaluate("localStorage.removeItem('katane.keys')")
+    await page.reload()
+    assert "Release the seat" in await page.locator(".join-why").inner_text()
+    await stage.phones.release("red")
+    await page.goto(stage.phones.join_url("red"))
+    await page.wait_for_selector(".line-live")
+    await page.wait_for_selector(".tabs")
+
+
+async def test_the_page_comes_back_when_the_table_was_away_during_the_reload(stage: Hall) -> None:
+    page = await stage.joined("red")
+    await page.route("**/api/hello", lambda route: route.abort())
+    await page.reload()
+    await page.wait_for_selector(".band")
+    await page.unroute("**/api/hello")
+    await page.wait_for_selector(".line-live")
+    await page.wait_for_selector(".tabs")
+
+
+async def test_what_the_broker_puts_in_the_tables_place_is_not_shown(stage: Hall) -> None:
+    """With the table's own login, which whoever runs the broker has; the seat's view stays as it was."""
+    page = await stage.joined("red")
+    before = await page.locator(".phone").get_attribute("data-seq")
+    login = stage.phones._book.logins()[0]
+    forger = mqtt.Client(CallbackAPIVersion.VERSION2)
+    forger.username_pw_set(login.user, login.password)
+    forger.connect("127.0.0.1", int(stage.phones.ready()["mqtt"].rpartition(":")[2]))
+    forger.loop_start()
+    view = {**stage.table.view_for("red"), "seq": 999}
+    forger.publish(Topics("stage").view("red"), json.dumps(view), qos=1).wait_for_publish(5)
+    assert "could not open" in await page.locator(".toast").inner_text()
+    assert await page.locator(".phone").get_attribute("data-seq") == before
+    forger.disconnect()
+    forger.loop_stop()
