@@ -1,0 +1,257 @@
+"""A whole game on four phones while everything between them and the table breaks, again and again."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections import Counter
+from dataclasses import replace
+from itertools import cycle
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import Any
+
+import pytest
+
+from companion.phones.client import Phone, claim
+from tests.phones.killable import SEATS
+from tests.phones.raw import free_port, until
+from tests.phones.weather import Weather
+
+ROOT = Path(__file__).resolve().parents[2]
+ORDER = ("build_city", "build_settlement", "play_", "buy_development", "build_road", "trade_bank")
+TROUBLES = ("cut", "broker killed", "slow", "table killed")
+STEPS_BETWEEN = 22
+SLOW_SECONDS = 5.0
+BACK_WITHIN = 30.0
+
+Away = tuple[Phone, "asyncio.Future[int]"]
+
+
+class Killable:
+    """The table's process: it may be killed and comes back on the same ports with the same data."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.ports = [free_port() for _ in range(3)]
+        self.process: Process | None = None
+
+    @property
+    def ws(self) -> int:
+        return self.ports[2]
+
+    async def start(self) -> Any:
+        """Returns what is to be known for joining, once phones can join."""
+        command = ("-m", "tests.phones.killable", str(self.folder), *map(str, self.ports))
+        self.process = await asyncio.create_subprocess_exec(
+            sys.executable, *command, cwd=ROOT, stdin=PIPE, stdout=PIPE, limit=2**24
+        )
+        return await self._heard()
+
+    async def ask(self, what: str) -> Any:
+        assert self.process is not None
+        assert self.process.stdin is not None
+        self.process.stdin.write(f"{what}\n".encode())
+        return await self._heard()
+
+    def listens(self) -> bool:
+        """Whether phones may connect."""
+        with socket.socket() as probe:
+            return probe.connect_ex(("127.0.0.1", self.ws)) == 0
+
+    async def kill(self) -> None:
+        """SIGKILL: nothing is said or written any more."""
+        assert self.process is not None
+        self.process.kill()
+        await self.process.wait()
+
+    async def _heard(self) -> Any:
+        assert self.process is not None
+        assert self.process.stdout is not None
+        return json.loads(await asyncio.wait_for(self.process.stdout.readline(), 30))
+
+
+class Player:
+    """One phone in a person's hands, behind its own weather; it does what its own view asks for."""
+
+    def __init__(self, phone: Phone, weather: Weather, seed: int) -> None:
+        self.phone = phone
+        self.weather = weather
+        self.done: list[str] = []
+        self.refused: list[str] = []
+        self._luck = Random(seed)
+
+    @property
+    def over(self) -> bool:
+        return self.phone.view is not None and self.phone.view["winners"] is not None
+
+    def _asked(self) -> bool:
+        view = self.phone.view
+        return view is not None and any(duty["seat"] == view["you"] for duty in view["obligations"])
+
+    async def play(self) -> None:
+        """Until the game is over. The same wish is sent again until the table has answered it."""
+        while not self.over:
+            await self.phone.until(lambda: self.over or self._asked(), BACK_WITHIN * 10)
+            if self.over:
+                return
+            view = self.phone.view
+            assert view is not None
+            ident = f"{self.phone.seat}-{len(self.done) + len(self.refused)}"
+            answer = await self._answered(self._choice(view["options"]), ident, view["seq"])
+            (self.done if answer["ok"] else self.refused).append(ident)
+            if answer["ok"]:
+                await self.phone.seen(answer["seq"], BACK_WITHIN)
+            else:
+                assert answer["refusal"]["code"] == "stale", answer
+
+    async def _answered(self, do: dict[str, Any], ident: str, seen: int) -> dict[str, Any]:
+        while True:
+            try:
+                return await self.phone.submit(do, ident, seen)
+            except TimeoutError:
+                continue
+
+    def _choice(self, options: list[dict[str, Any]]) -> dict[str, Any]:
+        """Rather forward than sideways: so a game ends."""
+        for kind in ORDER:
+            found = [do for do in options if do["type"].startswith(kind)]
+            if found and self._luck.random() < 0.8:
+                return self._luck.choice(found)
+        calm = [do for do in options if do["type"] not in ("trade_bank", "offer_trade")]
+        return self._luck.choice(calm or options)
+
+
+class Storm:
+    """Breaks one thing after another, and times how long each phone takes to be back."""
+
+    def __init__(self, table: Killable, players: list[Player]) -> None:
+        self.table = table
+        self.players = players
+        self.broken: Counter[str] = Counter()
+        self.seconds: list[float] = []
+        self._luck = Random(5)
+
+    async def rage(self) -> None:
+        """Until the game is over."""
+        troubles = {
+            "cut": self._cut,
+            "slow": self._slow,
+            "broker killed": self._kill_broker,
+            "table killed": self._kill_table,
+        }
+        for name in cycle(TROUBLES):
+            steps = self._steps() + STEPS_BETWEEN
+            await until(lambda steps=steps: self._over() or self._steps() >= steps, 60)
+            if self._over():
+                return
+            await troubles[name]()
+            self.broken[name] += 1
+
+    def _steps(self) -> int:
+        return sum(len(player.done) for player in self.players)
+
+    def _over(self) -> bool:
+        return all(player.over for player in self.players)
+
+    async def _cut(self) -> None:
+        player = self._luck.choice(self.players)
+        away = self._away([player])
+        player.weather.cut()
+        await self._back(away)
+
+    async def _slow(self) -> None:
+        """Two seconds there and back together, and a fifth of all pieces late."""
+        weather = self._luck.choice(self.players).weather
+        weather.latency, weather.loss = 1.0, 0.2
+        await asyncio.sleep(SLOW_SECONDS)
+        weather.latency = weather.loss = 0.0
+
+    async def _kill_broker(self) -> None:
+        away = self._away(self.players)
+        await self.table.ask("kill")
+        await until(self.table.listens)
+        await self._back(away)
+
+    async def _kill_table(self) -> None:
+        away = self._away(self.players)
+        await self.table.kill()
+        await self.table.start()
+        await self._back(away)
+
+    def _away(self, players: list[Player]) -> list[Away]:
+        """Begins to look, before anything breaks, for the moment when each phone is cut off."""
+        return [(one.phone, asyncio.ensure_future(_lost(one.phone))) for one in players]
+
+    async def _back(self, away: list[Away]) -> None:
+        """The network is there again from now on; a phone is back with its seat's view."""
+        loop = asyncio.get_running_loop()
+        since = loop.time()
+
+        async def one(phone: Phone, lost: asyncio.Future[int]) -> float:
+            heard = await lost
+            view = phone.topics.view(phone.seat)
+            await phone.until(lambda: phone.connected and view in phone.heard[heard:], BACK_WITHIN)
+            return max(0.0, loop.time() - since)
+
+        self.seconds += await asyncio.gather(*(one(*each) for each in away))
+
+
+async def _lost(phone: Phone) -> int:
+    """How much the phone had heard when its connection was lost."""
+    await phone.until(lambda: not phone.connected, BACK_WITHIN)
+    return len(phone.heard)
+
+
+async def seated(links: Any, table: Killable) -> list[Player]:
+    players = []
+    for number, seat in enumerate(SEATS):
+        weather = Weather(table.ws, number)
+        port = await weather.start()
+        credentials = replace(await claim(links[seat]["join"]), ws=f"ws://127.0.0.1:{port}/")
+        phone = Phone(credentials)
+        await phone.connect()
+        players.append(Player(phone, weather, number))
+    return players
+
+
+@pytest.mark.slow
+@pytest.mark.e2e
+@pytest.mark.timeout(240)
+async def test_whatever_breaks_every_phone_ends_where_the_table_is_and_nothing_is_lost_or_done_twice(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = Killable(tmp_path)
+    players = await seated(await table.start(), table)
+    storm = Storm(table, players)
+    began = asyncio.get_running_loop().time()
+    async with asyncio.TaskGroup() as together:
+        for player in players:
+            together.create_task(player.play())
+        together.create_task(storm.rage())
+    took = asyncio.get_running_loop().time() - began
+    state = await table.ask("state")
+    for player in players:
+        phone = player.phone
+        await until(lambda phone=phone: phone.public == state["public"])
+        assert (await phone.seen(state["seq"])) == state["views"][phone.seat]
+        await phone.close()
+        await player.weather.stop()
+    acknowledged = [ident for player in players for ident in player.done]
+    assert state["public"]["winners"]
+    assert sorted(state["done"]) == sorted(acknowledged)
+    assert len(set(acknowledged)) == len(acknowledged)
+    assert set(storm.broken) == set(TROUBLES)
+    await table.kill()
+    with capsys.disabled():
+        said = ", ".join(f"{count} x {name}" for name, count in storm.broken.items())
+        print(f"\n{len(acknowledged)} submissions in {took:.0f} s, {said}")
+        print(f"stale refusals: {sum(len(player.refused) for player in players)}")
+        times = sorted(storm.seconds)
+        print(
+            f"back after: median {median(times):.2f} s, at most {times[-1]:.2f} s of {len(times)}"
+        )
