@@ -256,7 +256,9 @@ class BoardEditorScreen(Screen):
         self.app.navigate("setup_name", text=text, most=NAME_LENGTH, done=done)
 
     def _named(self, name: str) -> None:
-        self.draft = editor.with_name(self.draft, name or self.words("touchscreen.editor.default_name"))
+        self.draft = editor.with_name(
+            self.draft, name or self.words("touchscreen.editor.default_name")
+        )
         board = editor.board_from_draft(self.draft)
         if self.shelf.keeps:
             try:

@@ -80,7 +80,10 @@ ICONS: dict[str, tuple[Stroke, ...]] = {
     "sun": (
         _arc(0, 360, 0.38),
         *(
-            ((0.6 * cos(i * pi / 4), 0.6 * sin(i * pi / 4)), (0.9 * cos(i * pi / 4), 0.9 * sin(i * pi / 4)))
+            (
+                (0.6 * cos(i * pi / 4), 0.6 * sin(i * pi / 4)),
+                (0.9 * cos(i * pi / 4), 0.9 * sin(i * pi / 4)),
+            )
             for i in range(8)
         ),
     ),
