@@ -21,6 +21,7 @@ from companion.bench.figures import Figure, Part, median, percentile
 from companion.bench.served import TABLE, NotStartedError, fresh_folder, mosquitto, served
 from companion.phones.client import claim
 from companion.phones.pairing import PairingBook
+from companion.phones.sealing import new_secret
 
 SUBMISSIONS = 1000
 WARM_UP = 30
@@ -46,14 +47,15 @@ def measure(quick: bool) -> Part:
     count = SUBMISSIONS // 10 if quick else SUBMISSIONS
     figures: list[Figure] = []
     notes = [
-        "4 phones on websockets, QoS 1, one submission after the other",
+        "4 phones on websockets, QoS 1, one submission after the other, sealed unless it says plain",
         "with Mosquitto the phones are carried to it by the companion, for the bare publish too",
     ]
-    for broker in ("embedded", "mosquitto"):
+    for broker, sealed in (("embedded", True), ("embedded", False), ("mosquitto", True)):
+        name = broker if sealed else f"{broker}, plain"
         try:
-            figures += _figures(broker, _measured(broker, count))
+            figures += _figures(name, _measured(broker, count, sealed))
         except (NotStartedError, TimeoutError, OSError) as error:
-            notes.append(f"{broker}: skipped: {error}")
+            notes.append(f"{name}: skipped: {error}")
     if not figures:
         return Part("delivery", skipped="; ".join(notes[2:]))
     return Part("delivery", tuple(figures), tuple(notes))
@@ -70,11 +72,13 @@ def _figures(broker: str, times: Times) -> list[Figure]:
         Figure(f"{broker}: bare publish, 99th perc.", 1000 * percentile(times.bare, 0.99), "ms"),
         Figure(f"{broker}: 99th to bare 99th", ratio, "x", AIM),
         Figure(f"{broker}: median to bare median", median(times.views) / median(times.bare), "x"),
-        Figure(f"{broker}: size of a view", median([float(s) for s in times.sizes]), "bytes"),
+        Figure(
+            f"{broker}: size of a view on its way", median([float(s) for s in times.sizes]), "bytes"
+        ),
     ]
 
 
-def _measured(broker: str, count: int) -> Times:
+def _measured(broker: str, count: int, sealed: bool) -> Times:
     with ExitStack() as stack:
         data = stack.enter_context(fresh_folder())
         options = []
@@ -83,7 +87,8 @@ def _measured(broker: str, count: int) -> Times:
         ready = stack.enter_context(served(data, *options))
         ears = Ears()
         for seat in ready["seats"].values():
-            ear = Ear(asyncio.run(claim(seat["join"])), ears)
+            secret = new_secret() if sealed else None
+            ear = Ear(asyncio.run(claim(seat["join"], secret=secret)), ears)
             stack.callback(ear.close)
         address = urlsplit(ready["mqtt"])
         password = PairingBook(data / "phones.json").logins()[0].password
@@ -117,7 +122,7 @@ def _submit(ears: Ears, source: random.Random, times: Times) -> None:
         raise NotStartedError(f"the table refused {do}: {answer.decode()[:200]}")
     times.views.append(max(other.view_at for other in ears.phones) - left)
     times.answers.append(answered - left)
-    times.sizes.extend(len(other.view) for other in ears.phones)
+    times.sizes.extend(other.travelled for other in ears.phones)
 
 
 def _say(ears: Ears, voice: Voice, number: int, times: Times) -> None:

@@ -41,12 +41,17 @@ class Ears:
 
 
 class Ear:
-    """One seat's phone. ``view_seq`` and ``bare`` are the newest numbers heard, ``*_at`` when."""
+    """One seat's phone. ``view_seq`` and ``bare`` are the newest numbers heard, ``*_at`` when.
+
+    What is sealed counts as heard once it is opened. travelled: bytes of the newest view on the wire.
+    """
 
     def __init__(self, credentials: Credentials, ears: Ears) -> None:
         self.seat = credentials.seat
         self.topics = Topics(credentials.table)
+        self._seal = credentials.seal()
         self.view = b""
+        self.travelled = 0
         self.view_seq, self.view_at = -1, 0.0
         self.bare, self.bare_at = -1, 0.0
         self.answers: dict[str, tuple[float, bytes]] = {}
@@ -57,8 +62,9 @@ class Ear:
     def wish(self, do: dict[str, Any], seen: int) -> tuple[str, float]:
         """Publish a submission; its id and the moment before it left."""
         ident = secrets.token_hex(6)
-        payload = json.dumps({"id": ident, "seen": seen, "do": do})
+        body = json.dumps({"id": ident, "seen": seen, "do": do}).encode()
         left = time.perf_counter()
+        payload = self._seal.to_table(body) if self._seal else body
         self._client.publish(self.topics.wish(self.seat), payload, qos=1)
         return ident, left
 
@@ -88,16 +94,22 @@ class Ear:
         client.subscribe([(topic, 1) for topic in topics])
 
     def _heard(self, _: Any, __: Any, message: mqtt.MQTTMessage) -> None:
-        at, payload = time.perf_counter(), bytes(message.payload)
+        travelled = len(message.payload)
+        payload = self._opened(message.topic, bytes(message.payload))
+        at = time.perf_counter()
         with self._ears.news:
             if message.topic == self.topics.answer(self.seat):
                 self.answers[str(json.loads(payload)["id"])] = (at, payload)
             elif message.topic == self.topics.public:
                 self._heard_publicly(msgspec.json.decode(payload, type=_Numbered), at)
             elif payload:
-                self.view, self.view_at = payload, at
+                self.view, self.view_at, self.travelled = payload, at, travelled
                 self.view_seq = msgspec.json.decode(payload, type=_Numbered).seq
             self._ears.news.notify_all()
+
+    def _opened(self, topic: str, payload: bytes) -> bytes:
+        own = topic != self.topics.public
+        return self._seal.from_table(payload) if own and payload and self._seal else payload
 
     def _heard_publicly(self, numbered: _Numbered, at: float) -> None:
         if numbered.bare >= 0:
