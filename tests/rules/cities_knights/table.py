@@ -37,9 +37,7 @@ class CkGame(GameForTests):
             self.state = evolve(ruleset, self.state, event)
 
     @classmethod
-    def new(
-        cls, seats: Sequence[str] = FOUR, game: str = "cities_knights", **how: Any
-    ) -> CkGame:
+    def new(cls, seats: Sequence[str] = FOUR, game: str = "cities_knights", **how: Any) -> CkGame:
         """Before the founding; five and six on a drawn board, others on the beginner's land."""
         if len(seats) > 4 and "board" not in how:
             how["board"] = board_for(len(seats), 1)

@@ -23,6 +23,7 @@ from companion.rules.packs.base.sites import NO_NODE
 from companion.rules.packs.cities_knights.cities import CITIES, cleared, plain_cities
 from companion.rules.packs.cities_knights.fleet import (
     FLEET,
+    Fleet,
     barbarians,
     best,
     is_won,
@@ -78,14 +79,21 @@ class CityLost(Event):
 
 
 def _fight(rules: Ruleset, state: State, entropy: Entropy) -> tuple[Event, ...]:
-    """The outcome; who has but one city to lose loses it at once."""
-    fought = _outcome(state)
-    lost = []
-    for seat in fought.losers:
-        cities = plain_cities(state, seat)
-        if len(cities) == 1:
-            lost.append(_loss(state, seat, cities[0]))
-    return (fought, *lost)
+    return (_outcome(state),)
+
+
+def _pillage(rules: Ruleset, state: State, entropy: Entropy) -> tuple[Event, ...]:
+    """Who has but one city to lose loses it without being asked."""
+    seat = _without_choice(state)[0]
+    return (_loss(state, seat, plain_cities(state, seat)[0]),)
+
+
+def _without_choice(state: State) -> tuple[str, ...]:
+    return tuple(seat for seat in FLEET.of(state).losing if plain_cities(state, seat))
+
+
+def _is_pillage_due(rules: Ruleset, state: State) -> bool:
+    return bool(_without_choice(state))
 
 
 def _outcome(state: State) -> AttackFought:
@@ -180,20 +188,21 @@ def _fought(rules: Ruleset, state: State, event: AttackFought) -> State:
     defenders = dict(fleet.defenders)
     if event.defender is not None:
         defenders[event.defender] += 1
-    state = FLEET.put(state, replace(fleet, step=0, attacks=fleet.attacks + 1, defenders=defenders))
+    cities = {seat: len(plain_cities(state, seat)) for seat in event.losers}
+    losing = tuple(seat for seat, count in cities.items() if count == 1)
+    state = FLEET.put(state, Fleet(0, fleet.attacks + 1, defenders, losing))
     tired = {at: knight._replace(active=False) for at, knight in knights.standing.items()}
     state = KNIGHTS.put(state, replace(knights, standing=tired))
     choosing = tuple(
-        Obligation(seat, "lose_city", "C13.13")
-        for seat in event.losers
-        if len(plain_cities(state, seat)) > 1
+        Obligation(seat, "lose_city", "C13.13") for seat, count in cities.items() if count > 1
     )
     draws = ((Obligation(seat, "choose_deck", "C13.6"),) for seat in event.tied)
     return state.pushed(choosing, *draws)
 
 
 def _lost(rules: Ruleset, state: State, event: CityLost) -> State:
-    state = cleared(state.discharged(event.seat, "lose_city"), event.at)
+    state = _one_loser_less(state.discharged(event.seat, "lose_city"), event.seat)
+    state = cleared(state, event.at)
     pieces = PIECES.of(state)
     if event.becomes == "tipped":
         marks = CITIES.of(state)
@@ -207,6 +216,15 @@ def _lost(rules: Ruleset, state: State, event: CityLost) -> State:
     for at in event.knights:
         state = removed(state, at)
     return state
+
+
+def _one_loser_less(state: State, seat: str) -> State:
+    """The next seat without a choice loses its city in a step of its own, so that nothing comes between."""
+    fleet = FLEET.of(state)
+    if seat not in fleet.losing:
+        return state
+    rest = tuple(other for other in fleet.losing if other != seat)
+    return FLEET.put(state, replace(fleet, losing=rest)).pushed(*(["roll.pillage"] if rest else []))
 
 
 def _fought_variant(shown: Mapping[str, Any]) -> str:
@@ -235,6 +253,13 @@ MECHANIC = Mechanic(
     ),
     points=(PointSource("defender", "C14.2", 1, _defender_cards),),
     patches=(
-        Patch("roll.fleet", "after", (AutoStep("roll.attack", "attack_fought", _fight, _is_due),)),
+        Patch(
+            "roll.fleet",
+            "after",
+            (
+                AutoStep("roll.attack", "attack_fought", _fight, _is_due),
+                AutoStep("roll.pillage", "city_lost", _pillage, _is_pillage_due),
+            ),
+        ),
     ),
 )

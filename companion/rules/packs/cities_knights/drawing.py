@@ -276,7 +276,7 @@ MECHANIC = Mechanic(
     ),
     folds={"dice_rolled": _note_queue},
     patches=(
-        Patch("roll.attack", "after", (AutoStep("roll.draw", "progress_drawn", _draw, _is_due),)),
+        Patch("roll.pillage", "after", (AutoStep("roll.draw", "progress_drawn", _draw, _is_due),)),
         Patch("seven.free_robber", "after", (DutyStep("roll.fifth_card", _fifth),)),
         Patch("turn.act", "after", (DutyStep("turn.give_back", _at_end),)),
     ),

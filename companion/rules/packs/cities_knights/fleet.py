@@ -28,11 +28,15 @@ class FleetMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class Fleet:
-    """Where the fleet is, how many attacks there were, and each seat's Defender cards."""
+    """Where the fleet is, how many attacks there were, and each seat's Defender cards.
+
+    ``losing``: the seats that still lose their only city in this attack.
+    """
 
     step: int = 0
     attacks: int = 0
     defenders: Mapping[str, int] = field(default_factory=dict)
+    losing: tuple[str, ...] = ()
 
 
 def steps(state: State) -> int:

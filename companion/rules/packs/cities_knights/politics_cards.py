@@ -282,8 +282,10 @@ def _take_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
 
 
 def _taken(rules: Ruleset, state: State, event: ProgressTaken) -> State:
+    """It may be a fifth card again."""
     progress = PROGRESS_CARDS.of(state).moved(event.victim, event.seat, event.track, event.card)
-    return PROGRESS_CARDS.put(state, progress).discharged(event.seat, "take_progress")
+    state = PROGRESS_CARDS.put(state, progress).discharged(event.seat, "take_progress")
+    return state.pushed("roll.fifth_card")
 
 
 def _revise_take(rules: Ruleset, state: State, duty: Obligation) -> Obligation | None:
