@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 
 from companion.phones.client import Phone, claim
+from companion.phones.sealing import new_secret
 from tests.phones.killable import SEATS
 from tests.phones.raw import free_port, until
 from tests.phones.weather import Weather
@@ -212,8 +213,8 @@ async def seated(links: Any, table: Killable) -> list[Player]:
     for number, seat in enumerate(SEATS):
         weather = Weather(table.ws, number)
         port = await weather.start()
-        credentials = replace(await claim(links[seat]["join"]), ws=f"ws://127.0.0.1:{port}/")
-        phone = Phone(credentials)
+        given = await claim(links[seat]["join"], secret=new_secret())
+        phone = Phone(replace(given, ws=f"ws://127.0.0.1:{port}/"))
         await phone.connect()
         players.append(Player(phone, weather, number))
     return players
