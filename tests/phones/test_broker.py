@@ -96,7 +96,9 @@ async def test_one_login_has_no_more_than_its_share_of_connections(embedded: Hou
 
 
 async def test_a_phone_that_does_not_read_is_cut_off_and_delays_nobody(embedded: House) -> None:
-    await (await embedded.join("red")).close()  # a seat that no phone has taken has no views to read
+    await (
+        await embedded.join("red")
+    ).close()  # a seat that no phone has taken has no views to read
     sluggard = socket.socket()
     sluggard.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     sluggard.connect(("127.0.0.1", embedded.port))

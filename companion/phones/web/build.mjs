@@ -16,7 +16,7 @@ const catalogue = join(here, "..", "..", "locale");
 const modules = join(here, "node_modules");
 
 // Rooms whose sentences no phone ever says.
-const elsewhere = /^(touchscreen|hardware|cli)\./;
+const elsewhere = /^(touchscreen|hardware|cli|app|config|calibration)\./;
 
 function messages(language) {
   const folder = join(catalogue, language);

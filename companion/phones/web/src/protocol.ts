@@ -181,6 +181,8 @@ export interface View {
   target?: number;
   custody?: { resources: Custody; cards: Custody; dice: "table" | "app" };
   house?: Record<string, unknown>;
+  /** SHA-256 of the game's seed; `companion verify` proves the draws against it afterwards. */
+  commitment?: string;
   seats: SeatView[];
   board?: BoardView;
   bank?: Cards;
