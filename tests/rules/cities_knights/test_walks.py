@@ -1,0 +1,157 @@
+"""Random games of three to six players by the options, from the first placement to the winner."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.rules import (
+    Command,
+    Event,
+    GameSetup,
+    Refusal,
+    as_json,
+    compose,
+    composed_order,
+    decide,
+    evolve,
+    initial,
+    options,
+    ruleset_for,
+    start,
+    view,
+)
+from companion.table.codec import event_from_json
+from tests.rules.cities_knights import invariants
+from tests.rules.cities_knights.ways import CUSTODY, GAMES, HOUSES, random_way, way
+from tests.rules.properties.invariants import refolded
+from tests.rules.properties.test_walks import Position
+from tests.rules.table_for_tests import Luck
+
+LONGEST = 20_000
+WAYS = [
+    (game.key, count) for game in GAMES for count in game.counts if count > 4 or game.key != "base"
+]
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def walk(setup: GameSetup, seed: int) -> Iterator[Position]:
+    """Take random options to the end, every kind of command as likely as any other."""
+    luck = Luck(seed=seed)
+    rules = ruleset_for(setup, GAMES)
+    assert not isinstance(rules, Refusal), rules.message
+    opening = start(rules, setup, luck, GAMES)
+    assert not isinstance(opening, Refusal)
+    events: list[Event] = list(opening)
+    state = initial(rules, opening[0])  # type: ignore[arg-type]
+    for event in opening[1:]:
+        state = evolve(rules, state, event)
+    yield Position(rules, state, events, opening, 0)
+    for number in range(1, LONGEST):
+        if state.winners is not None:
+            return
+        listed = [c for seat in state.setting.seats for c in options(rules, state, seat)]
+        assert listed, f"nobody has an option: {state.open}"
+        fresh = decide(rules, state, chosen(listed, luck), luck)
+        assert not isinstance(fresh, Refusal), fresh.message
+        for event in fresh:
+            state = evolve(rules, state, event)
+        events.extend(fresh)
+        yield Position(rules, state, events, fresh, number)
+    raise AssertionError(f"no winner after {LONGEST} moves")
+
+
+def chosen(listed: list[Command], luck: Luck) -> Command:
+    """Offers and the end of the turn are rarer, or games consist of nothing else."""
+    kinds: dict[str, list[Command]] = defaultdict(list)
+    for command in listed:
+        kinds[command.type].append(command)
+    names = list(kinds)
+    name = names[luck.below(len(names))]
+    while name in ("offer_trade", "end_turn") and len(names) > 1 and luck.below(4):
+        name = names[luck.below(len(names))]
+    return kinds[name][luck.below(len(kinds[name]))]
+
+
+def check_all(position: Position) -> None:
+    rules, state = position.rules, position.state
+    invariants.check_cards(rules, state)
+    invariants.check_progress(rules, state)
+    invariants.check_pieces(rules, state)
+    invariants.check_metropolises(rules, state)
+    invariants.check_points(rules, state)
+    invariants.check_going_on(rules, state)
+
+
+@pytest.mark.rule("C1.3", "C1.4", "C1.8", "S1.7", "S3.1")
+@pytest.mark.parametrize(("game", "count"), WAYS)
+@pytest.mark.parametrize("seed", range(2))
+def test_random_games_end_with_every_card_piece_and_point_accounted_for(
+    game: str, count: int, seed: int
+) -> None:
+    for position in walk(random_way(game, count, seed), seed):
+        invariants.check_projection(position.rules, position.state, position.fresh)
+        if position.number % 10 == 0 or position.state.winners is not None:
+            check_all(position)
+            invariants.check_wishes(position.rules, position.state)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "count"), WAYS)
+@pytest.mark.parametrize("chunk", range(20))
+def test_many_random_games_end(game: str, count: int, chunk: int) -> None:
+    for seed in range(100 + chunk * 15, 100 + (chunk + 1) * 15):
+        last = None
+        for position in walk(random_way(game, count, seed), seed):
+            last = position
+            if position.number % 100 == 0:
+                check_all(position)
+        assert last is not None
+        check_all(last)
+
+
+@pytest.mark.rule("C3.5", "C9.5", "C10.14", "C10.23", "C10.25", "C10.13")
+@pytest.mark.parametrize(("game", "count"), WAYS)
+@pytest.mark.parametrize(
+    "house", [0, *(pytest.param(n, marks=pytest.mark.slow) for n in range(1, len(HOUSES)))]
+)
+def test_options_and_secrets_hold_throughout_a_game(game: str, count: int, house: int) -> None:
+    """Also right after a look into a hand, at a seat's progress cards, and while gifts are owed."""
+    chosen_house = HOUSES[house] if game == "cities_knights" else {}
+    setup = way(game, count, house, CUSTODY, chosen_house)
+    telling = 0
+    for position in walk(setup, 40 + house):
+        rules, state = position.rules, position.state
+        special = any(d.type not in ("act", "roll", "special_building") for d in state.open)
+        if position.number % 150 == 0 or (special and telling < 12 and position.number % 5 == 0):
+            telling += special
+            invariants.check_options(rules, state)
+            invariants.check_secrets(rules, state, position.number)
+        if position.number > 600:
+            return
+
+
+@pytest.mark.parametrize(("game", "count"), WAYS)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_folding_all_events_again_gives_the_live_state(game: str, count: int, seed: int) -> None:
+    *_, last = walk(random_way(game, count, seed), seed)
+    assert refolded(last.rules, last.events) == last.state
+    read = [event_from_json(last.rules, as_json(event)) for event in last.events]
+    again = refolded(last.rules, read)
+    for audience in ("table", *last.state.setting.seats):
+        assert view(last.rules, again, audience) == view(last.rules, last.state, audience)
+
+
+@pytest.mark.parametrize(
+    ("name", "number"), [("base-5-6", 1), ("cities_knights", 2), ("cities_knights-5-6", 3)]
+)
+def test_the_composed_order_is_the_printed_one(name: str, number: int, update_golden: bool) -> None:
+    text = composed_order(compose([pack() for pack in GAMES[number].packs]))
+    file = GOLDEN / f"{name}.order.txt"
+    if update_golden:
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    assert text == file.read_text(encoding="utf-8"), "--update-golden if that is wanted"
