@@ -19,7 +19,7 @@ GAMES = (
         "cities_knights",
         (5, 6),
         five_six.SEATS,
-        (base.pack, five_six.pack, cities_knights.pack_of_six),
+        (base.pack, five_six.pack_without_deck, cities_knights.pack_of_six),
         printed=False,
     ),
 )

@@ -55,13 +55,13 @@ def pack() -> Pack:
 
 
 def pack_of_six() -> Pack:
-    """What five and six players add to their base game (S3)."""
+    """What five and six players add to the extended base game, which brings the special building phase (S3)."""
     between_turns = Mechanic(
         name="cities_knights.between_turns",
         admits={"special_building": BUILT_BETWEEN_TURNS},
     )
     mechanics = (material(commodities=18), *_mechanics(), between_turns)
-    return Pack("cities_knights_of_six", mechanics, UNUSED | {"five_six.deck"})
+    return Pack("cities_knights_of_six", mechanics, UNUSED)
 
 
 def _mechanics() -> tuple[Mechanic, ...]:

@@ -1,0 +1,63 @@
+"""Nobody knows of these packs but themselves and the list of games."""
+
+from __future__ import annotations
+
+import dataclasses
+from pathlib import Path
+from typing import get_type_hints
+
+import pytest
+
+import companion.rules
+from companion.locale import LANGUAGES, Words
+from companion.rules import Refusal, ruleset_for
+from companion.rules.terms import RENAMES
+from tests.rules.cities_knights.ways import GAMES, way
+from tests.rules.engine.test_messages import ALLOWED, _leaves
+
+RULES = Path(companion.rules.__file__).parent
+
+
+@pytest.mark.parametrize("key", ["five_six", "cities_knights"])
+def test_a_packs_key_appears_nowhere_outside_its_folder(key: str) -> None:
+    others = [
+        file
+        for file in RULES.rglob("*.py")
+        if key not in file.parent.parts and file != RULES / "games.py"
+    ]
+    assert len(others) > 40
+    assert [file.name for file in others if key in file.read_text("utf-8")] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "count"), [(g.key, n) for g in GAMES for n in g.counts])
+def test_every_event_duty_point_and_word_has_its_sentence(
+    game: str, count: int, language: str
+) -> None:
+    words, rules = Words(language), ruleset_for(way(game, count), GAMES)
+    assert not isinstance(rules, Refusal)
+    keys = [f"event.{name}" for name in rules.events]
+    keys += [f"event.corrected.{fact}" for fact in rules.facts]
+    keys += [f"obligation.{duty}" for duty in rules.duties]
+    keys += [f"points.{source.name}" for source in rules.point_sources]
+    keys += [f"resource.{kind}" for kind in rules.bank]
+    keys += [f"card.{kind}" for deck in rules.decks.values() for kind in deck]
+    keys += [f"piece.{kind}" for kind in rules.pieces]
+    keys += ["seat.green", "seat.brown"]
+    for rule in rules.house.values():
+        keys += [f"house.{rule.key}", *(f"house.{rule.key}.{value}" for value in rule.values)]
+    assert [key for key in keys if not words.has(key)] == []
+
+
+def test_every_message_is_a_frozen_dataclass_of_plain_fields() -> None:
+    rules = ruleset_for(way("cities_knights", 5), GAMES)
+    assert not isinstance(rules, Refusal)
+    for name, of in (*rules.commands.items(), *rules.events.items()):
+        assert of.type == name
+        assert of.__dataclass_params__.frozen  # type: ignore[attr-defined]
+        assert "__slots__" in of.__dict__
+        assert of.__doc__
+        hints = get_type_hints(of)
+        for field in dataclasses.fields(of):
+            assert _leaves(hints[field.name]) <= ALLOWED, (name, field.name)
+            assert not field.name.endswith("_") or field.name in RENAMES
