@@ -37,7 +37,9 @@ class NewFileError(Exception):
 def play(argv: Sequence[str]) -> int:
     """``companion play ARGV`` → 0 after an orderly end, 2 for what the user can put right (said on stderr)."""
     console = logging.StreamHandler()
-    console.setLevel(logging.WARNING)  # libraries that set their own level, as Kivy does, stay quiet too
+    console.setLevel(
+        logging.WARNING
+    )  # libraries that set their own level, as Kivy does, stay quiet too
     logging.basicConfig(handlers=[console], format="%(levelname)s %(name)s: %(message)s")
     logging.getLogger("amqtt").setLevel(logging.ERROR)
     language = "en"

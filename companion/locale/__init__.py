@@ -79,7 +79,15 @@ class Words:
         if isinstance(value, str):
             if value in names:
                 return names[value]
-            for room in ("resource.", "piece.", "card.", "terrain.", "seat.", "happened.", "symbol."):
+            for room in (
+                "resource.",
+                "piece.",
+                "card.",
+                "terrain.",
+                "seat.",
+                "happened.",
+                "symbol.",
+            ):
                 if self.has(room + value):
                     return self(room + value)
             return value
