@@ -10,6 +10,7 @@ import pytest
 from companion.locale import Words
 from companion.rules import grid
 from companion.table import Submission, Table
+from companion.touchscreen.context import LoneTouchscreen
 from companion.touchscreen.presenters.fingers import REACH
 from companion.touchscreen.presenters.game import GamePresenter
 from tests.touchscreen.table_game import CARDBOARD, PHONES, seated, submit_all, walk
@@ -269,3 +270,16 @@ async def test_every_sentence_of_a_whole_game_is_in_the_catalogue(
             presenter.refresh()
             said = _strings(presenter.model())
             assert not [text for text in said if text.startswith(rooms) or "{" in text]
+
+
+async def test_a_first_die_of_the_buttons_is_shown_and_finished_on_the_screen() -> None:
+    async with seated() as (table, presenter):
+        assert isinstance(presenter.context, LoneTouchscreen)
+        presenter.context.half = 3
+        presenter.refresh()
+        row = presenter.model().dice
+        assert row.faces == (3, None)
+        assert not row.fixable
+        answer = await submit_all(table, presenter, presenter.tap_die(4))
+        assert answer["ok"]
+        assert table.view_for("table")["roll"]["dice"] == [3, 4]

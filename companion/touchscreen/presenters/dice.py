@@ -22,10 +22,13 @@ def roller(seen: Seen) -> tuple[str, bool] | None:
     return None
 
 
-def dice_row(seen: Seen, words: Words, first: int | None) -> DiceRow:
-    """What was thrown last; while a roll is entered, what is entered so far. first: the first die, if typed."""
+def dice_row(seen: Seen, words: Words, first: int | None, *, typed_here: bool = True) -> DiceRow:
+    """What was thrown last; while a roll is entered, what is entered so far.
+
+    first: the first die, if entered. typed_here: on this screen; what the dice buttons hold is dropped there.
+    """
     if first is not None:
-        return DiceRow((first, None), None, words(f"{KEY}.second"), True, True)
+        return DiceRow((first, None), None, words(f"{KEY}.second"), typed_here, True)
     roll = seen.view.get("roll")
     if seen.owes("roll") or not roll:
         source = words(f"{KEY}.none") if seen.owes("roll") else ""

@@ -78,7 +78,7 @@ class GamePresenter:
             map=board_map(seen.view["board"], self._glow(), self.turn),
             rows=seat_rows(seen, self.context.presence()),
             prompt=prompt(seen, words),
-            dice=dice.dice_row(seen, words, self._first or self.context.half_roll()),
+            dice=dice.dice_row(seen, words, self._half(), typed_here=self._first is not None),
             pad=dice.pad(seen, words),
             actions=actions.actions(seen, words),
             undo=actions.undo(seen, words),
@@ -185,11 +185,15 @@ class GamePresenter:
         who = dice.roller(self.seen)
         if who is None:
             return self._not_now()
-        if self._first is None:
+        half, self._first = self._half(), None
+        if half is None:
             self._first = face
             return NOTHING
-        pair, self._first = [self._first, face], None
-        return self._roll(who, {"dice": pair})
+        return self._roll(who, {"dice": [half, face]})
+
+    def _half(self) -> int | None:
+        """The first die, typed here or on the dice buttons."""
+        return self._first if self._first is not None else self.context.half_roll()
 
     def tap_roll(self) -> Outcome:
         """The app rolls, for the next seat if this turn may end."""
