@@ -13,6 +13,7 @@ from companion.rules.games import (
     ruleset_for,
     setup_of,
     start,
+    usual_board,
 )
 from companion.rules.messages import Command, Event, as_json
 from companion.rules.packs.base.opening import GameStarted, starting_seats, turn_order
@@ -55,6 +56,7 @@ __all__ = [
     "start",
     "starting_seats",
     "turn_order",
+    "usual_board",
     "view",
     "why_not",
     "wishes",

@@ -12,7 +12,7 @@ from companion.rules.engine import opened, run_on
 from companion.rules.entropy import Entropy
 from companion.rules.extension import Pack
 from companion.rules.messages import Event
-from companion.rules.packs import base
+from companion.rules.packs import base, cities_knights, five_six
 from companion.rules.packs.base.opening import GameStarted
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset, compose
@@ -59,6 +59,7 @@ class Game:
     """A playable game: its key, how many may play, their colors, and its packs in order.
 
     ``printed``: whether it uses the pieces that a beginner board is printed with; otherwise only its land counts.
+    ``board``: the shipped board it is played on where nobody names one.
     """
 
     key: str
@@ -66,9 +67,21 @@ class Game:
     seats: tuple[str, ...]
     packs: tuple[Callable[[], Pack], ...]
     printed: bool = True
+    board: str = "variable"
 
 
-GAMES: tuple[Game, ...] = (Game("base", (3, 4), base.SEATS, (base.pack,)),)
+GAMES: tuple[Game, ...] = (
+    Game("base", (3, 4), base.SEATS, (base.pack,), board="beginner"),
+    Game("base", (5, 6), five_six.SEATS, (base.pack, five_six.pack)),
+    Game("cities_knights", (3, 4), base.SEATS, (base.pack, cities_knights.pack), printed=False),
+    Game(
+        "cities_knights",
+        (5, 6),
+        five_six.SEATS,
+        (base.pack, five_six.pack_without_deck, cities_knights.pack_of_six),
+        printed=False,
+    ),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +140,12 @@ def initial(rules: Ruleset, started: GameStarted) -> State:
     return opened(rules, State(setting, 0, None, agenda, None, slices))
 
 
+def usual_board(game: str, count: int, games: tuple[Game, ...] = GAMES) -> str | Refusal:
+    """The name of the board that this game with so many players is played on where nobody names one."""
+    found = _game_named(game, count, games)
+    return found if isinstance(found, Refusal) else found.board
+
+
 def setup_of(started: GameStarted) -> GameSetup:
     """The setup that a ``game_started`` event carries, for composing the rules of a kept game."""
     setting = _setting(started)
@@ -162,14 +181,18 @@ def _fitted(game: Game, setup: GameSetup) -> GameSetup:
 
 
 def _game_for(setup: GameSetup, games: tuple[Game, ...]) -> Game | Refusal:
-    named = [game for game in games if game.key == setup.game]
+    return _game_named(setup.game, len(setup.players), games)
+
+
+def _game_named(key: str, count: int, games: tuple[Game, ...]) -> Game | Refusal:
+    named = [game for game in games if game.key == key]
     if not named:
-        return UNKNOWN_GAME(game=setup.game, known=tuple(dict.fromkeys(g.key for g in games)))
+        return UNKNOWN_GAME(game=key, known=tuple(dict.fromkeys(g.key for g in games)))
     for game in named:
-        if len(setup.players) in game.counts:
+        if count in game.counts:
             return game
-    wanted = tuple(count for game in named for count in game.counts)
-    return SEAT_COUNT(game=setup.game, wanted=wanted, count=len(setup.players))
+    wanted = tuple(number for game in named for number in game.counts)
+    return SEAT_COUNT(game=key, wanted=wanted, count=count)
 
 
 def _seats_wrong(game: Game, setup: GameSetup) -> Refusal | None:

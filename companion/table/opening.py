@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from companion.boards import board_named
-from companion.rules import GameSetup, Player, ruleset_for, start
+from companion.rules import GameSetup, Player, ruleset_for, start, usual_board
 from companion.rules.board import Board
 from companion.rules.board_reader import board_from_json
 from companion.rules.messages import Event, as_json
@@ -36,13 +36,14 @@ class NewPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The referee's ``new`` object; players in turn order, all but game and players optional.
 
+    board: left out, the board that this game is usually played on.
     entropy: makes every draw repeatable; left out, the operating system's randomness is taken.
     clock: whether time is taken per seat.
     """
 
     game: str
     players: list[NewPlayer]
-    board: str | dict[str, Any] = "beginner"
+    board: str | dict[str, Any] | None = None
     custody: dict[str, str] = {}
     house: dict[str, str] = {}
     entropy: int | str | None = None
@@ -88,9 +89,11 @@ def _started(setup: GameSetup, luck: Luck, body: Json) -> Opening | Refusal:
 
 
 def _board(wanted: NewGame, luck: Luck) -> Board | Refusal:
-    if isinstance(wanted.board, str):
-        return board_named(wanted.board, luck, wanted.house)
-    return board_from_json(wanted.board)
+    seats = len(wanted.players)
+    board = wanted.board if wanted.board is not None else usual_board(wanted.game, seats)
+    if isinstance(board, str):
+        return board_named(board, luck, wanted.house, seats=seats)
+    return board if isinstance(board, Refusal) else board_from_json(board)
 
 
 def _players(wanted: NewGame) -> tuple[Player, ...]:

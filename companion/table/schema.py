@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, cast
 
 import msgspec
@@ -33,7 +33,7 @@ _SHAPES: Final = (NewGame, shapes.View, shapes.NoGameView, shapes.Payload, *_ANS
 
 def schema() -> Json:
     """``$defs`` holds every command, event, view, request, submission and answer; a request validates at the root."""
-    rulesets = [_ruleset(game.key, game.seats[: max(game.counts)]) for game in GAMES]
+    rulesets = [_ruleset(game.key, game.seats[: max(game.counts)], game.board) for game in GAMES]
     commands = _by_type([messages.COMMANDS, *(rules.commands for rules in rulesets)])
     events = _by_type([messages.EVENTS, *(rules.events for rules in rulesets)])
     _, shaped = msgspec.json.schema_components(_SHAPES, ref_template=_REF)
@@ -56,8 +56,8 @@ def schema() -> Json:
     }
 
 
-def _ruleset(game: str, seats: Iterable[str]) -> Ruleset:
-    board = board_named("variable", Luck(seed_from(0), 1))
+def _ruleset(game: str, seats: Sequence[str], board_name: str) -> Ruleset:
+    board = board_named(board_name, Luck(seed_from(0), 1), seats=len(seats))
     if isinstance(board, Refusal):
         raise ValueError(board.message)
     rules = ruleset_for(GameSetup(game, tuple(Player(seat, seat) for seat in seats), board))
@@ -66,12 +66,35 @@ def _ruleset(game: str, seats: Iterable[str]) -> Ruleset:
     return rules
 
 
-def _by_type(groups: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
-    return {name: kind for group in groups for name, kind in group.items()}
+def _by_type(groups: Iterable[Mapping[str, Any]]) -> dict[str, list[Any]]:
+    """Type name → the dataclasses of that name, each once; a game may have another than the base game's."""
+    kinds: dict[str, list[Any]] = {}
+    for group in groups:
+        for name, kind in group.items():
+            known = kinds.setdefault(name, [])
+            if kind not in known:
+                known.append(kind)
+    return kinds
 
 
-def _typed(kinds: Mapping[str, type[Command] | type[Event]], room: str) -> Json:
-    return {f"{room}.{name}": _message(name, kind) for name, kind in kinds.items()}
+def _typed(kinds: Mapping[str, Iterable[type[Command] | type[Event]]], room: str) -> Json:
+    return {
+        f"{room}.{name}": _merged([_message(name, kind) for kind in of])
+        for name, of in kinds.items()
+    }
+
+
+def _merged(shapes: Sequence[Json]) -> Json:
+    """One schema for messages of one type name in several games: any of their fields, needed where all need it."""
+    properties: dict[str, list[Json]] = {}
+    for shape in shapes:
+        for field, of in shape["properties"].items():
+            known = properties.setdefault(field, [])
+            if of not in known:
+                known.append(of)
+    required = [f for f in shapes[0]["required"] if all(f in s["required"] for s in shapes)]
+    fields = {f: of[0] if len(of) == 1 else {"anyOf": of} for f, of in properties.items()}
+    return {**shapes[-1], "properties": fields, "required": required}
 
 
 def _message(name: str, kind: type[Command] | type[Event]) -> Json:

@@ -10,6 +10,7 @@ import random
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from companion.boards import board_named
 from companion.rules import (
     Board,
     GameSetup,
@@ -63,10 +64,19 @@ def setup_for(
     return GameSetup(
         game=game,
         players=tuple(Player(seat, seat.title()) for seat in seats),
-        board=board or beginner_board(),
+        board=board or _usual_board(len(seats)),
         custody=PHONES | dict(custody or {}),
         house=dict(house or {}),
     )
+
+
+def _usual_board(seats: int) -> Board:
+    """The beginner board, or for more than four the larger island, which has no printed one."""
+    if seats <= 4:
+        return beginner_board()
+    drawn = board_named("variable", Luck(seed=1), seats=seats)
+    assert not isinstance(drawn, Refusal)
+    return drawn
 
 
 class GameForTests:

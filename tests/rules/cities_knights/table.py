@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.rules import GameSetup, Refusal, evolve, initial, ruleset_for, start
-from companion.rules.games import Game
-from tests.rules.cities_knights.ways import GAMES, board_for
+from tests.rules.cities_knights.ways import board_for
 from tests.rules.oracle import chain, corners_of
-from tests.rules.table_for_tests import GameForTests, Json, Luck, setup_for
+from tests.rules.table_for_tests import GameForTests, Json, setup_for
 
 FOUR = ("red", "blue", "white", "orange")
 SIX = (*FOUR, "green", "brown")
@@ -21,20 +19,6 @@ RING = (N, NE, SE, S, SW, NW)
 
 class CkGame(GameForTests):
     """A game of the lists of these packs. ``empty`` clears the island; nothing has been rolled."""
-
-    games: tuple[Game, ...] = GAMES
-
-    def __init__(self, setup: GameSetup, luck: Luck | None = None) -> None:
-        self.luck = luck or Luck()
-        ruleset = ruleset_for(setup, self.games)
-        assert not isinstance(ruleset, Refusal), ruleset.message
-        self.ruleset = ruleset
-        events = start(ruleset, setup, self.luck, self.games)
-        assert not isinstance(events, Refusal), events.message
-        self.events = list(events)
-        self.state = initial(ruleset, events[0])  # type: ignore[arg-type]
-        for event in events[1:]:
-            self.state = evolve(ruleset, self.state, event)
 
     @classmethod
     def new(cls, seats: Sequence[str] = FOUR, game: str = "cities_knights", **how: Any) -> CkGame:

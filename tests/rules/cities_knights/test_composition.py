@@ -10,9 +10,9 @@ import pytest
 
 import companion.rules
 from companion.locale import LANGUAGES, Words
-from companion.rules import Refusal, ruleset_for
+from companion.rules import GAMES, Refusal, ruleset_for
 from companion.rules.terms import RENAMES
-from tests.rules.cities_knights.ways import GAMES, way
+from tests.rules.cities_knights.ways import way
 from tests.rules.engine.test_messages import ALLOWED, _leaves
 
 RULES = Path(companion.rules.__file__).parent
@@ -34,7 +34,7 @@ def test_a_packs_key_appears_nowhere_outside_its_folder(key: str) -> None:
 def test_every_event_duty_point_and_word_has_its_sentence(
     game: str, count: int, language: str
 ) -> None:
-    words, rules = Words(language), ruleset_for(way(game, count), GAMES)
+    words, rules = Words(language), ruleset_for(way(game, count))
     assert not isinstance(rules, Refusal)
     keys = [f"event.{name}" for name in rules.events]
     keys += [f"event.corrected.{fact}" for fact in rules.facts]
@@ -50,7 +50,7 @@ def test_every_event_duty_point_and_word_has_its_sentence(
 
 
 def test_every_message_is_a_frozen_dataclass_of_plain_fields() -> None:
-    rules = ruleset_for(way("cities_knights", 5), GAMES)
+    rules = ruleset_for(way("cities_knights", 5))
     assert not isinstance(rules, Refusal)
     for name, of in (*rules.commands.items(), *rules.events.items()):
         assert of.type == name

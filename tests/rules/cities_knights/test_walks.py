@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.rules import (
+    GAMES,
     Command,
     Event,
     GameSetup,
@@ -26,7 +27,7 @@ from companion.rules import (
 )
 from companion.table.codec import event_from_json
 from tests.rules.cities_knights import invariants
-from tests.rules.cities_knights.ways import CUSTODY, GAMES, HOUSES, random_way, way
+from tests.rules.cities_knights.ways import CUSTODY, HOUSES, random_way, way
 from tests.rules.properties.invariants import refolded
 from tests.rules.properties.test_walks import Position
 from tests.rules.table_for_tests import Luck
@@ -41,9 +42,9 @@ GOLDEN = Path(__file__).parent / "golden"
 def walk(setup: GameSetup, seed: int) -> Iterator[Position]:
     """Take random options to the end, every kind of command as likely as any other."""
     luck = Luck(seed=seed)
-    rules = ruleset_for(setup, GAMES)
+    rules = ruleset_for(setup)
     assert not isinstance(rules, Refusal), rules.message
-    opening = start(rules, setup, luck, GAMES)
+    opening = start(rules, setup, luck)
     assert not isinstance(opening, Refusal)
     events: list[Event] = list(opening)
     state = initial(rules, opening[0])  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""The games of these packs, and every way to start them."""
+"""Every way to start the games of these packs."""
 
 from __future__ import annotations
 
@@ -7,22 +7,9 @@ from collections.abc import Mapping
 
 from companion.boards import board_named
 from companion.rules import Board, GameSetup, Player, Refusal
-from companion.rules.games import Game
-from companion.rules.packs import base, cities_knights, five_six
+from companion.rules.packs import five_six
 from tests.rules.table_for_tests import Luck
 
-GAMES = (
-    Game("base", (3, 4), base.SEATS, (base.pack,)),
-    Game("base", (5, 6), five_six.SEATS, (base.pack, five_six.pack)),
-    Game("cities_knights", (3, 4), base.SEATS, (base.pack, cities_knights.pack), printed=False),
-    Game(
-        "cities_knights",
-        (5, 6),
-        five_six.SEATS,
-        (base.pack, five_six.pack_without_deck, cities_knights.pack_of_six),
-        printed=False,
-    ),
-)
 CUSTODY = {"resources": "phones", "cards": "phones", "dice": "table"}
 HOUSES: tuple[dict[str, str], ...] = (
     {},
