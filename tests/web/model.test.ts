@@ -6,6 +6,7 @@ import { journal, putBack } from "../../companion/phones/web/src/model/journal";
 import { mapShape, nearest, pips } from "../../companion/phones/web/src/model/map";
 import { placeInWords, placing } from "../../companion/phones/web/src/model/placing";
 import { prompt } from "../../companion/phones/web/src/model/prompt";
+import { readable, tellsOfHand } from "../../companion/phones/web/src/model/secrets";
 import { duration, flowRows, sums, type Figures } from "../../companion/phones/web/src/model/statistics";
 import * as trade from "../../companion/phones/web/src/model/trade";
 import { developmentCards, missing, wishes } from "../../companion/phones/web/src/model/wishes";
@@ -204,4 +205,20 @@ test("the code is read from the address alone", () => {
 test("a broker on this very machine is dialed where the page came from", () => {
   assert.equal(dialed("ws://127.0.0.1:9001/", "192.168.1.5"), "ws://192.168.1.5:9001/");
   assert.equal(dialed("ws://broker.local:9001/mqtt", "192.168.1.5"), "ws://broker.local:9001/mqtt");
+});
+
+test("a refusal that tells of the hand is told apart from one that everybody could read", () => {
+  assert.ok(tellsOfHand({ code: "cannot_pay", params: { missing: { ore: 1 }, cost: { ore: 3 } } }));
+  assert.ok(tellsOfHand({ code: "nothing_to_trade", params: {} }));
+  assert.ok(tellsOfHand({ code: "card_not_held", params: { card: "knight" } }));
+  assert.ok(!tellsOfHand({ code: "wait_roll", params: { seat: "blue" } }));
+});
+
+test("face down the journal is the table's own, open it is the seat's", () => {
+  const entry = (card: string | null) => [{ seq: 1, at: 0, by: "touch", event: { type: "development_bought", card } }];
+  const own = aView({ journal: entry("knight") });
+  const table = aView({ journal: entry(null) });
+  assert.equal(readable(own, table, true), own.journal);
+  assert.equal(readable(own, table, false), table.journal);
+  assert.deepEqual(readable(own, null, false), []);
 });

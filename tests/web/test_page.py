@@ -143,6 +143,10 @@ async def test_a_refusal_is_a_sentence_in_the_phones_language(stage: Hall) -> No
     }
     page = await stage.joined("red", locale="fr-FR")
     await page.locator(".dock .go").click()
+    covered = await page.locator(".toast").inner_text()
+    assert "blé" not in covered
+    assert "B6.1" not in covered
+    await open_hand(page)
     said = await page.locator(".toast").inner_text()
     assert "1 blé" in said
     assert "B6.1" in said
@@ -175,6 +179,36 @@ async def test_face_down_the_page_gives_nothing_away(stage: Hall) -> None:
         assert "still need" not in text
         assert "6 pts" not in text
     assert await page.title() == "Katane"
+
+
+async def test_face_down_what_can_be_paid_shows_neither_in_the_list_nor_in_a_toast(
+    stage: Hall,
+) -> None:
+    page = await stage.joined("red")
+    rows = page.locator(".row.wish")
+    order = ["Settlement", "Road", "City", "Development card"]
+    assert [text.split("\n")[0] for text in await rows.all_inner_texts()] == order
+    assert len({await rows.nth(n).get_attribute("class") for n in range(4)}) == 1
+    await rows.nth(2).click()
+    covered = await page.locator(".toast").inner_text()
+    assert "grain" not in covered
+    await open_hand(page)
+    assert "1 grain" in await page.locator(".toast").inner_text()
+
+
+@pytest.mark.parametrize("left", ["blur", "pagehide", "turned"])
+async def test_a_phone_that_is_left_or_laid_on_its_face_shows_no_card_in_any_sheet(
+    stage: Hall, left: str
+) -> None:
+    scenes_of(stage).show(SCENES["discarding"]())
+    page = await stage.joined("red")
+    await page.locator(".dock .act").click()
+    assert await page.locator(".sheet .tile-most").count() == 5
+    turned = "new DeviceOrientationEvent('deviceorientation', {beta: 175})"
+    event = turned if left == "turned" else f"new Event('{left}')"
+    await page.evaluate(f"window.dispatchEvent({event})")
+    await page.wait_for_selector(".tiles.down")
+    assert not await page.locator(".sheet, .tile-most, .tile-count").count()
 
 
 @pytest.mark.rule("B10.7")

@@ -74,6 +74,7 @@ async def test_two_phones_found_roll_build_and_end_turns(hall: Hall, table: Tabl
     await end_turn(pages["red"])
     await hall.until(lambda: owes(table, "blue") == "roll")
     await pages["blue"].wait_for_selector(".prompt.mine")
+    await open_hand(pages["blue"])
     await open_tab(pages["blue"], "journal")
     assert await journal_texts(pages["blue"]) == expected_journal(table, "blue")
     assert not await pages["red"].locator(".prompt.mine").count()
@@ -95,6 +96,31 @@ def expected_journal(table: Table, seat: str) -> list[str]:
         for event in reversed(events)
         if event["type"] != "turn_ended"
     ]
+
+
+@pytest.mark.rule("B1.24")
+async def test_face_down_the_journal_reads_word_for_word_as_the_one_that_everybody_has(
+    hall: Hall, table: Table
+) -> None:
+    """A bought and a stolen card are named only while the hand lies open; the whole document is searched."""
+    page = await hall.joined("red")
+    await found(hall, table, {})
+    await do(table, "red", {"type": "roll", "dice": [1, 1]})
+    await correct_hand(table, "red", {"ore": 1, "wool": 1, "grain": 1})
+    await do(table, "red", {"type": "buy_development"})
+    kind = table.view_for("red")["seats"][0]["development_cards"][0]["card"]
+    named = Words("en")(f"card.{kind}")
+    await up_to_date(page, table)
+    for tab in ("hand", "trade", "board", "journal"):
+        await open_tab(page, tab)
+        assert named not in await page.evaluate("document.documentElement.outerHTML")
+    assert await journal_texts(page) == expected_journal(table, "table")
+    await page.locator(".part-head .link").click()
+    assert await journal_texts(page) == expected_journal(table, "red")
+    assert named in (await journal_texts(page))[0]
+    await page.evaluate("window.dispatchEvent(new Event('blur'))")
+    await page.wait_for_function("!document.querySelector('.link[aria-pressed=true]')")
+    assert await journal_texts(page) == expected_journal(table, "table")
 
 
 async def correct_hand(table: Table, seat: str, cards: dict[str, int]) -> None:

@@ -4,6 +4,7 @@ import { Phone } from "./phone";
 import { App } from "./ui/App";
 import "./style/index.css";
 
+const FACE_DOWN_DEGREES = 120;
 const root = document.getElementById("page") as HTMLElement;
 const draw = (): void => render(<App phone={phone} />, root);
 const phone = new Phone(() => draw());
@@ -19,7 +20,12 @@ document.addEventListener("visibilitychange", woken);
 window.addEventListener("online", phone.wake);
 window.addEventListener("pageshow", phone.wake);
 window.addEventListener("pagehide", phone.hide);
+window.addEventListener("blur", phone.hide);
 matchMedia("(orientation: portrait)").addEventListener("change", phone.hide);
+// Laid on the table with its face down, where the browser tells how it lies.
+window.addEventListener("deviceorientation", ({ beta }) => {
+  if (beta !== null && Math.abs(beta) > FACE_DOWN_DEGREES) phone.hide();
+});
 window.addEventListener("pointerdown", phone.touched);
 
 // Where the browser allows it, the page opens without the table, too.

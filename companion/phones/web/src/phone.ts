@@ -4,6 +4,7 @@ import { Link, type Connection, type Sent } from "./link";
 import type { Answer, Cards, Command, Refusal, View } from "./protocol";
 import { freshKeys, Seal, type Keys } from "./seal";
 import { languageOf, Words, type Language } from "./words";
+import { tellsOfHand } from "./model/secrets";
 import { EMPTY, type Draft } from "./model/trade";
 import { forgetLast, keepLast, lastSeen } from "./last";
 import { allowSound, chime } from "./sound";
@@ -22,6 +23,8 @@ export interface Notice {
   text: string;
   rule: string;
   kind: "refusal" | "news";
+  /** It tells of the hand, and is read only while that lies open. */
+  secret?: boolean;
 }
 
 /** out: no seat on this phone · joining: the code is being claimed · in: a seat */
@@ -246,7 +249,8 @@ export class Phone {
     if (answer.ok) return this.done(command);
     const refusal = answer.refusal ?? { code: "unknown", message: "" };
     const names = Object.fromEntries((this.state.view?.seats ?? []).map((one) => [one.seat, one.name]));
-    this.show({ text: this.words.refusal(refusal, names), rule: refusal.rule ?? "", kind: "refusal" });
+    const secret = tellsOfHand(refusal);
+    this.show({ text: this.words.refusal(refusal, names), rule: refusal.rule ?? "", kind: "refusal", secret });
   }
 
   private done(command: Command): void {
@@ -257,6 +261,11 @@ export class Phone {
 
   tell(key: string): void {
     this.show({ text: this.words.say(`phones.page.tell.${key}`), rule: "", kind: "news" });
+  }
+
+  /** Says something that tells of the hand. */
+  confide(text: string): void {
+    this.show({ text, rule: "", kind: "news", secret: true });
   }
 
   show(notice: Notice): void {
@@ -270,8 +279,13 @@ export class Phone {
   wake = (): void => this.link?.wake();
   stop = (): void => this.link?.stop();
 
-  /** The hand goes face down when the phone is left or turned. */
-  hide = (): void => this.set({ unlocked: false, held: false });
+  /** The hand goes face down when the phone is left or turned, and what shows cards of it with it. */
+  hide = (): void => {
+    const { sheet, unlocked, held } = this.state;
+    if (!unlocked && !held) return;
+    const shows = sheet?.name === "discard" || sheet?.name === "card";
+    this.set({ unlocked: false, held: false, ...(shows ? { sheet: null } : {}) });
+  };
 
   speak(language: Language): void {
     this.words = new Words(language);

@@ -6,13 +6,16 @@ export type Cards = Record<Kind, number>;
 export type Custody = "phones" | "cardboard";
 
 export const RESOURCES: readonly Kind[] = ["lumber", "brick", "wool", "grain", "ore"];
+export const COMMODITIES: readonly Kind[] = ["cloth", "coin", "paper"];
+const ALL_KINDS: readonly Kind[] = [...RESOURCES, ...COMMODITIES];
 
 export interface Command {
   type: string;
   seat?: Seat;
   at?: string;
   from?: Seat;
-  to?: Seat[];
+  /** Seats that an offer is for, or where a knight goes. */
+  to?: Seat[] | string;
   with?: Seat;
   offer?: number;
   give?: Kind | Cards;
@@ -23,6 +26,12 @@ export interface Command {
   resources?: Kind[];
   victory_cards?: number;
   across?: boolean;
+  event?: string;
+  track?: string;
+  commodity?: Kind;
+  card?: Kind;
+  hexes?: string[];
+  knights?: string[];
 }
 
 export interface Refusal {
@@ -53,7 +62,12 @@ export interface Obligation {
   rule?: string;
   count?: number;
   left?: number;
-  from?: Seat[];
+  from?: Seat[] | string;
+  to?: string | string[];
+  track?: string;
+  give?: Kind;
+  rank?: number;
+  active?: boolean;
 }
 
 export interface PointLine {
@@ -75,7 +89,7 @@ export interface SeatView {
   points: number;
   points_by?: PointLine[];
   resources: number | Cards | null;
-  development: number | null;
+  development?: number | null;
   played_knights?: number;
   road_length?: number;
   longest_road?: boolean;
@@ -84,6 +98,39 @@ export interface SeatView {
   rates?: Cards;
   hand?: Cards | null;
   development_cards?: HeldCard[] | null;
+  improvements?: Record<string, Improvement>;
+  progress?: Record<string, number>;
+  progress_cards?: ProgressCard[];
+  victory_cards?: Kind[];
+  defender_cards?: number;
+  hand_limit?: number;
+}
+
+export interface Improvement {
+  level: number;
+  building: string | null;
+  /** The highest red die that draws a card of this track; 0 for none. */
+  draws_on: number;
+  next_cost: Cards | null;
+}
+
+/** `card` is null where cards are cardboard. */
+export interface ProgressCard {
+  card: Kind | null;
+  track: string;
+}
+
+/** Where the barbarians are, both sides' strength, and what an attack would bring now. */
+export interface FleetView {
+  step: number;
+  steps: number;
+  attacks: number;
+  barbarians: number;
+  strengths: Record<Seat, number>;
+  defence: number;
+  holds: boolean;
+  best: Seat[];
+  would_lose: Seat[];
 }
 
 export interface HexView {
@@ -97,6 +144,12 @@ export interface PieceView {
   at: string;
   seat: Seat;
   piece: string;
+  rank?: number;
+  active?: boolean;
+  wall?: boolean;
+  metropolis?: string | null;
+  sabotaged?: boolean;
+  tipped?: boolean;
 }
 
 export interface BoardView {
@@ -105,6 +158,7 @@ export interface BoardView {
   harbors: { at: string; trade: string | null }[];
   intersections: PieceView[];
   paths: PieceView[];
+  merchant?: { seat: Seat; at: string } | null;
 }
 
 export interface Offer {
@@ -121,6 +175,8 @@ export interface Roll {
   seat: Seat;
   dice: [number, number];
   total: number;
+  /** What the event die shows, where there is one. */
+  event?: string;
   by?: string;
   gains?: Record<Seat, Cards>;
   by_hex?: { hex: string; at: string; seat: Seat; resource: Kind; count: number }[];
@@ -200,7 +256,24 @@ export interface View {
   options?: Command[];
   wishes?: Record<string, Wish>;
   statistics?: Record<string, unknown> | null;
+  special_building?: Seat | null;
+  fleet?: FleetView;
+  alchemy?: [number, number] | null;
+  displaced?: { at: string; seat: Seat; rank: number; active: boolean } | null;
+  metropolises?: Record<string, { seat: Seat; at: string }>;
+  progress_decks?: Record<string, number>;
+  merchant_fleet?: Kind[];
+  harbor_swaps?: Record<Seat, number> | null;
 }
+
+/** Whether Cities & Knights is played: it alone has a fleet. */
+export const isKnights = (view: View | null): boolean => view?.fleet !== undefined;
+
+/** The kinds of card that hands are made of in this game. */
+export const kindsOf = (view: View | null): readonly Kind[] => (isKnights(view) ? ALL_KINDS : RESOURCES);
+
+/** Of some cards the kinds that are among them, in the order of all pages. */
+export const kindsIn = (cards: Cards): Kind[] => ALL_KINDS.filter((kind) => of(cards, kind) > 0);
 
 export const of = (cards: Cards | null | undefined, kind: Kind): number => cards?.[kind] ?? 0;
 

@@ -8,7 +8,7 @@ export type Language = "en" | "fr";
 export const LANGUAGES: readonly Language[] = ["en", "fr"];
 
 const CATALOGUES: Record<Language, Messages> = { en, fr };
-const NOUNS = ["resource.", "piece.", "card.", "terrain.", "seat.", "happened."];
+const NOUNS = ["resource.", "piece.", "card.", "terrain.", "seat.", "happened.", "symbol."];
 
 const isOne = (language: Language, n: number): boolean => (language === "fr" ? n === 0 || n === 1 : n === 1);
 

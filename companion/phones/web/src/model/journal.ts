@@ -38,8 +38,9 @@ function line(entry: JournalEntry, index: number, view: View, words: Words): Jou
   };
 }
 
-export function journal(view: View, words: Words): JournalLine[] {
-  return (view.journal ?? [])
+/** The lines of a view's journal, or of another audience's: `entries`. */
+export function journal(view: View, words: Words, entries: JournalEntry[] = view.journal ?? []): JournalLine[] {
+  return entries
     .filter((entry) => !SILENT.has(entry.event.type))
     .map((entry, index) => line(entry, index, view, words))
     .reverse();

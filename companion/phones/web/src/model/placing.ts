@@ -1,8 +1,14 @@
-// Choosing a place on the map: what is being placed, where it may go, and how to say where that is.
+// Choosing places on the map: what is being placed, where it may go, and how to say where that is.
 import { kindOf, touching } from "../grid";
-import type { BoardView, Command, View } from "../protocol";
+import type { BoardView, Command, Obligation, View } from "../protocol";
 import type { Words } from "../words";
 import { commands } from "./wishes";
+
+/** The places that a command names, in the order in which they are tapped, and the command. */
+export interface Way {
+  spots: string[];
+  command: Command;
+}
 
 export interface Placing {
   type: string;
@@ -10,33 +16,90 @@ export interface Placing {
   thing: string;
   /** An obligation cannot be put off; a wish can. */
   forced: boolean;
+  ways: Way[];
+  /** Where the first tap may go. */
   places: string[];
+}
+
+/** What the taps so far have come to: where the next may go, those that count, and the command once it is whole. */
+export interface Choice {
+  glow: string[];
+  chosen: string[];
+  command: Command | null;
 }
 
 const DUTIES: Record<string, string> = {
   place_settlement: "build_settlement",
+  place_city: "build_city",
   place_road: "build_road",
   move_robber: "move_robber",
+  lose_city: "lose_city",
+  place_metropolis: "place_metropolis",
+  relocate_knight: "relocate_knight",
+  give_up_knight: "give_up_knight",
+  place_knight: "place_knight",
+  rebuild_road: "rebuild_road",
 };
 
 const THINGS: Record<string, string> = {
   build_settlement: "settlement",
   build_road: "road",
+  rebuild_road: "road",
   build_city: "city",
+  play_medicine: "city",
   move_robber: "robber",
+  play_bishop: "robber",
 };
 
-export const command = (type: string, at: string): Command => ({ type, at });
+/** Whether a duty is answered on the map. */
+export const isPlaced = (type: string): boolean => type in DUTIES;
+
+export const asked = (view: View): Obligation | undefined =>
+  view.obligations.find((one) => one.seat === view.you && isPlaced(one.type));
+
+/** Two hexes change their numbers whichever comes first; two knights rise in order. */
+function spots(one: Command): string[][] {
+  if (one.hexes) return [one.hexes, [...one.hexes].reverse()];
+  if (one.knights) return [one.knights];
+  const named = [one.type === "move_knight" ? one.from : undefined, one.at, one.to];
+  const found = named.filter((place): place is string => typeof place === "string");
+  return found.length > 0 ? [found] : [];
+}
+
+const unique = (places: (string | undefined)[]): string[] => [...new Set(places)].filter((place): place is string => place !== undefined);
 
 /** What is to be placed now: an obligation first, else what the person chose and still may do. */
 export function placing(view: View | null, chosen: string | null): Placing | null {
   if (view === null || view.winners !== null) return null;
-  const duty = view.obligations.find((one) => one.seat === view.you && one.type in DUTIES);
+  const duty = asked(view);
   const type = duty ? (DUTIES[duty.type] as string) : chosen;
   if (type === null) return null;
-  const places = commands(view, type).flatMap((one) => (one.at === undefined ? [] : [one.at]));
-  if (places.length === 0) return null;
-  return { type, thing: THINGS[type] ?? "settlement", forced: duty !== undefined, places };
+  const ways = commands(view, type).flatMap((command) => spots(command).map((one) => ({ spots: one, command })));
+  if (ways.length === 0) return null;
+  return { type, thing: THINGS[type] ?? "", forced: duty !== undefined, ways, places: unique(ways.map((way) => way.spots[0])) };
+}
+
+const begins = (way: Way, taps: readonly string[]): boolean => taps.every((tap, index) => way.spots[index] === tap);
+
+const possible = (now: Placing, taps: readonly string[]): boolean => now.ways.some((way) => begins(way, taps));
+
+const after = (now: Placing, taps: readonly string[]): string[] =>
+  unique(now.ways.filter((way) => begins(way, taps)).map((way) => way.spots[taps.length]));
+
+/** The taps after one more: it goes on, or it replaces the last, or it begins anew. */
+export function tapped(now: Placing, taps: readonly string[], place: string): string[] {
+  const tries = [[...taps, place], [...taps.slice(0, -1), place], [place]];
+  return tries.find((one) => possible(now, one)) ?? [...taps];
+}
+
+/** Of the taps so far only those count that the table would still take. */
+export function choice(now: Placing, taps: readonly string[]): Choice {
+  let chosen = [...taps];
+  while (!possible(now, chosen)) chosen = chosen.slice(0, -1);
+  const onward = after(now, chosen);
+  const whole = chosen.length > 0 ? now.ways.find((way) => way.spots.length === chosen.length && begins(way, chosen)) : undefined;
+  const instead = onward.length > 0 ? [] : after(now, chosen.slice(0, -1));
+  return { glow: unique([...onward, ...instead, ...chosen]), chosen, command: whole?.command ?? null };
 }
 
 /** A place in words: the land that it touches, "forest 8, hills 5, coast". */

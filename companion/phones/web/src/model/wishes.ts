@@ -88,9 +88,10 @@ function row(view: View, type: string, piece: string, words: Words): WishRow {
   };
 }
 
-/** Possible wishes first, in the order of the rulebook; each impossible one with its reason. */
-export function wishes(view: View, words: Words): WishRow[] {
+/** Possible wishes first, in the order of the rulebook; each impossible one with its reason. Covered the order tells nothing. */
+export function wishes(view: View, words: Words, open = true): WishRow[] {
   const rows = BUILDS.map(([type, piece]) => row(view, type, piece, words));
+  if (!open) return rows;
   return [...rows.filter((one) => one.ok), ...rows.filter((one) => !one.ok)];
 }
 

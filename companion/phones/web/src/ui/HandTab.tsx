@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { cardboardPlays, claimed, developmentCards, hand, wishes, type CardGroup, type WishRow } from "../model/wishes";
 import { handSize, type View } from "../protocol";
 import { Sign } from "./glyphs";
-import { Act, Cost, mySeat, Tiles, useAtHand } from "./shared";
+import { Act, Cost, KeepOpen, mySeat, Tiles, useAtHand } from "./shared";
 
 /** Face down until held or left open; the place of the cards never moves, so a finger can rest on it. */
 function Cards({ view }: { view: View }): JSX.Element | null {
@@ -23,9 +23,7 @@ function Cards({ view }: { view: View }): JSX.Element | null {
     <section class="part">
       <div class="part-head">
         <h2>{say("phones.page.hand.title", { n: count })}</h2>
-        <button type="button" class="link" aria-pressed={state.unlocked} onClick={() => phone.set({ unlocked: !state.unlocked, held: false })}>
-          {say(state.unlocked ? "phones.page.hand.hide" : "phones.page.hand.keep_open")}
-        </button>
+        <KeepOpen />
       </div>
       {state.unlocked ? (
         <Tiles cards={hand(view) ?? {}} down={false} />
@@ -61,7 +59,7 @@ function Row({ row }: { row: WishRow }): JSX.Element {
   const cardboard = useAtHand().state.view?.custody?.resources === "cardboard";
   const shown = open || cardboard;
   const go = (): void => {
-    if (!row.ok) return phone.show({ text: row.detail, rule: "", kind: "news" });
+    if (!row.ok) return phone.confide(row.detail);
     if (row.type === "buy_development") return phone.set({ sheet: { name: "buy" } });
     phone.toMap(row.type);
   };
@@ -76,13 +74,14 @@ function Row({ row }: { row: WishRow }): JSX.Element {
 }
 
 function Can({ view }: { view: View }): JSX.Element {
-  const { words, say } = useAtHand();
+  const { words, open, say } = useAtHand();
   const mine = view.active === view.you;
+  const shown = open || view.custody?.resources === "cardboard";
   return (
     <section class="part">
       <h2>{say(mine ? "phones.page.can.title" : "phones.page.can.later")}</h2>
       <div class="rows">
-        {wishes(view, words).map((row) => (
+        {wishes(view, words, shown).map((row) => (
           <Row key={row.type} row={row} />
         ))}
       </div>

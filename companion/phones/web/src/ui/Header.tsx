@@ -106,9 +106,10 @@ export function Unanswered(): JSX.Element | null {
 }
 
 export function Toast(): JSX.Element | null {
-  const { phone, state, say } = useAtHand();
+  const { phone, state, open, say } = useAtHand();
   if (state.notice === null) return null;
-  const { text, rule, kind } = state.notice;
+  const covered = state.notice.secret === true && !open;
+  const { text, rule, kind } = covered ? { ...state.notice, text: say("phones.page.tell.covered"), rule: "" } : state.notice;
   return (
     <div class={`toast ${kind}`} role="alert">
       <p>

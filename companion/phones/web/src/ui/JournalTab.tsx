@@ -1,9 +1,10 @@
 // What happened, what can be taken back, and after the end how it went.
 import type { JSX } from "preact";
 import { journal, putBack } from "../model/journal";
+import { readable } from "../model/secrets";
 import type { View } from "../protocol";
 import { Badge, Die, Sign } from "./glyphs";
-import { Act, useAtHand } from "./shared";
+import { Act, KeepOpen, useAtHand } from "./shared";
 import { Statistics } from "./Statistics";
 
 function TakeBack({ view }: { view: View }): JSX.Element | null {
@@ -42,14 +43,17 @@ export function PutBackList({ view }: { view: View }): JSX.Element | null {
 }
 
 export function JournalTab({ view }: { view: View }): JSX.Element {
-  const { words, say } = useAtHand();
-  const lines = journal(view, words);
+  const { state, words, open, say } = useAtHand();
+  const lines = journal(view, words, readable(view, state.table, open));
   return (
     <>
       <Statistics view={view} />
       <TakeBack view={view} />
       <section class="part">
-        <h2>{say("phones.page.journal.title")}</h2>
+        <div class="part-head">
+          <h2>{say("phones.page.journal.title")}</h2>
+          {view.you !== undefined && view.winners === null && <KeepOpen />}
+        </div>
         {lines.length === 0 && <p class="note">{say("phones.page.journal.empty")}</p>}
         <ol class="journal">
           {lines.map((line) => (

@@ -44,7 +44,7 @@ function Incoming({ view, offer, countered }: { view: View; offer: Offer; counte
   const lacks = lacking(view, offer);
   const short = total(lacks) > 0;
   const accept = (): void => {
-    if (short) return phone.show({ text: say("phones.page.can.missing", { cards: words.cards(lacks) }), rule: "", kind: "news" });
+    if (short) return phone.confide(say("phones.page.can.missing", { cards: words.cards(lacks) }));
     phone.send({ type: "accept_trade", offer: offer.id });
   };
   const answer = (): void => {
@@ -191,11 +191,7 @@ function Bank({ view }: { view: View }): JSX.Element {
     const row = rows.find((one) => one.kind === kind);
     if (row?.ok) return setGive(kind);
     const lack = Math.max(0, (row?.rate ?? 4) - (row?.held ?? 0));
-    phone.show({
-      text: lack > 0 ? say("phones.page.can.missing", { cards: words.cards({ [kind]: lack }) }) : say("phones.page.tell.trade.not_now"),
-      rule: "",
-      kind: "news",
-    });
+    phone.confide(lack > 0 ? say("phones.page.can.missing", { cards: words.cards({ [kind]: lack }) }) : say("phones.page.tell.trade.not_now"));
   };
   const take = (kind: string): void => {
     if (chosen === null) return phone.tell("bank.first");

@@ -51,6 +51,16 @@ export function Act({ act, class: style = "", label, off = false, children }: Ac
   );
 }
 
+/** Leaves the hand open, or turns it face down again. */
+export function KeepOpen(): JSX.Element {
+  const { phone, state, say } = useAtHand();
+  return (
+    <button type="button" class="link" aria-pressed={state.unlocked} onClick={() => phone.set({ unlocked: !state.unlocked, held: false })}>
+      {say(state.unlocked ? "phones.page.hand.hide" : "phones.page.hand.keep_open")}
+    </button>
+  );
+}
+
 /** The five kinds with a number each, as tall tiles: one's hand. */
 export function Tiles({ cards, down }: { cards: Cards; down: boolean }): JSX.Element {
   const { words } = useAtHand();
