@@ -5,6 +5,7 @@ import type { Answer, Cards, Command, Refusal, View } from "./protocol";
 import { freshKeys, Seal, type Keys } from "./seal";
 import { languageOf, Words, type Language } from "./words";
 import { tellsOfHand } from "./model/secrets";
+import { isPlaced } from "./model/placing";
 import { EMPTY, type Draft } from "./model/trade";
 import { forgetLast, keepLast, lastSeen } from "./last";
 import { allowSound, chime } from "./sound";
@@ -206,7 +207,7 @@ export class Phone {
     const types = view.obligations.filter((duty) => duty.seat === view.you).map((duty) => duty.type);
     const before = this.state.view;
     if (types.length > 0 && before !== null) this.call();
-    const toMap = types.some((type) => type === "move_robber" || type.startsWith("place_"));
+    const toMap = types.some(isPlaced);
     if (toMap) this.toMap(null);
     else if (before !== null) this.fromMap();
     if (types.includes("discard")) this.set({ sheet: this.state.unlocked ? { name: "discard" } : this.state.sheet });

@@ -16,6 +16,8 @@ export interface Placing {
   thing: string;
   /** An obligation cannot be put off; a wish can. */
   forced: boolean;
+  /** The command that answers the obligation with no. */
+  declined: string | null;
   ways: Way[];
   /** Where the first tap may go. */
   places: string[];
@@ -66,6 +68,9 @@ function spots(one: Command): string[][] {
   return found.length > 0 ? [found] : [];
 }
 
+const declined = (view: View, type: string): string | null =>
+  type === "rebuild_road" && commands(view, "decline_rebuild").length > 0 ? "decline_rebuild" : null;
+
 const unique = (places: (string | undefined)[]): string[] => [...new Set(places)].filter((place): place is string => place !== undefined);
 
 /** What is to be placed now: an obligation first, else what the person chose and still may do. */
@@ -76,7 +81,7 @@ export function placing(view: View | null, chosen: string | null): Placing | nul
   if (type === null) return null;
   const ways = commands(view, type).flatMap((command) => spots(command).map((one) => ({ spots: one, command })));
   if (ways.length === 0) return null;
-  return { type, thing: THINGS[type] ?? "", forced: duty !== undefined, ways, places: unique(ways.map((way) => way.spots[0])) };
+  return { type, thing: THINGS[type] ?? "", forced: duty !== undefined, declined: declined(view, type), ways, places: unique(ways.map((way) => way.spots[0])) };
 }
 
 const begins = (way: Way, taps: readonly string[]): boolean => taps.every((tap, index) => way.spots[index] === tap);

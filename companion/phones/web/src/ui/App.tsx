@@ -1,10 +1,11 @@
 // The page as a whole: joining, the seat with its four tabs, and what lies above and below them.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { choice, placing, tapped } from "../model/placing";
 import { incoming } from "../model/trade";
 import type { Phone, Tab } from "../phone";
 import { seatOf, type View } from "../protocol";
-import { BoardTab } from "./BoardTab";
+import { BoardTab, type Picking } from "./BoardTab";
 import { Dock } from "./Dock";
 import { Sign } from "./glyphs";
 import { HandTab } from "./HandTab";
@@ -42,7 +43,7 @@ function Watching({ table }: { table: View }): JSX.Element {
   return (
     <>
       <p class="note">{say("phones.page.absent")}</p>
-      <BoardTab view={table} table={table} spot={null} pick={() => undefined} />
+      <BoardTab view={table} table={table} picks={[]} pick={() => undefined} />
     </>
   );
 }
@@ -53,12 +54,12 @@ function LastSeen({ table }: { table: View }): JSX.Element {
   return (
     <>
       <p class="note">{say("phones.page.last")}</p>
-      <BoardTab view={table} table={table} spot={null} pick={() => undefined} />
+      <BoardTab view={table} table={table} picks={[]} pick={() => undefined} />
     </>
   );
 }
 
-function Content({ spot, pick }: { spot: string | null; pick: (at: string | null) => void }): JSX.Element | null {
+function Content({ picks, pick }: Picking): JSX.Element | null {
   const { state, say } = useAtHand();
   const { view, table, tab } = state;
   if ((table ?? view)?.game === null) return <p class="note big">{say("phones.page.no_game")}</p>;
@@ -70,7 +71,7 @@ function Content({ spot, pick }: { spot: string | null; pick: (at: string | null
     case "trade":
       return <TradeTab view={view} />;
     case "board":
-      return <BoardTab view={view} table={table} spot={spot} pick={pick} />;
+      return <BoardTab view={view} table={table} picks={picks} pick={pick} />;
     default:
       return <JournalTab view={view} />;
   }
@@ -80,7 +81,11 @@ const ALL_TABS: readonly Tab[] = ["hand", "trade", "board", "journal"];
 
 function SeatPage(): JSX.Element {
   const { state } = useAtHand();
-  const [spot, pick] = useState<string | null>(null);
+  const [picks, setPicks] = useState<readonly string[]>([]);
+  const pick = (place: string | null): void => {
+    const now = placing(state.view, state.chosen);
+    setPicks(now === null || place === null ? [] : tapped(now, choice(now, picks).chosen, place));
+  };
   const playing = state.view !== null && state.view.game !== null;
   return (
     <div class={`phone seat-${state.login?.seat ?? ""}`} data-seq={state.view?.seq}>
@@ -91,10 +96,10 @@ function SeatPage(): JSX.Element {
         <Unanswered />
         <UndoRequest />
         {state.view && <PutBackList view={state.view} />}
-        <Content spot={spot} pick={pick} />
+        <Content picks={picks} pick={pick} />
       </main>
       <Toast />
-      <Dock spot={spot} pick={pick} />
+      <Dock picks={picks} pick={pick} />
       {playing && <Tabs tabs={ALL_TABS} />}
       <Sheets />
     </div>

@@ -1,7 +1,7 @@
 // The board, who stands where, and what is left in the piles.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { placeInWords, placing } from "../model/placing";
+import { choice, placeInWords, placing } from "../model/placing";
 import { handSize, of, RESOURCES, type SeatView, type View } from "../protocol";
 import { Badge, Die, Glyph, Sign } from "./glyphs";
 import { MapPicture } from "./MapPicture";
@@ -121,17 +121,22 @@ function Piles({ view }: { view: View }): JSX.Element | null {
   );
 }
 
-interface BoardProps {
-  view: View;
-  table: View | null;
-  spot: string | null;
-  pick: (at: string | null) => void;
+/** The places tapped so far, and one more of them, or none. */
+export interface Picking {
+  picks: readonly string[];
+  pick: (place: string | null) => void;
 }
 
-export function BoardTab({ view, table, spot, pick }: BoardProps): JSX.Element {
+interface BoardProps extends Picking {
+  view: View;
+  table: View | null;
+}
+
+export function BoardTab({ view, table, picks, pick }: BoardProps): JSX.Element {
   const { state, words, open, say } = useAtHand();
   const [degrees, setDegrees] = useState(keptTurn);
   const now = placing(view, state.chosen);
+  const chosen = now === null ? null : choice(now, picks);
   const waited = useSeconds(view);
   const turn = (): void => {
     const next = (degrees + STEP) % 360;
@@ -149,9 +154,9 @@ export function BoardTab({ view, table, spot, pick }: BoardProps): JSX.Element {
             board={board}
             degrees={degrees}
             label={say("phones.page.map.label")}
-            glow={now?.places ?? []}
+            glow={chosen?.glow ?? []}
             paid={(view.roll?.by_hex ?? []).map((one) => one.hex)}
-            chosen={now !== null && spot !== null && now.places.includes(spot) ? spot : null}
+            chosen={chosen?.chosen ?? []}
             ghost={now === null ? null : { seat: view.you ?? "", thing: now.thing }}
             pick={pick}
           />
@@ -160,13 +165,13 @@ export function BoardTab({ view, table, spot, pick }: BoardProps): JSX.Element {
           </button>
         </section>
       )}
-      {now !== null && board && (
+      {chosen !== null && board && (
         <details class="as-list">
-          <summary>{say("phones.page.map.list", { n: now.places.length })}</summary>
+          <summary>{say("phones.page.map.list", { n: chosen.glow.length })}</summary>
           <ul class="rows">
-            {now.places.map((place) => (
+            {chosen.glow.map((place) => (
               <li key={place}>
-                <button type="button" class="act row" aria-pressed={place === spot} onClick={() => pick(place)}>
+                <button type="button" class="act row" aria-pressed={chosen.chosen.includes(place)} onClick={() => pick(place)}>
                   {placeInWords(board, place, words)}
                 </button>
               </li>

@@ -2,11 +2,12 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { owed } from "../model/discard";
-import { command, placeInWords, placing } from "../model/placing";
+import { choice, placeInWords, placing } from "../model/placing";
 import { nameOf } from "../model/prompt";
 import { drafting, incoming } from "../model/trade";
 import { commands } from "../model/wishes";
 import { handSize, seatOf, type View } from "../protocol";
+import type { Picking } from "./BoardTab";
 import { Badge, Die, Sign } from "./glyphs";
 import { Act, Cost, useAtHand } from "./shared";
 import { Offering } from "./TradeTab";
@@ -87,30 +88,36 @@ function Victims({ view, seats }: { view: View; seats: string[] }): JSX.Element 
 }
 
 /** Under the map: where the chosen place is, and the tap that builds there. */
-function Confirm({ view, spot, pick }: { view: View; spot: string | null; pick: (at: string | null) => void }): JSX.Element | null {
+function Confirm({ view, picks, pick }: { view: View } & Picking): JSX.Element | null {
   const { phone, state, words, say } = useAtHand();
   const now = placing(view, state.chosen);
   if (now === null) return null;
-  const at = spot !== null && now.places.includes(spot) ? spot : null;
+  const { chosen, command, glow } = choice(now, picks);
+  const where = chosen.map((at) => (view.board ? placeInWords(view.board, at, words) : at));
   const place = (): void => {
-    if (at === null) return phone.tell("pick");
-    phone.send(command(now.type, at));
+    if (command === null) return phone.tell("pick");
+    phone.send(command);
     pick(null);
   };
   return (
     <div class="confirm">
       <p>
         <b>{say(`phones.page.place.${now.type}`)}</b>
-        {at !== null && view.board ? placeInWords(view.board, at, words) : say("phones.page.place.pick", { n: now.places.length })}
+        {where.length > 0 ? where.join(" → ") : say("phones.page.place.pick", { n: glow.length })}
       </p>
       <div class="pair">
+        {now.declined !== null && (
+          <Act class="quiet" act={{ type: now.declined }}>
+            {say("phones.page.place.decline")}
+          </Act>
+        )}
         {!now.forced && (
           <button type="button" class="act quiet" onClick={() => phone.fromMap()}>
             {say("phones.page.cancel")}
           </button>
         )}
-        <Act class={at === null ? "go waiting" : "go"} act={place}>
-          {say(now.type === "move_robber" ? "phones.page.place.move" : "phones.page.place.build")}
+        <Act class={command === null ? "go waiting" : "go"} act={place}>
+          {say(words.has(`phones.page.place.${now.type}.do`) ? `phones.page.place.${now.type}.do` : "phones.page.place.build")}
         </Act>
       </div>
     </div>
@@ -136,12 +143,12 @@ function OfferHint({ view }: { view: View }): JSX.Element | null {
   );
 }
 
-function Duty({ view, spot, pick }: { view: View; spot: string | null; pick: (at: string | null) => void }): JSX.Element | null {
+function Duty({ view, picks, pick }: { view: View } & Picking): JSX.Element | null {
   const { phone, state, say } = useAtHand();
   const mine = view.obligations.filter((one) => one.seat === view.you);
   const type = (name: string) => mine.find((one) => one.type === name);
   const now = placing(view, state.chosen);
-  if (now !== null && state.tab === "board") return <Confirm view={view} spot={spot} pick={pick} />;
+  if (now !== null && state.tab === "board") return <Confirm view={view} picks={picks} pick={pick} />;
   if (now !== null)
     return (
       <button type="button" class="act go" onClick={() => phone.toMap(state.chosen)}>
@@ -150,7 +157,7 @@ function Duty({ view, spot, pick }: { view: View; spot: string | null; pick: (at
     );
   if (state.tab === "trade" && state.trading === "players" && drafting(view, state.draft)) return <Offering view={view} />;
   if (type("roll")) return <Roll view={view} />;
-  if (type("steal")) return <Victims view={view} seats={type("steal")?.from ?? []} />;
+  if (type("steal")) return <Victims view={view} seats={[type("steal")?.from ?? []].flat()} />;
   if (type("discard"))
     return (
       <Act class="go" act={() => phone.set({ sheet: { name: "discard" }, unlocked: true })}>
@@ -166,7 +173,7 @@ function Duty({ view, spot, pick }: { view: View; spot: string | null; pick: (at
   return null;
 }
 
-export function Dock({ spot, pick }: { spot: string | null; pick: (at: string | null) => void }): JSX.Element | null {
+export function Dock({ picks, pick }: Picking): JSX.Element | null {
   const { state, say } = useAtHand();
   const { view } = state;
   if (view === null || view.winners !== null || view.game === null) return null;
@@ -174,7 +181,7 @@ export function Dock({ spot, pick }: { spot: string | null; pick: (at: string | 
     <section class="dock" aria-label={say("phones.page.dock")}>
       {state.pending !== null && !state.pending.late && <span class="sending" aria-hidden="true" />}
       <OfferHint view={view} />
-      <Duty view={view} spot={spot} pick={pick} />
+      <Duty view={view} picks={picks} pick={pick} />
     </section>
   );
 }

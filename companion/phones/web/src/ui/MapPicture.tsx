@@ -15,8 +15,9 @@ interface MapProps {
   glow: readonly string[];
   /** Hexes that just paid; they glow when nothing is to be chosen. */
   paid: readonly string[];
-  chosen: string | null;
-  /** What is about to stand at the chosen place. */
+  /** The places tapped so far. */
+  chosen: readonly string[];
+  /** What is about to stand at the place tapped last. */
   ghost: { seat: string; thing: string } | null;
   pick: (place: string) => void;
 }
@@ -140,6 +141,7 @@ export function MapPicture({ board, degrees, label, glow, paid, chosen, ghost, p
     const place = nearest(glow, point, degrees);
     if (place !== null) pick(place);
   };
+  const last = chosen[chosen.length - 1];
   const zoom = useZoom(shape.box, picture, tap);
   return (
     <svg ref={picture} class="map" viewBox={zoom.box} role="img" aria-label={label} {...zoom.handlers}>
@@ -163,9 +165,9 @@ export function MapPicture({ board, degrees, label, glow, paid, chosen, ghost, p
         <Building key={piece.at} piece={piece} degrees={degrees} />
       ))}
       {glow.map((place) => (
-        <Glow key={place} place={place} degrees={degrees} chosen={place === chosen} />
+        <Glow key={place} place={place} degrees={degrees} chosen={chosen.includes(place)} />
       ))}
-      {chosen !== null && ghost !== null && <Ghost place={chosen} ghost={ghost} degrees={degrees} />}
+      {last !== undefined && ghost !== null && <Ghost place={last} ghost={ghost} degrees={degrees} />}
     </svg>
   );
 }
