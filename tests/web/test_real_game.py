@@ -9,7 +9,9 @@ import pytest
 from playwright.async_api import Page
 
 from companion.locale import Words
+from companion.phones.topics import Topics
 from companion.table import Table
+from tests.web.carrier import Carrier
 from tests.web.conftest import PLAYERS, Hall, do, owes
 from tests.web.hands import end_turn, enter_roll, open_hand, open_tab, place_first
 
@@ -222,3 +224,25 @@ async def test_a_wish_counts_only_from_the_seats_own_phone(
     forge = {"id": "forged", "seen": before, "do": wish}
     await spy.evaluate(SPY, {"victim": "red", "forge": forge})
     assert table.seq == before + steps
+
+
+async def test_an_old_view_handed_out_again_by_the_broker_is_not_shown_and_an_undo_is(
+    hall: Hall, table: Table
+) -> None:
+    """Both the sealed one of the seat and the public one, as the table itself had sent them."""
+    page = await hall.joined("red")
+    topics = Topics(table.name)
+    with Carrier(hall.phones, [topics.view("red"), topics.public]) as carrier:
+        await hall.until(lambda: len(carrier.heard) == 2)
+        old = dict(carrier.heard)
+        await found(hall, table, {})
+        await up_to_date(page, table)
+        for topic, payload in old.items():
+            carrier.send(topic, payload)
+            await page.wait_for_selector(".toast:has-text('older state')")
+            await page.locator(".toast .icon").click()
+            assert await page.locator(".phone").get_attribute("data-seq") == str(table.seq)
+    await do(table, "red", {"type": "roll", "dice": [1, 1]})
+    await do(table, "red", {"type": "undo", "across": True})
+    await up_to_date(page, table)
+    assert not await page.locator(".toast").count()

@@ -5,14 +5,13 @@ from __future__ import annotations
 import base64
 import json
 
-import paho.mqtt.client as mqtt
 import pytest
 from nacl.secret import SecretBox
-from paho.mqtt.enums import CallbackAPIVersion
 from playwright.async_api import Page
 
 from companion.phones.sealing import key_bytes, key_text, new_secret, public_of
 from companion.phones.topics import Topics
+from tests.web.carrier import Carrier
 from tests.web.conftest import Hall
 
 pytestmark = pytest.mark.e2e
@@ -116,14 +115,8 @@ async def test_what_the_broker_puts_in_the_tables_place_is_not_shown(stage: Hall
     """With the table's own login, which whoever runs the broker has; the seat's view stays as it was."""
     page = await stage.joined("red")
     before = await page.locator(".phone").get_attribute("data-seq")
-    login = stage.phones._book.logins()[0]
-    forger = mqtt.Client(CallbackAPIVersion.VERSION2)
-    forger.username_pw_set(login.user, login.password)
-    forger.connect("127.0.0.1", int(stage.phones.ready()["mqtt"].rpartition(":")[2]))
-    forger.loop_start()
     view = {**stage.table.view_for("red"), "seq": 999}
-    forger.publish(Topics("stage").view("red"), json.dumps(view), qos=1).wait_for_publish(5)
-    assert "could not open" in await page.locator(".toast").inner_text()
-    assert await page.locator(".phone").get_attribute("data-seq") == before
-    forger.disconnect()
-    forger.loop_stop()
+    with Carrier(stage.phones, []) as forger:
+        forger.send(Topics("stage").view("red"), json.dumps(view).encode())
+        assert "could not open" in await page.locator(".toast").inner_text()
+        assert await page.locator(".phone").get_attribute("data-seq") == before

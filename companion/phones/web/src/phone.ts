@@ -4,6 +4,7 @@ import { Link, type Connection, type Sent } from "./link";
 import type { Answer, Cards, Command, Refusal, View } from "./protocol";
 import { freshKeys, Seal, type Keys } from "./seal";
 import { languageOf, Words, type Language } from "./words";
+import { Newest } from "./model/newest";
 import { tellsOfHand } from "./model/secrets";
 import { isPlaced } from "./model/placing";
 import { EMPTY, type Draft } from "./model/trade";
@@ -155,10 +156,12 @@ export class Phone {
   }
 
   private linkFor(login: Login, seal: Seal): Link {
+    const [own, common] = [new Newest(), new Newest()];
     return new Link(login, seal, {
       connection: (connection) => this.set({ connection, ...(connection === "live" ? { refusal: null } : {}) }),
-      seatView: (view) => this.seen(view),
+      seatView: (view) => (own.takes(view) ? this.seen(view) : this.tell("older")),
       publicView: (table) => {
+        if (!common.takes(table)) return this.tell("older");
         keepLast(login.table, table);
         this.set({ table });
       },
