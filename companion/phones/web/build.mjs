@@ -52,20 +52,17 @@ const shared = {
   logLevel: "warning",
 };
 
-// mqtt.js ships one browser file with proxies, worker timers and a debug log inside (104 kB compressed).
-// Bundled from its own modules, without those, it is 63 kB.
+// mqtt-packet, the packets of mqtt.js without its client: for one websocket and three kinds of message that is enough.
 const nothing = join(here, "shims", "nothing.cjs");
 const slim = {
   inject: [join(here, "shims", "node.mjs")],
   mainFields: ["browser", "module", "main"],
   alias: {
     debug: nothing,
-    "worker-timers": nothing,
-    ws: nothing,
-    "lru-cache": nothing,
+    "process-nextick-args": nothing,
+    bl: join(here, "shims", "list.cjs"),
     buffer: join(modules, "buffer", "index.js"),
     events: join(modules, "events", "events.js"),
-    process: join(modules, "process", "browser.js"),
   },
 };
 

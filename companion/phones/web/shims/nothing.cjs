@@ -1,8 +1,4 @@
-// Stands in for what a phone does not need: a debug log, worker timers, node's websockets, topic aliases.
-function nothing() {
-  return () => {};
-}
-nothing.default = nothing;
-nothing.setInterval = (...args) => setInterval(...args);
-nothing.clearInterval = (...args) => clearInterval(...args);
+// Stands in for what a phone does not need: a debug log, and node's queue of ticks.
+const nothing = () => () => {};
+nothing.nextTick = (act, ...args) => queueMicrotask(() => act(...args));
 module.exports = nothing;

@@ -1,8 +1,7 @@
 // The one place that talks to the broker: MQTT 3.1.1 over websocket, as protocol.md fixes the topics.
-import MqttClient from "mqtt/lib/client";
-import { browserStreamBuilder } from "mqtt/lib/connect/ws";
 import type { Login } from "./claim";
 import { dialed } from "./claim";
+import { Line } from "./mqtt";
 import type { Answer, Command, View } from "./protocol";
 import type { Seal } from "./seal";
 
@@ -41,7 +40,7 @@ const name = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36).padStart(2, "0")).join("");
 
 export class Link {
-  private client: MqttClient | null = null;
+  private line: Line | null = null;
   private redial = 0;
   private stopped = false;
   private state: Connection = "joining";
@@ -68,41 +67,33 @@ export class Link {
     return this.topic(`${what}/${this.login.seat}`);
   }
 
-  /** Dials, and dials again until stopped. Each try is a new client, so that no old message can wait inside one. */
+  /** Dials, and dials again until stopped. Each try is a new line, so that no old message can wait inside one. */
   start(): void {
     clearTimeout(this.redial);
-    const url = new URL(dialed(this.login.ws, this.host));
-    const secure = url.protocol === "wss:";
-    const options = {
-      protocol: (secure ? "wss" : "ws") as "ws" | "wss",
-      hostname: url.hostname,
-      port: Number(url.port) || (secure ? 443 : 80),
-      path: url.pathname + url.search,
-      protocolVersion: 4 as const,
-      protocolId: "MQTT" as const,
-      clean: true,
-      clientId: `${this.login.client}-${this.tab}`,
-      username: this.login.user,
-      password: this.login.password,
-      keepalive: KEEPALIVE_S,
-      reconnectPeriod: 0,
-      connectTimeout: ANSWER_WITHIN_MS,
-      resubscribe: false,
-      reschedulePings: false,
-      queueQoSZero: false,
-      timerVariant: "native" as const,
-      will: { topic: this.own("presence"), payload: Buffer.from("offline"), qos: 1 as const, retain: true },
-    };
-    const client = new MqttClient((self) => browserStreamBuilder(self, options), options);
-    this.client = client;
-    client.on("connect", () => this.connected(client));
-    client.on("message", (topic, payload) => this.heardOn(topic, payload.toString()));
-    client.on("close", () => this.closed(client));
-    client.on("packetreceive", () => (this.heard = Date.now()));
-    client.on("error", (error) => {
-      if (REFUSED_LOGIN.has((error as { code?: number }).code ?? 0)) this.failures = DOUBTFUL_AFTER;
-      client.end(true);
-    });
+    this.line = this.dial();
+  }
+
+  private dial(): Line {
+    const { login } = this;
+    const line: Line = new Line(
+      {
+        url: dialed(login.ws, this.host),
+        clientId: `${login.client}-${this.tab}`,
+        username: login.user,
+        password: login.password,
+        keepalive: KEEPALIVE_S,
+        patience: ANSWER_WITHIN_MS,
+        will: { topic: this.own("presence"), payload: "offline" },
+      },
+      {
+        connected: () => this.connected(line),
+        subscribed: () => this.joined(line),
+        message: (topic, text) => this.heardOn(topic, text),
+        heard: () => (this.heard = Date.now()),
+        closed: (refused) => this.closed(line, refused),
+      },
+    );
+    return line;
   }
 
   /** Takes leave in order: the table sees this phone go at once. */
@@ -110,17 +101,19 @@ export class Link {
     this.stopped = true;
     clearTimeout(this.timer);
     clearTimeout(this.redial);
-    if (this.client?.connected) this.client.publish(this.own("presence"), "offline", { qos: 1, retain: true });
-    this.client?.end();
+    const { line } = this;
+    this.line = null;
+    if (line?.connected) line.publish(this.own("presence"), "offline", true);
+    line?.end();
   }
 
   /** Called when the page wakes or the network is back: a dead line is not waited for. */
   wake(): void {
     const silent = Date.now() - this.heard > KEEPALIVE_S * 1500;
-    if (this.stopped || (this.client?.connected && !silent)) return;
-    const old = this.client;
-    this.client = null;
-    old?.end(true);
+    if (this.stopped || (this.line?.connected && !silent)) return;
+    const old = this.line;
+    this.line = null;
+    old?.cut();
     this.start();
   }
 
@@ -150,10 +143,10 @@ export class Link {
   }
 
   private send(): void {
-    const { pending, client } = this;
-    if (pending === null || client === null || !client.connected) return;
+    const { pending, line } = this;
+    if (pending === null || !line?.connected) return;
     const body = JSON.stringify({ id: pending.id, seen: pending.seen, do: pending.command });
-    client.publish(this.own("from"), this.seal.toTable(body), { qos: 1 });
+    line.publish(this.own("from"), this.seal.toTable(body));
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => this.late(), ANSWER_WITHIN_MS);
   }
@@ -162,27 +155,30 @@ export class Link {
     if (this.pending !== null) this.pend({ ...this.pending, late: true });
   }
 
-  private connected(client: MqttClient): void {
+  private connected(line: Line): void {
+    if (line !== this.line) return;
     this.tableOnline = null;
     this.subscribed = false;
     this.failures = 0;
-    const topics = [this.topic("status"), this.topic("public"), ...["for", "answer", "presence"].map((one) => this.own(one))];
-    client.subscribe(topics, { qos: 1 }, (error) => {
-      if (error || client !== this.client) return;
-      this.subscribed = true;
-      client.publish(this.own("presence"), "online", { qos: 1, retain: true });
-      this.settle();
-      // The person was told that it stayed unanswered; the same id gets the first answer again.
-      this.send();
-    });
+    line.subscribe([this.topic("status"), this.topic("public"), ...["for", "answer", "presence"].map((one) => this.own(one))]);
   }
 
-  private closed(client: MqttClient): void {
-    if (client !== this.client) return;
+  private joined(line: Line): void {
+    if (line !== this.line) return;
+    this.subscribed = true;
+    line.publish(this.own("presence"), "online", true);
+    this.settle();
+    // The person was told that it stayed unanswered; the same id gets the first answer again.
+    this.send();
+  }
+
+  private closed(line: Line, refused: number | null): void {
+    if (line !== this.line) return;
+    this.line = null;
     this.subscribed = false;
     this.late();
     this.become("lost");
-    this.failures += 1;
+    this.failures = REFUSED_LOGIN.has(refused ?? 0) ? DOUBTFUL_AFTER : this.failures + 1;
     if (this.failures >= DOUBTFUL_AFTER) this.ear.doubtful();
     if (!this.stopped) this.redial = window.setTimeout(() => this.start(), RECONNECT_MS);
   }
@@ -206,7 +202,7 @@ export class Link {
     }
     if (topic === this.own("presence")) {
       // Another tab of this phone went; this one is still here.
-      if (text === "offline" && this.subscribed) this.client?.publish(topic, "online", { qos: 1, retain: true });
+      if (text === "offline" && this.subscribed) this.line?.publish(topic, "online", true);
       return;
     }
     if (topic === this.own("for") && text === "") return this.ear.absent();
