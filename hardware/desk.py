@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Protocol
 
 from companion.table.ports import TablePort
 from hardware.dice.buttons import DiceButtons
 from hardware.dice.entry import Half
+from hardware.lamps.show import Lamps
 from hardware.messages import Message
 from hardware.panel import Panel
 from hardware.pins import Pins, open_pins
@@ -22,8 +24,15 @@ class Listener:
     on_message: Callable[[Message], None]
 
 
+class Part(Protocol):
+    """Something that is wired."""
+
+    def start(self) -> None: ...
+    def stop(self) -> None: ...
+
+
 class Hardware:
-    """The buttons (and whatever else is wired) of a table.
+    """The buttons, the lamps and whatever else is wired to a table.
 
     table: what presses go to; wiring: where things are; pins: who moves them (this machine's where None).
     Start and stop on the loop. Nothing that fails here stops the game: it is said to the listeners.
@@ -32,7 +41,7 @@ class Hardware:
     def __init__(self, table: TablePort, wiring: Wiring, pins: Pins | None = None) -> None:
         self._pins = pins or open_pins()
         self._listeners: list[Listener] = []
-        self._parts: list[DiceButtons] = []
+        self._parts: list[Part] = []
         self.panel: Panel | None = None
         """The simulated buttons; None where real ones are wired, or none at all."""
         self.half: Half | None = None
@@ -41,6 +50,11 @@ class Hardware:
         """What did not start, for a screen that comes later."""
         if wiring.buttons is not None:
             self._add_buttons(table, wiring.buttons)
+        self.lamps: Lamps | None = None
+        """The lamps, wired or simulated; None where there are none."""
+        if wiring.lamps is not None or self._pins.simulated:
+            self.lamps = Lamps(table, wiring.lamps, self._pins, on_message=self._say)
+            self._parts.append(self.lamps)
 
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Tell this listener from now on, on the loop; what comes back stops it."""

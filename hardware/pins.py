@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from gpiozero.pins.mock import MockFactory
+from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from hardware.messages import Message
 
@@ -87,13 +87,18 @@ def open_pins(model: str | None = None, real: Callable[[], Any] | None = None) -
     real pins. Real pins that do not open become simulated ones with a trouble to show: play goes on.
     """
     if not on_raspberry_pi(machine_model() if model is None else model):
-        return Pins(MockFactory(), simulated=True)
+        return simulated_pins()
     try:
         return Pins((real or _lgpio)(), simulated=False)
     except Exception as error:
         # Whatever the pin library dislikes here must not stop a game.
         trouble = Message("hardware.pins.unavailable", {"reason": str(error) or repr(error)})
-        return Pins(MockFactory(), simulated=True, trouble=trouble)
+        return simulated_pins(trouble)
+
+
+def simulated_pins(trouble: Message | None = None) -> Pins:
+    """gpiozero's mock pins, which can be dimmed; trouble: why they stand in for real ones."""
+    return Pins(MockFactory(pin_class=MockPWMPin), simulated=True, trouble=trouble)
 
 
 def on_raspberry_pi(model: str) -> bool:

@@ -9,13 +9,15 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from hardware.lamps.wiring import LampWiring, read_lamps
 from hardware.messages import Message, WiringError
-from hardware.pins import FREE, PULLED_UP, RESERVED, NotAPinError, pin_from_name
+from hardware.reading import Reading
 
 FORMAT = 1
 FACES = ("1", "2", "3", "4", "5", "6")
 UNDO = "undo"
 BUTTONS = (*FACES, UNDO)
+PULLS = ("up", "down")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,7 @@ class Wiring:
     """Everything that is wired to this table; None where there is no such thing."""
 
     buttons: ButtonWiring | None
+    lamps: LampWiring | None = None
 
 
 DEFAULT_PINS = MappingProxyType({"1": 17, "2": 27, "3": 22, "4": 5, "5": 6, "6": 26, UNDO: 16})
@@ -72,96 +75,47 @@ def _refused(code: str, **params: object) -> WiringError:
 
 
 class _Reader:
-    """Reads one file and keeps every problem, so that all can be put right at once."""
+    """Reads one file."""
 
     def __init__(self, raw: Mapping[str, Any], name: str) -> None:
         self._raw = raw
         self._name = name
-        self._problems: list[Message] = []
-        self._taken: dict[int, str] = {}
-        self._free: list[int] = []
+        self._reading = Reading(raw, name)
 
     def wiring(self) -> Wiring:
         self._format(self._raw.get("format"))
-        self._known("", self._raw, ("format", "buttons"))
-        buttons = self._buttons()
-        if self._problems:
-            raise WiringError(self._problems)
-        return Wiring(buttons)
-
-    def _problem(self, code: str, **params: object) -> None:
-        self._problems.append(Message(f"hardware.wiring.{code}", {"file": self._name, **params}))
+        self._reading.known("", self._raw, ("format", "buttons", "lamps", "chain", "strip"))
+        wiring = Wiring(self._buttons(), read_lamps(self._reading))
+        self._reading.finish()
+        return wiring
 
     def _format(self, value: object) -> None:
         if isinstance(value, int) and not isinstance(value, bool) and value > FORMAT:
             raise _refused("newer", file=self._name, format=value, known=FORMAT)
         if value != FORMAT or isinstance(value, bool):
-            self._problem("format", known=FORMAT)
-
-    def _known(self, where: str, table: Mapping[str, Any], known: tuple[str, ...]) -> None:
-        for key in table:
-            if key not in known:
-                self._problem("unknown", key=where + key, known=", ".join(known))
+            self._reading.problem("format", known=FORMAT)
 
     def _buttons(self) -> ButtonWiring | None:
         if "buttons" not in self._raw:
             return None
-        table = self._raw["buttons"]
-        if not isinstance(table, dict):
-            self._problem("not_a_table", key="buttons")
+        table = self._reading.table("buttons", self._raw["buttons"])
+        if table is None:
             return None
-        self._known("buttons.", table, (*BUTTONS, "pull", "settle_ms", "forget_s"))
-        pull_up = self._pull(table.get("pull", "up"))
+        self._reading.known("buttons.", table, (*BUTTONS, "pull", "settle_ms", "forget_s"))
+        pull_up = self._reading.choice("buttons.pull", table.get("pull", "up"), PULLS) == "up"
+        settle = self._reading.number("buttons.settle_ms", table.get("settle_ms"), 15, 1, 200)
+        forget = self._reading.number("buttons.forget_s", table.get("forget_s"), 8, 1, 600)
         return ButtonWiring(
-            self._pins(table, pull_up),
-            pull_up,
-            settle=self._number(table, "settle_ms", 15, 1, 200) / 1000,
-            forget=self._number(table, "forget_s", 8, 1, 600),
+            self._pins(table, pull_up), pull_up, settle=settle / 1000, forget=forget
         )
-
-    def _pull(self, value: object) -> bool:
-        if value not in ("up", "down"):
-            self._problem("choice", key="buttons.pull", value=value, choices="up, down")
-        return value != "down"
-
-    def _number(
-        self, table: Mapping[str, Any], key: str, default: float, least: float, most: float
-    ) -> float:
-        value = table.get(key, default)
-        if (
-            isinstance(value, int | float)
-            and not isinstance(value, bool)
-            and least <= value <= most
-        ):
-            return float(value)
-        self._problem("number", key=f"buttons.{key}", value=value, least=least, most=most)
-        return default
 
     def _pins(self, table: Mapping[str, Any], pull_up: bool) -> Mapping[str, int]:
         missing = [face for face in FACES if face not in table]
         if missing:
-            self._problem("faces", missing=", ".join(missing))
-        named = {button: table[button] for button in BUTTONS if button in table}
-        pins = {button: self._pin(f"buttons.{button}", name) for button, name in named.items()}
-        found = {button: pin for button, pin in pins.items() if pin is not None}
-        self._free = [pin for pin in FREE if pin not in found.values()]
-        for button, pin in found.items():
-            self._take(f"buttons.{button}", pin, pull_up)
-        return found
-
-    def _pin(self, where: str, name: object) -> int | None:
-        try:
-            return pin_from_name(name)
-        except NotAPinError as error:
-            self._problem(error.reason, key=where, value=name)
-            return None
-
-    def _take(self, where: str, pin: int, pull_up: bool) -> None:
-        free = ", ".join(str(pin) for pin in self._free)
-        if pin in RESERVED:
-            self._problem(f"reserved_{RESERVED[pin]}", key=where, pin=pin, free=free)
-        elif pin in PULLED_UP and not pull_up:
-            self._problem("pulled_up", key=where, pin=pin, free=free)
-        elif pin in self._taken:
-            self._problem("doubled", key=where, pin=pin, other=self._taken[pin], free=free)
-        self._taken.setdefault(pin, where)
+            self._reading.problem("faces", missing=", ".join(missing))
+        pins = {
+            button: self._reading.pin(f"buttons.{button}", table[button], pulled_down=not pull_up)
+            for button in BUTTONS
+            if button in table
+        }
+        return {button: pin for button, pin in pins.items() if pin is not None}

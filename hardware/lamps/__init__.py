@@ -1,0 +1,1 @@
+"""Lamps: what they are wired to, and who makes them shine."""

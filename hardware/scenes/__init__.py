@@ -1,0 +1,11 @@
+"""What lamps show: a pure function of the table's view. Knows no pin, clock or file."""
+
+from hardware.scenes.fleet import FLEET
+from hardware.scenes.player import Player
+from hardware.scenes.scene import Scene, Telling, scene_of
+from hardware.scenes.track import Glow, Lamp, Row, Track
+
+TRACKS: tuple[Track, ...] = (FLEET,)
+"""Every track that can be wired; a new one is one more table of places here."""
+
+__all__ = ["TRACKS", "Glow", "Lamp", "Player", "Row", "Scene", "Telling", "Track", "scene_of"]

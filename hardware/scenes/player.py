@@ -1,0 +1,105 @@
+"""What shines at a moment: stories are told once, one after the other, over the rest. Time comes in from outside."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from hardware.scenes.patterns import next_change, value
+from hardware.scenes.scene import Key, Scene, Telling, scene_of
+from hardware.scenes.track import OFF, Glow, Track, View
+
+NEVER: Key = (-1, -1)
+
+
+class Player:
+    """Plays one track. All times are seconds of one clock that never goes back.
+
+    What the first view of a game already holds has been told; so a table that starts again tells nothing twice.
+    """
+
+    def __init__(self, track: Track) -> None:
+        self.track = track
+        self._dark = {lamp.name: OFF for lamp in track.lamps()}
+        self._scene: Scene | None = None
+        self._game: Any = None
+        self._told: Key = NEVER
+        self._waiting: list[Telling] = []
+        self._begun = 0.0
+
+    @property
+    def plays(self) -> bool:
+        """Whether the game has this track."""
+        return self._scene is not None
+
+    def see(self, view: View, at: float) -> None:
+        """The table shows this now."""
+        self._scene = scene_of(self.track, view)
+        tellings = self._scene.tellings if self._scene else ()
+        game = view.get("commitment"), view.get("game")
+        if game != self._game:
+            self._game, self._waiting = game, []
+            self._told = max((telling.key for telling in tellings), default=NEVER)
+        self._take_up(tellings, at)
+
+    def _take_up(self, tellings: tuple[Telling, ...], at: float) -> None:
+        held = {telling.key: telling for telling in tellings}
+        running = self._waiting[:1]
+        # What was taken back is told no further.
+        self._waiting = [held[told.key] for told in self._waiting if told.key in held]
+        if running and self._waiting[:1] and running[0].key != self._waiting[0].key:
+            self._begun = at
+        for telling in tellings:
+            if telling.key > self._told:
+                self._begun = self._begun if self._waiting else at
+                self._waiting.append(telling)
+                self._told = telling.key
+
+    def glows(self, at: float) -> Mapping[str, tuple[Glow, float]]:
+        """Lamp → how it shines now, and since when."""
+        if self._scene is None:
+            return dict.fromkeys(self._dark, (OFF, 0.0))
+        rest = {name: (glow, 0.0) for name, glow in self._scene.rest.items()}
+        act = self._act(at)
+        if act is None:
+            return rest
+        since, shining = act
+        return rest | {name: (glow, since) for name, glow in shining.items()}
+
+    def shines(self, at: float) -> dict[str, tuple[Glow, float]]:
+        """Lamp → how it shines now, and the level of its pattern, 0 to 1."""
+        glows = self.glows(at)
+        seen = {shine: value(shine[0].pattern, at - shine[1]) for shine in set(glows.values())}
+        return {name: (shine[0], seen[shine]) for name, shine in glows.items()}
+
+    def due(self, at: float) -> float | None:
+        """When something changes next without a change of the table; None for never."""
+        times = [_due(glow, since, at) for glow, since in set(self.glows(at).values())]
+        act = self._act(at)
+        if act is not None:
+            times.append(self._act_ends(at))
+        return min((time for time in times if time is not None), default=None)
+
+    def _act(self, at: float) -> tuple[float, Mapping[str, Glow]] | None:
+        while self._waiting:
+            begun = self._begun
+            for seconds, shining in self._waiting[0].acts:
+                if at < begun + seconds:
+                    return begun, shining
+                begun += seconds
+            self._begun = begun
+            self._waiting.pop(0)
+        return None
+
+    def _act_ends(self, at: float) -> float:
+        ends = self._begun
+        for seconds, _ in self._waiting[0].acts:
+            ends += seconds
+            if at < ends:
+                break
+        return ends
+
+
+def _due(glow: Glow, since: float, at: float) -> float | None:
+    due = next_change(glow.pattern, at - since)
+    return None if due is None else since + due

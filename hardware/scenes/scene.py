@@ -1,0 +1,137 @@
+"""The scene of a track: what its lamps show by the table's view, and which stories are fresh in it. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from typing import Any
+
+from hardware.scenes.patterns import value
+from hardware.scenes.track import OFF, Glow, Story, Track, View
+
+SESSION = frozenset(
+    {"undone", "undo_asked", "undo_refused", "clock_paused", "clock_resumed", "game_resumed"}
+)
+"""Types of journal entries that move nothing on the table."""
+
+Key = tuple[int, int]
+"""When a story's event happened: the number of its submission, and which of its events."""
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """A story that the journal holds. acts: seconds, and the lamps that shine otherwise meanwhile."""
+
+    key: Key
+    acts: tuple[tuple[float, Mapping[str, Glow]], ...]
+
+    @property
+    def seconds(self) -> float:
+        """How long it takes."""
+        return sum(seconds for seconds, _ in self.acts)
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """rest: lamp → how it shines when nothing is told; tellings: the stories in the journal, oldest first.
+
+    returning: the rest is a position to which the cardboard has to go back.
+    """
+
+    rest: Mapping[str, Glow]
+    tellings: tuple[Telling, ...] = ()
+    returning: bool = False
+
+    def values(self, at: float) -> dict[str, float]:
+        """Lamp → 0 to 1, so many seconds after the rest began."""
+        return {name: glow.brightness * value(glow.pattern, at) for name, glow in self.rest.items()}
+
+
+def scene_of(track: Track, view: View) -> Scene | None:
+    """What the lamps of a track show of the table's view; None where the game does not have this track.
+
+    Everything is dark once the game is over; what ended it may still be told.
+    """
+    if view.get("game") is None or view.get(track.shows) is None:
+        return None
+    journal = view.get("journal") or ()
+    if view.get("winners") is not None:
+        return Scene(_dark(track), _tellings(track, view, journal))
+    if _goes_back(track, journal):
+        return Scene(_winking(_rest(track, view)), returning=True)
+    return Scene(_rest(track, view), _tellings(track, view, journal))
+
+
+def _dark(track: Track) -> dict[str, Glow]:
+    return {lamp.name: OFF for lamp in track.lamps()}
+
+
+def _rest(track: Track, view: View) -> dict[str, Glow]:
+    return {lamp.name: row.glow(view, lamp.place) for row in track.rows for lamp in row.lamps()}
+
+
+def _winking(rest: Mapping[str, Glow]) -> dict[str, Glow]:
+    return {
+        name: Glow("winking", glow.color, glow.brightness) if glow.pattern == "steady" else OFF
+        for name, glow in rest.items()
+    }
+
+
+def _goes_back(track: Track, journal: Sequence[Mapping[str, Any]]) -> bool:
+    taken_back: set[int] = set()
+    for entry in reversed(journal):
+        event = entry["event"]
+        if event["type"] == "undone":
+            taken_back.add(event["seq"])
+        elif event["type"] not in SESSION and not entry.get("undone"):
+            return False
+        elif entry["seq"] in taken_back and event["type"] in track.moves:
+            return True
+        elif entry.get("undone") and entry["seq"] not in taken_back:
+            return False
+    return False
+
+
+def _tellings(
+    track: Track, view: View, journal: Sequence[Mapping[str, Any]]
+) -> tuple[Telling, ...]:
+    return tuple(
+        Telling(key, _acts(track, story, view, event))
+        for key, event in _numbered(journal)
+        for story in track.stories
+        if story.event == event["type"] and story.fields.items() <= event.items()
+    )
+
+
+def _numbered(journal: Sequence[Mapping[str, Any]]) -> Iterator[tuple[Key, Mapping[str, Any]]]:
+    before, count = -1, 0
+    for entry in journal:
+        count = count + 1 if entry["seq"] == before else 0
+        before = entry["seq"]
+        if not entry.get("undone"):
+            yield (before, count), entry["event"]
+
+
+def _acts(
+    track: Track, story: Story, view: View, event: Mapping[str, Any]
+) -> tuple[tuple[float, Mapping[str, Glow]], ...]:
+    return tuple(
+        (act.seconds, _shining(track, _filled(act.glows, view, event))) for act in story.acts
+    )
+
+
+def _filled(
+    glows: Sequence[tuple[str, Glow]], view: View, event: Mapping[str, Any]
+) -> list[tuple[str, Glow]]:
+    return [(name.format(view=view, event=event), glow) for name, glow in glows]
+
+
+def _shining(track: Track, glows: Sequence[tuple[str, Glow]]) -> dict[str, Glow]:
+    shining: dict[str, Glow] = {}
+    for lamp in track.lamps():
+        fits = (glow for name, glow in glows if fnmatchcase(lamp.name, name))
+        glow = next(fits, None)
+        if glow is not None:
+            shining[lamp.name] = glow
+    return shining

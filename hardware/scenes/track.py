@@ -1,0 +1,192 @@
+"""What a track of lamps is: a table of rows and places, what each shows of the view, and the stories it tells.
+
+A new track is such a table and nothing else. ``fleet.py`` is one to copy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+View = Mapping[str, Any]
+Condition = Callable[[View, int], bool]
+"""The view and a place of the row → whether a rule holds there. Pure."""
+
+Color = tuple[int, int, int]
+WHITE: Color = (255, 190, 110)
+AMBER: Color = (255, 120, 0)
+RED: Color = (255, 0, 0)
+GREEN: Color = (0, 200, 30)
+BLUE: Color = (0, 60, 255)
+
+
+@dataclass(frozen=True, slots=True)
+class Glow:
+    """How a lamp shines. pattern: a name of ``patterns``; color: what a lamp of any color takes, 0 to 255."""
+
+    pattern: str
+    color: Color = WHITE
+    brightness: float = 1.0
+
+
+OFF = Glow("off")
+
+
+@dataclass(frozen=True, slots=True)
+class Lamp:
+    """One lamp. name: ``ship.3`` or ``attack``; word, number, place: what fills ``hardware.lamp.<track>.<word>``."""
+
+    name: str
+    row: str
+    word: str
+    number: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """Where the condition holds, a lamp shines like this; the first rule that holds decides."""
+
+    when: Condition
+    glow: Glow
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Lamps in a row. name: its key in the wiring file; places: what the rules count with.
+
+    word, number: of the sentence that says what a lamp means; sizes: how many lamps may be wired (None: all);
+    needed: whether a wired track must have this row; there: the places that the game of the view has.
+    """
+
+    name: str
+    places: Sequence[int]
+    rules: tuple[Rule, ...]
+    word: str = ""
+    number: int = 0
+    sizes: tuple[int, ...] | None = None
+    needed: bool = True
+    there: Condition = lambda view, place: True
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """How many lamps the row may have."""
+        return self.sizes or (len(self.places),)
+
+    def lamps(self) -> Iterator[Lamp]:
+        """All lamps that the row can have, in order."""
+        for place in self.places:
+            name = self.name if len(self.places) == 1 else f"{self.name}.{place}"
+            yield Lamp(name, self.name, self.word or self.name, self.number, place)
+
+    def glow(self, view: View, place: int) -> Glow:
+        """How this place shines while nothing is being told."""
+        return next((rule.glow for rule in self.rules if rule.when(view, place)), OFF)
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Part of a story: for so many seconds the lamps whose names fit shine so, the others as they do at rest.
+
+    glows: patterns of lamp names (``*`` for anything; ``{event[…]}`` and ``{view[…]}`` are filled in) with how
+    they shine; the first that fits decides.
+    """
+
+    seconds: float
+    glows: tuple[tuple[str, Glow], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """What is told when an event of this type, with these fields, is in the journal."""
+
+    event: str
+    acts: tuple[Act, ...]
+    fields: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A track. key: its table in the wiring file, ``lamps.<key>``; shows: the part of the view that it is about.
+
+    moves: types of the events after which the cardboard of this track stands elsewhere.
+    """
+
+    key: str
+    shows: str
+    rows: tuple[Row, ...]
+    stories: tuple[Story, ...]
+    moves: frozenset[str]
+
+    def lamps(self) -> tuple[Lamp, ...]:
+        """Every lamp that the track can have, row by row."""
+        return tuple(lamp for row in self.rows for lamp in row.lamps())
+
+    def row(self, name: str) -> Row:
+        """The row of this name. KeyError where there is none."""
+        return {row.name: row for row in self.rows}[name]
+
+
+# --- conditions ---
+
+
+def found(view: View, path: str) -> Any:
+    """What stands at a path of the view such as ``fleet.step`` or ``wall.0.level``; None where nothing does."""
+    here: Any = view
+    for step in path.split("."):
+        if isinstance(here, Mapping):
+            here = here.get(step)
+        elif isinstance(here, Sequence) and step.isdigit() and int(step) < len(here):
+            here = here[int(step)]
+        else:
+            return None
+    return here
+
+
+def number(view: View, path: str) -> int | None:
+    """The number at a path (a truth counts 1 or 0, a list its length); None where there is none."""
+    value = found(view, path)
+    if isinstance(value, list | tuple):
+        return len(value)
+    return int(value) if isinstance(value, int) else None
+
+
+def at(path: str) -> Condition:
+    """The place is the number at the path."""
+    return lambda view, place: number(view, path) == place
+
+
+def after(path: str) -> Condition:
+    """The place is the one after the number at the path."""
+    return lambda view, place: number(view, path) == place - 1
+
+
+def up_to(path: str) -> Condition:
+    """The place lies within the number at the path."""
+    return lambda view, place: place <= (number(view, path) or 0)
+
+
+def holds(path: str) -> Condition:
+    """What stands at the path is true, or more than nothing."""
+    return lambda view, place: bool(number(view, path))
+
+
+def fails(path: str) -> Condition:
+    """What stands at the path is false, or nothing; what is not there does not fail."""
+    return lambda view, place: number(view, path) == 0
+
+
+def equal(path: str, other: str) -> Condition:
+    """The numbers at both paths are there and the same."""
+    return lambda view, place: number(view, path) == number(view, other) is not None
+
+
+def less(path: str, other: str, by: int = 1) -> Condition:
+    """The number at the path is at least ``by`` less than the other one."""
+    return lambda view, place: (number(view, path) or 0) + by <= (number(view, other) or 0)
+
+
+def both(*conditions: Condition) -> Condition:
+    """Every one of the conditions holds."""
+    return lambda view, place: all(condition(view, place) for condition in conditions)
