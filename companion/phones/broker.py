@@ -28,7 +28,6 @@ from websockets.asyncio.server import ServerConnection
 
 from companion.phones.logins import Logins
 from companion.phones.sockets import TcpReader, TcpWriter, WebsocketReader, WebsocketWriter
-from companion.phones.topics import SEATS
 from companion.phones.wire import LARGEST_PACKET
 
 CONNECT_SECONDS = 10.0
@@ -88,6 +87,7 @@ class SeatBroker(Broker):
     def __init__(self, config: dict[str, Any], logins: Logins) -> None:
         super().__init__(config)
         self.logins = logins
+        self._kept = logins.topics.kept()
         self._strangers: Counter[str] = Counter()
         self._numbers = itertools.count(1)
         self._unread: Counter[str] = Counter()
@@ -198,7 +198,7 @@ class SeatBroker(Broker):
     async def _handle_disconnect(
         self, session: Session, handler: SeatHandler, waiter: asyncio.Future[Any]
     ) -> None:
-        """The last connection of a seat tells that its phone is gone; an earlier one does not."""
+        """The last connection of a place tells that its phone is gone; an earlier one does not."""
         others = any(
             s.username == session.username and s.client_id != session.client_id
             for s, _ in self._sessions.values()
@@ -206,9 +206,9 @@ class SeatBroker(Broker):
         session.will_flag = session.will_flag and not others
         await super()._handle_disconnect(session, handler, waiter)
         await self._cleanup_session(session.client_id)
-        seat = self.logins.seat_of(session.username)
-        if seat and not others:
-            topic = self.logins.topics.presence(seat)
+        place = self.logins.place_of(session.username)
+        if place and not others:
+            topic = self.logins.topics.presence(place)
             await self._broadcast_message(None, topic, b"offline")
             await self.retain_message(None, topic, b"offline", 1)
 
@@ -235,11 +235,8 @@ class SeatBroker(Broker):
         return int(await super().add_subscription((topic_filter, min(qos, 1)), session))
 
     def _kept_topics(self, session: Session) -> frozenset[str]:
-        topics, seat = self.logins.topics, self.logins.seat_of(session.username)
-        if seat is None:
-            everything = (topics.status, topics.public, *map(topics.view, SEATS))
-            return frozenset(everything) | frozenset(map(topics.presence, SEATS))
-        return frozenset((topics.presence(seat),))
+        topics, place = self.logins.topics, self.logins.place_of(session.username)
+        return self._kept if place is None else frozenset((topics.presence(place),))
 
     async def _publish_retained_messages_for_subscription(
         self, subscription: tuple[str, int], session: Session

@@ -1,4 +1,4 @@
-"""A phone without a page: claims a seat over HTTP and plays over MQTT, as the page does.
+"""A phone without a page, of any role: claims its place over HTTP and plays over MQTT, as the page does.
 
 For tests, the benchmark and the demo.
 """
@@ -19,7 +19,8 @@ import paho.mqtt.client as mqtt
 from paho.mqtt.enums import CallbackAPIVersion
 from paho.mqtt.reasoncodes import ReasonCode
 
-from companion.phones.sealing import BadSealError, Seal, new_secret, public_of
+from companion.phones.places import PLACES
+from companion.phones.sealing import BadSealError, OtherLoginError, Seal, new_secret, public_of
 from companion.phones.topics import Topics
 
 Json = dict[str, Any]
@@ -31,7 +32,7 @@ KEY_MISMATCH = {
 
 
 class ClaimRefusedError(Exception):
-    """The table does not give the seat; ``refusal`` is what it said."""
+    """The table does not give the place; ``refusal`` is what it said."""
 
     def __init__(self, status: int, refusal: Json) -> None:
         self.status = status
@@ -43,11 +44,14 @@ class ClaimRefusedError(Exception):
 class Credentials:
     """What a claim gives. token: the cookie by which the table knows this phone again.
 
+    login: the place's name (``red-2``). seat and name are None for an observer and the host.
     key: the table's public key. secret: this phone's own, None where nothing is sealed for it.
     """
 
-    seat: str
-    name: str
+    role: str
+    login: str
+    seat: str | None
+    name: str | None
     table: str
     ws: str
     user: str
@@ -61,13 +65,14 @@ class Credentials:
 
     def seal(self) -> Seal | None:
         """What seals between this phone and the table, None where nothing is sealed."""
-        return Seal(self.user, self.secret, self.key) if self.secret else None
+        sealing = self.secret and self.role != "observer"
+        return Seal(self.user, str(self.secret), self.key) if sealing else None
 
 
 async def claim(
     join: str, token: str | None = None, language: str = "en", secret: str | None = None
 ) -> Credentials:
-    """Claims the seat of a join link; ClaimRefusedError where the table says no.
+    """Claims the place of a join link; ClaimRefusedError where the table says no.
 
     secret: the phone's secret key (``sealing.new_secret``); without one nothing is sealed. Another
     table key than the link's is refused here, with ``key_mismatch``.
@@ -98,7 +103,7 @@ async def claim(
 
 
 class Phone:
-    """One seat's phone. Views and answers arrive in ``view``, ``public`` and ``answers``.
+    """One phone. Views and answers arrive in ``view`` (None for an observer), ``public`` and ``answers``.
 
     Comes back by itself after a lost connection; ``submit`` repeats what was not answered, under the
     same id, so that nothing is done twice. unopened: how many payloads were not sealed as they must be.
@@ -107,6 +112,7 @@ class Phone:
     def __init__(self, credentials: Credentials) -> None:
         self.credentials = credentials
         self.seat = credentials.seat
+        self.place = PLACES[credentials.login]
         self.topics = Topics(credentials.table)
         self.view: Json | None = None
         self.public: Json | None = None
@@ -123,7 +129,7 @@ class Phone:
 
     @classmethod
     async def join(cls, join: str, token: str | None = None, *, sealed: bool = True) -> Phone:
-        """Claims a seat by its link and connects; ``sealed``: with a key of its own."""
+        """Claims a place by its link and connects; ``sealed``: with a key of its own."""
         phone = cls(await claim(join, token, secret=new_secret() if sealed else None))
         await phone.connect()
         return phone
@@ -139,7 +145,7 @@ class Phone:
 
     async def close(self) -> None:
         """Says ``offline`` and leaves."""
-        self._client.publish(self.topics.presence(self.seat), b"offline", qos=1, retain=True)
+        self._client.publish(self._presence, b"offline", qos=1, retain=True)
         self._client.disconnect()
         await asyncio.to_thread(self._client.loop_stop)
 
@@ -153,7 +159,12 @@ class Phone:
     async def submit(
         self, do: Mapping[str, Any], ident: str | None = None, seen: int | None = None
     ) -> Json:
-        """Sends a wish and returns the table's answer. seen: the seq it rests on, else the view's."""
+        """Sends a wish and returns the table's answer. seen: the seq it rests on, else the view's.
+
+        ValueError for an observer, who may only look on.
+        """
+        if self.place.channel is None:
+            raise ValueError("an observer has nothing to say")
         ident = ident or secrets.token_hex(8)
         if seen is None and self.view is not None:
             seen = int(self.view["seq"])
@@ -162,7 +173,7 @@ class Phone:
         for _ in range(5):
             await self.until(lambda: self.connected)
             sealed = self._seal.to_table(payload) if self._seal else payload
-            self._client.publish(self.topics.wish(self.seat), sealed, qos=1)
+            self._client.publish(self.topics.wish(self.place.channel or ""), sealed, qos=1)
             try:
                 await self.until(lambda: ident in self.answers, seconds=3)
             except TimeoutError:
@@ -181,6 +192,10 @@ class Phone:
         assert self.view is not None
         return self.view
 
+    @property
+    def _presence(self) -> str:
+        return self.topics.presence(self.place.name)
+
     def _new_client(self) -> mqtt.Client:
         given = self.credentials
         client = mqtt.Client(
@@ -190,7 +205,7 @@ class Phone:
         )
         client.ws_set_options(path=urlsplit(given.ws).path or "/")
         client.username_pw_set(given.user, given.password)
-        client.will_set(self.topics.presence(given.seat), b"offline", qos=1, retain=True)
+        client.will_set(self._presence, b"offline", qos=1, retain=True)
         client.reconnect_delay_set(1, 2)
         client.on_socket_open = _without_delay
         client.on_connect = self._on_connect
@@ -204,10 +219,11 @@ class Phone:
         if reason.is_failure:
             self._on_loop(lambda: setattr(self, "refused", True))
             return
-        topics, seat = self.topics, self.seat
-        own = (topics.status, topics.public, topics.view(seat), topics.answer(seat))
-        client.subscribe([(topic, 1) for topic in (*own, topics.presence(seat))])
-        client.publish(topics.presence(seat), b"online", qos=1, retain=True)
+        topics, channel = self.topics, self.place.channel
+        own = (topics.view(channel), topics.answer(channel)) if channel else ()
+        read = (topics.status, topics.public, *own, self._presence)
+        client.subscribe([(topic, 1) for topic in read])
+        client.publish(self._presence, b"online", qos=1, retain=True)
         self._on_loop(lambda: setattr(self, "connected", True))
 
     def _on_disconnect(self, *_: Any) -> None:
@@ -218,19 +234,19 @@ class Phone:
         self._on_loop(lambda: self._take(topic, payload))
 
     def _take(self, topic: str, payload: bytes) -> None:
-        topics, seat = self.topics, self.seat
+        topics, channel = self.topics, self.place.channel or ""
         self.heard.append(topic)
         if topic == topics.status:
             self.status = payload.decode()
         elif topic == topics.public:
             self.public = json.loads(payload)
-        elif topic == topics.view(seat):
+        elif topic == topics.view(channel):
             self._take_view(payload)
-        elif topic == topics.answer(seat):
+        elif topic == topics.answer(channel):
             answer = self._opened(payload)
             if answer is not None:
                 self.answers[str(answer["id"])] = answer
-        elif topic == topics.presence(seat) and payload == b"offline" and self.connected:
+        elif topic == self._presence and payload == b"offline" and self.connected:
             self._client.publish(topic, b"online", qos=1, retain=True)
 
     def _take_view(self, payload: bytes) -> None:
@@ -242,6 +258,8 @@ class Phone:
         """A view or answer; None for one that is not sealed as it must be, which counts for nothing."""
         try:
             opened: Json = json.loads(self._seal.from_table(payload) if self._seal else payload)
+        except OtherLoginError:
+            return None  # for another phone of this seat
         except BadSealError:
             self.unopened += 1
             return None

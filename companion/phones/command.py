@@ -10,9 +10,10 @@ from pathlib import Path
 
 from companion.config import SettingsError, default_data, load_settings
 from companion.locale import Words
+from companion.phones.book import write_secret
 from companion.phones.errors import PhonesError
 from companion.phones.mosquitto import BROKER_FILE, write_config
-from companion.phones.pairing import PairingBook, write_secret
+from companion.phones.pairing import PairingBook
 
 
 def main(argv: Sequence[str]) -> int:

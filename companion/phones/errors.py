@@ -10,7 +10,10 @@ STATUS = {
     "code_unknown": 404,
     "seat_absent": 409,
     "key_other": 409,
+    "key_needed": 409,
+    "observers_full": 409,
     "code_used": 410,
+    "host_used": 410,
     "too_many": 429,
 }
 """Why a claim is refused, and the HTTP status that says so."""
@@ -34,7 +37,7 @@ class PhonesError(Exception):
 
 
 class ClaimError(Exception):
-    """A phone may not have the seat it asks for.
+    """A phone may not have the place it asks for.
 
     code: a key of ``STATUS``; its sentence is the catalogue's ``phones.join.<code>``.
     status: the HTTP status that goes with it.

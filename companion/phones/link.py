@@ -7,7 +7,7 @@ import logging
 import secrets
 import socket
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -16,14 +16,16 @@ from paho.mqtt.enums import CallbackAPIVersion
 from paho.mqtt.reasoncodes import ReasonCode
 
 from companion.phones.address import BrokerAddress
-from companion.phones.sealing import ANSWER_STEP, VIEW_STEP, Seal
-from companion.phones.topics import SEATS, Topics
+from companion.phones.host import host_view
+from companion.phones.places import CHANNELS, HOST, phones_of
+from companion.phones.sealing import ANSWER_STEP, VIEW_STEP, Seal, sealed_for
+from companion.phones.topics import Topics
 from companion.phones.wire import Unreadable, Wish, encode, read_sealed, refusal_answer
 from companion.table.ports import Json, Notice, Submission, TablePort
 
 _log = logging.getLogger(__name__)
 
-SealOf = Callable[[str], Seal | None]
+SealsOf = Callable[[str], Sequence[Seal | None]]
 NewSeats = Callable[[dict[str, str]], Awaitable[None]]
 KEEP_ALIVE_SECONDS = 10
 RETRY_SECONDS = 0.5
@@ -41,10 +43,11 @@ class Link:
     connection starts from nothing, so that nothing old follows something new.
 
     new_seats: awaited before the first view of a changed set of seats (seat → name) is published.
-    seal_of: a seat's seal, None where its phone does not seal. taken: whether a seat has a phone;
-    no other's view is published at all.
+    seals_of: the seals of a seat's phones (or of ``host``), None for one that does not seal; where
+    nobody has claimed it, there are none, and its view is not published at all.
     trouble: None, ``waiting``, ``unreachable`` or ``refused``. playing: seat → name, in turn order.
-    withheld: seats whose views are kept back, because a phone that lost the seat might still read.
+    withheld: places that were released and whose former phones might still read: what is published
+    for their seat is kept back.
     """
 
     def __init__(
@@ -53,8 +56,7 @@ class Link:
         topics: Topics,
         address: BrokerAddress,
         new_seats: NewSeats,
-        seal_of: SealOf,
-        taken: Callable[[str], bool],
+        seals_of: SealsOf,
     ) -> None:
         self.table = table
         self.topics = topics
@@ -63,12 +65,11 @@ class Link:
         self.playing: dict[str, str] = {}
         self.withheld: set[str] = set()
         self._new_seats = new_seats
-        self._seal_of = seal_of
-        self._taken = taken
+        self._seals_of = seals_of
         self._client: mqtt.Client | None = None
         self._present: dict[str, bool] = {}
         self._watchers: list[Callable[[], None]] = []
-        self._sent: dict[str, tuple[bytes, Seal | None]] = {}
+        self._sent: dict[str, tuple[bytes, Sequence[Seal | None]]] = {}
         self._changed = asyncio.Event()
         self._open: Counter[str] = Counter()
         self._answering: set[asyncio.Task[None]] = set()
@@ -100,9 +101,14 @@ class Link:
         """Whether the broker is there."""
         return self._client is not None
 
-    def is_there(self, seat: str) -> bool:
-        """Whether the seat's phone is connected now."""
-        return self._present.get(seat, False)
+    def is_there(self, place: str) -> bool:
+        """Whether the phone of a place is connected now."""
+        return self._present.get(place, False)
+
+    def forget(self, place: str) -> None:
+        """A phone lost its place: nobody is there any more, whatever it said last."""
+        if self._client is not None and self._present.pop(place, False):
+            self._client.publish(self.topics.presence(place), b"offline", qos=1, retain=True)
 
     def redraw(self) -> None:
         """Publishes what changed, as after a change at the table."""
@@ -248,8 +254,8 @@ class Link:
                 _log.warning("phones wait, the disk refuses: %s", error)
                 self._loop.call_later(RETRY_SECONDS, self._changed.set)
                 continue
-            for audience in (*SEATS, "table"):
-                self._publish_view(audience)
+            for channel in (*CHANNELS, None):
+                self._publish_view(channel)
                 await asyncio.sleep(0)
 
     async def _look_who_plays(self) -> None:
@@ -259,72 +265,84 @@ class Link:
             self.playing = playing
             self._tell()
 
-    def _publish_view(self, audience: str) -> None:
-        topic = self.topics.public if audience == "table" else self.topics.view(audience)
-        if audience != "table" and not self._may_read(audience):
-            self._publish_kept(topic, b"", None)
-            return
+    def _publish_view(self, channel: str | None) -> None:
+        """channel: a seat or the host; None for what everybody may read."""
         try:
-            seal = None if audience == "table" else self._seal_of(audience)
-            self._publish_kept(topic, encode(self.table.view_for(audience)), seal)
+            if channel is None:
+                self._publish_kept(self.topics.public, encode(self.table.view_for("table")), ())
+                return
+            topic, seals = self.topics.view(channel), self._readers(channel)
+            self._publish_kept(topic, self._view(channel) if seals else b"", seals)
         except Exception:
-            _log.exception("the view for %s could not be published", audience)
+            _log.exception("the view for %s could not be published", channel or "everybody")
 
-    def _may_read(self, seat: str) -> bool:
-        return seat in self.playing and seat not in self.withheld and self._taken(seat)
+    def _view(self, channel: str) -> bytes:
+        seen = host_view(self.table) if channel == HOST else self.table.view_for(channel)
+        return encode(seen)
 
-    def _publish_kept(self, topic: str, view: bytes, seal: Seal | None) -> None:
+    def _readers(self, channel: str) -> Sequence[Seal | None]:
+        """Who reads a channel's view, none while it must not be published."""
+        playing = channel == HOST or channel in self.playing
+        held_back = any(place in self.withheld for place in phones_of(channel))
+        return self._seals_of(channel) if playing and not held_back else ()
+
+    def _publish_kept(self, topic: str, view: bytes, seals: Sequence[Seal | None]) -> None:
         """Not again what was said last: sealed anew it would differ and tell nothing new."""
-        if self._client is not None and self._sent.get(topic) != (view, seal):
-            payload = seal.to_phone(view, VIEW_STEP) if seal else view
+        if self._client is not None and self._sent.get(topic) != (view, seals):
+            payload = _sealed(seals, view, VIEW_STEP)
             self._client.publish(topic, payload, qos=1, retain=True)
             self._client.loop_write()
-            self._sent[topic] = (view, seal)
+            self._sent[topic] = (view, seals)
 
     # -- in
 
     def _on_message(self, client: mqtt.Client, _: Any, message: mqtt.MQTTMessage) -> None:
-        seat = self.topics.seat_of(message.topic, "presence")
-        if seat is not None:
-            self._on_presence(seat, message.payload.strip(b'"') == b"online")
-        seat = self.topics.seat_of(message.topic, "from")
-        if seat is None:
+        place = self.topics.place_of(message.topic)
+        if place is not None:
+            self._on_presence(place, message.payload.strip(b'"') == b"online")
+        channel = self.topics.channel_of(message.topic, "from")
+        if channel is None:
             return
         if message.retain:  # kept by a broker that lets it: an old wish, never played again
             client.publish(message.topic, b"", qos=1, retain=True)
             return
-        task = asyncio.ensure_future(self._answer(seat, bytes(message.payload)))
+        task = asyncio.ensure_future(self._answer(channel, bytes(message.payload)))
         self._answering.add(task)
         task.add_done_callback(self._answering.discard)
 
-    async def _answer(self, seat: str, payload: bytes) -> None:
-        wish = read_sealed(payload, self._seal_of(seat))
-        if isinstance(wish, Wish) and self._open[seat] >= OPEN_WISHES_PER_SEAT:
+    async def _answer(self, channel: str, payload: bytes) -> None:
+        sealing = tuple(seal for seal in self._seals_of(channel) if seal is not None)
+        if channel == HOST and not sealing:
+            return  # nobody is the host, so nobody can have said this
+        wish, to = read_sealed(payload, sealing)
+        if isinstance(wish, Wish) and self._open[channel] >= OPEN_WISHES_PER_SEAT:
             wish = Unreadable(wish.id, "wish_too_many", "Too many wishes are open at once.", {})
         if isinstance(wish, Unreadable):
-            self._say(seat, refusal_answer(wish, self.table.seq))
+            self._say(channel, refusal_answer(wish, self.table.seq), to)
             return
-        self._open[seat] += 1
+        self._open[channel] += 1
         try:
-            self._say(seat, {**await self.table.submit(_submission(seat, wish)), "id": wish.id})
+            answer = await self.table.submit(_submission(channel, wish))
+            self._say(channel, {**answer, "id": wish.id}, to)
         except Exception:
             _log.exception("the table did not answer a wish")
             failed = Unreadable(wish.id, "table_failed", "The table could not do this now.", {})
-            self._say(seat, refusal_answer(failed, self.table.seq))
+            self._say(channel, refusal_answer(failed, self.table.seq), to)
         finally:
-            self._open[seat] -= 1
+            self._open[channel] -= 1
 
-    def _say(self, seat: str, answer: Json) -> None:
-        client, seal = self._client, self._seal_of(seat)
-        if client is not None:
-            said = encode(answer)
-            payload = seal.to_phone(said, ANSWER_STEP) if seal else said
-            client.publish(self.topics.answer(seat), payload, qos=1)
+    def _say(self, channel: str, answer: Json, to: Sequence[Seal]) -> None:
+        """Answers, sealed for those in ``to``; while it was decided, one may have lost its place."""
+        client, now = self._client, self._seals_of(channel)
+        readers = tuple(seal for seal in to if seal in now)
+        if client is not None and (readers or not to):
+            payload = _sealed(readers, encode(answer), ANSWER_STEP)
+            client.publish(self.topics.answer(channel), payload, qos=1)
             client.loop_write()  # now, before the views are drawn
 
-    def _on_presence(self, seat: str, there: bool) -> None:
-        if self._present.get(seat, False) != there:
-            self._present[seat] = there
+    def _on_presence(self, place: str, there: bool) -> None:
+        if self._present.get(place, False) != there:
+            self._present[place] = there
             self._tell()
 
     def _tell(self) -> None:
@@ -337,14 +355,19 @@ def playing_at(table: TablePort) -> dict[str, str]:
     return {entry["seat"]: entry["name"] for entry in table.view_for("table")["seats"]}
 
 
-def _submission(seat: str, wish: Wish) -> Submission:
-    return Submission(
-        id=str(wish.id),
-        origin=f"phone:{seat}",
-        seat=seat,
-        seen=wish.seen,
-        do={**wish.do, "seat": seat},
-    )
+def _submission(channel: str, wish: Wish) -> Submission:
+    """A seat speaks for itself, whatever it says; the host says for whom, with the touchscreen's rights."""
+    if channel == HOST:
+        seat, origin = str(wish.do.get("seat", "")), HOST
+    else:
+        seat, origin = channel, f"phone:{channel}"
+    return Submission(str(wish.id), origin, seat, wish.seen, {**wish.do, "seat": seat})
+
+
+def _sealed(seals: Sequence[Seal | None], body: bytes, step: int) -> bytes:
+    """For one that does not seal, and for nobody, as it is."""
+    sealing = [seal for seal in seals if seal is not None]
+    return sealed_for(sealing, body, step) if sealing else body
 
 
 def _without_delay(_: mqtt.Client, __: Any, sock: Any) -> None:

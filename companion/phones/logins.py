@@ -12,21 +12,21 @@ from companion.phones.topics import Topics
 
 @dataclass(frozen=True, slots=True)
 class Login:
-    """One login. seat is None for the table itself. The password never shows in a print."""
+    """One login. place is None for the table itself. The password never shows in a print."""
 
     user: str
     password: str = field(repr=False)
-    seat: str | None
+    place: str | None
 
     def may(self, topics: Topics, action: str, topic: str) -> bool:
         """Whether this login may ``subscribe`` to a filter, ``receive`` or ``publish`` a topic."""
-        if self.seat is None:
+        if self.place is None:
             return topic.startswith(topics.root + "/")
         if action == "publish":
-            return topic in topics.writable(self.seat)
+            return topic in topics.writable(self.place)
         if action == "subscribe":
-            return topic in topics.subscribable(self.seat)
-        return topic in topics.readable(self.seat)
+            return topic in topics.subscribable(self.place)
+        return topic in topics.readable(self.place)
 
 
 class Logins:
@@ -53,10 +53,10 @@ class Logins:
         login = self._by_user.get(user or "")
         return login is not None and login.may(self.topics, action, topic)
 
-    def seat_of(self, user: str | None) -> str | None:
-        """The seat of a login in force, None for the table and for strangers."""
+    def place_of(self, user: str | None) -> str | None:
+        """The place of a login in force, None for the table and for strangers."""
         login = self._by_user.get(user or "")
-        return login.seat if login else None
+        return login.place if login else None
 
 
 def _digest(secret: str) -> bytes:

@@ -11,8 +11,9 @@ import signal
 from collections.abc import Iterable
 from pathlib import Path
 
+from companion.phones.book import write_secret
 from companion.phones.logins import Login
-from companion.phones.pairing import PairingBook, write_secret
+from companion.phones.pairing import PairingBook
 from companion.phones.topics import Topics
 from companion.phones.wire import LARGEST_PACKET
 
@@ -103,8 +104,8 @@ def hashed(password: str) -> str:
 
 
 def _rights(login: Login, topics: Topics) -> str:
-    if login.seat is None:
+    if login.place is None:
         return f"user {login.user}\ntopic readwrite {topics.root}/#\n"
-    reads = "".join(f"topic read {topic}\n" for topic in sorted(topics.readable(login.seat)))
-    writes = "".join(f"topic write {topic}\n" for topic in sorted(topics.writable(login.seat)))
+    reads = "".join(f"topic read {topic}\n" for topic in sorted(topics.patterns(login.place)))
+    writes = "".join(f"topic write {topic}\n" for topic in sorted(topics.writable(login.place)))
     return f"user {login.user}\n{writes}{reads}"

@@ -1,4 +1,4 @@
-"""The HTTP server: the phone page, and the one question a phone asks: may I have this seat?"""
+"""The HTTP server: the phone page, and the one question a phone asks: may I have this place?"""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ import html
 import re
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeGuard
 
 from aiohttp import web
 
@@ -37,6 +38,18 @@ _PLAIN = """<!doctype html>
 """
 
 
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a phone asks for: code as typed, or None for one that comes back, to ``login`` where it has several places.
+
+    key: its public key, by which all for it is sealed; None for a phone that does not seal.
+    """
+
+    code: str | None
+    key: str | None
+    login: str | None
+
+
 class Desk(Protocol):
     """What the page asks of the phones' room."""
 
@@ -44,9 +57,9 @@ class Desk(Protocol):
         """What anybody may know: table, ws, languages, game, seats, and which seats are mine."""
 
     async def claim(
-        self, code: str | None, token: str | None, host: str, key: str | None
+        self, wanted: Wanted, token: str | None, host: str
     ) -> tuple[dict[str, Any], str]:
-        """The seat's credentials and the phone's token; ClaimError. key: the phone's public one."""
+        """The place's credentials and the phone's token; ClaimError."""
 
     def hello(self, token: str | None) -> dict[str, Any]:
         """The table's public key, and what the asking phone keeps its secret key under."""
@@ -140,8 +153,8 @@ class Page:
         caller = request.remote or ""
         try:
             self._check_patience(caller)
-            code, key = await _wanted(request)
-            answer, token = await self.desk.claim(code, self._token(request), _host(request), key)
+            wanted = await _wanted(request)
+            answer, token = await self.desk.claim(wanted, self._token(request), _host(request))
         except ClaimError as error:
             if error.code == "code_unknown":
                 self._failures.setdefault(caller, deque()).append(monotonic())
@@ -170,8 +183,7 @@ class Page:
             raise ClaimError("too_many")
 
 
-async def _wanted(request: web.Request) -> tuple[str | None, str | None]:
-    """Code and public key of a claim, each None where the phone has none."""
+async def _wanted(request: web.Request) -> Wanted:
     if request.content_type != "application/json":
         raise ClaimError("bad_request")
     try:
@@ -180,13 +192,14 @@ async def _wanted(request: web.Request) -> tuple[str | None, str | None]:
         raise ClaimError("bad_request") from None
     if not isinstance(body, Mapping):
         raise ClaimError("bad_request")
-    code, key = body.get("code"), body.get("key")
-    if not isinstance(code, str | None) or not _is_key(key):
+    code, key, login = body.get("code"), body.get("key"), body.get("login")
+    named = isinstance(code, str | None) and isinstance(login, str | None)
+    if not named or not _is_key(key):
         raise ClaimError("bad_request")
-    return code, key
+    return Wanted(code, key, login)
 
 
-def _is_key(key: object) -> bool:
+def _is_key(key: object) -> TypeGuard[str | None]:
     if not isinstance(key, str):
         return key is None
     try:

@@ -1,126 +1,111 @@
-"""Which phone has which seat: codes, logins and claims, kept in a file of their own."""
+"""Which phone has which place: codes, logins and claims, kept in a file of their own."""
 
 from __future__ import annotations
 
 import asyncio
 import hashlib
-import logging
-import os
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
 
-from companion.phones.errors import ClaimError, PhonesError
+from companion.phones.book import (
+    CODE_LETTERS,
+    FORMAT,
+    Book,
+    Pairing,
+    fresh_pairing,
+    new_code,
+    read_book,
+    with_pairings,
+    write_book,
+)
+from companion.phones.errors import ClaimError
 from companion.phones.logins import Login
-from companion.phones.sealing import KEY_BYTES, Seal, key_text, new_secret, public_of
-from companion.phones.topics import SEATS
+from companion.phones.places import HOST, OBSERVER, PLACES, observers, phones_of
+from companion.phones.sealing import KEY_BYTES, Seal, key_text, public_of
 
-_log = logging.getLogger(__name__)
-
-FORMAT = 2
-"""2: the table has a key and phones may have theirs. A file of format 1 is read and written anew."""
-CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
-"""Letters and digits that nobody takes for one another."""
-CODE_LENGTH = 6
 TABLE_USER = "table"
-
-
-class Pairing(msgspec.Struct, frozen=True):
-    """One seat's code and login, and the phone that claimed it.
-
-    device: SHA-256 of the token in the phone's cookie, None while nobody has claimed the seat.
-    name: the player's name at that time. key: the phone's public key, None where it does not seal.
-    wrap: what the phone keeps its secret key under.
-    void: the password of the generation before, while another broker may still accept it.
-    """
-
-    code: str
-    password: str
-    generation: int = 1
-    device: str | None = None
-    name: str | None = None
-    key: str | None = None
-    wrap: str | None = None
-    void: str | None = None
-
-    def __repr__(self) -> str:
-        return f"Pairing(generation={self.generation}, claimed={self.device is not None})"
-
-
-class _Book(msgspec.Struct, frozen=True):
-    format: int
-    table_password: str
-    seats: dict[str, Pairing]
-    ports: dict[str, int] = {}
-    mosquitto: str | None = None
-    secret: str = ""
-
-    def __repr__(self) -> str:
-        return f"_Book(format={self.format}, seats={self.seats})"
 
 
 class PairingBook:
     """The pairings of one table in ``path`` (a JSON file that only its owner may read).
 
     Every change is on the disk before it counts. A file that cannot be read is put aside with the
-    ending ``.broken`` and all seats get new codes; one from a newer version raises PhonesError.
+    ending ``.broken`` and all places get new codes; one from a newer version raises PhonesError.
     key: the table's public key.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self._lock = asyncio.Lock()
-        self._book = _load(path)
+        self._book = read_book(path)
         self._seals: dict[str, Seal] = {}
         if not path.exists() or self._book.format != FORMAT:
-            self._book = msgspec.structs.replace(
-                self._book, format=FORMAT, secret=self._book.secret or new_secret()
-            )
-            _write(path, self._book)
+            self._book = msgspec.structs.replace(self._book, format=FORMAT)
+            write_book(path, self._book)
         self.key = public_of(self._book.secret)
 
+    # -- what is known
+
     def logins(self) -> list[Login]:
-        """The table's own login and one for each seat there can be."""
+        """The table's own login and one for each place there can be."""
         table = Login(TABLE_USER, self._book.table_password, None)
-        return [table, *(self.login(seat) for seat in SEATS)]
+        return [table, *map(self.login, PLACES)]
 
-    def login(self, seat: str) -> Login:
-        """The present login of a seat; it changes with each release."""
-        pairing = self._book.seats[seat]
-        return Login(f"{seat}.{pairing.generation}", pairing.password, seat)
+    def login(self, place: str) -> Login:
+        """The present login of a place; it changes with each release."""
+        pairing = self._book.places[place]
+        return Login(f"{place}.{pairing.generation}", pairing.password, place)
 
-    def code(self, seat: str) -> str:
-        return self._book.seats[seat].code
+    def code(self, place: str) -> str:
+        """A place's code; ``observer`` for the one that lets all observers in."""
+        return self._book.observers if place == OBSERVER else self._book.places[place].code
 
-    def claimed(self, seat: str) -> bool:
-        return self._book.seats[seat].device is not None
+    def claimed(self, place: str) -> bool:
+        return self._book.places[place].device is not None
 
-    def seal(self, seat: str) -> Seal | None:
-        """What seals between the table and the seat's phone; None where that phone does not seal."""
-        login, key = self.login(seat).user, self._book.seats[seat].key
+    def further_place(self, seat: str) -> str | None:
+        """The next place for a further phone of a seat, None where it has as many as it may."""
+        return next((place for place in phones_of(seat)[1:] if not self.claimed(place)), None)
+
+    def seal(self, place: str) -> Seal | None:
+        """What seals between the table and a place's phone; None where that phone does not seal."""
+        login, key = self.login(place).user, self._book.places[place].key
         if key is None:
             return None
-        seal = self._seals.get(seat)
+        seal = self._seals.get(place)
         if seal is None or (seal.login, seal.other) != (login, key):
-            seal = self._seals[seat] = Seal(login, self._book.secret, key)
+            seal = self._seals[place] = Seal(login, self._book.secret, key)
         return seal
 
+    def seals(self, channel: str) -> tuple[Seal | None, ...]:
+        """A seal, or None for one that does not, of each phone that has claimed a seat (or ``host``)."""
+        return tuple(self.seal(place) for place in phones_of(channel) if self.claimed(place))
+
     def wraps(self, token: str | None) -> dict[str, str]:
-        """Seat → what the phone with this token keeps its secret key under."""
-        kept = {seat: self._book.seats[seat].wrap for seat in self.seats_of(token)}
-        return {seat: wrap for seat, wrap in kept.items() if wrap}
+        """Place → what the phone with this token keeps its secret key under."""
+        kept = {place: self._book.places[place].wrap for place in self.places_of(token)}
+        return {place: wrap for place, wrap in kept.items() if wrap}
 
-    def seat_with(self, code: str) -> str | None:
-        """The seat of a code, however it was typed, or None."""
+    def place_with(self, code: str) -> str | None:
+        """The place of a code, however it was typed, ``observer`` for the observers', or None."""
         typed = "".join(letter for letter in code.upper() if letter in CODE_LETTERS)
-        return next((s for s in SEATS if secrets.compare_digest(self.code(s), typed)), None)
+        codes = {place: self.code(place) for place in (*PLACES, OBSERVER)}
+        return next((p for p, c in codes.items() if c and secrets.compare_digest(c, typed)), None)
 
-    def seats_of(self, token: str | None) -> list[str]:
-        """The seats that the phone with this token has claimed."""
+    def places_of(self, token: str | None) -> list[str]:
+        """The places that the phone with this token has claimed, seats first."""
         device = _device(token) if token else None
-        return [s for s in SEATS if device is not None and self._book.seats[s].device == device]
+        places = self._book.places
+        return [name for name in PLACES if device is not None and places[name].device == device]
+
+    def strangers(self, playing: Mapping[str, str]) -> list[str]:
+        """Seats with a phone that was claimed by somebody of another name than plays there now."""
+        return [seat for seat, name in playing.items() if self._names(seat) - {name}]
+
+    # -- claims
 
     async def claim(
         self,
@@ -128,52 +113,59 @@ class PairingBook:
         token: str | None,
         playing: Mapping[str, str],
         key: str | None = None,
+        login: str | None = None,
     ) -> tuple[str, str]:
-        """Binds a seat to a phone and returns the seat and the phone's token.
+        """Binds a place to a phone and returns the place and the phone's token.
 
-        code: as typed, or None for a phone that comes back. token: the phone's, or None for a new
-        phone. playing: seat → name of the present game. key: the phone's public key (``key_text``),
-        None for one that does not seal; a phone that did not seal so far may give one later, but
-        nobody may put another key in the place of the first: a cookie is all that would take.
-        Raises ClaimError, or OSError where the disk refuses; nothing has changed then.
+        code: as typed, or None for a phone that comes back, to ``login`` where it has several places.
+        token: the phone's, or None for a new phone. playing: seat → name of the present game. key: the
+        phone's public key (``key_text``), None for one that does not seal; a phone that did not seal
+        so far may give one later, but nobody may put another key in the place of the first: a cookie
+        is all that would take. Raises ClaimError, or OSError where the disk refuses; nothing has
+        changed then.
         """
         async with self._lock:
-            seat = self._wanted(code, token, playing)
-            if seat in self.seats_of(token):
-                await self._admit_key(seat, key)
-                return seat, str(token)
-            if self.claimed(seat):
-                raise ClaimError("code_used", seat=seat, name=playing[seat])
+            place = self._wanted(code, token, playing, login)
+            if place in self.places_of(token):
+                await self._admit_key(place, key, playing)
+                return place, str(token)
+            self._check_free(place, playing)
+            self._check_key(place, key)
             token = token or secrets.token_urlsafe(24)
-            await self._change(seat, device=_device(token), name=playing[seat], **_sealing(key))
-            return seat, token
+            name = playing.get(PLACES[place].seat or "")
+            await self._change(place, device=_device(token), name=name, **_sealing(place, key))
+            return place, token
 
-    async def release(self, seat: str) -> Login:
-        """Takes a seat from its phone: new code, new login. Returns the login that is void now."""
+    async def release(self, *places: str) -> list[Login]:
+        """Takes places from their phones: new codes, new logins. Returns the logins that are void now."""
         async with self._lock:
-            old = self.login(seat)
-            fresh = _fresh(self._book.seats[seat].generation + 1, void=old.password)
-            await self._save(_with(self._book, seat, fresh))
-            return old
+            void = [self.login(place) for place in places if self.claimed(place)]
+            await self._save(with_pairings(self._book, self._freed(places)))
+            return void
+
+    async def renew_observers(self) -> list[Login]:
+        """Another code for observers; those who watch now are out. Returns their void logins."""
+        async with self._lock:
+            watching = [place for place in observers() if self.claimed(place)]
+            void = [self.login(place) for place in watching]
+            book = with_pairings(self._book, self._freed(watching))
+            await self._save(msgspec.structs.replace(book, observers=new_code()))
+            return void
 
     def voids(self) -> dict[str, Login]:
-        """Seat → its login before the last release, where ``forget_void`` was not called since."""
+        """Place → its login before the last release, where ``forget_void`` was not called since."""
         return {
-            seat: Login(f"{seat}.{pairing.generation - 1}", pairing.void, seat)
-            for seat, pairing in self._book.seats.items()
+            place: Login(f"{place}.{pairing.generation - 1}", pairing.void, place)
+            for place, pairing in self._book.places.items()
             if pairing.void
         }
 
-    async def forget_void(self, seat: str) -> None:
-        """The broker refuses the seat's former login now."""
+    async def forget_void(self, place: str) -> None:
+        """The broker refuses the place's former login now."""
         async with self._lock:
-            pairing = msgspec.structs.replace(self._book.seats[seat], void=None)
-            await self._save(_with(self._book, seat, pairing))
+            await self._change(place, void=None)
 
-    def strangers(self, playing: Mapping[str, str]) -> list[str]:
-        """Seats whose phone was claimed by somebody of another name than plays there now."""
-        claims = self._book.seats
-        return [s for s, name in playing.items() if claims[s].device and claims[s].name != name]
+    # -- what else is kept
 
     @property
     def ports(self) -> Mapping[str, int]:
@@ -196,97 +188,92 @@ class PairingBook:
         async with self._lock:
             await self._save(msgspec.structs.replace(self._book, mosquitto=str(folder)))
 
-    def _wanted(self, code: str | None, token: str | None, playing: Mapping[str, str]) -> str:
-        if code is None:
-            mine = [seat for seat in self.seats_of(token) if seat in playing]
-            if not mine:
-                raise ClaimError("no_seat")
-            return mine[0]
-        seat = self.seat_with(code)
-        if seat is None:
-            raise ClaimError("code_unknown")
-        if seat not in playing:
-            raise ClaimError("seat_absent", seat=seat)
-        return seat
+    # -- inside
 
-    async def _admit_key(self, seat: str, key: str | None) -> None:
-        kept = self._book.seats[seat].key
-        if key is None or key == kept:
+    def _wanted(
+        self, code: str | None, token: str | None, playing: Mapping[str, str], login: str | None
+    ) -> str:
+        mine = self.places_of(token)
+        if code is None:
+            back = [p for p in mine if _is_there(p, playing) and login in (None, p)]
+            if not back:
+                raise ClaimError("no_seat")
+            return back[0]
+        place = self.place_with(code)
+        if place is None:
+            raise ClaimError("code_unknown")
+        if place == OBSERVER:
+            return self._observers_place(mine)
+        if not _is_there(place, playing):
+            raise ClaimError("seat_absent", seat=PLACES[place].seat)
+        family = phones_of(PLACES[place].channel or "")
+        return next((own for own in mine if own in family), place)
+
+    def _observers_place(self, mine: Sequence[str]) -> str:
+        own = [place for place in mine if PLACES[place].role == "observer"]
+        free = (place for place in observers() if not self.claimed(place))
+        place = own[0] if own else next(free, None)
+        if place is None:
+            raise ClaimError("observers_full", count=len(observers()))
+        return place
+
+    def _check_free(self, place: str, playing: Mapping[str, str]) -> None:
+        if self.claimed(place):
+            if place == HOST:
+                raise ClaimError("host_used")
+            seat = PLACES[place].seat or ""
+            raise ClaimError("code_used", seat=seat, name=playing[seat])
+
+    def _check_key(self, place: str, key: str | None) -> None:
+        """Where several phones read one view, and for the host, everything is sealed."""
+        role, channel = PLACES[place].role, PLACES[place].channel
+        shared = self.seals(channel) if channel else ()
+        must_seal = role in ("second", "host") or shared
+        if role != "observer" and must_seal and (key is None or None in shared):
+            raise ClaimError("key_needed")
+
+    async def _admit_key(self, place: str, key: str | None, playing: Mapping[str, str]) -> None:
+        kept = self._book.places[place].key
+        if key is None or key == kept or PLACES[place].role == "observer":
             return
         if kept is not None:
-            raise ClaimError("key_other", seat=seat)
-        await self._change(seat, **_sealing(key))
+            seat = PLACES[place].seat
+            raise ClaimError("key_other", seat=seat, name=playing.get(seat or ""), login=place)
+        await self._change(place, **_sealing(place, key))
 
-    async def _change(self, seat: str, **fields: str | None) -> None:
-        pairing = msgspec.structs.replace(self._book.seats[seat], **fields)
-        await self._save(_with(self._book, seat, pairing))
+    def _names(self, seat: str) -> set[str | None]:
+        return {self._book.places[p].name for p in phones_of(seat) if self.claimed(p)}
 
-    async def _save(self, book: _Book) -> None:
-        await asyncio.to_thread(_write, self.path, book)
+    def _freed(self, places: Iterable[str]) -> dict[str, Pairing]:
+        """A place that nobody had gets another code only: nobody was ever given its password."""
+        old = {place: self._book.places[place] for place in places}
+        return {
+            place: fresh_pairing(place, pairing.generation + 1, void=pairing.password)
+            if pairing.device
+            else msgspec.structs.replace(pairing, code=fresh_pairing(place).code)
+            for place, pairing in old.items()
+        }
+
+    async def _change(self, place: str, **fields: str | None) -> None:
+        pairing = msgspec.structs.replace(self._book.places[place], **fields)
+        await self._save(with_pairings(self._book, {place: pairing}))
+
+    async def _save(self, book: Book) -> None:
+        await asyncio.to_thread(write_book, self.path, book)
         self._book = book
+
+
+def _is_there(place: str, playing: Mapping[str, str]) -> bool:
+    seat = PLACES[place].seat
+    return seat is None or seat in playing
 
 
 def _device(token: str) -> str:
     return hashlib.sha256(token.encode(errors="replace")).hexdigest()
 
 
-def _sealing(key: str | None) -> dict[str, str | None]:
+def _sealing(place: str, key: str | None) -> dict[str, str | None]:
+    if PLACES[place].role == "observer":
+        return {"key": None, "wrap": None}
     wrap = key_text(secrets.token_bytes(KEY_BYTES)) if key else None
     return {"key": key, "wrap": wrap}
-
-
-def _fresh(generation: int, void: str | None = None) -> Pairing:
-    code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
-    password = secrets.token_urlsafe(18)
-    return Pairing(code=code, password=password, generation=generation, void=void)
-
-
-def _with(book: _Book, seat: str, pairing: Pairing) -> _Book:
-    return msgspec.structs.replace(book, seats={**book.seats, seat: pairing})
-
-
-def _new_book() -> _Book:
-    seats = {seat: _fresh(1) for seat in SEATS}
-    return _Book(FORMAT, secrets.token_urlsafe(18), seats, secret=new_secret())
-
-
-def _load(path: Path) -> _Book:
-    try:
-        text = path.read_bytes()
-    except FileNotFoundError:
-        return _new_book()
-    try:
-        version = msgspec.json.decode(text, type=dict[str, object]).get("format")
-        if isinstance(version, int) and version > FORMAT:
-            raise PhonesError("book_newer", path=str(path), version=version, known=FORMAT)
-        book = msgspec.json.decode(text, type=_Book)
-        if version == FORMAT:
-            public_of(book.secret)
-        missing = {seat: _fresh(1) for seat in SEATS if seat not in book.seats}
-        return msgspec.structs.replace(book, seats={**book.seats, **missing})
-    except (ValueError, RecursionError):  # msgspec's and Unicode's among them
-        aside = path.with_suffix(path.suffix + ".broken")
-        path.replace(aside)
-        _log.warning("the phones' pairings cannot be read; they lie in %s, scan again", aside.name)
-        return _new_book()
-
-
-def _write(path: Path, book: _Book) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    write_secret(path, msgspec.json.format(msgspec.json.encode(book)))
-
-
-def write_secret(path: Path, content: bytes) -> None:
-    """Replaces a file at once and for good (synced), readable by its owner only."""
-    draft = path.with_name(path.name + ".new")
-    draft.unlink(missing_ok=True)
-    with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
-    draft.replace(path)
-    folder = os.open(path.parent, os.O_RDONLY)
-    try:
-        os.fsync(folder)
-    finally:
-        os.close(folder)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+from collections.abc import Sequence
 from typing import TypeVar
 
 import msgspec
@@ -27,6 +28,10 @@ _Shape = TypeVar("_Shape")
 
 class BadSealError(ValueError):
     """Not sealed by the other side for this one, or changed on the way."""
+
+
+class OtherLoginError(BadSealError):
+    """Sealed, but not for this login."""
 
 
 class _FromTable(msgspec.Struct):
@@ -81,7 +86,7 @@ class Seal:
 
     def to_phone(self, body: bytes, step: int) -> bytes:
         """The table's payload for the phone."""
-        return msgspec.json.encode(_FromTable({self.login: self._seal(body, step)}))
+        return sealed_for((self,), body, step)
 
     def from_phone(self, payload: bytes) -> bytes:
         """What the phone said; BadSealError."""
@@ -92,16 +97,17 @@ class Seal:
 
     def to_table(self, body: bytes, step: int = WISH_STEP) -> bytes:
         """The phone's payload for the table."""
-        return msgspec.json.encode(_FromPhone(self.login, self._seal(body, step)))
+        return msgspec.json.encode(_FromPhone(self.login, self.text(body, step)))
 
     def from_table(self, payload: bytes) -> bytes:
-        """What the table said; BadSealError."""
+        """What the table said; BadSealError, OtherLoginError where it speaks to others."""
         text = _decoded(payload, _FromTable).sealed.get(self.login)
         if text is None:
-            raise BadSealError("sealed for another login")
+            raise OtherLoginError("sealed for another login")
         return self._open(text)
 
-    def _seal(self, body: bytes, step: int) -> str:
+    def text(self, body: bytes, step: int) -> str:
+        """Nonce and box, for the other side only."""
         return base64.b64encode(self._box.encrypt(padded(body, step))).decode()
 
     def _open(self, text: str) -> bytes:
@@ -111,13 +117,17 @@ class Seal:
             raise BadSealError("the seal is broken") from error
 
 
-def looks_sealed(payload: bytes) -> bool:
-    """Whether a payload has the shape of a phone's sealed one."""
+def sealed_for(seals: Sequence[Seal], body: bytes, step: int) -> bytes:
+    """The table's payload for several phones, sealed for each of them alone."""
+    return msgspec.json.encode(_FromTable({seal.login: seal.text(body, step) for seal in seals}))
+
+
+def sealed_by(payload: bytes) -> str | None:
+    """The login that a phone's sealed payload names; None where it has not the shape of one."""
     try:
-        _decoded(payload, _FromPhone)
+        return _decoded(payload, _FromPhone).by
     except BadSealError:
-        return False
-    return True
+        return None
 
 
 def new_secret() -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -19,8 +19,9 @@ from companion.phones.lan import is_loopback, lan_address, local_address
 from companion.phones.link import Link, playing_at
 from companion.phones.logins import Login, Logins
 from companion.phones.mosquitto import reload_config, write_logins
-from companion.phones.page import Page
+from companion.phones.page import Page, Wanted
 from companion.phones.pairing import TABLE_USER, PairingBook
+from companion.phones.places import OBSERVER, PLACES, phones_of
 from companion.phones.topics import Topics
 from companion.phones.void import until_void
 from companion.table.ports import TablePort
@@ -97,13 +98,19 @@ class Phones:
             "seats": seats,
         }
 
-    def join_url(self, seat: str) -> str:
-        """What the seat's QR code says; after the ``#``, which never travels, the table's public key."""
-        return f"{self._http_url()}/j/{self._book.code(seat)}#{self._book.key}"
+    def join_url(self, place: str) -> str:
+        """What a place's QR code says; after the ``#``, which never travels, the table's public key.
 
-    def code(self, seat: str) -> str:
-        """The seat's code for typing."""
-        return self._book.code(seat)
+        place: a seat, ``red+`` for a further phone of red (empty where it has as many as it may),
+        ``observer`` or ``host``.
+        """
+        code = self.code(place)
+        return f"{self._http_url()}/j/{code}#{self._book.key}" if code else ""
+
+    def code(self, place: str) -> str:
+        """The code for typing of what ``join_url`` leads to, empty where there is none."""
+        named = self._named(place)
+        return self._book.code(named) if named else ""
 
     def addresses(self) -> tuple[str, ...]:
         """What a person types to reach the page: ``<name>.local`` first, once it is announced."""
@@ -112,14 +119,17 @@ class Phones:
         after = "" if port == 80 else f":{port}"
         return tuple(f"{host}{after}" for host in (announced, self._host) if host)
 
-    def claimed(self, seat: str) -> bool:
-        """Whether a phone has taken the seat."""
-        return self._book.claimed(seat)
+    def claimed(self, place: str) -> bool:
+        """Whether a phone has taken the place (a seat's own, ``red-2``, ``host``)."""
+        return self._book.claimed(place)
 
     def presence(self) -> dict[str, bool]:
-        """Seat → whether its phone is connected now."""
-        link = self._link
-        return {seat: link is not None and link.is_there(seat) for seat in self._playing()}
+        """Seat → whether one of its phones is connected now."""
+        return {seat: any(map(self._is_there, phones_of(seat))) for seat in self._playing()}
+
+    def phones_of(self) -> list[tuple[str, bool]]:
+        """Each place that a phone has, seats first, and whether that phone is connected now."""
+        return [(place, self._is_there(place)) for place in PLACES if self._book.claimed(place)]
 
     def connected(self) -> bool:
         """Whether the table itself reaches the broker."""
@@ -135,27 +145,27 @@ class Phones:
         return lambda: self._watchers.remove(watcher)
 
     async def release(self, seat: str) -> None:
-        """Takes the seat from its phone, which is cut off at once; a new code is in force.
+        """Takes the seat from all its phones, which are cut off at once; new codes are in force.
 
         With Mosquitto the files of ``write_config`` are written anew; where it runs as the same
-        user, it is told so. Until it refuses the old login, the seat's view is kept back.
+        user, it is told so. Until it refuses the old logins, the seat's view is kept back.
         """
-        void = await self._book.release(seat)
-        self._logins.replace(self._book.logins())
-        if self._embedded is not None:
-            await self._embedded.cut(void.user)
+        await self._cut_off(await self._book.release(*phones_of(seat)))
+
+    async def release_role(self, login: str) -> None:
+        """As ``release`` for one second phone, the host or one observer; ``observer``: all and a new code."""
+        if login == OBSERVER:
+            await self._cut_off(await self._book.renew_observers())
         else:
-            self._withhold(seat, void)
-            if self._book.mosquitto is not None:
-                await asyncio.to_thread(self._rewrite_mosquitto, self._book.mosquitto)
-        self._tell()
+            await self._cut_off(await self._book.release(login))
 
     # -- for the page
 
     def table_for(self, host: str, token: str | None) -> dict[str, Any]:
-        """What anybody may know about the table; ``mine`` are the seats of the phone that asks."""
+        """What anybody may know about the table; ``mine`` are the places of the phone that asks."""
         playing = self._playing()
-        mine = [seat for seat in self._book.seats_of(token) if seat in playing]
+        places = self._book.places_of(token)
+        mine = [place for place in places if PLACES[place].seat in (None, *playing)]
         return {
             "table": self.table.name,
             "ws": self.websocket(host),
@@ -169,33 +179,34 @@ class Phones:
         }
 
     async def claim(
-        self, code: str | None, token: str | None, host: str, key: str | None = None
+        self, wanted: Wanted, token: str | None, host: str
     ) -> tuple[dict[str, Any], str]:
-        """A seat's credentials for the phone that may have it, and the phone's token; ClaimError.
-
-        key: the phone's public key, by which all for it is sealed; None for a phone that does not.
-        """
+        """A place's credentials for the phone that may have it, and the phone's token; ClaimError."""
         playing = self._playing()
-        seat, token = await self._book.claim(code, token, playing, key)
-        login = self._book.login(seat)
+        name, token = await self._book.claim(
+            wanted.code, token, playing, wanted.key, login=wanted.login
+        )
+        login, place = self._book.login(name), PLACES[name]
         if self._link is not None:
             self._link.redraw()
         self._tell()
         answer = {
-            "seat": seat,
-            "name": playing[seat],
+            "role": place.role,
+            "login": name,
+            "seat": place.seat,
+            "name": playing.get(place.seat or ""),
             "table": self.table.name,
             "ws": self.websocket(host),
             "user": login.user,
             "password": login.password,
             "client": f"katane-{self.table.name}-{login.user}",
             "key": self._book.key,
-            "wrap": self._book.wraps(token).get(seat),
+            "wrap": self._book.wraps(token).get(name),
         }
         return answer, token
 
     def hello(self, token: str | None) -> dict[str, Any]:
-        """The table's public key, and by seat what the asking phone keeps its secret key under."""
+        """The table's public key, and by login what the asking phone keeps its secret key under."""
         return {"table": self.table.name, "key": self._book.key, "wrap": self._book.wraps(token)}
 
     def cookie(self) -> str:
@@ -215,12 +226,12 @@ class Phones:
         check_port(self._bind, page.port, "--http")
         address = await self._open_broker()
         book = self._book
-        link = Link(self.table, self.topics, address, self._seats_changed, book.seal, book.claimed)
+        link = Link(self.table, self.topics, address, self._seats_changed, book.seals)
         self._link = link
         link.listen(self._tell)
         if self._external is not None:
-            for seat, void in self._book.voids().items():
-                self._withhold(seat, void)
+            for void in self._book.voids().values():
+                self._withhold(void)
         await link.start()
         self._page = page
         await page.start()
@@ -268,23 +279,45 @@ class Phones:
             _log.info("seat %s has another player now; its phone is released", seat)
             await self.release(seat)
 
-    def _withhold(self, seat: str, void: Login) -> None:
-        if self._link is not None:
-            self._link.withheld.add(seat)
-        task = asyncio.ensure_future(self._give_back(seat, void))
+    async def _cut_off(self, void: Sequence[Login]) -> None:
+        self._logins.replace(self._book.logins())
+        for login in void:
+            if self._embedded is not None:
+                await self._embedded.cut(login.user)
+            else:
+                self._withhold(login)
+        if self._external is not None and self._book.mosquitto is not None:
+            await asyncio.to_thread(self._rewrite_mosquitto, self._book.mosquitto)
+        for login in void:
+            if self._link is not None and login.place:
+                self._link.forget(login.place)
+        self._tell()
+
+    def _withhold(self, void: Login) -> None:
+        if self._link is not None and void.place:
+            self._link.withheld.add(void.place)
+        task = asyncio.ensure_future(self._give_back(void))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _give_back(self, seat: str, void: Login) -> None:
-        """Publishes a released seat's view again once its former phone cannot read it."""
-        if self._external is None:
+    async def _give_back(self, void: Login) -> None:
+        """Publishes for a released place again once its former phone cannot read it."""
+        if self._external is None or void.place is None:
             return
         await until_void(self._external, void)
-        if self._book.voids().get(seat) != void or self._link is None:
+        if self._book.voids().get(void.place) != void or self._link is None:
             return  # released once more meanwhile
-        await self._book.forget_void(seat)
-        self._link.withheld.discard(seat)
+        await self._book.forget_void(void.place)
+        self._link.withheld.discard(void.place)
+        self._link.forget(void.place)
         self._link.redraw()
+
+    def _named(self, place: str) -> str | None:
+        """``red+`` is the next further phone of red, None where there is none."""
+        return self._book.further_place(place[:-1]) if place.endswith("+") else place
+
+    def _is_there(self, place: str) -> bool:
+        return self._link is not None and self._link.is_there(place)
 
     def _playing(self) -> dict[str, str]:
         return playing_at(self.table)

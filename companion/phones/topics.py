@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from companion.phones.errors import PhonesError
-
-SEATS = ("red", "blue", "white", "orange", "green", "brown")
-"""Every seat that can ever have a login; a game uses some of them."""
+from companion.phones.places import CHANNELS, PLACES
 
 _NAME = re.compile(r"[a-z0-9-]+")
 
@@ -35,35 +34,72 @@ class Topics:
     def public(self) -> str:
         return f"{self.root}/public"
 
-    def view(self, seat: str) -> str:
-        """Where a seat's own view is published."""
-        return f"{self.root}/for/{seat}"
+    def view(self, channel: str) -> str:
+        """Where the view of a seat, or of the host, is published."""
+        return f"{self.root}/for/{channel}"
 
-    def wish(self, seat: str) -> str:
-        """Where a seat publishes what it wants to do; ``+`` for all seats."""
-        return f"{self.root}/from/{seat}"
+    def wish(self, channel: str) -> str:
+        """Where a seat, or the host, publishes what it wants to do; ``+`` for all of them."""
+        return f"{self.root}/from/{channel}"
 
-    def answer(self, seat: str) -> str:
-        return f"{self.root}/answer/{seat}"
+    def answer(self, channel: str) -> str:
+        return f"{self.root}/answer/{channel}"
 
-    def presence(self, seat: str) -> str:
-        """Where a phone says whether it is there; ``+`` for all seats."""
-        return f"{self.root}/presence/{seat}"
+    def presence(self, place: str) -> str:
+        """Where a phone says whether it is there; ``+`` for all places."""
+        return f"{self.root}/presence/{place}"
 
-    def readable(self, seat: str) -> frozenset[str]:
-        """All that a seat may receive, as concrete topics."""
-        own = (self.status, self.public, self.view(seat), self.answer(seat))
-        return frozenset(own) | {self.presence(other) for other in SEATS}
+    def patterns(self, place: str) -> tuple[str, ...]:
+        """All that a place may read, as a broker's access list says it."""
+        channel = PLACES[place].channel
+        own = (self.view(channel), self.answer(channel)) if channel else ()
+        return (self.status, self.public, self.presence("+"), *own)
 
-    def subscribable(self, seat: str) -> frozenset[str]:
-        """What a seat may subscribe to: what it may receive, and all presences at once."""
-        return self.readable(seat) | {self.presence("+")}
+    def readable(self, place: str) -> frozenset[str]:
+        """All that a place may receive, as concrete topics."""
+        return _readable(self, place)
 
-    def writable(self, seat: str) -> frozenset[str]:
-        """All that a seat may publish to, wills included."""
-        return frozenset((self.wish(seat), self.presence(seat)))
+    def subscribable(self, place: str) -> frozenset[str]:
+        """What a place may subscribe to: what it may receive, and all presences at once."""
+        return _subscribable(self, place)
 
-    def seat_of(self, topic: str, kind: str) -> str | None:
-        """The seat at the end of ``katane/<table>/<kind>/<seat>``, or None for any other topic."""
-        head, _, seat = topic.rpartition("/")
-        return seat if head == f"{self.root}/{kind}" and seat in SEATS else None
+    def writable(self, place: str) -> frozenset[str]:
+        """All that a place may publish to, wills included."""
+        return _writable(self, place)
+
+    def kept(self) -> frozenset[str]:
+        """All that the table may have retained."""
+        views = map(self.view, CHANNELS)
+        return frozenset((self.status, self.public, *views, *map(self.presence, PLACES)))
+
+    def channel_of(self, topic: str, kind: str) -> str | None:
+        """The seat (or ``host``) at the end of ``katane/<table>/<kind>/…``, None for another topic."""
+        end = self._end(topic, kind)
+        return end if end in CHANNELS else None
+
+    def place_of(self, topic: str) -> str | None:
+        """The place whose presence a topic is, None for any other topic."""
+        end = self._end(topic, "presence")
+        return end if end in PLACES else None
+
+    def _end(self, topic: str, kind: str) -> str | None:
+        head, _, end = topic.rpartition("/")
+        return end if head == f"{self.root}/{kind}" else None
+
+
+@lru_cache(maxsize=256)
+def _readable(topics: Topics, place: str) -> frozenset[str]:
+    presences = map(topics.presence, PLACES)
+    return (frozenset(topics.patterns(place)) | frozenset(presences)) - {topics.presence("+")}
+
+
+@lru_cache(maxsize=256)
+def _subscribable(topics: Topics, place: str) -> frozenset[str]:
+    return topics.readable(place) | {topics.presence("+")}
+
+
+@lru_cache(maxsize=256)
+def _writable(topics: Topics, place: str) -> frozenset[str]:
+    channel = PLACES[place].channel
+    own = (topics.wish(channel),) if channel else ()
+    return frozenset((*own, topics.presence(place)))

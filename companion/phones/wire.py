@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
 
 import msgspec
 
-from companion.phones.sealing import BadSealError, Seal, looks_sealed
+from companion.phones.sealing import BadSealError, Seal, sealed_by
 
 LARGEST_WISH = 16 * 1024
 """Bytes of a submission at most, as ``protocol.md`` says."""
 LARGEST_PACKET = 1024 * 1024
 """Bytes that a broker passes on at most, so that a wish that is too large can still be answered."""
 
+_NOT_SEALED = "This seat's phone seals what it says, and this is not sealed."
 _TOO_LARGE = "This is too large: {} bytes, and {} are the most."
 _encoder = msgspec.json.Encoder()
 
@@ -49,6 +51,11 @@ class Unreadable:
     params: dict[str, Any]
 
 
+_BAD_SEAL = Unreadable(
+    None, "bad_seal", "This was not sealed by this seat's phone, or was changed.", {}
+)
+
+
 def encode(value: Any) -> bytes:
     """JSON, UTF-8, without spaces; the same value always gives the same bytes."""
     return _encoder.encode(value)
@@ -71,25 +78,26 @@ def read_wish(payload: bytes | bytearray) -> Wish | Unreadable:
     return Wish(wish.id, wish.seen, wish.do)
 
 
-def read_sealed(payload: bytes, seal: Seal | None) -> Wish | Unreadable:
-    """Like ``read_wish`` for a seat whose phone seals (``seal``; None where it does not). Never raises."""
-    if seal is None:
-        return read_wish(payload)
+def read_sealed(payload: bytes, seals: Sequence[Seal]) -> tuple[Wish | Unreadable, Sequence[Seal]]:
+    """Like ``read_wish`` for phones that seal, and which of them the answer is for. Never raises.
+
+    seals: those of all phones that may say it, none where nothing is sealed. What cannot be read is
+    answered to the phone that it names, or to all.
+    """
+    if not seals:
+        return read_wish(payload), ()
     if len(payload) > LARGEST_WISH:
         size, limit = len(payload), LARGEST_WISH
-        return Unreadable(
-            None, "wish_too_large", _TOO_LARGE.format(size, limit), {"size": size, "limit": limit}
-        )
-    if not looks_sealed(payload):
-        return Unreadable(
-            None, "not_sealed", "This seat's phone seals what it says, and this is not sealed.", {}
-        )
+        said = _TOO_LARGE.format(size, limit)
+        return Unreadable(None, "wish_too_large", said, {"size": size, "limit": limit}), seals
+    by = sealed_by(payload)
+    own = [seal for seal in seals if seal.login == by]
+    if by is None:
+        return Unreadable(None, "not_sealed", _NOT_SEALED, {}), seals
     try:
-        return read_wish(seal.from_phone(payload))
+        return (read_wish(own[0].from_phone(payload)) if own else _BAD_SEAL), own or seals
     except BadSealError:
-        return Unreadable(
-            None, "bad_seal", "This was not sealed by this seat's phone, or was changed.", {}
-        )
+        return _BAD_SEAL, own
 
 
 def refusal_answer(unreadable: Unreadable, seq: int) -> dict[str, Any]:

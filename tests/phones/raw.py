@@ -69,9 +69,9 @@ class Raw:
 
     async def drop(self) -> None:
         """Is lost without a farewell."""
-        sock = self.client.socket()
+        sock: Any = self.client.socket()
         if sock is not None:
-            sock.close()
+            sock.shutdown(socket.SHUT_RDWR)
         await until(lambda: self.ended)
 
     async def close(self) -> None:

@@ -21,7 +21,8 @@ from companion.phones.command import main
 from companion.phones.lan import is_loopback, local_address
 from companion.phones.mosquitto import hashed, write_config
 from companion.phones.pairing import PairingBook
-from companion.phones.topics import SEATS, Topics
+from companion.phones.places import PLACES, SEATS
+from companion.phones.topics import Topics
 from tests.phones.conftest import House
 from tests.phones.raw import until
 
@@ -157,11 +158,22 @@ def test_each_seat_reads_and_writes_only_its_own() -> None:
         assert topics.writable(seat) == {topics.wish(seat), topics.presence(seat)}
 
 
+@pytest.mark.parametrize("name", PLACES)
+def test_each_place_reads_and_writes_its_roles_topics_and_no_others(name: str) -> None:
+    topics, place = Topics("t"), PLACES[name]
+    end = {"seat": name, "second": place.seat, "host": "host", "observer": None}[place.role]
+    reads = {topics.view(end), topics.answer(end)} if end else set()
+    presences = {topics.presence(other) for other in PLACES}
+    assert topics.readable(name) == {topics.status, topics.public} | reads | presences
+    wishes = {topics.wish(end)} if end else set()
+    assert topics.writable(name) == wishes | {topics.presence(name)}
+
+
 @pytest.mark.parametrize(
     "topic", ["katane/t/from/pink", "katane/u/from/red", "katane/t/from/", "x"]
 )
-def test_a_topic_of_nobody_has_no_seat(topic: str) -> None:
-    assert Topics("t").seat_of(topic, "from") is None
+def test_a_topic_of_nobody_has_no_channel(topic: str) -> None:
+    assert Topics("t").channel_of(topic, "from") is None
 
 
 async def test_mosquitto_takes_the_passwords_as_they_are_written(tmp_path: Path) -> None:
@@ -190,6 +202,7 @@ async def test_a_release_with_mosquitto_writes_its_files_anew(mosquitto: House) 
     assert mosquitto.mosquitto is not None
     file = mosquitto.mosquitto.folder / "passwords"
     assert "red.1:" in file.read_text()
+    await mosquitto.join("red")
     await mosquitto.phones.release("red")
     assert "red.2:" in file.read_text()
     assert "red.1:" not in file.read_text()

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from companion.phones import ClaimError, PhonesError
-from companion.phones.pairing import CODE_LENGTH, CODE_LETTERS, FORMAT, PairingBook
+from companion.phones.book import CODE_LENGTH, CODE_LETTERS, FORMAT
+from companion.phones.pairing import PairingBook
+from companion.phones.places import OBSERVERS, PHONES_PER_SEAT, PLACES, SEATS
 from companion.phones.sealing import new_secret, public_of
-from companion.phones.topics import SEATS
 
 PLAYING = {"red": "Ann", "blue": "Bob"}
 
@@ -30,7 +31,7 @@ def book(path: Path) -> PairingBook:
 async def test_a_claim_binds_the_seat_to_the_phone(book: PairingBook) -> None:
     seat, token = await book.claim(book.code("red"), None, PLAYING)
     assert seat == "red"
-    assert book.seats_of(token) == ["red"]
+    assert book.places_of(token) == ["red"]
     assert book.claimed("red")
     assert not book.claimed("blue")
 
@@ -62,7 +63,7 @@ async def test_a_wrong_code_is_unknown(book: PairingBook, code: str) -> None:
 
 async def test_a_code_may_be_typed_small_and_in_groups(book: PairingBook) -> None:
     code = book.code("red").lower()
-    assert book.seat_with(f" {code[:3]}-{code[3:]} ") == "red"
+    assert book.place_with(f" {code[:3]}-{code[3:]} ") == "red"
 
 
 async def test_a_seat_that_nobody_plays_cannot_be_claimed(book: PairingBook) -> None:
@@ -81,17 +82,17 @@ async def test_a_phone_without_seat_and_code_is_told_so(book: PairingBook) -> No
 async def test_one_phone_may_hold_two_seats(book: PairingBook) -> None:
     _, token = await book.claim(book.code("red"), None, PLAYING)
     await book.claim(book.code("blue"), token, PLAYING)
-    assert book.seats_of(token) == ["red", "blue"]
+    assert book.places_of(token) == ["red", "blue"]
 
 
 async def test_a_release_changes_code_and_login_and_frees_the_seat(book: PairingBook) -> None:
     code, login = book.code("red"), book.login("red")
     _, token = await book.claim(code, None, PLAYING)
-    assert await book.release("red") == login
+    assert await book.release("red") == [login]
     assert book.code("red") != code
     assert book.login("red").user != login.user
     assert book.login("red").password != login.password
-    assert book.seats_of(token) == []
+    assert book.places_of(token) == []
     with pytest.raises(ClaimError):
         await book.claim(code, token, PLAYING)
 
@@ -101,7 +102,7 @@ async def test_everything_survives_a_restart(book: PairingBook, path: Path) -> N
     await book.keep_ports({"http": 8080})
     again = PairingBook(path)
     assert again.logins() == book.logins()
-    assert again.seats_of(token) == ["red"]
+    assert again.places_of(token) == ["red"]
     assert again.ports == {"http": 8080}
 
 
@@ -134,7 +135,15 @@ def test_codes_are_short_unlike_each_other_and_easy_to_type(book: PairingBook) -
 
 
 @pytest.mark.parametrize(
-    "content", [b"", b"{", b"\xff", b"[]", b'{"format": 1}', b'{"format": 2, "secret": "short"}']
+    "content",
+    [
+        b"",
+        b"{",
+        b"\xff",
+        b"[]",
+        b'{"format": 1}',
+        b'{"format": 3, "places": {}, "table_password": "x", "secret": "short"}',
+    ],
 )
 def test_a_damaged_file_is_put_aside_not_overwritten(path: Path, content: bytes) -> None:
     path.parent.mkdir()
@@ -167,13 +176,15 @@ async def test_a_file_from_before_the_keys_is_read_and_gets_them(
     """Format 1 knew neither the table's key nor wraps; phones stay joined, and do not seal yet."""
     _, token = await book.claim(book.code("red"), None, PLAYING)
     old = json.loads(await asyncio.to_thread(path.read_text))
-    del old["secret"]
-    for seat in old["seats"].values():
+    del old["secret"], old["observers"]
+    seats = {seat: old["places"][seat] for seat in SEATS}
+    for seat in seats.values():
         del seat["wrap"]
-    await asyncio.to_thread(path.write_text, json.dumps({**old, "format": 1}))
+    del old["places"]
+    await asyncio.to_thread(path.write_text, json.dumps({**old, "seats": seats, "format": 1}))
     again = PairingBook(path)
-    assert again.logins() == book.logins()
-    assert again.seats_of(token) == ["red"]
+    assert again.logins()[: 1 + len(SEATS)] == book.logins()[: 1 + len(SEATS)]
+    assert again.places_of(token) == ["red"]
     assert again.seal("red") is None
     assert again.key != book.key
     kept = json.loads(await asyncio.to_thread(path.read_text))
@@ -208,6 +219,143 @@ async def test_the_first_key_of_a_claim_stays(book: PairingBook) -> None:
     with pytest.raises(ClaimError) as refused:
         await book.claim(None, token, PLAYING, public_of(new_secret()))
     assert refused.value.code == "key_other"
+    seal = book.seal("red")
+    assert seal is not None
+    assert seal.other == key
+
+
+async def test_a_file_from_before_the_roles_keeps_its_phones_and_keys(
+    book: PairingBook, path: Path
+) -> None:
+    """Format 2 knew seats only, under another name."""
+    _, token = await book.claim(book.code("red"), None, PLAYING, public_of(new_secret()))
+    old = json.loads(await asyncio.to_thread(path.read_text))
+    seats = {seat: old["places"][seat] for seat in SEATS}
+    del old["places"], old["observers"]
+    await asyncio.to_thread(path.write_text, json.dumps({**old, "seats": seats, "format": 2}))
+    again = PairingBook(path)
+    assert (again.key, again.wraps(token)) == (book.key, book.wraps(token))
+    assert again.login("red") == book.login("red")
+    kept = json.loads(await asyncio.to_thread(path.read_text))
+    assert kept["format"] == FORMAT
+    assert set(kept["places"]) == set(PLACES)
+    assert PairingBook(path).logins() == again.logins()
+    assert PairingBook(path).code("observer") == again.code("observer")
+
+
+async def test_every_place_but_an_observers_has_a_code_of_its_own(book: PairingBook) -> None:
+    codes = [book.code(place) for place in PLACES if PLACES[place].role != "observer"]
+    codes.append(book.code("observer"))
+    assert len(set(codes)) == len(codes)
+    assert all(len(code) == CODE_LENGTH for code in codes)
+
+
+async def test_a_seat_has_so_many_further_phones_and_no_more(book: PairingBook) -> None:
+    keys = [public_of(new_secret()) for _ in range(PHONES_PER_SEAT)]
+    await book.claim(book.code("red"), None, PLAYING, keys[0])
+    for key in keys[1:]:
+        place = book.further_place("red")
+        assert place is not None
+        code = book.code(place)
+        assert (await book.claim(code, None, PLAYING, key))[0] == place
+        with pytest.raises(ClaimError) as refused:
+            await book.claim(code, None, PLAYING, key)
+        assert refused.value.code == "code_used"
+    assert book.further_place("red") is None
+    seals = book.seals("red")
+    assert [seal.login for seal in seals if seal] == ["red.1", "red-2.1", "red-3.1"]
+    assert book.seals("blue") == ()
+
+
+async def test_a_phone_of_the_seat_that_scans_for_a_further_one_gets_its_own_again(
+    book: PairingBook,
+) -> None:
+    key = public_of(new_secret())
+    _, token = await book.claim(book.code("red"), None, PLAYING, key)
+    assert await book.claim(book.code("red-2"), token, PLAYING, key) == ("red", token)
+    assert not book.claimed("red-2")
+
+
+async def test_where_several_phones_read_one_view_all_of_them_seal(book: PairingBook) -> None:
+    key = public_of(new_secret())
+    for code, given in ((book.code("red-2"), None), (book.code("host"), None)):
+        with pytest.raises(ClaimError) as refused:
+            await book.claim(code, None, PLAYING, given)
+        assert refused.value.code == "key_needed"
+    await book.claim(book.code("red"), None, PLAYING)
+    with pytest.raises(ClaimError) as refused:
+        await book.claim(book.code("red-2"), None, PLAYING, key)
+    assert refused.value.code == "key_needed"
+    await book.claim(book.code("blue-2"), None, PLAYING, key)
+    with pytest.raises(ClaimError) as refused:
+        await book.claim(book.code("blue"), None, PLAYING)
+    assert refused.value.code == "key_needed"
+
+
+async def test_one_code_lets_all_observers_in_until_it_is_renewed(book: PairingBook) -> None:
+    code = book.code("observer")
+    tokens = [(await book.claim(code, None, PLAYING))[1] for _ in range(OBSERVERS)]
+    assert book.places_of(tokens[-1]) == [f"observer-{OBSERVERS}"]
+    assert (await book.claim(code, tokens[3], PLAYING))[0] == "observer-4"
+    with pytest.raises(ClaimError) as refused:
+        await book.claim(code, None, PLAYING)
+    assert refused.value.code == "observers_full"
+    assert len(await book.renew_observers()) == OBSERVERS
+    assert book.places_of(tokens[3]) == []
+    with pytest.raises(ClaimError) as refused:
+        await book.claim(code, tokens[3], PLAYING)
+    assert refused.value.code == "code_unknown"
+
+
+async def test_an_observer_that_brings_a_key_has_nothing_sealed(book: PairingBook) -> None:
+    key = public_of(new_secret())
+    _, token = await book.claim(book.code("observer"), None, PLAYING, key)
+    assert await book.claim(None, token, PLAYING, public_of(new_secret())) == ("observer-1", token)
+    assert book.wraps(token) == {}
+
+
+async def test_one_phone_is_the_host(book: PairingBook) -> None:
+    key = public_of(new_secret())
+    _, token = await book.claim(book.code("host"), None, {}, key)
+    with pytest.raises(ClaimError) as refused:
+        await book.claim(book.code("host"), None, {}, key)
+    assert refused.value.code == "host_used"
+    assert set(book.wraps(token)) == {"host"}
+
+
+async def test_a_phone_with_several_places_comes_back_to_the_one_it_names(
+    book: PairingBook,
+) -> None:
+    key = public_of(new_secret())
+    _, token = await book.claim(book.code("host"), None, PLAYING, key)
+    await book.claim(book.code("red"), token, PLAYING, key)
+    assert book.places_of(token) == ["red", "host"]
+    assert await book.claim(None, token, PLAYING, key) == ("red", token)
+    assert await book.claim(None, token, PLAYING, key, login="host") == ("host", token)
+    with pytest.raises(ClaimError) as refused:
+        await book.claim(None, token, PLAYING, key, login="blue")
+    assert refused.value.code == "no_seat"
+
+
+async def test_a_place_that_nobody_had_gets_another_code_and_keeps_its_login(
+    book: PairingBook,
+) -> None:
+    code, login = book.code("red"), book.login("red")
+    assert await book.release("red") == []
+    assert book.code("red") != code
+    assert book.login("red") == login
+
+
+async def test_a_phone_that_forgot_its_key_joins_again_after_a_release(book: PairingBook) -> None:
+    """Its browser cleared what pages keep, and kept the cookie."""
+    _, token = await book.claim(book.code("red"), None, PLAYING, public_of(new_secret()))
+    key = public_of(new_secret())
+    with pytest.raises(ClaimError) as refused:
+        await book.claim(book.code("red"), token, PLAYING, key)
+    assert refused.value.code == "key_other"
+    assert refused.value.params == {"seat": "red", "name": "Ann", "login": "red"}
+    await book.release("red")
+    assert await book.claim(book.code("red"), token, PLAYING, key) == ("red", token)
     seal = book.seal("red")
     assert seal is not None
     assert seal.other == key

@@ -24,7 +24,7 @@ async def storage(page: Page) -> dict[str, str]:
 
 def pairing(stage: Hall, seat: str = "red") -> tuple[str | None, str | None]:
     """The phone's public key and its wrap, as the table keeps them."""
-    kept = stage.phones._book._book.seats[seat]
+    kept = stage.phones._book._book.places[seat]
     return kept.key, kept.wrap
 
 

@@ -1,0 +1,146 @@
+"""``phones.json``: what is kept about phones, as it lies on the disk."""
+
+from __future__ import annotations
+
+import logging
+import os
+import secrets
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+import msgspec
+
+from companion.phones.errors import PhonesError
+from companion.phones.places import PLACES
+from companion.phones.sealing import new_secret, public_of
+
+_log = logging.getLogger(__name__)
+
+FORMAT = 3
+"""2: the table and phones have keys. 3: places beside the seats. Older files are read and written anew."""
+CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+"""Letters and digits that nobody takes for one another."""
+CODE_LENGTH = 6
+
+
+class Pairing(msgspec.Struct, frozen=True):
+    """One place's code and login, and the phone that claimed it.
+
+    code: empty for an observer's, who comes in by the observers' one code.
+    device: SHA-256 of the token in the phone's cookie, None while nobody has claimed the place.
+    name: the player's name at that time. key: the phone's public key, None where it does not seal.
+    wrap: what the phone keeps its secret key under.
+    void: the password of the generation before, while another broker may still accept it.
+    """
+
+    code: str
+    password: str
+    generation: int = 1
+    device: str | None = None
+    name: str | None = None
+    key: str | None = None
+    wrap: str | None = None
+    void: str | None = None
+
+    def __repr__(self) -> str:
+        return f"Pairing(generation={self.generation}, claimed={self.device is not None})"
+
+
+class Book(msgspec.Struct, frozen=True):
+    """All of the file. secret: the table's secret key; observers: the code that lets observers in."""
+
+    format: int
+    table_password: str
+    places: dict[str, Pairing]
+    ports: dict[str, int] = {}
+    mosquitto: str | None = None
+    secret: str = ""
+    observers: str = ""
+
+    def __repr__(self) -> str:
+        return f"Book(format={self.format}, places={self.places})"
+
+
+def new_code() -> str:
+    """A code that is short enough to type."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+
+
+def fresh_pairing(place: str, generation: int = 1, void: str | None = None) -> Pairing:
+    """A place that no phone has, with a new code and a new login."""
+    code = "" if PLACES[place].role == "observer" else new_code()
+    password = secrets.token_urlsafe(18)
+    return Pairing(code=code, password=password, generation=generation, void=void)
+
+
+def read_book(path: Path) -> Book:
+    """The file's content, a new one where there is none.
+
+    One that cannot be read is put aside with the ending ``.broken``; PhonesError for a newer format.
+    """
+    try:
+        text = path.read_bytes()
+    except FileNotFoundError:
+        return _complete(Book(FORMAT, secrets.token_urlsafe(18), {}))
+    try:
+        return _complete(_decoded(path, text))
+    except (ValueError, RecursionError):  # msgspec's and Unicode's among them
+        aside = path.with_suffix(path.suffix + ".broken")
+        path.replace(aside)
+        _log.warning("the phones' pairings cannot be read; they lie in %s, scan again", aside.name)
+        return _complete(Book(FORMAT, secrets.token_urlsafe(18), {}))
+
+
+def write_book(path: Path, book: Book) -> None:
+    """Replaces the file at once; OSError where the disk refuses."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_secret(path, msgspec.json.format(msgspec.json.encode(book)))
+
+
+def with_pairings(book: Book, pairings: Mapping[str, Pairing]) -> Book:
+    """The book with some places changed."""
+    return msgspec.structs.replace(book, places={**book.places, **pairings})
+
+
+def write_secret(path: Path, content: bytes) -> None:
+    """Replaces a file at once and for good (synced), readable by its owner only."""
+    draft = path.with_name(path.name + ".new")
+    draft.unlink(missing_ok=True)
+    with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+    draft.replace(path)
+    folder = os.open(path.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)
+
+
+def _decoded(path: Path, text: bytes) -> Book:
+    raw = msgspec.json.decode(text, type=dict[str, object])
+    version = raw.get("format")
+    if isinstance(version, int) and version > FORMAT:
+        raise PhonesError("book_newer", path=str(path), version=version, known=FORMAT)
+    if isinstance(version, int) and version < FORMAT:
+        raw["places"] = raw.pop("seats", None)
+    book = msgspec.convert(raw, type=Book)
+    if book.format > 1:
+        public_of(book.secret)
+    return book
+
+
+def _complete(book: Book) -> Book:
+    """With all that an older file has not."""
+    missing = _fresh_pairings(place for place in PLACES if place not in book.places)
+    return msgspec.structs.replace(
+        book,
+        places={**book.places, **missing},
+        secret=book.secret or new_secret(),
+        observers=book.observers or new_code(),
+    )
+
+
+def _fresh_pairings(places: Iterable[str]) -> dict[str, Pairing]:
+    return {place: fresh_pairing(place) for place in places}
