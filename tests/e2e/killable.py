@@ -1,6 +1,6 @@
 """A table with phones in a process of its own, for tests that kill it.
 
-``python -m tests.phones.killable FOLDER HTTP MQTT WS`` answers each line on its input with a line of
+``python -m tests.e2e.killable FOLDER HTTP MQTT WS`` answers each line on its input with a line of
 JSON: ``kill`` kills the broker only, ``state`` tells the views and the ids of all that was done.
 """
 
@@ -16,11 +16,11 @@ from companion.phones import Phones, PhonesSettings
 from companion.store import SqliteStore
 from companion.table import Table
 
-SEATS = ("red", "blue", "white", "orange")
+SEATS = ("red", "blue", "white", "orange", "green", "brown")
 NEW = {
     "game": "base",
     "players": [{"seat": seat, "name": seat.title()} for seat in SEATS],
-    "board": "beginner",
+    "board": "variable",
     "custody": {"resources": "phones", "cards": "phones", "dice": "app"},
     "entropy": 11,
 }
@@ -31,11 +31,13 @@ def say(said: dict[str, Any]) -> None:
 
 
 def state(table: Table) -> dict[str, Any]:
+    done = [entry for entry in table.record() if entry["kind"] == "done"]
     return {
         "seq": table.seq,
         "public": table.view_for("table"),
         "views": {seat: table.view_for(seat) for seat in SEATS},
-        "done": [entry["id"] for entry in table.record() if entry["kind"] == "done"],
+        "done": [entry["id"] for entry in done],
+        "by": {entry["id"]: entry["origin"] for entry in done},
     }
 
 

@@ -1,4 +1,7 @@
-"""A whole game on four phones while everything between them and the table breaks, again and again."""
+"""A whole game of six while everything between the phones and the table breaks, again and again.
+
+Two of the phones are pages in a real browser, four are the same rules of behavior in Python.
+"""
 
 from __future__ import annotations
 
@@ -13,24 +16,43 @@ from itertools import cycle
 from pathlib import Path
 from random import Random
 from statistics import median
-from typing import Any
+from typing import Any, Protocol
 
 import pytest
+from playwright.async_api import Browser
 
 from companion.phones.client import Phone, claim
 from companion.phones.sealing import new_secret
-from tests.phones.killable import SEATS
+from tests.e2e.killable import SEATS
+from tests.e2e.paged import Paged, paged
+from tests.e2e.weather import Weather
 from tests.phones.raw import free_port, until
-from tests.phones.weather import Weather
 
 ROOT = Path(__file__).resolve().parents[2]
 ORDER = ("build_city", "build_settlement", "play_", "buy_development", "build_road", "trade_bank")
-TROUBLES = ("cut", "broker killed", "slow", "table killed")
+TROUBLES = ("cut", "broker killed", "reload", "slow", "table killed", "sleep")
+BROWSERS = ("red", "white")
 STEPS_BETWEEN = 22
 SLOW_SECONDS = 5.0
 BACK_WITHIN = 30.0
 
-Away = tuple[Phone, "asyncio.Future[int]"]
+
+class Seated(Protocol):
+    """Somebody at the table, with a phone of whatever kind."""
+
+    weather: Weather
+
+    @property
+    def over(self) -> bool: ...
+
+    async def play(self) -> None:
+        """Until the game is over."""
+
+    async def lost(self) -> None:
+        """Until this phone knows that it is cut off."""
+
+    async def back(self) -> None:
+        """Until this phone is connected and heard its seat's view since."""
 
 
 class Killable:
@@ -47,7 +69,7 @@ class Killable:
 
     async def start(self) -> Any:
         """Returns what is to be known for joining, once phones can join."""
-        command = ("-m", "tests.phones.killable", str(self.folder), *map(str, self.ports))
+        command = ("-m", "tests.e2e.killable", str(self.folder), *map(str, self.ports))
         self.process = await asyncio.create_subprocess_exec(
             sys.executable, *command, cwd=ROOT, stdin=PIPE, stdout=PIPE, limit=2**24
         )
@@ -85,10 +107,22 @@ class Player:
         self.done: list[str] = []
         self.refused: list[str] = []
         self._luck = Random(seed)
+        self._heard = 0
 
     @property
     def over(self) -> bool:
         return self.phone.view is not None and self.phone.view["winners"] is not None
+
+    async def lost(self) -> None:
+        await self.phone.until(lambda: not self.phone.connected, BACK_WITHIN)
+        self._heard = len(self.phone.heard)
+
+    async def back(self) -> None:
+        phone = self.phone
+        view = phone.topics.view(phone.seat or "")
+        await phone.until(
+            lambda: phone.connected and view in phone.heard[self._heard :], BACK_WITHIN
+        )
 
     def _asked(self) -> bool:
         view = self.phone.view
@@ -130,9 +164,11 @@ class Player:
 class Storm:
     """Breaks one thing after another, and times how long each phone takes to be back."""
 
-    def __init__(self, table: Killable, players: list[Player]) -> None:
+    def __init__(self, table: Killable, players: list[Player], pages: list[Paged]) -> None:
         self.table = table
         self.players = players
+        self.pages = pages
+        self.all: list[Seated] = [*players, *pages]
         self.broken: Counter[str] = Counter()
         self.seconds: list[float] = []
         self._luck = Random(5)
@@ -142,12 +178,14 @@ class Storm:
         troubles = {
             "cut": self._cut,
             "slow": self._slow,
+            "reload": self._reload,
+            "sleep": self._sleep,
             "broker killed": self._kill_broker,
             "table killed": self._kill_table,
         }
         for name in cycle(TROUBLES):
             steps = self._steps() + STEPS_BETWEEN
-            await until(lambda steps=steps: self._over() or self._steps() >= steps, 60)
+            await until(lambda steps=steps: self._over() or self._steps() >= steps, 90)
             if self._over():
                 return
             await troubles[name]()
@@ -157,60 +195,69 @@ class Storm:
         return sum(len(player.done) for player in self.players)
 
     def _over(self) -> bool:
-        return all(player.over for player in self.players)
+        return any(player.over for player in self.players)
 
     async def _cut(self) -> None:
-        player = self._luck.choice(self.players)
-        away = self._away([player])
-        player.weather.cut()
+        one = self._luck.choice(self.all)
+        away = self._away([one])
+        one.weather.cut()
         await self._back(away)
 
     async def _slow(self) -> None:
         """Two seconds there and back together, and a fifth of all pieces late."""
-        weather = self._luck.choice(self.players).weather
+        weather = self._luck.choice(self.all).weather
         weather.latency, weather.loss = 1.0, 0.2
         await asyncio.sleep(SLOW_SECONDS)
         weather.latency = weather.loss = 0.0
 
+    async def _reload(self) -> None:
+        page = self._luck.choice(self.pages)
+        began = self._now()
+        await page.reload()
+        await page.back()
+        self.seconds.append(self._now() - began)
+
+    async def _sleep(self) -> None:
+        page = self._luck.choice(self.pages)
+        await page.sleep()
+        began = self._now()
+        await page.back()
+        self.seconds.append(self._now() - began)
+
     async def _kill_broker(self) -> None:
-        away = self._away(self.players)
+        away = self._away(self.all)
         await self.table.ask("kill")
         await until(self.table.listens)
         await self._back(away)
 
     async def _kill_table(self) -> None:
-        away = self._away(self.players)
+        away = self._away(self.all)
         await self.table.kill()
         await self.table.start()
         await self._back(away)
 
-    def _away(self, players: list[Player]) -> list[Away]:
+    def _away(self, seated: list[Seated]) -> list[tuple[Seated, asyncio.Future[None]]]:
         """Begins to look, before anything breaks, for the moment when each phone is cut off."""
-        return [(one.phone, asyncio.ensure_future(_lost(one.phone))) for one in players]
+        return [(one, asyncio.ensure_future(one.lost())) for one in seated]
 
-    async def _back(self, away: list[Away]) -> None:
+    async def _back(self, away: list[tuple[Seated, asyncio.Future[None]]]) -> None:
         """The network is there again from now on; a phone is back with its seat's view."""
-        loop = asyncio.get_running_loop()
-        since = loop.time()
+        since = self._now()
 
-        async def one(phone: Phone, lost: asyncio.Future[int]) -> float:
-            heard = await lost
-            view = phone.topics.view(phone.seat)
-            await phone.until(lambda: phone.connected and view in phone.heard[heard:], BACK_WITHIN)
-            return max(0.0, loop.time() - since)
+        async def timed(one: Seated, lost: asyncio.Future[None]) -> float:
+            await lost
+            await one.back()
+            return max(0.0, self._now() - since)
 
-        self.seconds += await asyncio.gather(*(one(*each) for each in away))
+        self.seconds += await asyncio.gather(*(timed(*each) for each in away))
 
-
-async def _lost(phone: Phone) -> int:
-    """How much the phone had heard when its connection was lost."""
-    await phone.until(lambda: not phone.connected, BACK_WITHIN)
-    return len(phone.heard)
+    def _now(self) -> float:
+        return asyncio.get_running_loop().time()
 
 
 async def seated(links: Any, table: Killable) -> list[Player]:
     players = []
-    for number, seat in enumerate(SEATS):
+    for number, seat in enumerate(one for one in SEATS if one not in BROWSERS):
         weather = Weather(table.ws, number)
         port = await weather.start()
         given = await claim(links[seat]["join"], secret=new_secret())
@@ -222,17 +269,22 @@ async def seated(links: Any, table: Killable) -> list[Player]:
 
 @pytest.mark.slow
 @pytest.mark.e2e
-@pytest.mark.timeout(240)
+@pytest.mark.timeout(420)
 async def test_whatever_breaks_every_phone_ends_where_the_table_is_and_nothing_is_lost_or_done_twice(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, browser: Browser, capsys: pytest.CaptureFixture[str]
 ) -> None:
     table = Killable(tmp_path)
-    players = await seated(await table.start(), table)
-    storm = Storm(table, players)
+    links = await table.start()
+    players = await seated(links, table)
+    pages = [
+        await paged(browser, seat, links[seat]["join"], table.ws, number)
+        for number, seat in enumerate(BROWSERS, len(players))
+    ]
+    storm = Storm(table, players, pages)
     began = asyncio.get_running_loop().time()
     async with asyncio.TaskGroup() as together:
-        for player in players:
-            together.create_task(player.play())
+        for one in storm.all:
+            together.create_task(one.play())
         together.create_task(storm.rage())
     took = asyncio.get_running_loop().time() - began
     state = await table.ask("state")
@@ -242,15 +294,23 @@ async def test_whatever_breaks_every_phone_ends_where_the_table_is_and_nothing_i
         assert (await phone.seen(state["seq"])) == state["views"][phone.seat]
         await phone.close()
         await player.weather.stop()
+    for page in pages:
+        assert await page.shown() == state["seq"]
+        await page.context.close()
+        await page.weather.stop()
     acknowledged = [ident for player in players for ident in player.done]
+    by_browsers = [ident for ident in state["done"] if ident not in set(acknowledged)]
     assert state["public"]["winners"]
-    assert sorted(state["done"]) == sorted(acknowledged)
-    assert len(set(acknowledged)) == len(acknowledged)
+    assert len(set(state["done"])) == len(state["done"])
+    assert set(acknowledged) <= set(state["done"])
+    assert {state["by"][ident] for ident in by_browsers} == {f"phone:{seat}" for seat in BROWSERS}
     assert set(storm.broken) == set(TROUBLES)
     await table.kill()
     with capsys.disabled():
         said = ", ".join(f"{count} x {name}" for name, count in storm.broken.items())
-        print(f"\n{len(acknowledged)} submissions in {took:.0f} s, {said}")
+        print(
+            f"\n{len(state['done'])} submissions in {took:.0f} s, {len(by_browsers)} of them from browsers, {said}"
+        )
         print(f"stale refusals: {sum(len(player.refused) for player in players)}")
         times = sorted(storm.seconds)
         print(
