@@ -1,8 +1,9 @@
 // A small view to change in tests: red acts, blue looks on.
 import type { View } from "../../companion/phones/web/src/protocol";
+import words from "words:en";
 import { Words } from "../../companion/phones/web/src/words";
 
-export const english = new Words("en");
+export const english = new Words("en", words);
 
 export function aView(change: Partial<View> = {}): View {
   return {

@@ -21,7 +21,7 @@ WEB = Path(__file__).resolve().parent
 LOCALE = WEB.parent.parent / "locale"
 LEAST_NODE = 18
 HEAVIEST = 150_000
-"""Bytes that a phone may have to load, compressed."""
+"""Bytes that a phone can load in a session, compressed."""
 
 _STAMP = ".stamp"
 _SKIPPED = {"node_modules", "dist"}
@@ -78,8 +78,10 @@ def install(node: Node, folder: Path = WEB, *, everything: bool) -> None:
 
 
 def weight(dist: Path) -> int:
-    """Bytes that a phone loads: every file, compressed as it travels."""
-    return sum(path.stat().st_size for path in dist.glob("*.gz"))
+    """Bytes of all that a phone can ever load, both languages and every game: each file as it travels."""
+    files = [path for path in dist.iterdir() if path.name != _STAMP]
+    packed = {path.name.removesuffix(".gz") for path in files if path.suffix == ".gz"}
+    return sum(path.stat().st_size for path in files if path.name not in packed)
 
 
 def addresses(lock: Path) -> list[str]:

@@ -2,14 +2,31 @@
 import { render } from "preact";
 import { Phone } from "./phone";
 import { App } from "./ui/App";
+import { wordsOf } from "./words";
 import "./style/index.css";
 
 const FACE_DOWN_DEGREES = 120;
+const AGAIN_MS = 1000;
 const root = document.getElementById("page") as HTMLElement;
-const draw = (): void => render(<App phone={phone} />, root);
-const phone = new Phone(() => draw());
+let spoken = false;
+const draw = (): void => {
+  if (spoken) render(<App phone={phone} />, root);
+};
+const phone = new Phone(draw);
 
-draw();
+/** Until its words have come the page shows what index.html drew. */
+async function begin(): Promise<void> {
+  try {
+    phone.words = await wordsOf(phone.state.language);
+  } catch {
+    window.setTimeout(() => void begin(), AGAIN_MS);
+    return;
+  }
+  spoken = true;
+  draw();
+}
+
+void begin();
 void phone.open(location.pathname, location.hash);
 
 const woken = (): void => {
@@ -29,4 +46,4 @@ window.addEventListener("deviceorientation", ({ beta }) => {
 window.addEventListener("pointerdown", phone.touched);
 
 // Where the browser allows it, the page opens without the table, too.
-if (isSecureContext) void navigator.serviceWorker?.register("/worker.js").catch(() => undefined);
+if (isSecureContext) void navigator.serviceWorker?.register(`/worker.js?${phone.state.language}`).catch(() => undefined);

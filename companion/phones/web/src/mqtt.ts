@@ -1,4 +1,5 @@
 // One connection to a broker: MQTT 3.1.1 over a websocket. mqtt-packet writes and reads the packets; what is sent when stands here.
+import { Buffer } from "buffer";
 import { generate, parser, writeToStream, type Packet } from "mqtt-packet";
 
 export interface Dial {

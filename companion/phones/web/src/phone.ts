@@ -3,7 +3,7 @@ import { claim, codeIn, forget, keep, keepKeys, kept, keptKeys, type Joined, typ
 import { Link, type Connection, type Sent } from "./link";
 import type { Answer, Cards, Command, Refusal, View } from "./protocol";
 import { freshKeys, Seal, type Keys } from "./seal";
-import { languageOf, Words, type Language } from "./words";
+import { languageOf, Words, wordsOf, type Language } from "./words";
 import { Newest } from "./model/newest";
 import { tellsOfHand } from "./model/secrets";
 import { isPlaced } from "./model/placing";
@@ -16,6 +16,8 @@ export type Tab = "hand" | "trade" | "board" | "journal";
 export type Sheet =
   | { name: "points"; seat: string }
   | { name: "discard" }
+  /** What else is owed out of a hand. */
+  | { name: "owed" }
   | { name: "card"; card: string }
   | { name: "buy" }
   | { name: "claim" }
@@ -101,7 +103,7 @@ export class Phone {
     sound: settings().sound ?? false,
   };
 
-  words = new Words(this.state.language);
+  words = new Words(this.state.language, {});
   private link: Link | null = null;
   private keys: Keys | null = null;
   private asking = false;
@@ -151,8 +153,10 @@ export class Phone {
     this.keys = keys;
     this.link?.stop();
     this.set({ ...FRESH, stage: "in", refusal: null, login, connection: "joining", table: lastSeen(login.table) });
-    this.link = this.linkFor(login, new Seal(login.user, keys, login.key));
+    const seal = new Seal(login.user, keys, login.key);
+    this.link = this.linkFor(login, seal);
     this.link.start();
+    void seal.shared;
   }
 
   private linkFor(login: Login, seal: Seal): Link {
@@ -215,6 +219,7 @@ export class Phone {
     else if (before !== null) this.fromMap();
     if (types.includes("discard")) this.set({ sheet: this.state.unlocked ? { name: "discard" } : this.state.sheet });
     else this.set({ discards: {}, ...(this.state.sheet?.name === "discard" ? { sheet: null } : {}) });
+    if (this.state.sheet?.name === "owed") this.set({ sheet: null });
   }
 
   /** Shows the map to choose a place on: for a wish, or for what is owed. */
@@ -287,12 +292,17 @@ export class Phone {
   hide = (): void => {
     const { sheet, unlocked, held } = this.state;
     if (!unlocked && !held) return;
-    const shows = sheet?.name === "discard" || sheet?.name === "card";
+    const shows = sheet !== null && ["discard", "owed", "card"].includes(sheet.name);
     this.set({ unlocked: false, held: false, ...(shows ? { sheet: null } : {}) });
   };
 
-  speak(language: Language): void {
-    this.words = new Words(language);
+  /** Speaks a language from now on; where its words cannot be had the one before stays, and that is said. */
+  async speak(language: Language): Promise<void> {
+    try {
+      this.words = await wordsOf(language);
+    } catch {
+      return this.tell("language");
+    }
     remember({ language });
     this.set({ language, notice: null });
   }

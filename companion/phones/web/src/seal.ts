@@ -40,14 +40,18 @@ export function unwrapped(text: string, wrap: string): Keys | null {
 
 /** One phone's seal with one table. */
 export class Seal {
-  private readonly shared: Uint8Array;
+  private made: Uint8Array | null = null;
 
   constructor(
     private readonly login: string,
-    keys: Keys,
-    table: string,
-  ) {
-    this.shared = nacl.box.before(keyBytes(table), keys.secret);
+    private readonly keys: Keys,
+    private readonly table: string,
+  ) {}
+
+  /** What both sides make of their keys. It takes a slow phone a while: ask for it while the line is being dialed. */
+  get shared(): Uint8Array {
+    this.made ??= nacl.box.before(keyBytes(this.table), this.keys.secret);
+    return this.made;
   }
 
   /** What is sent to the table. */

@@ -1,13 +1,18 @@
 // The sentences of the page, from the same catalogue as the touchscreen. Mirrors companion.locale.Words.
-import en from "words:en";
-import fr from "words:fr";
 import type { GameEvent, Refusal } from "./protocol";
 
-type Messages = Record<string, string | string[]>;
+export type Messages = Record<string, string | string[]>;
 export type Language = "en" | "fr";
 export const LANGUAGES: readonly Language[] = ["en", "fr"];
 
-const CATALOGUES: Record<Language, Messages> = { en, fr };
+const CATALOGUES: Record<Language, () => Promise<{ default: Messages }>> = {
+  en: () => import("words:en"),
+  fr: () => import("words:fr"),
+};
+
+/** A language's sentences, loaded when they are asked for; rejects where the table cannot be reached. */
+export const wordsOf = async (language: Language): Promise<Words> => new Words(language, (await CATALOGUES[language]()).default);
+
 const NOUNS = ["resource.", "piece.", "card.", "terrain.", "seat.", "happened.", "symbol."];
 
 const isOne = (language: Language, n: number): boolean => (language === "fr" ? n === 0 || n === 1 : n === 1);
@@ -21,7 +26,7 @@ export function languageOf(preferred: readonly string[]): Language {
 export class Words {
   constructor(
     readonly language: Language,
-    private readonly messages: Messages = CATALOGUES[language],
+    private readonly messages: Messages,
   ) {}
 
   has(key: string): boolean {

@@ -1,6 +1,8 @@
 // Opens the page where there is no network, where the browser allows it (https, or this machine itself).
 // It keeps the page's own files, nothing that the table says: that is no business of a cache.
-const KEPT = ["/"];
+const OF_LANGUAGE = {};
+const LANGUAGE = OF_LANGUAGE[location.search.slice(1)];
+const KEPT = [...["/"], ...(LANGUAGE ? [LANGUAGE] : [])];
 const SHELF = `katane ${KEPT.join(" ")}`;
 const PATIENCE_MS = 3000;
 
@@ -16,7 +18,7 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.mode === "navigate") event.respondWith(fresh(request));
-  else if (KEPT.includes(new URL(request.url).pathname)) event.respondWith(kept(request));
+  else if (isKept(new URL(request.url))) event.respondWith(kept(request));
 });
 
 /** The table's page, and the one kept here where the table stays silent. */
@@ -28,4 +30,13 @@ async function fresh(request) {
   }
 }
 
-const kept = async (request) => (await caches.match(request)) ?? fetch(request);
+/** The page's own files, and those that have their content's mark in their name and are loaded on demand. */
+const isKept = ({ origin, pathname }) => origin === location.origin && (KEPT.includes(pathname) || /^\/[\w.]+-[A-Z0-9]{8}\.js$/.test(pathname));
+
+async function kept(request) {
+  const found = await caches.match(request);
+  if (found) return found;
+  const answer = await fetch(request);
+  if (answer.ok) await (await caches.open(SHELF)).put(request, answer.clone());
+  return answer;
+}

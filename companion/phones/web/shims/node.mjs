@@ -1,2 +1,0 @@
-// What mqtt-packet takes for granted and browsers lack.
-export { Buffer } from "buffer";
