@@ -70,18 +70,25 @@ class Credentials:
 
 
 async def claim(
-    join: str, token: str | None = None, language: str = "en", secret: str | None = None
+    join: str,
+    token: str | None = None,
+    language: str = "en",
+    secret: str | None = None,
+    login: str | None = None,
 ) -> Credentials:
     """Claims the place of a join link; ClaimRefusedError where the table says no.
 
-    secret: the phone's secret key (``sealing.new_secret``); without one nothing is sealed. Another
-    table key than the link's is refused here, with ``key_mismatch``.
+    A link without a code is that of a phone that comes back, to its place ``login`` where it has
+    several. secret: the phone's secret key (``sealing.new_secret``); without one nothing is sealed.
+    Another table key than the link's is refused here, with ``key_mismatch``.
     """
     parts = urlsplit(join)
     code = parts.path.rpartition("/")[2]
     wanted = {"code": code} if code else {}
     if secret:
         wanted["key"] = public_of(secret)
+    if login:
+        wanted["login"] = login
     headers = {"Accept-Language": language}
     if token:
         headers["Cookie"] = token

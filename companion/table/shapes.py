@@ -174,7 +174,7 @@ class View(TypedDict):
     put_back_cards: list[CardsBack]
     clock: ClockView | None
     commitment: str
-    dice_source: Literal["touch", "buttons", "camera", "phone", "demo", "referee", "app"]
+    dice_source: Literal["touch", "buttons", "camera", "phone", "host", "demo", "referee", "app"]
     trouble: NotRequired[RefusalView | None]
     you: NotRequired[str]
     options: NotRequired[list[dict[str, Any]]]

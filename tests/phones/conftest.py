@@ -44,12 +44,14 @@ class House:
     def port(self) -> int:
         return int(self.phones.ready()["mqtt"].rpartition(":")[2])
 
-    def login(self, seat: str) -> tuple[str, str]:
-        login = PairingBook(self.settings.data / "phones.json").login(seat)
+    def login(self, place: str) -> tuple[str, str]:
+        """place: its name, or ``table`` for what the broker's operator knows."""
+        book = PairingBook(self.settings.data / "phones.json")
+        login = book.logins()[0] if place == "table" else book.login(place)
         return login.user, login.password
 
-    async def raw(self, seat: str, **options: Any) -> Raw:
-        raw = await Raw(self.port, *self.login(seat), **options).connect()
+    async def raw(self, place: str, **options: Any) -> Raw:
+        raw = await Raw(self.port, *self.login(place), **options).connect()
         self._raws.append(raw)
         return raw
 
@@ -58,10 +60,14 @@ class House:
         self._raws.append(raw)
         return raw
 
-    async def join(self, seat: str, *, sealed: bool = True) -> Phone:
-        phone = await Phone.join(self.phones.join_url(seat), sealed=sealed)
+    async def join(self, place: str, *, sealed: bool = True) -> Phone:
+        """place: a seat, ``red+``, ``observer`` or ``host``."""
+        phone = await Phone.join(self.phones.join_url(place), sealed=sealed)
         self._joined.append(phone)
-        await phone.seen(self.table.seq)
+        if phone.place.role == "observer":
+            await phone.until(lambda: phone.public is not None)
+        else:
+            await phone.seen(self.table.seq)
         return phone
 
     async def kill_broker(self) -> None:

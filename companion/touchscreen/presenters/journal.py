@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.locale import Words
 
-DEVICES = ("touch", "buttons", "camera", "phone", "demo", "referee", "app")
+DEVICES = ("touch", "buttons", "camera", "phone", "host", "demo", "referee", "app")
 
 RULES: Mapping[str, str] = {
     "settlement_built": "B6.7",
