@@ -4,6 +4,7 @@ export type Seat = string;
 export type Kind = string;
 export type Cards = Record<Kind, number>;
 export type Custody = "phones" | "cardboard";
+export type KnightsCustody = "app" | "confirmed" | "cardboard";
 
 export const RESOURCES: readonly Kind[] = ["lumber", "brick", "wool", "grain", "ore"];
 export const COMMODITIES: readonly Kind[] = ["cloth", "coin", "paper"];
@@ -32,6 +33,9 @@ export interface Command {
   card?: Kind;
   hexes?: string[];
   knights?: string[];
+  strengths?: Record<Seat, number>;
+  seats?: Seat[];
+  what?: string;
 }
 
 export interface Refusal {
@@ -68,6 +72,10 @@ export interface Obligation {
   give?: Kind;
   rank?: number;
   active?: boolean;
+  /** What the table believes, where knights are cardboard, and the most that may be said. */
+  strengths?: Record<Seat, number>;
+  most?: number;
+  level?: number;
 }
 
 export interface PointLine {
@@ -98,8 +106,9 @@ export interface SeatView {
   rates?: Cards;
   hand?: Cards | null;
   development_cards?: HeldCard[] | null;
-  improvements?: Record<string, Improvement>;
-  progress?: Record<string, number>;
+  /** null where the calendar is cardboard. */
+  improvements?: Record<string, Improvement> | null;
+  progress?: Record<string, number> | null;
   progress_cards?: ProgressCard[];
   victory_cards?: Kind[];
   defender_cards?: number;
@@ -235,7 +244,7 @@ export interface View {
   active?: Seat | null;
   winners: Seat[] | null;
   target?: number;
-  custody?: { resources: Custody; cards: Custody; dice: "table" | "app" };
+  custody?: { resources: Custody; cards: Custody; dice: "table" | "app"; knights?: KnightsCustody; improvements?: "app" | "cardboard" };
   house?: Record<string, unknown>;
   /** SHA-256 of the game's seed; `companion verify` proves the draws against it afterwards. */
   commitment?: string;
@@ -261,7 +270,7 @@ export interface View {
   alchemy?: [number, number] | null;
   displaced?: { at: string; seat: Seat; rank: number; active: boolean } | null;
   metropolises?: Record<string, { seat: Seat; at: string }>;
-  progress_decks?: Record<string, number>;
+  progress_decks?: Record<string, number> | null;
   merchant_fleet?: Kind[];
   harbor_swaps?: Record<Seat, number> | null;
 }

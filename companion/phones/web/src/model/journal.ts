@@ -10,6 +10,8 @@ export interface JournalLine {
   text: string;
   time: string;
   dice: [number, number] | null;
+  /** What the event die showed. */
+  face: string | null;
   /** The first line of a turn, which gets a rule above it. */
   opens: boolean;
 }
@@ -34,6 +36,7 @@ function line(entry: JournalEntry, index: number, view: View, words: Words): Jou
     text: said(event, view, words),
     time: clock(entry.at, words.language),
     dice: event.type === "dice_rolled" ? ((event["dice"] as [number, number] | undefined) ?? null) : null,
+    face: typeof event["event"] === "string" ? event["event"] : null,
     opens: event.type === "turn_started",
   };
 }

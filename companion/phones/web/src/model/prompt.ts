@@ -17,10 +17,17 @@ export const nameOf = (view: View | null, seat: Seat | null | undefined): string
 export const names = (view: View | null): Record<Seat, string> =>
   Object.fromEntries((view?.seats ?? []).map((one) => [one.seat, one.name]));
 
-function asked(words: Words, duty: Obligation): string {
+/** Names and words for what a duty speaks of: the other seat, the track, the card that is given. */
+const more = (words: Words, view: View, duty: Obligation): Record<string, string> => ({
+  other: [duty.from, duty.to].map((one) => (typeof one === "string" ? nameOf(view, one) : "")).find((one) => one !== "") ?? "",
+  track: duty.track === undefined ? "" : words.say(`symbol.${duty.track}`),
+  give: duty.give === undefined ? "" : words.noun(duty.give),
+});
+
+function asked(words: Words, view: View, duty: Obligation): string {
   const key = `phones.page.do.${duty.type}`;
-  const n = duty.count ?? duty.left ?? 1;
-  return words.has(key) ? words.say(key, { n }) : words.say(`obligation.${duty.type}`, { ...duty, n });
+  const said = { ...duty, n: duty.count ?? duty.left ?? 1, ...more(words, view, duty) };
+  return words.say(words.has(key) ? key : `obligation.${duty.type}`, said);
 }
 
 function awaited(words: Words, view: View, duties: Obligation[]): string {
@@ -29,7 +36,7 @@ function awaited(words: Words, view: View, duties: Obligation[]): string {
   const key = `phones.page.wait.${type}`;
   const n = duties[0]?.count ?? duties[0]?.left ?? 1;
   return words.has(key)
-    ? words.say(key, { name: who, n })
+    ? words.say(key, { ...(duties[0] ? more(words, view, duties[0]) : {}), name: who, n })
     : `${who}: ${words.say(`obligation.${type}`, { ...duties[0], name: who, n })}`;
 }
 
@@ -62,7 +69,7 @@ export function prompt(view: View | null, me: Seat, words: Words): Prompt {
   }
   if (view.winners !== null) return finished(view, me, words);
   const own = view.obligations.find((duty) => duty.seat === me);
-  if (own) return { mine: true, seats: [me], title: asked(words, own), detail: ownDetail(view, me, own, words) };
+  if (own) return { mine: true, seats: [me], title: asked(words, view, own), detail: ownDetail(view, me, own, words) };
   const first = view.obligations[0];
   const same = view.obligations.filter((duty) => duty.type === first?.type);
   return {

@@ -1,6 +1,6 @@
 // Trading: the draft of an offer, the offers on the table, and the bank.
 import { of, total, type Cards, type Command, type Kind, type Offer, type Seat, type View } from "../protocol";
-import { RESOURCES } from "../protocol";
+import { kindsOf } from "../protocol";
 import { commands, hand } from "./wishes";
 
 export interface Draft {
@@ -100,7 +100,7 @@ export interface BankRow {
 export function bankRows(view: View): BankRow[] {
   const rates = view.seats.find((one) => one.seat === view.you)?.rates ?? {};
   const open = new Set(commands(view, "trade_bank").map((one) => one.give as Kind));
-  return RESOURCES.map((kind) => ({ kind, rate: rates[kind] ?? 4, held: of(hand(view), kind), ok: open.has(kind) }));
+  return kindsOf(view).map((kind) => ({ kind, rate: rates[kind] ?? 4, held: of(hand(view), kind), ok: open.has(kind) }));
 }
 
 export const bankGets = (view: View, give: Kind): Kind[] =>

@@ -46,9 +46,9 @@ export const hand = (view: View): Cards | null => own(view)?.hand ?? null;
 
 /** Whether this seat is in the part of its turn where it may build, trade and end. */
 export const acting = (view: View): boolean =>
-  view.obligations.some((duty) => duty.seat === view.you && duty.type === "act");
+  view.obligations.some((duty) => duty.seat === view.you && ["act", "special_building"].includes(duty.type));
 
-function refused(view: View, type: string, words: Words): string {
+export function refused(view: View, type: string, words: Words): string {
   const wish = view.wishes?.[type];
   if (!wish || wish.ok) return "";
   const lacks = wish.params?.["missing"];
@@ -57,7 +57,7 @@ function refused(view: View, type: string, words: Words): string {
 }
 
 /** Off one's turn the rulebook's "not your turn" helps nobody; what one could pay does. */
-function waiting(view: View, cost: Cards, words: Words): string {
+export function waiting(view: View, cost: Cards, words: Words): string {
   const cards = hand(view);
   if (cards === null) return words.say("phones.page.can.cost", { cards: words.cards(cost) });
   const lacks = missing(cards, cost);

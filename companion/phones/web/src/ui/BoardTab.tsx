@@ -2,7 +2,8 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { choice, placeInWords, placing } from "../model/placing";
-import { handSize, of, RESOURCES, type SeatView, type View } from "../protocol";
+import { handSize, kindsOf, of, type SeatView, type View } from "../protocol";
+import { useKnights } from "./extras";
 import { Badge, Die, Glyph, Sign } from "./glyphs";
 import { MapPicture } from "./MapPicture";
 import { useAtHand } from "./shared";
@@ -27,17 +28,21 @@ function keepTurn(degrees: number): void {
 }
 
 function LastRoll({ view }: { view: View }): JSX.Element | null {
-  const { say } = useAtHand();
+  const { words, say } = useAtHand();
+  const knights = useKnights(view);
   if (!view.roll) return null;
+  const { dice, event } = view.roll;
   return (
-    <p class="last-roll">
-      <Die value={view.roll.dice[0]} size={30} />
-      <Die value={view.roll.dice[1]} size={30} />
+    <p class={event === undefined ? "last-roll" : "last-roll with-event"}>
+      <Die value={dice[0]} size={30} />
+      <Die value={dice[1]} size={30} />
+      {event !== undefined && knights && <knights.EventFace face={event} />}
       <span>
         {say("phones.page.board.rolled", {
           name: view.seats.find((one) => one.seat === view.roll?.seat)?.name ?? "",
           total: view.roll.total,
         })}
+        {event !== undefined && ` · ${words.say(`symbol.${event}`)}`}
       </span>
     </p>
   );
@@ -60,7 +65,8 @@ function useSeconds(view: View): number {
 }
 
 function Standing({ view, seat, waited }: { view: View; seat: SeatView; waited: number }): JSX.Element {
-  const { phone, say } = useAtHand();
+  const { phone, words, say } = useAtHand();
+  const knights = useKnights(view);
   const cards = handSize(seat);
   const spent = view.clock?.seats[seat.seat];
   const clock = spent === undefined ? undefined : spent + (view.clock?.ticking?.includes(seat.seat) ? waited : 0);
@@ -68,6 +74,7 @@ function Standing({ view, seat, waited }: { view: View; seat: SeatView; waited: 
     cards === null ? "" : say("phones.page.cards", { n: cards }),
     seat.development ? say("phones.page.board.development", { n: seat.development }) : "",
     seat.played_knights ? say("phones.page.board.knights", { n: seat.played_knights }) : "",
+    ...(knights?.standingFacts(view, seat, words) ?? []),
     seat.road_length ? say("phones.page.board.road", { n: seat.road_length }) : "",
     clock === undefined ? "" : minutes(clock),
   ].filter((fact) => fact !== "");
@@ -87,6 +94,7 @@ function Standing({ view, seat, waited }: { view: View; seat: SeatView; waited: 
             {seat.largest_army && <span>{say("phones.page.board.largest_army")}</span>}
           </span>
         )}
+        {knights && <knights.Improved view={view} seat={seat} />}
       </span>
       <b class="standing-points" aria-label={say("phones.page.points.said", { n: seat.points })}>
         {seat.points}
@@ -97,12 +105,13 @@ function Standing({ view, seat, waited }: { view: View; seat: SeatView; waited: 
 
 function Piles({ view }: { view: View }): JSX.Element | null {
   const { words, say } = useAtHand();
+  const knights = useKnights(view);
   if (!view.bank && view.deck == null) return null;
   return (
     <section class="part">
       <h2>{say("phones.page.board.piles")}</h2>
-      <ul class="piles">
-        {(view.bank ? RESOURCES : []).map((kind) => (
+      <ul class={`piles of-${kindsOf(view).length}`}>
+        {(view.bank ? kindsOf(view) : []).map((kind) => (
           <li key={kind} class={`pile res-${kind}`}>
             <Glyph kind={kind} size={22} />
             <b>{of(view.bank, kind)}</b>
@@ -116,6 +125,7 @@ function Piles({ view }: { view: View }): JSX.Element | null {
             <small>{say("phones.page.board.deck")}</small>
           </li>
         )}
+        {knights && <knights.Decks view={view} />}
       </ul>
     </section>
   );
@@ -135,6 +145,7 @@ interface BoardProps extends Picking {
 export function BoardTab({ view, table, picks, pick }: BoardProps): JSX.Element {
   const { state, words, open, say } = useAtHand();
   const [degrees, setDegrees] = useState(keptTurn);
+  const knights = useKnights(view);
   const now = placing(view, state.chosen);
   const chosen = now === null ? null : choice(now, picks);
   const waited = useSeconds(view);
@@ -159,6 +170,7 @@ export function BoardTab({ view, table, picks, pick }: BoardProps): JSX.Element 
             chosen={chosen?.chosen ?? []}
             ghost={now === null ? null : { seat: view.you ?? "", thing: now.thing }}
             pick={pick}
+            knights={knights}
           />
           <button type="button" class="icon turn" aria-label={say("phones.page.map.turn")} onClick={turn}>
             <Sign name="turn" />
@@ -180,6 +192,7 @@ export function BoardTab({ view, table, picks, pick }: BoardProps): JSX.Element 
         </details>
       )}
       <LastRoll view={view} />
+      {knights && <knights.Attack view={view} />}
       <section class="part standings">
         {seats.map((seat) => (
           <Standing key={seat.seat} view={view} seat={seat} waited={waited} />

@@ -6,37 +6,55 @@ import { choice, placeInWords, placing } from "../model/placing";
 import { nameOf } from "../model/prompt";
 import { drafting, incoming } from "../model/trade";
 import { commands } from "../model/wishes";
-import { handSize, seatOf, type View } from "../protocol";
+import { handSize, isKnights, seatOf, type Command, type View } from "../protocol";
 import type { Picking } from "./BoardTab";
+import { useKnights } from "./extras";
 import { Badge, Die, Sign } from "./glyphs";
 import { Act, Cost, useAtHand } from "./shared";
 import { Offering } from "./TradeTab";
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 
-function DicePad(): JSX.Element {
+/** What has been tapped of a roll; whole as soon as every die that the game rolls is there. */
+interface Tapped {
+  dice: (number | null)[];
+  event: string | null;
+}
+
+const NONE: Tapped = { dice: [null, null], event: null };
+
+/** The roll as a command, null while a die is missing. Dice that an Alchemist set are not told again. */
+function whole(view: View, { dice: [one, other], event }: Tapped): Command | null {
+  const three = isKnights(view);
+  if (three && event === null) return null;
+  if (three && view.alchemy) return { type: "roll", event: event ?? "" };
+  if (!one || !other) return null;
+  return { type: "roll", dice: [one, other], ...(three ? { event: event ?? "" } : {}) };
+}
+
+function DicePad({ view }: { view: View }): JSX.Element {
   const { phone, live, say } = useAtHand();
-  const [picked, setPicked] = useState<(number | null)[]>([null, null]);
-  const tap = (die: number, value: number): void => {
+  const knights = useKnights(view);
+  const [picked, setPicked] = useState<Tapped>(NONE);
+  const names = isKnights(view) ? ["red", "white"] : ["die1", "die2"];
+  const take = (now: Tapped): void => {
     if (!live) return phone.tell("offline");
-    const now = picked.map((old, index) => (index === die ? value : old));
-    setPicked(now);
-    if (now[0] && now[1]) {
-      phone.send({ type: "roll", dice: [now[0], now[1]] });
-      setPicked([null, null]);
-    }
+    const roll = whole(view, now);
+    setPicked(roll === null ? now : NONE);
+    if (roll !== null) phone.send(roll);
   };
+  const tap = (die: number, value: number): void => take({ ...picked, dice: picked.dice.map((old, index) => (index === die ? value : old)) });
   return (
     <div class="dice-pad">
-      {[0, 1].map((die) => (
-        <div key={die} class="dice-row" role="group" aria-label={say(`phones.page.roll.die${die + 1}`)}>
+      {(view.alchemy ? [] : [0, 1]).map((die) => (
+        <div key={die} class={`dice-row die-${names[die]}`} role="group" aria-label={say(`phones.page.roll.${names[die]}`)}>
           {FACES.map((value) => (
             <button
               key={value}
               type="button"
-              class={`face ${picked[die] === value ? "picked" : ""}`}
-              aria-label={`${say(`phones.page.roll.die${die + 1}`)}: ${value}`}
-              aria-pressed={picked[die] === value}
+              class={`face ${picked.dice[die] === value ? "picked" : ""}`}
+              aria-label={`${say(`phones.page.roll.${names[die]}`)}: ${value}`}
+              aria-pressed={picked.dice[die] === value}
               aria-disabled={!live}
               onClick={() => tap(die, value)}
             >
@@ -45,13 +63,14 @@ function DicePad(): JSX.Element {
           ))}
         </div>
       ))}
+      {knights && <knights.EventRow picked={picked.event} live={live} tap={(event) => take({ ...picked, event })} />}
     </div>
   );
 }
 
 function Roll({ view }: { view: View }): JSX.Element {
   const { say } = useAtHand();
-  if (view.custody?.dice === "table") return <DicePad />;
+  if (view.custody?.dice === "table") return <DicePad view={view} />;
   return (
     <Act class="go big" act={{ type: "roll" }}>
       <Die value={5} size={30} />
@@ -145,6 +164,7 @@ function OfferHint({ view }: { view: View }): JSX.Element | null {
 
 function Duty({ view, picks, pick }: { view: View } & Picking): JSX.Element | null {
   const { phone, state, say } = useAtHand();
+  const knights = useKnights(view);
   const mine = view.obligations.filter((one) => one.seat === view.you);
   const type = (name: string) => mine.find((one) => one.type === name);
   const now = placing(view, state.chosen);
@@ -170,7 +190,13 @@ function Duty({ view, picks, pick }: { view: View } & Picking): JSX.Element | nu
         {say("phones.page.end_turn")}
       </Act>
     );
-  return null;
+  if (type("special_building"))
+    return (
+      <Act class="go" act={{ type: "pass_building" }}>
+        {say("phones.page.pass_building")}
+      </Act>
+    );
+  return knights && <knights.Duties view={view} />;
 }
 
 export function Dock({ picks, pick }: Picking): JSX.Element | null {

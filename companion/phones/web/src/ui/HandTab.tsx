@@ -1,7 +1,8 @@
 // My hand, what I can do with it, and my development cards.
 import type { JSX } from "preact";
-import { cardboardPlays, claimed, developmentCards, hand, wishes, type CardGroup, type WishRow } from "../model/wishes";
-import { handSize, type View } from "../protocol";
+import { acting, cardboardPlays, claimed, developmentCards, hand, wishes, type CardGroup, type WishRow } from "../model/wishes";
+import { handSize, isKnights, type View } from "../protocol";
+import { useKnights } from "./extras";
 import { Sign } from "./glyphs";
 import { Act, Cost, KeepOpen, mySeat, Tiles, useAtHand } from "./shared";
 
@@ -75,7 +76,7 @@ function Row({ row }: { row: WishRow }): JSX.Element {
 
 function Can({ view }: { view: View }): JSX.Element {
   const { words, open, say } = useAtHand();
-  const mine = view.active === view.you;
+  const mine = view.active === view.you || acting(view);
   const shown = open || view.custody?.resources === "cardboard";
   return (
     <section class="part">
@@ -157,6 +158,14 @@ function Laid({ view }: { view: View }): JSX.Element | null {
 }
 
 export function HandTab({ view }: { view: View }): JSX.Element {
+  const knights = useKnights(view);
+  if (isKnights(view))
+    return (
+      <>
+        <Cards view={view} />
+        {knights ? <knights.HandParts view={view} /> : <div class="skeleton" aria-hidden="true" />}
+      </>
+    );
   return (
     <>
       <Cards view={view} />

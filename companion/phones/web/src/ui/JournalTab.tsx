@@ -67,6 +67,7 @@ export function JournalTab({ view }: { view: View }): JSX.Element {
                   <span class="journal-dice">
                     <Die value={line.dice[0]} size={22} />
                     <Die value={line.dice[1]} size={22} />
+                    {line.face !== null && <b>{words.say(`symbol.${line.face}`)}</b>}
                   </span>
                 )}
               </span>

@@ -4,6 +4,7 @@ import { useRef } from "preact/hooks";
 import { corner, ends, spot, turned, kindOf, type Point } from "../grid";
 import { mapShape, nearest, pips, type HexShape } from "../model/map";
 import type { BoardView, PieceView } from "../protocol";
+import type { Knights } from "./extras";
 import { landPath, shapePath } from "./glyphs";
 import { useZoom } from "./zoom";
 
@@ -20,6 +21,8 @@ interface MapProps {
   /** What is about to stand at the place tapped last. */
   ghost: { seat: string; thing: string } | null;
   pick: (place: string) => void;
+  /** How to draw what only Cities & Knights has. */
+  knights: Knights | null;
 }
 
 const at = ({ x, y }: Point): string => `translate(${x.toFixed(3)} ${y.toFixed(3)})`;
@@ -120,7 +123,8 @@ function Glow({ place, degrees, chosen }: { place: string; degrees: number; chos
   return <circle class={`${style} ${hex ? "glow-hex" : ""}`} cx={middle.x} cy={middle.y} r={hex ? 0.72 : 0.2} />;
 }
 
-function Ghost({ place, ghost, degrees }: { place: string; ghost: { seat: string; thing: string }; degrees: number }): JSX.Element {
+function Ghost({ place, ghost, degrees }: { place: string; ghost: { seat: string; thing: string }; degrees: number }): JSX.Element | null {
+  if (ghost.thing === "") return null;
   const piece = { at: place, seat: ghost.seat, piece: ghost.thing };
   if (ghost.thing === "road") return <Road piece={piece} degrees={degrees} style="ghost" />;
   if (ghost.thing !== "robber") return <Building piece={piece} degrees={degrees} style="ghost" />;
@@ -131,7 +135,7 @@ function Ghost({ place, ghost, degrees }: { place: string; ghost: { seat: string
   );
 }
 
-export function MapPicture({ board, degrees, label, glow, paid, chosen, ghost, pick }: MapProps): JSX.Element {
+export function MapPicture({ board, degrees, label, glow, paid, chosen, ghost, pick, knights }: MapProps): JSX.Element {
   const picture = useRef<SVGSVGElement>(null);
   const shape = mapShape(board, degrees);
   const tap = (x: number, y: number): void => {
@@ -161,9 +165,20 @@ export function MapPicture({ board, degrees, label, glow, paid, chosen, ghost, p
       {board.paths.map((piece) => (
         <Road key={piece.at} piece={piece} degrees={degrees} />
       ))}
-      {board.intersections.map((piece) => (
-        <Building key={piece.at} piece={piece} degrees={degrees} />
-      ))}
+      {board.intersections
+        .filter((piece) => piece.piece !== "knight")
+        .map((piece) => (
+          <Building key={piece.at} piece={piece} degrees={degrees} />
+        ))}
+      {knights &&
+        board.intersections.map((piece) =>
+          piece.piece === "knight" ? (
+            <knights.KnightPiece key={piece.at} piece={piece} degrees={degrees} />
+          ) : (
+            <knights.CityMarks key={piece.at} piece={piece} degrees={degrees} />
+          ),
+        )}
+      {knights && <knights.Merchant board={board} degrees={degrees} />}
       {glow.map((place) => (
         <Glow key={place} place={place} degrees={degrees} chosen={chosen.includes(place)} />
       ))}

@@ -1,37 +1,15 @@
 // What comes up from below: reasons for points, discarding, a development card, this phone.
-import type { ComponentChildren, JSX } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
 import { chosenWith, leftToChoose, owed } from "../model/discard";
 import { pointReasons } from "../model/points";
 import { claimed, commands, developmentCards, hand } from "../model/wishes";
-import { RESOURCES, seatOf, type Command, type View } from "../protocol";
+import { isKnights, RESOURCES, seatOf, type Command, type View } from "../protocol";
 import { LANGUAGES } from "../words";
-import { Badge, Glyph, Sign } from "./glyphs";
+import { useKnights } from "./extras";
+import { Frame } from "./Frame";
+import { Badge, Glyph } from "./glyphs";
 import { Act, Bundle, mySeat, Steppers, useAtHand } from "./shared";
-
-function Frame({ title, children }: { title: ComponentChildren; children: ComponentChildren }): JSX.Element {
-  const { phone, say } = useAtHand();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const close = (): void => phone.set({ sheet: null });
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    if (shown && !shown.open) shown.showModal();
-    return () => shown?.close();
-  }, []);
-  return (
-    <dialog ref={dialog} class="sheet" onCancel={close} onClick={(event) => event.target === dialog.current && close()}>
-      <div class="sheet-body">
-        <div class="sheet-head">
-          <h2>{title}</h2>
-          <button type="button" class="icon" aria-label={say("phones.page.close")} onClick={close}>
-            <Sign name="close" />
-          </button>
-        </div>
-        {children}
-      </div>
-    </dialog>
-  );
-}
 
 function Points({ seat }: { seat: string }): JSX.Element | null {
   const { state, open, words, say } = useAtHand();
@@ -216,7 +194,7 @@ function Me(): JSX.Element {
         <span>{say("phones.page.me.language")}</span>
         <span class="choices">
           {LANGUAGES.map((language) => (
-            <button key={language} type="button" class="pick" aria-pressed={state.language === language} lang={language} onClick={() => phone.speak(language)}>
+            <button key={language} type="button" class="pick" aria-pressed={state.language === language} lang={language} onClick={() => void phone.speak(language)}>
               {{ en: "English", fr: "Français" }[language]}
             </button>
           ))}
@@ -246,11 +224,14 @@ function Me(): JSX.Element {
 export function Sheets(): JSX.Element | null {
   const { state } = useAtHand();
   const { sheet, view } = state;
+  const knights = useKnights(view);
   if (sheet === null) return null;
   if (sheet.name === "me") return <Me />;
   if (sheet.name === "points") return <Points seat={sheet.seat} />;
   if (view === null) return null;
   if (sheet.name === "discard") return owed(view) > 0 ? <Discard view={view} /> : null;
   if (sheet.name === "buy") return <Buy view={view} />;
+  if (sheet.name === "owed") return knights && <knights.OwedSheet view={view} />;
+  if (sheet.name === "card" && isKnights(view)) return knights && <knights.CardSheet key={sheet.card} view={view} card={sheet.card} />;
   return sheet.name === "claim" ? <Claim view={view} /> : <Card key={sheet.card} view={view} card={sheet.card} />;
 }

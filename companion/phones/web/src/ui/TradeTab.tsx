@@ -19,7 +19,8 @@ import {
   type Side,
 } from "../model/trade";
 import { hand } from "../model/wishes";
-import { of, RESOURCES, total, type Offer, type View } from "../protocol";
+import { kindsOf, of, total, type Offer, type View } from "../protocol";
+import { useKnights } from "./extras";
 import { Badge, Glyph } from "./glyphs";
 import { Act, Bundle, Steppers, useAtHand } from "./shared";
 
@@ -203,7 +204,7 @@ function Bank({ view }: { view: View }): JSX.Element {
     <section class="part">
       <div class="card">
         <h2 class="minor">{say("phones.page.trade.you_give")}</h2>
-        <div class="bank-row">
+        <div class={`bank-row of-${rows.length}`}>
           {rows.map((row) => (
             <button
               key={row.kind}
@@ -219,8 +220,8 @@ function Bank({ view }: { view: View }): JSX.Element {
           ))}
         </div>
         <h2 class="minor">{say("phones.page.trade.you_get")}</h2>
-        <div class="bank-row">
-          {RESOURCES.map((kind) => (
+        <div class={`bank-row of-${rows.length}`}>
+          {kindsOf(view).map((kind) => (
             <Act
               key={kind}
               class={`bank-card res-${kind} ${chosen !== null && gets.includes(kind) ? "" : "none"}`}
@@ -244,6 +245,7 @@ function Bank({ view }: { view: View }): JSX.Element {
 export function TradeTab({ view }: { view: View }): JSX.Element {
   const { phone, state, say } = useAtHand();
   const withWhom = state.trading;
+  const knights = useKnights(view);
   const setWithWhom = (trading: "players" | "bank"): void => phone.set({ trading });
   if (view.custody?.resources === "cardboard") return <p class="note">{say("phones.page.trade.cardboard")}</p>;
   const news = incoming(view);
@@ -271,6 +273,7 @@ export function TradeTab({ view }: { view: View }): JSX.Element {
           ))}
         </section>
       )}
+      {knights && <knights.Swaps view={view} />}
       <div class="segments" role="group" aria-label={say("phones.page.tab.trade")}>
         {(["players", "bank"] as const).map((one) => (
           <button key={one} type="button" class="segment" aria-pressed={withWhom === one} onClick={() => setWithWhom(one)}>

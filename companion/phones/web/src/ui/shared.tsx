@@ -2,7 +2,7 @@
 import { createContext, type ComponentChildren, type JSX } from "preact";
 import { useContext } from "preact/hooks";
 import type { Phone, PhoneState } from "../phone";
-import { of, RESOURCES, type Cards, type Command, type View } from "../protocol";
+import { kindsIn, kindsOf, of, type Cards, type Command, type View } from "../protocol";
 import type { Words } from "../words";
 import { Glyph, Sign } from "./glyphs";
 
@@ -61,12 +61,13 @@ export function KeepOpen(): JSX.Element {
   );
 }
 
-/** The five kinds with a number each, as tall tiles: one's hand. */
+/** Every kind with a number, as tall tiles: one's hand. */
 export function Tiles({ cards, down }: { cards: Cards; down: boolean }): JSX.Element {
-  const { words } = useAtHand();
+  const { state, words } = useAtHand();
+  const kinds = kindsOf(state.view);
   return (
-    <ul class={`tiles ${down ? "down" : ""}`} aria-hidden={down}>
-      {RESOURCES.map((kind) => {
+    <ul class={`tiles of-${kinds.length} ${down ? "down" : ""}`} aria-hidden={down}>
+      {kinds.map((kind) => {
         const count = down ? 0 : of(cards, kind);
         return (
           <li key={kind} class={`tile ${down ? "" : `res-${kind}`} ${!down && count === 0 ? "none" : ""}`}>
@@ -91,7 +92,7 @@ export function Cost({ cards, size = 16, counted = false }: { cards: Cards; size
   const { words } = useAtHand();
   return (
     <span class="cost" role="img" aria-label={words.cards(cards)}>
-      {RESOURCES.filter((kind) => of(cards, kind) > 0).map((kind) => (
+      {kindsIn(cards).map((kind) => (
         <span key={kind} class={`chip res-${kind}`} aria-hidden="true">
           {(counted || of(cards, kind) > 1) && <b>{of(cards, kind)}</b>}
           <Glyph kind={kind} size={size} />
@@ -106,7 +107,7 @@ export function Bundle({ cards }: { cards: Cards }): JSX.Element {
   const { words } = useAtHand();
   return (
     <span class="bundle">
-      {RESOURCES.filter((kind) => of(cards, kind) > 0).map((kind) => (
+      {kindsIn(cards).map((kind) => (
         <span key={kind} class={`lot res-${kind}`}>
           <b>{of(cards, kind)}</b>
           <Glyph kind={kind} size={18} />
@@ -126,12 +127,13 @@ interface StepperProps {
   minus: string;
 }
 
-/** Five columns: a tap on the card is one more, the minus below one less. */
+/** A column for each kind: a tap on the card is one more, the minus below one less. */
 export function Steppers({ cards, most, step, label, minus }: StepperProps): JSX.Element {
-  const { words } = useAtHand();
+  const { state, words } = useAtHand();
+  const kinds = kindsOf(state.view);
   return (
-    <div class="steppers" role="group" aria-label={label}>
-      {RESOURCES.map((kind) => {
+    <div class={`steppers of-${kinds.length}`} role="group" aria-label={label}>
+      {kinds.map((kind) => {
         const count = of(cards, kind);
         const full = most !== null && count >= of(most, kind);
         return (

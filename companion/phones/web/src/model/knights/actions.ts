@@ -1,0 +1,87 @@
+// What may be built and what knights may do, each with its price and, where it may not, the reason.
+import { of, type Cards, type View } from "../../protocol";
+import type { Words } from "../../words";
+import { placing } from "../placing";
+import { acting, commands, hand, missing, refused, waiting } from "../wishes";
+
+export interface ActionRow {
+  type: string;
+  title: string;
+  detail: string;
+  ok: boolean;
+  affordable: boolean;
+  cost: Cards;
+}
+
+/** Command, what the view names its price after, and whether it is left out while there is nothing of the kind. */
+type Action = readonly [type: string, price: string, only?: "possible"];
+
+const BUILDS: readonly Action[] = [
+  ["build_road", "road"],
+  ["build_settlement", "settlement"],
+  ["build_city", "city"],
+  ["build_wall", "city_wall"],
+  ["repair_city", "repair_city", "possible"],
+  ["place_metropolis", "", "possible"],
+];
+
+const KNIGHTS: readonly Action[] = [
+  ["build_knight", "knight"],
+  ["activate_knight", "activate_knight"],
+  ["promote_knight", "promote_knight"],
+  ["move_knight", ""],
+  ["chase_robber", ""],
+];
+
+function row(view: View, [type, price]: Action, words: Words): ActionRow {
+  const cost = view.costs?.[price] ?? {};
+  const ok = commands(view, type).length > 0 && acting(view);
+  const lacks = missing(hand(view), cost);
+  const priced = price !== "";
+  return {
+    type,
+    title: words.say(`phones.page.action.${type}`),
+    detail: detail(view, type, cost, ok, words),
+    ok,
+    affordable: priced && !ok && !acting(view) && (hand(view) === null || Object.keys(lacks).length === 0),
+    cost,
+  };
+}
+
+function detail(view: View, type: string, cost: Cards, ok: boolean, words: Words): string {
+  if (ok) return words.say("phones.page.can.places", { n: placing(view, type)?.places.length ?? 1 });
+  if (acting(view)) return refused(view, type, words);
+  return Object.keys(cost).length > 0 ? waiting(view, cost, words) : "";
+}
+
+const rows = (view: View, actions: readonly Action[], words: Words): ActionRow[] =>
+  actions.filter(([type, , only]) => only === undefined || commands(view, type).length > 0).map((one) => row(view, one, words));
+
+export const builds = (view: View, words: Words): ActionRow[] => rows(view, BUILDS, words);
+
+/** Where the knights are cardboard their moves are nobody's business here, and only their price is asked for. */
+export const knightActions = (view: View, words: Words): ActionRow[] =>
+  view.custody?.knights === "cardboard" ? rows(view, [["chase_robber", ""]], words) : rows(view, KNIGHTS, words);
+
+/** What may be paid for where knights are cardboard and hands are not. */
+export const payments = (view: View): { what: string; cost: Cards }[] =>
+  commands(view, "pay_for_knight").map((one) => ({ what: one.what ?? "", cost: view.costs?.[one.what ?? ""] ?? {} }));
+
+export interface KnightCount {
+  rank: number;
+  active: number;
+  idle: number;
+}
+
+/** The knights of a seat by rank, those on the board only. */
+export function knightsOf(view: View, seat: string): KnightCount[] {
+  const standing = (view.board?.intersections ?? []).filter((one) => one.piece === "knight" && one.seat === seat);
+  return [1, 2, 3].map((rank) => {
+    const of_rank = standing.filter((one) => one.rank === rank);
+    const active = of_rank.filter((one) => one.active).length;
+    return { rank, active, idle: of_rank.length - active };
+  });
+}
+
+export const supplyOf = (view: View, seat: string, piece: string): number =>
+  of(view.seats.find((one) => one.seat === seat)?.supply, piece);

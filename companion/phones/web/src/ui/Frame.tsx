@@ -1,0 +1,29 @@
+// The frame of all that comes up from below.
+import type { ComponentChildren, JSX } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { Sign } from "./glyphs";
+import { useAtHand } from "./shared";
+
+export function Frame({ title, children }: { title: ComponentChildren; children: ComponentChildren }): JSX.Element {
+  const { phone, say } = useAtHand();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = (): void => phone.set({ sheet: null });
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    if (shown && !shown.open) shown.showModal();
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog ref={dialog} class="sheet" onCancel={close} onClick={(event) => event.target === dialog.current && close()}>
+      <div class="sheet-body">
+        <div class="sheet-head">
+          <h2>{title}</h2>
+          <button type="button" class="icon" aria-label={say("phones.page.close")} onClick={close}>
+            <Sign name="close" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}
