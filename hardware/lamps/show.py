@@ -141,7 +141,7 @@ class Lamps:
         shines: dict[Output, Shine] = {}
         for player in self._players:
             lamps = self._wiring.tracks.get(player.track.key)
-            if not lamps or not player.plays:
+            if not lamps:
                 continue
             for name, (glow, level) in player.shines(at).items():
                 if name in lamps:

@@ -2,10 +2,11 @@
 
 from hardware.scenes.fleet import FLEET
 from hardware.scenes.player import Player
+from hardware.scenes.riders import RIDERS
 from hardware.scenes.scene import Scene, Telling, scene_of
 from hardware.scenes.track import Glow, Lamp, Row, Track
 
-TRACKS: tuple[Track, ...] = (FLEET,)
+TRACKS: tuple[Track, ...] = (FLEET, RIDERS)
 """Every track that can be wired; a new one is one more table of places here."""
 
 __all__ = ["TRACKS", "Glow", "Lamp", "Player", "Row", "Scene", "Telling", "Track", "scene_of"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from hardware.scenes.patterns import next_change, value
+from hardware.scenes.patterns import EARLY, next_change, value
 from hardware.scenes.scene import Key, Scene, Telling, scene_of
 from hardware.scenes.track import OFF, Glow, Track, View
 
@@ -43,6 +43,7 @@ class Player:
         self._take_up(tellings, at)
 
     def _take_up(self, tellings: tuple[Telling, ...], at: float) -> None:
+        self._act(at)  # what has been told to its end is out of the way
         held = {telling.key: telling for telling in tellings}
         running = self._waiting[:1]
         # What was taken back is told no further.
@@ -84,7 +85,7 @@ class Player:
         while self._waiting:
             begun = self._begun
             for seconds, shining in self._waiting[0].acts:
-                if at < begun + seconds:
+                if at + EARLY < begun + seconds:
                     return begun, shining
                 begun += seconds
             self._begun = begun
@@ -95,7 +96,7 @@ class Player:
         ends = self._begun
         for seconds, _ in self._waiting[0].acts:
             ends += seconds
-            if at < ends:
+            if at + EARLY < ends:
                 break
         return ends
 

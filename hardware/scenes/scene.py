@@ -8,7 +8,7 @@ from fnmatch import fnmatchcase
 from typing import Any
 
 from hardware.scenes.patterns import value
-from hardware.scenes.track import OFF, Glow, Story, Track, View
+from hardware.scenes.track import OFF, Glow, Story, Track, View, found
 
 SESSION = frozenset(
     {"undone", "undo_asked", "undo_refused", "clock_paused", "clock_resumed", "game_resumed"}
@@ -116,15 +116,19 @@ def _numbered(journal: Sequence[Mapping[str, Any]]) -> Iterator[tuple[Key, Mappi
 def _acts(
     track: Track, story: Story, view: View, event: Mapping[str, Any]
 ) -> tuple[tuple[float, Mapping[str, Glow]], ...]:
+    known = {"view": view, "event": event, "counted": _counted(story, view, event)}
     return tuple(
-        (act.seconds, _shining(track, _filled(act.glows, view, event))) for act in story.acts
+        (act.seconds, _shining(track, [(name.format(**known), glow) for name, glow in act.glows]))
+        for act in story.acts
     )
 
 
-def _filled(
-    glows: Sequence[tuple[str, Glow]], view: View, event: Mapping[str, Any]
-) -> list[tuple[str, Glow]]:
-    return [(name.format(view=view, event=event), glow) for name, glow in glows]
+def _counted(story: Story, view: View, event: Mapping[str, Any]) -> int:
+    if story.counted is None:
+        return 0
+    entries, field = story.counted
+    names = [entry[field] for entry in found(view, entries) or ()]
+    return len(names) - names.index(event[field]) if event[field] in names else 0
 
 
 def _shining(track: Track, glows: Sequence[tuple[str, Glow]]) -> dict[str, Glow]:

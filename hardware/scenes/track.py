@@ -89,8 +89,8 @@ class Row:
 class Act:
     """Part of a story: for so many seconds the lamps whose names fit shine so, the others as they do at rest.
 
-    glows: patterns of lamp names (``*`` for anything; ``{event[…]}`` and ``{view[…]}`` are filled in) with how
-    they shine; the first that fits decides.
+    glows: patterns of lamp names (``*`` for anything; ``{event[…]}``, ``{view[…]}`` and the story's ``{counted}``
+    are filled in) with how they shine; the first that fits decides.
     """
 
     seconds: float
@@ -99,11 +99,16 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """What is told when an event of this type, with these fields, is in the journal."""
+    """What is told when an event of this type, with these fields, is in the journal.
+
+    counted: a list of the view and a field: the place, counted from the list's end, of the entry that has the
+    same in this field as the event.
+    """
 
     event: str
     acts: tuple[Act, ...]
     fields: Mapping[str, Any] = field(default_factory=dict)
+    counted: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,59 +137,60 @@ class Track:
 
 
 def found(view: View, path: str) -> Any:
-    """What stands at a path of the view such as ``fleet.step`` or ``wall.0.level``; None where nothing does."""
+    """What stands at a path of the view such as ``fleet.step`` or ``wall.0.level``; None where nothing does.
+
+    In a list, -1 is the last entry.
+    """
     here: Any = view
     for step in path.split("."):
         if isinstance(here, Mapping):
             here = here.get(step)
-        elif isinstance(here, Sequence) and step.isdigit() and int(step) < len(here):
-            here = here[int(step)]
+        elif isinstance(here, Sequence) and step.lstrip("-").isdigit():
+            here = here[int(step)] if -len(here) <= int(step) < len(here) else None
         else:
             return None
     return here
 
 
-def number(view: View, path: str) -> int | None:
-    """The number at a path (a truth counts 1 or 0, a list its length); None where there is none."""
-    value = found(view, path)
-    if isinstance(value, list | tuple):
+def number(view: View, path: str, place: int) -> int | None:
+    """The number at a path (a truth counts 1 or 0, a list or table its length); None where there is none.
+
+    ``{place}`` in the path stands for the place.
+    """
+    value = found(view, path.format(place=place))
+    if isinstance(value, list | tuple | dict):
         return len(value)
     return int(value) if isinstance(value, int) else None
 
 
 def at(path: str) -> Condition:
     """The place is the number at the path."""
-    return lambda view, place: number(view, path) == place
+    return lambda view, place: number(view, path, place) == place
 
 
 def after(path: str) -> Condition:
     """The place is the one after the number at the path."""
-    return lambda view, place: number(view, path) == place - 1
+    return lambda view, place: number(view, path, place) == place - 1
 
 
 def up_to(path: str) -> Condition:
     """The place lies within the number at the path."""
-    return lambda view, place: place <= (number(view, path) or 0)
+    return lambda view, place: place <= (number(view, path, place) or 0)
 
 
 def holds(path: str) -> Condition:
     """What stands at the path is true, or more than nothing."""
-    return lambda view, place: bool(number(view, path))
+    return lambda view, place: bool(number(view, path, place))
 
 
 def fails(path: str) -> Condition:
     """What stands at the path is false, or nothing; what is not there does not fail."""
-    return lambda view, place: number(view, path) == 0
+    return lambda view, place: number(view, path, place) == 0
 
 
-def equal(path: str, other: str) -> Condition:
-    """The numbers at both paths are there and the same."""
-    return lambda view, place: number(view, path) == number(view, other) is not None
-
-
-def less(path: str, other: str, by: int = 1) -> Condition:
-    """The number at the path is at least ``by`` less than the other one."""
-    return lambda view, place: (number(view, path) or 0) + by <= (number(view, other) or 0)
+def one_less(path: str, other: str) -> Condition:
+    """The number at the path is one less than the other one."""
+    return lambda view, place: (number(view, path, place) or 0) + 1 == number(view, other, place)
 
 
 def both(*conditions: Condition) -> Condition:

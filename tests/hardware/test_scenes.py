@@ -70,6 +70,27 @@ def test_an_attack_goes_on_being_told_while_people_choose_the_cities_they_lose()
     assert played(player, 14.5)["attack"] == "tolling"
 
 
+def test_an_attack_is_told_from_its_beginning_however_long_nobody_looked() -> None:
+    player = Player(FLEET)
+    player.see(sailing(6, seq=9), 0.0)
+    player.see(sailing(0, *landed(True)), 10.0)
+    player.see(sailing(0, *landed(False), seq=40), 1000.0)
+    assert played(player, 1000.0) == {"ship.7": "steady", "attack": "flashing"}
+
+
+def test_two_stories_are_told_one_after_the_other() -> None:
+    player = Player(FLEET)
+    player.see(sailing(6, seq=9), 0.0)
+    first = sailing(0, *landed(True))
+    player.see(first, 10.0)
+    both = [*first["journal"], *sailing(0, *landed(False), seq=11)["journal"]]
+    player.see({**first, "seq": 11, "journal": both}, 12.0)
+    assert played(player, 19.9)["defence"] == "fanfare"
+    assert played(player, 20.0)["attack"] == "flashing"
+    assert played(player, 24.0)["attack"] == "tolling"
+    assert played(player, 40.0) == shown(scene_of(FLEET, sailing(0)))
+
+
 def test_a_table_that_starts_again_tells_no_attack_twice() -> None:
     player = Player(FLEET)
     player.see(sailing(0, *landed(True)), 0.0)

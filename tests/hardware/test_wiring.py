@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.locale import LANGUAGES
+from hardware.lamps.wiring import ChainWiring, StripWiring
 from hardware.messages import WiringError
 from hardware.pins import FREE, NotAPinError, pin_from_name, place_of
 from hardware.wiring import BUTTONS, DEFAULT, ButtonWiring, load_wiring, wiring_from_text
@@ -122,6 +123,76 @@ def test_each_wrong_file_is_refused_with_its_own_sentence(text: str, said: str) 
     (problem,) = problems(text)
     assert problem.startswith(("wiring.toml", "The wiring file wiring.toml"))
     assert said in problem
+
+
+CHAIN = "[chain]\ndata = 23\nclock = 24\nlatch = 25\nchips = 2\n"
+SHIP = '[lamps.fleet]\nship = "chain 1-8"\nattack = "chain 9"\ndefence = 19\n'
+LAMPS = GOOD + CHAIN + SHIP
+
+
+def test_lamps_are_read_from_a_chain_and_from_pins_together() -> None:
+    lamps = wiring_from_text(LAMPS + "[lamps]\nbrightness = 40\n", "wiring.toml").lamps
+    assert lamps is not None
+    assert lamps.chain == ChainWiring(23, 24, 25, 2)
+    assert lamps.brightness == 0.4
+    fleet = lamps.tracks["fleet"]
+    assert [str(output) for output in fleet.values()] == [
+        *(f"chain {number}" for number in range(1, 9)),
+        "chain 9",
+        "GPIO19",
+    ]
+
+
+def test_places_of_a_row_may_be_written_one_by_one_backwards_and_mixed() -> None:
+    text = LAMPS.replace('"chain 1-8"', '["chain 8-6", 4, "BOARD32", "chain 1", "CHAIN 2 - 3"]')
+    lamps = wiring_from_text(text, "wiring.toml").lamps
+    assert lamps is not None
+    said = [str(output) for name, output in lamps.tracks["fleet"].items() if "ship" in name]
+    chained = ["chain 8", "chain 7", "chain 6", "GPIO4", "GPIO12", "chain 1", "chain 2", "chain 3"]
+    assert said == chained
+
+
+def test_a_strip_takes_the_pins_of_its_bus() -> None:
+    text = GOOD + "[strip]\npixels = 20\n" + SHIP.replace("chain", "strip")
+    lamps = wiring_from_text(text, "wiring.toml").lamps
+    assert lamps is not None
+    assert lamps.strip == StripWiring(20, "GRB")
+    (problem,) = problems(text.replace("1 = 17", "1 = 10"))
+    assert "strip (SPI data) is on GPIO10, but buttons.1 is there already" in problem
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (LAMPS.replace("latch = 25\n", ""), "[chain] does not say latch"),
+        (LAMPS.replace("chips = 2", "chips = 0"), "chain.chips"),
+        (LAMPS.replace("chips = 2", "chips = 1"), "It would take chips = 2"),
+        (LAMPS.replace("latch = 25", "latch = 24"), "chain.latch is on GPIO24, but chain.clock"),
+        (LAMPS.replace("latch = 25", "latch = 17"), "chain.latch is on GPIO17, but buttons.1"),
+        (LAMPS.replace("latch = 25", "latch = 14"), "serial console"),
+        (LAMPS.replace("latch = 25", "latch = 99"), 'chain.latch is "99", which is no pin'),
+        (LAMPS.replace("defence = 19", "defence = 23"), "lamps.fleet.defence is on GPIO23, but"),
+        (LAMPS.replace("defence = 19", "defence = 0"), "memory chip"),
+        (LAMPS.replace('"chain 9"', '"chain 3"'), "lamps.fleet.ship[3] is there already"),
+        (LAMPS.replace('"chain 9"', '"chain 0"'), "counted from 1"),
+        (LAMPS.replace('"chain 9"', '"strip 9"'), "the file has no table [strip]"),
+        (LAMPS.replace("chain 1-8", "chain 1-7"), "lamps.fleet.ship names 7 places, which are too"),
+        (LAMPS.replace("chain 1-8", "chain 10-16"), "names 7 places, which are too few: 8/9"),
+        (LAMPS.replace('"chain 9"', '["chain 9", 20]'), "lamps.fleet.attack names 2 places"),
+        (LAMPS.replace('ship = "chain 1-8"\n', ""), "[lamps.fleet] lacks ship"),
+        (LAMPS.replace("defence", "defense"), 'nothing is called "lamps.fleet.defense"'),
+        (LAMPS.replace("lamps.fleet", "lamps.ships"), 'nothing is called "lamps.ships"'),
+        (LAMPS + "[lamps]\nbrightness = 0\n", "lamps.brightness"),
+        (GOOD + "[lamps]\nfleet = 3\n", '"lamps.fleet" must be a table'),
+        (GOOD + "chain = 3\n", 'nothing is called "buttons.chain"'),
+        (GOOD + "[strip]\n", "strip.pixels"),
+        (GOOD + '[strip]\npixels = 9\norder = "RBG"\n', "strip.order"),
+        (GOOD + "[strip]\npixels = 9\n" + SHIP.replace("chain 9", "strip 10"), "no table [chain]"),
+        ("format = 1\n[lamps.riders]\nwall_1 = 3\n", "[lamps.riders] lacks wall_2, wall_3, wall_4"),
+    ],
+)
+def test_each_wrong_lamp_is_refused_by_name(text: str, said: str) -> None:
+    assert said in "\n".join(problems(text))
 
 
 def test_all_problems_of_a_file_are_said_at_once() -> None:
