@@ -98,13 +98,18 @@ class Words:
         return value
 
     def _listed(self, value: Mapping[str, Any], names: Mapping[str, str]) -> str:
-        """Cards by kind, or cards by seat: ``{"red": {"ore": 2}}`` → ``Anna 2 ore``."""
+        """Cards by kind, or by seat cards or a number: ``{"red": {"ore": 2}}`` → ``Anna 2 ore``."""
         if all(isinstance(n, int) for n in value.values()):
-            return self.cards(value)
+            of_seats = any(key in names or self.has(f"seat.{key}") for key in value)
+            return self._numbers(value, names) if of_seats else self.cards(value)
         parts = (
             f"{self._readable(k, names)} {self._readable(v, names)}" for k, v in value.items() if v
         )
         return " · ".join(parts)
+
+    def _numbers(self, value: Mapping[str, int], names: Mapping[str, str]) -> str:
+        """Every seat with its number, a 0 as well."""
+        return ", ".join(f"{self._readable(seat, names)} {n}" for seat, n in value.items())
 
     def refusal(self, refusal: Mapping[str, Any], names: Mapping[str, str] | None = None) -> str:
         """A refusal as a sentence; names: seat → person's name."""

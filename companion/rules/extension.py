@@ -201,6 +201,18 @@ class Fact:
     apply: Fold
 
 
+@dataclass(frozen=True, slots=True)
+class CustodyChoice:
+    """Something that a table may leave on cardboard; the first value is the default.
+
+    ``needs``: value → what other keys must then be, as ``{"cardboard": {"resources": "cardboard"}}``.
+    """
+
+    key: str
+    values: tuple[str, ...]
+    needs: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+
+
 Query = Callable[..., Any]
 Wrapper = Callable[[Query], Query]
 """The query as it was → the query as this mechanic makes it."""
@@ -234,6 +246,7 @@ class Mechanic:
     bank: Cards = field(default_factory=dict)
     target: int | None = None
     house: tuple[HouseRule, ...] = ()
+    custody: tuple[CustodyChoice, ...] = ()
     slices: tuple[Slice[Any], ...] = ()
     duties: tuple[DutyKind, ...] = ()
     commands: tuple[CommandKind, ...] = ()

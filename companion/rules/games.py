@@ -37,6 +37,11 @@ SMALL = Reason(
     "This board has {nodes} intersections; {seats} players need {wanted}.",
 )
 CUSTODY = Reason("custody_unknown", None, "{thing} cannot be kept as {value}; choose {known}.")
+CUSTODY_NEEDS = Reason(
+    "custody_needs",
+    None,
+    "{thing} can be kept as {value} only where {other} is kept as {wanted}.",
+)
 HOUSE_KEY = Reason("house_unknown", None, "There is no house rule {key}; there are {known}.")
 HOUSE_VALUE = Reason("house_value", None, "House rule {key} cannot be {value}; choose {known}.")
 OWN_MAP = Reason(
@@ -48,7 +53,7 @@ CUSTODY_CHOICES: Mapping[str, tuple[str, ...]] = {
     "cards": (PHONES, CARDBOARD),
     "dice": (TABLE, APP),
 }
-"""What a table may choose for each thing; the first is the default."""
+"""What a table may choose for each thing in every game; the first is the default. Packs bring further keys."""
 
 
 BEGINNER_BOARDS = ("beginner", "beginner_own")
@@ -103,7 +108,7 @@ def ruleset_for(setup: GameSetup, games: tuple[Game, ...] = GAMES) -> Ruleset | 
     rules, setup = _composed(game), _fitted(game, setup)
     return (
         _seats_wrong(game, setup)
-        or _custody_wrong(setup.custody)
+        or _custody_wrong(rules, setup.custody)
         or _house_wrong(rules, setup.house)
         or _board_wrong(setup)
         or rules
@@ -124,7 +129,7 @@ def start(
         game=setup.game,
         players=tuple({"seat": p.seat, "name": p.name} for p in setup.players),
         board=setup.board.as_json(),
-        custody=_whole_custody(setup.custody),
+        custody=_whole_custody(rules, setup.custody),
         house=_whole_house(rules, setup.house),
     )
     state = initial(rules, started)
@@ -211,13 +216,28 @@ def _seats_wrong(game: Game, setup: GameSetup) -> Refusal | None:
     return None
 
 
-def _custody_wrong(custody: Mapping[str, str]) -> Refusal | None:
+def custody_choices(rules: Ruleset) -> dict[str, tuple[str, ...]]:
+    """What a table may choose for each thing in this game; the first is the default."""
+    return {**CUSTODY_CHOICES, **{key: choice.values for key, choice in rules.custody.items()}}
+
+
+def _custody_wrong(rules: Ruleset, custody: Mapping[str, str]) -> Refusal | None:
+    choices = custody_choices(rules)
     for thing, value in custody.items():
-        known = CUSTODY_CHOICES.get(thing)
+        known = choices.get(thing)
         if known is None:
-            return CUSTODY(thing=thing, value=value, known=tuple(CUSTODY_CHOICES))
+            return CUSTODY(thing=thing, value=value, known=tuple(choices))
         if value not in known:
             return CUSTODY(thing=thing, value=value, known=known)
+    return _custody_needs(rules, _whole_custody(rules, custody))
+
+
+def _custody_needs(rules: Ruleset, custody: Mapping[str, str]) -> Refusal | None:
+    for thing, choice in rules.custody.items():
+        value = custody[thing]
+        for other, wanted in choice.needs.get(value, {}).items():
+            if custody[other] != wanted:
+                return CUSTODY_NEEDS(thing=thing, value=value, other=other, wanted=wanted)
     return None
 
 
@@ -241,8 +261,9 @@ def _board_wrong(setup: GameSetup) -> Refusal | None:
     return None
 
 
-def _whole_custody(custody: Mapping[str, str]) -> dict[str, str]:
-    return {thing: custody.get(thing, known[0]) for thing, known in CUSTODY_CHOICES.items()}
+def _whole_custody(rules: Ruleset, custody: Mapping[str, str]) -> dict[str, str]:
+    choices = custody_choices(rules)
+    return {thing: custody.get(thing, known[0]) for thing, known in choices.items()}
 
 
 def _whole_house(rules: Ruleset, house: Mapping[str, str]) -> dict[str, str]:

@@ -10,6 +10,7 @@ from companion.rules.cards import Cards
 from companion.rules.extension import (
     AutoStep,
     CommandKind,
+    CustodyChoice,
     DutyKind,
     EventKind,
     Fact,
@@ -63,6 +64,7 @@ class Ruleset:
     bank: Cards
     target: int
     house: Mapping[str, HouseRule]
+    custody: Mapping[str, CustodyChoice]
     facts: Mapping[str, Fact]
 
 
@@ -132,6 +134,7 @@ def compose(packs: Sequence[Pack]) -> Ruleset:
         bank=_claimed("bank", mechanics, lambda m: m.bank),
         target=_target(mechanics),
         house=_claimed("house", mechanics, lambda m: {h.key: h for h in m.house}),
+        custody=_claimed("custody", mechanics, lambda m: {c.key: c for c in m.custody}),
         facts=_claimed("fact", mechanics, lambda m: m.facts),
     )
 

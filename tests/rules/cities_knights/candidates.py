@@ -7,6 +7,8 @@ from itertools import combinations, permutations
 from typing import Any
 
 from companion.rules import State
+from companion.rules.packs.cities_knights.dice import EVENT_DIE
+from companion.rules.packs.cities_knights.knight_payments import PAYMENTS
 from companion.rules.packs.cities_knights.knights import KNIGHTS
 from companion.rules.packs.cities_knights.words import COMMODITIES, TRACKS
 from tests.rules.oracle import RESOURCES
@@ -50,6 +52,10 @@ SINGLE = (
     "play_saboteur",
     "play_warlord",
     "play_wedding",
+    "chase_robber",
+    "play_intrigue",
+    "play_smith",
+    "play_crane",
 )
 INSTANCES = (
     "discard",
@@ -67,6 +73,8 @@ INSTANCES = (
     "show_victory_card",
     "play_invention",
     "play_monopoly",
+    "report_strengths",
+    "report_draws",
 )
 """Commands of which options list some instances, or none, or whose instances need a hand to write."""
 
@@ -86,15 +94,25 @@ def candidates(state: State, seat: str) -> Iterator[Do]:
         yield {"type": "draw_progress", "track": track}
     yield from ({"type": t, "resource": k} for t in _OF_RESOURCE for k in KINDS)
     yield from ({"type": t, "commodity": k} for t in _OF_COMMODITY for k in KINDS)
+    yield from ({"type": "pay_for_knight", "what": what} for what in PAYMENTS)
+    yield from _metropolises(state)
     yield from _knights(state, seat)
     yield from _swaps(state)
-    yield from _rolls()
+    yield from _rolls(state)
     pairs = combinations(sorted(topology.land), 2)
     yield from ({"type": "play_inventor", "hexes": list(pair)} for pair in pairs)
 
 
 _OF_RESOURCE = ("take_aqueduct", "play_merchant_fleet", "play_resource_monopoly")
 _OF_COMMODITY = ("give_commodity", "play_trade_monopoly")
+
+
+def _metropolises(state: State) -> Iterator[Do]:
+    """Named by track only where levels are cardboard; elsewhere the duty says which."""
+    if state.setting.custody.get("improvements") == "cardboard":
+        for track in TRACKS:
+            for at in state.setting.topology.nodes:
+                yield {"type": "place_metropolis", "track": track, "at": at}
 
 
 def _knights(state: State, seat: str) -> Iterator[Do]:
@@ -117,12 +135,16 @@ def _swaps(state: State) -> Iterator[Do]:
                 yield {"type": "swap_at_harbor", "with": other, "give": give, "get": get}
 
 
-def _rolls() -> Iterator[Do]:
+def _rolls(state: State) -> Iterator[Do]:
+    """Dice that the Alchemist has set may be left out, so that they are not written down again."""
     yield {"type": "roll"}
+    is_set = EVENT_DIE.name in state.slices and EVENT_DIE.of(state).alchemy is not None
     for red in range(1, 7):
         for white in range(1, 7):
-            yield {"type": "roll", "dice": [red, white]}
             yield {"type": "play_alchemist", "dice": [red, white]}
+            if is_set:
+                continue
+            yield {"type": "roll", "dice": [red, white]}
             for event in ("ship", *TRACKS):
                 yield {"type": "roll", "dice": [red, white], "event": event}
     yield from ({"type": "roll", "event": event} for event in ("ship", *TRACKS))
@@ -130,7 +152,8 @@ def _rolls() -> Iterator[Do]:
 
 def key(do: Do) -> str:
     """One spelling of a command, so that listed and written ones can be compared."""
-    fields = {k: v for k, v in do.items() if k != "seat" and v is not None and v is not False}
+    empty = (None, False, [])
+    fields = {k: v for k, v in do.items() if k != "seat" and v not in empty}
     if "hexes" in fields:
         fields["hexes"] = sorted(fields["hexes"])
     return repr(sorted(fields.items()))

@@ -53,6 +53,10 @@ def check_progress(rules: Ruleset, state: State) -> None:
     if PROGRESS_CARDS.name not in state.slices:
         return
     seen, progress = view(rules, state, "table"), PROGRESS_CARDS.of(state)
+    if not progress.counted:
+        assert seen["progress_decks"] is None
+        assert all(entry["progress"] is None for entry in seen["seats"])
+        return
     found = Counter(seen["progress_decks"])
     for entry in seen["seats"]:
         found.update(entry["progress"])
@@ -108,7 +112,8 @@ def check_metropolises(rules: Ruleset, state: State) -> None:
     for track, metropolis in found.items():
         city = cities[metropolis["at"]]
         assert (city["seat"], city["metropolis"]) == (metropolis["seat"], track)
-        assert levels[metropolis["seat"]][track]["level"] >= 4
+        own = levels[metropolis["seat"]]
+        assert own is None or own[track]["level"] >= 4
     assert len({metropolis["at"] for metropolis in found.values()}) == len(found)
 
 

@@ -33,6 +33,7 @@ from tests.rules.properties.test_walks import Position
 from tests.rules.table_for_tests import Luck
 
 LONGEST = 20_000
+RARER = ("offer_trade", "end_turn", "chase_robber", "pay_for_knight")
 WAYS = [
     (game.key, count) for game in GAMES for count in game.counts if count > 4 or game.key != "base"
 ]
@@ -66,13 +67,13 @@ def walk(setup: GameSetup, seed: int) -> Iterator[Position]:
 
 
 def chosen(listed: list[Command], luck: Luck) -> Command:
-    """Offers and the end of the turn are rarer, or games consist of nothing else."""
+    """What can be done again and again is rarer, or games consist of nothing else."""
     kinds: dict[str, list[Command]] = defaultdict(list)
     for command in listed:
         kinds[command.type].append(command)
     names = list(kinds)
     name = names[luck.below(len(names))]
-    while name in ("offer_trade", "end_turn") and len(names) > 1 and luck.below(4):
+    while name in RARER and len(names) > 1 and luck.below(4):
         name = names[luck.below(len(names))]
     return kinds[name][luck.below(len(kinds[name]))]
 

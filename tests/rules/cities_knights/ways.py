@@ -51,5 +51,9 @@ def random_way(game: str, count: int, seed: int) -> GameSetup:
         "cards": source.choice(("phones", "phones", "cardboard")),
         "dice": source.choice(("table", "app")),
     }
+    if game == "cities_knights":
+        custody["knights"] = source.choice(("app", "app", "confirmed", "cardboard"))
+        on_table = custody["resources"] == "cardboard" and source.random() < 0.5
+        custody["improvements"] = "cardboard" if on_table else "app"
     house = source.choice(HOUSES) if game == "cities_knights" else {}
     return way(game, count, seed, custody, house)

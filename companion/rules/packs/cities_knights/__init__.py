@@ -11,6 +11,7 @@ from companion.rules.packs.cities_knights import (
     corrections,
     dice,
     displacement,
+    draw_calls,
     drawing,
     fleet,
     following,
@@ -20,8 +21,10 @@ from companion.rules.packs.cities_knights import (
     intrigues,
     knight_actions,
     knight_building,
+    knight_payments,
     knights,
     merchant,
+    muster,
     playing,
     politics_cards,
     production,
@@ -44,7 +47,15 @@ UNUSED = frozenset(
 """What of the base game stays in the box (C1.2)."""
 
 BUILT_BETWEEN_TURNS = frozenset(
-    {"build_wall", "improve_city", "build_knight", "activate_knight", "promote_knight"}
+    {
+        "build_wall",
+        "improve_city",
+        "place_metropolis",
+        "build_knight",
+        "activate_knight",
+        "promote_knight",
+        "pay_for_knight",
+    }
 )
 """What the special building phase allows beyond base (S3.3)."""
 
@@ -73,13 +84,16 @@ def _mechanics() -> tuple[Mechanic, ...]:
         improvements.MECHANIC,
         city_building.MECHANIC,
         knight_building.MECHANIC,
+        knight_payments.MECHANIC,
         fleet.MECHANIC,
+        muster.MECHANIC,
         attack.MECHANIC,
         production.MECHANIC,
         merchant.MECHANIC,
         robber.MECHANIC,
         progress.MECHANIC,
         drawing.MECHANIC,
+        draw_calls.MECHANIC,
         displacement.MECHANIC,
         knight_actions.MECHANIC,
         hand_duties.MECHANIC,

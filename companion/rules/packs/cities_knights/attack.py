@@ -20,18 +20,21 @@ from companion.rules.messages import Command, Event
 from companion.rules.obligations import Obligation
 from companion.rules.packs.base.pieces import PIECES
 from companion.rules.packs.base.sites import NO_NODE
+from companion.rules.packs.cities_knights import muster
 from companion.rules.packs.cities_knights.cities import CITIES, cleared, plain_cities
 from companion.rules.packs.cities_knights.fleet import (
     FLEET,
     Fleet,
     barbarians,
     best,
+    has_landed,
     is_won,
     losers,
-    steps,
+    nothing_told,
     strengths,
 )
 from companion.rules.packs.cities_knights.knights import KNIGHTS, knights_of, removed
+from companion.rules.packs.cities_knights.progress import PROGRESS_CARDS
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
@@ -117,10 +120,6 @@ def _clockwise(state: State, seats: Iterable[str]) -> tuple[str, ...]:
     return tuple(seat for seat in order if seat in seats)
 
 
-def _is_due(rules: Ruleset, state: State) -> bool:
-    return FLEET.of(state).step >= steps(state)
-
-
 def _loss(state: State, seat: str, at: str) -> CityLost:
     if PIECES.of(state).supply[seat][SETTLEMENT]:
         return CityLost(seat, at, "settlement")
@@ -190,13 +189,16 @@ def _fought(rules: Ruleset, state: State, event: AttackFought) -> State:
         defenders[event.defender] += 1
     cities = {seat: len(plain_cities(state, seat)) for seat in event.losers}
     losing = tuple(seat for seat, count in cities.items() if count == 1)
-    state = FLEET.put(state, Fleet(0, fleet.attacks + 1, defenders, losing))
+    state = FLEET.put(
+        state, Fleet(0, fleet.attacks + 1, defenders, losing, nothing_told(state.setting))
+    )
     tired = {at: knight._replace(active=False) for at, knight in knights.standing.items()}
     state = KNIGHTS.put(state, replace(knights, standing=tired))
     choosing = tuple(
         Obligation(seat, "lose_city", "C13.13") for seat, count in cities.items() if count > 1
     )
-    draws = ((Obligation(seat, "choose_deck", "C13.6"),) for seat in event.tied)
+    drawing = event.tied if PROGRESS_CARDS.of(state).counted else ()
+    draws = ((Obligation(seat, "choose_deck", "C13.6"),) for seat in drawing)
     return state.pushed(choosing, *draws)
 
 
@@ -257,7 +259,8 @@ MECHANIC = Mechanic(
             "roll.fleet",
             "after",
             (
-                AutoStep("roll.attack", "attack_fought", _fight, _is_due),
+                muster.STEP,
+                AutoStep("roll.attack", "attack_fought", _fight, has_landed),
                 AutoStep("roll.pillage", "city_lost", _pillage, _is_pillage_due),
             ),
         ),

@@ -22,6 +22,10 @@ from companion.rules.packs.cities_knights.cities import (
     with_wall,
     without_wall,
 )
+from companion.rules.packs.cities_knights.custody import (
+    IMPROVEMENTS_ON_TABLE,
+    are_improvements_on_table,
+)
 from companion.rules.packs.cities_knights.fleet import FLEET, steps
 from companion.rules.packs.cities_knights.improvements import LEVELS, NO_TRACK, with_level
 from companion.rules.packs.cities_knights.knights import (
@@ -193,6 +197,8 @@ def _check_level(rules: Ruleset, state: State, command: Any) -> Settled | Refusa
     seat = seat_of(state, command.of)
     if isinstance(seat, Refusal):
         return seat
+    if are_improvements_on_table(state):
+        return IMPROVEMENTS_ON_TABLE()
     if command.track not in TRACKS:
         return NO_TRACK(track=command.track or "-", known=TRACKS)
     if command.level is None or not 0 <= command.level <= HIGHEST:
@@ -223,7 +229,8 @@ def _check_metropolis(rules: Ruleset, state: State, command: Any) -> Settled | R
     if CITIES.of(state).metropolis_at(at) not in (None, track):
         return TAKEN(at=at)
     seat = PIECES.of(state).buildings[at][0]
-    if LEVELS.of(state)[seat][track] < METROPOLIS_LEVEL:
+    known = not are_improvements_on_table(state)
+    if known and LEVELS.of(state)[seat][track] < METROPOLIS_LEVEL:
         return TOO_LOW(seat=seat, track=track)
     return {"track": track, "at": at, "of": seat}
 

@@ -21,6 +21,11 @@ from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 
+NOT_COUNTED = Reason(
+    "progress_not_counted",
+    "C9.1",
+    "Improvements and cards are cardboard in this game: the app counts no progress cards.",
+)
 NO_KIND = Reason("fact_progress_kind", "C1.4", "{card} is no such card; there are {known}.")
 
 _HELD_KINDS = tuple(card for card in TRACK_OF if card not in SHOWN_AT_ONCE)
@@ -44,6 +49,8 @@ def _cards_of(state: State, command: Any, known: tuple[str, ...]) -> tuple[str, 
 def _check_progress(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
     """Kinds, or tracks where cards are cardboard; no more than deck and own hand have."""
     progress = PROGRESS_CARDS.of(state)
+    if not progress.counted:
+        return NOT_COUNTED()
     read = _cards_of(state, command, TRACKS if progress.pile is None else _HELD_KINDS)
     if isinstance(read, Refusal):
         return read

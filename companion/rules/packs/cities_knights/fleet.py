@@ -10,6 +10,7 @@ from companion.rules.entropy import Entropy
 from companion.rules.extension import AutoStep, EventKind, Mechanic, Patch, Slice, nothing_hidden
 from companion.rules.messages import Event
 from companion.rules.packs.cities_knights.cities import cities_of, plain_cities
+from companion.rules.packs.cities_knights.custody import is_left_on_table
 from companion.rules.packs.cities_knights.dice import shown_event
 from companion.rules.packs.cities_knights.knights import strength
 from companion.rules.packs.cities_knights.words import SHIP
@@ -30,13 +31,15 @@ class FleetMoved(Event):
 class Fleet:
     """Where the fleet is, how many attacks there were, and each seat's Defender cards.
 
-    ``losing``: the seats that still lose their only city in this attack.
+    ``losing``: the seats that still lose their only city in this attack. ``told``: the strengths that the table
+    has told, None where they are counted from the knights on the board.
     """
 
     step: int = 0
     attacks: int = 0
     defenders: Mapping[str, int] = field(default_factory=dict)
     losing: tuple[str, ...] = ()
+    told: Mapping[str, int] | None = None
 
 
 def steps(state: State) -> int:
@@ -44,13 +47,27 @@ def steps(state: State) -> int:
     return int(state.setting.house["fleet_steps"])
 
 
+def nothing_told(setting: Setting) -> Mapping[str, int] | None:
+    """What the table has told of its strengths before it has told anything: no knight is active."""
+    on_table = is_left_on_table(setting.custody, "knights")
+    return dict.fromkeys(setting.seats, 0) if on_table else None
+
+
 def barbarians(state: State) -> int:
     """The barbarians' strength: all cities, a metropolis city once (C13.2)."""
     return sum(len(cities_of(state, seat)) for seat in state.setting.seats)
 
 
+def has_landed(rules: Ruleset, state: State) -> bool:
+    """Whether the fleet has reached its last step."""
+    return FLEET.of(state).step >= steps(state)
+
+
 def strengths(state: State) -> dict[str, int]:
-    """Each seat's share in the defence (C13.3)."""
+    """Each seat's share in the defence (C13.3), as told where the table tells it."""
+    told = FLEET.of(state).told
+    if told is not None:
+        return dict(told)
     return {seat: strength(state, seat) for seat in state.setting.seats}
 
 
@@ -87,7 +104,7 @@ def _moved(rules: Ruleset, state: State, event: FleetMoved) -> State:
 
 
 def _first(rules: Ruleset, setting: Setting) -> Fleet:
-    return Fleet(defenders=dict.fromkeys(setting.seats, 0))
+    return Fleet(defenders=dict.fromkeys(setting.seats, 0), told=nothing_told(setting))
 
 
 def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:

@@ -25,6 +25,7 @@ _ROADS = FOLLOWED | {
 }
 _PAID = PAYMENTS | {
     "knight_built",
+    "knight_paid",
     "knight_activated",
     "knight_promoted",
     "wall_built",

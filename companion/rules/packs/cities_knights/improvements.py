@@ -26,6 +26,10 @@ from companion.rules.packs.cities_knights.cities import (
     cities_of,
     plain_cities,
 )
+from companion.rules.packs.cities_knights.custody import (
+    are_improvements_on_table,
+    improvements_command,
+)
 from companion.rules.packs.cities_knights.words import (
     HIGHEST,
     LEVEL_NAMES,
@@ -52,6 +56,12 @@ WAIT_PLACE = Reason(
 NOT_THERE = Reason(
     "metropolis_site", "C8.2", "A metropolis goes onto a city of yours that has none; not {at}."
 )
+NONE_WON = Reason(
+    "no_metropolis_won",
+    "C8.1",
+    "A metropolis comes with level 4 or 5 of its track; you have won none there.",
+)
+HAS_IT = Reason("metropolis_owned", "C8.4", "The metropolis of {track} is yours already.")
 ALL_DONE = Reason("all_tracks_complete", "C7.1", "You have no improvement left to buy.")
 
 Levels = Mapping[str, Mapping[str, int]]
@@ -67,10 +77,11 @@ class ImproveCity(Command):
 
 @dataclass(frozen=True, slots=True)
 class PlaceMetropolis(Command):
-    """Choose the city for the metropolis just won."""
+    """Choose the city for the metropolis just won; ``track`` says which where improvements are cardboard."""
 
     type: ClassVar[str] = "place_metropolis"
     at: str
+    track: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,18 +191,42 @@ def _wish_improve(rules: Ruleset, state: State, seat: str) -> Refusal | None:
 def _decide_place(
     rules: Ruleset, state: State, command: PlaceMetropolis, entropy: Entropy
 ) -> tuple[Event, ...] | Refusal:
-    duty = state.owed(command.seat, "place_metropolis")
-    assert duty is not None
+    track = _track_won(state, command)
+    if isinstance(track, Refusal):
+        return track
     at = state.setting.topology.node(command.at)
     if at is None:
         return NO_NODE(at=command.at)
     if at not in plain_cities(state, command.seat):
         return NOT_THERE(at=at)
-    return (_placing(state, command.seat, duty.more["track"], at),)
+    return (_placing(state, command.seat, track, at),)
+
+
+def _track_won(state: State, command: PlaceMetropolis) -> str | Refusal:
+    """The track whose metropolis a seat may place: as owed, or as the table says where levels are cardboard."""
+    duty = state.owed(command.seat, "place_metropolis")
+    if duty is not None:
+        won = str(duty.more["track"])
+        return won if command.track in (None, won) else NONE_WON()
+    if not are_improvements_on_table(state):
+        return NONE_WON()
+    if command.track not in TRACKS:
+        return NO_TRACK("C8.1", track=command.track or "-", known=TRACKS)
+    owner = CITIES.of(state).metropolises.get(command.track)
+    if owner is not None and owner.seat == command.seat:
+        return HAS_IT(track=command.track)
+    return command.track
 
 
 def _place_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    return [PlaceMetropolis(seat, at) for at in plain_cities(state, seat)]
+    places = plain_cities(state, seat)
+    if state.owed(seat, "place_metropolis") is not None:
+        return [PlaceMetropolis(seat, at) for at in places]
+    if not are_improvements_on_table(state):
+        return ()
+    owners = CITIES.of(state).metropolises
+    others = [t for t in TRACKS if t not in owners or owners[t].seat != seat]
+    return [PlaceMetropolis(seat, at, track) for track in others for at in places]
 
 
 def _revise_place(rules: Ruleset, state: State, duty: Obligation) -> Obligation | None:
@@ -230,6 +265,8 @@ def _first(rules: Ruleset, setting: Setting) -> Levels:
 
 
 def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
+    if are_improvements_on_table(state):
+        return {"seats": {seat: {"improvements": None} for seat in state.setting.seats}}
     return {
         "seats": {
             seat: {"improvements": {track: _shown(track, found) for track, found in own.items()}}
@@ -255,11 +292,17 @@ MECHANIC = Mechanic(
     slices=(LEVELS,),
     duties=(DutyKind("place_metropolis", MUST_PLACE, WAIT_PLACE, _revise_place),),
     commands=(
-        CommandKind(
-            ImproveCity, frozenset({"act"}), _decide_improve, _improve_options, wish=_wish_improve
+        improvements_command(
+            CommandKind(
+                ImproveCity,
+                frozenset({"act"}),
+                _decide_improve,
+                _improve_options,
+                wish=_wish_improve,
+            )
         ),
         CommandKind(
-            PlaceMetropolis, frozenset({"place_metropolis"}), _decide_place, _place_options
+            PlaceMetropolis, frozenset({"place_metropolis", "act"}), _decide_place, _place_options
         ),
     ),
     events=(

@@ -13,6 +13,7 @@ from companion.rules.obligations import Obligation
 from companion.rules.packs.base.building import RoadBuilt
 from companion.rules.packs.base.pieces import PIECES
 from companion.rules.packs.base.sites import NO_NODE, NO_PATH
+from companion.rules.packs.cities_knights.custody import KNIGHTS_ON_TABLE, are_knights_on_table
 from companion.rules.packs.cities_knights.displacement import KnightDrivenOff
 from companion.rules.packs.cities_knights.knight_building import own_knight, why_no_knight_site
 from companion.rules.packs.cities_knights.knights import (
@@ -79,10 +80,10 @@ class PlayDiplomat(Command):
 
 @dataclass(frozen=True, slots=True)
 class PlayIntrigue(Command):
-    """Drive off an opposing knight that stands on own roads."""
+    """Drive off an opposing knight that stands on own roads; without ``at`` where knights are cardboard."""
 
     type: ClassVar[str] = "play_intrigue"
-    at: str
+    at: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +174,10 @@ def _deserter(rules: Ruleset, state: State, command: PlayDeserter, entropy: Entr
 
 
 def _with_knights(state: State, seat: str) -> tuple[str, ...]:
-    return tuple(other for other in state.setting.opponents(seat) if knights_of(state, other))
+    others = state.setting.opponents(seat)
+    if are_knights_on_table(state):
+        return others
+    return tuple(other for other in others if knights_of(state, other))
 
 
 def _deserter_fields(rules: Ruleset, state: State, seat: str) -> Iterable[tuple[Any, ...]]:
@@ -181,6 +185,8 @@ def _deserter_fields(rules: Ruleset, state: State, seat: str) -> Iterable[tuple[
 
 
 def _asked(rules: Ruleset, state: State, event: DesertionAsked) -> State:
+    if are_knights_on_table(state):
+        return state
     more = {"to": event.seat}
     return state.pushed((Obligation(event.victim, "give_up_knight", "C10.19", more),))
 
@@ -339,9 +345,12 @@ def _targets(state: State, seat: str) -> tuple[str, ...]:
 
 
 def _intrigue(rules: Ruleset, state: State, command: PlayIntrigue, entropy: Entropy) -> Any:
-    at = state.setting.topology.node(command.at)
+    if are_knights_on_table(state):
+        return () if command.at is None else KNIGHTS_ON_TABLE()
+    named = command.at or "-"
+    at = state.setting.topology.node(named)
     if at is None:
-        return NO_NODE(at=command.at)
+        return NO_NODE(at=named)
     if at not in _targets(state, command.seat):
         return NO_TARGET(at=at)
     knight = knight_at(state, at)
@@ -350,6 +359,8 @@ def _intrigue(rules: Ruleset, state: State, command: PlayIntrigue, entropy: Entr
 
 
 def _intrigue_fields(rules: Ruleset, state: State, seat: str) -> Iterable[tuple[Any, ...]]:
+    if are_knights_on_table(state):
+        return [()]
     return [(at,) for at in _targets(state, seat)]
 
 

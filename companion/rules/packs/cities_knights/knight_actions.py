@@ -11,7 +11,13 @@ from companion.rules.extension import CommandKind, EventKind, Mechanic
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Obligation
 from companion.rules.packs.base.land import LAND
+from companion.rules.packs.base.pieces import PIECES
 from companion.rules.packs.base.sites import NO_NODE
+from companion.rules.packs.cities_knights.custody import (
+    KNIGHTS_ON_TABLE,
+    are_knights_on_table,
+    knights_command,
+)
 from companion.rules.packs.cities_knights.displacement import driven_off
 from companion.rules.packs.cities_knights.knight_building import own_knight
 from companion.rules.packs.cities_knights.knights import (
@@ -41,6 +47,9 @@ TOO_STRONG = Reason(
     "knight_too_strong", "C11.8", "{seat}'s knight on {at} is not weaker than yours."
 )
 NO_ROBBER = Reason("no_robber_near", "C12.6", "The robber stands on no hex beside {at}.")
+NO_ROAD_NEAR = Reason(
+    "no_road_near_robber", "C12.6", "None of your roads leads a knight beside the robber."
+)
 NO_ACTION = Reason("no_knight_action", "C11.1", "None of your knights can do that now.")
 
 
@@ -55,10 +64,10 @@ class MoveKnight(Command):
 
 @dataclass(frozen=True, slots=True)
 class ChaseRobber(Command):
-    """The knight on ``at`` chases the robber from a hex beside it."""
+    """The knight on ``at`` chases the robber from a hex beside it; without ``at`` where knights are cardboard."""
 
     type: ClassVar[str] = "chase_robber"
-    at: str
+    at: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +83,11 @@ class KnightMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class RobberChased(Event):
-    """A knight chases the robber and is inactive now; the robber is moved next."""
+    """A knight chases the robber and is inactive now; the robber is moved next. ``at``: None for cardboard."""
 
     type: ClassVar[str] = "robber_chased"
     seat: str
-    at: str
+    at: str | None
 
 
 def why_not_act(state: State, at: str, knight: Knight) -> Refusal | None:
@@ -138,12 +147,29 @@ def _move_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
 def _decide_chase(
     rules: Ruleset, state: State, command: ChaseRobber, entropy: Entropy
 ) -> tuple[Event, ...] | Refusal:
-    own = own_knight(state, command.seat, command.at)
+    if are_knights_on_table(state):
+        return _chased_on_table(state, command)
+    own = own_knight(state, command.seat, command.at or "-")
     if isinstance(own, Refusal):
         return own
     at, knight = own
     refusal = why_not_act(state, at, knight) or _why_no_chase(state, at)
     return refusal or (RobberChased(command.seat, at),)
+
+
+def _chased_on_table(state: State, command: ChaseRobber) -> tuple[Event, ...] | Refusal:
+    if command.at is not None:
+        return KNIGHTS_ON_TABLE()
+    return _why_none_chases(state, command.seat) or (RobberChased(command.seat, None),)
+
+
+def _why_none_chases(state: State, seat: str) -> Refusal | None:
+    """A cardboard knight stands somewhere on its owner's roads, so one of them must reach the robber's hex."""
+    topology, paths = state.setting.topology, PIECES.of(state).paths_of[seat]
+    hexes = {
+        at for path in paths for node in topology.ends[path] for at in topology.node_hexes[node]
+    }
+    return why_robber_locked(state) if LAND.of(state).robber in hexes else NO_ROAD_NEAR()
 
 
 def _why_no_chase(state: State, at: str) -> Refusal | None:
@@ -153,6 +179,8 @@ def _why_no_chase(state: State, at: str) -> Refusal | None:
 
 
 def _chase_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    if are_knights_on_table(state):
+        return () if _why_none_chases(state, seat) else (ChaseRobber(seat),)
     ready = _ready(state, seat)
     return [ChaseRobber(seat, at) for at in ready if _why_no_chase(state, at) is None]
 
@@ -182,7 +210,8 @@ def _moved(rules: Ruleset, state: State, event: KnightMoved) -> State:
 
 
 def _chased(rules: Ruleset, state: State, event: RobberChased) -> State:
-    state = put(state, event.at, _tired(state, event.at))
+    if event.at is not None:
+        state = put(state, event.at, _tired(state, event.at))
     return state.pushed((Obligation(event.seat, "move_robber", "C12.6"),))
 
 
@@ -190,16 +219,22 @@ def _variant(shown: Mapping[str, Any]) -> str | None:
     return None if shown["displaced"] is None else "displacing"
 
 
+def _chased_variant(shown: Mapping[str, Any]) -> str | None:
+    return "cardboard" if shown["at"] is None else None
+
+
 _ACT = frozenset({"act"})
 
 MECHANIC = Mechanic(
     name="cities_knights.knight_actions",
     commands=(
-        CommandKind(MoveKnight, _ACT, _decide_move, _move_options, wish=_wish_move),
+        knights_command(
+            CommandKind(MoveKnight, _ACT, _decide_move, _move_options, wish=_wish_move)
+        ),
         CommandKind(ChaseRobber, _ACT, _decide_chase, _chase_options, wish=_wish_chase),
     ),
     events=(
         EventKind(KnightMoved, _moved, variant=_variant),
-        EventKind(RobberChased, _chased),
+        EventKind(RobberChased, _chased, variant=_chased_variant),
     ),
 )

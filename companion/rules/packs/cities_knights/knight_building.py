@@ -13,6 +13,10 @@ from companion.rules.packs.base.building import NO_PIECE
 from companion.rules.packs.base.hands import can_pay, paid_to_bank, why_not_pay
 from companion.rules.packs.base.pieces import PIECES
 from companion.rules.packs.base.sites import NO_NODE
+from companion.rules.packs.cities_knights.custody import (
+    are_improvements_on_table,
+    knights_command,
+)
 from companion.rules.packs.cities_knights.improvements import level
 from companion.rules.packs.cities_knights.knights import (
     Knight,
@@ -133,12 +137,17 @@ def why_not_promote(state: State, at: str, knight: Knight) -> Refusal | None:
         return PROMOTED(at=at)
     if knight.rank == MIGHTIEST:
         return MIGHTY(at=at)
-    if knight.rank + 1 == MIGHTIEST and level(state, knight.seat, POLITICS) < POWER:
+    if knight.rank + 1 == MIGHTIEST and not _may_have_fortress(state, knight.seat):
         return NO_FORTRESS()
     piece = KNIGHT_PIECES[knight.rank]
     if not PIECES.of(state).supply[knight.seat][piece]:
         return NO_PIECE("C6.17", piece=piece)
     return None
+
+
+def _may_have_fortress(state: State, seat: str) -> bool:
+    """Where improvements are cardboard the app takes the table's word."""
+    return are_improvements_on_table(state) or level(state, seat, POLITICS) >= POWER
 
 
 def promotable(state: State, seat: str) -> tuple[str, ...]:
@@ -261,11 +270,17 @@ MECHANIC = Mechanic(
         "promote_knight": {WOOL: 1, ORE: 1},
     },
     commands=(
-        CommandKind(BuildKnight, _ACT, _decide_build, _build_options, wish=_why_no_new_knight),
-        CommandKind(
-            ActivateKnight, _ACT, _decide_activate, _activate_options, wish=_why_not_activate
+        knights_command(
+            CommandKind(BuildKnight, _ACT, _decide_build, _build_options, wish=_why_no_new_knight)
         ),
-        CommandKind(PromoteKnight, _ACT, _decide_promote, _promote_options, wish=_why_not_rise),
+        knights_command(
+            CommandKind(
+                ActivateKnight, _ACT, _decide_activate, _activate_options, wish=_why_not_activate
+            )
+        ),
+        knights_command(
+            CommandKind(PromoteKnight, _ACT, _decide_promote, _promote_options, wish=_why_not_rise)
+        ),
     ),
     events=(
         EventKind(KnightBuilt, _built),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.rules.extension import HouseRule, Mechanic
 from companion.rules.obligations import Obligation
+from companion.rules.packs.cities_knights.custody import CHOICES
 from companion.rules.packs.cities_knights.words import COMMODITIES, KNIGHT_PIECES, PROGRESS, WALL
 from companion.rules.state import State
 
@@ -31,5 +32,6 @@ def material(commodities: int) -> Mechanic:
             HouseRule("progress_limit", "H8", ("immediate", "end_of_turn")),
             HouseRule("fleet_steps", "C1.6", ("7", "6", "8")),
         ),
+        custody=CHOICES,
         replaces=frozenset({"target:points", "house:trade_and_build"}),
     )

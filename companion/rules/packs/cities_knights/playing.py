@@ -137,7 +137,7 @@ def _showable(state: State, seat: str) -> list[str]:
     return [
         card
         for card in SHOWN_AT_ONCE
-        if (TRACK_OF[card], None) in progress.held[seat]
+        if progress.holds(seat, TRACK_OF[card], card)
         and lie_open.count(card) < PROGRESS[TRACK_OF[card]][card]
     ]
 

@@ -17,6 +17,7 @@ from companion.rules.packs.base.pieces import PIECES
 from companion.rules.packs.base.robber import NO_HEX, STAYS, CardStolen
 from companion.rules.packs.base.sites import NO_NODE
 from companion.rules.packs.cities_knights.cities import CITIES, plain_cities
+from companion.rules.packs.cities_knights.custody import are_knights_on_table
 from companion.rules.packs.cities_knights.hand_duties import GiftsAsked
 from companion.rules.packs.cities_knights.knight_building import KnightActivated, inactive
 from companion.rules.packs.cities_knights.playing import NO_EFFECT, playable
@@ -247,8 +248,8 @@ def _spy(rules: Ruleset, state: State, command: PlaySpy, entropy: Entropy) -> An
 
 
 def _spied_on(state: State, seat: str) -> tuple[str, ...]:
-    held = PROGRESS_CARDS.of(state).held
-    return tuple(other for other in state.setting.opponents(seat) if held[other])
+    progress, others = PROGRESS_CARDS.of(state), state.setting.opponents(seat)
+    return tuple(other for other in others if progress.held[other] or not progress.counted)
 
 
 def _spy_fields(rules: Ruleset, state: State, seat: str) -> Iterable[tuple[Any, ...]]:
@@ -256,6 +257,8 @@ def _spy_fields(rules: Ruleset, state: State, seat: str) -> Iterable[tuple[Any, 
 
 
 def _shown(rules: Ruleset, state: State, event: ProgressShown) -> State:
+    if not PROGRESS_CARDS.of(state).counted:
+        return state
     more = {"from": event.victim}
     return state.pushed((Obligation(event.seat, "take_progress", "C10.23", more),))
 
@@ -293,12 +296,14 @@ def _revise_take(rules: Ruleset, state: State, duty: Obligation) -> Obligation |
 
 
 def _warlord(rules: Ruleset, state: State, command: PlayWarlord, entropy: Entropy) -> Any:
+    if are_knights_on_table(state):
+        return ()
     events = [KnightActivated(command.seat, at, {}) for at in inactive(state, command.seat)]
     return tuple(events) or NO_EFFECT(card=WARLORD)
 
 
 def _warlord_fields(rules: Ruleset, state: State, seat: str) -> Iterable[tuple[Any, ...]]:
-    return [()] if inactive(state, seat) else []
+    return [()] if are_knights_on_table(state) or inactive(state, seat) else []
 
 
 def _guests(rules: Ruleset, state: State, seat: str) -> tuple[str, ...]:

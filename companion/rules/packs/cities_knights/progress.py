@@ -13,6 +13,7 @@ from typing import Any
 from companion.rules.cards import Cards, counted, minus, singles, total
 from companion.rules.entropy import Entropy, drawn, shuffled
 from companion.rules.extension import Mechanic, PointSource, Slice
+from companion.rules.packs.cities_knights.custody import is_left_on_table
 from companion.rules.packs.cities_knights.material import awaited
 from companion.rules.packs.cities_knights.words import (
     CONSTITUTION,
@@ -33,7 +34,8 @@ Held = tuple[str, str | None]
 class Progress:
     """``pile`` by track and kind, None where cards are cardboard; ``under``: what lies below, top first.
 
-    ``left`` is the size of each deck; ``shown``: the open Victory Point cards.
+    ``left`` is the size of each deck; ``shown``: the open Victory Point cards. ``counted``: whether the app knows
+    who holds how many; it does not where improvements and cards are both cardboard, and then only ``shown`` counts.
     """
 
     pile: Mapping[str, Cards] | None
@@ -41,6 +43,7 @@ class Progress:
     left: Mapping[str, int]
     held: Mapping[str, tuple[Held, ...]]
     shown: Mapping[str, tuple[str, ...]]
+    counted: bool = True
 
     def drawn(self, seat: str, track: str, card: str | None) -> Progress:
         """The top card of a deck goes to a seat; a Victory Point card lies open at once."""
@@ -58,6 +61,8 @@ class Progress:
 
     def back_under(self, seat: str, track: str, card: str | None) -> Progress:
         """A card out of a hand goes under its deck."""
+        if not self.counted:
+            return self
         below = self.under[track] if self.pile is None else (*self.under[track], card or "")
         given = replace(
             self,
@@ -78,6 +83,8 @@ class Progress:
         return replace(opened, shown={**self.shown, seat: (*self.shown[seat], card)})
 
     def _without(self, seat: str, track: str, card: str | None) -> Progress:
+        if not self.counted:
+            return self
         rest = list(self.held[seat])
         rest.remove((track, card if self.pile is not None else None))
         return self._with_held(seat, tuple(rest))
@@ -87,6 +94,8 @@ class Progress:
 
     def holds(self, seat: str, track: str, card: str) -> bool:
         """Whether a seat may hold a card of this kind, as far as the app can know."""
+        if not self.counted:
+            return True
         return (track, card if self.pile is not None else None) in self.held[seat]
 
     def too_many(self, seat: str) -> int:
@@ -115,21 +124,25 @@ def _first(rules: Ruleset, setting: Setting) -> Progress:
         left={track: total(PROGRESS[track]) for track in TRACKS},
         held=dict.fromkeys(setting.seats, ()),
         shown=dict.fromkeys(setting.seats, ()),
+        counted=setting.cards_known or not is_left_on_table(setting.custody, "improvements"),
     )
 
 
 def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
     progress, seen = PROGRESS_CARDS.of(state), (audience, *looked_into(state, audience))
     return {
-        "progress_decks": dict(progress.left),
+        "progress_decks": dict(progress.left) if progress.counted else None,
         "seats": {seat: _seat(progress, seat, seat in seen) for seat in state.setting.seats},
     }
 
 
 def _seat(progress: Progress, seat: str, seen: bool) -> dict[str, Any]:
+    victory = {"victory_cards": list(progress.shown[seat])}
+    if not progress.counted:
+        return {"progress": None, **victory}
     held = progress.held[seat]
     by_track = {track: sum(1 for t, _ in held if t == track) for track in TRACKS}
-    shown: dict[str, Any] = {"progress": by_track, "victory_cards": list(progress.shown[seat])}
+    shown: dict[str, Any] = {"progress": by_track, **victory}
     if seen:
         shown["progress_cards"] = [{"card": card, "track": track} for track, card in held]
     return shown

@@ -27,6 +27,12 @@ from companion.rules.packs.cities_knights.city_building import (
     why_no_city,
     why_no_wall,
 )
+from companion.rules.packs.cities_knights.custody import (
+    IMPROVEMENTS_ON_TABLE,
+    KNIGHTS_ON_TABLE,
+    are_improvements_on_table,
+    are_knights_on_table,
+)
 from companion.rules.packs.cities_knights.dice import EVENT_DIE
 from companion.rules.packs.cities_knights.improvements import (
     improvable,
@@ -78,10 +84,10 @@ class PlayAlchemist(Command):
 
 @dataclass(frozen=True, slots=True)
 class PlayCrane(Command):
-    """Improve a track one commodity cheaper."""
+    """Improve a track one commodity cheaper; without ``track`` where improvements are cardboard."""
 
     type: ClassVar[str] = "play_crane"
-    track: str
+    track: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,10 +137,10 @@ class PlayRoadBuilding(Command):
 
 @dataclass(frozen=True, slots=True)
 class PlaySmith(Command):
-    """Promote one or two knights free of charge."""
+    """Promote one or two knights free of charge; without ``knights`` where they are cardboard."""
 
     type: ClassVar[str] = "play_smith"
-    knights: tuple[str, ...]
+    knights: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,11 +178,16 @@ def _dice_set(rules: Ruleset, state: State, event: DiceSet) -> State:
 
 
 def _crane(rules: Ruleset, state: State, command: PlayCrane, entropy: Entropy) -> Any:
-    refusal = why_not_improve(state, command.seat, command.track, less=1)
-    return refusal or improvement(state, command.seat, command.track, less=1)
+    if are_improvements_on_table(state):
+        return () if command.track is None else IMPROVEMENTS_ON_TABLE()
+    track = command.track or "-"
+    refusal = why_not_improve(state, command.seat, track, less=1)
+    return refusal or improvement(state, command.seat, track, less=1)
 
 
 def _crane_fields(rules: Ruleset, state: State, seat: str) -> Iterable[tuple[Any, ...]]:
+    if are_improvements_on_table(state):
+        return [()]
     return [(track,) for track in improvable(state, seat, less=1)]
 
 
@@ -291,6 +302,8 @@ def _free_roads(rules: Ruleset, state: State, event: FreeRoads) -> State:
 
 def _smith(rules: Ruleset, state: State, command: PlaySmith, entropy: Entropy) -> Any:
     """The second promotion is judged after the first, which may give its piece back."""
+    if are_knights_on_table(state):
+        return KNIGHTS_ON_TABLE() if command.knights else ()
     if len(command.knights) not in (1, 2):
         return SMITH_COUNT()
     events: list[KnightPromoted] = []
@@ -314,6 +327,9 @@ def _promoted(state: State, seat: str, named: str) -> KnightPromoted | Refusal:
 
 def _smith_fields(rules: Ruleset, state: State, seat: str) -> Iterable[tuple[Any, ...]]:
     """One knight, and every two of which the second can rise after the first."""
+    if are_knights_on_table(state):
+        yield ()
+        return
     apply = rules.event_kinds["knight_promoted"].apply
     for first in promotable(state, seat):
         yield ((first,),)

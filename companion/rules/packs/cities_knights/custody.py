@@ -1,0 +1,86 @@
+"""What a table may leave on its cardboard beside hands, cards and dice (design.md, 5): knights and improvements."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from companion.rules.entropy import Entropy
+from companion.rules.extension import CommandKind, CustodyChoice
+from companion.rules.messages import Command, Event
+from companion.rules.refusals import Reason, Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import State
+from companion.rules.terms import APP, CARDBOARD
+
+CONFIRMED: Final = "confirmed"
+"""Knights in the app, and the table confirms their strength before each attack."""
+
+CHOICES: Final = (
+    CustodyChoice("knights", (APP, CONFIRMED, CARDBOARD)),
+    CustodyChoice("improvements", (APP, CARDBOARD), {CARDBOARD: {"resources": CARDBOARD}}),
+)
+
+KNIGHTS_ON_TABLE = Reason(
+    "knights_on_table",
+    "C6.2",
+    "The knights are cardboard in this game: move them on the table, the app need not know.",
+)
+IMPROVEMENTS_ON_TABLE = Reason(
+    "improvements_on_table",
+    "C7.1",
+    "The improvements are cardboard in this game: the app keeps no levels.",
+)
+
+
+def are_knights_on_table(state: State) -> bool:
+    """Whether the app knows only those knights that cut a road or block a place."""
+    return is_left_on_table(state.setting.custody, "knights")
+
+
+def are_improvements_on_table(state: State) -> bool:
+    """Whether the app keeps no levels."""
+    return is_left_on_table(state.setting.custody, "improvements")
+
+
+def is_left_on_table(custody: Mapping[str, str], thing: str) -> bool:
+    """Whether this custody leaves a thing on cardboard."""
+    return custody.get(thing) == CARDBOARD
+
+
+def are_strengths_asked(state: State) -> bool:
+    """Whether the table says the active strengths before each attack."""
+    return state.setting.custody.get("knights") in (CONFIRMED, CARDBOARD)
+
+
+def kept_in_app(
+    kind: CommandKind, is_on_table: Callable[[State], bool], reason: Reason
+) -> CommandKind:
+    """The same command, refused for this reason where its subject is cardboard."""
+
+    def decide(
+        rules: Ruleset, state: State, command: Any, entropy: Entropy
+    ) -> tuple[Event, ...] | Refusal:
+        return reason() if is_on_table(state) else kind.decide(rules, state, command, entropy)
+
+    def options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+        return () if is_on_table(state) else kind.options(rules, state, seat)
+
+    weigh = kind.wish
+
+    def wish(rules: Ruleset, state: State, seat: str) -> Refusal | None:
+        assert weigh is not None
+        return reason() if is_on_table(state) else weigh(rules, state, seat)
+
+    return replace(kind, decide=decide, options=options, wish=None if weigh is None else wish)
+
+
+def knights_command(kind: CommandKind) -> CommandKind:
+    """A command that there is only where the app keeps the knights."""
+    return kept_in_app(kind, are_knights_on_table, KNIGHTS_ON_TABLE)
+
+
+def improvements_command(kind: CommandKind) -> CommandKind:
+    """A command that there is only where the app keeps the improvements."""
+    return kept_in_app(kind, are_improvements_on_table, IMPROVEMENTS_ON_TABLE)

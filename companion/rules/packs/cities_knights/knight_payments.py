@@ -1,0 +1,84 @@
+"""Paying for cardboard knights out of hands that the app keeps (C6.3, C6.11, C6.14)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from companion.rules.entropy import Entropy
+from companion.rules.extension import CommandKind, EventKind, Mechanic
+from companion.rules.messages import Command, Event
+from companion.rules.packs.base.hands import can_pay, paid_to_bank, why_not_pay
+from companion.rules.packs.cities_knights.custody import are_knights_on_table
+from companion.rules.refusals import Reason, Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import State
+
+PAYMENTS: Final = ("knight", "activate_knight", "promote_knight")
+
+NOT_NEEDED = Reason(
+    "knight_payment_unneeded",
+    "C6.3",
+    "Only for knights on cardboard and hands on phones there is something to pay here.",
+)
+NO_PAYMENT = Reason(
+    "no_knight_payment", "C6.3", "{what} is no price of knights; there are {known}."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PayForKnight(Command):
+    """Pay for what happens to a knight on the table: ``knight``, ``activate_knight`` or ``promote_knight``."""
+
+    type: ClassVar[str] = "pay_for_knight"
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class KnightPaid(Event):
+    """A seat paid for a knight on the table."""
+
+    type: ClassVar[str] = "knight_paid"
+    seat: str
+    what: str
+    cost: Mapping[str, int]
+
+
+def _why_none(state: State) -> Refusal | None:
+    needed = are_knights_on_table(state) and state.setting.hands_known
+    return None if needed else NOT_NEEDED()
+
+
+def _decide(
+    rules: Ruleset, state: State, command: PayForKnight, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    refusal = _why_none(state)
+    if refusal is not None:
+        return refusal
+    if command.what not in PAYMENTS:
+        return NO_PAYMENT(what=command.what, known=PAYMENTS)
+    cost = rules.ask.cost(rules, state, command.seat, command.what)
+    return why_not_pay(state, command.seat, cost) or (KnightPaid(command.seat, command.what, cost),)
+
+
+def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    if _why_none(state) is not None:
+        return ()
+    costs = {what: rules.ask.cost(rules, state, seat, what) for what in PAYMENTS}
+    return [PayForKnight(seat, what) for what, cost in costs.items() if can_pay(state, seat, cost)]
+
+
+def _paid(rules: Ruleset, state: State, event: KnightPaid) -> State:
+    return paid_to_bank(state, event.seat, event.cost)
+
+
+def _variant(shown: Mapping[str, object]) -> str:
+    return str(shown["what"])
+
+
+MECHANIC = Mechanic(
+    name="cities_knights.knight_payments",
+    commands=(CommandKind(PayForKnight, frozenset({"act"}), _decide, _options),),
+    events=(EventKind(KnightPaid, _paid, variant=_variant),),
+)

@@ -1,0 +1,136 @@
+"""The table tells how strong its active knights are before an attack, where it wants to or the app cannot know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Final
+
+from companion.rules.entropy import Entropy
+from companion.rules.extension import (
+    CommandKind,
+    DutyKind,
+    DutyStep,
+    EventKind,
+    Fact,
+    Mechanic,
+)
+from companion.rules.messages import Command, Event
+from companion.rules.obligations import Group, Obligation
+from companion.rules.packs.base.correcting import Settled, seat_of
+from companion.rules.packs.cities_knights.custody import (
+    are_knights_on_table,
+    are_strengths_asked,
+)
+from companion.rules.packs.cities_knights.fleet import FLEET, has_landed, strengths
+from companion.rules.refusals import Reason, Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import State
+
+STRONGEST: Final = 12
+"""All knights of a seat, active: two of each rank (C1.8, C6.1)."""
+
+MUST_REPORT = Reason(
+    "must_report_strengths", "C13.3", "Tell first how strong everybody's active knights are."
+)
+WAIT_REPORT = Reason(
+    "wait_report_strengths", "C13.3", "The table tells first how strong its active knights are."
+)
+EVERY_SEAT = Reason(
+    "strengths_of_all",
+    "C13.3",
+    "Tell the strength of every seat that plays, and of no other: {known}.",
+)
+BAD_STRENGTH = Reason(
+    "strength_range", "C6.1", "The active knights of a seat have a strength from 0 to {most}."
+)
+COUNTED = Reason(
+    "strength_counted", "C13.3", "The app counts the knights in this game: correct the knights."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ReportStrengths(Command):
+    """Tell the strength of the active knights of every seat."""
+
+    type: ClassVar[str] = "report_strengths"
+    strengths: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class StrengthsReported(Event):
+    """What the table counted; the coming attack goes by it."""
+
+    type: ClassVar[str] = "strengths_reported"
+    seat: str
+    strengths: Mapping[str, int]
+
+
+def _muster(rules: Ruleset, state: State) -> tuple[Group, ...]:
+    if not (has_landed(rules, state) and are_strengths_asked(state)):
+        return ()
+    assert state.active is not None
+    return ((_duty(state, state.active),),)
+
+
+def _duty(state: State, seat: str) -> Obligation:
+    more = {"strengths": strengths(state), "most": STRONGEST}
+    return Obligation(seat, "report_strengths", "C13.3", more)
+
+
+def _revise(rules: Ruleset, state: State, duty: Obligation) -> Obligation:
+    return _duty(state, duty.seat)
+
+
+def _decide(
+    rules: Ruleset, state: State, command: ReportStrengths, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    told, seats = command.strengths, state.setting.seats
+    if unknown := told.keys() - set(seats):
+        return EVERY_SEAT(known=seats, unknown=tuple(sorted(unknown)))
+    whole = {seat: told.get(seat, 0) for seat in seats}
+    if not all(0 <= count <= STRONGEST for count in whole.values()):
+        return BAD_STRENGTH(most=STRONGEST)
+    return (StrengthsReported(command.seat, whole),)
+
+
+def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    return (ReportStrengths(seat, strengths(state)),)
+
+
+def _reported(rules: Ruleset, state: State, event: StrengthsReported) -> State:
+    state = FLEET.put(state, replace(FLEET.of(state), told=event.strengths))
+    for duty in state.open:
+        state = state.discharged(duty.seat, "report_strengths")
+    return state
+
+
+def _check_strength(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
+    seat = seat_of(state, command.of)
+    if isinstance(seat, Refusal):
+        return seat
+    if not are_knights_on_table(state):
+        return COUNTED()
+    if command.count is None or not 0 <= command.count <= STRONGEST:
+        return BAD_STRENGTH(most=STRONGEST)
+    return {"of": seat, "count": command.count}
+
+
+def _apply_strength(rules: Ruleset, state: State, event: Any) -> State:
+    told = {**strengths(state), event.of: event.count}
+    return FLEET.put(state, replace(FLEET.of(state), told=told))
+
+
+STEP: Final = DutyStep("roll.muster", _muster)
+
+MECHANIC = Mechanic(
+    name="cities_knights.muster",
+    duties=(DutyKind("report_strengths", MUST_REPORT, WAIT_REPORT, _revise),),
+    commands=(
+        CommandKind(
+            ReportStrengths, frozenset({"report_strengths"}), _decide, _options, anyone=True
+        ),
+    ),
+    events=(EventKind(StrengthsReported, _reported),),
+    facts={"strength": Fact(_check_strength, _apply_strength)},
+)
