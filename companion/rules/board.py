@@ -7,13 +7,17 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.rules.messages import plain
-from companion.rules.terms import SEA
+from companion.rules.terms import SEA, YIELD
 from companion.rules.topology import Topology, topology
 
 
 @dataclass(frozen=True, slots=True)
 class Hex:
-    """One hex: ``number`` is None where nothing is produced."""
+    """One hex: ``number`` is None where nothing is produced.
+
+    That is so on deserts and at sea, and on land that a board calls ``barren``: printed without a number, or with
+    one that nobody has entered yet.
+    """
 
     at: str
     terrain: str
@@ -40,7 +44,7 @@ class StartingPiece:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A whole board. ``overlays`` is for what only a scenario's pack reads."""
+    """A whole board. ``overlays``: what only a scenario's pack reads, by name (see ``board_overlays``)."""
 
     name: str
     hexes: tuple[Hex, ...]
@@ -68,7 +72,10 @@ class Board:
 
 
 def _hex_json(hex_: Hex) -> dict[str, Any]:
-    return {"at": hex_.at, "terrain": hex_.terrain, "number": hex_.number}
+    shown: dict[str, Any] = {"at": hex_.at, "terrain": hex_.terrain, "number": hex_.number}
+    if hex_.number is None and hex_.terrain in YIELD:
+        shown["barren"] = True
+    return shown
 
 
 def _piece_json(piece: StartingPiece) -> dict[str, Any]:

@@ -46,10 +46,11 @@ CLASH = Reason(
 )
 
 _KINDS: Mapping[type, str] = {str: "a text", int: "a whole number", bool: "true or false"}
+_NOTES = frozenset({"source", "sources"})
 _TOP = frozenset({"name", "hexes", "harbors", "pieces", "overlays", "source"})
-_HEX = frozenset({"at", "terrain", "number", "source"})
-_HARBOR = frozenset({"at", "trade", "source"})
-_PIECE = frozenset({"seat", "settlement", "road", "starred", "source"})
+_HEX = frozenset({"at", "terrain", "number", "barren"}) | _NOTES
+_HARBOR = frozenset({"at", "trade"}) | _NOTES
+_PIECE = frozenset({"seat", "settlement", "road", "starred"}) | _NOTES
 
 
 class _WrongFieldError(Exception):
@@ -146,7 +147,7 @@ def _hex(item: Mapping[str, Any], field: str) -> Hex:
 
 def _number(item: Mapping[str, Any], field: str, terrain: str) -> int | None:
     if item.get("number") is None:
-        if terrain in YIELD:
+        if terrain in YIELD and item.get("barren") is not True:
             raise _WrongFieldError(NO_NUMBER(field=field, value="nothing", terrain=terrain))
         return None
     number = _get(item, "number", field, int)
