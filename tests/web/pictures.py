@@ -14,6 +14,7 @@ from playwright.async_api import Browser, async_playwright
 
 from companion.phones import Phones, PhonesSettings
 from tests.web.browser import CHROMIUM, FLAGS
+from tests.web.knights_states import KNIGHTS_SCENES, KNIGHTS_STATES
 from tests.web.scenes import SCENES, SceneTable
 from tests.web.states import STATES, settled
 
@@ -46,10 +47,11 @@ async def _shoot(
     page = await context.new_page()
     await page.goto(phones.join_url("red"))
     await page.wait_for_selector(".tabs")
-    for name, state, steps in STATES:
-        if wanted and name not in wanted:
+    scenes = SCENES | KNIGHTS_SCENES
+    for name, state, steps in [*STATES, *KNIGHTS_STATES]:
+        if wanted and name not in wanted and f"{name}-{state}" not in wanted:
             continue
-        table.show(SCENES[name]())
+        table.show(scenes[name]())
         await page.reload()
         await settled(page, table.seq)
         for step in steps:

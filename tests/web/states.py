@@ -11,14 +11,14 @@ from tests.web.hands import open_hand, open_tab
 Step = Callable[[Page], Awaitable[None]]
 
 
-def _press(selector: str) -> Step:
+def press(selector: str) -> Step:
     async def step(page: Page) -> None:
         await page.locator(selector).first.click()
 
     return step
 
 
-def _tab(name: str) -> Step:
+def tab(name: str) -> Step:
     async def step(page: Page) -> None:
         await open_tab(page, name)
 
@@ -28,32 +28,32 @@ def _tab(name: str) -> Step:
 STATES: list[tuple[str, str, list[Step]]] = [
     ("my_turn", "covered", []),
     ("my_turn", "hand", [open_hand]),
-    ("my_turn", "trade", [open_hand, _tab("trade")]),
-    ("my_turn", "bank", [open_hand, _tab("trade"), _press(".segment >> nth=1")]),
-    ("my_turn", "drafting", [open_hand, _tab("trade"), _press(".stepper .tile")]),
-    ("my_turn", "buy", [open_hand, _press(".row.wish >> nth=2")]),
-    ("my_turn", "board", [_tab("board")]),
-    ("my_turn", "journal", [_tab("journal")]),
-    ("my_turn", "placing", [_press(".row")]),
-    ("my_turn", "points", [open_hand, _press(".points")]),
-    ("my_turn", "me", [_press(".who")]),
-    ("my_turn", "card", [open_hand, _press(".secret")]),
-    ("my_turn", "refused", [open_hand, _press(".row.no")]),
+    ("my_turn", "trade", [open_hand, tab("trade")]),
+    ("my_turn", "bank", [open_hand, tab("trade"), press(".segment >> nth=1")]),
+    ("my_turn", "drafting", [open_hand, tab("trade"), press(".stepper .tile")]),
+    ("my_turn", "buy", [open_hand, press(".row.wish >> nth=2")]),
+    ("my_turn", "board", [tab("board")]),
+    ("my_turn", "journal", [tab("journal")]),
+    ("my_turn", "placing", [press(".row")]),
+    ("my_turn", "points", [open_hand, press(".points")]),
+    ("my_turn", "me", [press(".who")]),
+    ("my_turn", "card", [open_hand, press(".secret")]),
+    ("my_turn", "refused", [open_hand, press(".row.no")]),
     ("others_turn", "hand", [open_hand]),
     ("rolling", "hand", []),
     ("rolling_app", "hand", []),
     ("discarding", "covered", []),
-    ("discarding", "sheet", [_press(".dock .act")]),
+    ("discarding", "sheet", [press(".dock .act")]),
     ("robbing", "board", []),
     ("stealing", "hand", []),
     ("founding", "board", []),
     ("offered", "hint", [open_hand]),
-    ("offered", "trade", [open_hand, _tab("trade")]),
-    ("my_offer", "trade", [open_hand, _tab("trade")]),
+    ("offered", "trade", [open_hand, tab("trade")]),
+    ("my_offer", "trade", [open_hand, tab("trade")]),
     ("undone", "hand", []),
-    ("invention", "sheet", [open_hand, _press(".secret")]),
+    ("invention", "sheet", [open_hand, press(".secret")]),
     ("cardboard", "hand", []),
-    ("over", "journal", [_tab("journal")]),
+    ("over", "journal", [tab("journal")]),
     ("empty", "none", []),
 ]
 

@@ -1,5 +1,5 @@
 // The yellow bar: who must act and what for. Obligations are read, never guessed.
-import { total, type Obligation, type Seat, type View } from "../protocol";
+import { isKnights, total, type Obligation, type Seat, type View } from "../protocol";
 import type { Words } from "../words";
 
 export interface Prompt {
@@ -80,8 +80,15 @@ export function prompt(view: View | null, me: Seat, words: Words): Prompt {
   };
 }
 
+/** How many dice lie on the table, or that the app rolls them. */
+function rolled(view: View): string {
+  if (view.custody?.dice === "app") return "app";
+  if (!isKnights(view)) return "table";
+  return view.alchemy ? "event" : "three";
+}
+
 function ownDetail(view: View, me: Seat, duty: Obligation, words: Words): string {
   if (duty.type === "act") return gained(view, me, words) || words.say("phones.page.prompt.act");
-  const key = `phones.page.how.${duty.type}${duty.type === "roll" ? `.${view.custody?.dice ?? "table"}` : ""}`;
+  const key = `phones.page.how.${duty.type}${duty.type === "roll" ? `.${rolled(view)}` : ""}`;
   return words.has(key) ? words.say(key) : "";
 }

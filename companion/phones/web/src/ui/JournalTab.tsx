@@ -1,20 +1,34 @@
 // What happened, what can be taken back, and after the end how it went.
 import type { JSX } from "preact";
+import { useState } from "preact/hooks";
 import { journal, putBack } from "../model/journal";
 import { readable } from "../model/secrets";
-import type { View } from "../protocol";
+import type { Undo, View } from "../protocol";
 import { Badge, Die, Sign } from "./glyphs";
 import { Act, KeepOpen, useAtHand } from "./shared";
 import { Statistics } from "./Statistics";
 
 function TakeBack({ view }: { view: View }): JSX.Element | null {
-  const { words, say } = useAtHand();
+  const { phone, words, say } = useAtHand();
+  const [agreed, setAgreed] = useState(false);
   const undo = view.undo;
-  if (!undo?.what || undo.seat !== view.you) return null;
+  const host = phone.role === "host";
+  if (!undo?.what || phone.role === "observer" || (!host && undo.seat !== view.you)) return null;
   const key = `phones.page.undo.what.${undo.what}`;
   const what = say(words.has(key) ? key : "phones.page.undo.what");
-  if (undo.request?.by === view.you) return <p class="note">{say("phones.page.undo.waiting", { what })}</p>;
+  if (!host && undo.request?.by === view.you) return <p class="note">{say("phones.page.undo.waiting", { what })}</p>;
   if (undo.request) return null;
+  if (host && undo.barrier && !agreed)
+    return (
+      <section class="part">
+        <button type="button" class="act quiet wide" onClick={() => setAgreed(true)}>
+          <Sign name="undo" size={20} />
+          {say("phones.page.undo.do", { what })}
+        </button>
+        <p class="reason">{say("phones.page.undo.barrier")}</p>
+      </section>
+    );
+  if (host) return <Agreed what={what} undo={undo} done={() => setAgreed(false)} />;
   return (
     <section class="part">
       <Act class="quiet wide" act={undo.barrier ? { type: "undo", across: true } : { type: "undo" }}>
@@ -22,6 +36,23 @@ function TakeBack({ view }: { view: View }): JSX.Element | null {
         {say("phones.page.undo.do", { what })}
       </Act>
       {undo.barrier && <p class="reason">{say("phones.page.undo.barrier")}</p>}
+    </section>
+  );
+}
+
+/** On the host phone: the same as on the touchscreen, where somebody else at the table has to say yes aloud. */
+function Agreed({ what, undo, done }: { what: string; undo: Undo; done: () => void }): JSX.Element {
+  const { phone, say } = useAtHand();
+  const take = (): void => {
+    phone.send({ type: "undo", ...(undo.seat ? { seat: undo.seat } : {}), ...(undo.barrier ? { across: true } : {}) });
+    done();
+  };
+  return (
+    <section class="part">
+      <Act class={undo.barrier ? "warn wide" : "quiet wide"} act={take}>
+        <Sign name="undo" size={20} />
+        {say(undo.barrier ? "phones.page.undo.agreed" : "phones.page.undo.do", { what })}
+      </Act>
     </section>
   );
 }
@@ -43,7 +74,7 @@ export function PutBackList({ view }: { view: View }): JSX.Element | null {
 }
 
 export function JournalTab({ view }: { view: View }): JSX.Element {
-  const { state, words, open, say } = useAtHand();
+  const { phone, state, words, open, say } = useAtHand();
   const lines = journal(view, words, readable(view, state.table, open));
   return (
     <>
@@ -52,7 +83,7 @@ export function JournalTab({ view }: { view: View }): JSX.Element {
       <section class="part">
         <div class="part-head">
           <h2>{say("phones.page.journal.title")}</h2>
-          {view.you !== undefined && view.winners === null && <KeepOpen />}
+          {!phone.common && view.winners === null && <KeepOpen />}
         </div>
         {lines.length === 0 && <p class="note">{say("phones.page.journal.empty")}</p>}
         <ol class="journal">
@@ -64,7 +95,7 @@ export function JournalTab({ view }: { view: View }): JSX.Element {
               <span class="journal-text">
                 {line.text}
                 {line.dice && (
-                  <span class="journal-dice">
+                  <span class={line.face === null ? "journal-dice" : "journal-dice with-event"}>
                     <Die value={line.dice[0]} size={22} />
                     <Die value={line.dice[1]} size={22} />
                     {line.face !== null && <b>{words.say(`symbol.${line.face}`)}</b>}

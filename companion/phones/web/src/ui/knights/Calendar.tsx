@@ -53,7 +53,8 @@ function Row({ row }: { row: TrackRow }): JSX.Element {
         <Cells row={row} />
       </h3>
       <p class="track-facts">
-        {draws} {row.hasPower ? <b>★ {row.power}</b> : <>★ {row.power}</>} {held}
+        {draws} {held}
+        <span class={row.hasPower ? "has-power" : ""}>★ {row.power}</span>
       </p>
       {row.next !== null && <Next track={row.track} next={row.next} />}
     </article>

@@ -114,7 +114,7 @@ function Action({ row }: { row: ActionRow }): JSX.Element {
     <Act class={`action ${shown && !row.ok && !row.affordable ? "no" : ""}`} act={go}>
       <b>{row.title}</b>
       <Cost cards={row.cost} />
-      <small>{shown ? row.detail : say("phones.page.can.covered")}</small>
+      {shown && <small>{row.detail}</small>}
     </Act>
   );
 }

@@ -23,6 +23,7 @@ export function KnightsSign({ name, size = 22 }: { name: string; size?: number }
 }
 
 const SHIELD = "M-.3 -.3 0 -.4 .3 -.3V.02C.3 .22 .17 .35 0 .43-.17 .35-.3 .22-.3 .02Z";
+const SWORD = "M.42 .4-.3 -.58M-.37 -.36-.1 -.56";
 /** One bar for each rank, below the seat's mark. */
 const barsAt = (rank: number): number[] => Array.from({ length: rank }, (_, index) => (index - (rank - 1) / 2) * 0.13);
 
@@ -30,7 +31,7 @@ const barsAt = (rank: number): number[] => Array.from({ length: rank }, (_, inde
 export function Shield({ rank, active, mark }: { rank: number; active: boolean; mark: string }): JSX.Element {
   return (
     <g class={active ? "knight active" : "knight idle"}>
-      {active && <path class="knight-sword" d="M.3 .3V-.56M.19 -.1H.41" />}
+      {active && ["", "blade"].map((part) => <path key={part} class={`knight-sword ${part}`} d={SWORD} />)}
       <path class="knight-shield" d={SHIELD} />
       <path class="knight-mark" d={mark} transform="translate(-.12 -.28) scale(.01)" />
       {barsAt(rank).map((x) => (
@@ -40,7 +41,7 @@ export function Shield({ rank, active, mark }: { rank: number; active: boolean; 
   );
 }
 
-export function KnightBadge({ seat, rank, active, mark, size = 26 }: { seat: string; rank: number; active: boolean; mark: string; size?: number }): JSX.Element {
+export function KnightBadge({ seat, rank, active, mark, size = 34 }: { seat: string; rank: number; active: boolean; mark: string; size?: number }): JSX.Element {
   return (
     <svg class={`knight-badge seat-${seat}`} width={size} height={size} viewBox="-.6 -.64 1.2 1.2" aria-hidden="true">
       <Shield rank={rank} active={active} mark={mark} />
