@@ -54,7 +54,9 @@ class Paged:
             return False
         done = sheet.locator(".act.go")
         for tile in await sheet.locator(".stepper .tile").all():
-            while await done.get_attribute("aria-disabled") == "true":
+            while await tile.is_enabled() and "waiting" in (
+                await done.get_attribute("class") or ""
+            ):
                 before = await sheet.inner_text()
                 await tile.click()
                 if await sheet.inner_text() == before:
@@ -124,9 +126,10 @@ async def paged(browser: Browser, seat: str, join: str, ws: int, seed: int) -> P
     port = await weather.start()
 
     async def through(route: Route) -> None:
-        answer = await route.fetch()
-        said = (await answer.text()).replace(f":{ws}", f":{port}")
-        await route.fulfill(response=answer, body=said)
+        with suppress(Error):
+            answer = await route.fetch()
+            said = (await answer.text()).replace(f":{ws}", f":{port}")
+            await route.fulfill(response=answer, body=said)
 
     context = await browser.new_context(
         viewport={"width": 360, "height": 740},

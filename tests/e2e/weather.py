@@ -46,7 +46,8 @@ class Weather:
         self._open |= both
         ways = [self._carry(reader, up_writer), self._carry(up_reader, writer)]
         tasks = [asyncio.ensure_future(way) for way in ways]
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        with suppress(asyncio.CancelledError):  # the loop ends while a phone is still connected
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for task in tasks:
             task.cancel()
         for end in both:
