@@ -2,7 +2,14 @@
 import type { Refusal } from "./protocol";
 import { unwrapped, wrapped, type Keys } from "./seal";
 
+/** second: a further phone of a seat · observer: looks on · host: may do what the touchscreen does */
+export type Role = "seat" | "second" | "observer" | "host";
+
 export interface Login {
+  /** The place that this phone holds, `red`, `red-2`, `observer-3`, `host`. */
+  login: string;
+  role: Role;
+  /** Whose phone it is; empty for an observer and the host. */
   seat: string;
   table: string;
   ws: string;
@@ -14,15 +21,19 @@ export interface Login {
   key: string;
 }
 
-export type Joined = { login: Login; wrap: string } | { refusal: Refusal } | { unreachable: true };
+/** wrap: what this phone's keys lie under; null for an observer, to whom nothing is sealed. */
+export type Joined = { login: Login; wrap: string | null } | { refusal: Refusal } | { unreachable: true };
 
 const KEY = "katane.login";
 const WRAPPED = "katane.keys";
-const FIELDS: readonly (keyof Login)[] = ["seat", "table", "ws", "user", "password", "client", "key"];
+const FIELDS: readonly (keyof Login)[] = ["login", "role", "seat", "table", "ws", "user", "password", "client", "key"];
 
 function asLogin(value: unknown): Login | null {
   if (value === null || typeof value !== "object") return null;
-  const found = value as Record<string, unknown>;
+  const given = value as Record<string, unknown>;
+  const seat = given["seat"] ?? "";
+  // A login kept from before the roles is one of a seat.
+  const found: Record<string, unknown> = { role: "seat", login: seat, ...given, seat };
   if (!FIELDS.every((field) => typeof found[field] === "string")) return null;
   return Object.fromEntries(FIELDS.map((field) => [field, found[field]])) as unknown as Login;
 }
@@ -88,25 +99,36 @@ export function codeIn(path: string): string | null {
   return code === undefined ? null : decodeURIComponent(code);
 }
 
-/**
- * Turns a code into a login; without one the server knows a phone that comes back. A dead network is an answer too.
- * table: the public key that the table must have, null where only its own word is known.
- */
-export async function claim(code: string | null, keys: Keys, table: string | null): Promise<Joined> {
+/** What is claimed: a code, or for a phone that comes back its place, or whatever the server knows it by. */
+export type Wanted = { code: string } | { login: string } | Record<string, never>;
+
+/** Turns a code or a place into a login. A dead network is an answer too. table: the public key that the table must have, null where only its own word is known. */
+export async function claim(wanted: Wanted, keys: Keys, table: string | null): Promise<Joined> {
   try {
     const response = await fetch("/api/claim", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ key: keys.open, ...(code === null ? {} : { code }) }),
+      body: JSON.stringify({ key: keys.open, ...wanted }),
     });
     const body = (await response.json()) as { refusal?: Refusal; wrap?: unknown };
     const login = asLogin(body);
-    if (!response.ok || login === null || typeof body.wrap !== "string")
+    const wrap = typeof body.wrap === "string" ? body.wrap : null;
+    if (!response.ok || login === null || (wrap === null && login.role !== "observer"))
       return { refusal: body.refusal ?? { code: "bad_request", message: "" } };
     if (table !== null && login.key !== table) return { refusal: { code: "key_mismatch", message: "" } };
-    return { login, wrap: body.wrap };
+    return { login, wrap };
   } catch {
     return { unreachable: true };
+  }
+}
+
+/** All places that this phone holds at the table; none where it cannot be asked. */
+export async function places(): Promise<string[]> {
+  try {
+    const { mine } = (await (await fetch("/api/table")).json()) as { mine: string[] };
+    return mine;
+  } catch {
+    return [];
   }
 }
 

@@ -64,7 +64,14 @@ export class Link {
   }
 
   private own(what: string): string {
-    return this.topic(`${what}/${this.login.seat}`);
+    const place = what === "presence" ? this.login.login : this.login.seat || this.login.role;
+    return this.topic(`${what}/${place}`);
+  }
+
+  /** An observer has nothing of its own but its presence. */
+  private topics(): string[] {
+    const own = this.login.role === "observer" ? ["presence"] : ["for", "answer", "presence"];
+    return [this.topic("status"), this.topic("public"), ...own.map((one) => this.own(one))];
   }
 
   /** Dials, and dials again until stopped. Each try is a new line, so that no old message can wait inside one. */
@@ -160,7 +167,7 @@ export class Link {
     this.tableOnline = null;
     this.subscribed = false;
     this.failures = 0;
-    line.subscribe([this.topic("status"), this.topic("public"), ...["for", "answer", "presence"].map((one) => this.own(one))]);
+    line.subscribe(this.topics());
   }
 
   private joined(line: Line): void {

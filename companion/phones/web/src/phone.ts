@@ -1,9 +1,10 @@
 // What this phone knows and does: the login, the two views, what waits for an answer, and what the person looks at.
-import { claim, codeIn, forget, keep, keepKeys, kept, keptKeys, type Joined, type Login } from "./claim";
+import { claim, codeIn, forget, keep, keepKeys, kept, keptKeys, type Joined, type Login, type Role, type Wanted } from "./claim";
 import { Link, type Connection, type Sent } from "./link";
 import type { Answer, Cards, Command, Refusal, View } from "./protocol";
 import { freshKeys, Seal, type Keys } from "./seal";
 import { languageOf, Words, wordsOf, type Language } from "./words";
+import { actingFor, askedSeat, type Fact } from "./model/host";
 import { Newest } from "./model/newest";
 import { tellsOfHand } from "./model/secrets";
 import { isPlaced } from "./model/placing";
@@ -21,6 +22,8 @@ export type Sheet =
   | { name: "card"; card: string }
   | { name: "buy" }
   | { name: "claim" }
+  /** A fact to be put right, on the host phone. */
+  | { name: "right"; fact: Fact }
   | { name: "me" };
 
 export interface Notice {
@@ -49,6 +52,8 @@ export interface PhoneState {
   draft: Draft;
   /** With whom the trade tab trades. */
   trading: "players" | "bank";
+  /** What the host is about to put right on the map: the command for each place. */
+  fixing: Command[];
   /** The tab to go back to once what led to the map is done. */
   backTo: Tab | null;
   /** When the view came, in milliseconds of this phone's own clock. */
@@ -82,7 +87,7 @@ function remember(change: Settings): void {
 }
 
 const AGAIN_MS = 1000;
-const FRESH = { view: null, table: null, pending: null, sheet: null, chosen: null, draft: EMPTY, discards: {} };
+const FRESH = { view: null, table: null, pending: null, sheet: null, chosen: null, fixing: [], draft: EMPTY, discards: {} };
 
 export class Phone {
   state: PhoneState = {
@@ -123,28 +128,39 @@ export class Phone {
     if (code === null && mine !== null) return this.resume(mine);
     const keys = await keptKeys();
     if (keys === "unreachable") return this.set({ stage: "out", refusal: refusalOf({ unreachable: true }), login: mine });
-    await this.join(code, keys ?? freshKeys(), fragment.slice(1) || null);
+    await this.join(code === null ? {} : { code }, keys ?? freshKeys(), fragment.slice(1) || null);
   }
 
-  private async join(code: string | null, keys: Keys, table: string | null): Promise<void> {
-    const joined = await claim(code, keys, table);
-    if (code === null && kept() !== null && "refusal" in joined && joined.refusal.code === "no_seat")
-      return this.leave({ code: "released", message: "" });
-    if (!("login" in joined)) return this.set({ stage: "out", refusal: refusalOf(joined), login: kept() });
-    if (code !== null) history.replaceState(null, "", "/");
-    keepKeys(keys, joined.wrap);
+  private async join(wanted: Wanted, keys: Keys, table: string | null): Promise<void> {
+    const joined = await claim(wanted, keys, table);
+    const mine = kept();
+    if (!("code" in wanted) && mine !== null && "refusal" in joined && joined.refusal.code === "no_seat") return this.cutOff(mine);
+    if (!("login" in joined)) return this.set({ stage: "out", refusal: refusalOf(joined), login: mine });
+    if ("code" in wanted) history.replaceState(null, "", "/");
+    if (joined.wrap !== null) keepKeys(keys, joined.wrap);
     this.enter(joined.login, keys);
+  }
+
+  /** Takes up another of the places that this phone holds at the table. */
+  async change(place: string): Promise<void> {
+    if (this.keys !== null) await this.join({ login: place }, this.keys, this.state.login?.key ?? null);
+  }
+
+  /** The table gave this phone's place to nobody, or to another phone. */
+  private cutOff(login: Login): void {
+    this.leave({ code: login.role === "seat" ? "released" : `released.${login.role}`, message: "", params: { seat: login.seat } });
   }
 
   /** Takes up the seat again: the table gives what this phone's keys lie under, and is asked until it does. */
   private async resume(login: Login): Promise<void> {
     if (this.state.login !== login) this.set({ ...FRESH, stage: "in", refusal: null, login, connection: "joining", table: lastSeen(login.table) });
-    const keys = await keptKeys();
+    // Nothing is sealed to an observer, so there is nothing to keep a key for.
+    const keys = login.role === "observer" ? freshKeys() : await keptKeys();
     if (this.state.login !== login) return;
     if (keys === "unreachable") {
       this.set({ connection: "lost" });
       window.setTimeout(() => this.state.login === login && void this.resume(login), AGAIN_MS);
-    } else if (keys === null) await this.join(null, freshKeys(), login.key);
+    } else if (keys === null) await this.join({ login: login.login }, freshKeys(), login.key);
     else this.enter(login, keys);
   }
 
@@ -152,7 +168,8 @@ export class Phone {
     keep(login);
     this.keys = keys;
     this.link?.stop();
-    this.set({ ...FRESH, stage: "in", refusal: null, login, connection: "joining", table: lastSeen(login.table) });
+    const tab = login.role === "observer" ? "board" : "hand";
+    this.set({ ...FRESH, stage: "in", refusal: null, login, tab, connection: "joining", table: lastSeen(login.table) });
     const seal = new Seal(login.user, keys, login.key);
     this.link = this.linkFor(login, seal);
     this.link.start();
@@ -168,6 +185,7 @@ export class Phone {
         if (!common.takes(table)) return this.tell("older");
         keepLast(login.table, table);
         this.set({ table });
+        if (login.role === "observer") this.seen(table);
       },
       sent: (pending) => this.set({ pending }),
       answer: (answer, command) => this.answered(answer, command),
@@ -183,11 +201,20 @@ export class Phone {
     const old = this.state.login;
     if (asking || keys === null || old === null) return;
     this.asking = true;
-    const joined = await claim(null, keys, old.key);
+    const joined = await claim({ login: old.login }, keys, old.key);
     this.asking = false;
-    if ("refusal" in joined && joined.refusal.code === "no_seat") return this.leave({ code: "released", message: "" });
+    if ("refusal" in joined && joined.refusal.code === "no_seat") return this.cutOff(old);
     if ("refusal" in joined && joined.refusal.code.startsWith("key_")) return this.leave(joined.refusal);
     if ("login" in joined && JSON.stringify(joined.login) !== JSON.stringify(old)) this.enter(joined.login, keys);
+  }
+
+  get role(): Role {
+    return this.state.login?.role ?? "seat";
+  }
+
+  /** Whether this phone shows what everybody may see, and no hand. */
+  get common(): boolean {
+    return this.role === "observer" || this.role === "host";
   }
 
   /** Gives the seat up on this phone, by the person's wish or because the table released it. */
@@ -199,8 +226,23 @@ export class Phone {
     this.set({ ...FRESH, stage: "out", refusal, login: null });
   }
 
-  private seen(view: View): void {
+  /** Acts for another seat from now on, as the host. */
+  actFor(seat: string): void {
+    const { view } = this.state;
+    if (view !== null) this.set({ view: actingFor(view, seat), chosen: null, fixing: [] });
+  }
+
+  /** Lets the host tap on the map what is to be put right. */
+  fix(fixing: Command[]): void {
+    const { view } = this.state;
+    if (view === null) return;
+    this.set({ fixing, view: actingFor(view, view.you ?? "", fixing) });
+    this.toMap("correct");
+  }
+
+  private seen(fresh: View): void {
     const before = this.state.view;
+    const view = this.role === "host" ? actingFor(fresh, askedSeat(fresh, before?.you), this.state.fixing) : fresh;
     const asked = (one: View | null): string =>
       JSON.stringify(one?.obligations.filter((duty) => duty.seat === one.you) ?? []);
     if (asked(view) !== asked(before)) this.askedAnew(view);
@@ -231,7 +273,7 @@ export class Phone {
   /** Back to where the person was before. */
   fromMap(): void {
     const { backTo, tab } = this.state;
-    this.set({ chosen: null, backTo: null, tab: tab === "board" && backTo !== null ? backTo : tab });
+    this.set({ chosen: null, fixing: [], backTo: null, tab: tab === "board" && backTo !== null ? backTo : tab });
   }
 
   /** Draws the person's eye to the phone, as they wish it. */
@@ -251,7 +293,7 @@ export class Phone {
     if (view === null || connection !== "live") return this.tell("offline");
     if (pending !== null) return this.tell("waiting");
     this.set({ notice: null });
-    this.link?.submit(command, view.seq);
+    this.link?.submit(this.role === "host" ? { seat: view.you, ...command } : command, view.seq);
   };
 
   private answered(answer: Answer, command: Command): void {

@@ -36,6 +36,11 @@ export interface Command {
   strengths?: Record<Seat, number>;
   seats?: Seat[];
   what?: string;
+  fact?: string;
+  owner?: Seat | null;
+  piece?: string | null;
+  of?: Seat | null;
+  count?: number;
 }
 
 export interface Refusal {
@@ -248,6 +253,8 @@ export interface View {
   house?: Record<string, unknown>;
   /** SHA-256 of the game's seed; `companion verify` proves the draws against it afterwards. */
   commitment?: string;
+  /** What the host phone may do for each seat. */
+  host?: { options: Record<Seat, Command[]> };
   seats: SeatView[];
   board?: BoardView;
   bank?: Cards;

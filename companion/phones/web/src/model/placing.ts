@@ -76,7 +76,8 @@ const unique = (places: (string | undefined)[]): string[] => [...new Set(places)
 /** What is to be placed now: an obligation first, else what the person chose and still may do. */
 export function placing(view: View | null, chosen: string | null): Placing | null {
   if (view === null || view.winners !== null) return null;
-  const duty = asked(view);
+  // What is put right goes before what is owed: it may be the reason why it is owed.
+  const duty = chosen === "correct" ? undefined : asked(view);
   const type = duty ? (DUTIES[duty.type] as string) : chosen;
   if (type === null) return null;
   const ways = commands(view, type).flatMap((command) => spots(command).map((one) => ({ spots: one, command })));

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { choice, placing, tapped } from "../model/placing";
 import { incoming } from "../model/trade";
+import type { Role } from "../claim";
 import type { Phone, Tab } from "../phone";
 import { seatOf, type View } from "../protocol";
 import { BoardTab, type Picking } from "./BoardTab";
@@ -10,6 +11,7 @@ import { Dock } from "./Dock";
 import { Sign } from "./glyphs";
 import { HandTab } from "./HandTab";
 import { Header, OfflineBand, PromptBar, Toast, Unanswered, UndoRequest } from "./Header";
+import { ActingBar } from "./Host";
 import { Join } from "./Join";
 import { JournalTab, PutBackList } from "./JournalTab";
 import { PhoneContext, useAtHand } from "./shared";
@@ -20,13 +22,13 @@ const SIGNS: Record<Tab, string> = { hand: "hand", trade: "swap", board: "map", 
 
 function Tabs({ tabs }: { tabs: readonly Tab[] }): JSX.Element {
   const { phone, state, say } = useAtHand();
-  const offers = state.view ? incoming(state.view).length : 0;
+  const offers = state.view && !phone.common ? incoming(state.view).length : 0;
   return (
     <nav class="tabs" aria-label={say("phones.page.tabs")}>
       {tabs.map((tab) => (
         <button key={tab} type="button" class="tab" aria-current={state.tab === tab ? "page" : undefined} onClick={() => phone.set({ tab })}>
           <Sign name={SIGNS[tab]} />
-          <span>{say(`phones.page.tab.${tab}`)}</span>
+          <span>{say(phone.role === "host" && tab === "hand" ? "phones.page.tab.act" : `phones.page.tab.${tab}`)}</span>
           {tab === "trade" && offers > 0 && (
             <b class="tab-count" aria-label={say("phones.page.offer.count", { n: offers })}>
               {offers}
@@ -60,10 +62,10 @@ function LastSeen({ table }: { table: View }): JSX.Element {
 }
 
 function Content({ picks, pick }: Picking): JSX.Element | null {
-  const { state, say } = useAtHand();
+  const { phone, state, say } = useAtHand();
   const { view, table, tab } = state;
   if ((table ?? view)?.game === null) return <p class="note big">{say("phones.page.no_game")}</p>;
-  if (table !== null && !seatOf(table, state.login?.seat ?? "")) return <Watching table={table} />;
+  if (table !== null && !phone.common && !seatOf(table, state.login?.seat ?? "")) return <Watching table={table} />;
   if (view === null) return table !== null && state.connection !== "live" ? <LastSeen table={table} /> : <div class="skeleton" aria-hidden="true" />;
   switch (tab) {
     case "hand":
@@ -78,9 +80,10 @@ function Content({ picks, pick }: Picking): JSX.Element | null {
 }
 
 const ALL_TABS: readonly Tab[] = ["hand", "trade", "board", "journal"];
+const TABS: Partial<Record<Role, readonly Tab[]>> = { observer: ["board", "journal"], host: ["hand", "board", "journal"] };
 
 function SeatPage(): JSX.Element {
-  const { state } = useAtHand();
+  const { phone, state } = useAtHand();
   const [picks, setPicks] = useState<readonly string[]>([]);
   const pick = (place: string | null): void => {
     const now = placing(state.view, state.chosen);
@@ -88,10 +91,11 @@ function SeatPage(): JSX.Element {
   };
   const playing = state.view !== null && state.view.game !== null;
   return (
-    <div class={`phone seat-${state.login?.seat ?? ""}`} data-seq={state.view?.seq}>
+    <div class={`phone role-${phone.role} seat-${state.login?.seat ?? ""}`} data-seq={state.view?.seq}>
       <Header />
       <OfflineBand />
       <PromptBar />
+      <ActingBar />
       <main key={state.tab} tabIndex={-1}>
         <Unanswered />
         <UndoRequest />
@@ -99,8 +103,8 @@ function SeatPage(): JSX.Element {
         <Content picks={picks} pick={pick} />
       </main>
       <Toast />
-      <Dock picks={picks} pick={pick} />
-      {playing && <Tabs tabs={ALL_TABS} />}
+      {phone.role !== "observer" && <Dock picks={picks} pick={pick} />}
+      {playing && <Tabs tabs={TABS[phone.role] ?? ALL_TABS} />}
       <Sheets />
     </div>
   );
@@ -109,7 +113,7 @@ function SeatPage(): JSX.Element {
 export function App({ phone }: { phone: Phone }): JSX.Element {
   const { state, words } = phone;
   const live = state.connection === "live";
-  const open = state.unlocked || state.held;
+  const open = state.unlocked || state.held || phone.common;
   useEffect(() => {
     document.documentElement.lang = state.language;
   }, [state.language]);

@@ -5,7 +5,7 @@ import { owed } from "../model/discard";
 import { choice, placeInWords, placing } from "../model/placing";
 import { nameOf } from "../model/prompt";
 import { drafting, incoming } from "../model/trade";
-import { commands } from "../model/wishes";
+import { commands, hand } from "../model/wishes";
 import { handSize, isKnights, seatOf, type Command, type View } from "../protocol";
 import type { Picking } from "./BoardTab";
 import { useKnights } from "./extras";
@@ -147,7 +147,7 @@ function Confirm({ view, picks, pick }: { view: View } & Picking): JSX.Element |
 function OfferHint({ view }: { view: View }): JSX.Element | null {
   const { phone, state, say } = useAtHand();
   const offer = incoming(view)[0];
-  if (!offer || state.tab === "trade") return null;
+  if (!offer || phone.common || state.tab === "trade") return null;
   return (
     <button type="button" class="hint" onClick={() => phone.set({ tab: "trade" })}>
       <Badge seat={offer.by} size={28} />
@@ -178,7 +178,7 @@ function Duty({ view, picks, pick }: { view: View } & Picking): JSX.Element | nu
   if (state.tab === "trade" && state.trading === "players" && drafting(view, state.draft)) return <Offering view={view} />;
   if (type("roll")) return <Roll view={view} />;
   if (type("steal")) return <Victims view={view} seats={[type("steal")?.from ?? []].flat()} />;
-  if (type("discard"))
+  if (type("discard") && hand(view) !== null)
     return (
       <Act class="go" act={() => phone.set({ sheet: { name: "discard" }, unlocked: true })}>
         {say("phones.page.discard.choose", { n: owed(view) })}

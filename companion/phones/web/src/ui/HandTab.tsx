@@ -4,6 +4,7 @@ import { acting, cardboardPlays, claimed, developmentCards, hand, wishes, type C
 import { handSize, isKnights, type View } from "../protocol";
 import { useKnights } from "./extras";
 import { Sign } from "./glyphs";
+import { PutRight } from "./Host";
 import { Act, Cost, KeepOpen, mySeat, Tiles, useAtHand } from "./shared";
 
 /** Face down until held or left open; the place of the cards never moves, so a finger can rest on it. */
@@ -158,20 +159,24 @@ function Laid({ view }: { view: View }): JSX.Element | null {
 }
 
 export function HandTab({ view }: { view: View }): JSX.Element {
+  const { phone } = useAtHand();
   const knights = useKnights(view);
+  const host = phone.role === "host";
   if (isKnights(view))
     return (
       <>
-        <Cards view={view} />
+        {!host && <Cards view={view} />}
         {knights ? <knights.HandParts view={view} /> : <div class="skeleton" aria-hidden="true" />}
+        {host && <PutRight view={view} />}
       </>
     );
   return (
     <>
-      <Cards view={view} />
+      {!host && <Cards view={view} />}
       {view.winners === null && <Can view={view} />}
       <Secrets view={view} />
       <Laid view={view} />
+      {host && <PutRight view={view} />}
     </>
   );
 }

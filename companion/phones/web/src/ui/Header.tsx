@@ -1,9 +1,10 @@
 // The head of the page in the seat's color: who, connected or not, points; and below it the yellow bar.
 import type { JSX } from "preact";
+import { otherThan } from "../model/host";
 import { prompt } from "../model/prompt";
-import { seatOf } from "../protocol";
+import { seatOf, type Command } from "../protocol";
 import { Badge, Sign } from "./glyphs";
-import { Act, useAtHand } from "./shared";
+import { Act, placeName, useAtHand } from "./shared";
 
 /** Others may look on: while the hand is face down only what all may know is counted. */
 function usePoints(): number | null {
@@ -15,12 +16,12 @@ function usePoints(): number | null {
 export function Header(): JSX.Element {
   const { phone, state, say } = useAtHand();
   const seat = state.login?.seat ?? "";
-  const name = seatOf(state.view ?? state.table, seat)?.name ?? say(`seat.${seat}`);
+  const name = placeName(state.login?.login ?? "", state.view ?? state.table, say);
   const points = usePoints();
   return (
     <header class={`header seat-${seat}`}>
       <button type="button" class="who" onClick={() => phone.set({ sheet: { name: "me" } })}>
-        <Badge seat={seat} size={34} />
+        {seat === "" ? <Sign name={phone.role === "host" ? "hand" : "eye"} size={30} /> : <Badge seat={seat} size={34} />}
         <h1 class="who-name">{name}</h1>
         <span class="unseen">{say("phones.page.me.open")}</span>
       </button>
@@ -65,8 +66,7 @@ export function OfflineBand(): JSX.Element | null {
 
 export function PromptBar(): JSX.Element {
   const { state, words } = useAtHand();
-  const seat = state.login?.seat ?? "";
-  const shown = prompt(state.view ?? state.table, seat, words);
+  const shown = prompt(state.view ?? state.table, state.login?.seat ?? "", words);
   return (
     <div class={`prompt ${shown.mine ? "mine" : ""}`} role="status" aria-live="polite">
       {!shown.mine && shown.seats.length > 0 && (
@@ -125,19 +125,22 @@ export function Toast(): JSX.Element | null {
 
 /** An undo that another seat asks for, and what to move back on the cardboard after one. */
 export function UndoRequest(): JSX.Element | null {
-  const { state, words, say } = useAtHand();
-  const undo = state.view?.undo;
-  if (!undo?.request || undo.request.by === state.view?.you) return null;
+  const { phone, state, words, say } = useAtHand();
+  const { view } = state;
+  const undo = view?.undo;
+  if (!undo?.request || phone.role === "observer" || (!phone.common && undo.request.by === view?.you)) return null;
+  // Somebody at the table agrees; which of them the host phone cannot know.
+  const answered: Partial<Command> = phone.role === "host" && view ? { seat: otherThan(view, undo.request.by) } : {};
   const name = seatOf(state.view, undo.request.by)?.name ?? undo.request.by;
   const what = words.has(`phones.page.undo.what.${undo.what}`) ? say(`phones.page.undo.what.${undo.what}`) : say("phones.page.undo.what");
   return (
     <section class="ask" aria-live="polite">
       <p>{say("phones.page.undo.asked", { name, what })}</p>
       <div class="pair">
-        <Act class="quiet" act={{ type: "refuse_undo" }}>
+        <Act class="quiet" act={{ type: "refuse_undo", ...answered }}>
           {say("phones.page.undo.refuse")}
         </Act>
-        <Act class="go" act={{ type: "confirm_undo" }}>{say("phones.page.undo.agree")}</Act>
+        <Act class="go" act={{ type: "confirm_undo", ...answered }}>{say("phones.page.undo.agree")}</Act>
       </div>
     </section>
   );

@@ -5,7 +5,7 @@ import { useAtHand } from "./shared";
 
 function refusalWords(say: (key: string, params?: Record<string, unknown>) => string, has: (key: string) => boolean, code: string, message: string, params: Record<string, unknown>): string {
   if (has(`phones.join.${code}`)) return say(`phones.join.${code}`, params);
-  return has(`phones.page.join.${code}`) ? say(`phones.page.join.${code}`) : message;
+  return has(`phones.page.join.${code}`) ? say(`phones.page.join.${code}`, params) : message;
 }
 
 export function Join(): JSX.Element {

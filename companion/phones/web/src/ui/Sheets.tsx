@@ -1,6 +1,7 @@
 // What comes up from below: reasons for points, discarding, a development card, this phone.
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
+import { places } from "../claim";
 import { chosenWith, leftToChoose, owed } from "../model/discard";
 import { pointReasons } from "../model/points";
 import { claimed, commands, developmentCards, hand } from "../model/wishes";
@@ -9,7 +10,8 @@ import { LANGUAGES } from "../words";
 import { useKnights } from "./extras";
 import { Frame } from "./Frame";
 import { Badge, Glyph } from "./glyphs";
-import { Act, Bundle, mySeat, Steppers, useAtHand } from "./shared";
+import { RightSheet } from "./Host";
+import { Act, Bundle, placeName, Steppers, useAtHand } from "./shared";
 
 function Points({ seat }: { seat: string }): JSX.Element | null {
   const { state, open, words, say } = useAtHand();
@@ -177,19 +179,40 @@ function Switch({ label, on, turn }: { label: string; on: boolean; turn: (on: bo
   );
 }
 
+/** Whoever holds a seat and hosts with the same phone goes from one to the other here. */
+function Places(): JSX.Element | null {
+  const { phone, state, say } = useAtHand();
+  const [mine, setMine] = useState<string[]>([]);
+  const here = state.login?.login;
+  useEffect(() => void places().then(setMine), [here]);
+  if (mine.filter((one) => one !== here).length === 0) return null;
+  return (
+    <div class="setting" role="group" aria-label={say("phones.page.me.places")}>
+      <span>{say("phones.page.me.places")}</span>
+      <span class="choices">
+        {mine.map((one) => (
+          <button key={one} type="button" class="pick" aria-pressed={one === here} onClick={() => one !== here && void phone.change(one)}>
+            {placeName(one, state.view ?? state.table, say)}
+          </button>
+        ))}
+      </span>
+    </div>
+  );
+}
+
 function Me(): JSX.Element {
   const { phone, state, say } = useAtHand();
   const seat = state.login?.seat ?? "";
   const [sure, setSure] = useState(false);
-  const name = state.view ? mySeat(state.view)?.name : undefined;
   return (
     <Frame
       title={
         <>
-          <Badge seat={seat} /> {name ?? say(`seat.${seat}`)}
+          {seat !== "" && <Badge seat={seat} />} {placeName(state.login?.login ?? "", state.view ?? state.table, say)}
         </>
       }
     >
+      <Places />
       <div class="setting" role="group" aria-label={say("phones.page.me.language")}>
         <span>{say("phones.page.me.language")}</span>
         <span class="choices">
@@ -202,19 +225,19 @@ function Me(): JSX.Element {
       </div>
       <Switch label={say("phones.page.me.buzz")} on={state.buzz} turn={(on) => phone.buzzes(on)} />
       <Switch label={say("phones.page.me.sound")} on={state.sound} turn={(on) => phone.sounds(on)} />
-      <p class="reason">{say("phones.page.me.private")}</p>
+      <p class="reason">{say(phone.common ? `phones.page.me.${phone.role}` : "phones.page.me.private")}</p>
       {sure ? (
         <div class="pair">
           <button type="button" class="act quiet" onClick={() => setSure(false)}>
             {say("phones.page.cancel")}
           </button>
           <button type="button" class="act warn" onClick={() => phone.leave(null)}>
-            {say("phones.page.me.leave_sure")}
+            {say(phone.common ? "phones.page.me.leave_sure.common" : "phones.page.me.leave_sure")}
           </button>
         </div>
       ) : (
         <button type="button" class="act quiet wide" onClick={() => setSure(true)}>
-          {say("phones.page.me.leave")}
+          {say(phone.common ? "phones.page.me.leave.common" : "phones.page.me.leave")}
         </button>
       )}
     </Frame>
@@ -231,6 +254,7 @@ export function Sheets(): JSX.Element | null {
   if (view === null) return null;
   if (sheet.name === "discard") return owed(view) > 0 ? <Discard view={view} /> : null;
   if (sheet.name === "buy") return <Buy view={view} />;
+  if (sheet.name === "right") return <RightSheet key={sheet.fact} view={view} fact={sheet.fact} />;
   if (sheet.name === "owed") return knights && <knights.OwedSheet view={view} />;
   if (sheet.name === "card" && isKnights(view)) return knights && <knights.CardSheet key={sheet.card} view={view} card={sheet.card} />;
   return sheet.name === "claim" ? <Claim view={view} /> : <Card key={sheet.card} view={view} card={sheet.card} />;

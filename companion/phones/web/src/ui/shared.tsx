@@ -165,4 +165,12 @@ export function Steppers({ cards, most, step, label, minus }: StepperProps): JSX
   );
 }
 
+/** A place at the table in words: a name, "Ann, phone 2", the host, an observer. */
+export function placeName(login: string, view: View | null, say: Words["say"]): string {
+  const [seat = "", number] = login.split("-");
+  if (seat === "host" || seat === "observer") return say(`phones.page.role.${seat}`);
+  const name = view?.seats.find((one) => one.seat === seat)?.name ?? say(`seat.${seat}`);
+  return number === undefined ? name : say("phones.page.role.second", { name, number });
+}
+
 export const mySeat = (view: View) => view.seats.find((one) => one.seat === view.you);
