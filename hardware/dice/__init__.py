@@ -1,1 +1,1 @@
-"""Where dice come from: buttons."""
+"""Where dice come from: buttons, and pictures of dice."""

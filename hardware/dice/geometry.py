@@ -1,0 +1,199 @@
+"""The reader that measures: spots form faces, faces of one body form a die, and one of them is the upper.
+
+It learnt nothing and knows nothing of the network reader. A face counts only where nothing in it is left unexplained
+and where a body ends around it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import cv2
+import numpy as np
+
+from hardware.dice.patterns import Pattern, patterns
+from hardware.dice.pictures import Picture
+from hardware.dice.pips import Floats, Spots, roots, sampled, spots
+
+LONGEST: Final = 640
+"""The longer side that is worked at, in pixels."""
+RAYS: Final = np.stack(
+    [np.cos(np.arange(24) * np.pi / 12), np.sin(np.arange(24) * np.pi / 12)], axis=1
+).astype(np.float32)
+STEPS: Final = np.linspace(1.0, 3.2, 23, dtype=np.float32)
+"""How far out an edge is looked for, in halves of a face."""
+HALF: Final = 2.0
+"""Half a face, in half distances of its corner pips."""
+LONE_HALF: Final = 4.6
+"""Half a face, in radii of its only pip."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """A face that was found. middle: pixels; across, along: from the middle to the edges' middles (2 pixels each).
+
+    firm: how much speaks for a body and against anything unexplained, 0 to 1; pip: area of one in pixels; upper:
+    whether it is the upper face of its die.
+    """
+
+    face: int
+    middle: Floats
+    across: Floats
+    along: Floats
+    firm: float
+    pip: float
+    body: Floats
+    upper: bool = True
+
+    @property
+    def size(self) -> float:
+        """The longer of the face's two middle lines, in pixels."""
+        return 2 * float(max(np.linalg.norm(self.across), np.linalg.norm(self.along)))
+
+
+def measure(picture: Picture) -> tuple[Measured, ...]:
+    """The upper faces of the dice of a picture (longer side LONGEST at most), the firmest first."""
+    grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)
+    found = spots(picture, grey)
+    if not len(found):
+        return ()
+    soft = np.asarray(cv2.blur(picture, (3, 3)), np.uint8)
+    faces = _faces(soft, found)
+    return tuple(sorted(_uppers(faces), key=lambda one: -one.firm))
+
+
+def _faces(picture: Picture, found: Spots) -> list[Measured]:
+    free = np.ones(len(found), bool)
+    faces: list[Measured] = []
+    for pattern in patterns(found):
+        pips = list(pattern.pips)
+        if not free[pips].all():
+            continue
+        face = _judged(picture, found, pattern)
+        if face is not None:
+            free[pips] = False
+            faces.append(face)
+    for at in np.flatnonzero(free):
+        face = _lone(picture, found, int(at))
+        if face is not None:
+            faces.append(face)
+    return faces
+
+
+def _judged(picture: Picture, found: Spots, pattern: Pattern) -> Measured | None:
+    pips = list(pattern.pips)
+    body, ink = found.body[pips].mean(axis=0), found.ink[pips].mean(axis=0)
+    across, along = pattern.across * HALF, pattern.along * HALF
+    clean = _clean(found, pattern)
+    filled = _filled(picture, pattern, body, ink)
+    edge = _edge(picture, pattern.middle, across, along, body, ink)
+    firm = clean * filled * edge * (1 - pattern.misfit)
+    if firm < 0.15 or (pattern.face == 2 and firm < 0.3):
+        return None
+    return Measured(
+        pattern.face,
+        pattern.middle,
+        across,
+        along,
+        float(firm),
+        float(found.area[pips].mean()),
+        body,
+    )
+
+
+def _clean(found: Spots, pattern: Pattern) -> float:
+    """1 where no other spot lies inside the face."""
+    basis = np.stack([pattern.across, pattern.along], axis=1) * HALF
+    if abs(np.linalg.det(basis)) < 1e-3:
+        return 0.0
+    places = (found.at - pattern.middle) @ np.linalg.inv(basis).T
+    inside = np.abs(places).max(axis=1) < (0.92 if pattern.face < 4 else 0.72)
+    inside[list(pattern.pips)] = False
+    inside &= found.area > 0.3 * found.area[list(pattern.pips)].mean()
+    return 0.0 if inside.any() else 1.0
+
+
+PLACES: Final = np.float32([[i, j] for i in (-1, 0, 1) for j in (-1, 0, 1)])
+BETWEEN: Final = np.float32([[i, j] for i in (-0.5, 0.5) for j in (-0.5, 0.5)])
+
+
+def _filled(picture: Picture, pattern: Pattern, body: Floats, ink: Floats) -> float:
+    """1 where the lattice's places without a pip show the body, and so do the places between."""
+    basis = np.stack([pattern.across, pattern.along], axis=1)
+    points = np.concatenate([PLACES, BETWEEN]) @ basis.T + pattern.middle
+    way = ink - body
+    depth = (sampled(picture, points) - body) @ way / max(1.0, float(way @ way))
+    pips = int((depth[:9] > 0.5).sum())
+    wrong = abs(pips - pattern.face) if pattern.face > 3 else max(0, pips - pattern.face)
+    between = int((np.abs(depth[9:]) > 0.5).sum())
+    return max(0.0, 1 - 0.5 * wrong - 0.25 * between)
+
+
+def _edge(
+    picture: Picture, middle: Floats, across: Floats, along: Floats, body: Floats, ink: Floats
+) -> float:
+    """The share of rays from a face's middle that leave the body not far out."""
+    basis = np.stack([across, along], axis=1)
+    points = middle + (RAYS[:, None] * STEPS[None, :, None]) @ basis.T
+    colours = sampled(picture, points)
+    away = np.abs(colours - body).max(axis=2)
+    step = np.abs(np.diff(colours, axis=1)).max(axis=2)
+    contrast = float(np.abs(ink - body).max())
+    limit = max(12.0, 0.16 * contrast)
+    leaves = (away > limit).any(axis=1) | (step > 0.6 * limit).any(axis=1)
+    return float(np.clip(leaves.mean() * 1.25, 0, 1))
+
+
+def _lone(picture: Picture, found: Spots, at: int) -> Measured | None:
+    root = roots(found.shape[at : at + 1])[0]
+    across, along = root[:, 0] * LONE_HALF, root[:, 1] * LONE_HALF
+    middle, body, ink = found.at[at], found.body[at], found.ink[at]
+    near = RAYS[:, None] * np.float32([1.9, 2.3])[None, :, None]
+    ring = sampled(picture, middle + near @ root.T)
+    contrast = float(np.abs(ink - body).max())
+    smooth = float((np.abs(ring - body).max(axis=2) < max(12.0, 0.3 * contrast)).mean())
+    places = np.linalg.norm((found.at - middle) @ np.linalg.inv(root).T, axis=1)
+    close = (places < 3.0) & (found.area > 0.3 * found.area[at])
+    close[at] = False
+    if smooth < 0.9 or close.any() or contrast < 25:
+        return None
+    edge = _edge(picture, middle, across * 0.55, along * 0.55, body, ink)
+    firm = edge * smooth * float(np.clip(contrast / 60, 0, 1))
+    return (
+        Measured(1, middle, across, along, firm, float(found.area[at]), body)
+        if firm > 0.4
+        else None
+    )
+
+
+def _uppers(faces: list[Measured]) -> list[Measured]:
+    """Of the faces of one body the upper: far larger, or else the highest in the picture."""
+    left = sorted(faces, key=lambda one: (-one.face > -2, -one.firm))
+    uppers: list[Measured] = []
+    taken: set[int] = set()
+    for first in range(len(left)):
+        if first in taken:
+            continue
+        group = [first]
+        for at in range(len(left)):
+            if at not in taken and at != first and _one_body(left[first], left[at]):
+                group.append(at)
+        taken.update(group)
+        uppers.append(_upper([left[at] for at in group]))
+    return uppers
+
+
+def _one_body(one: Measured, two: Measured) -> bool:
+    gap = float(np.linalg.norm(one.middle - two.middle))
+    return gap < 0.9 * max(one.size, two.size)
+
+
+def _upper(group: list[Measured]) -> Measured:
+    best = group[0]
+    for other in group[1:]:
+        ratio = other.pip / best.pip
+        higher = other.middle[1] < best.middle[1]
+        if ratio > 2 or (ratio > 0.5 and higher):
+            best = other
+    return best

@@ -1,0 +1,176 @@
+"""The reader that learnt: one network finds dice in a picture, another reads the upper face of each.
+
+Both were trained by `hardware.dice.training` and run through `cv2.dnn`. It knows nothing of the geometry reader.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from hardware.dice.pictures import Picture
+from hardware.dice.reading import Box, Face
+
+MODELS: Final = Path(__file__).with_name("model")
+
+FACES: Final = (
+    "none", "1", "2", "3", "4", "5", "6", "ship", "trade", "politics", "science", "cocked",
+)  # fmt: skip
+"""What the naming network tells apart, in the order of its outputs."""
+
+LONGER: Final = 320
+"""The longer side of what the finding network sees, in pixels."""
+CELL: Final = 4
+FOUND: Final = 0.3
+CUT: Final = 64
+WIDER: Final = 1.2
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A die as the networks see it. found, named: how sure each is, 0 to 1; cocked: the chance that it leans."""
+
+    box: Box
+    face: Face
+    found: float
+    named: float
+    cocked: float
+
+
+class NetworkReader:
+    """Both networks, loaded once. Not for two threads at a time."""
+
+    def __init__(self, models: Path = MODELS) -> None:
+        self._finder = cv2.dnn.readNetFromONNX(str(models / "finder.onnx"))
+        self._namer = cv2.dnn.readNetFromONNX(str(models / "namer.onnx"))
+
+    def read(self, picture: Picture) -> tuple[Seen, ...]:
+        """Dice of a picture (h x w x 3, BGR), surest first."""
+        boxes = self.find(picture)
+        return self.name(picture, boxes)
+
+    def find(self, picture: Picture) -> list[tuple[float, npt.NDArray[np.float32]]]:
+        """Where dice lie: how surely, and x, y, width, height in pixels."""
+        small, scale = _shrunk(picture)
+        blob = cv2.dnn.blobFromImage(small, 1 / 255)
+        self._finder.setInput(blob)
+        maps = np.asarray(self._finder.forward(), np.float32)[0]
+        limit = (picture.shape[1], picture.shape[0])
+        return _apart([(sure, _clipped(box * scale, limit)) for sure, box in _peaks(maps)])
+
+    def name(
+        self, picture: Picture, boxes: list[tuple[float, npt.NDArray[np.float32]]]
+    ) -> tuple[Seen, ...]:
+        """What the dice in those boxes show; places that are no dice are left out."""
+        if not boxes:
+            return ()
+        cuts = [cut for _, box in boxes for cut in _cuts(picture, box)]
+        self._namer.setInput(cv2.dnn.blobFromImages(cuts, 1 / 255))
+        chances = _softmax(np.asarray(self._namer.forward(), np.float32))
+        chances = chances.reshape(len(boxes), -1, len(FACES)).mean(axis=1)
+        seen = [
+            _seen(sure, box, chance) for (sure, box), chance in zip(boxes, chances, strict=True)
+        ]
+        return tuple(one for one in seen if one is not None)
+
+
+def _shrunk(picture: Picture) -> tuple[Picture, float]:
+    tall, wide = picture.shape[:2]
+    scale = max(tall, wide) / LONGER
+    size = (max(1, round(wide / scale)), max(1, round(tall / scale)))
+    small = cv2.resize(picture, size, interpolation=cv2.INTER_AREA)
+    right, below = -size[0] % 16, -size[1] % 16
+    if right or below:
+        small = cv2.copyMakeBorder(small, 0, below, 0, right, cv2.BORDER_REPLICATE)
+    return np.asarray(small, np.uint8), scale
+
+
+def _peaks(maps: npt.NDArray[np.float32]) -> list[tuple[float, npt.NDArray[np.float32]]]:
+    heat = 1 / (1 + np.exp(-maps[0]))
+    highest = cv2.dilate(heat, np.ones((3, 3), np.uint8))
+    rows, columns = np.nonzero((heat >= highest) & (heat > FOUND))
+    out = []
+    for row, column in zip(rows.tolist(), columns.tolist(), strict=True):
+        left, up, right, down = np.exp(np.clip(maps[1:, row, column], -3, 5))
+        x, y = column + 0.5 - left, row + 0.5 - up
+        box = np.asarray([x, y, left + right, up + down], np.float32) * CELL
+        out.append((float(heat[row, column]), box))
+    return sorted(out, key=lambda one: -one[0])
+
+
+def _clipped(box: npt.NDArray[np.float32], size: tuple[int, int]) -> npt.NDArray[np.float32]:
+    low = np.clip(box[:2], 0, size)
+    high = np.clip(box[:2] + box[2:], 0, size)
+    return np.asarray(np.concatenate([low, np.maximum(high - low, 1)]), np.float32)
+
+
+def _apart(
+    found: list[tuple[float, npt.NDArray[np.float32]]], most: float = 0.45
+) -> list[tuple[float, npt.NDArray[np.float32]]]:
+    kept: list[tuple[float, npt.NDArray[np.float32]]] = []
+    for sure, box in found:
+        if all(shared(box, other) < most for _, other in kept):
+            kept.append((sure, box))
+    return kept
+
+
+def shared(one: npt.NDArray[np.float32], two: npt.NDArray[np.float32]) -> float:
+    """The part that two boxes have in common, of both together."""
+    low = np.maximum(one[:2], two[:2])
+    high = np.minimum(one[:2] + one[2:4], two[:2] + two[2:4])
+    inside = float(np.prod(np.maximum(high - low, 0)))
+    return inside / max(1e-6, float(np.prod(one[2:4]) + np.prod(two[2:4])) - inside)
+
+
+def _cuts(picture: Picture, box: npt.NDArray[np.float32]) -> list[Picture]:
+    return [
+        _cut(picture, box, WIDER),
+        np.ascontiguousarray(_cut(picture, box, WIDER * 1.1)[:, ::-1]),
+    ]
+
+
+def _cut(picture: Picture, box: npt.NDArray[np.float32], wider: float) -> Picture:
+    x, y, wide, tall = box.tolist()
+    side = max(wide, tall) * wider
+    scale = CUT / side
+    left, up = x + wide / 2 - side / 2, y + tall / 2 - side / 2
+    if scale < 0.75:
+        return _shrunk_cut(picture, left, up, side)
+    matrix = np.array([[scale, 0, -left * scale], [0, scale, -up * scale]])
+    out = cv2.warpAffine(picture, matrix, (CUT, CUT), borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(out, np.uint8)
+
+
+def _shrunk_cut(picture: Picture, left: float, up: float, side: float) -> Picture:
+    tall, wide = picture.shape[:2]
+    x, y, s = round(left), round(up), max(CUT, round(side))
+    part = picture[max(0, y) : max(1, y + s), max(0, x) : max(1, x + s)]
+    over = (max(0, -y), max(0, y + s - tall), max(0, -x), max(0, x + s - wide))
+    if any(over):
+        part = np.asarray(cv2.copyMakeBorder(part, *over, cv2.BORDER_REPLICATE), np.uint8)
+    return np.asarray(cv2.resize(part, (CUT, CUT), interpolation=cv2.INTER_AREA), np.uint8)
+
+
+def _softmax(out: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
+    power = np.exp(out - out.max(axis=1, keepdims=True))
+    return np.asarray(power / power.sum(axis=1, keepdims=True), np.float32)
+
+
+def _seen(
+    sure: float, box: npt.NDArray[np.float32], chance: npt.NDArray[np.float32]
+) -> Seen | None:
+    best = int(chance.argmax())
+    if best == 0:
+        return None
+    cocked = float(chance[-1])
+    if FACES[best] == "cocked":
+        best = int(chance[1:-1].argmax()) + 1
+    name = FACES[best]
+    face: Face = int(name) if name.isdecimal() else name
+    x, y, wide, tall = (round(float(side)) for side in box)
+    return Seen((x, y, wide, tall), face, sure, float(chance[best]), cocked)

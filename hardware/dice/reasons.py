@@ -1,0 +1,29 @@
+"""Why a reading does not count. Each word has a sentence in the catalogue: `hardware.dice.<word>`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+OK: Final = "ok"
+
+PICTURES: Final = ("missing", "empty", "corrupt", "no_picture", "too_small", "too_large")
+"""There is nothing to read."""
+
+LIGHT: Final = ("dark", "bright", "flat", "blurred", "other_camera")
+"""The picture shows too little."""
+
+DICE: Final = (
+    "no_dice",
+    "too_few",
+    "too_many",
+    "cocked",
+    "stacked",
+    "outside",
+    "wall",
+    "colours",
+    "event",
+    "unsure",
+)
+"""The dice lie so that nobody should read them, or the two readers do not agree (`unsure`)."""
+
+REASONS: Final = (OK, *PICTURES, *LIGHT, *DICE)

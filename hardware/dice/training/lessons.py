@@ -1,0 +1,140 @@
+"""Pictures and their truth, cut to what each network takes in."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from hardware.dice.network import FACES
+
+Bytes: TypeAlias = npt.NDArray[np.uint8]
+
+HALF = 2
+"""The finder sees the pictures at half their width and height."""
+CUT = 96
+"""Width of a die's cut-out, which shows WIDER times its box."""
+WIDER = 1.9
+
+
+@dataclass(frozen=True, slots=True)
+class Labelled:
+    """A picture with what lies where: rows of x, y, width, height, index in FACES."""
+
+    path: Path
+    dice: npt.NDArray[np.float32]
+    others: npt.NDArray[np.float32]
+
+
+def rendered(folder: Path) -> Iterator[Labelled]:
+    """What `training.pictures` wrote."""
+    for lines in sorted(folder.glob("*.jsonl")):
+        for line in lines.read_text().splitlines():
+            try:
+                one = json.loads(line)
+            except ValueError:
+                break
+            yield _labelled(folder, one)
+
+
+def _labelled(folder: Path, one: dict[str, Any]) -> Labelled:
+    rows = []
+    for die in one["dice"]:
+        seen = float(die["visible"])
+        name = "cocked" if die["cocked"] else str(die["face"]) if seen > 0.9 else "hidden"
+        rows.append([*die["box"], FACES.index(name) if name in FACES else -1])
+    dice = np.asarray(rows, np.float32).reshape(-1, 5)
+    others = np.asarray(one["others"], np.float32).reshape(-1, 4)
+    return Labelled(folder / one["file"], dice, others)
+
+
+def photographs(folder: Path) -> Iterator[Labelled]:
+    """Labelled photographs: FOLDER/boxes.json with rows of face, x, y, width, height."""
+    boxes: dict[str, list[list[float]]] = json.loads((folder / "boxes.json").read_text())
+    for file, rows in boxes.items():
+        dice = np.asarray([[*row[1:], FACES.index(str(int(row[0])))] for row in rows], np.float32)
+        yield Labelled(folder / file, dice.reshape(-1, 5), np.zeros((0, 4), np.float32))
+
+
+def cut_out(picture: Bytes, box: npt.NDArray[np.float32], wider: float = WIDER) -> Bytes:
+    """The square around a box, CUT pixels wide; beyond the picture's edge its edge goes on."""
+    x, y, wide, tall = box[:4]
+    side = max(wide, tall) * wider
+    scale = CUT / side
+    middle = (x + wide / 2, y + tall / 2)
+    matrix = np.array(
+        [[scale, 0, CUT / 2 - scale * middle[0]], [0, scale, CUT / 2 - scale * middle[1]]]
+    )
+    if scale < 0.75:
+        picture = np.asarray(cv2.blur(picture, (max(1, round(0.8 / scale)),) * 2), np.uint8)
+    out = cv2.warpAffine(
+        picture, matrix, (CUT, CUT), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+    )
+    return np.asarray(out, np.uint8)
+
+
+def cut_outs(
+    pictures: Iterator[Labelled], rng: np.random.Generator
+) -> tuple[Bytes, npt.NDArray[np.int64]]:
+    """Every die that can be read or leans, and as many places that are none."""
+    cuts: list[Bytes] = []
+    names: list[int] = []
+    for one in pictures:
+        picture = cv2.imread(str(one.path))
+        if picture is None:
+            continue
+        seen = np.asarray(picture, np.uint8)
+        for row in one.dice:
+            if row[4] >= 0 and max(row[2:4]) >= 12:
+                cuts.append(cut_out(seen, row))
+                names.append(int(row[4]))
+        for row in (*one.others, *_elsewhere(rng, seen, one.dice)):
+            cuts.append(cut_out(seen, row))
+            names.append(0)
+    return np.stack(cuts), np.asarray(names, np.int64)
+
+
+def _elsewhere(
+    rng: np.random.Generator, picture: Bytes, dice: npt.NDArray[np.float32]
+) -> Iterator[npt.NDArray[np.float32]]:
+    tall, wide = picture.shape[:2]
+    if rng.random() < 0.7:
+        size = float(np.exp(rng.uniform(np.log(20), np.log(130))))
+        at = rng.uniform(0, (wide - size, tall - size))
+        spot = np.asarray([*at, size, size], np.float32)
+        if all(
+            np.abs(spot[:2] + size / 2 - die[:2] - die[2:4] / 2).max()
+            > 0.6 * max(size, die[2:4].max())
+            for die in dice
+        ):
+            yield spot
+    if len(dice) and rng.random() < 0.35:
+        die = dice[int(rng.integers(len(dice)))]
+        way = rng.uniform(0, 2 * np.pi)
+        shift = np.asarray([np.cos(way), np.sin(way)]) * die[2:4] * rng.uniform(0.62, 1.0)
+        middle = die[:2] + die[2:4] / 2 + shift
+        if all(
+            np.abs((middle - other[:2] - other[2:4] / 2) / other[2:4]).max() > 0.45
+            for other in dice
+        ):
+            yield np.asarray([*(middle - die[2:4] / 2), *die[2:4]], np.float32)
+
+
+def halved(pictures: Iterator[Labelled]) -> tuple[Bytes, list[npt.NDArray[np.float32]]]:
+    """Pictures of 640 x 480 as the finder sees them (n, 240, 320, 3), and their boxes there."""
+    seen: list[Bytes] = []
+    boxes: list[npt.NDArray[np.float32]] = []
+    for one in pictures:
+        picture = cv2.imread(str(one.path))
+        if picture is None or picture.shape[:2] != (480, 640):
+            continue
+        small = cv2.resize(picture, (320, 240), interpolation=cv2.INTER_AREA)
+        seen.append(np.asarray(small, np.uint8))
+        boxes.append(one.dice[:, :4] / HALF)
+    return np.stack(seen), boxes

@@ -1,0 +1,99 @@
+"""The two networks: one that finds dice in a picture, one that reads the upper face of a die."""
+
+from __future__ import annotations
+
+import torch
+from torch import Tensor, nn
+
+from hardware.dice.network import FACES
+
+BOX_CHANNELS = 4
+
+
+def conv(into: int, out: int, step: int = 1, wide: int = 3) -> nn.Sequential:
+    """A convolution with batch normalisation and a rectifier."""
+    return nn.Sequential(
+        nn.Conv2d(into, out, wide, step, wide // 2, bias=False), nn.BatchNorm2d(out), nn.ReLU(True)
+    )
+
+
+def light_conv(into: int, out: int, step: int = 1, wide: int = 3) -> nn.Sequential:
+    """The same in two steps: each channel for itself, then all of them in a pixel."""
+    alone = nn.Conv2d(into, into, wide, step, wide // 2, groups=into, bias=False)
+    return nn.Sequential(alone, nn.BatchNorm2d(into), *conv(into, out, 1, 1))
+
+
+class Residual(nn.Module):
+    """What a block adds to its input."""
+
+    def __init__(self, block: nn.Module) -> None:
+        super().__init__()
+        self.block = block
+
+    def forward(self, x: Tensor) -> Tensor:
+        out: Tensor = x + self.block(x)
+        return out
+
+
+class Finder(nn.Module):
+    """Pictures (n, 3, h, w; h and w multiples of 16) to maps (n, 5, h / 4, w / 4).
+
+    Channel 0: how surely a die's middle lies there (before the sigmoid); 1 to 4: how far the box reaches to the
+    left, up, right and down, in cells, as logarithms.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.fine = nn.Sequential(
+            conv(3, 16, 2), light_conv(16, 32, 2), Residual(light_conv(32, 32)), Residual(light_conv(32, 32))
+        )  # fmt: skip
+        self.middle = nn.Sequential(
+            light_conv(32, 64, 2), *[Residual(light_conv(64, 64)) for _ in range(3)]
+        )
+        self.coarse = nn.Sequential(
+            light_conv(64, 112, 2), *[Residual(light_conv(112, 112, wide=5)) for _ in range(4)]
+        )
+        self.to_middle = conv(112, 64, 1, 1)
+        self.to_fine = conv(64, 32, 1, 1)
+        self.grow = nn.Upsample(scale_factor=2, mode="nearest")
+        self.joined_middle = Residual(light_conv(64, 64))
+        self.head = nn.Sequential(
+            Residual(light_conv(32, 32)), light_conv(32, 64, wide=5), nn.Conv2d(64, 1 + BOX_CHANNELS, 1)
+        )  # fmt: skip
+        last = self.head[-1]
+        assert isinstance(last, nn.Conv2d)
+        assert last.bias is not None
+        with torch.no_grad():
+            last.bias[0] = -4.0
+            last.bias[1:] = 1.5
+
+    def forward(self, x: Tensor) -> Tensor:
+        fine = self.fine(x)
+        middle = self.middle(fine)
+        middle = self.joined_middle(middle + self.grow(self.to_middle(self.coarse(middle))))
+        out: Tensor = self.head(fine + self.grow(self.to_fine(middle)))
+        return out
+
+
+class Namer(nn.Module):
+    """Dice (n, 3, 64, 64) to how much speaks for each of FACES (n, 12), before the softmax."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.body = nn.Sequential(
+            conv(3, 24, 2, 5),
+            conv(24, 32),
+            conv(32, 56, 2),
+            Residual(conv(56, 56)),
+            Residual(conv(56, 56)),
+            conv(56, 88, 2),
+            Residual(conv(88, 88)),
+            nn.AdaptiveAvgPool2d(1),
+            nn.Flatten(),
+            nn.Dropout(0.2),
+            nn.Linear(88, len(FACES)),
+        )
+
+    def forward(self, x: Tensor) -> Tensor:
+        out: Tensor = self.body(x)
+        return out

@@ -1,0 +1,270 @@
+"""Trains both networks: ``python -m hardware.dice.training.train finder|namer LESSONS --minutes 20``.
+
+The same seed, lessons and number of steps give the same network on the same machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import time
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+
+from hardware.dice.network import MODELS
+from hardware.dice.training.lessons import (
+    WIDER,
+    Bytes,
+    cut_outs,
+    halved,
+    photographs,
+    rendered,
+)
+from hardware.dice.training.nets import Finder, Namer
+
+SEED = 20
+PART = (160, 128)
+"""Width and height of the part of a picture that the finder learns from at a time."""
+NAMER_WIDER = 1.2
+"""A namer's input shows this many times the box."""
+
+
+def main() -> None:
+    """Trains for so many minutes, then writes the ONNX file."""
+    wanted = argparse.ArgumentParser(description=__doc__)
+    wanted.add_argument("which", choices=["finder", "namer"])
+    wanted.add_argument("lessons", type=Path)
+    wanted.add_argument("--photographs", type=Path, nargs="*", default=[])
+    wanted.add_argument("--minutes", type=float, default=20)
+    wanted.add_argument("--rate", type=float, default=2e-3)
+    wanted.add_argument("--weights", type=Path, help="go on from these, and keep them here")
+    wanted.add_argument("--limit", type=int, default=10**6)
+    wanted.add_argument("--threads", type=int, default=1)
+    wanted.add_argument("--out", type=Path, default=MODELS)
+    given = wanted.parse_args()
+    torch.manual_seed(SEED)
+    torch.set_num_threads(given.threads)
+    net: nn.Module = Finder() if given.which == "finder" else Namer()
+    if given.weights and given.weights.exists():
+        net.load_state_dict(torch.load(given.weights))
+    teach = _teach_finder if given.which == "finder" else _teach_namer
+    teach(net, given)
+    if given.weights:
+        torch.save(net.state_dict(), given.weights)
+    export(
+        net, given.out / f"{given.which}.onnx", (240, 320) if given.which == "finder" else (64, 64)
+    )
+
+
+def export(net: nn.Module, path: Path, size: tuple[int, int]) -> None:
+    """Writes what `cv2.dnn` reads. size: height and width of an input."""
+    net.eval()
+    free = {"picture": {0: "n", 2: "h", 3: "w"}} if size != (64, 64) else {"picture": {0: "n"}}
+    torch.onnx.export(
+        net, (torch.zeros(1, 3, *size),), str(path), input_names=["picture"], output_names=["out"],
+        dynamic_axes=free, opset_version=17, dynamo=False,
+    )  # fmt: skip
+
+
+class _Clock:
+    """Counts minutes and lets the rate of learning rise, then fall to nothing."""
+
+    def __init__(self, minutes: float, rate: float) -> None:
+        self.end, self.start, self.rate = minutes * 60, time.monotonic(), rate
+
+    def part(self) -> float:
+        return (time.monotonic() - self.start) / self.end
+
+    def set(self, how: torch.optim.Optimizer) -> None:
+        part = min(1.0, self.part())
+        for group in how.param_groups:
+            group["lr"] = (
+                self.rate * min(1.0, part / 0.03 + 0.05) * (0.5 + 0.5 * np.cos(np.pi * part)) + 1e-6
+            )
+
+
+def _teach_namer(net: nn.Module, given: argparse.Namespace) -> None:
+    rng = np.random.default_rng(SEED)
+    cuts, names = cut_outs(itertools.islice(rendered(given.lessons), given.limit), rng)
+    print("cut-outs", len(names), np.bincount(names, minlength=12).tolist(), flush=True)
+    weights = np.ones(len(names))
+    for folder in given.photographs:
+        more, faces = cut_outs(photographs(folder), rng)
+        cuts, names = np.concatenate([cuts, more]), np.concatenate([names, faces])
+        weights = np.concatenate([weights, np.full(len(faces), 3.0)])
+    weights /= weights.sum()
+    how = torch.optim.AdamW(net.parameters(), given.rate, weight_decay=1e-2)
+    clock = _Clock(given.minutes, given.rate)
+    seen: list[float] = []
+    for step in itertools.count():
+        clock.set(how)
+        if clock.part() >= 1:
+            break
+        net.train()
+        pick = rng.choice(len(names), 128, p=weights)
+        pictures, faces = varied_cuts(rng, cuts[pick]), torch.from_numpy(names[pick])
+        out = net(pictures)
+        loss = functional.cross_entropy(out, faces, label_smoothing=0.02)
+        how.zero_grad()
+        loss.backward()  # type: ignore[no-untyped-call]
+        how.step()
+        seen.append(float((out.argmax(1) == faces).float().mean()))
+        if step % 100 == 0:
+            print(
+                step,
+                f"{clock.part():.2f}",
+                f"{loss.item():.3f}",
+                f"right {np.mean(seen[-100:]):.4f}",
+                flush=True,
+            )
+
+
+def varied_cuts(rng: np.random.Generator, cuts: Bytes) -> Tensor:
+    """Cut-outs shifted, scaled, mirrored, turned a little and in other colours: (n, 3, 64, 64), 0 to 1."""
+    n = len(cuts)
+    scale = NAMER_WIDER / WIDER * np.exp(rng.normal(0, 0.07, n))
+    turn = rng.normal(0, 0.06, n)
+    flip = rng.choice([-1, 1], n)
+    theta = np.zeros((n, 2, 3), np.float32)
+    theta[:, 0, 0], theta[:, 0, 1] = scale * np.cos(turn) * flip, -scale * np.sin(turn)
+    theta[:, 1, 0], theta[:, 1, 1] = scale * np.sin(turn) * flip, scale * np.cos(turn)
+    theta[:, :, 2] = rng.normal(0, 0.03, (n, 2))
+    pictures = torch.from_numpy(cuts).permute(0, 3, 1, 2).float() / 255
+    grid = functional.affine_grid(torch.from_numpy(theta), [n, 3, 64, 64], align_corners=False)
+    small = functional.grid_sample(pictures, grid, padding_mode="border", align_corners=False)
+    return recoloured(rng, small)
+
+
+def recoloured(rng: np.random.Generator, pictures: Tensor) -> Tensor:
+    """Brightness, contrast and cast changed; noise added."""
+    n = len(pictures)
+    gain = torch.from_numpy(
+        np.exp(rng.normal(0, 0.14, (n, 1, 1, 1)) + rng.normal(0, 0.06, (n, 3, 1, 1)))
+    ).float()
+    shift = torch.from_numpy(rng.normal(0, 0.05, (n, 1, 1, 1))).float()
+    pictures = pictures * gain + shift
+    grain = torch.from_numpy(np.abs(rng.normal(0, 0.02, (n, 1, 1, 1)))).float()
+    return (pictures + grain * torch.randn_like(pictures)).clamp(0, 1)
+
+
+def _teach_finder(net: nn.Module, given: argparse.Namespace) -> None:
+    rng = np.random.default_rng(SEED)
+    pictures, boxes = halved(itertools.islice(rendered(given.lessons), given.limit))
+    print("pictures", len(pictures), flush=True)
+    how = torch.optim.AdamW(net.parameters(), given.rate, weight_decay=1e-2)
+    clock = _Clock(given.minutes, given.rate)
+    losses: list[tuple[float, float]] = []
+    for step in itertools.count():
+        clock.set(how)
+        if clock.part() >= 1:
+            break
+        net.train()
+        pick = rng.integers(0, len(pictures), 24)
+        seen, heat, reach, weight = varied_pictures(rng, pictures[pick], [boxes[at] for at in pick])
+        out = net(seen)
+        sure, wide = focal(out[:, 0], heat), ((out[:, 1:] - reach).abs() * weight[:, None]).sum()
+        wide = wide / (weight.sum() * 4 + 1)
+        how.zero_grad()
+        (sure + wide).backward()
+        nn.utils.clip_grad_norm_(net.parameters(), 5.0)
+        how.step()
+        losses.append((sure.item(), wide.item()))
+        if step % 50 == 0:
+            mean = np.mean(losses[-50:], axis=0)
+            print(step, f"{clock.part():.2f}", f"heat {mean[0]:.3f} box {mean[1]:.3f}", flush=True)
+
+
+def focal(out: Tensor, heat: Tensor) -> Tensor:
+    """The penalty-reduced focal loss of centre points (Zhou and others 2019, Objects as Points, equation 1)."""
+    sure = out.sigmoid().clamp(1e-4, 1 - 1e-4)
+    peak = heat > 0.999
+    hit = -(((1 - sure) ** 2) * sure.log())[peak].sum()
+    miss = -(((1 - heat) ** 4) * sure**2 * (1 - sure).log())[~peak].sum()
+    return (hit + miss) / peak.sum().clamp(min=1)
+
+
+def varied_pictures(
+    rng: np.random.Generator, pictures: Bytes, boxes: list[npt.NDArray[np.float32]]
+) -> tuple[Tensor, Tensor, Tensor, Tensor]:
+    """Pictures scaled, shifted, mirrored and recoloured, with the maps that the finder should give."""
+    n, tall, wide = pictures.shape[:3]
+    out_wide, out_tall = PART
+    zoom = np.exp(rng.uniform(-0.35, 0.3, n))
+    flip = rng.choice([-1, 1], n)
+    shift = np.stack([_middle(rng, rows, (wide, tall)) for rows in boxes])
+    theta = np.zeros((n, 2, 3), np.float32)
+    theta[:, 0, 0], theta[:, 1, 1] = zoom * flip * out_wide / wide, zoom * out_tall / tall
+    theta[:, :, 2] = shift
+    seen = torch.from_numpy(pictures).permute(0, 3, 1, 2).float() / 255
+    grid = functional.affine_grid(
+        torch.from_numpy(theta), [n, 3, out_tall, out_wide], align_corners=False
+    )
+    seen = functional.grid_sample(seen, grid, padding_mode="border", align_corners=False)
+    swap = torch.from_numpy(
+        np.stack([rng.permutation(3) if rng.random() < 0.25 else np.arange(3) for _ in range(n)])
+    )
+    seen = torch.gather(seen, 1, swap[:, :, None, None].expand(-1, -1, out_tall, out_wide))
+    maps = [_moved(boxes[at], zoom[at], int(flip[at]), shift[at], (wide, tall)) for at in range(n)]
+    drawn = [_maps(rows, (out_wide // 4, out_tall // 4)) for rows in maps]
+    heat, reach, weight = (torch.from_numpy(np.stack(part)) for part in zip(*drawn, strict=True))
+    return recoloured(rng, seen), heat, reach, weight
+
+
+def _moved(
+    rows: npt.NDArray[np.float32],
+    zoom: float,
+    flip: int,
+    shift: npt.NDArray[np.float64],
+    size: tuple[int, int],
+) -> npt.NDArray[np.float32]:
+    half = np.asarray(size) / 2
+    centre = (shift + 1) * half
+    middle = (rows[:, :2] + rows[:, 2:] / 2 - centre) / zoom * np.asarray([flip, 1]) + np.asarray(
+        PART
+    ) / 2
+    extent = rows[:, 2:] / zoom
+    return np.concatenate([middle - extent / 2, extent], axis=1).astype(np.float32)
+
+
+def _middle(
+    rng: np.random.Generator, rows: npt.NDArray[np.float32], size: tuple[int, int]
+) -> npt.NDArray[np.float64]:
+    """Where the part that is learnt from lies, -1 to 1: mostly round a die."""
+    if len(rows) and rng.random() < 0.75:
+        row = rows[int(rng.integers(len(rows)))]
+        at = (row[:2] + row[2:] / 2) / np.asarray(size) * 2 - 1
+        return np.asarray(at + rng.uniform(-0.35, 0.35, 2))
+    return rng.uniform(-0.6, 0.6, 2)
+
+
+def _maps(
+    rows: npt.NDArray[np.float32], size: tuple[int, int]
+) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.float32], npt.NDArray[np.float32]]:
+    wide, tall = size
+    heat = np.zeros((tall, wide), np.float32)
+    reach = np.zeros((4, tall, wide), np.float32)
+    weight = np.zeros((tall, wide), np.float32)
+    ys, xs = np.mgrid[:tall, :wide].astype(np.float32)
+    for x, y, w, h in rows / 4:
+        middle_x, middle_y = x + w / 2 - 0.5, y + h / 2 - 0.5
+        column, row = round(float(middle_x)), round(float(middle_y))
+        if not (0 <= column < wide and 0 <= row < tall):
+            continue
+        soft = max(0.6, 0.09 * float(max(w, h)))
+        bump = np.exp(-((xs - column) ** 2 + (ys - row) ** 2) / (2 * soft**2))
+        near = np.maximum(np.abs(xs - column), np.abs(ys - row)) <= max(1, 0.12 * float(max(w, h)))
+        near &= bump >= heat
+        np.maximum(heat, bump, out=heat)
+        sides = np.stack([xs + 0.5 - x, ys + 0.5 - y, x + w - xs - 0.5, y + h - ys - 0.5])
+        reach[:, near] = np.log(np.maximum(sides, 0.3))[:, near]
+        weight[near] = 1
+    return heat, reach, weight
+
+
+if __name__ == "__main__":
+    main()
