@@ -11,11 +11,21 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from companion.boards.files import UNREADABLE, BoardFile, board_file, empty_file
 from companion.rules.board import Board
 from companion.rules.board_reader import board_from_json
 from companion.rules.draw import BoardPlan, draw_board
 from companion.rules.entropy import Entropy
 from companion.rules.refusals import Reason, Refusal
+
+__all__ = [
+    "UNREADABLE",
+    "BoardFile",
+    "board_file",
+    "board_from_file",
+    "board_named",
+    "empty_file",
+]
 
 FOLDER = Path(__file__).parent
 NAMES = ("beginner", "variable")
@@ -35,7 +45,6 @@ NO_BEGINNER = Reason(
     "S1.13",
     "There is no beginner board for {seats} players; play the variable one.",
 )
-UNREADABLE = Reason("board_unreadable", None, "The board file {file} cannot be read: {why}.")
 
 
 def board_named(
@@ -47,10 +56,14 @@ def board_named(
 ) -> Board | Refusal:
     """A shipped board by name, for this number of seats.
 
+    A scenario's board is named after its game; its file also after the number of seats.
     ``variable`` is drawn from the entropy, larger for five and six; ``beginner`` with the house rule
     ``beginner_map: own`` is the user's own slot. Refuses an unknown name, ``beginner`` for more than four (none was
     ever printed), an unreadable file and an empty slot.
     """
+    scenario = folder / f"{name}_{seats}.toml"
+    if name not in NAMES and name.isidentifier() and scenario.exists():
+        return board_from_file(scenario, entropy)
     if name not in NAMES:
         return UNKNOWN(name=name, known=NAMES)
     if seats > MOST_ON_SMALL:
@@ -76,6 +89,9 @@ def board_from_file(path: Path, entropy: Entropy) -> Board | Refusal:
         return draw_board(_plan(content), entropy)
     if "hexes" not in content:
         return EMPTY(file=path.name)
+    if "format" in content:
+        file = board_file(content)
+        return file if isinstance(file, Refusal) else file.board()
     return board_from_json(content)
 
 

@@ -26,7 +26,6 @@ WORD: Final = "word"
 CARDS: Final = "cards"
 ENTRY: Final = "entry"
 
-WRONG = Reason("overlay_field", None, "Board: {field} must be {wanted}, not {value}.")
 UNKNOWN = Reason(
     "overlay_unknown_field",
     None,
@@ -103,17 +102,32 @@ _READERS: Mapping[str, Callable[[object], object]] = {
     CARDS: _cards,
 }
 
-_WANTED: Mapping[str, str] = {
-    NAME: "a name",
-    ENTRY: "a name",
-    WORD: "a word",
-    HEX: "a hex such as 0,-1",
-    LAND: "a land hex such as 0,-1",
-    SEA_HEX: "a sea hex such as 0,-1",
-    INTERSECTION: "an intersection such as 0,-1,N",
-    NUMBER: "a number 2 to 12, never 7",
-    COUNT: "a count 0 to 99",
-    CARDS: "resource cards by kind, counted from 1",
+LIST = Reason("overlay_wants_list", None, "Board: {field} must be a list, not {value}.")
+OBJECT = Reason("overlay_wants_object", None, "Board: {field} must be an object, not {value}.")
+_NAMED = Reason("overlay_wants_name", None, "Board: {field} must be a short name, not {value}.")
+_WANTED: Mapping[str, Reason] = {
+    NAME: _NAMED,
+    ENTRY: _NAMED,
+    WORD: _NAMED,
+    HEX: Reason(
+        "overlay_wants_hex", None, "Board: {field} must be a hex such as 0,-1, not {value}."
+    ),
+    LAND: Reason("overlay_wants_land", None, "Board: {field} must be a land hex, not {value}."),
+    SEA_HEX: Reason("overlay_wants_sea", None, "Board: {field} must be a sea hex, not {value}."),
+    INTERSECTION: Reason(
+        "overlay_wants_intersection",
+        None,
+        "Board: {field} must be an intersection of the land, such as 0,-1,N, not {value}.",
+    ),
+    NUMBER: Reason(
+        "overlay_wants_number", None, "Board: {field} must be 2 to 12 and never 7, not {value}."
+    ),
+    COUNT: Reason("overlay_wants_count", None, "Board: {field} must be 0 to 99, not {value}."),
+    CARDS: Reason(
+        "overlay_wants_cards",
+        None,
+        "Board: {field} must be resource cards by kind, each 1 or more, not {value}.",
+    ),
 }
 
 NOTES = frozenset({"source", "sources"})
@@ -143,7 +157,7 @@ def read_overlays(
 def _entries(overlay: Overlay, value: object) -> tuple[dict[str, Any], ...] | Refusal:
     where = f"overlays.{overlay.name}"
     if isinstance(value, str) or not isinstance(value, Sequence):
-        return WRONG(field=where, wanted="a list", value=shown(value))
+        return LIST(field=where, value=shown(value))
     entries = []
     for i, item in enumerate(value):
         entry = _entry(overlay, item, f"{where}[{i}]")
@@ -155,7 +169,7 @@ def _entries(overlay: Overlay, value: object) -> tuple[dict[str, Any], ...] | Re
 
 def _entry(overlay: Overlay, item: object, where: str) -> dict[str, Any] | Refusal:
     if not isinstance(item, Mapping):
-        return WRONG(field=where, wanted="an object", value=shown(item))
+        return OBJECT(field=where, value=shown(item))
     entry: dict[str, Any] = {}
     for name, value in item.items():
         if name in NOTES:
@@ -173,7 +187,7 @@ def _value(described: Field, value: object, where: str) -> object:
     if not described.many:
         return _single(described, value, where)
     if isinstance(value, str) or not isinstance(value, Sequence):
-        return WRONG(field=where, wanted="a list", value=shown(value))
+        return LIST(field=where, value=shown(value))
     values = []
     for i, item in enumerate(value):
         read = _single(described, item, f"{where}[{i}]")
@@ -186,7 +200,7 @@ def _value(described: Field, value: object, where: str) -> object:
 def _single(described: Field, value: object, where: str) -> object:
     read = _READERS[described.kind](value)
     if read is None:
-        return WRONG(field=where, wanted=_WANTED[described.kind], value=shown(value))
+        return _WANTED[described.kind](field=where, value=shown(value))
     if described.kind == WORD and read not in described.of:
         return STRANGER(field=where, value=shown(value), known=described.of, overlay=where)
     return read
@@ -242,7 +256,7 @@ def _why_not_there(
     places = _PLACES.get(described.kind)
     if places is None or value in places(board):
         return None
-    return found(where, WRONG, rule, wanted=_WANTED[described.kind], value=value)
+    return found(where, _WANTED[described.kind], rule, value=value)
 
 
 _PLACES: Mapping[str, Callable[[Board], Any]] = {

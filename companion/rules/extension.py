@@ -11,8 +11,11 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
+from companion.rules.board import Board
+from companion.rules.board_overlays import Overlay
 from companion.rules.cards import Cards
 from companion.rules.entropy import Entropy
+from companion.rules.findings import Finding
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Group, Obligation
 from companion.rules.refusals import Reason, Refusal
@@ -236,6 +239,18 @@ class Queries:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardCheck:
+    """What a board must be for a mechanic.
+
+    ``findings``: (board, number of seats) → what is missing or wrong. ``waived``: custody thing → the value with
+    which a board that is not complete may be played all the same.
+    """
+
+    findings: Callable[[Board, int], Iterable[Finding]]
+    waived: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Mechanic:
     """One mechanic's contribution; every field is optional."""
 
@@ -247,6 +262,9 @@ class Mechanic:
     target: int | None = None
     house: tuple[HouseRule, ...] = ()
     custody: tuple[CustodyChoice, ...] = ()
+    overlays: tuple[Overlay, ...] = ()
+    """What it reads of a board beyond land and harbors."""
+    board_check: BoardCheck | None = None
     slices: tuple[Slice[Any], ...] = ()
     duties: tuple[DutyKind, ...] = ()
     commands: tuple[CommandKind, ...] = ()

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 
 from companion.rules.board import Board
+from companion.rules.board_overlays import read_overlays
 from companion.rules.board_reader import board_from_json
 from companion.rules.engine import opened, run_on
 from companion.rules.entropy import Entropy
@@ -111,8 +112,15 @@ def ruleset_for(setup: GameSetup, games: tuple[Game, ...] = GAMES) -> Ruleset | 
         or _custody_wrong(rules, setup.custody)
         or _house_wrong(rules, setup.house)
         or _board_wrong(setup)
+        or _overlays_wrong(rules, setup)
         or rules
     )
+
+
+def ruleset_named(key: str, seats: int, games: tuple[Game, ...] = GAMES) -> Ruleset | Refusal:
+    """The rules of a game for so many seats, without players or board; refuses what is not in the list."""
+    game = _game_named(key, seats, games)
+    return game if isinstance(game, Refusal) else _composed(game)
 
 
 def start(
@@ -258,6 +266,20 @@ def _board_wrong(setup: GameSetup) -> Refusal | None:
     wanted = 4 * (2 * seats - 1) + 1
     if nodes < wanted:
         return SMALL(nodes=nodes, seats=seats, wanted=wanted)
+    return None
+
+
+def _overlays_wrong(rules: Ruleset, setup: GameSetup) -> Refusal | None:
+    """A board that lacks what this game reads of it, unless the custody waives that."""
+    read = read_overlays(rules.overlays, setup.board.overlays) if rules.overlays else {}
+    if isinstance(read, Refusal):
+        return read
+    custody, seats = _whole_custody(rules, setup.custody), len(setup.players)
+    for check in rules.board_checks:
+        if not any(custody.get(thing) == value for thing, value in check.waived.items()):
+            for finding in check.findings(setup.board, seats):
+                if finding.grave:
+                    return finding.refusal
     return None
 
 

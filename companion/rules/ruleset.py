@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, TypeVar
 
+from companion.rules.board_overlays import Overlay
 from companion.rules.cards import Cards
 from companion.rules.extension import (
     AutoStep,
+    BoardCheck,
     CommandKind,
     CustodyChoice,
     DutyKind,
@@ -65,6 +67,8 @@ class Ruleset:
     target: int
     house: Mapping[str, HouseRule]
     custody: Mapping[str, CustodyChoice]
+    overlays: tuple[Overlay, ...]
+    board_checks: tuple[BoardCheck, ...]
     facts: Mapping[str, Fact]
 
 
@@ -134,6 +138,10 @@ def compose(packs: Sequence[Pack]) -> Ruleset:
         bank=_claimed("bank", mechanics, lambda m: m.bank),
         target=_target(mechanics),
         house=_claimed("house", mechanics, lambda m: {h.key: h for h in m.house}),
+        overlays=tuple(
+            _claimed("overlay", mechanics, lambda m: {o.name: o for o in m.overlays}).values()
+        ),
+        board_checks=tuple(m.board_check for m in mechanics if m.board_check is not None),
         custody=_claimed("custody", mechanics, lambda m: {c.key: c for c in m.custody}),
         facts=_claimed("fact", mechanics, lambda m: m.facts),
     )

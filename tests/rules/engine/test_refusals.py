@@ -27,7 +27,7 @@ for found in pkgutil.walk_packages(companion.rules.__path__, "companion.rules.")
     importlib.import_module(
         found.name
     )  # so that every reason is there, also of packs not in the list
-INDEX = re.compile(r"[BSCHWTA]\d+(\.\d+)?$")
+INDEX = re.compile(r"([BSCHWTA]|D[WTA]?)\d+(\.\d+)?$")
 
 
 def _placeholders(text: str) -> set[str]:

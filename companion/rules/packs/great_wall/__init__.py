@@ -1,0 +1,56 @@
+"""The Great Wall, one file a mechanic (W1 to W12)."""
+
+from __future__ import annotations
+
+from companion.rules.extension import Mechanic, Pack
+from companion.rules.packs.great_wall import (
+    attack,
+    board_view,
+    by_hand,
+    chart,
+    checks,
+    corrections,
+    ending,
+    founding,
+    knight,
+    land,
+    migration,
+    pirate,
+    riders,
+    walls,
+)
+from companion.rules.packs.great_wall.material import deck
+
+
+def pack() -> Pack:
+    """What four players add to the base game."""
+    return Pack("great_wall", (deck(knights=14, progress=1), *_mechanics()))
+
+
+def pack_of_six() -> Pack:
+    """What six players add to the extended base game, which brings the special building phase (W1.2, W4.1)."""
+    between_turns = Mechanic(
+        name="great_wall.between_turns",
+        admits={"special_building": frozenset({"raise_wall"})},
+    )
+    return Pack("great_wall_of_six", (deck(knights=20, progress=2), *_mechanics(), between_turns))
+
+
+def _mechanics() -> tuple[Mechanic, ...]:
+    """In the order in which they wrap, patch and react."""
+    return (
+        chart.MECHANIC,
+        checks.MECHANIC,
+        land.MECHANIC,
+        riders.MECHANIC,
+        walls.MECHANIC,
+        founding.MECHANIC,
+        migration.MECHANIC,
+        attack.MECHANIC,
+        pirate.MECHANIC,
+        knight.MECHANIC,
+        by_hand.MECHANIC,
+        ending.MECHANIC,
+        board_view.MECHANIC,
+        corrections.MECHANIC,
+    )

@@ -1,0 +1,200 @@
+"""What may be put right of this scenario: pirate, penalties, levels, riders, whose fortress is whose."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from companion.rules.extension import Fact, Mechanic
+from companion.rules.grid import canonical_hex
+from companion.rules.packs.base.correcting import Settled, seat_of
+from companion.rules.packs.base.facts_of_cards import BAD_COUNT
+from companion.rules.packs.base.land import LAND
+from companion.rules.packs.great_wall.attack import last_breach
+from companion.rules.packs.great_wall.chart import CHART
+from companion.rules.packs.great_wall.pirate import NO_SEA, PIRATE
+from companion.rules.packs.great_wall.riders import RIDERS, UNKNOWN, Riders, Stack, followed
+from companion.rules.packs.great_wall.walls import NO_SECTION, WALLS, level_of, with_level
+from companion.rules.packs.great_wall.words import FIELD_MAX, STAGES
+from companion.rules.refusals import Reason, Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import State
+from companion.rules.terms import SEA
+
+NO_ROBBER = Reason(
+    "fact_no_robber", "W1.14", "There is no robber in this scenario; correct the pirate."
+)
+TOO_MANY = Reason(
+    "fact_penalties", "W12.5", "That makes {count} breaches; there are {most} at most."
+)
+BAD_LEVEL = Reason("fact_wall_level", "W4.5", "A section has level 0 to {most}, not {count}.")
+HELD_BACK = Reason(
+    "fact_riders_through",
+    "W6.1",
+    "{riders} riders on the battlefield would break through level {level}; correct the other one first.",
+)
+NO_PLACE = Reason(
+    "fact_riders_place",
+    "W5.6",
+    "No riders can be on {at}: name a hex behind the wall, a battlefield or a territory.",
+)
+BAG_EMPTY = Reason(
+    "fact_riders_left", "W1.10", "There are not so many riders; {left} are in the bag."
+)
+FULL = Reason("fact_field_full", "W3.4", "A battlefield holds {most} riders at most.")
+
+
+def _no_robber(rules: Ruleset, state: State, command: Any) -> Refusal:
+    return NO_ROBBER()
+
+
+def _unchanged(rules: Ruleset, state: State, event: Any) -> State:
+    return state
+
+
+def _check_pirate(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
+    at = canonical_hex(command.at or "-")
+    sea = tuple(h.at for h in LAND.of(state).hexes.values() if h.terrain == SEA)
+    return {"at": at} if at in sea else NO_SEA(at=command.at or "-", known=sea)
+
+
+def _apply_pirate(rules: Ruleset, state: State, event: Any) -> State:
+    return PIRATE.put(state, event.at)
+
+
+def _check_penalties(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
+    seat = seat_of(state, command.of)
+    if isinstance(seat, Refusal):
+        return seat
+    if command.count is None or command.count < 0:
+        return BAD_COUNT()
+    count = WALLS.of(state).penalized(seat, command.count).breaches
+    if count > last_breach(state):
+        return TOO_MANY(count=count, most=last_breach(state))
+    return {"of": seat, "count": command.count}
+
+
+def _apply_penalties(rules: Ruleset, state: State, event: Any) -> State:
+    return WALLS.put(state, WALLS.of(state).penalized(event.of, event.count))
+
+
+def _check_level(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
+    seat = seat_of(state, command.of)
+    if isinstance(seat, Refusal):
+        return seat
+    section = WALLS.of(state).section_of(seat)
+    if section is None:
+        return NO_SECTION()
+    if command.count is None or not 0 <= command.count <= STAGES:
+        return BAD_LEVEL(most=STAGES, count="-" if command.count is None else command.count)
+    riders = len(RIDERS.of(state).fields[section])
+    if riders > command.count:
+        return HELD_BACK(riders=riders, level=command.count)
+    return {"of": seat, "count": command.count}
+
+
+def _apply_level(rules: Ruleset, state: State, event: Any) -> State:
+    return with_level(rules, state, event.of, event.count)
+
+
+def _check_riders(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
+    at = canonical_hex(command.at or "-")
+    stack = None if at is None else _stack(state, at)
+    if at is None or stack is None:
+        return NO_PLACE(at=command.at or "-")
+    if command.count is None or command.count < 0:
+        return BAD_COUNT()
+    more, riders = command.count - len(stack), RIDERS.of(state)
+    if followed(state) and more > riders.left():
+        return BAG_EMPTY(left=riders.left())
+    section = CHART.of(state).of_field(at)
+    if section is not None and command.count > FIELD_MAX:
+        return FULL(most=FIELD_MAX)
+    if section is not None and command.count > level_of(rules, state, section):
+        return HELD_BACK(riders=command.count, level=level_of(rules, state, section))
+    return {"at": at, "count": command.count}
+
+
+def _stack(state: State, at: str) -> Stack | None:
+    """The riders of a place; None where none can be. Without the app following them they are on land only."""
+    chart, riders = CHART.of(state), RIDERS.of(state)
+    if not followed(state):
+        return riders.land.get(at, ()) if at in state.setting.topology.land else None
+    section, territory = chart.of_field(at), chart.of_territory(at)
+    if section is not None:
+        return riders.fields[section]
+    if territory is not None:
+        return riders.gathering[territory]
+    return riders.land.get(at, ()) if at in chart.lanes else None
+
+
+def _apply_riders(rules: Ruleset, state: State, event: Any) -> State:
+    stack = _stack(state, event.at) or ()
+    riders = RIDERS.of(state)
+    riders = riders.returned(stack[event.count :])
+    kept = stack[: event.count]
+    while len(kept) < event.count:
+        numeral = _likely(riders, CHART.of(state).of_territory(event.at))
+        kept = (*kept, numeral)
+        riders = riders if numeral == UNKNOWN else riders.taken(numeral)
+    return RIDERS.put(state, _put(state, riders, event.at, kept))
+
+
+def _likely(riders: Riders, territory: str | None) -> str:
+    """The numeral of a rider that nobody has seen come: the territory's own, else what the bag has most of."""
+    bag = riders.bag
+    if bag is None:
+        return UNKNOWN
+    if territory is not None and bag.get(territory):
+        return territory
+    return max(bag, key=lambda numeral: bag[numeral])
+
+
+def _put(state: State, riders: Riders, at: str, stack: Stack) -> Riders:
+    chart = CHART.of(state)
+    section, territory = chart.of_field(at), chart.of_territory(at)
+    if section is not None and followed(state):
+        return replace(riders, fields={**riders.fields, section: stack})
+    if territory is not None and followed(state):
+        return replace(riders, gathering={**riders.gathering, territory: stack})
+    return riders.on_land(at, stack)
+
+
+def _check_fortress(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
+    """Two seats that mixed up their sections exchange them, with what stands on the fields."""
+    seat = seat_of(state, command.of)
+    if isinstance(seat, Refusal):
+        return seat
+    at = state.setting.topology.node(command.at or "-")
+    sections = CHART.of(state).sections.values()
+    found = [s.name for s in sections if at is not None and s.site == at]
+    owners = WALLS.of(state).owners
+    if not found or found[0] not in owners or WALLS.of(state).section_of(seat) is None:
+        return NO_SECTION()
+    return {"of": seat, "at": at}
+
+
+def _apply_fortress(rules: Ruleset, state: State, event: Any) -> State:
+    """Levels stay with the sections."""
+    walls, sections = WALLS.of(state), CHART.of(state).sections.values()
+    taken = next(section.name for section in sections if section.site == event.at)
+    given, other = walls.section_of(event.of), walls.owners[taken]
+    assert given is not None
+    levels = level_of(rules, state, taken), level_of(rules, state, given)
+    state = WALLS.put(state, walls.owned(given, other).owned(taken, event.of))
+    state = with_level(rules, state, event.of, levels[0])
+    return with_level(rules, state, other, levels[1]) if other != event.of else state
+
+
+MECHANIC = Mechanic(
+    name="great_wall.corrections",
+    facts={
+        "pirate": Fact(_check_pirate, _apply_pirate),
+        "penalties": Fact(_check_penalties, _apply_penalties),
+        "wall_level": Fact(_check_level, _apply_level),
+        "riders": Fact(_check_riders, _apply_riders),
+        "fortress": Fact(_check_fortress, _apply_fortress),
+        "robber": Fact(_no_robber, _unchanged),
+    },
+    replaces=frozenset({"fact:robber"}),
+)

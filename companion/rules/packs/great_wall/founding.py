@@ -1,0 +1,151 @@
+"""The border fortresses, then two settlements with a road each, beginning with the last fortress (W2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from companion.rules.entropy import Entropy
+from companion.rules.extension import AutoStep, CommandKind, DutyKind, DutyStep, Mechanic, Patch
+from companion.rules.messages import Command, Event
+from companion.rules.obligations import Group, Obligation
+from companion.rules.packs.base import building
+from companion.rules.packs.base.building import BuildSettlement, SettlementBuilt
+from companion.rules.packs.base.founding import why_not_found
+from companion.rules.packs.base.pieces import PIECES
+from companion.rules.packs.base.sites import FOUNDING, NO_NODE, TAKEN
+from companion.rules.packs.base.turn import TurnStarted
+from companion.rules.packs.great_wall.chart import CHART
+from companion.rules.packs.great_wall.walls import WALLS
+from companion.rules.refusals import Reason, Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import State
+
+PLACE_FORTRESS = "place_fortress"
+
+MUST_FORTIFY = Reason("must_place_fortress", "W2.2", "Place your border fortress first.")
+WAIT_FORTIFY = Reason(
+    "wait_place_fortress", "W2.2", "It is {seat} who places a border fortress now."
+)
+NO_FORTRESS = Reason(
+    "no_fortress_site", "W2.2", "{at} is no site of a border fortress; free are {known}."
+)
+
+
+def fortress_sites(rules: Ruleset, state: State) -> dict[str, str]:
+    """Free sites → the section beside each; every legal place for sections whose site nobody knows."""
+    owners, buildings = WALLS.of(state).owners, PIECES.of(state).buildings
+    found: dict[str, str] = {}
+    for section in CHART.of(state).sections.values():
+        if section.name in owners:
+            continue
+        if section.site is not None:
+            sites: Iterable[str] = (section.site,)
+        else:
+            sites = rules.ask.sites(rules, state, state.setting.seats[0], FOUNDING)
+        found.update({at: section.name for at in sites if at not in buildings and at not in found})
+    return found
+
+
+def _decide(
+    rules: Ruleset, state: State, command: BuildSettlement, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    seat = command.seat
+    if state.owed(seat, PLACE_FORTRESS) is None:
+        return _BASE.decide(rules, state, command, entropy)
+    at = state.setting.topology.node(command.at)
+    if at is None:
+        return NO_NODE(at=command.at)
+    sites = fortress_sites(rules, state)
+    if at in sites:
+        return (SettlementBuilt(seat, at, {}),)
+    return TAKEN(at=at) if at in PIECES.of(state).buildings else _no_site(rules, state, at, sites)
+
+
+def _no_site(rules: Ruleset, state: State, at: str, sites: dict[str, str]) -> Refusal:
+    known = tuple(sites)
+    if len(known) <= len(state.setting.seats):
+        return NO_FORTRESS(at=at, known=known)
+    refusal = why_not_found(rules, state, state.setting.seats[0], at)
+    return refusal or NO_FORTRESS(at=at, known=known)
+
+
+def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    if state.owed(seat, PLACE_FORTRESS) is None:
+        return _BASE.options(rules, state, seat)
+    return [BuildSettlement(seat, at) for at in fortress_sites(rules, state)]
+
+
+def _built(rules: Ruleset, state: State, event: SettlementBuilt) -> State:
+    """The section beside the site belongs to the seat from now on (W2.3)."""
+    if state.owed(event.seat, PLACE_FORTRESS) is None:
+        return state
+    walls, sections = WALLS.of(state), CHART.of(state).sections.values()
+    free = [section for section in sections if section.name not in walls.owners]
+    beside = [section for section in free if section.site == event.at] or free
+    state = WALLS.put(state, walls.owned(beside[0].name, event.seat))
+    return state.discharged(event.seat, PLACE_FORTRESS)
+
+
+def _revise(rules: Ruleset, state: State, duty: Obligation) -> Obligation | None:
+    return duty if fortress_sites(rules, state) else None
+
+
+def from_last(state: State) -> tuple[str, ...]:
+    """The seats clockwise, beginning with the one that placed its fortress last (W2.4)."""
+    seats = state.setting.seats
+    return (seats[-1], *seats[:-1])
+
+
+def _fortresses(rules: Ruleset, state: State) -> tuple[Group, ...]:
+    return tuple((Obligation(seat, PLACE_FORTRESS, "W2.2"),) for seat in state.setting.seats)
+
+
+def _first_round(rules: Ruleset, state: State) -> tuple[Group, ...]:
+    return _round(from_last(state), 1)
+
+
+def _second_round(rules: Ruleset, state: State) -> tuple[Group, ...]:
+    return _round(from_last(state)[::-1], 2)
+
+
+def _round(seats: tuple[str, ...], number: int) -> tuple[Group, ...]:
+    return tuple((Obligation(s, "place_settlement", "W2.5", {"round": number}),) for s in seats)
+
+
+def _first_turn(rules: Ruleset, state: State, entropy: Entropy) -> tuple[Event, ...]:
+    return (TurnStarted(from_last(state)[0], 1),)
+
+
+_BASE = next(kind for kind in building.MECHANIC.commands if kind.of is BuildSettlement)
+
+MECHANIC = Mechanic(
+    name="great_wall.founding",
+    duties=(DutyKind(PLACE_FORTRESS, MUST_FORTIFY, WAIT_FORTIFY, _revise),),
+    commands=(
+        CommandKind(
+            BuildSettlement,
+            _BASE.during | {PLACE_FORTRESS},
+            _decide,
+            _options,
+            wish=_BASE.wish,
+        ),
+    ),
+    folds={"settlement_built": _built},
+    patches=(
+        Patch(
+            "founding.round_1",
+            "instead",
+            (
+                DutyStep("founding.fortresses", _fortresses),
+                DutyStep("founding.from_last", _first_round),
+            ),
+        ),
+        Patch("founding.round_2", "instead", (DutyStep("founding.back", _second_round),)),
+        Patch(
+            "game.first_turn",
+            "instead",
+            (AutoStep("game.turn_of_last", "turn_started", _first_turn),),
+        ),
+    ),
+    replaces=frozenset({"command:build_settlement"}),
+)

@@ -1,0 +1,265 @@
+"""A knight card takes two of three actions: a rider between territories, a rider off the land, the pirate (W10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.rules.entropy import Entropy
+from companion.rules.extension import (
+    CommandKind,
+    DutyKind,
+    DutyStep,
+    EventKind,
+    HouseRule,
+    Mechanic,
+    Patch,
+)
+from companion.rules.grid import canonical_hex
+from companion.rules.messages import Command, Event
+from companion.rules.obligations import Group, Obligation
+from companion.rules.packs.great_wall import pirate
+from companion.rules.packs.great_wall.pirate import MovePirate, PirateMoved, pirate_sites
+from companion.rules.packs.great_wall.riders import RIDERS, Riders
+from companion.rules.packs.great_wall.words import (
+    DRIVE_OFF,
+    KNIGHT_ACTIONS,
+    MOVE_PIRATE,
+    MOVE_RIDER,
+)
+from companion.rules.refusals import Reason, Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import State
+
+USE_KNIGHT = "use_knight"
+
+MUST_USE = Reason(
+    "must_use_knight", "W10.1", "Use your knight first, or say that you have done enough with it."
+)
+WAIT_USE = Reason("wait_use_knight", "W10.1", "{seat} uses a knight first.")
+DONE = Reason(
+    "knight_action_done",
+    "W10.1",
+    "This knight has done that already; the other action must differ.",
+)
+NO_TERRITORY = Reason(
+    "no_territory", "W10.2", "{named} is no gathering territory; there are {known}."
+)
+SAME_TERRITORY = Reason(
+    "same_territory", "W10.2", "The rider must go to another territory than {named}."
+)
+NOBODY_WAITS = Reason("nobody_waits", "W10.2", "No rider waits in territory {named}.")
+NO_RIDER = Reason(
+    "no_rider_there", "W10.3", "No rider stands on {at}; behind the wall there are some on {known}."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRider(Command):
+    """Send a waiting rider to another territory."""
+
+    type: ClassVar[str] = MOVE_RIDER
+    from_: str
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class DriveOffRider(Command):
+    """Take a rider off a hex behind the wall."""
+
+    type: ClassVar[str] = DRIVE_OFF
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class EndKnight(Command):
+    """Do without what the knight might still do."""
+
+    type: ClassVar[str] = "end_knight"
+
+
+@dataclass(frozen=True, slots=True)
+class RiderMoved(Event):
+    """A rider of this numeral waits in another territory."""
+
+    type: ClassVar[str] = "rider_moved"
+    seat: str
+    from_: str
+    to: str
+    numeral: str
+
+
+@dataclass(frozen=True, slots=True)
+class RiderDrivenOff(Event):
+    """A rider of this numeral went from the land into the bag."""
+
+    type: ClassVar[str] = "rider_driven_off"
+    seat: str
+    at: str
+    numeral: str
+
+
+@dataclass(frozen=True, slots=True)
+class KnightEnded(Event):
+    """A seat is content with what its knight has done."""
+
+    type: ClassVar[str] = "knight_ended"
+    seat: str
+
+
+def _possible(state: State, action: str) -> bool:
+    riders = RIDERS.of(state)
+    if action == MOVE_RIDER:
+        return len(riders.gathering) > 1 and any(riders.gathering.values())
+    return bool(riders.land) if action == DRIVE_OFF else bool(pirate_sites(state))
+
+
+def _opens(rules: Ruleset, state: State) -> tuple[Group, ...]:
+    assert state.active is not None
+    return (_duty(state, state.active, 2, KNIGHT_ACTIONS),)
+
+
+def _duty(state: State, seat: str, left: int, allowed: tuple[str, ...]) -> Group:
+    """What is left of the card, as far as it is possible; nothing if nothing is."""
+    if not left or not any(_possible(state, action) for action in allowed):
+        return ()
+    return (Obligation(seat, USE_KNIGHT, "W10.1", {"left": left, "actions": allowed}),)
+
+
+def _after(state: State, duty: Obligation | None, action: str) -> State:
+    """The duty with one action less; what was opened above it meanwhile comes first."""
+    if duty is None:
+        return state
+    allowed = tuple(duty.more["actions"])
+    if state.setting.house["knight_actions"] == "different":
+        allowed = tuple(other for other in allowed if other != action)
+    rest = _duty(state, duty.seat, duty.more["left"] - 1, allowed)
+    entries = [e for e in state.agenda if isinstance(e, str) or duty not in e]
+    at = next(i for i, e in enumerate(state.agenda) if not isinstance(e, str) and duty in e)
+    return state.with_agenda((*entries[:at], rest, *entries[at:]) if rest else tuple(entries))
+
+
+def _why_not(state: State, seat: str, action: str) -> Refusal | None:
+    duty = state.owed(seat, USE_KNIGHT)
+    return DONE() if duty is not None and action not in duty.more["actions"] else None
+
+
+def _decide_move(
+    rules: Ruleset, state: State, command: MoveRider, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    gathering = RIDERS.of(state).gathering
+    refusal = _why_not(state, command.seat, MOVE_RIDER)
+    if refusal is not None:
+        return refusal
+    for named in (command.from_, command.to):
+        if named not in gathering:
+            return NO_TERRITORY(named=named, known=tuple(gathering))
+    if command.from_ == command.to:
+        return SAME_TERRITORY(named=command.to)
+    if not gathering[command.from_]:
+        return NOBODY_WAITS(named=command.from_)
+    numeral = gathering[command.from_][0]
+    return (RiderMoved(command.seat, command.from_, command.to, numeral),)
+
+
+def _move_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    if _why_not(state, seat, MOVE_RIDER) is not None:
+        return ()
+    gathering = RIDERS.of(state).gathering
+    pairs = ((a, b) for a in gathering if gathering[a] for b in gathering if a != b)
+    return [MoveRider(seat, a, b) for a, b in pairs]
+
+
+def _moved(rules: Ruleset, state: State, event: RiderMoved) -> State:
+    riders, numeral = RIDERS.of(state).departed(event.from_)
+    duty = state.owed(event.seat, USE_KNIGHT)
+    state = RIDERS.put(state, riders.gathered(event.to, numeral))
+    return _after(state, duty, MOVE_RIDER)
+
+
+def _decide_drive_off(
+    rules: Ruleset, state: State, command: DriveOffRider, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    refusal = _why_not(state, command.seat, DRIVE_OFF)
+    if refusal is not None:
+        return refusal
+    land, at = RIDERS.of(state).land, canonical_hex(command.at)
+    if at is None or at not in land:
+        return NO_RIDER(at=command.at, known=tuple(land) or ("-",))
+    return (RiderDrivenOff(command.seat, at, land[at][0]),)
+
+
+def _drive_off_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    if _why_not(state, seat, DRIVE_OFF) is not None:
+        return ()
+    return [DriveOffRider(seat, at) for at in RIDERS.of(state).land]
+
+
+def _driven_off(rules: Ruleset, state: State, event: RiderDrivenOff) -> State:
+    riders: Riders = RIDERS.of(state).driven_off(event.at)
+    duty = state.owed(event.seat, USE_KNIGHT)
+    return _after(RIDERS.put(state, riders), duty, DRIVE_OFF)
+
+
+def _decide_pirate(
+    rules: Ruleset, state: State, command: MovePirate, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    refusal = _why_not(state, command.seat, MOVE_PIRATE)
+    return refusal or _BASE.decide(rules, state, command, entropy)
+
+
+def _pirate_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    refused = _why_not(state, seat, MOVE_PIRATE) is not None
+    return () if refused else pirate.moves(state, seat)
+
+
+def _pirate_moved(rules: Ruleset, state: State, event: PirateMoved) -> State:
+    """The theft, if any, lies above the knight on the agenda."""
+    groups = (entry for entry in state.agenda if not isinstance(entry, str))
+    duties = [duty for group in groups for duty in group if duty.type == USE_KNIGHT]
+    return _after(state, duties[-1], MOVE_PIRATE) if duties else state
+
+
+def _decide_end(
+    rules: Ruleset, state: State, command: EndKnight, entropy: Entropy
+) -> tuple[Event, ...]:
+    return (KnightEnded(command.seat),)
+
+
+def _end_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    return (EndKnight(seat),)
+
+
+def _ended(rules: Ruleset, state: State, event: KnightEnded) -> State:
+    return state.discharged(event.seat, USE_KNIGHT)
+
+
+def _revise(rules: Ruleset, state: State, duty: Obligation) -> Obligation | None:
+    rest = _duty(state, duty.seat, duty.more["left"], tuple(duty.more["actions"]))
+    return rest[0] if rest else None
+
+
+_BASE = pirate.MECHANIC.commands[0]
+_USING = frozenset({USE_KNIGHT})
+
+MECHANIC = Mechanic(
+    name="great_wall.knight",
+    house=(HouseRule("knight_actions", "W10.1", ("different", "any")),),
+    duties=(DutyKind(USE_KNIGHT, MUST_USE, WAIT_USE, _revise),),
+    commands=(
+        CommandKind(MovePirate, _BASE.during | _USING, _decide_pirate, _pirate_options),
+        CommandKind(MoveRider, _USING, _decide_move, _move_options),
+        CommandKind(DriveOffRider, _USING, _decide_drive_off, _drive_off_options),
+        CommandKind(EndKnight, _USING, _decide_end, _end_options),
+    ),
+    admits={USE_KNIGHT: frozenset({"claim_victory"})},
+    events=(
+        EventKind(RiderMoved, _moved),
+        EventKind(RiderDrivenOff, _driven_off),
+        EventKind(KnightEnded, _ended),
+    ),
+    folds={"pirate_moved": _pirate_moved},
+    patches=(Patch("knight.robber", "instead", (DutyStep("knight.actions", _opens),)),),
+    replaces=frozenset({"command:move_pirate"}),
+)

@@ -1,0 +1,172 @@
+"""The pirate in the robber's place: at sea, blocking one harbor, stealing from anybody (W1.14, W9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from companion.rules.entropy import Entropy
+from companion.rules.extension import (
+    CommandKind,
+    DutyKind,
+    DutyStep,
+    EventKind,
+    Mechanic,
+    Patch,
+    Query,
+    Slice,
+    nothing_hidden,
+)
+from companion.rules.grid import canonical_hex, hexes_beside
+from companion.rules.messages import Command, Event
+from companion.rules.obligations import Group, Obligation
+from companion.rules.packs.base.dice import rolled
+from companion.rules.packs.base.hands import hand_of
+from companion.rules.packs.base.land import LAND, Land
+from companion.rules.packs.great_wall.chart import chart_of
+from companion.rules.packs.great_wall.words import MOVE_PIRATE
+from companion.rules.refusals import Reason, Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import Setting, State
+from companion.rules.terms import SEA
+
+MUST_MOVE = Reason("must_move_pirate", "W9.1", "Move the pirate first.")
+WAIT_MOVE = Reason("wait_move_pirate", "W9.1", "{seat} has to move the pirate first.")
+NO_SEA = Reason("pirate_no_sea", "W9.2", "{at} is no sea hex of this board; free are {known}.")
+STAYS = Reason("pirate_stays", "W9.2", "The pirate must move to another sea hex.")
+
+
+@dataclass(frozen=True, slots=True)
+class MovePirate(Command):
+    """Put the pirate on another sea hex."""
+
+    type: ClassVar[str] = MOVE_PIRATE
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class PirateMoved(Event):
+    """The pirate is on ``at``; ``was`` is where it was before."""
+
+    type: ClassVar[str] = "pirate_moved"
+    seat: str
+    at: str
+    was: str | None
+
+
+def pirate_sites(state: State) -> tuple[str, ...]:
+    """Every other sea hex."""
+    pirate = PIRATE.of(state)
+    hexes = LAND.of(state).hexes.values()
+    return tuple(hex_.at for hex_ in hexes if hex_.terrain == SEA and hex_.at != pirate)
+
+
+def _after_seven(rules: Ruleset, state: State) -> tuple[Group, ...]:
+    if rolled(state) != 7 or not pirate_sites(state):
+        return ()
+    assert state.active is not None
+    return ((Obligation(state.active, MOVE_PIRATE, "W9.1"),),)
+
+
+def why_not_move(state: State, named: str) -> Refusal | None:
+    """Why the pirate cannot go there."""
+    at, sites = canonical_hex(named), pirate_sites(state)
+    if at is not None and at == PIRATE.of(state):
+        return STAYS()
+    return None if at in sites else NO_SEA(at=named, known=sites)
+
+
+def moves(state: State, seat: str) -> list[Command]:
+    """All moves of the pirate."""
+    return [MovePirate(seat, at) for at in pirate_sites(state)]
+
+
+def _decide(
+    rules: Ruleset, state: State, command: MovePirate, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    refusal = why_not_move(state, command.at)
+    if refusal is not None:
+        return refusal
+    at = canonical_hex(command.at)
+    assert at is not None
+    return (PirateMoved(command.seat, at, PIRATE.of(state)),)
+
+
+def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    return moves(state, seat)
+
+
+def _moved(rules: Ruleset, state: State, event: PirateMoved) -> State:
+    state = PIRATE.put(state, event.at).discharged(event.seat, MOVE_PIRATE)
+    found = rules.ask.victims(rules, state, event.seat, event.at)
+    if not found:
+        return state
+    return state.pushed((Obligation(event.seat, "steal", "W9.3", {"from": found}),))
+
+
+def _revise(rules: Ruleset, state: State, duty: Obligation) -> Obligation | None:
+    return duty if pirate_sites(state) else None
+
+
+def _anybody(victims: Query) -> Query:
+    """No building near the pirate is needed (W9.3)."""
+
+    def wrapped(rules: Ruleset, state: State, seat: str, at: str) -> tuple[str, ...]:
+        others = state.setting.opponents(seat)
+        return tuple(other for other in others if hand_of(state, other) != {})
+
+    return wrapped
+
+
+def _nowhere(robber_sites: Query) -> Query:
+    def wrapped(rules: Ruleset, state: State) -> tuple[str, ...]:
+        return ()
+
+    return wrapped
+
+
+def _without_blocked_harbor(rate: Query) -> Query:
+    """A harbor on the pirate's hex is of no use to anybody (W9.4)."""
+
+    def wrapped(rules: Ruleset, state: State, seat: str, kind: str) -> int:
+        free = _open_harbors(LAND.of(state), PIRATE.of(state))
+        asked: int = rate(rules, state if free is None else LAND.put(state, free), seat, kind)
+        return asked
+
+    return wrapped
+
+
+def _open_harbors(land: Land, pirate: str | None) -> Land | None:
+    """The land without the harbors on the pirate's hex, None if there are none; kept with the land."""
+    key = f"open harbors {pirate}"
+    if pirate is not None and key not in land.memo:
+        blocked = [at for at in land.harbors if pirate in hexes_beside(at)]
+        without = land
+        for at in blocked:
+            without = without.with_harbor(at, None)
+        land.memo[key] = without if blocked else None
+    found: Land | None = land.memo.get(key)
+    return found
+
+
+def _first(rules: Ruleset, setting: Setting) -> str | None:
+    return chart_of(setting.board, len(setting.seats)).pirate
+
+
+def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
+    return {"board": {"pirate": PIRATE.of(state)}}
+
+
+PIRATE: Slice[str | None] = Slice("great_wall.pirate", _first, _project, nothing_hidden)
+
+MECHANIC = Mechanic(
+    name="great_wall.pirate",
+    slices=(PIRATE,),
+    duties=(DutyKind(MOVE_PIRATE, MUST_MOVE, WAIT_MOVE, _revise),),
+    commands=(CommandKind(MovePirate, frozenset({MOVE_PIRATE}), _decide, _options),),
+    admits={MOVE_PIRATE: frozenset({"claim_victory"})},
+    events=(EventKind(PirateMoved, _moved),),
+    wraps={"victims": _anybody, "robber_sites": _nowhere, "rate": _without_blocked_harbor},
+    patches=(Patch("seven.robber", "instead", (DutyStep("seven.pirate", _after_seven),)),),
+)
