@@ -8,10 +8,12 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from calibration.lamp_terminal import calibrate_lamps
 from calibration.terminal import calibrate_buttons
 from companion.config import default_data, language_of
 from companion.locale import LANGUAGES, Words
 from hardware import open_pins
+from hardware.scenes import TRACKS
 
 
 def main(argv: Sequence[str]) -> int:
@@ -20,18 +22,24 @@ def main(argv: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m calibration", description=words("calibration.describe")
     )
-    parser.add_argument("what", choices=["buttons"], help=words("calibration.what"))
+    parser.add_argument("what", choices=["buttons", "lamps"], help=words("calibration.what"))
     parser.add_argument(
         "--wiring",
         type=Path,
         default=default_data() / "wiring.toml",
         help=words("calibration.wiring"),
     )
+    tracks = [track.key for track in TRACKS]
+    parser.add_argument(
+        "--track", choices=tracks, default=tracks[0], help=words("calibration.track")
+    )
     parser.add_argument("--language", choices=LANGUAGES, help=words("calibration.language"))
     given = parser.parse_args(argv)
     if given.language:
         words = Words(given.language)
     try:
+        if given.what == "lamps":
+            return calibrate_lamps(given.wiring, given.track, words, open_pins(), sys.stdin)
         return calibrate_buttons(given.wiring, words, open_pins(), sys.stdin)
     except KeyboardInterrupt:
         print(words("calibration.buttons.left"))

@@ -30,13 +30,13 @@ def calibrate_buttons(target: Path, words: Words, pins: Pins, lines: Iterable[st
         old = load_wiring(target) if target.exists() else None
         text = target.read_text(encoding="utf-8") if target.exists() else ""
     except WiringError as error:
-        _tell(error.sentence(words.language))
-        _tell(words("calibration.buttons.broken_file", file=target))
+        tell(error.sentence(words.language))
+        tell(words("calibration.buttons.broken_file", file=target))
         return REFUSED
     pull_up = old is None or old.buttons is None or old.buttons.pull_up
     if pins.trouble is not None:
-        _tell(pins.trouble.sentence(words.language))
-    wizard = ButtonWizard(words, _tell, simulated=pins.simulated, target=str(target))
+        tell(pins.trouble.sentence(words.language))
+    wizard = ButtonWizard(words, tell, simulated=pins.simulated, target=str(target))
     asyncio.run(_converse(wizard, watched(pull_up), pins, lines, words))
     if wizard.ending is not Ending.WRITE:
         return LEFT
@@ -47,17 +47,18 @@ def _write(target: Path, old: str, found: Mapping[str, int], words: Words) -> in
     try:
         write(target, with_buttons(old, found))
     except WiringError as error:
-        _tell(error.sentence(words.language))
-        _tell(words("calibration.buttons.broken_file", file=target))
+        tell(error.sentence(words.language))
+        tell(words("calibration.buttons.broken_file", file=target))
         return REFUSED
     except OSError as error:
-        _tell(words("calibration.buttons.not_written", file=target, reason=error.strerror or error))
+        tell(words("calibration.buttons.not_written", file=target, reason=error.strerror or error))
         return REFUSED
-    _tell(words("calibration.buttons.written", file=target))
+    tell(words("calibration.buttons.written", file=target))
     return WRITTEN
 
 
-def _tell(line: str) -> None:
+def tell(line: str) -> None:
+    """Print one line at once."""
     print(line, flush=True)
 
 
@@ -89,7 +90,7 @@ async def _converse(
         wiring,
         pins,
         on_press=lambda name: heard.press(int(name)),
-        on_trouble=lambda message: _tell(message.sentence(words.language)),
+        on_trouble=lambda message: tell(message.sentence(words.language)),
     )
     contacts.start()
     panel = Panel(wiring, pins) if pins.simulated else None

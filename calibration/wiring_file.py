@@ -1,4 +1,4 @@
-"""Writing the pins of the buttons into a wiring file, leaving all else in it as it is."""
+"""Writing what was found into a wiring file, leaving all else in it as it is."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from hardware.lamps.wiring import PIN, Output
 from hardware.pins import place_of
+from hardware.scenes import Track
 from hardware.wiring import BUTTONS, wiring_from_text
 
 NEW = """\
@@ -19,7 +21,6 @@ format = 1
 [buttons]
 """
 _HEADER = re.compile(r"\s*\[+[^\]]*\]+\s*(#.*)?")
-_BUTTONS = re.compile(r"\s*\[\s*buttons\s*\]\s*(#.*)?")
 
 
 def with_buttons(text: str, pins: Mapping[str, int]) -> str:
@@ -27,20 +28,52 @@ def with_buttons(text: str, pins: Mapping[str, int]) -> str:
 
     pins: name of a button → GPIO number. Raises WiringError where the text or the pins cannot be used.
     """
-    lines = (text or NEW).splitlines()
-    if not any(_BUTTONS.fullmatch(line) for line in lines):
-        lines += ["", "[buttons]"]
-    start = next(i for i, line in enumerate(lines) if _BUTTONS.fullmatch(line)) + 1
+    return _changed(text or NEW, "buttons", BUTTONS, _lines(pins))
+
+
+def with_lamps(text: str, track: Track, rows: Mapping[str, Sequence[Output]]) -> str:
+    """The text of a wiring file with these places for the lamps of a track.
+
+    rows: name of a row → the places of its lamps in order. Raises WiringError where text or places cannot be used.
+    """
+    names = [row.name for row in track.rows]
+    lines = [f"{name} = {_places(rows[name])}" for name in names if name in rows]
+    return _changed(text, f"lamps.{track.key}", names, lines)
+
+
+def _changed(text: str, table: str, keys: Sequence[str], fresh: Sequence[str]) -> str:
+    lines = text.splitlines()
+    header = re.compile(rf"\s*\[\s*{re.escape(table)}\s*\]\s*(#.*)?")
+    if not any(header.fullmatch(line) for line in lines):
+        lines += ["", f"[{table}]"]
+    start = next(i for i, line in enumerate(lines) if header.fullmatch(line)) + 1
     end = next((i for i in range(start, len(lines)) if _HEADER.fullmatch(lines[i])), len(lines))
-    kept = [line for line in lines[start:end] if not _names_button(line)]
-    changed = "\n".join([*lines[:start], *_lines(pins), *kept, *lines[end:]]) + "\n"
+    kept = [line for line in lines[start:end] if not _names_one(line, keys)]
+    changed = "\n".join([*lines[:start], *fresh, *kept, *lines[end:]]) + "\n"
     wiring_from_text(changed, "wiring.toml")
     return changed
 
 
-def _names_button(line: str) -> bool:
+def _names_one(line: str, keys: Sequence[str]) -> bool:
     key = line.partition("=")[0].strip().strip("\"'")
-    return "=" in line and key in BUTTONS
+    return "=" in line and key in keys
+
+
+def _places(outputs: Sequence[Output]) -> str:
+    runs: list[list[Output]] = []
+    for output in outputs:
+        last = runs[-1][-1] if runs else None
+        follows = last is not None and output == Output(last.kind, last.number + 1)
+        if follows and output.kind != PIN:
+            runs[-1].append(output)
+        else:
+            runs.append([output])
+    written = [_run(run) for run in runs]
+    return written[0] if len(written) == 1 else f"[{', '.join(written)}]"
+
+
+def _run(run: Sequence[Output]) -> str:
+    return f'"{run[0]}"' if len(run) == 1 else f'"{run[0]}-{run[-1].number}"'
 
 
 def _lines(pins: Mapping[str, int]) -> Sequence[str]:
