@@ -8,6 +8,7 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
+from companion.phones.places import SEATS
 from companion.phones.qr import qr_matrix
 from hardware import Hardware, Listener
 
@@ -20,12 +21,15 @@ MEDIA = (Path("/media"), Path("/run/media"), Path("/mnt"))
 class JoinsPhones(Protocol):
     """The part of the phones that the touchscreen shows."""
 
-    def join_url(self, seat: str) -> str | None: ...
-    def code(self, seat: str) -> str: ...
+    def join_url(self, place: str) -> str: ...
+    def code(self, place: str) -> str: ...
     def addresses(self) -> Sequence[str]: ...
     def presence(self) -> Mapping[str, bool]: ...
-    def claimed(self, seat: str) -> bool: ...
+    def claimed(self, place: str) -> bool: ...
+    def phones_of(self) -> Sequence[tuple[str, bool]]: ...
+    def listen(self, watcher: Callable[[], None]) -> Callable[[], None]: ...
     async def release(self, seat: str) -> None: ...
+    async def release_role(self, login: str) -> None: ...
 
 
 class SeatsDemo(Protocol):
@@ -61,18 +65,18 @@ class Surroundings:
         self._leave = leave
         self._settings = _read_settings(home / SETTINGS_FILE)
 
-    def join_url(self, seat: str) -> str | None:
-        """The address behind the seat's QR code, None where phones cannot join."""
-        return self._phones.join_url(seat) if self._phones else None
+    def join_url(self, place: str) -> str | None:
+        """The address behind a place's QR code, None where no phone can join it."""
+        return self._phones.join_url(place) or None if self._phones else None
 
-    def join_matrix(self, seat: str) -> Sequence[Sequence[bool]] | None:
+    def join_matrix(self, place: str) -> Sequence[Sequence[bool]] | None:
         """The QR code of ``join_url`` by rows, True for dark."""
-        url = self.join_url(seat)
+        url = self.join_url(place)
         return qr_matrix(url) if url else None
 
-    def join_code(self, seat: str) -> str | None:
-        """The seat's code for typing, None where phones cannot join."""
-        return self._phones.code(seat) if self._phones else None
+    def join_code(self, place: str) -> str | None:
+        """The place's code for typing, None where no phone can join it."""
+        return self._phones.code(place) or None if self._phones else None
 
     def join_addresses(self) -> Sequence[str]:
         """What a person types to reach the page, empty where phones cannot join."""
@@ -90,10 +94,16 @@ class Surroundings:
             if there or phones.claimed(seat)
         }
 
-    def release(self, seat: str) -> None:
-        """Forgets the seat's phone, so that another may join."""
-        if self._phones:
-            self._spawn(self._phones.release(seat))
+    def phones_of(self) -> Sequence[tuple[str, bool]]:
+        """Each place that a phone has, and whether that phone is there now."""
+        return self._phones.phones_of() if self._phones else ()
+
+    def release(self, place: str) -> None:
+        """Forgets all phones of a seat, or one phone, or all observers, so that others may join."""
+        phones = self._phones
+        if phones:
+            release = phones.release if place in SEATS else phones.release_role
+            self._spawn(release(place))
 
     def panel(self) -> Sequence[str]:
         """The names of the simulated buttons, empty where real ones are wired."""
@@ -110,7 +120,9 @@ class Surroundings:
         return half.face if half else None
 
     def listen(self, heard: Callable[[Saying | None], None]) -> None:
-        """Tells ``heard`` what the hardware has to say from now on, and first what did not start."""
+        """Tells ``heard`` what phones and hardware have to say from now on, and first what did not start."""
+        if self._phones:
+            self._phones.listen(lambda: heard(None))
         self._hardware.listen(
             Listener(on_half=lambda _: heard(None), on_message=lambda said: heard(said.sentence))
         )

@@ -14,14 +14,17 @@ Saying = Callable[[str, Mapping[str, str]], str]
 class TouchscreenContext(Protocol):
     """Made by the app. All methods return at once and may be called on the loop's thread only."""
 
-    def join_url(self, seat: str) -> str | None:
-        """The address behind the seat's QR code, or None where phones cannot join."""
+    def join_url(self, place: str) -> str | None:
+        """The address behind a place's QR code, or None where no phone can join it.
 
-    def join_matrix(self, seat: str) -> Matrix | None:
-        """The QR code of ``join_url`` by rows, True for dark, without quiet zone; None where phones cannot join."""
+        place: a seat, ``red+`` for a further phone of red, ``observer`` or ``host``.
+        """
 
-    def join_code(self, seat: str) -> str | None:
-        """The seat's code for typing, or None where phones cannot join."""
+    def join_matrix(self, place: str) -> Matrix | None:
+        """The QR code of ``join_url`` by rows, True for dark, without quiet zone; None where there is none."""
+
+    def join_code(self, place: str) -> str | None:
+        """The place's code for typing, or None where no phone can join it."""
 
     def join_addresses(self) -> Sequence[str]:
         """What a person types to reach the page, the easiest first; empty where phones cannot join."""
@@ -29,8 +32,12 @@ class TouchscreenContext(Protocol):
     def presence(self) -> Mapping[str, str]:
         """Seat → ``online`` or ``offline``; a seat that never had a phone is left out."""
 
-    def release(self, seat: str) -> None:
-        """Forget the seat's phone, so that another may join."""
+    def phones_of(self) -> Sequence[tuple[str, bool]]:
+        """Each place that a phone has (``red``, ``red-2``, ``observer-1``, ``host``), and whether it is there."""
+
+    def release(self, place: str) -> None:
+        """Forget all phones of a seat, or one phone (``red-2``, ``host``), or with ``observer`` all of those;
+        others may join then."""
 
     def panel(self) -> Sequence[str]:
         """The names of the simulated buttons (``1`` … ``6``, ``undo``); empty where there is nothing to simulate."""
@@ -88,13 +95,13 @@ class LoneTouchscreen:
         self.released: list[str] = []
         self.taken: list[str] = []
 
-    def join_url(self, seat: str) -> str | None:
+    def join_url(self, place: str) -> str | None:
         return None
 
-    def join_matrix(self, seat: str) -> Matrix | None:
+    def join_matrix(self, place: str) -> Matrix | None:
         return None
 
-    def join_code(self, seat: str) -> str | None:
+    def join_code(self, place: str) -> str | None:
         return None
 
     def join_addresses(self) -> Sequence[str]:
@@ -103,8 +110,11 @@ class LoneTouchscreen:
     def presence(self) -> Mapping[str, str]:
         return {}
 
-    def release(self, seat: str) -> None:
-        self.released.append(seat)
+    def phones_of(self) -> Sequence[tuple[str, bool]]:
+        return ()
+
+    def release(self, place: str) -> None:
+        self.released.append(place)
 
     def panel(self) -> Sequence[str]:
         return ()

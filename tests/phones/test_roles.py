@@ -202,7 +202,7 @@ async def test_one_observer_is_sent_away_and_then_all_of_them(house: House) -> N
 async def test_a_phone_that_forgot_its_key_is_told_how_to_come_back(house: House) -> None:
     given = await claim(house.phones.join_url("red"), secret=new_secret())
     fresh = new_secret()
-    for language, word in (("en", "release"), ("fr", "libère")):
+    for language, word in (("en", "Join codes"), ("fr", "Codes des téléphones")):
         with pytest.raises(ClaimRefusedError) as refused:
             await claim(house.phones.join_url("red"), given.token, language, fresh)
         assert refused.value.refusal["code"] == "key_other"

@@ -7,18 +7,29 @@ from collections.abc import Sequence
 from companion.phones.qr import qr_matrix
 from companion.touchscreen.context import LoneTouchscreen, Matrix
 
+KEY = "3kFzQ0bDq3m8cVvXo6b1Jr8lq9xw0YcT7o2Qy5hZ1nE"
+"""As long as a table's public key."""
+
 
 class JoinableTouchscreen(LoneTouchscreen):
-    """Every seat has a code; no phone has come yet."""
+    """Every place has a code; ``phones`` are those that have come. A seat with three phones takes no more."""
 
-    def join_url(self, seat: str) -> str | None:
-        return f"http://192.168.178.200:8080/j/{self.join_code(seat)}"
+    phones: Sequence[tuple[str, bool]] = ()
 
-    def join_matrix(self, seat: str) -> Matrix | None:
-        return qr_matrix(self.join_url(seat) or "")
+    def join_url(self, place: str) -> str | None:
+        code = self.join_code(place)
+        return f"http://192.168.178.200:8080/j/{code}#{KEY}" if code else None
 
-    def join_code(self, seat: str) -> str | None:
-        return "K7Q2MD"
+    def join_matrix(self, place: str) -> Matrix | None:
+        url = self.join_url(place)
+        return qr_matrix(url) if url else None
+
+    def join_code(self, place: str) -> str | None:
+        further = [login for login, _ in self.phones if login.startswith(f"{place[:-1]}-")]
+        return None if place.endswith("+") and len(further) > 1 else "K7Q2MD"
 
     def join_addresses(self) -> Sequence[str]:
         return ("chez-maximilienne.local:8080", "192.168.178.200:8080")
+
+    def phones_of(self) -> Sequence[tuple[str, bool]]:
+        return self.phones

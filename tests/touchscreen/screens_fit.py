@@ -99,9 +99,10 @@ async def show_setup(app: Any) -> int:
 async def show_playing(app: Any) -> int:
     """The screens of a game that goes on."""
     seen = 0
-    for name in ("menu", "join", "audit", "journal", "statistics", "correct"):
+    for name in ("menu", "audit", "journal", "statistics", "correct"):
         app.navigate(name)
         seen += await look(app, name)
+    seen += await show_joining(app)
     facts = {
         "piece": "0,0,N",
         "robber": "0,0",
@@ -117,6 +118,27 @@ async def show_playing(app: Any) -> int:
         app.screen.revealed = fact in ("resources", "development")
         app.screen.rebuild()
         seen += await look(app, f"correct {fact}")
+    return seen
+
+
+async def show_joining(app: Any) -> int:
+    """Every place's code, with no phone, with some and with all there may be, and the question to another seat."""
+    from companion.touchscreen.presenters.join import PhoneKey
+
+    some = (("red", True), ("blue", True), ("blue-2", False), ("blue-3", True))
+    every = (*some, ("host", True), ("observer-1", True), ("observer-2", True))
+    seen = 0
+    for phones in ((), some, every):
+        app.context.phones = phones
+        for place in ("red", "red+", "blue+", "observer", "host"):
+            app.navigate("join", seat=place)
+            seen += await look(app, f"join {place} {len(phones)}")
+    for do in ("release", "show"):
+        app.navigate("join", seat="red")
+        app.screen._ask(PhoneKey(do, "red+" if do == "show" else "red", ""), 0)
+        await say_misfits(app, f"join {do}?")
+        app.close_sheets()
+    app.context.phones = ()
     return seen
 
 

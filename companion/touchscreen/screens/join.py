@@ -1,23 +1,37 @@
-"""Phones join: one seat's code at a time, so that no phone takes the wrong seat."""
+"""Phones join: one place's code at a time, so that no phone takes the wrong one."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
+from companion.touchscreen.presenters import join
+from companion.touchscreen.presenters.join import PhoneKey, PhoneRow
 from companion.touchscreen.shell import Screen
-from companion.touchscreen.widgets import Button, Column, Label, Line, Row, ScrollColumn, SeatBadge
+from companion.touchscreen.widgets import (
+    Button,
+    Column,
+    Label,
+    Line,
+    Row,
+    ScrollColumn,
+    SeatBadge,
+    Sheet,
+)
+from companion.touchscreen.widgets.held import HeldButton
 from companion.touchscreen.widgets.qr import QrCode
 from companion.touchscreen.widgets.typed import typed_lines
 
 
 class JoinScreen(Screen):
-    """Seats at the left with how they stand, the code of the seat in hand at the right."""
+    """Seats at the left with how their phones are, the code of the place in hand at the right."""
 
     def setup(self, **given: Any) -> None:
-        self.seat: str | None = given.get("seat")
+        self.place: str | None = given.get("seat")
         self._shown: Any = None
 
     def build(self) -> None:
@@ -29,6 +43,8 @@ class JoinScreen(Screen):
         left = Column(theme, self.people, self._done_key())
         if upright:
             left.size_hint_y = 0.9
+        else:
+            left.size_hint_x = 0.85
         body = (Column if upright else Line)(
             theme, *((self.code, left) if upright else (left, self.code))
         )
@@ -36,73 +52,120 @@ class JoinScreen(Screen):
         self.add_widget(Column(theme, head, body, padding=theme.px(6)))
 
     def refresh(self) -> None:
-        context = self.app.context
-        seats = [entry["seat"] for entry in self.app.table.view_for("table").get("seats", ())]
-        if not seats:
+        context, names = self.app.context, self.app.names()
+        if not names:
             self.app.back()
             return
-        presence = dict(context.presence())
-        if self.seat not in seats:
-            self.seat = next((s for s in seats if s not in presence), seats[0])
-        typed = (*context.join_addresses(), context.join_code(str(self.seat)))
-        shown = (tuple(seats), tuple(sorted(presence.items())), self.seat, typed)
+        phones = tuple(context.phones_of())
+        place = self._place(names, phones)
+        typed = (*context.join_addresses(), context.join_code(place))
+        shown = (tuple(names.items()), phones, place, typed, context.join_url(place))
         if shown != self._shown:
             self._shown = shown
-            self._show(seats, presence)
+            self._show(place, names, phones)
 
-    def _show(self, seats: list[str], presence: dict[str, str]) -> None:
-        names = self.app.names()
+    def _place(self, names: dict[str, str], phones: join.Phones) -> str:
+        """The chosen place; at first the first seat without a phone."""
+        known = self.place in join.SHARED or join.owner(self.place or "") in names
+        if not known:
+            taken = {login for login, _ in phones}
+            self.place = next((seat for seat in names if seat not in taken), next(iter(names)))
+        return str(self.place)
+
+    def _show(self, place: str, names: dict[str, str], phones: join.Phones) -> None:
         self.people.empty()
-        for seat in seats:
-            self.people.put(self._row(seat, names[seat], presence.get(seat, "nobody")))
+        for row in join.rows(self.words, names, phones, place):
+            self.people.put(self._row(row))
         self.code.clear_widgets()
-        for part in self._code_parts(str(self.seat), names):
+        for part in self._code_parts(place, names, phones):
             self.code.add_widget(part)
 
-    def _row(self, seat: str, name: str, state: str) -> Row:
+    def _row(self, row: PhoneRow) -> Row:
         palette = self.theme.palette
         return Row(
             self.theme,
-            name,
-            self.words(f"touchscreen.menu.join_{state}"),
-            left=SeatBadge(self.theme, seat, side=32),
-            on_tap=lambda: self._chosen(seat),
-            fill=palette.raised if seat == self.seat else palette.row,
+            row.text,
+            row.note,
+            left=SeatBadge(self.theme, row.seat, side=32) if row.seat else None,
+            on_tap=partial(self._chosen, row.key),
+            fill=palette.raised if row.chosen else palette.row,
             tall=56,
         )
 
-    def _code_parts(self, seat: str, names: dict[str, str]) -> list[Widget]:
+    def _code_parts(
+        self, place: str, names: dict[str, str], phones: join.Phones
+    ) -> Sequence[Widget]:
         theme, context = self.theme, self.app.context
-        matrix = context.join_matrix(seat)
-        if matrix is None:
+        if context.join_matrix(next(iter(names))) is None:
             return [Label(theme, self.words("touchscreen.menu.off.no_phones"), halign="center")]
-        scan = Label(
-            theme,
-            self.words("touchscreen.menu.join_scan", name=names[seat]),
-            bold=True,
-            halign="center",
-        )
-        scan.size_hint_y, scan.height = None, theme.px(34)
-        code = context.join_code(seat) or ""
+        scan = Label(theme, join.title(self.words, names, phones, place), bold=True)
+        scan.halign = "center"
+        scan.size_hint_y, scan.height = None, theme.px(44)
+        keys = [self._key(key) for key in join.keys(self.words, phones, place)]
+        matrix, code = context.join_matrix(place), context.join_code(place)
+        if matrix is None or code is None:
+            full = self.words("touchscreen.phones.full")
+            return [scan, Label(theme, full, halign="center"), *self._lines(keys)]
         typed = typed_lines(theme, self.words, context.join_addresses(), code)
-        parts: list[Widget] = [scan, QrCode(matrix), *typed]
-        if seat in context.presence():
-            parts.append(self._release_key(seat))
-        return parts
+        return [scan, QrCode(matrix), *typed, *self._lines(keys)]
 
-    def _release_key(self, seat: str) -> Button:
-        text = self.words("touchscreen.menu.join_release")
-        return Button(self.theme, text, lambda: self._release(seat), kind="quiet", tall=48)
+    def _lines(self, keys: Sequence[Button]) -> list[Widget]:
+        """Two buttons beside each other."""
+        pairs = [keys[i : i + 2] for i in range(0, len(keys), 2)]
+        return [Line(self.theme, *pair, tall=50) for pair in pairs]
+
+    def _key(self, key: PhoneKey) -> Button:
+        return Button(self.theme, key.text, partial(self._asked, key), kind="quiet")
 
     def _done_key(self) -> Button:
         text = self.words("touchscreen.menu.join_done")
         return Button(self.theme, text, self.app.back, kind="go", tall=54)
 
-    def _chosen(self, seat: str) -> None:
-        self.seat = seat
+    def _chosen(self, key: str) -> None:
+        self.place = {join.MORE: join.OBSERVER, join.SEATS: None}.get(key, key)
         self.refresh()
 
-    def _release(self, seat: str) -> None:
-        self.app.context.release(seat)
-        self._shown = None
+    # ---- what may need another seat's word
+
+    def _asked(self, key: PhoneKey) -> None:
+        if join.needs_consent(self.app.table.view_for("table"), key):
+            self._ask(key, 0)
+        else:
+            self._do(key)
+
+    def _ask(self, key: PhoneKey, turned: int) -> None:
+        theme = self.theme
+        asked = join.consent(self.words, self.app.names(), key, turned)
+        body = Column(theme, Label(theme, asked.question))
+        sheet = Sheet(
+            theme,
+            asked.title,
+            body,
+            wide=520,
+            high=300,
+            badge=SeatBadge(theme, asked.witness, side=36),
+        )
+        body.add_widget(HeldButton(theme, asked.hold, partial(self._agreed, sheet, key), tall=64))
+        if len(self.app.names()) > 2:
+            other = self.words("touchscreen.phones.consent.other")
+            body.add_widget(Button(theme, other, partial(self._turn, sheet, key, turned), tall=50))
+        self.app.open_sheet(sheet)
+
+    def _turn(self, sheet: Sheet, key: PhoneKey, turned: int) -> None:
+        sheet.close()
+        self._ask(key, turned + 1)
+
+    def _agreed(self, sheet: Sheet, key: PhoneKey) -> None:
+        sheet.close()
+        self._do(key)
+
+    def _do(self, key: PhoneKey) -> None:
+        if key.do == "release":
+            self.app.context.release(key.what)
+            self._shown = None
+        else:
+            self.place = key.what
         self.refresh()
+
+    def leave(self) -> None:
+        self.app.close_sheets()

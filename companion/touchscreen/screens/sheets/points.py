@@ -102,8 +102,7 @@ class PointsSheet(LiveSheet):
         self.refresh()
 
     def _release(self) -> None:
-        self.screen.app.context.release(self.seat)
-        self.joining = True
+        self.screen.app.navigate("join", seat=self.seat)  # where others agree to it
         self.refresh()
 
     def _peek(self, down: bool) -> None:

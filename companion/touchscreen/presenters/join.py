@@ -1,0 +1,147 @@
+"""Who has a phone, who may get one, and who must agree to it. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from companion.locale import Words
+from companion.table.ports import Json
+
+KEY = "touchscreen.phones"
+OBSERVER, HOST = "observer", "host"
+SHARED = (OBSERVER, HOST)
+"""Places that belong to no seat."""
+SEATS, MORE = "seats", "more"
+"""Rows that lead to the other list."""
+Phones = Sequence[tuple[str, bool]]
+"""Each phone's place and whether it is there now."""
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneRow:
+    """One row of the list. key: a place, ``more`` or ``seats``; seat: whose badge it shows, None for none."""
+
+    key: str
+    text: str
+    note: str
+    seat: str | None = None
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneKey:
+    """A button below the code. do: ``release`` (what: a login or ``observer``) or ``show`` (what: a place)."""
+
+    do: str
+    what: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Consent:
+    """Another seat's word, asked for before somebody else may come to see a hand."""
+
+    witness: str
+    title: str
+    question: str
+    hold: str
+
+
+def owner(place: str) -> str | None:
+    """The seat whose hand a place shows (``red+`` and ``red-2``: red), None where it shows none."""
+    seat = place.rstrip("+").partition("-")[0]
+    return None if seat in SHARED else seat
+
+
+def rows(
+    words: Words, names: Mapping[str, str], phones: Phones, place: str
+) -> tuple[PhoneRow, ...]:
+    """The seats, or below them the observers and the host, whichever the chosen place belongs to."""
+    if place in SHARED:
+        shared = [_shared_row(words, phones, what, place) for what in SHARED]
+        return (PhoneRow(SEATS, words(f"{KEY}.seats"), ""), *shared)
+    own = [
+        PhoneRow(seat, name, _state(words, phones, seat), seat, seat == owner(place))
+        for seat, name in names.items()
+    ]
+    return (*own, PhoneRow(MORE, words(f"{KEY}.more"), words(f"{KEY}.more_note")))
+
+
+def title(words: Words, names: Mapping[str, str], phones: Phones, place: str) -> str:
+    """What the code does, and for whom."""
+    if place in SHARED:
+        taken = place == HOST and _has(phones, HOST)
+        return words(f"{KEY}.title.{place}{'_taken' if taken else ''}")
+    name = names[owner(place) or ""]
+    if place.endswith("+"):
+        return words(f"{KEY}.title.second", name=name)
+    return words(f"{KEY}.title.{'taken' if _has(phones, place) else 'seat'}", name=name)
+
+
+def keys(words: Words, phones: Phones, place: str) -> tuple[PhoneKey, ...]:
+    """What can be done with the phones of a place."""
+    if place == OBSERVER:
+        watching = any(login.startswith(OBSERVER) for login, _ in phones)
+        return (PhoneKey("release", OBSERVER, words(f"{KEY}.close")),) if watching else ()
+    if place == HOST:
+        return (PhoneKey("release", HOST, words(f"{KEY}.release")),) if _has(phones, HOST) else ()
+    seat = owner(place) or ""
+    if place.endswith("+"):
+        further = [login for login, _ in phones if login.startswith(f"{seat}-")]
+        release = [_release_further(words, login) for login in further]
+        return (*release, PhoneKey("show", seat, words(f"{KEY}.first")))
+    if not _has(phones, seat):
+        return ()
+    second = PhoneKey("show", f"{seat}+", words(f"{KEY}.second"))
+    return (PhoneKey("release", seat, words(f"{KEY}.release")), second)
+
+
+def needs_consent(view: Json, key: PhoneKey) -> bool:
+    """Whether somebody else could come to see a hidden hand of a game that goes on."""
+    custody = view.get("custody") or {}
+    hidden = any(who == "phones" for what, who in custody.items() if what != "dice")
+    playing = view.get("game") is not None and view.get("winners") is None
+    opens = key.do == "release" or key.what.endswith("+")
+    return playing and hidden and opens and owner(key.what) is not None
+
+
+def consent(words: Words, names: Mapping[str, str], key: PhoneKey, turned: int = 0) -> Consent:
+    """The question to another seat than the one it is about; turned: how often another was asked for."""
+    about = owner(key.what) or ""
+    seats = list(names)
+    at = seats.index(about) + 1
+    others = [seat for seat in (*seats[at:], *seats[:at]) if seat != about]
+    witness = others[turned % len(others)]
+    who = {"name": names[about], "witness": names[witness]}
+    return Consent(
+        witness,
+        words(f"{KEY}.consent.title", **who),
+        words(f"{KEY}.consent.{key.do}", **who),
+        words(f"{KEY}.consent.hold", **who),
+    )
+
+
+def _shared_row(words: Words, phones: Phones, what: str, place: str) -> PhoneRow:
+    watching = sum(login.startswith(OBSERVER) for login, _ in phones)
+    note = words(f"{KEY}.watching", n=watching) if what == OBSERVER else _state(words, phones, HOST)
+    return PhoneRow(what, words(f"{KEY}.{what}"), note, chosen=what == place)
+
+
+def _state(words: Words, phones: Phones, place: str) -> str:
+    """In a word how a place's phones are."""
+    own = [there for login, there in phones if login == place or login.startswith(f"{place}-")]
+    if not own:
+        return words(f"{KEY}.state.nobody")
+    if len(own) == 1:
+        return words(f"{KEY}.state.{'online' if own[0] else 'offline'}")
+    return words(f"{KEY}.state.several", n=len(own), there=sum(own))
+
+
+def _has(phones: Phones, place: str) -> bool:
+    return any(login == place for login, _ in phones)
+
+
+def _release_further(words: Words, login: str) -> PhoneKey:
+    number = login.rpartition("-")[2]
+    return PhoneKey("release", login, words(f"{KEY}.release_further", number=number))

@@ -1,0 +1,34 @@
+"""A button that acts only after a finger has stayed on it for a while, so that nobody does it by mistake."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+
+from companion.touchscreen.theme import Theme
+from companion.touchscreen.widgets.button import Tap
+from companion.touchscreen.widgets.hold import HoldButton
+
+HOLD_SECONDS = 1.5
+
+
+class HeldButton(HoldButton):
+    """``on_held()`` once the finger has stayed down for ``HOLD_SECONDS``; while it does, the button glows."""
+
+    def __init__(self, theme: Theme, text: str, on_held: Tap, **kwargs: Any) -> None:
+        self._on_held = on_held
+        self._rest = kwargs.setdefault("kind", "warn")
+        self._due: Any = None
+        kwargs.setdefault("icon", None)
+        super().__init__(theme, text, on_hold=self._turn, **kwargs)
+
+    def _turn(self, down: bool) -> None:
+        self.say(self.text, kind="glow" if down else self._rest)
+        if self._due is not None:
+            self._due.cancel()
+        self._due = Clock.schedule_once(self._done, HOLD_SECONDS) if down else None
+
+    def _done(self, *_: Any) -> None:
+        self._due = None
+        self._on_held()

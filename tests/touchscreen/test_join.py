@@ -1,0 +1,100 @@
+"""The screen of joining: what it shows for each place, and when another seat must agree."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.locale import Words
+from companion.touchscreen.presenters import join
+from companion.touchscreen.presenters.join import PhoneKey
+
+WORDS = Words("en")
+NAMES = {"red": "Ann", "blue": "Bob", "white": "Cleo"}
+PHONES = (("red", True), ("red-2", False), ("blue", False), ("host", True), ("observer-1", True))
+HIDDEN = {"game": "base", "winners": None, "custody": {"resources": "phones", "cards": "phones"}}
+OPEN = {**HIDDEN, "custody": {"resources": "cardboard", "cards": "cardboard", "dice": "table"}}
+RELEASE = PhoneKey("release", "red", "")
+
+
+def test_each_seats_row_says_how_its_phones_are() -> None:
+    rows = join.rows(WORDS, NAMES, PHONES, "blue")
+    assert [(row.key, row.text, row.note) for row in rows[:3]] == [
+        ("red", "Ann", "2 phones, 1 online"),
+        ("blue", "Bob", "phone out of reach"),
+        ("white", "Cleo", "no phone yet"),
+    ]
+    assert [row.key for row in rows if row.chosen] == ["blue"]
+    assert rows[3].key == join.MORE
+
+
+def test_a_further_phone_is_chosen_under_its_seat() -> None:
+    assert [row.key for row in join.rows(WORDS, NAMES, PHONES, "red+") if row.chosen] == ["red"]
+
+
+def test_observers_and_host_are_one_level_down() -> None:
+    rows = join.rows(WORDS, NAMES, PHONES, "host")
+    assert [row.key for row in rows] == [join.SEATS, "observer", "host"]
+    assert [row.note for row in rows[1:]] == ["1 phone looks on", "phone connected"]
+
+
+@pytest.mark.parametrize(
+    ("place", "keys"),
+    [
+        ("white", []),
+        ("blue", [("release", "blue"), ("show", "blue+")]),
+        ("red+", [("release", "red-2"), ("show", "red")]),
+        ("host", [("release", "host")]),
+        ("observer", [("release", "observer")]),
+    ],
+)
+def test_only_what_has_a_phone_can_be_released(place: str, keys: list[tuple[str, str]]) -> None:
+    found = join.keys(WORDS, PHONES, place)
+    assert [(key.do, key.what) for key in found] == keys
+    assert join.keys(WORDS, (), place) == (found[-1:] if place == "red+" else ())
+
+
+@pytest.mark.parametrize(
+    ("view", "key", "asked"),
+    [
+        (HIDDEN, RELEASE, True),
+        (HIDDEN, PhoneKey("show", "red+", ""), True),
+        (HIDDEN, PhoneKey("release", "red-2", ""), True),
+        (HIDDEN, PhoneKey("show", "red", ""), False),
+        (HIDDEN, PhoneKey("release", "host", ""), False),
+        (HIDDEN, PhoneKey("release", "observer", ""), False),
+        (OPEN, RELEASE, False),
+        ({**HIDDEN, "winners": ["red"]}, RELEASE, False),
+        ({**HIDDEN, "game": None}, RELEASE, False),
+    ],
+)
+def test_another_seat_agrees_wherever_a_hidden_hand_could_be_seen(
+    view: dict[str, Any], key: PhoneKey, asked: bool
+) -> None:
+    assert join.needs_consent(view, key) is asked
+
+
+@pytest.mark.parametrize("what", ["red", "red+", "red-2"])
+def test_the_seat_itself_is_never_asked(what: str) -> None:
+    key = PhoneKey("release", what, "")
+    asked = [join.consent(WORDS, NAMES, key, turned).witness for turned in range(4)]
+    assert asked == ["blue", "white", "blue", "white"]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_question_names_who_is_asked_and_whose_cards_these_are(language: str) -> None:
+    for do in ("release", "show"):
+        asked = join.consent(Words(language), NAMES, PhoneKey(do, "red", ""))
+        assert "Bob" in asked.title
+        assert "Bob" in asked.hold
+        assert "Ann" in asked.question
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("place", ["red", "white", "red+", "observer", "host"])
+def test_what_a_code_does_is_said_in_words(language: str, place: str) -> None:
+    words = Words(language)
+    said = {join.title(words, NAMES, phones, place) for phones in ((), PHONES)}
+    assert len(said) == (2 if place in ("red", "host") else 1)
+    assert not any("touchscreen." in text for text in said)
