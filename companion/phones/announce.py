@@ -6,6 +6,7 @@ import asyncio
 import logging
 import socket
 from collections.abc import Callable
+from contextlib import suppress
 
 from zeroconf import Error, IPVersion, NonUniqueNameException, ServiceInfo
 from zeroconf.asyncio import AsyncZeroconf
@@ -35,6 +36,11 @@ class Announcement:
         self._zeroconf: AsyncZeroconf | None = None
         self._trouble = ""
         self._task: asyncio.Task[None] | None = None
+        self._stirred = asyncio.Event()
+
+    def look_again(self) -> None:
+        """The address is another one now: announce that at once."""
+        self._stirred.set()
 
     def start(self) -> None:
         """Begins; ``host`` is ``<name>.local`` once it is announced, None before and without a network."""
@@ -56,7 +62,10 @@ class Announcement:
                     await self._try(address)
             if address is None:
                 self._say("there is no network")
-            await asyncio.sleep(LOOK_AGAIN_SECONDS)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LOOK_AGAIN_SECONDS):
+                    await self._stirred.wait()
+            self._stirred.clear()
 
     async def _try(self, address: str) -> None:
         try:

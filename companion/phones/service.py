@@ -15,7 +15,7 @@ from companion.phones.announce import Announcement
 from companion.phones.bridge import WebsocketBridge
 from companion.phones.embedded import EmbeddedBroker, check_port
 from companion.phones.errors import PhonesError
-from companion.phones.lan import is_loopback, lan_address, local_address
+from companion.phones.lan import is_loopback, lan_address
 from companion.phones.link import Link, playing_at
 from companion.phones.logins import Login, Logins
 from companion.phones.mosquitto import reload_config, write_logins
@@ -24,6 +24,7 @@ from companion.phones.pairing import TABLE_USER, PairingBook
 from companion.phones.places import OBSERVER, PLACES, phones_of
 from companion.phones.topics import Topics
 from companion.phones.void import until_void
+from companion.phones.whereabouts import Whereabouts
 from companion.table.ports import TablePort
 
 _log = logging.getLogger(__name__)
@@ -48,13 +49,21 @@ class PhonesSettings:
 
 
 class Phones:
-    """The phones' side of one table."""
+    """The phones' side of one table.
 
-    def __init__(self, table: TablePort, settings: PhonesSettings) -> None:
+    look: this machine's address in the network, None without one; asked again and again.
+    """
+
+    def __init__(
+        self,
+        table: TablePort,
+        settings: PhonesSettings,
+        look: Callable[[], str | None] = lan_address,
+    ) -> None:
         self.table = table
         self.settings = settings
         self.topics = Topics(table.name)
-        self._host = settings.host or local_address()
+        self._where = Whereabouts(settings.host, look, self._moved)
         self._bind = "127.0.0.1" if settings.host and is_loopback(settings.host) else "0.0.0.0"
         self._external = read_address(settings.broker) if settings.broker else None
         self._embedded: EmbeddedBroker | None = None
@@ -64,6 +73,7 @@ class Phones:
         self._announcement: Announcement | None = None
         self._watchers: list[Callable[[], None]] = []
         self._tasks: set[asyncio.Task[None]] = set()
+        self._look = look
 
     # -- for the app
 
@@ -81,7 +91,8 @@ class Phones:
         """Says good-bye and frees the ports."""
         for task in self._tasks:
             task.cancel()
-        for part in (self._announcement, self._page, self._link, self._bridge, self._embedded):
+        own = (self._announcement, self._page, self._link, self._bridge, self._embedded)
+        for part in (self._where, *own):
             if part is not None:
                 await part.stop()
         self._announcement = None
@@ -90,11 +101,15 @@ class Phones:
     def ready(self) -> dict[str, Any]:
         """``{"http", "mqtt", "ws", "seats": {seat: {"join"}}}`` for the present game."""
         seats = {seat: {"join": self.join_url(seat)} for seat in self._playing()}
-        mqtt = self._external.url if self._external else f"mqtt://{self._host}:{self._mqtt_port()}"
+        mqtt = (
+            self._external.url
+            if self._external
+            else f"mqtt://{self._where.host}:{self._mqtt_port()}"
+        )
         return {
             "http": self._http_url(),
             "mqtt": mqtt,
-            "ws": self.websocket(self._host),
+            "ws": self.websocket(self._where.host),
             "seats": seats,
         }
 
@@ -117,7 +132,7 @@ class Phones:
         announced = self._announcement.host if self._announcement else None
         port = self._page.port if self._page else self.settings.http
         after = "" if port == 80 else f":{port}"
-        return tuple(f"{host}{after}" for host in (announced, self._host) if host)
+        return tuple(f"{host}{after}" for host in (announced, self._where.host) if host)
 
     def claimed(self, place: str) -> bool:
         """Whether a phone has taken the place (a seat's own, ``red-2``, ``host``)."""
@@ -237,8 +252,9 @@ class Phones:
         await page.start()
         await self._book.keep_ports(self._ports(page))
         if self._bind == "0.0.0.0":
-            self._announcement = Announcement(self.topics.table, page.port, lan_address)
+            self._announcement = Announcement(self.topics.table, page.port, self._look)
             self._announcement.start()
+        await self._where.start()
 
     async def _open_broker(self) -> BrokerAddress:
         settings = self.settings
@@ -319,11 +335,18 @@ class Phones:
     def _is_there(self, place: str) -> bool:
         return self._link is not None and self._link.is_there(place)
 
+    def _moved(self) -> None:
+        """Another network: the name leads elsewhere now, and the codes on the touchscreen too."""
+        _log.info("phones find the table at %s now", self._where.host)
+        if self._announcement is not None:
+            self._announcement.look_again()
+        self._tell()
+
     def _playing(self) -> dict[str, str]:
         return playing_at(self.table)
 
     def _http_url(self) -> str:
-        return f"http://{self._host}:{self._page.port if self._page else self.settings.http}"
+        return f"http://{self._where.host}:{self._page.port if self._page else self.settings.http}"
 
     def _ws_port(self) -> int:
         if self._embedded is not None:

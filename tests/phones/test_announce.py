@@ -6,14 +6,18 @@ import asyncio
 import logging
 import socket
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 from zeroconf import IPVersion
 from zeroconf._services.info import AddressResolverIPv4
 from zeroconf.asyncio import AsyncServiceInfo, AsyncZeroconf
 
+from companion.phones import Phones, PhonesSettings
 from companion.phones.announce import SERVICE, Announcement
+from companion.phones.fake import FakeTable
 from companion.phones.lan import local_address
+from companion.phones.whereabouts import LOOK_SECONDS, Whereabouts
 from tests.phones.raw import until
 
 GROUP = ("224.0.0.251", 5353)
@@ -89,3 +93,62 @@ async def test_without_a_network_nothing_stops_and_the_log_says_so_once(
         assert said.host is None
         await said.stop()
     assert len(caplog.records) == 1
+
+
+class Network:
+    """The table's network as a test drives it; ``address`` None: there is none."""
+
+    def __init__(self, address: str | None) -> None:
+        self.address = address
+
+    def look(self) -> str | None:
+        return self.address
+
+
+async def test_codes_and_addresses_follow_the_table_into_another_network(tmp_path: Path) -> None:
+    network = Network("192.0.2.7")
+    phones = Phones(FakeTable("fir", {"red": "Ann"}), PhonesSettings(tmp_path), network.look)
+    redrawn: list[str] = []
+    phones.listen(lambda: redrawn.append(phones.addresses()[-1].partition(":")[0]))
+    await phones.start()
+    assert phones.join_url("red").startswith("http://192.0.2.7:")
+    network.address = "198.51.100.9"
+    await until(lambda: "198.51.100.9" in redrawn)
+    assert phones.join_url("red").startswith("http://198.51.100.9:")
+    assert phones.ready()["ws"].startswith("ws://198.51.100.9:")
+    network.address = None
+    await asyncio.sleep(LOOK_SECONDS + 0.2)
+    assert phones.join_url("red").startswith("http://198.51.100.9:")
+    await phones.stop()
+
+
+async def test_a_table_that_starts_without_a_network_finds_it_when_it_comes() -> None:
+    network, moves = Network(None), []
+    where = Whereabouts(None, network.look, lambda: moves.append(where.host), every=0.01)
+    assert where.host == "127.0.0.1"
+    await where.start()
+    network.address = "192.0.2.7"
+    await until(lambda: moves)
+    assert (where.host, moves) == ("192.0.2.7", ["192.0.2.7"])
+    await where.stop()
+
+
+async def test_a_fixed_name_is_not_looked_for() -> None:
+    where = Whereabouts("table.example", Network("192.0.2.7").look, lambda: None, every=0.01)
+    await where.start()
+    await asyncio.sleep(0.05)
+    assert where.host == "table.example"
+    await where.stop()
+
+
+async def test_a_change_of_address_is_announced_at_once(address: str, ear: AsyncZeroconf) -> None:
+    """``look_again`` spares the quarter of a minute that the announcement would wait."""
+    network = Network(None)
+    said = Announcement("yew", 8123, network.look)
+    said.start()
+    await asyncio.sleep(0.1)
+    assert said.host is None
+    network.address = address
+    said.look_again()
+    await until(lambda: said.host == "yew.local")
+    await said.stop()
