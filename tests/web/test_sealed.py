@@ -94,7 +94,7 @@ async def test_a_phone_that_lost_its_key_is_told_how_to_come_back(stage: Hall) -
     page = await stage.joined("red")
     await page.evaluate("localStorage.removeItem('katane.keys')")
     await page.reload()
-    assert "Release the seat" in await page.locator(".join-why").inner_text()
+    assert "forgotten the key" in await page.locator(".join-why").inner_text()
     await stage.phones.release("red")
     await page.goto(stage.phones.join_url("red"))
     await page.wait_for_selector(".line-live")
