@@ -21,7 +21,7 @@ from companion.table.luck import Luck
 from companion.table.ports import Entry, Json
 
 _LABEL: Final = b"katane commitment 1"
-NAMED_LUCK: Final = ("outcome", "dice")
+NAMED_LUCK: Final = ("outcome", "dice", "event")
 """Fields by which people report what really happened on the table, in place of a draw."""
 
 

@@ -17,6 +17,8 @@ from companion.table.lines import Line
 from companion.table.luck import Luck
 from companion.table.ports import Entry, Json, Submission
 
+OWN_CARDS = ("hand", "development_cards", "progress_cards")
+"""What of a seat's own cards its wish rests on."""
 REPORTERS = ("buttons", "camera")
 """Origins that only report dice, and may take that back."""
 
@@ -112,7 +114,7 @@ def _rests_on(game: Game, seat: str, seq: int) -> Sequence[Any]:
     own = next(entry for entry in seen["seats"] if entry["seat"] == seat)
     owed = [duty for duty in seen["obligations"] if duty["seat"] == seat]
     frame = (seen["turn"], seen["phase"], seen["active"], owed)
-    return (*frame, own.get("hand"), own.get("development_cards"))
+    return (*frame, *(own.get(kind) for kind in OWN_CARDS))
 
 
 def stale(game: Game, seen: int) -> Refusal:

@@ -114,13 +114,17 @@ class UndoView(TypedDict):
 
 
 class PutBack(TypedDict):
-    """What to move on the cardboard after an undo."""
+    """What to move on the cardboard after an undo; ``at`` is None for what stands on no place of the board."""
 
-    at: str
+    at: str | None
     piece: str
     seat: str | None
-    do: Literal["remove", "place", "move"]
+    do: Literal["remove", "place", "move", "turn", "set"]
     to: NotRequired[str]
+    active: NotRequired[bool]
+    upright: NotRequired[bool]
+    count: NotRequired[int | None]
+    track: NotRequired[str]
 
 
 class CardsBack(TypedDict):

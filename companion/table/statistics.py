@@ -126,6 +126,21 @@ class Flows:
         }
 
 
+Count = Callable[[Flows, Mapping[str, Any]], None]
+"""How an event moves cards."""
+
+PAID_IN_CITIES: Final = (
+    "wall_built",
+    "city_repaired",
+    "city_improved",
+    "knight_built",
+    "knight_activated",
+    "knight_promoted",
+    "knight_paid",
+)
+"""Further events with a cost."""
+
+
 def _gained(flows: Flows, event: Mapping[str, Any]) -> None:
     for seat, cards in event["gains"].items():
         flows.gained[seat].add(event["source"], cards)
@@ -167,7 +182,26 @@ def _traded(flows: Flows, event: Mapping[str, Any]) -> None:
         flows.gained[taker].add("trade", cards)
 
 
-_COUNTED: Mapping[str, Callable[[Flows, Mapping[str, Any]], None]] = {
+def _handed_on(giver: str, taker: str, source: str) -> Count:
+    """Cards from hand to hand; the kinds are there only for whoever may see them."""
+
+    def count(flows: Flows, event: Mapping[str, Any]) -> None:
+        kinds = event.get("cards")
+        cards = kinds if kinds is not None else event.get("count", 0)
+        flows.lost[event[giver]].add(source, cards)
+        flows.gained[event[taker]].add(source, cards)
+
+    return count
+
+
+def _swapped(flows: Flows, event: Mapping[str, Any]) -> None:
+    if event["give"] is None:
+        return
+    give, get = {event["give"]: 1}, {event["get"]: 1}
+    _traded(flows, {**event, "give": give, "get": get})
+
+
+_COUNTED: Mapping[str, Count] = {
     "resources_gained": _gained,
     "road_built": _paid,
     "settlement_built": _paid,
@@ -178,6 +212,10 @@ _COUNTED: Mapping[str, Callable[[Flows, Mapping[str, Any]], None]] = {
     "monopoly_taken": _monopolized,
     "bank_traded": _bank_traded,
     "traded": _traded,
+    "cards_taken": _handed_on("victim", "seat", "taken"),
+    "cards_given": _handed_on("seat", "to", "given"),
+    "harbor_swapped": _swapped,
+    **dict.fromkeys(PAID_IN_CITIES, _paid),
 }
 
 

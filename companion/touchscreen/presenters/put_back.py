@@ -16,12 +16,22 @@ def put_back(seen: Seen, words: Words) -> tuple[str, ...]:
 
 
 def _sentence(seen: Seen, words: Words, entry: Json) -> str:
-    seat = entry.get("seat")
+    seat, track = entry.get("seat"), entry.get("track")
     return words(
-        f"touchscreen.put_back.{entry['do']}",
+        _key(entry),
         piece=words(f"piece.{entry['piece']}"),
         name=seen.names.get(seat, "") if seat else "",
+        count=entry.get("count"),
+        track=words(f"symbol.{track}") if track else "",
     )
+
+
+def _key(entry: Json) -> str:
+    """What is turned or set is said by the table's own sentences, one a kind of piece."""
+    do, kind = entry["do"], str(entry["piece"])
+    if do not in ("turn", "set"):
+        return f"touchscreen.put_back.{do}"
+    return f"put_back.{do}.{'knight' if kind.endswith('_knight') else kind}"
 
 
 def _cards(seen: Seen, words: Words) -> Iterator[str]:

@@ -528,3 +528,42 @@ def test_printer_and_constitution_are_points_outside_the_limit() -> None:
     sources = {line["source"]: line["rule"] for line in game.entry("red")["points_by"]}
     assert sources == {"printer": "C10.8", "constitution": "C10.18"}
     assert game.owed()[0]["type"] == "act"
+
+
+@RULE("C10.17")
+def test_the_table_names_what_the_bishop_took_from_each_hand() -> None:
+    game = holding("bishop")
+    game.lays("blue", settlements=[N])
+    game.holds("blue", ore=1, coin=1)
+    game.fix("robber", at="1,0")
+    refusal = game.refused("red", "play_bishop", at="0,0", outcome={"blue": "wool"})
+    assert refusal.code == "outcome_not_held"
+    refusal = game.refused("red", "play_bishop", at="0,0", outcome={"white": "ore"})
+    assert refusal.code == "no_victim"
+    game.do("red", "play_bishop", at="0,0", outcome={"blue": "coin"})
+    assert game.hand("blue") == {"ore": 1}
+
+
+@RULE("C10.1", "C9.11")
+def test_a_second_alchemist_sets_the_dice_anew() -> None:
+    """A seat may play as many cards as it likes, and the second has an effect of its own."""
+    game = holding("alchemist", rolled=False)
+    game.progress("red", "alchemist", "alchemist")
+    game.do("red", "play_alchemist", dice=[6, 4])
+    game.do("red", "play_alchemist", dice=[1, 2])
+    events = game.do("red", "roll", event="ship")
+    assert events[0]["dice"] == [1, 2]
+    assert game.held("red") == []
+
+
+@RULE("H3")
+def test_a_corrected_hand_still_discards_half_for_the_saboteur_whatever_the_limit() -> None:
+    game = holding("saboteur", house={"saboteur": "discard"})
+    game.holds("blue", ore=6)
+    game.do("red", "play_saboteur")
+    assert next(d for d in game.owed() if d["seat"] == "blue")["count"] == 3
+    game.holds("blue", ore=4)
+    duty = next(d for d in game.owed() if d["seat"] == "blue")
+    assert (duty["count"], duty["rule"]) == (2, "H3")
+    game.holds("blue", ore=1)
+    assert not [d for d in game.owed() if d["seat"] == "blue"]

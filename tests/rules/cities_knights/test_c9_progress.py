@@ -306,3 +306,56 @@ def test_with_cards_on_cardboard_the_app_knows_colors_and_counts_only() -> None:
     assert game.refused("red", "show_victory_card", card="printer").code == "no_victory_card"
     phones = CkGame.empty().rolled()
     assert phones.refused("red", "show_victory_card", card="printer").code == "victory_card_counted"
+
+
+# --- real decks beside hands on phones ---
+
+
+def drawing() -> CkGame:
+    """Red and blue draw trade cards on a red 1."""
+    game = CkGame.empty()
+    game.level("red", trade=1)
+    game.level("blue", trade=1)
+    return game
+
+
+def roll_naming(**outcome: str) -> dict[str, object]:
+    return {"dice": [1, 1], "event": "trade", "outcome": outcome}
+
+
+@pytest.mark.rule("C9.1", "C9.3")
+def test_the_table_names_the_cards_that_were_drawn_from_real_decks_on_a_roll() -> None:
+    game = drawing()
+    events = game.do("red", "roll", **roll_naming(red="merchant", blue="merchant_fleet"))
+    assert game.held("red") == ["merchant"]
+    assert game.held("blue") == ["merchant_fleet"]
+    assert events[0]["outcome"] == {"red": "merchant", "blue": "merchant_fleet"}
+
+
+@pytest.mark.rule("C9.5")
+def test_a_named_card_is_shown_to_its_seat_only() -> None:
+    game = drawing()
+    game.do("red", "roll", **roll_naming(red="merchant", blue="merchant_fleet"))
+    rolled = game.last("dice_rolled")
+    assert game.seen(rolled, "red")["outcome"] == {"red": "merchant"}
+    assert game.seen(rolled, "white")["outcome"] is None
+    assert game.seen(rolled, "table")["outcome"] is None
+
+
+def test_a_named_draw_that_cannot_be_is_refused() -> None:
+    game = drawing()
+
+    def code(**outcome: str) -> str:
+        return game.refused("red", "roll", **roll_naming(**outcome)).code
+
+    assert code(red="merchant") == "progress_name_all"
+    assert code(red="merchant", blue="crane") == "progress_not_on_top"
+    assert code(red="merchant", blue="merchant", white="merchant") == "progress_no_draw"
+    game.progress("white", *["merchant"] * 4)
+    game.progress("orange", "merchant")
+    assert code(red="merchant", blue="merchant") == "progress_not_on_top"
+    cardboard = CkGame.empty(custody={"cards": "cardboard"})
+    refusal = cardboard.refused("red", "roll", **roll_naming(red="merchant"))
+    assert refusal.code == "progress_not_named"
+    app = CkGame.empty(custody={"dice": "app"})
+    assert app.refused("red", "roll", outcome={"red": "merchant"}).code == "dice_unwanted"

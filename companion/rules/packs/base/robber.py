@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
 
 from companion.rules.cards import Cards, counted, has, missing, singles, total
@@ -27,6 +27,8 @@ from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 
+BY_SEVEN = "B9.2"
+"""The rule that a discard comes from when a 7 asks for it."""
 MUST_DISCARD = Reason("must_discard", "B9.2", "Discard half of your cards first.")
 WAIT_DISCARD = Reason("wait_discard", "B9.4", "{seat} has to discard first.")
 MUST_MOVE = Reason("must_move_robber", "B9.5", "Move the robber first.")
@@ -146,15 +148,15 @@ def _must_discard(rules: Ruleset, state: State) -> tuple[Group, ...]:
 
 
 def _revise_discard(rules: Ruleset, state: State, duty: Obligation) -> Obligation | None:
-    """After a correction of the hand: half of what is there now, nothing within the limit."""
+    """After a correction of the hand: half of what is there now; the limit spares whom a 7 asks, and nobody else."""
     cards = total(hand_of(state, duty.seat) or {})
-    if cards <= rules.ask.hand_limit(rules, state, duty.seat):
+    if duty.rule == BY_SEVEN and cards <= rules.ask.hand_limit(rules, state, duty.seat):
         return None
-    return _discard_duty(duty.seat, cards)
+    return replace(duty, more={"count": cards // 2}) if cards > 1 else None
 
 
 def _discard_duty(seat: str, cards: int) -> Obligation:
-    return Obligation(seat, "discard", "B9.2", {"count": cards // 2})
+    return Obligation(seat, "discard", BY_SEVEN, {"count": cards // 2})
 
 
 def _robber_duty(state: State, rule: str) -> tuple[Group, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, ClassVar
 
@@ -34,18 +34,26 @@ DICE_SET = Reason(
 
 @dataclass(frozen=True, slots=True)
 class Roll(base_dice.Roll):
-    """Roll. ``dice`` red first; ``event`` is what the event die shows where the table rolls."""
+    """Roll. ``dice`` red first; ``event`` is what the event die shows where the table rolls.
+
+    ``outcome``: seat → progress card, what the seats drew from real decks on this roll.
+    """
 
     type: ClassVar[str] = "roll"
     event: str | None = None
+    outcome: Mapping[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class DiceRolled(base_dice.DiceRolled):
-    """What the dice show, red first; ``by`` is ``table`` or ``app``, ``event`` the event die."""
+    """What the dice show, red first; ``by`` is ``table`` or ``app``, ``event`` the event die.
+
+    ``outcome``: the cards that the table drew on it, each for its seat only.
+    """
 
     type: ClassVar[str] = "dice_rolled"
     event: str
+    outcome: Mapping[str, str] | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,14 +73,14 @@ def _decide(
     if isinstance(rolled, Refusal):
         return rolled
     dice, event, by = rolled
-    return (DiceRolled(command.seat, dice, sum(dice), by, event),)
+    return (DiceRolled(command.seat, dice, sum(dice), by, event, command.outcome),)
 
 
 _Rolled = tuple[tuple[int, int], str, str]
 
 
 def _by_app(state: State, command: Roll, entropy: Entropy) -> _Rolled | Refusal:
-    if command.dice is not None or command.event is not None:
+    if command.dice is not None or command.event is not None or command.outcome is not None:
         return UNWANTED()
     dice = EVENT_DIE.of(state).alchemy or (entropy.below(6) + 1, entropy.below(6) + 1)
     return dice, EVENT_FACES[entropy.below(6)], APP
@@ -150,15 +158,22 @@ def _variant(shown: Mapping[str, Any]) -> str:
 
 EVENT_DIE = Slice("cities_knights.event_die", _first, _project, nothing_hidden)
 
+
+def _hide(event: DiceRolled, audience: str) -> Mapping[str, Any]:
+    """Of the cards that were named an audience sees its own."""
+    if event.outcome is None:
+        return {}
+    own = {seat: card for seat, card in event.outcome.items() if seat == audience}
+    return {"outcome": own or None}
+
+
+ROLL = CommandKind(Roll, frozenset({"roll"}), _decide, _options, lead=base_dice.lead, undue=ALREADY)
+
 MECHANIC = Mechanic(
     name="cities_knights.dice",
     slices=(EVENT_DIE,),
-    commands=(
-        CommandKind(
-            Roll, frozenset({"roll"}), _decide, _options, lead=base_dice.lead, undue=ALREADY
-        ),
-    ),
-    events=(EventKind(DiceRolled, _rolled, barrier=base_dice.shows_luck, variant=_variant),),
+    commands=(ROLL,),
+    events=(EventKind(DiceRolled, _rolled, _hide, barrier=base_dice.shows_luck, variant=_variant),),
     folds={"corrected": _forget_alchemy},
     replaces=frozenset({"command:roll", "event:dice_rolled"}),
 )

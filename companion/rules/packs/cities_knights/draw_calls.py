@@ -21,7 +21,7 @@ from companion.rules.obligations import Group, Obligation
 from companion.rules.packs.base.correcting import NO_SUCH_SEAT
 from companion.rules.packs.cities_knights.custody import are_improvements_on_table
 from companion.rules.packs.cities_knights.dice import red_die, shown_event
-from companion.rules.packs.cities_knights.drawing import QUEUE
+from companion.rules.packs.cities_knights.drawing import QUEUE, Draw
 from companion.rules.packs.cities_knights.progress import PROGRESS_CARDS
 from companion.rules.packs.cities_knights.words import TRACKS
 from companion.rules.refusals import Reason, Refusal
@@ -117,7 +117,7 @@ def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
 
 
 def _reported(rules: Ruleset, state: State, event: DrawsReported) -> State:
-    state = QUEUE.put(state, tuple((seat, event.track) for seat in event.seats))
+    state = QUEUE.put(state, tuple(Draw(seat, event.track) for seat in event.seats))
     return state.discharged(state.open[0].seat, "report_draws")
 
 

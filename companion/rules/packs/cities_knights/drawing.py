@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, NamedTuple
 
 from companion.rules.entropy import Entropy
 from companion.rules.extension import (
@@ -21,9 +21,9 @@ from companion.rules.extension import (
 )
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Group, Obligation
-from companion.rules.packs.cities_knights.dice import DiceRolled
+from companion.rules.packs.cities_knights.dice import ROLL, DiceRolled, Roll
 from companion.rules.packs.cities_knights.improvements import NO_TRACK, level
-from companion.rules.packs.cities_knights.progress import PROGRESS_CARDS, top_card
+from companion.rules.packs.cities_knights.progress import PROGRESS_CARDS, may_lie_on_top, top_card
 from companion.rules.packs.cities_knights.words import (
     SHOWN_AT_ONCE,
     TRACK_OF,
@@ -54,6 +54,10 @@ WAIT_PLAY = Reason(
 DECK_EMPTY = Reason("progress_deck_empty", "C13.8", "The deck {track} is empty.")
 NOT_HELD = Reason("progress_not_held", "C9.8", "You hold no {card}.")
 NOT_ON_TOP = Reason("progress_not_on_top", "C9.3", "{card} cannot lie on top of the deck {track}.")
+NO_DRAW = Reason("progress_no_draw", "C9.1", "{seat} draws no card on this roll.")
+NAME_ALL = Reason(
+    "progress_name_all", "C9.3", "Name the card of everybody who draws; {seat}'s is missing."
+)
 NOT_NAMED = Reason(
     "progress_not_named",
     "C9.5",
@@ -106,24 +110,60 @@ def _entitled(state: State, seat: str, track: str, red: int) -> bool:
 
 
 def _note_queue(rules: Ruleset, state: State, event: DiceRolled) -> State:
+    """The draws of this roll, with the cards that the table names (C9.3)."""
+    named = event.outcome or {}
+    due = _drawing(state, event)
+    return QUEUE.put(state, tuple(Draw(seat, event.event, named.get(seat)) for seat in due))
+
+
+def _drawing(state: State, event: DiceRolled) -> tuple[str, ...]:
     """Who draws after this roll, active seat first, then clockwise (C9.3)."""
-    seats = (event.seat, *state.setting.opponents(event.seat))
     if event.event not in TRACKS:
-        return QUEUE.put(state, ())
-    red = event.dice[0]
-    due = tuple((s, event.event) for s in seats if _entitled(state, s, event.event, red))
-    return QUEUE.put(state, due)
+        return ()
+    seats, red = (event.seat, *state.setting.opponents(event.seat)), event.dice[0]
+    return tuple(seat for seat in seats if _entitled(state, seat, event.event, red))
+
+
+def _decide_roll(
+    rules: Ruleset, state: State, command: Roll, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    """As without cards to draw, and what the table drew must be possible."""
+    outcome = ROLL.decide(rules, state, command, entropy)
+    if isinstance(outcome, Refusal) or not command.outcome:
+        return outcome
+    (rolled,) = outcome
+    assert isinstance(rolled, DiceRolled)
+    return _why_not_drawn(state, rolled, command.outcome) or outcome
+
+
+def _why_not_drawn(state: State, rolled: DiceRolled, named: Mapping[str, str]) -> Refusal | None:
+    progress, track = PROGRESS_CARDS.of(state), rolled.event
+    if progress.pile is None:
+        return NOT_NAMED()
+    drawing = _drawing(state, rolled)
+    for seat in named:
+        if seat not in drawing:
+            return NO_DRAW(seat=seat)
+    for seat in drawing[: progress.left[track]]:
+        card = named.get(seat)
+        if card is None:
+            return NAME_ALL(seat=seat)
+        if not may_lie_on_top(progress, track, card):
+            return NOT_ON_TOP("C9.3", card=card, track=track)
+        progress = progress.drawn(seat, track, card)
+    return None
 
 
 def _draw(rules: Ruleset, state: State, entropy: Entropy) -> tuple[Event, ...]:
-    seat, track = QUEUE.of(state)[0]
-    return (ProgressDrawn(seat, track, top_card(PROGRESS_CARDS.of(state), track, entropy)),)
+    draw = QUEUE.of(state)[0]
+    card = draw.named or top_card(PROGRESS_CARDS.of(state), draw.track, entropy)
+    return (ProgressDrawn(draw.seat, draw.track, card),)
 
 
 def _is_due(rules: Ruleset, state: State) -> bool:
     """The first in the queue draws; from an empty deck nobody does (C9.4)."""
     queue = QUEUE.of(state)
-    return bool(queue) and PROGRESS_CARDS.of(state).left[queue[0][1]] > 0
+    return bool(queue) and PROGRESS_CARDS.of(state).left[queue[0].track] > 0
 
 
 def _drawn(rules: Ruleset, state: State, event: ProgressDrawn) -> State:
@@ -185,7 +225,7 @@ def _decide_draw(
         card = top_card(progress, track, entropy)
     elif progress.pile is None:
         return NOT_NAMED()
-    elif card not in (progress.pile[track] or progress.under[track][:1]):
+    elif not may_lie_on_top(progress, track, card):
         return NOT_ON_TOP(card=card, track=track)
     return (ProgressDrawn(command.seat, track, card, "attack"),)
 
@@ -244,14 +284,22 @@ def _shows_card(event: ProgressDrawn) -> bool:
     return True
 
 
-def _first(rules: Ruleset, setting: Setting) -> tuple[tuple[str, str], ...]:
+class Draw(NamedTuple):
+    """A draw still to come; ``named`` is the card that the table drew from its own deck."""
+
+    seat: str
+    track: str
+    named: str | None = None
+
+
+def _first(rules: Ruleset, setting: Setting) -> tuple[Draw, ...]:
     return ()
 
 
-QUEUE: Slice[tuple[tuple[str, str], ...]] = Slice(
+QUEUE: Slice[tuple[Draw, ...]] = Slice(
     "cities_knights.draws", _first, nothing_shown, nothing_hidden
 )
-"""(seat, track) of the draws that the latest roll still gives."""
+"""The draws that the latest roll still gives."""
 
 MECHANIC = Mechanic(
     name="cities_knights.drawing",
@@ -262,6 +310,7 @@ MECHANIC = Mechanic(
         DutyKind("fifth_card", MUST_PLAY, WAIT_PLAY, _revise_fifth, weighs=True),
     ),
     commands=(
+        replace(ROLL, decide=_decide_roll),
         CommandKind(DrawProgress, frozenset({"choose_deck"}), _decide_draw, _draw_options),
         CommandKind(
             GiveBackProgress,
@@ -275,6 +324,7 @@ MECHANIC = Mechanic(
         EventKind(ProgressGivenBack, _given_back, _hide_given, variant=_variant),
     ),
     folds={"dice_rolled": _note_queue},
+    replaces=frozenset({"command:roll"}),
     patches=(
         Patch("roll.pillage", "after", (AutoStep("roll.draw", "progress_drawn", _draw, _is_due),)),
         Patch("seven.free_robber", "after", (DutyStep("roll.fifth_card", _fifth),)),

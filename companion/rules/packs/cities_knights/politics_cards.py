@@ -14,7 +14,14 @@ from companion.rules.obligations import Obligation
 from companion.rules.packs.base.hands import hand_of
 from companion.rules.packs.base.land import LAND
 from companion.rules.packs.base.pieces import PIECES
-from companion.rules.packs.base.robber import NO_HEX, STAYS, CardStolen
+from companion.rules.packs.base.robber import (
+    NO_HEX,
+    NO_OUTCOME,
+    NO_VICTIM,
+    NOT_THERE,
+    STAYS,
+    CardStolen,
+)
 from companion.rules.packs.base.sites import NO_NODE
 from companion.rules.packs.cities_knights.cities import CITIES, plain_cities
 from companion.rules.packs.cities_knights.custody import are_knights_on_table
@@ -54,10 +61,11 @@ NOT_AMONG = Reason("spy_card", "C10.23", "{seat} holds no {card}.")
 
 @dataclass(frozen=True, slots=True)
 class PlayBishop(Command):
-    """Move the robber and take a card from every opponent beside it."""
+    """Move the robber and take a card from every opponent beside it; ``outcome``: seat → the kind the table drew."""
 
     type: ClassVar[str] = "play_bishop"
     at: str
+    outcome: Mapping[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,8 +165,29 @@ def _bishop(rules: Ruleset, state: State, command: PlayBishop, entropy: Entropy)
     if at == robber:
         return STAYS("C10.17")
     victims = rules.ask.victims(rules, state, command.seat, at)
-    stolen = (CardStolen(command.seat, v, _drawn(state, v, entropy)) for v in victims)
+    named = command.outcome or {}
+    refusal = _why_not_stolen(state, victims, named)
+    if refusal is not None:
+        return refusal
+    stolen = (
+        CardStolen(command.seat, v, named.get(v) or _drawn(state, v, entropy)) for v in victims
+    )
     return (BishopMoved(command.seat, at, robber), *stolen)
+
+
+def _why_not_stolen(
+    state: State, victims: Iterable[str], named: Mapping[str, str]
+) -> Refusal | None:
+    """What the table says that it drew from these hands must be possible."""
+    for seat, kind in named.items():
+        if seat not in victims:
+            return NO_VICTIM("C10.17", seat=seat)
+        hand = hand_of(state, seat)
+        if hand is None:
+            return NO_OUTCOME("C10.17")
+        if not hand.get(kind):
+            return NOT_THERE("C10.17", seat=seat, resource=kind)
+    return None
 
 
 def _drawn(state: State, victim: str, entropy: Entropy) -> str | None:

@@ -112,6 +112,12 @@ def top_card(progress: Progress, track: str, entropy: Entropy) -> str | None:
     return progress.under[track][0]
 
 
+def may_lie_on_top(progress: Progress, track: str, card: str) -> bool:
+    """Whether the next card of a deck that the app keeps can be of this kind."""
+    assert progress.pile is not None
+    return card in (progress.pile[track] or progress.under[track][:1])
+
+
 def looked_into(state: State, seat: str) -> tuple[str, ...]:
     """Whose progress cards a seat sees now by a Spy."""
     return tuple(duty.more["from"] for duty in awaited(state, "take_progress") if duty.seat == seat)
