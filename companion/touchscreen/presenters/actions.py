@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from companion.locale import Words
 from companion.table.ports import Json, TablePort
+from companion.touchscreen.presenters.asking import Asking, Value, is_place
 from companion.touchscreen.presenters.models import Action, Choices
 from companion.touchscreen.presenters.seen import Seen, ordered
+from companion.touchscreen.theme import COMMODITIES, TRACKS
 
 KEY = "touchscreen.game"
 
@@ -18,21 +20,31 @@ def capital(text: str) -> str:
 
 
 def actions(seen: Seen, words: Words) -> tuple[Action, ...]:
-    """Build, trade, cards."""
+    """Build, trade, cards; between turns build and pass."""
     reason = "" if seen.owes("act") else words(f"{KEY}.first_prompt")
+    may_build = "" if seen.builder else reason
     by_hand = "" if seen.hands_known else words(f"{KEY}.trade_by_hand")
-    early = reason and not seen.owes("roll")
+    playing = not reason or seen.owes("roll") or seen.owes("fifth_card")
+    if seen.owes("special_building"):
+        no_trade = words(f"{KEY}.no_trade_between")
+        return (
+            Action("build", words(f"{KEY}.build")),
+            Action("trade", words(f"{KEY}.trade"), no_trade),
+            Action("pass", words(f"{KEY}.pass")),
+        )
     return (
-        Action("build", words(f"{KEY}.build"), reason),
+        Action("build", words(f"{KEY}.build"), may_build),
         Action("trade", words(f"{KEY}.trade"), reason or by_hand, mark=len(seen.offers)),
-        Action("cards", words(f"{KEY}.cards"), reason if early else ""),
+        Action("cards", words(f"{KEY}.cards"), "" if playing else reason),
     )
 
 
 def end(seen: Seen, words: Words) -> Action:
-    """End the turn."""
+    """End the turn; between turns everybody passes."""
     if seen.over:
         return Action("over", words(f"{KEY}.result"), kind="go")
+    if seen.owes("special_building"):
+        return Action("pass_all", words(f"{KEY}.pass_all"), kind="go")
     reason = "" if seen.owes("act") else words(f"{KEY}.first_prompt")
     return Action("end", words(f"{KEY}.end"), reason, kind="go")
 
@@ -48,21 +60,64 @@ def undo(seen: Seen, words: Words) -> Action:
     )
 
 
+PRICED = {"knight": "basic_knight", "activate": "", "promote": "", "repair": ""}
+"""What is built or done besides the pieces that are named like their supply, and the supply it takes."""
+COST = {"activate": "activate_knight", "promote": "promote_knight", "repair": "repair_city"}
+
+
 def build_choices(table: TablePort, seen: Seen, words: Words, chosen: str | None) -> Choices:
     """Road, settlement, city, card: with their cost, and with what everybody may know against them."""
-    seat = seen.owes("act") or seen.active or ""
+    seat = seen.builder or seen.active or ""
     supply = seen.entry(seat).get("supply") or {}
-    buttons = [_piece(seen, words, kind, supply, chosen) for kind in ("road", "settlement", "city")]
-    buttons.append(_card(seen, words))
+    kinds = ["road", "settlement", "city", *(_kinds_of_knights(seen, seat))]
+    buttons = [_piece(seen, words, kind, supply, chosen) for kind in kinds]
+    if seen.has_knights:
+        buttons += [*_cardboard_knights(seen, words), _improve(seen, words)]
+    else:
+        buttons.append(_card(seen, words))
     return Choices("build", tuple(buttons), words(f"{KEY}.close"))
 
 
+def _kinds_of_knights(seen: Seen, seat: str) -> list[str]:
+    """What Cities & Knights adds to the pieces that are built."""
+    if not seen.has_knights:
+        return []
+    sabotaged = any(p.get("sabotaged") and p["seat"] == seat for p in _standing(seen))
+    knights = ["knight", "activate", "promote"] if seen.knights_in_app else []
+    return ["city_wall", *knights, *(["repair"] if sabotaged else [])]
+
+
+def _cardboard_knights(seen: Seen, words: Words) -> list[Action]:
+    """Where knights are cardboard: paying for them out of hands in the app, and chasing the robber."""
+    if seen.knights_in_app:
+        return []
+    buttons = [Action("chase", words("touchscreen.knight.chase"))]
+    if seen.hands_known and seen.owes("act"):
+        costs = seen.view.get("costs") or {}
+        for what in ("knight", "activate_knight", "promote_knight"):
+            label = capital(words(f"{KEY}.pay.{what}"))
+            buttons.append(Action(f"pay:{what}", label, cost=ordered(costs.get(what) or {})))
+    return buttons
+
+
+def _standing(seen: Seen) -> tuple[Json, ...]:
+    return tuple(seen.view["board"]["intersections"])
+
+
+def _improve(seen: Seen, words: Words) -> Action:
+    if not seen.improvements_in_app:
+        return Action("metropolis", capital(words("piece.metropolis")))
+    signs = tuple((commodity, 1) for commodity in COMMODITIES)
+    return Action("improve", words(f"{KEY}.improve"), cost=signs)
+
+
 def _piece(seen: Seen, words: Words, kind: str, supply: Json, chosen: str | None) -> Action:
-    left = supply.get(kind)
+    left = supply.get(PRICED.get(kind, kind))
     reason = words(f"{KEY}.none_left") if left == 0 else ""
-    cost = ordered(seen.view.get("costs", {}).get(kind, {}))
+    cost = ordered(seen.view.get("costs", {}).get(COST.get(kind, kind), {}))
     look = "glow" if kind == chosen else "plain"
-    return Action(f"piece:{kind}", capital(words(f"piece.{kind}")), reason, kind=look, cost=cost)
+    label = words(f"{KEY}.piece.{kind}" if kind in (*PRICED, "city_wall") else f"piece.{kind}")
+    return Action(f"piece:{kind}", capital(label), reason, kind=look, cost=cost)
 
 
 def _card(seen: Seen, words: Words) -> Action:
@@ -83,24 +138,92 @@ def steal_choices(seen: Seen, words: Words) -> Choices:
     return Choices("steal", (*victims, nobody), "")
 
 
-def discard_choices(seen: Seen, words: Words, presence: Mapping[str, str]) -> Choices:
-    """Who still has to discard; each may do so on its phone, or here."""
+def picked_choices(seen: Seen, words: Words, duty: str, presence: Mapping[str, str]) -> Choices:
+    """Who still has to discard, or give or take cards; each may do so on its phone, or here."""
     owing = tuple(
         Action(
-            f"discard:{o['seat']}",
+            f"{duty}:{o['seat']}",
             seen.names[o["seat"]],
-            note=words(
-                "touchscreen.discard.on_phone"
-                if presence.get(o["seat"]) == "online"
-                else "touchscreen.discard.here",
-                n=o["count"],
-                count=o["count"],
-            ),
+            note=_where(words, duty, o, presence),
             seat=o["seat"],
         )
-        for o in seen.owed("discard")
+        for o in seen.owed(duty)
     )
-    return Choices("discard", owing, "")
+    return Choices(duty, owing, "")
+
+
+def _where(words: Words, duty: str, owed: Json, presence: Mapping[str, str]) -> str:
+    room = "discard" if duty == "discard" else "picks"
+    way = "on_phone" if presence.get(owed["seat"]) == "online" else "here"
+    return words(f"touchscreen.{room}.{way}", n=owed["count"], count=owed["count"])
+
+
+def turned_choices(seen: Seen, words: Words, duty: str, presence: Mapping[str, str]) -> Choices:
+    """Who has a progress card to give back, to take, or to play instead."""
+    buttons = []
+    for owed in seen.owed(duty):
+        seat = owed["seat"]
+        way = "on_phone" if presence.get(seat) == "online" else "here"
+        note = words(f"touchscreen.turned.{way}")
+        buttons.append(Action(f"{duty}:{seat}", seen.names[seat], note=note, seat=seat))
+    if duty == "fifth_card":
+        buttons.append(Action("cards", words(f"{KEY}.play_card")))
+    return Choices(duty, tuple(buttons), "")
+
+
+def strengths_choices(seen: Seen, words: Words) -> Choices:
+    """Whether the app is right about the active knights: one tap if it is."""
+    owed = seen.owed("report_strengths")[0]["strengths"]
+    believed = ", ".join(f"{seen.names[seat]} {n}" for seat, n in owed.items() if n)
+    room = "touchscreen.strengths"
+    note = believed or words("touchscreen.attack.no_knights")
+    return Choices(
+        "strengths",
+        (
+            Action("strengths:right", words(f"{room}.right"), note=note, kind="go"),
+            Action("strengths:wrong", words(f"{room}.wrong"), kind="quiet"),
+        ),
+        "",
+    )
+
+
+def draws_choices(seen: Seen, words: Words) -> Choices:
+    """Who draws, where only the table knows the levels."""
+    return Choices("draws", (Action("draws", words("touchscreen.draws.choose"), kind="go"),), "")
+
+
+TOLD: Mapping[str, Callable[[Seen, Words], Choices]] = {
+    "report_strengths": strengths_choices,
+    "report_draws": draws_choices,
+}
+"""Duties that are answered by telling what only the table knows."""
+
+
+def value_choices(
+    seen: Seen, words: Words, asked: Asking, *, close: bool = False, decline: str | None = None
+) -> Choices:
+    """A button for each value that may be said next, but for places, which are on the map."""
+    values = [value for value in asked.next_values() if not is_place(value)]
+    buttons = [_value(seen, words, value) for value in values]
+    if asked.given and asked.finished() is not None:
+        buttons.append(Action("done", words(f"{KEY}.done"), kind="go"))
+    if decline is not None:
+        text = words(f"{KEY}.decline.{decline}")
+        buttons.append(Action(f"decline:{decline}", text, kind="quiet"))
+    return Choices("value", tuple(buttons), words(f"{KEY}.close") if close else "")
+
+
+def _value(seen: Seen, words: Words, value: Value) -> Action:
+    key = f"value:{value}"
+    if value in seen.seats:
+        return Action(key, seen.names[str(value)], seat=str(value))
+    if isinstance(value, int):
+        return Action(key, str(value))
+    if value in TRACKS:
+        left = (seen.view.get("progress_decks") or {}).get(value)
+        note = "" if left is None else words(f"{KEY}.left_in_deck", n=left, left=left)
+        return Action(key, capital(words(f"symbol.{value}")), note=note, sign=str(value))
+    return Action(key, capital(words(f"resource.{value}")), sign=str(value))
 
 
 def request_choices(seen: Seen, words: Words) -> Choices:

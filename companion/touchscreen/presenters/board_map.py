@@ -41,12 +41,26 @@ class Ground:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece on an intersection (one point) or a path (two points)."""
+    """A piece on an intersection (one point) or a path (two points).
+
+    rank, active: a knight's; marks: a city's ``wall``, ``sabotaged``, ``tipped`` and the track of its metropolis.
+    """
 
     at: str
     kind: str
     seat: str
     points: tuple[Point, ...]
+    rank: int = 0
+    active: bool = False
+    marks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Merchant:
+    """The merchant's hex and whom it serves."""
+
+    middle: Point
+    seat: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +81,19 @@ class BoardMap:
     robber: Point | None
     glow: tuple[Glow, ...]
     turn: int
+    merchant: Merchant | None = None
 
 
 def board_map(board: Mapping[str, Any], glow: tuple[Glow, ...], turn: int) -> BoardMap:
     """The ``board`` of a view → the map. glow: what glows; turn: steps of 60 degrees."""
     at = _robber(board)
     robber = None if at is None else grid.center(at)
-    return BoardMap(_ground(board), _pieces(board), robber, glow, turn % 6)
+    return BoardMap(_ground(board), _pieces(board), robber, glow, turn % 6, _merchant(board))
+
+
+def _merchant(board: Mapping[str, Any]) -> Merchant | None:
+    found = board.get("merchant")
+    return Merchant(grid.center(found["at"]), found["seat"]) if found else None
 
 
 def _robber(board: Mapping[str, Any]) -> str | None:
@@ -111,8 +131,20 @@ def _pieces(board: Mapping[str, Any]) -> tuple[Piece, ...]:
         Piece(p["at"], p["piece"], p["seat"], ends_of(p["at"])) for p in board.get("paths", ())
     )
     buildings = sorted(board.get("intersections", ()), key=lambda p: grid.xy(p["at"])[1])
-    return roads + tuple(
-        Piece(p["at"], p["piece"], p["seat"], (grid.xy(p["at"]),)) for p in buildings
+    return roads + tuple(_standing(p) for p in buildings)
+
+
+def _standing(entry: Mapping[str, Any]) -> Piece:
+    marks = tuple(mark for mark in MARKS if entry.get(mark))
+    metropolis = entry.get("metropolis")
+    return Piece(
+        entry["at"],
+        entry["piece"],
+        entry["seat"],
+        (grid.xy(entry["at"]),),
+        rank=entry.get("rank", 0),
+        active=bool(entry.get("active")),
+        marks=(*marks, metropolis) if metropolis else marks,
     )
 
 
@@ -120,6 +152,15 @@ def ends_of(path: str) -> tuple[Point, Point]:
     """The two ends of a path as points of the board."""
     first, second = grid.ends(path)
     return grid.xy(first), grid.xy(second)
+
+
+MARKS = ("wall", "sabotaged", "tipped")
+"""What a city may bear besides a metropolis."""
+
+
+def any_glow(at: str) -> Glow:
+    """A hex, intersection or path that glows."""
+    return hex_glow(at) if at.count(",") == 1 else place_glow(at)
 
 
 def hex_glow(at: str) -> Glow:

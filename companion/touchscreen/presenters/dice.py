@@ -10,32 +10,46 @@ KEY = "touchscreen.dice"
 
 
 def roller(seen: Seen) -> tuple[str, bool] | None:
-    """Who rolls next and whether that ends the turn before; None while something else must be done first."""
+    """Who rolls next and whether that ends the turn before; None while something else must be done first.
+
+    Between the turns of five and six the next seat's roll means that all others pass.
+    """
     if seen.over or seen.undo.get("request"):
         return None
     due = seen.owes("roll")
     if due is not None:
         return due, False
+    if len(seen.obligations) != 1:
+        return None
+    if seen.owes("special_building") and seen.active is not None:
+        return seen.after(seen.active), False
     acts = seen.owes("act")
-    if acts is not None and len(seen.obligations) == 1:
+    if acts is not None and "special_building" not in seen.view:
         return seen.after(acts), True
     return None
 
 
-def dice_row(seen: Seen, words: Words, first: int | None, *, typed_here: bool = True) -> DiceRow:
+def dice_row(
+    seen: Seen, words: Words, entered: tuple[int, ...], *, typed_here: bool = True
+) -> DiceRow:
     """What was thrown last; while a roll is entered, what is entered so far.
 
-    first: the first die, if entered. typed_here: on this screen; what the dice buttons hold is dropped there.
+    typed_here: on this screen; what the dice buttons hold is dropped there.
     """
-    if first is not None:
-        return DiceRow((first, None), None, words(f"{KEY}.second"), typed_here, True)
+    three = seen.has_knights
+    if entered:
+        faces = (entered[0], entered[1] if len(entered) > 1 else None)
+        asked = "event" if len(entered) > 1 else "white" if three else "second"
+        return DiceRow(faces, None, words(f"{KEY}.{asked}"), typed_here, True, three)
     roll = seen.view.get("roll")
     if seen.owes("roll") or not roll:
-        source = words(f"{KEY}.none") if seen.owes("roll") else ""
-        return DiceRow((None, None), None, source, False, bool(seen.owes("roll")))
-    dice = roll["dice"]
+        asked = "red" if three and not seen.app_rolls else "none"
+        source = words(f"{KEY}.{asked}") if seen.owes("roll") else ""
+        return DiceRow((None, None), None, source, False, bool(seen.owes("roll")), three)
+    dice, event = roll["dice"], roll.get("event")
     fixable = seen.undo.get("what") in ("dice_rolled", "turn_ended")
-    return DiceRow((dice[0], dice[1]), roll["total"], _source(seen, words), fixable, False)
+    source = _source(seen, words) if event is None else words(f"symbol.{event}").capitalize()
+    return DiceRow((dice[0], dice[1]), roll["total"], source, fixable, False, three, event)
 
 
 def _source(seen: Seen, words: Words) -> str:
@@ -52,12 +66,15 @@ def _source(seen: Seen, words: Words) -> str:
     return words(key) if words.has(key) else str(source)
 
 
-def pad(seen: Seen, words: Words) -> Pad:
-    """The six keys, or the button where the app rolls."""
-    way = "roll" if seen.app_rolls else "keys"
+def pad(seen: Seen, words: Words, entered: tuple[int, ...] = ()) -> Pad:
+    """The six keys of the next die, the symbols of the event die, or the button where the app rolls."""
+    way = "roll" if seen.app_rolls else "events" if len(entered) > 1 else "keys"
+    red = seen.has_knights and not entered
     who = roller(seen)
     if who is None:
-        return Pad(way, False, words(f"{KEY}.roll"), words("touchscreen.game.first_prompt"))
+        return Pad(way, False, words(f"{KEY}.roll"), words("touchscreen.game.first_prompt"), red)
     seat, ends = who
-    label = words(f"{KEY}.next" if ends else f"{KEY}.now", name=seen.names[seat])
-    return Pad(way, not ends, label, "")
+    passes = bool(seen.owes("special_building"))
+    label = "next" if ends else "pass_all" if passes else "now"
+    due = not ends and not passes
+    return Pad(way, due, words(f"{KEY}.{label}", name=seen.names[seat]), "", red)

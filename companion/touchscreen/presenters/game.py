@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from companion.locale import Words
 from companion.table.ports import TablePort
 from companion.touchscreen.context import TouchscreenContext
-from companion.touchscreen.presenters import actions, dice, places
-from companion.touchscreen.presenters.board_map import (
-    Glow,
-    board_map,
-    hex_glow,
-    place_glow,
-    robber_glow,
-)
+from companion.touchscreen.presenters import actions, dice
+from companion.touchscreen.presenters.aim import Aim
+from companion.touchscreen.presenters.answers import PICKED, TURNED
+from companion.touchscreen.presenters.board_map import Glow, board_map, hex_glow, place_glow
 from companion.touchscreen.presenters.clock import clock_face
+from companion.touchscreen.presenters.fleet import fleet
 from companion.touchscreen.presenters.hand import Hand, hand
-from companion.touchscreen.presenters.models import Action, Choices, Game, Payouts
+from companion.touchscreen.presenters.models import Choices, Game, Payouts
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.over import over
-from companion.touchscreen.presenters.places import Spot
 from companion.touchscreen.presenters.prompt import prompt
 from companion.touchscreen.presenters.put_back import put_back
+from companion.touchscreen.presenters.rolling import Rolling
 from companion.touchscreen.presenters.seat_rows import seat_rows
 from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.presenters.wishes import Sent, Wishes
@@ -49,12 +46,10 @@ class GamePresenter:
         self.wishes = wishes or Wishes()
         self.taps = 0
         self.seen = Seen(table.view_for("table"))
-        self._first: int | None = None
+        self.aim = Aim(self)
+        self.rolling = Rolling(self)
         self._mode: str | None = None
-        self._piece: str | None = None
-        self._spots: tuple[Spot, ...] = ()
         self._put_back_done = -1
-        self._sites: tuple[tuple[int, str, str], tuple[str, ...]] | None = None
 
     # ---- what is shown
 
@@ -67,19 +62,21 @@ class GamePresenter:
         """Look at the table again; what was half chosen is dropped if the position changed."""
         view = self.table.view_for("table")
         if view["seq"] != self.seen.view["seq"] or view.get("game") != self.seen.view.get("game"):
-            self._first, self._spots = None, ()
-            self._mode = self._piece = None
+            self.rolling.forget()
+            self.aim.drop()
+            self._mode = None
         self.seen = Seen(view)
 
     def model(self) -> Game:
         """The whole screen as a value."""
         seen, words = self.seen, self.words
+        entered = self.rolling.entered()
         return Game(
             map=board_map(seen.view["board"], self._glow(), self.turn),
             rows=seat_rows(seen, self.context.presence()),
-            prompt=prompt(seen, words),
-            dice=dice.dice_row(seen, words, self._half(), typed_here=self._first is not None),
-            pad=dice.pad(seen, words),
+            prompt=prompt(seen, words, self.aim.asking),
+            dice=dice.dice_row(seen, words, entered, typed_here=self.rolling.typed_here),
+            pad=dice.pad(seen, words, entered),
             actions=actions.actions(seen, words),
             undo=actions.undo(seen, words),
             end=actions.end(seen, words),
@@ -89,6 +86,7 @@ class GamePresenter:
             payouts=self._payouts(),
             over=over(seen, words),
             trouble=self._trouble(),
+            fleet=fleet(seen, words),
         )
 
     def _trouble(self) -> str:
@@ -106,19 +104,10 @@ class GamePresenter:
 
     def _glow(self) -> tuple[Glow, ...]:
         if self._put_back() and self.seen.view["put_back"]:
-            return tuple(place_glow(p["at"]) for p in self.seen.view["put_back"] if _drawn(p["at"]))
-        if self._spots:
-            return tuple(place_glow(spot.at) for spot in self._spots)
-        for duty, kind in places.DUTIES.items():
-            seat = self.seen.owes(duty)
-            if seat is not None:
-                options = self.table.options(seat)
-                return tuple(place_glow(do["at"]) for do in options if do["type"] == kind)
-        if self.seen.owes("move_robber") is not None:
-            return robber_glow(self.seen.view["board"])
-        if self._piece is not None:
-            return tuple(place_glow(at) for at in self._legal_sites(self._piece))
-        return self._paid()
+            places = [p["at"] for p in self.seen.view["put_back"] if p.get("at")]
+            return tuple(place_glow(at) for at in places if _drawn(at))
+        aimed = self.aim.glow()
+        return self._paid() if aimed is None else aimed
 
     def _paid(self) -> tuple[Glow, ...]:
         if self.seen.owes("roll") or self.seen.over:
@@ -133,34 +122,31 @@ class GamePresenter:
         cards = tuple((entry["hex"], entry["seat"], entry["resource"]) for entry in paid)
         return Payouts(self.seen.view.get("turn") or 0, cards)
 
-    def _legal_sites(self, piece: str) -> tuple[str, ...]:
-        seat = self.seen.owes("act") or ""
-        key = (self.seen.view["seq"], seat, piece)
-        if self._sites is None or self._sites[0] != key:
-            self._sites = key, places.sites(self.table, self.seen, seat, piece)
-        return self._sites[1]
-
     def _choices(self) -> Choices | None:
-        if self.seen.undo.get("request"):
-            return actions.request_choices(self.seen, self.words)
+        seen, words = self.seen, self.words
+        if seen.undo.get("request"):
+            return actions.request_choices(seen, words)
         if self._mode == "across":
-            return actions.across_choices(self.seen, self.words)
-        if self.seen.owed("discard"):
-            return actions.discard_choices(self.seen, self.words, self.context.presence())
-        if self.seen.owed("steal"):
-            return actions.steal_choices(self.seen, self.words)
-        if self._spots:
-            return self._which()
-        if self._mode == "build" and self.seen.owes("act"):
-            return actions.build_choices(self.table, self.seen, self.words, self._piece)
-        return None
+            return actions.across_choices(seen, words)
+        return self._duty_choices() or self.aim.choices() or self._build_choices()
 
-    def _which(self) -> Choices:
-        buttons = tuple(
-            Action(f"spot:{i}", actions.capital(self.words(f"piece.{_piece(spot)}")))
-            for i, spot in enumerate(self._spots)
-        )
-        return Choices("which", buttons, self.words("touchscreen.game.close"))
+    def _duty_choices(self) -> Choices | None:
+        seen, words = self.seen, self.words
+        for duty in PICKED:
+            if seen.owed(duty):
+                return actions.picked_choices(seen, words, duty, self.context.presence())
+        for duty in TURNED:
+            if seen.owed(duty) and self.aim.asking is None:
+                return actions.turned_choices(seen, words, duty, self.context.presence())
+        for duty, buttons in actions.TOLD.items():
+            if seen.owed(duty):
+                return buttons(seen, words)
+        return actions.steal_choices(seen, words) if seen.owed("steal") else None
+
+    def _build_choices(self) -> Choices | None:
+        if self._mode != "build" or not self.seen.builder:
+            return None
+        return actions.build_choices(self.table, self.seen, self.words, self.aim.piece)
 
     # ---- taps
 
@@ -170,7 +156,8 @@ class GamePresenter:
         sent: Sent = tuple(self.wishes(seat, do, None if i else seq) for i, do in enumerate(wishes))
         return Outcome(sent, undoable=undoable)
 
-    def _not_now(self) -> Outcome:
+    def not_now(self) -> Outcome:
+        """Something else has to be done first."""
         return Outcome(say=self.words("touchscreen.game.first_prompt"))
 
     def tap_turn(self) -> Outcome:
@@ -180,45 +167,33 @@ class GamePresenter:
         return NOTHING
 
     def tap_die(self, face: int) -> Outcome:
-        """One die of a typed roll; the second one sends it, for the next seat if this turn may end."""
+        """One die of a typed roll; the last one sends it, for the next seat if this turn may end."""
         self.taps += 1
-        who = dice.roller(self.seen)
-        if who is None:
-            return self._not_now()
-        half, self._first = self._half(), None
-        if half is None:
-            self._first = face
-            return NOTHING
-        return self._roll(who, {"dice": [half, face]})
+        return self.rolling.die(face)
 
-    def _half(self) -> int | None:
-        """The first die, typed here or on the dice buttons."""
-        return self._first if self._first is not None else self.context.half_roll()
+    def tap_event(self, symbol: str) -> Outcome:
+        """The event die of a typed roll, which sends it: ``ship``, ``trade``, ``politics`` or ``science``."""
+        self.taps += 1
+        return self.rolling.event(symbol)
 
     def tap_roll(self) -> Outcome:
         """The app rolls, for the next seat if this turn may end."""
         self.taps += 1
-        who = dice.roller(self.seen)
-        return self._not_now() if who is None else self._roll(who, {})
-
-    def _roll(self, who: tuple[str, bool], more: Mapping[str, Any]) -> Outcome:
-        seat, ends = who
-        do = {"type": "roll", **more, **({"ends_turn": True} if ends else {})}
-        return self.send(seat, do)
+        return self.rolling.by_app()
 
     def tap_correct(self) -> Outcome:
-        """Take back the first die if one is typed, else the roll itself."""
-        if self._first is not None:
+        """Take back the last die typed if there is one, else the roll itself."""
+        if self.rolling.typed_here:
             self.taps += 1
-            self._first = None
+            self.rolling.take_back()
             return NOTHING
         return self.tap_undo()
 
     def tap_undo(self) -> Outcome:
         """Take the latest thing back; across a barrier another seat has to agree first."""
         self.taps += 1
-        if self._first is not None:
-            self._first = None
+        if self.rolling.typed_here:
+            self.rolling.take_back()
             return NOTHING
         undo = self.seen.undo
         if not undo.get("what"):
@@ -232,23 +207,26 @@ class GamePresenter:
         return str(self.seen.undo.get("seat") or self.seen.active or self.seen.seats[0])
 
     def tap_action(self, key: str) -> Outcome:
-        """One of the usual buttons: build, trade, cards, end, over."""
+        """One of the usual buttons: build, trade, cards, end, over; between turns pass and pass_all."""
         self.taps += 1
         if key in ("trade", "cards", "over"):
             return Outcome(sheet=key)
-        seat = self.seen.owes("act")
-        if seat is None:
-            return self._not_now()
-        if key == "build":
-            self._mode, self._first = "build", None
+        if key == "pass_all":
+            return self.rolling.passed_by_all(lambda: NOTHING)
+        if key == "pass":
+            return self.aim.decline("pass_building")
+        if key == "build" and self.seen.builder:
+            self._mode = "build"
+            self.rolling.forget()
             return NOTHING
-        return self.send(seat, {"type": "end_turn"})
+        seat = self.seen.owes("act")
+        return self.not_now() if seat is None else self.send(seat, {"type": "end_turn"})
 
     def tap_close(self) -> Outcome:
         """Leave the choices without choosing."""
         self.taps += 1
-        self._mode = self._piece = None
-        self._spots = ()
+        self._mode = None
+        self.aim.drop()
         return NOTHING
 
     def tap_clock(self) -> Outcome:
@@ -271,33 +249,63 @@ class GamePresenter:
         self._put_back_done = self.seen.view["seq"]
         return NOTHING
 
+    def tap_strengths(self, told: Mapping[str, int]) -> Outcome:
+        """How strong everybody's active knights are; the coming attack goes by it."""
+        self.taps += 1
+        do = {"type": "report_strengths", "strengths": dict(told)}
+        return self.send(self.seen.owes("report_strengths") or "", do)
+
+    def tap_draws(self, seats: Collection[str]) -> Outcome:
+        """Who draws a progress card."""
+        self.taps += 1
+        drawing = [seat for seat in self.seen.seats if seat in seats]
+        do = {"type": "report_draws", "seats": drawing}
+        return self.send(self.seen.owes("report_draws") or "", do)
+
     def tap_choice(self, key: str) -> Outcome:
         """One of the buttons in ``Choices``."""
         self.taps += 1
         name, _, what = key.partition(":")
-        ways: dict[str, Callable[[str], Outcome]] = {
-            "piece": self._choose_piece,
-            "buy": lambda _: self.send(self.seen.owes("act") or "", {"type": "buy_development"}),
+        if name in (*PICKED, *TURNED):
+            return Outcome(sheet=key)
+        return self._ways()[name](what)
+
+    def _ways(self) -> dict[str, Callable[[str], Outcome]]:
+        seen, aim = self.seen, self.aim
+        return {
+            "piece": aim.choose_piece,
+            "buy": lambda _: self.send(seen.builder or "", {"type": "buy_development"}),
             "steal": lambda seat: self.send(
-                self.seen.owes("steal") or "", {"type": "steal", "from": seat}
+                seen.owes("steal") or "", {"type": "steal", "from": seat}
             ),
             "decline_steal": lambda _: self.send(
-                self.seen.owes("steal") or "", {"type": "decline_steal"}
+                seen.owes("steal") or "", {"type": "decline_steal"}
             ),
             "across": self._ask_across,
             "agree": lambda seat: self.send(seat, {"type": "confirm_undo"}),
             "refuse_undo": self._refuse_undo,
-            "spot": self._choose_spot,
-            "discard": lambda seat: Outcome(sheet=f"discard:{seat}"),
+            "spot": aim.choose_spot,
+            "cards": lambda _: Outcome(sheet="cards"),
+            "improve": lambda _: Outcome(sheet="improve"),
+            "strengths": self._strengths,
+            "draws": lambda _: Outcome(sheet="draws"),
+            "pay": lambda what: self.send(
+                seen.builder or "", {"type": "pay_for_knight", "what": what}, undoable=True
+            ),
+            "chase": lambda _: self.send(seen.builder or "", {"type": "chase_robber"}),
+            "metropolis": lambda _: aim.ask(seen.builder or "", "place_metropolis"),
+            "decline": aim.decline,
+            "knight": aim.choose_knight,
+            "value": aim.choose_value,
+            "done": lambda _: aim.choose_done(),
         }
-        return ways[name](what)
 
-    def _choose_piece(self, piece: str) -> Outcome:
-        self._piece = None if piece == self._piece else piece
-        if self._piece is not None and not self._legal_sites(self._piece):
-            self._piece = None
-            return Outcome(say=self.words(f"touchscreen.game.no_site.{piece}"))
-        return NOTHING
+    def _strengths(self, way: str) -> Outcome:
+        if way != "right":
+            return Outcome(sheet="strengths")
+        believed = self.seen.owed("report_strengths")[0]["strengths"]
+        do = {"type": "report_strengths", "strengths": believed}
+        return self.send(self.seen.owes("report_strengths") or "", do)
 
     def _ask_across(self, _: str) -> Outcome:
         self._mode = None
@@ -307,64 +315,11 @@ class GamePresenter:
         by = self.seen.undo["request"]["by"]
         return self.send(self.seen.others(by)[0], {"type": "refuse_undo"})
 
-    def _choose_spot(self, index: str) -> Outcome:
-        spot, self._spots = self._spots[int(index)], ()
-        return self.send(self.seen.owes("act") or "", spot.do, undoable=True)
-
     def tap_map(self, x: float, y: float, reach: float) -> Outcome:
         """A finger on the map, at a point of the board with a reach, both in sides of a hex."""
         self.taps += 1
-        seen = self.seen
-        robber = seen.owes("move_robber")
-        if robber is not None:
-            at = places.hex_under(seen, x, y)
-            return NOTHING if at is None else self.send(robber, {"type": "move_robber", "at": at})
-        for duty, kind in places.DUTIES.items():
-            seat = seen.owes(duty)
-            if seat is not None:
-                return self._tap_duty(seat, kind, x, y, reach)
-        seat = seen.owes("act")
-        if seat is None:
-            return self._not_now()
-        return self._tap_build(seat, x, y, reach)
-
-    def _tap_duty(self, seat: str, kind: str, x: float, y: float, reach: float) -> Outcome:
-        spots = places.duty_spots(self.table.options(seat), kind, x, y, reach)
-        if not spots:
-            return self._refused_duty(seat, kind, x, y, reach)
-        if len(places.meant(spots)) > 1:
-            return Outcome(say=self.words("touchscreen.game.closer"))
-        return self.send(seat, spots[0].do, undoable=True)
-
-    def _refused_duty(self, seat: str, kind: str, x: float, y: float, reach: float) -> Outcome:
-        board = places.island(self.seen)
-        around = places.near(board.paths if kind == "build_road" else board.nodes, x, y, reach)
-        if not around:
-            return NOTHING
-        return Outcome(refusal=self.table.why_not(seat, {"type": kind, "at": around[0][1]}))
-
-    def _tap_build(self, seat: str, x: float, y: float, reach: float) -> Outcome:
-        spots = places.build_spots(self.seen, seat, x, y, reach)
-        if self._piece is not None:
-            wanted = places.PIECES[self._piece]
-            spots = tuple(spot for spot in spots if spot.do["type"] == wanted)
-        if not spots:
-            return NOTHING
-        fitting = places.allowed(self.table, seat, spots)
-        if not fitting:
-            return Outcome(refusal=self.table.why_not(seat, spots[0].do))
-        meant = places.meant(fitting)
-        if len(meant) == 1:
-            return self.send(seat, meant[0].do, undoable=True)
-        if len({spot.do["type"] for spot in meant}) < len(meant):
-            return Outcome(say=self.words("touchscreen.game.closer"))
-        self._spots = meant
-        return NOTHING
+        return self.aim.tap(x, y, reach)
 
 
 def _drawn(at: str) -> bool:
     return at.count(",") == 2
-
-
-def _piece(spot: Spot) -> str:
-    return str(spot.do["type"]).removeprefix("build_")

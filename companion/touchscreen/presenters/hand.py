@@ -9,6 +9,7 @@ from companion.locale import Words
 from companion.table.ports import Json, TablePort
 from companion.touchscreen.presenters.models import Cards
 from companion.touchscreen.presenters.seen import Seen, ordered
+from companion.touchscreen.theme import RESOURCES
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +39,19 @@ class Hand:
     cards: Cards | None
     development: tuple[HandCard, ...] | None
     wishes: tuple[WishLine, ...]
+    kinds: tuple[str, ...] = RESOURCES
 
 
-WISHES = ("build_road", "build_settlement", "build_city", "buy_development")
+WISHES = (
+    "build_road",
+    "build_settlement",
+    "build_city",
+    "buy_development",
+    "build_wall",
+    "build_knight",
+    "activate_knight",
+    "promote_knight",
+)
 
 
 def hand(table: TablePort, words: Words, seat: str) -> Hand:
@@ -54,6 +65,7 @@ def hand(table: TablePort, words: Words, seat: str) -> Hand:
         cards=ordered(_cards(own)) if seen.hands_known else None,
         development=_development(own, words) if seen.cards_known else None,
         wishes=_wishes(seen, words) if seat == seen.active else (),
+        kinds=seen.kinds,
     )
 
 
@@ -63,6 +75,11 @@ def _cards(own: Json) -> dict[str, int]:
 
 
 def _development(own: Json, words: Words) -> tuple[HandCard, ...]:
+    if "progress_cards" in own:
+        return tuple(
+            HandCard(card["card"], True, words(f"symbol.{card['track']}"))
+            for card in own["progress_cards"]
+        )
     return tuple(
         HandCard(
             card["card"],

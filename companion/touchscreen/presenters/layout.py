@@ -10,6 +10,9 @@ GAP = 4.0
 PANEL = 314.0
 """Width of the right panel in sketch pixels: six keys of a finger's width and their gaps."""
 ROW, PROMPT, DICE, KEYS, ACTIONS, LAST = 48.0, 54.0, 48.0, 48.0, 48.0, 48.0
+TALL_ROW = 66.0
+"""A narrow row of Cities & Knights: three lines."""
+FLEET = 48.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +30,7 @@ class Layout:
     choices: Box
     all_choices: Box
     corners: tuple[Box, Box, Box, Box]
+    fleet: Box | None = None
 
     def boxes(self) -> tuple[Box, ...]:
         """Everything that may not lie on each other."""
@@ -39,28 +43,33 @@ class Layout:
             self.undo,
             self.end,
             self.map,
+            *((self.fleet,) if self.fleet else ()),
         )
 
 
-def layout(width: float, height: float, scale: float, seats: int) -> Layout:
-    """The game screen's boxes. scale: pixels for one sketch pixel; seats: how many play."""
+def layout(width: float, height: float, scale: float, seats: int, *, fleet: bool = False) -> Layout:
+    """The game screen's boxes. scale: pixels for one sketch pixel; seats: how many play; fleet: whether one sails."""
     gap = GAP * scale
     if width >= height:
         panel = Box(width - PANEL * scale - gap, gap, PANEL * scale, height - 2 * gap)
         chart = Box(0, 0, panel.x - gap, height)
         columns = 1 if seats <= 4 else 2
-        return _with_panel(chart, panel, scale, seats, columns)
-    rows = (seats + 1) // 2
-    high = (ROW * rows + PROMPT + DICE + KEYS + ACTIONS + LAST + GAP * (rows + 5)) * scale
+        return _with_panel(chart, panel, scale, seats, columns, fleet)
+    columns = 2 if seats <= 4 else 3
+    rows, row = -(-seats // columns), TALL_ROW if fleet else ROW
+    high = (row * rows + PROMPT + DICE + KEYS + ACTIONS + LAST + GAP * (rows + 5)) * scale
     panel = Box(gap, gap, width - 2 * gap, min(high, height * 0.62))
     chart = Box(0, panel.y + panel.height, width, height - panel.height - gap)
-    return _with_panel(chart, panel, scale, seats, 2)
+    return _with_panel(chart, panel, scale, seats, columns, fleet)
 
 
-def _with_panel(chart: Box, panel: Box, scale: float, seats: int, columns: int) -> Layout:
+def _with_panel(
+    chart: Box, panel: Box, scale: float, seats: int, columns: int, fleet: bool
+) -> Layout:
     gap = GAP * scale
     lines = -(-seats // columns)
-    heights = [ROW] * lines + [PROMPT, DICE, KEYS, ACTIONS, LAST]
+    row = TALL_ROW if fleet and columns > 1 else ROW
+    heights = [row] * lines + [PROMPT, DICE, KEYS, ACTIONS, LAST]
     stretch = (panel.height - gap * (len(heights) - 1)) / sum(heights)
     bands = _bands(panel, [h * stretch for h in heights], gap)
     rows = [box for band in bands[:lines] for box in split(band, columns, gap)]
@@ -70,6 +79,10 @@ def _with_panel(chart: Box, panel: Box, scale: float, seats: int, columns: int) 
     end = Box(end_x, last.y, last.x + last.width - end_x, last.height)
     choices = Box(panel.x, actions.y, panel.width, pad.y + pad.height - actions.y)
     all_choices = Box(panel.x, last.y, panel.width, pad.y + pad.height - last.y)
+    corners = _corners(chart, 48 * scale, 8 * scale)
+    strip = _strip(chart, corners[0], FLEET * scale, 8 * scale) if fleet else None
+    if strip is not None:
+        chart = Box(chart.x, chart.y, chart.width, strip.y - gap - chart.y)
     return Layout(
         chart,
         tuple(rows[:seats]),
@@ -81,8 +94,15 @@ def _with_panel(chart: Box, panel: Box, scale: float, seats: int, columns: int) 
         end,
         choices,
         all_choices,
-        _corners(chart, 48 * scale, 8 * scale),
+        corners,
+        strip,
     )
+
+
+def _strip(chart: Box, corner: Box, high: float, margin: float) -> Box:
+    """The fleet's way, beside the corner button over the map."""
+    left = corner.x + corner.width + margin
+    return Box(left, corner.y + corner.height - high, chart.x + chart.width - margin - left, high)
 
 
 def _bands(panel: Box, heights: list[float], gap: float) -> list[Box]:

@@ -7,7 +7,38 @@ from dataclasses import dataclass
 from companion.touchscreen.presenters.board_map import BoardMap
 
 Cards = tuple[tuple[str, int], ...]
-"""Kinds and counts, in the order of ``theme.RESOURCES``, without zeros."""
+"""Kinds and counts, in the order of ``theme.CARDS``, without zeros."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What lies open of a seat in Cities & Knights, on its row.
+
+    strength: of its active knights; endangered: it would lose a city; levels: of the three tracks, in their
+    order; metropolises: whether it has them; progress: cards held; draws: tracks that the roll gave cards of.
+    levels is empty and progress None where they are cardboard that nobody counts.
+    """
+
+    strength: int
+    endangered: bool
+    levels: tuple[int, ...]
+    metropolises: tuple[bool, ...]
+    progress: int | None
+    draws: tuple[str, ...]
+    defender: int
+    merchant: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Fleet:
+    """The barbarians' fleet and what an attack would do now. forecast: a sentence."""
+
+    step: int
+    steps: int
+    barbarians: int
+    defence: int
+    holds: bool
+    forecast: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +58,7 @@ class SeatRow:
     acts: bool
     active: bool
     presence: str
+    standing: Standing | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,31 +73,39 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class DiceRow:
-    """The dice as thrown or half entered. source: a sentence; fixable: ``correct`` may be tapped."""
+    """The dice as thrown or half entered. source: a sentence; fixable: ``correct`` may be tapped.
+
+    three: there is an event die as well; the first die is then the red one. event: what it shows.
+    """
 
     faces: tuple[int | None, int | None]
     total: int | None
     source: str
     fixable: bool
     entering: bool
+    three: bool = False
+    event: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """How a roll is entered. way: ``keys`` (six faces), ``roll`` (the app rolls); due: a roll is what is waited for.
+    """How a roll is entered. way: ``keys`` (six faces), ``events`` (four symbols), ``roll`` (the app rolls);
+    due: a roll is what is waited for.
 
-    label: what the roll button says; reason: why it is off, empty where it is on.
+    label: what the roll button says; reason: why it is off, empty where it is on; red: it is the red die's turn.
     """
 
     way: str
     due: bool
     label: str
     reason: str
+    red: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A button. reason: why it is off, empty where it is on; mark: a small count on it; cost: drawn under it."""
+    """A button. reason: why it is off, empty where it is on; mark: a small count on it; cost: drawn under it;
+    sign: drawn before it."""
 
     key: str
     label: str
@@ -75,6 +115,7 @@ class Action:
     seat: str | None = None
     mark: int = 0
     cost: Cards = ()
+    sign: str = ""
 
     @property
     def enabled(self) -> bool:
@@ -147,3 +188,4 @@ class Game:
     payouts: Payouts
     over: Over | None
     trouble: str
+    fleet: Fleet | None = None

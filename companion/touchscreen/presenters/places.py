@@ -12,9 +12,17 @@ from companion.rules.topology import Topology, topology
 from companion.table.ports import Json, TablePort
 from companion.touchscreen.presenters.seen import Seen
 
-DUTIES = {"place_settlement": "build_settlement", "place_road": "build_road"}
-"""Duties that are done by tapping a place, and the wish that does them."""
-PIECES = {"road": "build_road", "settlement": "build_settlement", "city": "build_city"}
+PIECES = {
+    "road": "build_road",
+    "settlement": "build_settlement",
+    "city": "build_city",
+    "city_wall": "build_wall",
+    "knight": "build_knight",
+    "activate": "activate_knight",
+    "promote": "promote_knight",
+    "repair": "repair_city",
+}
+"""What is built, or done for a price, by tapping a place, and the wish that does it."""
 NOT_ABOUT_THE_PLACE = frozenset({"cannot_pay", "no_piece_left"})
 """Refusals that say nothing against the place itself; who could pay stays unsaid on the open screen."""
 CLOSE = 0.16
@@ -23,11 +31,12 @@ CLOSE = 0.16
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place that a finger may mean, how far off it is in sides, and the wish it stands for."""
+    """A place that a finger may mean, how far off it is in sides, the wish it stands for, and whose it is."""
 
     at: str
     off: float
     do: Mapping[str, Any]
+    seat: str = ""
 
 
 def island(seen: Seen) -> Topology:
@@ -62,14 +71,23 @@ def off_place(at: str, x: float, y: float) -> float:
     return off_path(at, x, y)
 
 
-def natural(seen: Seen, seat: str, at: str) -> Mapping[str, Any]:
-    """The only thing that can be built at a place: a road, a settlement, or a city on one's own settlement."""
+def natural(seen: Seen, seat: str, at: str) -> tuple[Mapping[str, Any], ...]:
+    """What can be built at a place: a road, a settlement or a knight, a city on one's settlement, a wall under it."""
     if at.rsplit(",", 1)[1] not in ("N", "S"):
-        return {"type": "build_road", "at": at}
-    for building in seen.view["board"].get("intersections", ()):
-        if building["at"] == at and building["seat"] == seat:
-            return {"type": "build_city", "at": at}
-    return {"type": "build_settlement", "at": at}
+        return ({"type": "build_road", "at": at},)
+    return tuple({"type": kind, "at": at} for kind in _kinds_at(seen, seat, at))
+
+
+def _kinds_at(seen: Seen, seat: str, at: str) -> tuple[str, ...]:
+    standing = seen.standing(at)
+    if standing is None or standing["seat"] != seat:
+        knight = ("build_knight",) if seen.has_knights and standing is None else ()
+        return ("build_settlement", *knight)
+    if standing["piece"] != "city":
+        return ("build_city",)
+    if standing.get("tipped"):
+        return ("build_city",)
+    return ("repair_city",) if standing.get("sabotaged") else ("build_wall",)
 
 
 def near(places: Iterable[str], x: float, y: float, reach: float) -> list[tuple[float, str]]:
@@ -82,17 +100,61 @@ def build_spots(seen: Seen, seat: str, x: float, y: float, reach: float) -> tupl
     """All that could be built within a finger's reach, the nearest first, allowed or not."""
     board = island(seen)
     return tuple(
-        Spot(at, off, natural(seen, seat, at))
+        Spot(at, off, do, seat)
         for off, at in near((*board.nodes, *board.paths), x, y, reach)
+        for do in natural(seen, seat, at)
     )
+
+
+def piece_spots(
+    seen: Seen, seat: str, piece: str, x: float, y: float, reach: float
+) -> tuple[Spot, ...]:
+    """Where a finger may mean one kind of piece, the nearest first, allowed or not."""
+    board = island(seen)
+    found = near(board.paths if piece == "road" else board.nodes, x, y, reach)
+    return tuple(Spot(at, off, {"type": PIECES[piece], "at": at}, seat) for off, at in found)
+
+
+def place_of(do: Mapping[str, Any]) -> str:
+    """The place that a command is about: where a piece comes to stand."""
+    return str(do.get("at") or do["to"])
 
 
 def duty_spots(
     options: Iterable[Json], kind: str, x: float, y: float, reach: float
 ) -> tuple[Spot, ...]:
     """The allowed places of one kind of wish within a finger's reach, the nearest first."""
-    places = [do["at"] for do in options if do["type"] == kind]
-    return tuple(Spot(at, off, {"type": kind, "at": at}) for off, at in near(places, x, y, reach))
+    wanted = {place_of(do): do for do in options if do["type"] == kind}
+    return tuple(
+        Spot(at, off, _bare(wanted[at]), wanted[at].get("seat", ""))
+        for off, at in near(wanted, x, y, reach)
+    )
+
+
+def _bare(do: Json) -> Json:
+    return {field: value for field, value in do.items() if field != "seat" and value is not None}
+
+
+def own_knight(seen: Seen, seat: str, x: float, y: float, reach: float) -> str | None:
+    """The knight of a seat that a finger is on, unless another place is nearer."""
+    board = island(seen)
+    found = near((*board.nodes, *board.paths), x, y, reach)
+    if not found:
+        return None
+    standing = seen.standing(found[0][1])
+    mine = standing is not None and (standing["piece"], standing["seat"]) == ("knight", seat)
+    return found[0][1] if mine else None
+
+
+def aimed(values: Iterable[str], x: float, y: float, reach: float) -> str | None:
+    """Which of these hexes, intersections or paths a finger means, if any."""
+    places = list(values)
+    hexes = [at for at in places if at.count(",") == 1]
+    inside = [at for at in hexes if _off(grid.center(at), x, y) <= 1.0]
+    if inside:
+        return min(inside, key=lambda at: _off(grid.center(at), x, y))
+    found = near((at for at in places if at not in hexes), x, y, reach)
+    return found[0][1] if found else None
 
 
 def allowed(table: TablePort, seat: str, spots: Iterable[Spot]) -> tuple[Spot, ...]:

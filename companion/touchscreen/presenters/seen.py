@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from companion.table.ports import Json
 from companion.touchscreen.presenters.models import Cards
-from companion.touchscreen.theme import RESOURCES
+from companion.touchscreen.theme import CARDS, COMMODITIES, RESOURCES
 
 
 def ordered(cards: Mapping[str, int]) -> Cards:
     """Cards by kind in the order in which they lie on every screen, without zeros."""
-    known = [kind for kind in RESOURCES if kind in cards]
-    rest = [kind for kind in cards if kind not in RESOURCES]
+    known = [kind for kind in CARDS if kind in cards]
+    rest = [kind for kind in cards if kind not in CARDS]
     return tuple((kind, cards[kind]) for kind in known + rest if cards[kind])
 
 
@@ -44,6 +44,16 @@ class Seen:
         return self.view.get("winners") is not None
 
     @property
+    def has_knights(self) -> bool:
+        """Whether this is Cities & Knights."""
+        return "fleet" in self.view
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of cards in hands, in their usual order."""
+        return RESOURCES + COMMODITIES if self.has_knights else RESOURCES
+
+    @property
     def hands_known(self) -> bool:
         """Whether hands are in the program rather than in people's fingers."""
         return bool(self._custody.get("resources", "phones") == "phones")
@@ -54,9 +64,24 @@ class Seen:
         return bool(self._custody.get("cards", "phones") == "phones")
 
     @property
+    def knights_in_app(self) -> bool:
+        """Whether the app knows the knights rather than only what the table says of them."""
+        return self._custody.get("knights") != "cardboard"
+
+    @property
+    def improvements_in_app(self) -> bool:
+        """Whether the app keeps the three tracks."""
+        return self._custody.get("improvements") != "cardboard"
+
+    @property
     def app_rolls(self) -> bool:
         """Whether the program rolls the dice."""
         return bool(self._custody.get("dice", "table") == "app")
+
+    def house(self, rule: str) -> str | None:
+        """How a house rule stands, None for one that this game does not have."""
+        found: str | None = (self.view.get("house") or {}).get(rule)
+        return found
 
     @property
     def _custody(self) -> Json:
@@ -68,6 +93,20 @@ class Seen:
             if entry["seat"] == seat:
                 return dict(entry)
         raise KeyError(seat)
+
+    def standing(self, at: str) -> Json | None:
+        """What stands on an intersection, None for nothing."""
+        return next((p for p in self.view["board"]["intersections"] if p["at"] == at), None)
+
+    def knights(self, seat: str) -> tuple[Json, ...]:
+        """A seat's knights on the board."""
+        standing = self.view["board"]["intersections"]
+        return tuple(p for p in standing if (p["piece"], p["seat"]) == ("knight", seat))
+
+    @property
+    def builder(self) -> str | None:
+        """The seat that may build now: whose turn it is, or in the special building phase the one that is asked."""
+        return self.owes("act") or self.owes("special_building")
 
     def after(self, seat: str) -> str:
         """The seat to the left."""

@@ -10,7 +10,6 @@ from companion.touchscreen.presenters.game import GamePresenter
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.picked import Picked
 from companion.touchscreen.presenters.seen import Seen
-from companion.touchscreen.theme import RESOURCES
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +63,12 @@ class TradePresenter:
     def rates(self) -> dict[str, int]:
         """How many of each kind the bank wants from the active seat for one."""
         rates = self.seen.entry(self.active).get("rates") or {}
-        return {kind: rates.get(kind, 4) for kind in RESOURCES}
+        return {kind: rates.get(kind, 4) for kind in self.seen.kinds}
 
     def stock(self) -> dict[str, int]:
         """What the bank has."""
         bank = self.seen.view.get("bank") or {}
-        return {kind: bank.get(kind, 0) for kind in RESOURCES}
+        return {kind: bank.get(kind, 0) for kind in self.seen.kinds}
 
     def tap_give(self, kind: str) -> Outcome:
         """Give this kind to the bank."""

@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.rules import grid
 from companion.table.ports import Json
+from companion.touchscreen.presenters.attack import latest_attack
 from companion.touchscreen.presenters.game import GamePresenter
 from companion.touchscreen.presenters.layout import Layout, layout
 from companion.touchscreen.presenters.lie import Box
@@ -18,6 +19,7 @@ from companion.touchscreen.presenters.outcome import Outcome
 from companion.touchscreen.screens.sheets import open_named, open_points
 from companion.touchscreen.screens.sheets.live import LiveSheet
 from companion.touchscreen.shell import Screen
+from companion.touchscreen.theme import TRACKS
 from companion.touchscreen.widgets import Button, IconButton
 from companion.touchscreen.widgets.edges import middle
 from companion.touchscreen.widgets.game import (
@@ -28,12 +30,17 @@ from companion.touchscreen.widgets.game import (
     SeatRowView,
 )
 from companion.touchscreen.widgets.game.clock import ClockView
+from companion.touchscreen.widgets.game.fleet import FleetStrip
 from companion.touchscreen.widgets.game.flight import Flight
 from companion.touchscreen.widgets.game.hand import HandPanel
+from companion.touchscreen.widgets.game.knight_row import KnightRowView
 from companion.touchscreen.widgets.game.panel import ButtonPanel
 from companion.touchscreen.widgets.game.put_back import PutBackPanel
 from companion.touchscreen.widgets.map import Island
 from companion.touchscreen.widgets.toast import Room
+
+SLOTS = ("build", "trade", "cards", "undo", "end")
+"""The places of the usual buttons, whatever they say now."""
 
 
 class GameScreen(Screen):
@@ -46,6 +53,7 @@ class GameScreen(Screen):
         self.shown: Game | None = None
         self.redraws = 0
         self._announced = False
+        self._told = latest_attack(self.presenter.seen, self.words)
         self.sheets: list[LiveSheet] = []
         self.bind(size=lambda *_: Clock.schedule_once(self._arrange, 0))
 
@@ -67,6 +75,8 @@ class GameScreen(Screen):
             theme,
             lambda face: self.act(self.presenter.tap_die(face)),
             lambda: self.act(self.presenter.tap_roll()),
+            lambda symbol: self.act(self.presenter.tap_event(symbol)),
+            {symbol: words(f"symbol.{symbol}").capitalize() for symbol in ("ship", *TRACKS)},
             size_hint=(None, None),
         )
         self.choices = ChoiceArea(
@@ -82,6 +92,7 @@ class GameScreen(Screen):
         self.buttons: dict[str, Button] = {}
         self.extras: dict[str, Widget] = {}
         self.hand: HandPanel | None = None
+        self.fleet: FleetStrip | None = None
         self.sheets.clear()
         for part in (
             self.island,
@@ -94,7 +105,8 @@ class GameScreen(Screen):
             self.add_widget(part)
 
     def _row(self, seat: str) -> SeatRowView:
-        return SeatRowView(
+        kind = KnightRowView if self.presenter.seen.has_knights else SeatRowView
+        return kind(
             self.theme,
             self.words,
             lambda down: self.hold(seat, down),
@@ -127,14 +139,17 @@ class GameScreen(Screen):
             new = getattr(game, part)
             if old is None or getattr(old, part) != new:
                 widget.show(new)
-        for action in (*game.actions, game.undo, game.end):
-            self._show_action(action)
+        for slot, action in zip(SLOTS, (*game.actions, game.undo, game.end), strict=True):
+            self._show_action(slot, action)
         self._show_choices(game, old)
         self._show_extras(game, old)
-        if old is None or [row.seat for row in old.rows] != [row.seat for row in game.rows]:
+        shape = ([row.seat for row in game.rows], game.fleet is None)
+        if old is None or shape != ([row.seat for row in old.rows], old.fleet is None):
             self._arrange()
         if old is not None and old.payouts != game.payouts:
             self._fly(game)
+        if game.fleet is not None:
+            self._tell_attack()
         self._announce(game)
 
     def _fly(self, game: Game) -> None:
@@ -161,8 +176,7 @@ class GameScreen(Screen):
             if widget.row != row:
                 widget.show(row)
 
-    def _show_action(self, action: Action) -> None:
-        slot = "end" if action.key in ("end", "over") else action.key
+    def _show_action(self, slot: str, action: Action) -> None:
         button = self.buttons.get(slot)
         if button is None:
             button = Button(self.theme, "", size_hint=(None, None))
@@ -189,6 +203,7 @@ class GameScreen(Screen):
             self.add_widget(self.choices)
 
     def _show_extras(self, game: Game, old: Game | None) -> None:
+        self._show_fleet(game)
         self._extra("put_back", game.put_back, old and old.put_back, self._make_put_back)
         self._extra("clock", game.clock, old and old.clock, self._make_clock)
         demo = bool(self.app.context.demo_seats())
@@ -197,6 +212,20 @@ class GameScreen(Screen):
         known = self.extras.get("panel")
         if bool(names) != (known is not None):
             self._extra("panel", names, None, self._make_panel)
+
+    def _show_fleet(self, game: Game) -> None:
+        if game.fleet is None:
+            return
+        if self.fleet is None:
+            self.fleet = FleetStrip(
+                self.theme,
+                self.words,
+                lambda: open_named(self, "fleet"),
+                size_hint=(None, None),
+            )
+            self.add_widget(self.fleet)
+        if self.fleet.fleet != game.fleet:
+            self.fleet.show(game.fleet)
 
     def _extra(self, name: str, new: Any, old: Any, make: Any) -> None:
         if new == old:
@@ -242,7 +271,8 @@ class GameScreen(Screen):
     def _arrange(self, *_: Any) -> None:
         if self.shown is None or self.width < 200:  # not laid out yet
             return
-        places = layout(self.width, self.height, self.theme.scale, len(self.shown.rows))
+        seats, sails = len(self.shown.rows), self.shown.fleet is not None
+        places = layout(self.width, self.height, self.theme.scale, seats, fleet=sails)
         _put(self.island, places.map)
         for row, box in zip(self.rows, places.rows, strict=True):
             _put(row, box)
@@ -251,9 +281,10 @@ class GameScreen(Screen):
         _put(self.pad, places.pad)
         closable = self.shown.choices is not None and bool(self.shown.choices.close)
         _put(self.choices, places.all_choices if closable else places.choices)
-        slots = dict(zip(("build", "trade", "cards"), places.actions, strict=True))
-        for name, box in {**slots, "undo": places.undo, "end": places.end}.items():
-            _put(self.buttons[name], box)
+        for slot, box in zip(SLOTS, (*places.actions, places.undo, places.end), strict=True):
+            _put(self.buttons[slot], box)
+        if self.fleet is not None and places.fleet is not None:
+            _put(self.fleet, places.fleet)
         _put(self.turn_button, places.corners[0])
         _put(self.menu_button, places.corners[2])
         self._arrange_extras(places)
@@ -263,7 +294,7 @@ class GameScreen(Screen):
         chart = places.map
         for name, widget in self.extras.items():
             if name == "clock":
-                box = places.corners[1]
+                box = places.corners[1 if places.fleet is None else 3]
                 wide = px(92)
                 _put(widget, Box(box.x + box.width - wide, box.y, wide, box.height))
             elif name == "put_back":
@@ -271,7 +302,8 @@ class GameScreen(Screen):
                 _put(widget, Box(chart.x + px(8), chart.y + px(8), chart.width - px(16), high))
             elif name == "demo":
                 box, wide = places.corners[3], px(112)
-                _put(widget, Box(box.x + box.width - wide, box.y, wide, box.height))
+                low = box.y + (px(56) if places.fleet and "clock" in self.extras else 0)
+                _put(widget, Box(box.x + box.width - wide, low, wide, box.height))
             elif name == "panel":
                 wide = min(chart.width - px(72), px(7 * 52))
                 _put(widget, Box(chart.x + px(64), chart.y + px(6), wide, px(52)))
@@ -342,6 +374,12 @@ class GameScreen(Screen):
             self.act(self.presenter.tap_undo())
         else:
             self.app.toast(self.words("touchscreen.game.too_late"))
+
+    def _tell_attack(self) -> None:
+        attack = latest_attack(self.presenter.seen, self.words)
+        if attack is not None and (self._told is None or attack.seq > self._told.seq):
+            open_named(self, "attack")
+        self._told = attack
 
     def _announce(self, game: Game) -> None:
         if game.over is None:

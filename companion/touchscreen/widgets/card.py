@@ -11,7 +11,12 @@ from companion.touchscreen.theme import CREAM, INK, RESOURCE, Color, Theme, mix
 from companion.touchscreen.widgets.button import Tap, Tappable
 from companion.touchscreen.widgets.edges import middle, right, top
 from companion.touchscreen.widgets.label import Label
-from companion.touchscreen.widgets.shapes import TERRAIN_OF_RESOURCE, paint_disc, paint_glyph
+from companion.touchscreen.widgets.shapes import (
+    SIGN_OF,
+    TERRAIN_OF_RESOURCE,
+    paint_disc,
+    paint_glyph,
+)
 
 WHITE: Color = (1.0, 1.0, 1.0, 1.0)
 
@@ -25,7 +30,7 @@ class ResourceGlyph(Widget):
         kwargs.setdefault("size_hint", (None, None))
         kwargs.setdefault("size", (theme.px(side), theme.px(side)))
         super().__init__(**kwargs)
-        self._name = TERRAIN_OF_RESOURCE.get(kind, kind)
+        self._name = SIGN_OF.get(kind, kind)
         self._color = color
         self.bind(pos=self._draw, size=self._draw)
         self._draw()
@@ -54,7 +59,8 @@ class ResourceCard(Tappable):
     ) -> None:
         fill = RESOURCE[resource] if enabled else mix(RESOURCE[resource], theme.palette.panel, 0.65)
         self._resource, self._count = resource, count
-        self._ink = WHITE if enabled else mix(WHITE, theme.palette.panel, 0.4)
+        ink = WHITE if resource in TERRAIN_OF_RESOURCE else INK
+        self._ink = ink if enabled else mix(ink, theme.palette.panel, 0.4)
         self.word = Label(
             theme,
             word,
@@ -107,7 +113,7 @@ class ResourceCard(Tappable):
             reach = max(1.0, min(self.width * 0.3, body * 0.36))
             shift = radius * 0.5 if self._count and self.width > px(90) else 0
             paint_glyph(
-                TERRAIN_OF_RESOURCE[self._resource],
+                SIGN_OF.get(self._resource, self._resource),
                 middle(self)[0] - shift - (px(8) if self._count else 0),
                 self.y + foot + body / 2,
                 reach,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.touchscreen.theme import INK, Color, Theme, mix
+from companion.touchscreen.theme import INK, RED_DIE, Color, Theme, mix
 from companion.touchscreen.widgets.button import Tap, Tappable
 from companion.touchscreen.widgets.edges import middle
 from companion.touchscreen.widgets.shapes import paint_disc
@@ -21,7 +21,10 @@ PIPS: dict[int, tuple[tuple[int, int], ...]] = {
 
 
 class Die(Tappable):
-    """A face from 1 to 6, or None for one not thrown yet. ``look``: ``bright``, ``calm`` (a quiet key) or ``empty``."""
+    """A face from 1 to 6, or None for one not thrown yet.
+
+    ``look``: ``bright``, ``calm`` (a quiet key), ``red`` and ``calm_red`` for the red die, or ``empty``.
+    """
 
     def __init__(
         self,
@@ -41,7 +44,13 @@ class Die(Tappable):
         """Show another face."""
         self.face, self.look = face, look
         palette = self.theme.palette
-        fill = {"bright": FACE, "calm": palette.raised, "empty": palette.row}[look]
+        fill = {
+            "bright": FACE,
+            "calm": palette.raised,
+            "red": RED_DIE,
+            "calm_red": mix(RED_DIE, palette.raised, 0.45),
+            "empty": palette.row,
+        }[look]
         self.paint(fill, palette.line if look == "empty" or self.theme.mode == "bright" else None)
         self.place()
 
@@ -50,6 +59,8 @@ class Die(Tappable):
         if self.face is None:
             return
         ink = INK if self.look == "bright" else mix(self.theme.palette.text, self.fill, 0.15)
+        if "red" in self.look:
+            ink = FACE
         side = min(self.width, self.height)
         with self.canvas:
             for x, y in PIPS[self.face]:

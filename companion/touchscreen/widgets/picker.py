@@ -1,14 +1,16 @@
-"""Five resource cards from which a number is picked: a tap on a card takes one more, the minus one less."""
+"""A card of each kind from which a number is picked: a tap on a card takes one more, the minus one less."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from kivy.core.window import Window
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.locale import Words
 from companion.touchscreen.theme import RESOURCES, Theme
+from companion.touchscreen.widgets.boxes import Line
 from companion.touchscreen.widgets.button import IconButton
 from companion.touchscreen.widgets.card import ResourceCard
 
@@ -23,15 +25,16 @@ class CardPicker(BoxLayout):
         on_pick: Callable[[str, int], object],
         *,
         minus: bool = True,
+        kinds: Sequence[str] = RESOURCES,
         notes: Mapping[str, str] | None = None,
         **kwargs: Any,
     ) -> None:
-        super().__init__(orientation="horizontal", spacing=theme.gap, **kwargs)
+        super().__init__(orientation="vertical", spacing=theme.gap, **kwargs)
         self.words = words
         self.notes = dict(notes or {})
         self.cards: dict[str, ResourceCard] = {}
-        for kind in RESOURCES:
-            self.add_widget(self._column(theme, kind, on_pick, minus))
+        for line in _lines(kinds):
+            self.add_widget(Line(theme, *(self._column(theme, k, on_pick, minus) for k in line)))
 
     def _column(
         self, theme: Theme, kind: str, on_pick: Callable[[str, int], object], minus: bool
@@ -69,3 +72,10 @@ class CardPicker(BoxLayout):
         """Write under each card how many the seat holds; None to hide it again."""
         for kind, card in self.cards.items():
             card.word.say(self._word(kind, None if hand is None else hand.get(kind, 0)))
+
+
+def _lines(kinds: Sequence[str]) -> list[Sequence[str]]:
+    """More than five kinds need two lines where the screen stands upright."""
+    if len(kinds) > len(RESOURCES) and Window.width < Window.height:
+        return [kinds[:5], kinds[5:]]
+    return [kinds]

@@ -11,9 +11,9 @@ from math import cos, pi, sin
 from typing import Any
 
 from kivy.graphics import Color as Paint
-from kivy.graphics import Mesh, SmoothEllipse, SmoothLine
+from kivy.graphics import Mesh, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
 
-from companion.touchscreen.theme import Color
+from companion.touchscreen.theme import CREAM, INK, RESOURCE, TRACK, Color
 
 Polygon = tuple[tuple[float, float], ...]
 
@@ -98,6 +98,58 @@ GLYPHS: dict[str, tuple[Polygon, ...]] = {
         ((-0.1, 0.05), (1.0, 0.05), (1.0, 0.5), (0.45, 1.0), (-0.1, 0.5)),
     ),
     "road": (((-1.0, -0.22), (1.0, -0.22), (1.0, 0.22), (-1.0, 0.22)),),
+    "paper": (
+        ((-0.65, -0.95), (0.65, -0.95), (0.65, 0.3), (0.1, 0.3), (0.1, 0.95), (-0.65, 0.95)),
+        ((0.2, 0.9), (0.2, 0.42), (0.65, 0.42)),
+    ),
+    "cloth": (
+        ((-0.85, 0.95), (0.85, 0.95), (0.85, 0.6), (-0.85, 0.6)),
+        ((-0.55, 0.5), (0.55, 0.5), (0.55, -0.5), (-0.55, -0.5)),
+        ((-0.85, -0.6), (0.85, -0.6), (0.85, -0.95), (-0.85, -0.95)),
+    ),
+    "coin": tuple(
+        ((x - 0.75, y - 0.24), (x + 0.75, y - 0.24), (x + 0.75, y + 0.24), (x - 0.75, y + 0.24))
+        for x, y in ((-0.12, -0.62), (0.16, 0.0), (-0.06, 0.62))
+    ),
+    "ship": (
+        ((-1.0, -0.35), (1.0, -0.35), (0.6, -0.95), (-0.6, -0.95)),
+        ((-0.06, -0.3), (0.06, -0.3), (0.06, 1.0), (-0.06, 1.0)),
+        ((0.14, 0.95), (0.85, -0.15), (0.14, -0.15)),
+        ((-0.14, 0.6), (-0.7, -0.15), (-0.14, -0.15)),
+    ),
+    "axe": (
+        ((-0.62, -1.0), (-0.42, -1.0), (0.42, 0.75), (0.22, 0.85)),
+        ((-0.2, 0.15), (0.35, 1.0), (-0.75, 1.0), (-0.95, 0.35)),
+    ),
+    "shield": (((-0.8, 0.9), (0.8, 0.9), (0.8, 0.0), (0.0, -1.0), (-0.8, 0.0)),),
+    "sword": (
+        ((-0.12, -0.3), (0.12, -0.3), (0.12, 0.75), (0.0, 1.0), (-0.12, 0.75)),
+        ((-0.45, -0.45), (0.45, -0.45), (0.45, -0.25), (-0.45, -0.25)),
+        ((-0.1, -1.0), (0.1, -1.0), (0.1, -0.45), (-0.1, -0.45)),
+    ),
+    "medal": (
+        ((-0.5, 1.0), (-0.1, 1.0), (0.25, 0.25), (-0.1, 0.15)),
+        ((0.5, 1.0), (0.1, 1.0), (-0.25, 0.25), (0.1, 0.15)),
+        ring(24, radius=0.6, y=-0.35),
+    ),
+    "merchant": (
+        ring(24, radius=0.36, y=0.6),
+        ((-0.32, 0.25), (0.32, 0.25), (0.75, -0.95), (-0.75, -0.95)),
+    ),
+    "card": (((-0.62, -0.95), (0.62, -0.95), (0.62, 0.95), (-0.62, 0.95)),),
+    "wall": (
+        ((-1.0, -1.0), (1.0, -1.0), (1.0, 0.1), (-1.0, 0.1)),
+        *(((x - 0.2, 0.1), (x + 0.2, 0.1), (x + 0.2, 0.7), (x - 0.2, 0.7)) for x in (-0.8, 0, 0.8)),
+    ),
+    "fallen": (
+        ((-0.9, -0.85), (0.9, -0.85), (0.9, -0.4), (-0.9, -0.4)),
+        ((-0.9, -0.4), (-0.35, -0.4), (-0.35, 0.7), (-0.9, 0.35)),
+        ((0.1, -0.3), (0.75, -0.05), (0.45, 0.6), (-0.2, 0.35)),
+    ),
+    "up": (
+        ((0.0, 0.95), (-0.85, 0.05), (0.85, 0.05)),
+        ((-0.3, 0.1), (0.3, 0.1), (0.3, -0.95), (-0.3, -0.95)),
+    ),
 }
 OUTLINES: dict[str, Polygon] = {
     "settlement": GLYPHS["settlement"][0],
@@ -118,6 +170,14 @@ TERRAIN_OF_RESOURCE = {
     "grain": "fields",
     "ore": "mountains",
 }
+SIGN_OF: dict[str, str] = {
+    **TERRAIN_OF_RESOURCE,
+    "trade": "cloth",
+    "politics": "coin",
+    "science": "paper",
+}
+"""The sign of a card, track or symbol; what has a sign of its own name is left out."""
+SIGN_GROUND: dict[str, Color] = {**RESOURCE, **TRACK}
 
 
 def placed(polygon: Iterable[tuple[float, float]], x: float, y: float, reach: float) -> list[float]:
@@ -156,6 +216,21 @@ def paint_glyph(name: str, x: float, y: float, reach: float, color: Color) -> No
     Paint(*color)
     for polygon in GLYPHS[name]:
         smooth_fan(placed(polygon, x, y, reach))
+
+
+def paint_sign(kind: str, x: float, y: float, radius: float) -> None:
+    """A card's, track's or symbol's sign on its ground: a disc for resources, a square for all else."""
+    ground = SIGN_GROUND.get(kind, CREAM)
+    if kind in TERRAIN_OF_RESOURCE:
+        paint_disc(x, y, radius, ground)
+        paint_glyph(SIGN_OF[kind], x, y, radius * 0.66, (1.0, 1.0, 1.0, 1.0))
+        return
+    Paint(*ground)
+    side = radius * 1.84
+    SmoothRoundedRectangle(
+        pos=(x - side / 2, y - side / 2), size=(side, side), radius=[radius * 0.3]
+    )
+    paint_glyph(SIGN_OF.get(kind, kind), x, y, radius * 0.62, INK)
 
 
 def paint_shape(shape: str, x: float, y: float, reach: float, color: Color) -> None:

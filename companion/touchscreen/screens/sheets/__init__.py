@@ -4,27 +4,57 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.touchscreen.presenters.answers import PICKED, TURNED
+from companion.touchscreen.screens.sheets.attack import AttackSheet
 from companion.touchscreen.screens.sheets.cards import CardsSheet
 from companion.touchscreen.screens.sheets.discard import DiscardSheet
+from companion.touchscreen.screens.sheets.draws import DrawsSheet
+from companion.touchscreen.screens.sheets.fleet import FleetSheet
+from companion.touchscreen.screens.sheets.improve import ImproveSheet
 from companion.touchscreen.screens.sheets.over import OverSheet
 from companion.touchscreen.screens.sheets.points import PointsSheet
+from companion.touchscreen.screens.sheets.progress import ProgressSheet
+from companion.touchscreen.screens.sheets.strengths import StrengthsSheet
 from companion.touchscreen.screens.sheets.take_over import TakeOverSheet
 from companion.touchscreen.screens.sheets.trade import TradeSheet
+from companion.touchscreen.screens.sheets.turned import TurnedSheet
 
 if TYPE_CHECKING:
     from companion.touchscreen.screens.game import GameScreen
     from companion.touchscreen.screens.sheets.live import LiveSheet
 
-_NAMED = {"trade": TradeSheet, "cards": CardsSheet, "over": OverSheet, "take_over": TakeOverSheet}
+_NAMED = {
+    "trade": TradeSheet,
+    "cards": CardsSheet,
+    "progress": ProgressSheet,
+    "over": OverSheet,
+    "take_over": TakeOverSheet,
+    "fleet": FleetSheet,
+    "attack": AttackSheet,
+    "strengths": StrengthsSheet,
+    "draws": DrawsSheet,
+}
 
 
 def open_named(screen: GameScreen, name: str) -> LiveSheet:
-    """Open a sheet by the name that a presenter gave: ``trade``, ``cards``, ``over``, ``take_over`` or
-    ``discard:<seat>``."""
-    kind, _, seat = name.partition(":")
-    sheet = DiscardSheet(screen, seat) if kind == "discard" else _NAMED[kind](screen)
+    """Open a sheet by the name that a presenter gave: one of those above, ``improve``, ``improve:<seat>``, or
+    ``<duty>:<seat>`` for a duty that is answered on a sheet. KeyError for another name."""
+    sheet = _named(screen, name)
     sheet.open()
     return sheet
+
+
+def _named(screen: GameScreen, name: str) -> LiveSheet:
+    kind, _, seat = name.partition(":")
+    if kind in PICKED:
+        return DiscardSheet(screen, seat, kind)
+    if kind in TURNED:
+        return TurnedSheet(screen, seat, kind)
+    if kind == "improve":
+        return ImproveSheet(screen, seat)
+    if kind == "cards" and screen.presenter.seen.has_knights:
+        kind = "progress"
+    return _NAMED[kind](screen)
 
 
 def open_points(screen: GameScreen, seat: str) -> LiveSheet:

@@ -1,4 +1,4 @@
-"""Discarding half a hand for a seat without a phone: the counts show only while a finger is down."""
+"""Picking cards for a seat without a phone, to discard, give or take: the counts show only while a finger is down."""
 
 from __future__ import annotations
 
@@ -16,20 +16,34 @@ if TYPE_CHECKING:
 
 
 class DiscardSheet(LiveSheet):
-    """Closes by itself once the seat owes nothing any more."""
+    """duty: ``discard``, ``give_cards`` or ``take_cards``. Closes by itself once the seat owes nothing any more."""
 
     high = 340
 
-    def __init__(self, screen: GameScreen, seat: str) -> None:
+    def __init__(self, screen: GameScreen, seat: str, duty: str = "discard") -> None:
         super().__init__(screen)
-        self.discard = DiscardPresenter(screen.presenter, seat)
+        self.discard = DiscardPresenter(screen.presenter, seat, duty)
         self.picker: CardPicker | None = None
 
+    @property
+    def room(self) -> str:
+        """Where the words of this duty stand."""
+        return "touchscreen.discard" if self.discard.duty == "discard" else "touchscreen.picks"
+
+    def _key(self, part: str) -> str:
+        plain = self.discard.duty == "discard"
+        return f"{self.room}.{part}" if plain else f"{self.room}.{part}.{self.discard.duty}"
+
     def title(self) -> str:
-        name = self.discard.game.seen.names[self.discard.seat]
+        names = self.discard.game.seen.names
         count, picked = self.discard.count, self.discard.picked.total
         return self.words(
-            "touchscreen.discard.title", name=name, n=count, count=count, picked=picked
+            self._key("title"),
+            name=names[self.discard.seat],
+            other=names.get(self.discard.other() or "", ""),
+            n=count,
+            count=count,
+            picked=picked,
         )
 
     def badge(self) -> Widget:
@@ -44,7 +58,10 @@ class DiscardSheet(LiveSheet):
     def fill(self, column: Column) -> None:
         theme, words = self.theme, self.words
         self.picker = CardPicker(
-            theme, words, lambda kind, by: self.act(self.discard.pick(kind, by))
+            theme,
+            words,
+            lambda kind, by: self.act(self.discard.pick(kind, by)),
+            kinds=self.discard.game.seen.kinds,
         )
         self.picker.show(self.discard.picked.counts)
         column.add_widget(self.picker)
@@ -57,7 +74,7 @@ class DiscardSheet(LiveSheet):
         ready = self.discard.picked.total == self.discard.count
         done = Button(
             theme,
-            words("touchscreen.discard.done"),
+            words(self._key("done")),
             lambda: self.act(self.discard.tap_done()),
             kind="go",
             enabled=ready,
@@ -67,7 +84,5 @@ class DiscardSheet(LiveSheet):
 
     def _peek(self, down: bool) -> None:
         self.held = down
-        if self.picker is None:
-            return
-        hand = self.screen.presenter.peek(self.discard.seat) if down else None
-        self.picker.tell(dict(hand.cards or ()) if hand else None)
+        if self.picker is not None:
+            self.picker.tell(self.discard.hand() if down else None)

@@ -92,11 +92,15 @@ class TradeSheet(LiveSheet):
         trade = self.trade
         rates = {kind: f"{rate}:1" for kind, rate in trade.rates().items()}
         stock = {kind: f"({count})" for kind, count in trade.stock().items()}
-        give = CardPicker(self.theme, self.words, self._give, minus=False, notes=rates)
+        give = CardPicker(
+            self.theme, self.words, self._give, minus=False, notes=rates, kinds=trade.seen.kinds
+        )
         give.show({}, trade.give_kind)
         if trade.give_kind:
             give.show({trade.give_kind: trade.rates()[trade.give_kind]}, trade.give_kind)
-        get = CardPicker(self.theme, self.words, self._get, minus=False, notes=stock)
+        get = CardPicker(
+            self.theme, self.words, self._get, minus=False, notes=stock, kinds=trade.seen.kinds
+        )
         self.giving = give
         column.add_widget(self._heading("give_bank"))
         column.add_widget(give)
@@ -120,6 +124,7 @@ class TradeSheet(LiveSheet):
                 self.theme,
                 self.words,
                 partial(self._pick, side),
+                kinds=trade.seen.kinds,
             )
             picker.show(getattr(trade, side).counts)
             self.giving = self.giving or picker

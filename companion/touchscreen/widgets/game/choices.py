@@ -10,11 +10,11 @@ from kivy.graphics import Canvas
 from companion.touchscreen.presenters.layout import grid
 from companion.touchscreen.presenters.lie import Box
 from companion.touchscreen.presenters.models import Action, Cards, Choices
-from companion.touchscreen.theme import GLOW, RESOURCE, Theme
+from companion.touchscreen.theme import GLOW, Theme
 from companion.touchscreen.widgets.badge import SeatBadge
 from companion.touchscreen.widgets.button import Button
 from companion.touchscreen.widgets.edges import middle
-from companion.touchscreen.widgets.shapes import TERRAIN_OF_RESOURCE, paint_disc, paint_glyph
+from companion.touchscreen.widgets.shapes import paint_sign
 from companion.touchscreen.widgets.surface import Surface
 
 
@@ -46,10 +46,14 @@ class ChoiceArea(Surface):
         self.place()
 
     def _button(self, action: Action) -> Button:
-        button: Any = SeatButton if action.seat else CostButton if action.cost else Button
-        special: dict[str, Any] = {"seat": action.seat} if action.seat else {}
-        if action.cost:
-            special = {"cost": action.cost}
+        button: Any = Button
+        special: dict[str, Any] = {}
+        if action.seat:
+            button, special = SeatButton, {"seat": action.seat}
+        elif action.cost:
+            button, special = CostButton, {"cost": action.cost}
+        elif action.sign:
+            button, special = SignButton, {"sign": action.sign}
         made: Button = button(
             self.theme,
             action.label,
@@ -112,8 +116,7 @@ class CostButton(Button):
         step, radius = self.theme.px(21), self.theme.px(9.5)
         x -= step * (len(signs) - 1) / 2
         for kind in signs:
-            paint_disc(x, y, radius, RESOURCE[kind])
-            paint_glyph(TERRAIN_OF_RESOURCE[kind], x, y, radius * 0.66, (1.0, 1.0, 1.0, 1.0))
+            paint_sign(kind, x, y, radius)
             x += step
 
 
@@ -138,3 +141,27 @@ class SeatButton(Button):
             if part.width > 1:
                 part.pos = (left, part.y)
                 part.size = (max(1, self.x + self.width - px(6) - left), part.height)
+
+
+class SignButton(Button):
+    """A button with the sign of a card, track or symbol before its text."""
+
+    def __init__(self, *args: Any, sign: str, **kwargs: Any) -> None:
+        self._sign = sign
+        self._drawn = Canvas()
+        super().__init__(*args, halign="left", **kwargs)
+        self.canvas.add(self._drawn)
+        self.place()
+
+    def place(self) -> None:
+        super().place()
+        px = self.theme.px
+        radius = min(px(14), self.height * 0.3)
+        left = self.x + px(8) + 2 * radius + px(6)
+        for part in (self.label, self.note):
+            if part.width > 1:
+                part.pos = (left, part.y)
+                part.size = (max(1, self.x + self.width - px(4) - left), part.height)
+        self._drawn.clear()
+        with self._drawn:
+            paint_sign(self._sign, self.x + px(8) + radius, middle(self)[1], radius)

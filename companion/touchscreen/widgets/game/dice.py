@@ -1,8 +1,8 @@
-"""The dice as thrown, and the keys with which a roll is entered."""
+"""The dice as thrown, and the keys with which a roll is entered: six faces, then perhaps four symbols."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
@@ -10,20 +10,22 @@ from companion.touchscreen.presenters.layout import split
 from companion.touchscreen.presenters.lie import Box
 from companion.touchscreen.presenters.models import DiceRow, Pad
 from companion.touchscreen.theme import Theme
-from companion.touchscreen.widgets.button import Button
+from companion.touchscreen.widgets.button import Button, Tappable
 from companion.touchscreen.widgets.die import Die
 from companion.touchscreen.widgets.edges import right
 from companion.touchscreen.widgets.label import Label, measure
 from companion.touchscreen.widgets.surface import Surface
+from companion.touchscreen.widgets.symbol import SymbolDie, SymbolKey
 
 
 class DiceRowView(Surface):
-    """Two dice, their sum, where it comes from, and the way to put it right."""
+    """Two dice and perhaps the event die, their sum, what it comes from, and the way to put it right."""
 
     def __init__(
         self, theme: Theme, correct: str, on_correct: Callable[[], object], **kwargs: Any
     ) -> None:
         self.dice = (Die(theme), Die(theme))
+        self.symbol = SymbolDie(theme)
         self.sum = Label(theme, bold=True, size_px=theme.huge, halign="center")
         self.source = Label(
             theme, size_px=theme.small, color=theme.palette.muted, floor=theme.px(13)
@@ -37,8 +39,12 @@ class DiceRowView(Surface):
     def show(self, row: DiceRow) -> None:
         """Show other dice."""
         self.row = row
-        for die, face in zip(self.dice, row.faces, strict=True):
-            die.show(face, "empty" if face is None else "bright")
+        for i, (die, face) in enumerate(zip(self.dice, row.faces, strict=True)):
+            bright = "red" if row.three and i == 0 else "bright"
+            die.show(face, "empty" if face is None else bright)
+        self.symbol.show(row.event)
+        if row.three != (self.symbol.parent is not None):
+            (self.add_widget if row.three else self.remove_widget)(self.symbol)
         self.sum.say("" if row.total is None else f"= {row.total}")
         self.source.say(row.source)
         if row.fixable and self.correct.parent is None:
@@ -51,14 +57,16 @@ class DiceRowView(Surface):
         if self.row is None:
             return
         px = self.theme.px
-        side = min(self.height - px(6), px(52))
+        three = self.row.three
+        side = min(self.height - px(6), px(40 if three else 52))
         x = self.x + px(4)
-        for die in self.dice:
+        for die in (*self.dice, *((self.symbol,) if three else ())):
             die.pos, die.size = (x, self.y + (self.height - side) / 2), (side, side)
             x += side + px(4)
         if self.row.total is not None:
-            self.sum.pos, self.sum.size = (x, self.y), (px(64), self.height)
-            x += px(66)
+            wide = px(56 if three else 64)
+            self.sum.pos, self.sum.size = (x, self.y), (wide, self.height)
+            x += wide + px(2)
         else:
             self.sum.size = (0, 0)
             x += px(4)
@@ -72,17 +80,24 @@ class DiceRowView(Surface):
 
 
 class DicePad(Surface):
-    """Six keys for one die and then the other, or one button where the app rolls."""
+    """Six keys for one die and then the other, four for the event die, or one button where the app rolls."""
 
     def __init__(
         self,
         theme: Theme,
         on_die: Callable[[int], object],
         on_roll: Callable[[], object],
+        on_event: Callable[[str], object],
+        symbols: Mapping[str, str],
         **kwargs: Any,
     ) -> None:
+        self.symbols = {
+            kind: SymbolKey(theme, kind, word, partial(on_event, kind))
+            for kind, word in symbols.items()
+        }
         self.keys = [Die(theme, n, partial(on_die, n), look="calm") for n in range(1, 7)]
         self.button = Button(theme, "", on_roll)
+        self._shown: list[Tappable] = []
         self.pad: Pad | None = None
         super().__init__(theme, **kwargs)
 
@@ -90,10 +105,17 @@ class DicePad(Surface):
         """Show keys or button, bright where a roll is waited for."""
         if self.pad is None or self.pad.way != pad.way:
             self.clear_widgets()
-            for part in self.keys if pad.way == "keys" else [self.button]:
+            self._shown = {
+                "keys": self.keys,
+                "events": list(self.symbols.values()),
+                "roll": [self.button],
+            }[pad.way]
+            for part in self._shown:
                 self.add_widget(part)
         self.pad = pad
         look = "bright" if pad.due else "calm"
+        if pad.red:
+            look = "red" if pad.due else "calm_red"
         for key in self.keys:
             key.show(key.face, look)
             key.opacity = 0.35 if pad.reason else 1
@@ -103,9 +125,7 @@ class DicePad(Surface):
     def place(self) -> None:
         if self.pad is None:
             return
-        if self.pad.way == "roll":
-            self.button.pos, self.button.size = self.pos, self.size
-            return
         box = Box(self.x, self.y, self.width, self.height)
-        for key, cell in zip(self.keys, split(box, 6, self.theme.px(4)), strict=True):
+        cells = split(box, len(self._shown), self.theme.px(4))
+        for key, cell in zip(self._shown, cells, strict=True):
             key.pos, key.size = (cell.x, cell.y), (cell.width, cell.height)

@@ -9,8 +9,8 @@ from kivy.animation import Animation
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.theme import RESOURCE, Theme
-from companion.touchscreen.widgets.shapes import TERRAIN_OF_RESOURCE, paint_disc, paint_glyph
+from companion.touchscreen.theme import Theme
+from companion.touchscreen.widgets.shapes import paint_sign
 
 SECONDS = 0.3
 Way = tuple[tuple[float, float], tuple[float, float], str]
@@ -36,9 +36,7 @@ class Flight(Widget):
         with self.canvas:
             for (ax, ay), (bx, by), kind in self._ways:
                 x, y = ax + (bx - ax) * self.share, ay + (by - ay) * self.share
-                paint_disc(x, y, self._radius, RESOURCE[kind])
-                white = (1.0, 1.0, 1.0, 1.0)
-                paint_glyph(TERRAIN_OF_RESOURCE[kind], x, y, self._radius * 0.65, white)
+                paint_sign(kind, x, y, self._radius)
 
     def _landed(self, *_: Any) -> None:
         if self.parent is not None:

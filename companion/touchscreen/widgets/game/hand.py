@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 
 from companion.locale import Words
 from companion.touchscreen.presenters.hand import Hand
-from companion.touchscreen.theme import RESOURCES, Theme, mix
+from companion.touchscreen.theme import Theme, mix
 from companion.touchscreen.widgets.badge import SeatBadge
 from companion.touchscreen.widgets.boxes import Column, Line, Panel
 from companion.touchscreen.widgets.button import Button
@@ -36,7 +36,7 @@ class HandPanel(Panel):
             )
         )
         if hand.cards is not None:
-            column.add_widget(_cards(theme, words, dict(hand.cards)))
+            column.add_widget(_cards(theme, words, dict(hand.cards), hand.kinds))
         else:
             column.add_widget(
                 Label(theme, words("touchscreen.hand.cardboard"), size_px=theme.small)
@@ -60,7 +60,7 @@ def _head(theme: Theme, words: Words, hand: Hand) -> Line:
     )
 
 
-def _cards(theme: Theme, words: Words, cards: dict[str, int]) -> Line:
+def _cards(theme: Theme, words: Words, cards: dict[str, int], kinds: tuple[str, ...]) -> Line:
     return Line(
         theme,
         *(
@@ -71,7 +71,7 @@ def _cards(theme: Theme, words: Words, cards: dict[str, int]) -> Line:
                 count=str(cards.get(kind, 0)),
                 enabled=bool(cards.get(kind)),
             )
-            for kind in RESOURCES
+            for kind in kinds
         ),
         tall=88,
     )

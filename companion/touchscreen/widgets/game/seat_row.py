@@ -11,16 +11,15 @@ from kivy.graphics import Color as Paint
 
 from companion.locale import Words
 from companion.touchscreen.presenters.models import SeatRow
-from companion.touchscreen.theme import GLOW, INK, RESOURCE, Theme, mix
+from companion.touchscreen.theme import GLOW, INK, Theme, mix
 from companion.touchscreen.widgets.badge import SeatBadge
 from companion.touchscreen.widgets.button import Tappable
 from companion.touchscreen.widgets.edges import middle, right
 from companion.touchscreen.widgets.label import Label, measure
 from companion.touchscreen.widgets.map.land import text
 from companion.touchscreen.widgets.shapes import (
-    TERRAIN_OF_RESOURCE,
     paint_disc,
-    paint_glyph,
+    paint_sign,
     placed,
     smooth_fan,
 )
@@ -171,12 +170,14 @@ class SeatRowView(Tappable):
             )
         return number + px(7) + width
 
-    def _paint_gain(self, left: float, end: float, y: float) -> float:
+    def _paint_gain(self, left: float, end: float, y: float, *, high: float = 28) -> float:
+        """The chip of what the last roll brought, right-aligned; high: in sketch pixels."""
         assert self.row is not None
         px, size = self.theme.px, self.theme.px(16)
-        parts = [(f"+{n}", kind) for kind, n in self.row.gain]
-        words = self.words(f"resource.{parts[0][1]}") if len(parts) == 1 else ""
-        sign = px(20)
+        parts = self._gain_parts()
+        key = f"resource.{parts[0][1]}"
+        words = self.words(key) if len(parts) == 1 and self.words.has(key) else ""
+        sign = px(min(20.0, high - 3))
         wide = sum(measure(n, size, True) + sign + px(5) for n, _ in parts) + px(12)
         named = wide + measure(words, size, True) + px(5)
         if words and named <= end - left:
@@ -185,13 +186,18 @@ class SeatRowView(Tappable):
             words = ""
         shrink = min(1.0, (end - left) / wide)
         wide, size, sign = wide * shrink, size * shrink, sign * shrink
-        self._paint_chip(end - wide, y, wide, px(28))
+        self._paint_chip(end - wide, y, wide, px(high))
         x = end - wide + px(8) * shrink
         for number, kind in parts:
             x = self._paint_part(number, kind, x, y, size, sign) + px(5) * shrink
         if words:
             text(words, x + measure(words, size, True) / 2, y, size, INK)
         return wide + px(5)
+
+    def _gain_parts(self) -> list[tuple[str, str]]:
+        """What the last roll brought: how many, and of which kind."""
+        assert self.row is not None
+        return [(f"+{n}", kind) for kind, n in self.row.gain]
 
     def _paint_chip(self, x: float, y: float, wide: float, high: float) -> None:
         Paint(*self.theme.palette.chip)
@@ -203,9 +209,7 @@ class SeatRowView(Tappable):
         long = measure(number, size, True)
         text(number, x + long / 2, y, size, INK)
         middle_x = x + long + sign / 2 + 1
-        if kind in RESOURCE:
-            paint_disc(middle_x, y, sign / 2, RESOURCE[kind])
-            paint_glyph(TERRAIN_OF_RESOURCE[kind], middle_x, y, sign * 0.33, (1, 1, 1, 1))
+        paint_sign(kind, middle_x, y, sign / 2)
         return x + long + sign
 
     def _paint_presence(self) -> None:

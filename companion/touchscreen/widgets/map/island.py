@@ -56,7 +56,7 @@ class Island(Widget):
         if old is None or old.ground != board.ground or old.turn != board.turn:
             self._laid()
             return
-        if (old.pieces, old.robber) != (board.pieces, board.robber):
+        if (old.pieces, old.robber, old.merchant) != (board.pieces, board.robber, board.merchant):
             self._paint_pieces()
         if old.glow != board.glow:
             self._paint_glow()

@@ -7,6 +7,13 @@ from math import atan2, cos, sin
 from companion.touchscreen.presenters.board_map import BoardMap, Piece
 from companion.touchscreen.presenters.lie import Lie
 from companion.touchscreen.theme import CREAM, INK, SEATS, faded
+from companion.touchscreen.widgets.map.knights import (
+    MARK,
+    paint_knight,
+    paint_marked_city,
+    paint_merchant,
+    stroke,
+)
 from companion.touchscreen.widgets.shapes import (
     GLYPHS,
     OUTLINES,
@@ -17,8 +24,6 @@ from companion.touchscreen.widgets.shapes import (
 )
 
 REACH = {"settlement": 0.27, "city": 0.35}
-MARK = {"settlement": (0.0, -0.25, 0.38), "city": (0.42, -0.12, 0.4)}
-"""Where a seat's shape sits on its building: x, y and reach, in the building's own reach."""
 
 
 def paint_roads(board: BoardMap, lie: Lie) -> None:
@@ -29,10 +34,14 @@ def paint_roads(board: BoardMap, lie: Lie) -> None:
 
 
 def paint_buildings(board: BoardMap, lie: Lie) -> None:
-    """All settlements and cities, then the robber."""
+    """All settlements, cities and knights, then merchant and robber."""
     for piece in board.pieces:
-        if piece.kind in REACH:
+        if piece.kind == "knight":
+            paint_knight(piece, lie)
+        elif piece.kind in REACH:
             _paint_building(piece, lie)
+    if board.merchant is not None:
+        paint_merchant(board.merchant, lie)
     if board.robber is not None:
         x, y = robber_spot(board.robber, lie)
         _paint_robber(x, y, lie.side)
@@ -64,22 +73,17 @@ def _paint_building(piece: Piece, lie: Lie) -> None:
     x, y = lie.pixel(piece.points[0])
     reach = lie.side * REACH[piece.kind]
     edge = max(1.2, lie.side * 0.034)
+    if piece.marks:
+        paint_marked_city(piece, x, y, reach, edge)
+        return
     for polygon in GLYPHS[piece.kind]:
         paint_polygon(placed(polygon, x, y, reach), look.color)
     outline = placed(OUTLINES[piece.kind], x, y, reach)
-    _stroke(outline, edge)
+    stroke(outline, edge)
     dx, dy, size = MARK[piece.kind]
     paint_polygon(
         placed(SHAPES[look.shape], x + dx * reach, y + dy * reach, size * reach), look.ink
     )
-
-
-def _stroke(outline: list[float], width: float) -> None:
-    from kivy.graphics import Color as Paint
-    from kivy.graphics import SmoothLine
-
-    Paint(*INK)
-    SmoothLine(points=outline, close=True, width=width, joint="round")
 
 
 def robber_spot(middle: tuple[float, float], lie: Lie) -> tuple[float, float]:

@@ -1,0 +1,93 @@
+"""Every number of a seat's row, with the reason and the rule: strength, hand limit, road, rates, who draws. Pure."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.locale import Words
+from companion.touchscreen.presenters.seen import Seen
+from companion.touchscreen.theme import TRACKS
+
+KEY = "touchscreen.why"
+LIMIT = 7
+"""Cards that a seat without walls may hold on a 7 (rule C12.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number, what it says, and the rule it follows."""
+
+    value: str
+    reason: str
+    rule: str
+
+
+def figures(seen: Seen, words: Words, seat: str) -> tuple[Figure, ...]:
+    """The numbers of a seat of Cities & Knights."""
+    return (
+        _strength(seen, words, seat),
+        _limit(seen, words, seat),
+        _road(seen, words, seat),
+        *_draws(seen, words, seat),
+        _progress(seen, words, seat),
+        *_rates(seen, words, seat),
+    )
+
+
+def _strength(seen: Seen, words: Words, seat: str) -> Figure:
+    value = seen.view["fleet"]["strengths"][seat]
+    return Figure(str(value), knights_said(seen, words, seat), "C13.3")
+
+
+def knights_said(seen: Seen, words: Words, seat: str) -> str:
+    """A seat's knights in words: the active ones by rank, and how many are not."""
+    knights = seen.knights(seat)
+    ranks = Counter(k["rank"] for k in knights if k["active"])
+    idle = sum(not k["active"] for k in knights)
+    parts = [
+        words(f"{KEY}.rank.{rank}", n=ranks[rank], count=ranks[rank]) for rank in sorted(ranks)
+    ]
+    if idle:
+        parts.append(words(f"{KEY}.idle", n=idle, count=idle))
+    return ", ".join(parts) or words(f"{KEY}.no_knight")
+
+
+def _limit(seen: Seen, words: Words, seat: str) -> Figure:
+    limit = seen.entry(seat)["hand_limit"]
+    walls = (limit - LIMIT) // 2
+    return Figure(str(limit), words(f"{KEY}.limit", n=walls, walls=walls), "C5.4")
+
+
+def _road(seen: Seen, words: Words, seat: str) -> Figure:
+    entry = seen.entry(seat)
+    key = "road_held" if entry.get("longest_road") else "road"
+    return Figure(str(entry.get("road_length", 0)), words(f"{KEY}.{key}"), "B7.3")
+
+
+def _draws(seen: Seen, words: Words, seat: str) -> Iterator[Figure]:
+    for track in TRACKS:
+        found = (seen.entry(seat).get("improvements") or {}).get(track)
+        if found and found["level"]:
+            named = words(f"symbol.{track}")
+            said = words(f"{KEY}.draws", track=named, level=found["level"])
+            yield Figure(f"1–{found['draws_on']}", said, "C9.2")
+
+
+def _progress(seen: Seen, words: Words, seat: str) -> Figure:
+    entry = seen.entry(seat)
+    held = sum((entry["progress"] or {}).values())
+    return Figure(
+        "?" if entry["progress"] is None else str(held),
+        words(f"{KEY}.progress", shown=len(entry["victory_cards"])),
+        "C9.7",
+    )
+
+
+def _rates(seen: Seen, words: Words, seat: str) -> Iterator[Figure]:
+    rates = seen.entry(seat).get("rates") or {}
+    for rate in sorted(set(rates.values())):
+        kinds = [words(f"resource.{kind}") for kind in seen.kinds if rates.get(kind) == rate]
+        rule = "B5.8" if rate == 4 else "C4.2" if rate == 3 else "C4.5"
+        yield Figure(f"{rate}:1", words(f"{KEY}.rate", kinds=", ".join(kinds)), rule)

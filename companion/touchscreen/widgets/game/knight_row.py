@@ -1,0 +1,151 @@
+"""A seat's row in Cities & Knights: besides name, hand and points its knights, tracks and what lies open."""
+
+from __future__ import annotations
+
+from kivy.graphics import Color as Paint
+from kivy.graphics import SmoothLine
+
+from companion.touchscreen.presenters.models import Standing
+from companion.touchscreen.theme import CREAM, INK, TRACK, TRACKS, Color, mix
+from companion.touchscreen.widgets.game.seat_row import SeatRowView
+from companion.touchscreen.widgets.label import measure
+from companion.touchscreen.widgets.map.land import text
+from companion.touchscreen.widgets.shapes import GLYPHS, SHAPES, paint_glyph, paint_polygon, placed
+
+TRACK_SHAPE = {
+    "trade": SHAPES["square"],
+    "politics": GLYPHS["shield"][0],
+    "science": SHAPES["hexagon"],
+}
+"""Each track has a shape besides its color, and always the same place."""
+PROGRESS: Color = (0.56, 0.42, 0.72, 1.0)
+
+
+class KnightRowView(SeatRowView):
+    """Two lines where the row is wide, three where it is narrow."""
+
+    def _place_wide(self, left: float, end: float) -> None:
+        px, high = self.theme.px, self.height
+        upper, lower = self.y + high * 0.72, self.y + high * 0.27
+        stop = end
+        for count, color in self._piles():
+            stop -= self._paint_pile(stop, upper, count, color) + px(5)
+        name = self._place_line_name(left, stop, self.y + high * 0.46, high * 0.52)
+        if self._has_gain():
+            self._paint_gain(left + name + px(4), stop, upper)
+        x = self._paint_knights(left, lower)
+        x = self._paint_tracks(x + px(4), lower)
+        x = self._paint_progress(x + px(4), lower)
+        self._paint_awards(x + px(4), end, lower)
+
+    def _place_narrow(self, left: float, end: float) -> None:
+        assert self.badge is not None
+        px, high = self.theme.px, self.height
+        line = (high - px(4)) / 3
+        floor = self.y + px(2)
+        upper = floor + 2 * line - px(2)
+        self.badge.pos = (self.x + px(5), self.y + high - self.badge.height - px(6))
+        self.points.pos, self.points.size = (
+            (self.points.x, upper - px(5)),
+            (self.points.width, line + px(5)),
+        )
+        self.name.pos = (self.x + px(38), upper)
+        self.name.size = (max(1, end - self.x - px(38)), line)
+        middle_y, low = floor + line * 1.42, floor + line * 0.48
+        x = self.x + px(40)
+        for count, color in self._piles():
+            x += self._paint_pile(x + self._pile_width(count), middle_y, count, color) + px(4)
+        x = self._paint_awards(x, self.x + self.width - px(4), middle_y)
+        if self._has_gain():
+            self._paint_gain(x, self.x + self.width - px(4), middle_y, high=21)
+        x = self._paint_knights(self.x + px(6), low)
+        x = self._paint_tracks(x + px(3), low)
+        self._paint_progress(x + px(3), low)
+
+    def _open(self) -> Standing:
+        assert self.row is not None
+        assert self.row.standing is not None
+        return self.row.standing
+
+    def _place_line_name(self, left: float, end: float, y: float, high: float) -> float:
+        assert self.row is not None
+        px = self.theme.px
+        wide = measure(self.row.name, self.theme.large, True) + px(4)
+        room = min(wide, px(112)) if self._has_gain() else end - left
+        self.name.pos, self.name.size = (left, y), (max(1, room), high)
+        return room
+
+    def _has_gain(self) -> bool:
+        assert self.row is not None
+        return bool(self.row.gain or self._open().draws)
+
+    def _gain_parts(self) -> list[tuple[str, str]]:
+        return [*super()._gain_parts(), *(("+1", track) for track in self._open().draws)]
+
+    def _pile_width(self, count: int) -> float:
+        return measure(str(count), self.theme.normal, True) + self.theme.px(17)
+
+    # ---- what lies open
+
+    def _paint_count(self, glyph: str, count: int, x: float, y: float, color: Color) -> float:
+        """A sign with its number behind; gives the next place back."""
+        px, size = self.theme.px, self.theme.small
+        paint_glyph(glyph, x + px(8), y, px(8), color)
+        number = measure(str(count), size, True)
+        text(str(count), x + px(18) + number / 2, y, size, self.theme.palette.text)
+        return x + px(18) + number
+
+    def _paint_progress(self, x: float, y: float) -> float:
+        held = self._open().progress
+        return x if held is None else self._paint_count("card", held, x, y, PROGRESS)
+
+    def _paint_knights(self, x: float, y: float) -> float:
+        found, palette = self._open(), self.theme.palette
+        color = palette.warn if found.endangered else palette.text
+        x = self._paint_count("shield", found.strength, x, y, color)
+        if found.endangered:
+            px = self.theme.px
+            paint_glyph("fallen", x + px(11), y, px(7.5), palette.warn)
+            x += px(19)
+        return x + self.theme.px(3)
+
+    def _paint_tracks(self, x: float, y: float) -> float:
+        found, px = self._open(), self.theme.px
+        levels = found.levels or (0, 0, 0)
+        for track, level, owned in zip(TRACKS, levels, found.metropolises, strict=True):
+            if found.levels or owned:
+                self._paint_track(track, level, owned, x + px(10), y)
+                x += px(23)
+        return x
+
+    def _paint_track(self, track: str, level: int, owned: bool, x: float, y: float) -> None:
+        px, palette = self.theme.px, self.theme.palette
+        shape, color = TRACK_SHAPE[track], TRACK[track]
+        if not level:
+            color = mix(color, palette.row, 0.72)
+        reach = px(10.5)
+        if owned:
+            paint_polygon(placed(shape, x, y, reach + px(2.5)), CREAM)
+            roof = ((-0.9, 0.8), (0.0, 1.55), (0.9, 0.8))
+            paint_polygon(placed(roof, x, y, reach), CREAM)
+        paint_polygon(placed(shape, x, y, reach), color)
+        if level:
+            text(str(level), x, y, self.theme.small, INK)
+
+    def _paint_awards(self, x: float, end: float, y: float) -> float:
+        """Defender cards, merchant and Longest Road, as far as the seat has them."""
+        assert self.row is not None
+        px, found, color = self.theme.px, self._open(), self.theme.palette.text
+        if found.defender:
+            x = self._paint_count("medal", found.defender, x, y, color) + px(3)
+        if found.merchant:
+            paint_glyph("merchant", x + px(7), y, px(8), color)
+            x += px(16)
+        for mark, _ in self.row.marks:
+            if mark == "longest_road":
+                Paint(*color)
+                zigzag = (-1.0, -0.5), (-0.35, 0.5), (0.35, -0.5), (1.0, 0.5)
+                points = placed(zigzag, x + px(9), y, px(8))
+                SmoothLine(points=points, width=px(1.8), joint="round")
+                x += px(20)
+        return x

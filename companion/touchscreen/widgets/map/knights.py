@@ -1,0 +1,134 @@
+"""Pieces of Cities & Knights on the map: knights, what cities bear, and the merchant.
+
+A knight that is active stands upright in its seat's color with a sword beside it; one that is not lies over and
+is hollow. Its rank is the number of bars across its shield, and the shield grows with it.
+"""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+from kivy.graphics import Color as Paint
+from kivy.graphics import SmoothLine
+
+from companion.touchscreen.presenters.board_map import Merchant, Piece
+from companion.touchscreen.presenters.lie import Lie
+from companion.touchscreen.theme import CREAM, INK, SEATS, STONE, TRACK, Color, faded, mix
+from companion.touchscreen.widgets.shapes import (
+    GLYPHS,
+    OUTLINES,
+    SHAPES,
+    SIGN_OF,
+    paint_disc,
+    paint_glyph,
+    paint_polygon,
+    placed,
+)
+
+MARK = {"settlement": (0.0, -0.25, 0.38), "city": (0.42, -0.12, 0.4)}
+"""Where a seat's shape sits on its building: x, y and reach, in the building's own reach."""
+SIZE = {1: 0.25, 2: 0.285, 3: 0.32}
+"""A knight's reach by rank, in sides of a hex."""
+LYING = 38 * pi / 180
+"""How far a knight that is not active leans over."""
+
+
+def stroke(outline: list[float], width: float, color: Color = INK) -> None:
+    """The outline of a piece."""
+    Paint(*color)
+    SmoothLine(points=outline, close=True, width=width, joint="round")
+
+
+def paint_knight(piece: Piece, lie: Lie) -> None:
+    """A knight on its intersection."""
+    look = SEATS[piece.seat]
+    x, y = lie.pixel(piece.points[0])
+    reach = lie.side * SIZE[piece.rank]
+    lean = 0.0 if piece.active else LYING
+    shield = _leant(GLYPHS["shield"][0], lean)
+    hollow = mix(INK, look.color, 0.16)
+    fill, ink = (look.color, look.ink) if piece.active else (hollow, look.color)
+    edge = max(1.3, lie.side * (0.03 if piece.active else 0.045))
+    if piece.active:
+        paint_glyph("sword", x + reach * 1.02, y + reach * 0.2, reach * 1.05, INK)
+        paint_glyph("sword", x + reach * 1.02, y + reach * 0.2, reach * 0.9, CREAM)
+    paint_polygon(placed(shield, x, y, reach * 1.12), faded(CREAM, 0.9 if piece.active else 0.35))
+    paint_polygon(placed(shield, x, y, reach), fill)
+    stroke(placed(shield, x, y, reach), edge, INK if piece.active else look.color)
+    mark = _leant(tuple((sx * 0.4, sy * 0.4 + 0.42) for sx, sy in SHAPES[look.shape]), lean)
+    paint_polygon(placed(mark, x, y, reach), ink)
+    for bar in _bars(piece.rank):
+        paint_polygon(placed(_leant(bar, lean), x, y, reach), ink)
+
+
+def _bars(rank: int) -> list[tuple[tuple[float, float], ...]]:
+    """One short bar for each rank, from the middle of the shield down to its point."""
+    bars: list[tuple[tuple[float, float], ...]] = []
+    for i in range(rank):
+        y, half = -0.08 - i * 0.25, (0.52, 0.42, 0.26)[i]
+        bars.append(((-half, y - 0.075), (half, y - 0.075), (half, y + 0.075), (-half, y + 0.075)))
+    return bars
+
+
+def _leant(
+    points: tuple[tuple[float, float], ...], angle: float
+) -> tuple[tuple[float, float], ...]:
+    return tuple(
+        (x * cos(angle) - y * sin(angle), x * sin(angle) + y * cos(angle)) for x, y in points
+    )
+
+
+def paint_marked_city(piece: Piece, x: float, y: float, reach: float, edge: float) -> None:
+    """A city with what it bears: the wall below, the metropolis above, a crack, or lying on its side."""
+    look = SEATS[piece.seat]
+    lean = pi / 2 if "tipped" in piece.marks else 0.0
+    if "wall" in piece.marks:
+        _paint_wall(x, y - reach * 0.86, reach * 1.25, edge)
+    for polygon in GLYPHS["city"]:
+        paint_polygon(placed(_leant(polygon, lean), x, y, reach), look.color)
+    stroke(placed(_leant(OUTLINES["city"], lean), x, y, reach), edge)
+    dx, dy, size = MARK["city"]
+    shape = tuple((sx * size + dx, sy * size + dy) for sx, sy in SHAPES[look.shape])
+    paint_polygon(placed(_leant(shape, lean), x, y, reach), look.ink)
+    for track in piece.marks:
+        if track in TRACK:
+            _paint_metropolis(track, x - reach * 0.45, y + reach * 0.62, reach, edge)
+    if "sabotaged" in piece.marks:
+        _paint_crack(x, y, reach, edge)
+
+
+def _paint_wall(x: float, y: float, reach: float, edge: float) -> None:
+    outline = (
+        (-1.0, -0.3), (1.0, -0.3), (1.0, 0.4), (0.6, 0.4), (0.6, 0.12), (0.2, 0.12), (0.2, 0.4),
+        (-0.2, 0.4), (-0.2, 0.12), (-0.6, 0.12), (-0.6, 0.4), (-1.0, 0.4),
+    )  # fmt: skip
+    paint_polygon(placed(((-1, -0.3), (1, -0.3), (1, 0.12), (-1, 0.12)), x, y, reach), STONE)
+    for left in (-1.0, -0.2, 0.6):
+        merlon = ((left, 0.1), (left + 0.4, 0.1), (left + 0.4, 0.4), (left, 0.4))
+        paint_polygon(placed(merlon, x, y, reach), STONE)
+    stroke(placed(outline, x, y, reach), edge * 0.8)
+
+
+def _paint_metropolis(track: str, x: float, y: float, reach: float, edge: float) -> None:
+    radius = reach * 0.62
+    paint_disc(x, y, radius + edge * 1.4, INK)
+    paint_disc(x, y, radius, TRACK[track])
+    paint_glyph(SIGN_OF[track], x, y, radius * 0.6, INK)
+
+
+def _paint_crack(x: float, y: float, reach: float, edge: float) -> None:
+    bolt = ((0.5, 1.1), (-0.25, 0.1), (0.2, 0.0), (-0.5, -1.1))
+    for color, width in ((INK, edge * 2.4), (CREAM, edge * 1.2)):
+        Paint(*color)
+        SmoothLine(points=placed(bolt, x, y, reach), width=width, joint="round")
+
+
+def paint_merchant(merchant: Merchant, lie: Lie) -> None:
+    """The merchant, at the left of its hex as the robber is at the right, in its seat's color."""
+    look = SEATS[merchant.seat]
+    x, y = lie.pixel(merchant.middle)
+    x, y, side = x - lie.side * 0.5, y - lie.side * 0.06, lie.side
+    paint_glyph("merchant", x, y, side * 0.4, faded(CREAM, 0.9))
+    paint_glyph("merchant", x, y, side * 0.33, INK)
+    paint_disc(x, y - side * 0.1, side * 0.15, look.color)
+    paint_polygon(placed(SHAPES[look.shape], x, y - side * 0.1, side * 0.085), look.ink)

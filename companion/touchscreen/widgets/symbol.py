@@ -1,0 +1,75 @@
+"""The event die: its face as thrown, and its keys."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics import Canvas
+
+from companion.touchscreen.theme import CREAM, INK, TRACK, Theme, mix
+from companion.touchscreen.widgets.button import Tap, Tappable
+from companion.touchscreen.widgets.edges import middle
+from companion.touchscreen.widgets.label import Label
+from companion.touchscreen.widgets.shapes import SIGN_OF, paint_glyph
+from companion.touchscreen.widgets.surface import Surface
+
+SHIP_FILL = mix(INK, CREAM, 0.12)
+
+
+class SymbolDie(Surface):
+    """The symbol thrown, empty for none yet."""
+
+    def __init__(self, theme: Theme, symbol: str | None = None, **kwargs: Any) -> None:
+        self.symbol = symbol
+        self._face = Canvas()
+        super().__init__(theme, **kwargs)
+        self.canvas.add(self._face)
+        self.show(symbol)
+
+    def show(self, symbol: str | None) -> None:
+        """Show another symbol."""
+        self.symbol = symbol
+        palette = self.theme.palette
+        fill = palette.row if symbol is None else TRACK.get(symbol, SHIP_FILL)
+        self.paint(fill, palette.line if symbol in (None, "ship") else None)
+        self.place()
+
+    def place(self) -> None:
+        self._face.clear()
+        if self.symbol is None:
+            return
+        ink = CREAM if self.symbol == "ship" else INK
+        with self._face:
+            reach = min(self.width, self.height) * 0.3
+            paint_glyph(SIGN_OF.get(self.symbol, self.symbol), *middle(self), reach, ink)
+
+
+class SymbolKey(Tappable):
+    """A key for one symbol, with its word below."""
+
+    def __init__(self, theme: Theme, symbol: str, word: str, on_tap: Tap, **kwargs: Any) -> None:
+        self.symbol = symbol
+        self._face = Canvas()
+        self._ink = CREAM if symbol == "ship" else INK
+        self.word = Label(
+            theme, word, bold=True, size_px=theme.small, color=self._ink, halign="center"
+        )
+        fill = TRACK.get(symbol, SHIP_FILL)
+        super().__init__(theme, on_tap, fill=fill, edge=theme.palette.line, **kwargs)
+        self.canvas.add(self._face)
+        self.add_widget(self.word)
+        self.place()
+
+    @property
+    def text(self) -> str:
+        """What the key says."""
+        return str(self.word.full_text)
+
+    def place(self) -> None:
+        px, foot = self.theme.px, self.theme.px(20)
+        self.word.pos, self.word.size = (self.x, self.y + px(1)), (self.width, foot)
+        self._face.clear()
+        with self._face:
+            reach = max(1.0, (self.height - foot) * 0.4)
+            y = self.y + foot + (self.height - foot) / 2
+            paint_glyph(SIGN_OF.get(self.symbol, self.symbol), middle(self)[0], y, reach, self._ink)
