@@ -59,6 +59,8 @@ def plain_cities(state: State, seat: str) -> tuple[str, ...]:
 
 def tipped_of(state: State, seat: str) -> tuple[str, ...]:
     """Where a seat's city lies on its side and counts as a settlement."""
+    if not CITIES.of(state).tipped:
+        return ()
     buildings = PIECES.of(state).buildings
     return tuple(at for at in CITIES.of(state).tipped if buildings.get(at, ("",))[0] == seat)
 

@@ -12,7 +12,12 @@ from companion.rules.messages import Command, Event
 from companion.rules.obligations import Group, Obligation
 from companion.rules.packs.base.building import NO_PIECE, NO_SITE, BuildCity, CityBuilt
 from companion.rules.packs.base.founding import gains_by_seat, starting_cards, why_not_found
-from companion.rules.packs.base.hands import ResourcesGained, paid_to_bank, why_not_pay
+from companion.rules.packs.base.hands import (
+    ResourcesGained,
+    can_pay,
+    paid_to_bank,
+    why_not_pay,
+)
 from companion.rules.packs.base.pieces import PIECES
 from companion.rules.packs.base.sites import FOUNDING, NO_NODE
 from companion.rules.packs.cities_knights.cities import (
@@ -141,7 +146,7 @@ def _founded(state: State, seat: str, at: str) -> tuple[Event, ...]:
 
 def city_sites(rules: Ruleset, state: State, seat: str, cost: Mapping[str, int]) -> tuple[str, ...]:
     """Where a seat can make a city for this cost."""
-    if not _has_city_piece(state, seat) or why_not_pay(state, seat, cost) is not None:
+    if not can_pay(state, seat, cost) or not _has_city_piece(state, seat):
         return ()
     return tuple(rules.ask.sites(rules, state, seat, CITY))
 
@@ -185,7 +190,10 @@ def why_no_wall(state: State, seat: str, at: str) -> Refusal | None:
 
 def wall_sites(state: State, seat: str) -> tuple[str, ...]:
     """Where a seat can put a wall."""
-    return tuple(at for at in cities_of(state, seat) if why_no_wall(state, seat, at) is None)
+    if not PIECES.of(state).supply[seat][WALL]:
+        return ()
+    walls = CITIES.of(state).walls
+    return tuple(at for at in cities_of(state, seat) if at not in walls)
 
 
 def _decide_wall(
@@ -214,7 +222,7 @@ def _wish_wall(rules: Ruleset, state: State, seat: str) -> Refusal | None:
 
 
 def _wall_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    if _wish_wall(rules, state, seat) is not None:
+    if not can_pay(state, seat, rules.ask.cost(rules, state, seat, WALL)):
         return ()
     return [BuildWall(seat, at) for at in wall_sites(state, seat)]
 
@@ -247,7 +255,7 @@ def _wish_repair(rules: Ruleset, state: State, seat: str) -> Refusal | None:
 
 
 def _repair_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    if _wish_repair(rules, state, seat) is not None:
+    if not CITIES.of(state).sabotaged or _wish_repair(rules, state, seat) is not None:
         return ()
     return [RepairCity(seat, at) for at in _harmed(state, seat)]
 

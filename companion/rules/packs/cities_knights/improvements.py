@@ -18,7 +18,7 @@ from companion.rules.extension import (
 )
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Obligation
-from companion.rules.packs.base.hands import paid_to_bank, why_not_pay
+from companion.rules.packs.base.hands import can_pay, paid_to_bank, why_not_pay
 from companion.rules.packs.base.sites import NO_NODE
 from companion.rules.packs.cities_knights.cities import (
     CITIES,
@@ -136,7 +136,13 @@ def why_not_improve(state: State, seat: str, track: str, less: int = 0) -> Refus
 
 def improvable(state: State, seat: str, less: int = 0) -> tuple[str, ...]:
     """The tracks on which a seat can buy the next level."""
-    return tuple(track for track in TRACKS if why_not_improve(state, seat, track, less) is None)
+    payable = (track for track in TRACKS if _is_payable(state, seat, track, less))
+    return tuple(track for track in payable if why_not_improve(state, seat, track, less) is None)
+
+
+def _is_payable(state: State, seat: str, track: str, less: int) -> bool:
+    """Asked first, since of all conditions it fails most."""
+    return can_pay(state, seat, cost_of_next(state, seat, track, less))
 
 
 def wins_metropolis(state: State, seat: str, track: str, reached: int) -> bool:

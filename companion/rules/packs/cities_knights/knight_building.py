@@ -179,7 +179,9 @@ def _decide_build(
 
 
 def _build_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    if _why_no_new_knight(rules, state, seat) is not None:
+    if not can_pay(state, seat, rules.ask.cost(rules, state, seat, "knight")):
+        return ()
+    if not PIECES.of(state).supply[seat][KNIGHT_PIECES[0]]:
         return ()
     return [BuildKnight(seat, at) for at in knight_sites(state, seat)]
 

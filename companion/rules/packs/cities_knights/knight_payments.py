@@ -45,17 +45,15 @@ class KnightPaid(Event):
     cost: Mapping[str, int]
 
 
-def _why_none(state: State) -> Refusal | None:
-    needed = are_knights_on_table(state) and state.setting.hands_known
-    return None if needed else NOT_NEEDED()
+def _is_needed(state: State) -> bool:
+    return are_knights_on_table(state) and state.setting.hands_known
 
 
 def _decide(
     rules: Ruleset, state: State, command: PayForKnight, entropy: Entropy
 ) -> tuple[Event, ...] | Refusal:
-    refusal = _why_none(state)
-    if refusal is not None:
-        return refusal
+    if not _is_needed(state):
+        return NOT_NEEDED()
     if command.what not in PAYMENTS:
         return NO_PAYMENT(what=command.what, known=PAYMENTS)
     cost = rules.ask.cost(rules, state, command.seat, command.what)
@@ -63,7 +61,7 @@ def _decide(
 
 
 def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    if _why_none(state) is not None:
+    if not _is_needed(state):
         return ()
     costs = {what: rules.ask.cost(rules, state, seat, what) for what in PAYMENTS}
     return [PayForKnight(seat, what) for what, cost in costs.items() if can_pay(state, seat, cost)]

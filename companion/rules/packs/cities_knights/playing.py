@@ -66,9 +66,16 @@ OWN_TURN = frozenset({"act", "fifth_card"})
 
 def why_not_play(state: State, seat: str, card: str) -> Refusal | None:
     """Why a seat may not play a card of this kind now, whatever it would do."""
+    if may_play(state, seat, card):
+        return None
     if not PROGRESS_CARDS.of(state).holds(seat, TRACK_OF[card], card):
         return NOT_HELD(card=card)
-    return OFF_TURN() if seat != state.active else None
+    return OFF_TURN()
+
+
+def may_play(state: State, seat: str, card: str) -> bool:
+    """Whether a seat may play a card of this kind now, whatever it would do."""
+    return seat == state.active and PROGRESS_CARDS.of(state).holds(seat, TRACK_OF[card], card)
 
 
 def no_more(rules: Ruleset, state: State, command: Any, entropy: Entropy) -> tuple[Event, ...]:
@@ -97,7 +104,7 @@ def playable(
         return (ProgressPlayed(command.seat, card, TRACK_OF[card]), *events)
 
     def options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-        if why_not_play(state, seat, card) is not None:
+        if not may_play(state, seat, card):
             return ()
         return [of(seat, *given) for given in fields(rules, state, seat)]
 
