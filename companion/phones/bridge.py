@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import ssl
+from collections import Counter
 
 import websockets
 from websockets.asyncio.server import Server, ServerConnection
@@ -18,7 +19,9 @@ from companion.phones.address import BrokerAddress
 from companion.phones.embedded import check_port
 from companion.phones.wire import LARGEST_PACKET
 
-CONNECTIONS_AT_MOST = 256
+CONNECTIONS_AT_MOST = 512
+CONNECTIONS_PER_ADDRESS = 96
+"""A table's phones have an address each; 64 observers of one test have the same."""
 PIECE = 64 * 1024
 CLOSING_SECONDS = 2
 
@@ -33,7 +36,7 @@ class WebsocketBridge:
         self.bind = bind
         self.port = port
         self._server: Server | None = None
-        self._open = 0
+        self._open: Counter[str] = Counter()
 
     async def start(self) -> None:
         """Listens; PhonesError where the port is taken."""
@@ -56,15 +59,23 @@ class WebsocketBridge:
             await self._server.wait_closed()
 
     async def _carry(self, phone: ServerConnection) -> None:
-        if self._open >= CONNECTIONS_AT_MOST:
+        address = str(phone.remote_address[0]) if phone.remote_address else ""
+        if self.connections() >= CONNECTIONS_AT_MOST:
             return
-        self._open += 1
+        if self._open[address] >= CONNECTIONS_PER_ADDRESS:
+            return
+        self._open[address] += 1
         try:
             await self._between(phone)
         except (OSError, websockets.ConnectionClosed) as error:
             _log.debug("a phone's connection ended: %s", type(error).__name__)
         finally:
-            self._open -= 1
+            self._open[address] -= 1
+            self._open += Counter()  # forgets addresses that are down to none
+
+    def connections(self) -> int:
+        """How many are carried now."""
+        return self._open.total()
 
     async def _between(self, phone: ServerConnection) -> None:
         tls = ssl.create_default_context() if self.address.tls else None

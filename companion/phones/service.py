@@ -16,6 +16,7 @@ from companion.phones.bridge import WebsocketBridge
 from companion.phones.embedded import EmbeddedBroker, check_port
 from companion.phones.errors import PhonesError
 from companion.phones.lan import is_loopback, lan_address
+from companion.phones.limits import allow_open_files
 from companion.phones.link import Link, playing_at
 from companion.phones.logins import Login, Logins
 from companion.phones.mosquitto import reload_config, write_logins
@@ -79,6 +80,7 @@ class Phones:
 
     async def start(self) -> None:
         """Opens broker and page; returns once phones can join. PhonesError says what to put right."""
+        allow_open_files()
         self._book = await asyncio.to_thread(PairingBook, self.settings.data / "phones.json")
         self._logins = Logins(self.topics, self._book.logins())
         try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -12,11 +13,20 @@ import pytest
 from companion.phones import Phones, PhonesSettings
 from companion.phones.client import Phone
 from companion.phones.fake import FakeTable
-from companion.phones.mosquitto import write_config
+from companion.phones.logins import Login
+from companion.phones.mosquitto import reload_config, write_config
 from companion.phones.pairing import PairingBook
+from companion.phones.topics import Topics
 from tests.phones.raw import Mosquitto, Raw, free_port, until
 
 SEATS = {"red": "Ann", "blue": "Bob"}
+
+
+class Unguarded(Login):
+    """A login whose rights were taken off: it may all."""
+
+    def may(self, topics: Topics, action: str, topic: str) -> bool:
+        return True
 
 
 class House:
@@ -27,6 +37,7 @@ class House:
         self.settings = settings
         self.mosquitto = mosquitto
         self.phones = Phones(table, settings)
+        self.notes: list[str] = []
         self._raws: list[Raw] = []
         self._joined: list[Phone] = []
 
@@ -69,6 +80,18 @@ class House:
         else:
             await phone.seen(self.table.seq)
         return phone
+
+    async def unguard(self, place: str) -> None:
+        """The control of an attack: this login may now do all that the table's may, and more."""
+        user, password = self.login(place)
+        if self.mosquitto is None:
+            free = Unguarded(user, password, None)
+            self.phones._logins.replace([*self.phones._book.logins(), free])
+            return
+        file = self.mosquitto.folder / "acl"
+        rights = f"user {user}\ntopic readwrite #\ntopic read $SYS/#\n"
+        await asyncio.to_thread(file.write_text, file.read_text() + rights)
+        assert reload_config(self.mosquitto.folder)
 
     async def kill_broker(self) -> None:
         if self.mosquitto is not None:

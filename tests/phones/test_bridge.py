@@ -87,7 +87,7 @@ async def test_connections_are_counted_down_again(mosquitto: House) -> None:
     bridge = mosquitto.phones._bridge
     assert bridge is not None
     red = await mosquitto.join("red")
-    assert bridge._open == 1
+    assert bridge.connections() == 1
     await red.drop()
     await red.until(lambda: red.connected)
-    await until(lambda: bridge._open == 1)
+    await until(lambda: bridge.connections() == 1)

@@ -27,14 +27,14 @@ from tests.phones.conftest import House
 from tests.phones.raw import until
 
 
-def connect_packet(user: str, password: str, keepalive: int = 60) -> bytes:
+def connect_packet(user: str, password: str, keepalive: int = 60, client: str = "raw") -> bytes:
     """An MQTT 3.1.1 CONNECT with login and clean session."""
 
     def text(value: str) -> bytes:
         return struct.pack("!H", len(value)) + value.encode()
 
     body = text("MQTT") + bytes([4, 0xC2]) + struct.pack("!H", keepalive)
-    body += text("raw") + text(user) + text(password)
+    body += text(client) + text(user) + text(password)
     return bytes([0x10, len(body)]) + body
 
 

@@ -171,7 +171,7 @@ async def test_the_same_words_are_found_where_nothing_is_sealed(evening: Evening
 
 async def test_nothing_of_a_seat_without_a_phone_is_published(evening: Evening) -> None:
     await until(lambda: any(topic == "katane/t/public" for topic, _ in evening.operator.heard))
-    evening.table.post(Submission("touch", "touch", None, None, {"type": "pause_clock"}))
+    evening.table.post(Submission("touch", "touch", SEATS[0], None, {"type": "pause_clock"}))
     await asyncio.sleep(0.3)
     seats = [data for topic, data in evening.operator.heard if "/for/" in topic]
     assert set(seats) <= {b""}

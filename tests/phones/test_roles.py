@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from functools import partial
 from typing import Any
 
 import pytest
@@ -126,9 +127,13 @@ async def test_everybody_comes_back_after_the_table_and_the_broker_were_away(hou
     await house.revive_broker()
     house.table.tick()
     for phone in phones:
-        await phone.until(lambda phone=phone: (phone.public or {}).get("seq") == 1)
+        await phone.until(partial(_has_seen, phone, 1))
     assert secret(phones[0]) == secret(phones[1]) == "RED-SECRET"
     await until(lambda: all(there for _, there in house.phones.phones_of()))
+
+
+def _has_seen(phone: Phone, seq: int) -> bool:
+    return phone.public is not None and phone.public["seq"] == seq
 
 
 # -- losing it again
