@@ -6,15 +6,20 @@ import json
 import os
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Protocol
 
 from companion.phones.places import SEATS
 from companion.phones.qr import qr_matrix
+from companion.touchscreen.context import ShownLamp
 from hardware import Hardware, Listener
 
 Saying = Callable[[str, Mapping[str, str]], str]
 
 SETTINGS_FILE = "touchscreen.json"
+LIGHTS = MappingProxyType({"bright": 1.0, "half": 0.5, "night": 0.15, "off": 0.0})
+"""How brightly lamps shine, as the screen calls it → share of full brightness as the eye sees it."""
+
 MEDIA = (Path("/media"), Path("/run/media"), Path("/mnt"))
 
 
@@ -64,6 +69,8 @@ class Surroundings:
         self._spawn = spawn
         self._leave = leave
         self._settings = _read_settings(home / SETTINGS_FILE)
+        if hardware.lamps is not None:
+            hardware.lamps.light(LIGHTS[self.lamp_light()])
 
     def join_url(self, place: str) -> str | None:
         """The address behind a place's QR code, None where no phone can join it."""
@@ -118,6 +125,37 @@ class Surroundings:
         """The first die of a roll that the buttons have entered and that waits for its second."""
         half = self._hardware.half
         return half.face if half else None
+
+    def lamps(self, language: str) -> Sequence[ShownLamp]:
+        """The lamps of the game that is played, in words of this language; empty where it has none."""
+        lamps = self._hardware.lamps
+        return [
+            ShownLamp(
+                f"{state.track}.{state.lamp.row}",
+                state.sentence(language),
+                state.pattern,
+                state.rhythm(language),
+                state.level,
+                state.color,
+            )
+            for state in (lamps.states() if lamps else ())
+        ]
+
+    def lamps_simulated(self) -> bool:
+        """Whether the lamps shine nowhere but on the screen."""
+        return self._hardware.lamps is not None and self._hardware.lamps.simulated
+
+    def lamp_light(self) -> str:
+        """How brightly the lamps shine: ``bright``, ``half``, ``night`` or ``off``."""
+        kept = self.setting("lamp_light", "bright")
+        return kept if kept in LIGHTS else "bright"
+
+    def light_lamps(self, light: str) -> None:
+        """Lets the lamps shine like this and keeps it over the next start; KeyError for another word."""
+        share = LIGHTS[light]
+        self.keep("lamp_light", light)
+        if self._hardware.lamps is not None:
+            self._hardware.lamps.light(share)
 
     def listen(self, heard: Callable[[Saying | None], None]) -> None:
         """Tells ``heard`` what phones and hardware have to say from now on, and first what did not start."""

@@ -3,12 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
 Matrix = Sequence[Sequence[bool]]
 Saying = Callable[[str, Mapping[str, str]], str]
 """A sentence to be: language and names (seat → person) → what to read."""
+
+
+LIGHTS = ("bright", "half", "night", "off")
+"""How brightly lamps may shine."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownLamp:
+    """A lamp beside the board. row: lamps of one row lie together; text: what it means; rhythm: what it does, in words.
+
+    pattern: ``off``, ``steady``, ``breathing`` …; level: 0 to 1, of the pattern at this moment; color: 0 to 255.
+    """
+
+    row: str
+    text: str
+    pattern: str
+    rhythm: str
+    level: float
+    color: tuple[int, int, int]
 
 
 class TouchscreenContext(Protocol):
@@ -47,6 +67,18 @@ class TouchscreenContext(Protocol):
 
     def half_roll(self) -> int | None:
         """The face of the first die while the dice buttons wait for the second one."""
+
+    def lamps(self, language: str) -> Sequence[ShownLamp]:
+        """The lamps of the game that is played, wired or simulated; empty where it has none."""
+
+    def lamps_simulated(self) -> bool:
+        """Whether no real lamps are there, so that the screen shows what they would do."""
+
+    def lamp_light(self) -> str:
+        """How brightly the lamps shine: one of ``LIGHTS``."""
+
+    def light_lamps(self, light: str) -> None:
+        """Let the lamps shine like this, and keep it so; it is one of ``LIGHTS``."""
 
     def listen(self, heard: Callable[[Saying | None], None]) -> None:
         """Call ``heard`` on the loop when something round the table has news: a sentence, or None for a look."""
@@ -94,6 +126,7 @@ class LoneTouchscreen:
         self.pressed: list[str] = []
         self.released: list[str] = []
         self.taken: list[str] = []
+        self.shown_lamps: Sequence[ShownLamp] = ()
 
     def join_url(self, place: str) -> str | None:
         return None
@@ -124,6 +157,18 @@ class LoneTouchscreen:
 
     def half_roll(self) -> int | None:
         return self.half
+
+    def lamps(self, language: str) -> Sequence[ShownLamp]:
+        return self.shown_lamps
+
+    def lamps_simulated(self) -> bool:
+        return True
+
+    def lamp_light(self) -> str:
+        return self.setting("lamp_light", LIGHTS[0])
+
+    def light_lamps(self, light: str) -> None:
+        self.keep("lamp_light", LIGHTS[LIGHTS.index(light)])
 
     def listen(self, heard: Callable[[Saying | None], None]) -> None:
         self.heard.append(heard)

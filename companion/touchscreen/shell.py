@@ -23,7 +23,7 @@ from __future__ import annotations
 import asyncio
 import importlib
 import logging
-from collections.abc import Coroutine, Mapping
+from collections.abc import Coroutine, Mapping, Sequence
 from typing import Any
 
 from kivy.app import App
@@ -35,12 +35,13 @@ from kivy.uix.widget import Widget
 
 from companion.locale import LANGUAGES, Words
 from companion.table.ports import Json, Notice, Submission, TablePort
-from companion.touchscreen.context import Saying, TouchscreenContext
+from companion.touchscreen.context import Saying, ShownLamp, TouchscreenContext
 from companion.touchscreen.environment import BUSY_FPS, IDLE_FPS
 from companion.touchscreen.presenters.wishes import Wishes
 from companion.touchscreen.screens import SCREENS
 from companion.touchscreen.theme import PALETTES, Theme, theme_for
 from companion.touchscreen.widgets import IconButton, Label, Line, Sheet
+from companion.touchscreen.widgets.lamps import LampEdge
 from companion.touchscreen.widgets.toast import Room, Toast
 
 PHONES_EVERY = 2.0
@@ -139,6 +140,7 @@ class TouchscreenApp(App):
         self.show_panel = bool(context.panel()) and context.setting("panel", "off") == "on"
         self._tasks: set[asyncio.Task[Any]] = set()
         self._toast: Toast | None = None
+        self._lamps = LampEdge(self.theme, tuple)
         self._stop_listening = table.listen(self._noticed)
         self._calm: Any = None
         self.failures = 0
@@ -211,7 +213,16 @@ class TouchscreenApp(App):
         self._toast = None
         screen = self.stack[-1]
         self.root_layout.add_widget(screen)
+        self._lamps = LampEdge(self.theme, self._lamps_on_the_edge)
+        self.root_layout.add_widget(self._lamps)
         screen.rebuild()
+        self._lamps.refresh()
+
+    def _lamps_on_the_edge(self) -> Sequence[ShownLamp]:
+        wanted = "on" if self.context.lamps_simulated() else "off"
+        if len(self.stack) > 1 or self.context.setting("lamp_edge", wanted) != "on":
+            return ()
+        return self.context.lamps(self.words.language)
 
     def open_sheet(self, sheet: Sheet) -> Sheet:
         """Lay a sheet over the screen."""
@@ -255,6 +266,7 @@ class TouchscreenApp(App):
             self.theme = theme
             self._show()
         elif self.screen is not None:
+            self._lamps.refresh()
             self.screen.refresh()
 
     # ---- the table
@@ -264,6 +276,7 @@ class TouchscreenApp(App):
         Clock.schedule_once(self._refresh, 0)
 
     def _refresh(self, *_: Any) -> None:
+        self._lamps.refresh()
         if self.screen is not None:
             self.screen.refresh()
 

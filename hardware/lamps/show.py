@@ -111,6 +111,11 @@ class Lamps:
 
     # --- what is shown ---
 
+    @property
+    def simulated(self) -> bool:
+        """Whether nothing but a screen shows the lamps."""
+        return self._pins.simulated
+
     def states(self) -> tuple[LampState, ...]:
         """Every lamp of the game that is played: the wired ones, or all where the pins are simulated."""
         at = self._time()

@@ -14,5 +14,6 @@ SCREENS = {
     "join": "companion.touchscreen.screens.join:JoinScreen",
     "correct": "companion.touchscreen.screens.correct:CorrectScreen",
     "replay": "companion.touchscreen.screens.replay:ReplayScreen",
+    "lamps": "companion.touchscreen.screens.lamps:LampsScreen",
     "journal": "companion.touchscreen.screens.journal:JournalScreen",
 }

@@ -27,6 +27,7 @@ ICONS = {
     "export": "out",
     "replay": "play",
     "new_game": "plus",
+    "lamps": "sun",
     "panel": "dice",
     "quit": "close",
 }
@@ -64,7 +65,12 @@ class MenuScreen(Screen):
         phones = any(self.app.context.join_url(seat) for seat in seats)
         panel = ("on" if self.app.show_panel else "off") if self.app.context.panel() else ""
         return menu.entries(
-            view, language=self.words.language, mode=self.app.mode, phones=phones, panel=panel
+            view,
+            language=self.words.language,
+            mode=self.app.mode,
+            phones=phones,
+            panel=panel,
+            lamps=bool(self.app.context.lamps(self.words.language)),
         )
 
     def _key(self, entry: menu.Entry) -> Button:

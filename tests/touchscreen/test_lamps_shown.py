@@ -1,0 +1,43 @@
+"""The lamps lie on the screen's edge without covering anything, and their screen says what each means."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from tests.touchscreen.test_screens_fit import display
+
+__all__ = ["display"]
+
+
+@pytest.mark.e2e
+@pytest.mark.parametrize("size", ["800x480", "480x800"])
+def test_lamps_lie_on_the_edge_and_can_be_read(display: str, size: str) -> None:
+    command = [sys.executable, "-m", "tests.touchscreen.lamps_shown", size]
+    run = subprocess.run(
+        command,
+        env={**os.environ, "DISPLAY": display},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr[-3000:]
+    seen = [json.loads(line) for line in run.stdout.splitlines() if line[:1] == "{"]
+    edges = {line.pop("edge"): line for line in seen if "edge" in line}
+    *misfits, end = [line for line in seen if "dots" not in line or "kept" in line]
+    assert misfits == []
+    assert [edges[pattern]["dots"] for pattern in ("off", "steady", "flashing")] == [0, 10, 72]
+    for line in edges.values():
+        assert line["inside"]
+        assert line["free"]
+        assert line["gap"] >= 0
+    assert edges["flashing"]["side"] >= 4
+    assert [pattern for pattern, line in edges.items() if line["moves"]] == ["flashing"]
+    assert end["kept"] == {"lamp_light": "night", "lamp_edge": "off"}
+    assert end["dots"] == 0, "taken off the edge"
+    assert end["failures"] == 0
