@@ -18,7 +18,15 @@ from urllib.parse import urlsplit
 
 from companion.bench.ears import Ear, Ears, Voice
 from companion.bench.figures import Figure, Part, median, percentile
-from companion.bench.served import TABLE, NotStartedError, fresh_folder, mosquitto, served
+from companion.bench.served import (
+    NEW_CITIES,
+    NEW_GAME,
+    TABLE,
+    NotStartedError,
+    fresh_folder,
+    mosquitto,
+    served,
+)
 from companion.phones.client import claim
 from companion.phones.pairing import PairingBook
 from companion.phones.sealing import new_secret
@@ -28,6 +36,13 @@ WARM_UP = 30
 BUDGET_SECONDS = 180.0
 """After so long a broker that is too slow for the whole number is measured on fewer."""
 AIM = "at most 5"
+RUNS = (
+    ("embedded", "embedded", True, NEW_GAME),
+    ("embedded, plain", "embedded", False, NEW_GAME),
+    ("embedded, cities_knights", "embedded", True, NEW_CITIES),
+    ("mosquitto", "mosquitto", True, NEW_GAME),
+)
+"""Name, broker, whether everything is sealed, and the game that is played."""
 ENDLESS = ("roll", "end_turn", "trade_bank", "discard", "move_robber", "steal", "decline_steal")
 """What the phones do: everything that goes on for ever without anybody winning."""
 
@@ -50,10 +65,9 @@ def measure(quick: bool) -> Part:
         "4 phones on websockets, QoS 1, one submission after the other, sealed unless it says plain",
         "with Mosquitto the phones are carried to it by the companion, for the bare publish too",
     ]
-    for broker, sealed in (("embedded", True), ("embedded", False), ("mosquitto", True)):
-        name = broker if sealed else f"{broker}, plain"
+    for name, broker, sealed, new in RUNS:
         try:
-            figures += _figures(name, _measured(broker, count, sealed))
+            figures += _figures(name, _measured(broker, count, sealed, new))
         except (NotStartedError, TimeoutError, OSError) as error:
             notes.append(f"{name}: skipped: {error}")
     if not figures:
@@ -78,13 +92,13 @@ def _figures(broker: str, times: Times) -> list[Figure]:
     ]
 
 
-def _measured(broker: str, count: int, sealed: bool) -> Times:
+def _measured(broker: str, count: int, sealed: bool, new: Mapping[str, Any]) -> Times:
     with ExitStack() as stack:
         data = stack.enter_context(fresh_folder())
         options = []
         if broker == "mosquitto":
             options = ["--broker", stack.enter_context(mosquitto(data))]
-        ready = stack.enter_context(served(data, *options))
+        ready = stack.enter_context(served(data, *options, new=new))
         ears = Ears()
         for seat in ready["seats"].values():
             secret = new_secret() if sealed else None
@@ -132,9 +146,10 @@ def _say(ears: Ears, voice: Voice, number: int, times: Times) -> None:
 
 
 def _move(ears: Ears, source: random.Random) -> tuple[Ear, dict[str, Any]]:
-    """A seat and one of its options; the view that lists them has arrived."""
-    for ear in ears.phones:
-        listed = [o for o in json.loads(ear.view)["options"] if o["type"] in ENDLESS]
+    """A seat and one of its options; the view that lists them has arrived. What must be answered is answered."""
+    offered = {ear: json.loads(ear.view)["options"] for ear in ears.phones}
+    endless = {ear: [o for o in every if o["type"] in ENDLESS] for ear, every in offered.items()}
+    for ear, listed in (*endless.items(), *offered.items()):
         if listed:
             kind = source.choice(sorted({option["type"] for option in listed}))
             return ear, _without_nothing(source.choice([o for o in listed if o["type"] == kind]))

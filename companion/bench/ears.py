@@ -47,6 +47,7 @@ class Ear:
     """
 
     def __init__(self, credentials: Credentials, ears: Ears) -> None:
+        assert credentials.seat is not None
         self.seat = credentials.seat
         self.topics = Topics(credentials.table)
         self._seal = credentials.seal()

@@ -33,6 +33,9 @@ NEW_GAME: Mapping[str, Any] = {
 }
 
 
+NEW_CITIES: Mapping[str, Any] = {**NEW_GAME, "game": "cities_knights", "board": "variable"}
+
+
 class NotStartedError(Exception):
     """A child process did not get ready; says what it printed last."""
 
@@ -45,13 +48,15 @@ def fresh_folder() -> Iterator[Path]:
 
 
 @contextmanager
-def served(data: Path, *options: str) -> Iterator[dict[str, Any]]:
+def served(
+    data: Path, *options: str, new: Mapping[str, Any] = NEW_GAME
+) -> Iterator[dict[str, Any]]:
     """``companion play --headless`` with a game for four on free ports; yields its ready line.
 
     NotStartedError where it ends before it is ready.
     """
     game = data / "new.json"
-    game.write_text(json.dumps(NEW_GAME), encoding="utf-8")
+    game.write_text(json.dumps(new), encoding="utf-8")
     ports = ("--http", "0", "--mqtt", "0", "--ws", "0")
     command = [*play_command(data), "--headless", "--json", "--new", str(game), *ports, *options]
     with (data / "stderr.txt").open("w+", encoding="utf-8") as errors:

@@ -24,7 +24,7 @@ from companion.rules import (
     start,
 )
 
-SEATS = ("red", "blue", "white", "orange")
+SEATS = ("red", "blue", "white", "orange", "green", "brown")
 
 
 class Seeded:
@@ -47,13 +47,18 @@ class Step:
 
 
 def four_players(source: random.Random) -> GameSetup:
-    """Four players on an island drawn from the source; the app rolls."""
-    board = board_named("variable", Seeded(source))
+    """Four players of the base game on an island drawn from the source; the app rolls."""
+    return players_of("base", 4, source)
+
+
+def players_of(game: str, count: int, source: random.Random) -> GameSetup:
+    """So many players of a game on an island drawn from the source; the app rolls."""
+    board = board_named("variable", Seeded(source), seats=count)
     if isinstance(board, Refusal):
         raise ValueError(board.message)
     return GameSetup(
-        game="base",
-        players=tuple(Player(seat, seat) for seat in SEATS),
+        game=game,
+        players=tuple(Player(seat, seat) for seat in SEATS[:count]),
         board=board,
         custody={"resources": "phones", "cards": "phones", "dice": "app"},
         house={},

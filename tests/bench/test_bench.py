@@ -8,11 +8,12 @@ import random
 import pytest
 
 from companion.bench import main
+from companion.bench.expansions import WAYS, _looked
 from companion.bench.figures import Figure, Part, as_json, as_text, median, percentile, rounded
 from companion.bench.games import Pace, our_game, pace
 from companion.bench.taps import counted
 from companion.bench.taps_record import RECORD, record
-from companion.bench.walks import four_players, walk
+from companion.bench.walks import four_players, players_of, walk
 
 
 @pytest.mark.parametrize(
@@ -102,3 +103,19 @@ async def test_the_record_can_be_made_anew() -> None:
     made = await record(6)
     assert made["commands"][-1][1]["type"] in ("claim_victory", "build_settlement", "build_city")
     assert all(do["type"] != "discard" for _, do in made["commands"])
+
+
+@pytest.mark.parametrize(("key", "count"), WAYS)
+def test_every_game_of_the_row_is_played_to_its_end(key: str, count: int) -> None:
+    source = random.Random(8)
+    setup = players_of(key, count, source)
+    *_, last = walk(setup, source, offers=False)
+    assert len(setup.players) == count
+    assert last.state.winners
+
+
+async def test_views_are_measured_at_a_real_table() -> None:
+    looks = await _looked("cities_knights", 4, 12)
+    assert len(looks.seconds) == 12
+    assert len(looks.sizes) == 48
+    assert min(looks.sizes) > 1000
