@@ -11,7 +11,7 @@ import pytest
 from playwright.async_api import Browser, BrowserContext, Page, async_playwright
 
 from companion.phones import Phones, PhonesSettings
-from companion.phones.web.build import build
+from companion.phones.web.build import WEB, Node, build, install
 from companion.table import MemoryStore, Submission, Table
 from companion.table.ports import TablePort
 from tests.web.browser import CHROMIUM, FLAGS
@@ -81,6 +81,13 @@ class Hall:
 def page_built() -> Path:
     """The page as it is in the sources now."""
     return build()
+
+
+@pytest.fixture(scope="session")
+def axe(page_built: Path) -> Path:
+    """axe-core, which only the checks need."""
+    install(Node(), everything=True)
+    return WEB / "node_modules" / "axe-core" / "axe.min.js"
 
 
 @pytest.fixture

@@ -61,7 +61,7 @@ class RulesTable(FakeTable):
         self.tick()
 
     async def submit(self, submission: Submission) -> Json:
-        do = dict(submission.do)
+        do = {field: value for field, value in submission.do.items() if field != "seat"}
         outcome = self.game.try_(submission.seat, do.pop("type"), **do)
         if isinstance(outcome, Refusal):
             refusal = {
@@ -77,7 +77,12 @@ class RulesTable(FakeTable):
         self.game.events.extend(outcome)
         self.taken.append(submission)
         self.tick()
-        return {"id": submission.id, "ok": True, "seq": self.seq, "events": list(map(as_json, outcome))}
+        return {
+            "id": submission.id,
+            "ok": True,
+            "seq": self.seq,
+            "events": list(map(as_json, outcome)),
+        }
 
     def view_for(self, audience: str) -> Json:
         return seat_view(self.game, audience, self.seq)

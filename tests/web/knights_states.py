@@ -7,7 +7,7 @@ from functools import partial
 
 from playwright.async_api import Page
 
-from tests.web.hands import open_hand, open_tab
+from tests.web.hands import open_hand
 from tests.web.knights import CARDS, DUTIES, LOOKS, acting_with, rolling, scene_of
 from tests.web.scenes import Scene
 from tests.web.states import Step, press, tab

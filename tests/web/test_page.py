@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Page, Request
 
-from companion.phones.web.build import Node, install
 from tests.web.conftest import Hall, Json
 from tests.web.hands import open_hand, open_tab
 from tests.web.scenes import HAND, SCENES, SceneTable
@@ -18,7 +17,6 @@ from tests.web.states import STATES, settled
 pytestmark = pytest.mark.e2e
 
 HERE = Path(__file__).parent
-WEB = HERE.parent.parent / "companion" / "phones" / "web"
 LAYOUT = (HERE / "layout.js").read_text(encoding="utf-8")
 ANSWER_WITHIN = 4.0
 
@@ -288,13 +286,6 @@ async def test_the_page_asks_nobody_but_the_table_and_stays_under_its_weight(sta
     assert [one.url for one in asked if not one.url.startswith(home)] == []
     sizes = [(await one.sizes())["responseBodySize"] for one in asked]
     assert 0 < sum(sizes) < 150_000
-
-
-@pytest.fixture(scope="session")
-def axe(page_built: Path) -> Path:
-    """axe-core, which only the checks need."""
-    install(Node(), everything=True)
-    return WEB / "node_modules" / "axe-core" / "axe.min.js"
 
 
 @pytest.mark.parametrize(

@@ -44,6 +44,8 @@ function awaited(words: Words, view: View, duties: Obligation[]): string {
 export function gained(view: View, seat: Seat, words: Words): string {
   const roll = view.roll;
   if (!roll) return "";
+  // A phone without a seat gains nothing and reads who rolled.
+  if (seat === "") return words.say("phones.page.board.rolled", { name: nameOf(view, roll.seat), total: roll.total });
   const gains = roll.gains?.[seat] ?? {};
   if (total(gains) === 0) return words.say("phones.page.prompt.rolled", { total: roll.total });
   return words.say("phones.page.prompt.gained", { cards: words.cards(gains), total: roll.total });
@@ -90,5 +92,12 @@ function rolled(view: View): string {
 function ownDetail(view: View, me: Seat, duty: Obligation, words: Words): string {
   if (duty.type === "act") return gained(view, me, words) || words.say("phones.page.prompt.act");
   const key = `phones.page.how.${duty.type}${duty.type === "roll" ? `.${rolled(view)}` : ""}`;
+  if (duty.type === "discard" && isKnights(view)) return discarded(view, me, duty, words);
   return words.has(key) ? words.say(key) : "";
+}
+
+/** Walls raise the limit, and a Saboteur of the later print asks for half of any hand. */
+function discarded(view: View, me: Seat, duty: Obligation, words: Words): string {
+  if (duty.rule === "H3") return words.say("phones.page.how.discard.saboteur");
+  return words.say("phones.page.how.discard.limit", { n: view.seats.find((one) => one.seat === me)?.hand_limit ?? 7 });
 }

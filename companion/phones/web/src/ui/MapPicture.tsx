@@ -106,8 +106,26 @@ function Building({ piece, degrees, style = "" }: { piece: PieceView; degrees: n
   );
 }
 
-function Glow({ place, degrees, chosen }: { place: string; degrees: number; chosen: boolean }): JSX.Element {
+interface GlowProps {
+  place: string;
+  degrees: number;
+  chosen: boolean;
+  /** Whether something stands there already. */
+  over: boolean;
+}
+
+function Glow({ place, degrees, chosen, over }: GlowProps): JSX.Element {
   const style = chosen ? "glow chosen" : "glow";
+  if (over) {
+    const { x, y } = turned(spot(place), degrees);
+    return (
+      <g class={style}>
+        {["glow-edge", chosen ? "chosen" : ""].map((part) => (
+          <circle key={part} class={`glow-over ${part}`} cx={x} cy={y} r={kindOf(place) === "path" ? 0.34 : 0.5} />
+        ))}
+      </g>
+    );
+  }
   if (kindOf(place) === "path") {
     const [a, b] = ends(place).map((end) => turned(corner(end), degrees)) as [Point, Point];
     const [p, q] = [0.26, 0.74].map((t) => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t })) as [Point, Point];
@@ -145,6 +163,7 @@ export function MapPicture({ board, degrees, label, glow, paid, chosen, ghost, p
     const place = nearest(glow, point, degrees);
     if (place !== null) pick(place);
   };
+  const standing = new Set([...board.intersections, ...board.paths].map((piece) => piece.at));
   const last = chosen[chosen.length - 1];
   const zoom = useZoom(shape.box, picture, tap);
   return (
@@ -180,7 +199,7 @@ export function MapPicture({ board, degrees, label, glow, paid, chosen, ghost, p
         )}
       {knights && <knights.Merchant board={board} degrees={degrees} />}
       {glow.map((place) => (
-        <Glow key={place} place={place} degrees={degrees} chosen={chosen.includes(place)} />
+        <Glow key={place} place={place} degrees={degrees} chosen={chosen.includes(place)} over={standing.has(place)} />
       ))}
       {last !== undefined && ghost !== null && <Ghost place={last} ghost={ghost} degrees={degrees} />}
     </svg>

@@ -49,9 +49,10 @@ function row(view: View, [type, price]: Action, words: Words): ActionRow {
 }
 
 function detail(view: View, type: string, cost: Cards, ok: boolean, words: Words): string {
-  if (ok) return words.say("phones.page.can.places", { n: placing(view, type)?.places.length ?? 1 });
+  const places = placing(view, type)?.places.length;
+  if (ok) return places === undefined ? "" : words.say("phones.page.can.places", { n: places });
   if (acting(view)) return refused(view, type, words);
-  return Object.keys(cost).length > 0 ? waiting(view, cost, words) : "";
+  return hand(view) !== null && Object.keys(cost).length > 0 ? waiting(view, cost, words) : "";
 }
 
 const rows = (view: View, actions: readonly Action[], words: Words): ActionRow[] =>

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { asks, choices, effect, isPlayable, now, progressGroups } from "../../model/knights/progress";
 import { LEVELS, PAID_WITH, trackOf, type Track } from "../../model/knights/words";
 import { nameOf } from "../../model/prompt";
-import { handSize, seatOf, type Command, type View } from "../../protocol";
+import { handSize, kindsOf, seatOf, type Command, type View } from "../../protocol";
 import { Frame } from "../Frame";
 import { Badge, Die, Glyph } from "../glyphs";
 import { Act, Cost, useAtHand } from "../shared";
@@ -41,7 +41,8 @@ function Seats({ view, card }: AskProps): JSX.Element {
 
 function Kinds({ view, card, field }: AskProps & { field: "resource" | "commodity" }): JSX.Element {
   const { words } = useAtHand();
-  const kinds = choices(view, card, field);
+  const open = choices(view, card, field);
+  const kinds = kindsOf(view).filter((kind) => open.includes(kind));
   return (
     <div class={`bank-row of-${kinds.length}`}>
       {kinds.map((kind) => (

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { believed, dutyOf, otherOf, sheetDuty } from "../../model/knights/owed";
 import { nameOf } from "../../model/prompt";
 import { commands } from "../../model/wishes";
-import type { Obligation, Seat, View } from "../../protocol";
+import { RESOURCES, type Obligation, type Seat, type View } from "../../protocol";
 import { Badge, Glyph, Sign } from "../glyphs";
 import { Act, useAtHand } from "../shared";
 import { KnightsSign } from "./signs";
@@ -14,7 +14,7 @@ function Aqueduct({ view }: { view: View }): JSX.Element {
   return (
     <div class="choose">
       <div class="bank-row">
-        {commands(view, "take_aqueduct").map(({ resource = "" }) => (
+        {RESOURCES.filter((kind) => commands(view, "take_aqueduct").some((one) => one.resource === kind)).map((resource) => (
           <Act key={resource} class={`bank-card res-${resource}`} act={{ type: "take_aqueduct", resource }}>
             <Glyph kind={resource} size={26} />
             <small>{words.noun(resource)}</small>

@@ -18,6 +18,7 @@ function Held({ group }: { group: ProgressGroup }): JSX.Element {
     <button
       type="button"
       class={`secret progress ${group.playable ? "ready" : ""}`}
+      data-card={group.card}
       onClick={() => phone.set({ sheet: { name: "card", card: group.card } })}
     >
       <span class={`track-tab track-${group.track}`}>

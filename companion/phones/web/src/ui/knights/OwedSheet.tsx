@@ -51,7 +51,7 @@ function Commodities({ view }: { view: View }): JSX.Element {
   );
 }
 
-/** One row for each card, or for each track where cards are cardboard. */
+/** One block for each card, or for each track where cards are cardboard. */
 function Cards({ view, type }: { view: View; type: "take_progress" | "give_back_progress" }): JSX.Element {
   const { phone, words, say } = useAtHand();
   return (
@@ -60,20 +60,23 @@ function Cards({ view, type }: { view: View; type: "take_progress" | "give_back_
         const track = isTrack(card) ? card : trackOf(card);
         return (
           <div key={card} class="owed-row">
-            <Act class="row" act={{ type, card }}>
-              <span class={`track-tab track-${track}`}>
-                <KnightsSign name={track} size={16} />
-              </span>
-              <span class="row-text">
-                <b>{isTrack(card) ? words.say(`symbol.${card}`) : words.noun(card)}</b>
-                {!isTrack(card) && <small>{effect(view, card, words)}</small>}
-              </span>
-            </Act>
-            {type === "give_back_progress" && isPlayable(view, card) && (
-              <button type="button" class="act quiet" onClick={() => phone.set({ sheet: { name: "card", card } })}>
-                {say("phones.page.owed.play")} <Sign name="next" size={18} />
-              </button>
-            )}
+            <span class={`track-tab track-${track}`}>
+              <KnightsSign name={track} size={16} />
+            </span>
+            <span class="row-text">
+              <b>{isTrack(card) ? words.say(`symbol.${card}`) : words.noun(card)}</b>
+              {!isTrack(card) && <small>{effect(view, card, words)}</small>}
+            </span>
+            <div class="pair">
+              <Act class="quiet" act={{ type, card }}>
+                {say(`phones.page.owed.${type}.do`)}
+              </Act>
+              {type === "give_back_progress" && isPlayable(view, card) && (
+                <button type="button" class="act quiet" onClick={() => phone.set({ sheet: { name: "card", card } })}>
+                  {say("phones.page.owed.play")} <Sign name="next" size={18} />
+                </button>
+              )}
+            </div>
           </div>
         );
       })}

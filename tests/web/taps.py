@@ -1,0 +1,93 @@
+"""A person who does what the page asks for: for each duty the taps that answer it."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.async_api import Page
+
+from tests.web.hands import enter_roll, open_hand, open_tab
+
+_IN_SHEET = ("take_progress", "give_back_progress", "fifth_card", "give_commodity")
+_COUNTED = ("take_cards", "give_cards", "discard")
+
+
+class Taps:
+    """The hands on one page. ``luck`` picks among what may be picked."""
+
+    def __init__(self, page: Page, luck: random.Random | None = None) -> None:
+        self.page = page
+        self.luck = luck or random.Random(0)
+
+    async def answer(self, duty: str) -> None:
+        """The taps that answer a duty of this type, whichever answer it is."""
+        if duty == "roll":
+            await self.roll()
+        elif duty in _COUNTED:
+            await self.count_out()
+        elif duty in _IN_SHEET:
+            await self.page.locator(".dock .act.go").click()
+            await self.any(".sheet .pair .act:first-child, .sheet .bank-card")
+        elif duty == "special_building":
+            await self.page.locator(".dock .act.go").click()
+        elif duty == "steal":
+            await self.any(".dock .victim")
+        elif duty in ("report_strengths", "report_draws"):
+            await self.page.locator(".dock .act.go").click()
+        elif duty in ("aqueduct", "choose_deck"):
+            await self.any(".dock .bank-card, .dock .deck-choice")
+        else:
+            await self.place()
+
+    async def any(self, selector: str) -> None:
+        """Taps one of those that the selector finds."""
+        found = self.page.locator(selector)
+        await found.first.wait_for()
+        await found.nth(self.luck.randrange(await found.count())).click()
+
+    async def roll(self) -> None:
+        """Two dice and the event die, or whatever of it the page asks for."""
+        if await self.page.locator(".dock .act.go.big").count():
+            await self.page.locator(".dock .act.go.big").click()
+            return
+        if await self.page.locator(".dock .dice-row:not(.events)").count():
+            await enter_roll(self.page, self.luck.randint(1, 6), self.luck.randint(1, 6))
+        if await self.page.locator(".dock .events").count():
+            await self.any(".dock .events .face")
+
+    async def count_out(self) -> None:
+        """Taps cards in the sheet until the count is right, then sends them."""
+        if not await self.page.locator(".sheet").count():
+            await self.page.locator(".dock .act.go").click()
+        while await self.page.locator(".sheet .go.waiting").count():
+            await self.any('.sheet .stepper .tile:not([aria-disabled="true"])')
+        await self.page.locator(".sheet .go").click()
+
+    async def place(self) -> None:
+        """Taps places out of the list beside the map until they make a whole, then builds there."""
+        if not await self.page.locator(".as-list[open]").count():
+            await self.page.locator(".as-list summary").first.click()
+        while True:
+            await self.any('.as-list .row[aria-pressed="false"]')
+            if not await self.page.locator(".confirm .go.waiting").count():
+                break
+        await self.page.locator(".confirm .go").click()
+
+    async def play(self, card: str) -> None:
+        """Plays a progress card of an open hand, with whatever choice it asks for."""
+        await open_hand(self.page)
+        await self.page.locator(f'.secret[data-card="{card}"]').click()
+        if await self.page.locator(".sheet .dice-pad").count():
+            for row in (0, 1):
+                faces = self.page.locator(".sheet .dice-row").nth(row).locator(".face")
+                await faces.nth(self.luck.randrange(6)).click()
+        if await self.page.locator(".sheet .go").count():
+            await self.page.locator(".sheet .go").click()
+        else:
+            await self.any(".sheet .victim, .sheet .bank-card, .sheet .row")
+        if await self.page.locator(".confirm").count():
+            await self.place()
+
+    async def open(self, tab: str) -> None:
+        """One of the four tabs."""
+        await open_tab(self.page, tab)
