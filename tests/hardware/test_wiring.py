@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,42 @@ def test_the_shipped_file_names_the_right_places_of_the_header() -> None:
     for button, pin in DEFAULT.buttons.pins.items():
         line = next(line for line in lines.splitlines() if line.startswith(f"{button} = "))
         assert line.endswith(f"# place {place_of(pin)}")
+
+
+def uncommented(*tables: str) -> str:
+    """The shipped file with the examples of these tables taken as meant."""
+    wanted, lines = False, []
+    for line in SHIPPED.read_text(encoding="utf-8").splitlines():
+        bare = line.removeprefix("# ")
+        wanted = bare.strip("[]") in tables if bare.startswith("[") else wanted and line != ""
+        lines.append(bare if wanted and line.startswith("# ") else line)
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize(
+    ("tables", "chips", "count"),
+    [(("chain", "lamps", "lamps.fleet"), 2, 10), (("chain", "lamps.riders"), 6, 48)],
+)
+def test_the_examples_of_the_shipped_file_can_be_used_as_they_stand(
+    tables: tuple[str, ...], chips: int, count: int
+) -> None:
+    text = uncommented(*tables).replace("chips = 2", f"chips = {chips}")
+    lamps = wiring_from_text(text, "wiring.toml").lamps
+    assert lamps is not None
+    assert lamps.chain is not None
+    assert lamps.chain.dim == 18
+    assert len(lamps.outputs()) == count
+
+
+def test_the_example_of_a_strip_can_be_used_as_it_stands() -> None:
+    lamps = wiring_from_text(uncommented("strip"), "wiring.toml").lamps
+    assert lamps is not None
+    assert lamps.strip == StripWiring(48, "GRB")
+
+
+def test_the_places_of_the_example_pins_are_right() -> None:
+    for name, value in re.findall(r"GPIO(\d+)\"\s+# place (\d+)", uncommented("chain")):
+        assert place_of(int(name)) == int(value)
 
 
 def test_a_pin_may_be_named_in_each_usual_way() -> None:
