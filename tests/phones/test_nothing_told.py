@@ -1,0 +1,296 @@
+"""Whatever an audience may not know, dealt anew, changes nothing of what it is told.
+
+Views, answers, refusals, the host's options, HTTP, retained payloads, exported records, statistics and the log:
+each is taken twice, with the true position and with one in which all hidden cards were dealt anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import re
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.phones import Phones, PhonesSettings
+from companion.phones.client import Phone
+from companion.phones.host import host_view
+from companion.phones.wire import encode
+from companion.rules import project_event, resample
+from companion.rules.messages import Event, as_json
+from companion.store import SqliteStore
+from companion.table import Submission, Table
+from companion.table.game import Game
+from companion.table.luck import Luck, seed_from
+from companion.table.record import exported_record
+from companion.table.views import journal_of, statistics_of, view_of
+from tests.phones.raw import Raw, until
+from tests.table.evening import Evening
+
+SEATS = ("red", "blue", "white", "orange")
+PLAYERS = [{"seat": seat, "name": seat.title()} for seat in SEATS]
+GAMES = {
+    "base": {"game": "base", "board": "variable"},
+    "cities_knights": {"game": "cities_knights", "board": "variable"},
+}
+SECRET = {
+    "card_stolen": ("resource", ("ore", "wool", "grain")),
+    "development_bought": ("card", ("knight", "monopoly", "invention")),
+    "progress_drawn": ("card", ("smith", "spy", "crane")),
+}
+"""Events with something hidden: the field that hides it, and what it may be."""
+PROBES: tuple[dict[str, Any], ...] = (
+    {"type": "build_road", "at": "0,0,NE"},
+    {"type": "build_city", "at": "0,0,N"},
+    {"type": "buy_development"},
+    {"type": "trade_bank", "give": "ore", "get": "wool"},
+    {"type": "offer_trade", "give": {"ore": 1}, "get": {"wool": 1}},
+    {"type": "offer_trade", "give": {"ore": 30}, "get": {"wool": 30}},
+    {"type": "accept_trade", "offer": 1},
+    {"type": "play_knight"},
+    {"type": "play_monopoly", "resource": "ore"},
+    {"type": "discard", "cards": {"ore": 1}},
+    {"type": "steal", "from": "blue"},
+    {"type": "move_robber", "at": "0,0"},
+    {"type": "undo"},
+    {"type": "end_turn"},
+    {"type": "nonsense"},
+    {"type": "build_road", "at": "9,9,NE"},
+)
+"""Wishes that are refused at one time or another."""
+
+
+def dealt_anew(game: Game, audience: str, luck: Random) -> Game:
+    """The same game with everything hidden from ``audience`` another: position and past."""
+    other = Game.folded(game.entries())
+    entropy = Luck(seed_from(luck.randrange(10**9)), 1)
+    other.state = resample(game.ruleset, game.state, audience, entropy)
+    other.states[other.seq] = other.state
+    return other
+
+
+def hide(game: Game, audience: str, luck: Random) -> int:
+    """Gives each hidden field of the past another value, as if others had been drawn; how many."""
+    changed = 0
+    for line in game.lines:
+        hidden = [_is_hidden(project_event(game.ruleset, e, audience)) for e in line.events]
+        changed += sum(hidden)
+        pairs = zip(line.events, hidden, strict=True)
+        line.events = tuple(_other(e, luck) if is_hidden else e for e, is_hidden in pairs)
+        line.shown.clear()
+    game.caches = {}
+    return changed
+
+
+def _is_hidden(event: dict[str, Any] | None) -> bool:
+    return event is not None and event["type"] in SECRET and event[SECRET[event["type"]][0]] is None
+
+
+def _other(event: Event, luck: Random) -> Event:
+    field, values = SECRET[event.type]
+    change: dict[str, Any] = {field: luck.choice(values)}
+    return replace(event, **change)
+
+
+async def positions(name: str, count: int, steps: int = 30) -> list[Game]:
+    """Games on their way, with hidden hands."""
+    found: list[Game] = []
+    for seed in range(count):
+        async with Evening() as evening:
+            started = await evening.start({**GAMES[name], "players": PLAYERS, "entropy": seed})
+            assert started["ok"], started
+            await evening.play(steps * (seed + 2), seed=seed)
+            game = evening.table._game
+            assert game is not None
+            if not game.is_over:
+                found.append(game)
+    assert found
+    return found
+
+
+def table_with(game: Game) -> Table:
+    """A table at which this game is played; only looked at, never written to."""
+    table = Table(Evening().store, name="t")
+    table._game = game
+    return table
+
+
+@pytest.mark.rule("B1.24")
+@pytest.mark.parametrize("name", GAMES)
+async def test_the_host_is_told_of_no_hand(name: str) -> None:
+    luck, offered = Random(1), set()
+    for game in await positions(name, 8):
+        seen = encode(host_view(table_with(game)))
+        offered |= {
+            do["type"] for dos in json.loads(seen)["host"]["options"].values() for do in dos
+        }
+        for _ in range(4):
+            other = dealt_anew(game, "table", luck)
+            hide(other, "table", luck)
+            assert encode(host_view(table_with(other))) == seen
+    assert offered >= {"build_road", "build_city", "end_turn"}
+    assert offered.isdisjoint({"play_knight", "trade_bank", "discard", "buy_development"})
+
+
+async def test_the_same_options_would_tell_hands_if_they_were_the_seats_own() -> None:
+    """The control: what ``options`` says to the seat itself does change."""
+    luck, changed = Random(1), 0
+    for game in await positions("base", 8):
+        table = table_with(game)
+        own = {seat: table.options(seat) for seat in SEATS}
+        other = table_with(dealt_anew(game, "table", luck))
+        changed += any(other.options(seat) != own[seat] for seat in SEATS)
+    assert changed > 0
+
+
+@pytest.mark.rule("B1.24")
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("audience", ["table", *SEATS])
+async def test_views_journal_statistics_and_records_tell_nothing(name: str, audience: str) -> None:
+    luck, hidden = Random(2), 0
+    for game in await positions(name, 5):
+        other = dealt_anew(game, audience, luck)
+        hidden += hide(other, audience, luck)
+        assert encode(view_of(other, audience)) == encode(view_of(game, audience))
+        assert journal_of(other, audience) == journal_of(game, audience)
+        assert statistics_of(other, audience) == statistics_of(game, audience)
+        if audience == "table":
+            assert exported_record(other) == exported_record(game)
+    assert hidden > 0
+
+
+async def test_a_record_of_a_game_that_goes_on_hides_what_the_whole_one_tells() -> None:
+    """The control: were it not masked, the exported record would tell."""
+    (game, *_) = await positions("base", 3)
+    luck = Random(3)
+    other = dealt_anew(game, "table", luck)
+    assert hide(other, "table", luck) > 0
+    told = [[as_json(event) for line in g.lines for event in line.events] for g in (game, other)]
+    assert told[0] != told[1]
+
+
+@pytest.mark.rule("B1.24")
+@pytest.mark.parametrize("name", GAMES)
+async def test_a_refusal_tells_of_no_hand_but_that_of_the_seat_it_is_given_to(name: str) -> None:
+    luck, codes = Random(4), set()
+    for game in await positions(name, 6):
+        for seat in SEATS:
+            refusals = _refusals(game, seat)
+            codes |= {refusal["code"] for refusal in refusals if refusal}
+            for _ in range(2):
+                assert _refusals(dealt_anew(game, seat, luck), seat) == refusals
+    assert len(codes) > 5
+
+
+def _refusals(game: Game, seat: str) -> list[dict[str, Any] | None]:
+    table = table_with(game)
+    return [table.why_not(seat, {**probe, "seat": seat}) for probe in PROBES]
+
+
+# -- over the broker, with everybody listening
+
+
+class Household:
+    """A real table with all phones, the broker's operator, and every line that is logged."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.phones_: list[Phone] = []
+
+    async def open(self) -> None:
+        self.table = Table(SqliteStore(self.data), name="t")
+        await self.table.open()
+        custody = {"resources": "phones", "cards": "phones", "dice": "table"}
+        new = {**GAMES["base"], "players": PLAYERS, "entropy": 5, "custody": custody}
+        assert (await self.table.start(new))["ok"]
+        self.phones = Phones(self.table, PhonesSettings(self.data, host="127.0.0.1"))
+        await self.phones.start()
+        login = self.phones._book.logins()[0]
+        port = int(self.phones.ready()["mqtt"].rpartition(":")[2])
+        self.operator = await Raw(port, login.user, login.password).connect()
+        await self.operator.subscribe("katane/t/#")
+        for place in ("red", "red+", "blue", "observer", "host"):
+            self.phones_.append(await Phone.join(self.phones.join_url(place)))
+
+    async def play(self, steps: int) -> None:
+        luck = Random(6)
+        for _ in range(steps):
+            seat = luck.choice(self.table.view_for("table")["obligations"])["seat"]
+            wish = luck.choice(self.table.options(seat))
+            done = await self.table.submit(
+                Submission(f"w{self.table.seq}", "touch", seat, None, wish)
+            )
+            assert done["ok"], done
+
+    async def told(self) -> dict[str, Any]:
+        """What leaves the table when it draws itself anew: by topic, sealed payloads by their length."""
+        assert self.phones._link is not None
+        host, observer = self.phones_[4], self.phones_[3]
+        await host.seen(self.table.seq)
+        await observer.until(
+            lambda: observer.public is not None and observer.public["seq"] == self.table.seq
+        )
+        self.operator.heard.clear()
+        self.phones._link._sent.clear()
+        self.phones._link.redraw()
+        await until(lambda: any(topic.endswith("/public") for topic, _ in self.operator.heard))
+        await until(lambda: any(topic.endswith("for/host") for topic, _ in self.operator.heard))
+        heard = {topic: _measured(payload) for topic, payload in self.operator.heard}
+        return {
+            **heard,
+            "host": encode(host.view),
+            "observer": encode(observer.public),
+            "http": encode(self.phones.table_for("x", None)),
+            "record": encode(self.table.record()),
+            "games": encode(self.table.games()),
+        }
+
+    async def close(self) -> None:
+        for phone in self.phones_:
+            await phone.close()
+        await self.operator.close()
+        await self.phones.stop()
+        await self.table.close()
+
+
+def _measured(payload: bytes) -> object:
+    if b'"sealed"' not in payload:
+        return payload
+    return {login: len(text) for login, text in json.loads(payload)["sealed"].items()}
+
+
+@pytest.mark.rule("B1.24")
+async def test_nothing_that_leaves_the_table_changes_when_hidden_cards_do(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    house = Household(tmp_path)
+    await house.open()
+    luck = Random(7)
+    try:
+        for _ in range(3):
+            await house.play(40)
+            await asyncio.sleep(0.3)  # the last drawing of the true game is over
+            game = house.table._game
+            assert game is not None
+            caplog.clear()
+            told = await house.told()
+            logged = _plain(caplog)
+            house.table._game = dealt_anew(game, "table", luck)
+            hide(house.table._game, "table", luck)
+            caplog.clear()
+            assert await house.told() == told
+            assert _plain(caplog) == logged
+            house.table._game = game
+    finally:
+        await house.close()
+
+
+def _plain(caplog: pytest.LogCaptureFixture) -> set[str]:
+    """What was logged, without numbers: times, ports and packet ids."""
+    return {re.sub(r"[0-9a-f]{4,}|\d+", "#", r.getMessage()) for r in caplog.records}
