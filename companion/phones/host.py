@@ -17,9 +17,12 @@ OPEN = frozenset(
     )
 )
 """Commands that are allowed or not by what lies open; all others might tell a hand."""
-ON_PATHS = ("build_road",)
-ON_INTERSECTIONS = ("build_settlement", "build_city", "build_wall", "build_knight")
-ON_KNIGHTS = ("activate_knight", "promote_knight")
+ON_PIECES = {
+    "settlement": ("build_city",),
+    "city": ("build_wall",),
+    "knight": ("activate_knight", "promote_knight"),
+}
+"""What a seat may add to a piece of its own."""
 WEIGHING = frozenset(("act", "special_building", "roll", "fifth_card"))
 """Duties under which building is paid for; under all others a piece is placed without cost."""
 BUILDING = frozenset(("act", "special_building"))
@@ -59,17 +62,20 @@ def _open_options(table: TablePort, view: Mapping[str, Any], seat: str) -> list[
     ]
     if not duties & BUILDING:
         return listed
-    sites = ({"type": kind, "at": at, "seat": seat} for kind, at in _sites(view["board"]))
+    sites = ({"type": kind, "at": at, "seat": seat} for kind, at in _sites(view, seat))
     return [*listed, *(do for do in sites if _fits(table.why_not(seat, do)))]
 
 
-def _sites(board: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Every building with every place where one could stand."""
+def _sites(view: Mapping[str, Any], seat: str) -> Iterator[tuple[str, str]]:
+    """Each building with each place that does not forbid it at first sight."""
+    board = view["board"]
     island = topology(frozenset(spot["at"] for spot in board["hexes"]))
-    yield from ((kind, at) for kind in ON_PATHS for at in island.paths)
-    yield from ((kind, at) for kind in ON_INTERSECTIONS for at in island.nodes)
-    knights = [spot["at"] for spot in board["intersections"] if spot["piece"] == "knight"]
-    yield from ((kind, at) for kind in ON_KNIGHTS for at in knights)
+    taken = {spot["at"] for spot in (*board["intersections"], *board["paths"])}
+    yield from (("build_road", at) for at in island.paths if at not in taken)
+    on_land = ("build_settlement", *(("build_knight",) if "fleet" in view else ()))
+    yield from ((kind, at) for kind in on_land for at in island.nodes if at not in taken)
+    own = (spot for spot in board["intersections"] if spot["seat"] == seat)
+    yield from ((kind, spot["at"]) for spot in own for kind in ON_PIECES.get(spot["piece"], ()))
 
 
 def _fits(refusal: Json | None) -> bool:

@@ -17,7 +17,7 @@ from paho.mqtt.reasoncodes import ReasonCode
 
 from companion.phones.address import BrokerAddress
 from companion.phones.host import host_view
-from companion.phones.places import CHANNELS, HOST, phones_of
+from companion.phones.places import HOST, SEATS, phones_of
 from companion.phones.sealing import ANSWER_STEP, VIEW_STEP, Seal, sealed_for
 from companion.phones.topics import Topics
 from companion.phones.wire import Unreadable, Wish, encode, read_sealed, refusal_answer
@@ -254,7 +254,7 @@ class Link:
                 _log.warning("phones wait, the disk refuses: %s", error)
                 self._loop.call_later(RETRY_SECONDS, self._changed.set)
                 continue
-            for channel in (*CHANNELS, None):
+            for channel in (*SEATS, None, HOST):
                 self._publish_view(channel)
                 await asyncio.sleep(0)
 
