@@ -1,6 +1,7 @@
-"""Takes a picture of every state of the page: ``python -m tests.web.pictures FOLDER [@look …] [scene …]``.
+"""Takes a picture of every state of the page: ``python -m tests.web.pictures FOLDER [@look …] [what …]``.
 
-Each state at 360x740 and 390x844, light and dark, English and French, to be looked at.
+Each state at 360x740 and 390x844, light and dark, English and French, to be looked at. What: a scene, a place
+(``observer``, ``host``, ``red+``), ``seat`` for all of a seat's, ``outside`` for the page without one.
 """
 
 from __future__ import annotations
@@ -9,12 +10,14 @@ import asyncio
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
-from playwright.async_api import Browser, async_playwright
+from playwright.async_api import Page, async_playwright
 
-from companion.phones import Phones, PhonesSettings
 from tests.web.browser import CHROMIUM, FLAGS
+from tests.web.conftest import Hall
 from tests.web.knights_states import KNIGHTS_SCENES, KNIGHTS_STATES
+from tests.web.role_states import OUTSIDE, ROLE_STATES, enter, leave, restored
 from tests.web.scenes import SCENES, SceneTable
 from tests.web.states import STATES, settled
 
@@ -26,30 +29,19 @@ LOOKS = {
 }
 
 
-async def _shoot(
-    browser: Browser,
-    phones: Phones,
-    table: SceneTable,
-    look: str,
-    folder: Path,
-    wanted: set[str],
-) -> None:
-    size, scheme, language = LOOKS[look]
+def _phone(look: str) -> dict[str, Any]:
+    (width, height), scheme, language = LOOKS[look]
+    size = {"width": width, "height": height}
+    return {"viewport": size, "color_scheme": scheme, "locale": language}
+
+
+async def _seat(hall: Hall, table: SceneTable, look: str, folder: Path, wanted: set[str]) -> None:
     table.show(SCENES["my_turn"]())
-    await phones.release("red")
-    context = await browser.new_context(
-        viewport={"width": size[0], "height": size[1]},
-        color_scheme=scheme,  # type: ignore[arg-type]
-        locale=language,
-        has_touch=True,
-        reduced_motion="reduce",
-    )
-    page = await context.new_page()
-    await page.goto(phones.join_url("red"))
-    await page.wait_for_selector(".tabs")
+    await restored(hall)
+    page = await hall.joined("red", **_phone(look))
     scenes = SCENES | KNIGHTS_SCENES
     for name, state, steps in [*STATES, *KNIGHTS_STATES]:
-        if wanted and name not in wanted and f"{name}-{state}" not in wanted:
+        if wanted and not wanted & {"seat", name, f"{name}-{state}"}:
             continue
         table.show(scenes[name]())
         await page.reload()
@@ -57,7 +49,37 @@ async def _shoot(
         for step in steps:
             await step(page)
         await page.screenshot(path=folder / f"{name}-{state}-{look}.png")
-    await context.close()
+
+
+async def _roles(hall: Hall, table: SceneTable, look: str, folder: Path, wanted: set[str]) -> None:
+    pages: dict[str, Page] = {}
+    for place, name, state, steps in ROLE_STATES:
+        if wanted and not wanted & {place, f"{place}-{name}"}:
+            continue
+        table.show(SCENES[name]())
+        if place not in pages:
+            await leave(hall, place)
+            pages[place] = await hall.phone(**_phone(look))
+            await enter(hall, pages[place], place)
+        await pages[place].reload()
+        await settled(pages[place], table.seq)
+        for step in steps:
+            await step(pages[place])
+        await pages[place].screenshot(path=folder / f"{place}-{name}-{state}-{look}.png")
+
+
+async def _outside(
+    hall: Hall, table: SceneTable, look: str, folder: Path, wanted: set[str]
+) -> None:
+    for name, reach in OUTSIDE.items():
+        if wanted and not wanted & {"outside", name}:
+            continue
+        table.show(SCENES["my_turn"]())
+        await restored(hall)
+        page = await hall.phone(**_phone(look))
+        await reach(hall, page)
+        await page.screenshot(path=folder / f"{name}-{look}.png")
+    await restored(hall)
 
 
 async def main(folder: Path, words: list[str]) -> None:
@@ -65,15 +87,16 @@ async def main(folder: Path, words: list[str]) -> None:
     looks = [word[1:] for word in words if word.startswith("@")] or list(LOOKS)
     wanted = {word for word in words if not word.startswith("@")}
     with tempfile.TemporaryDirectory() as data:
-        table = SceneTable("looks", SCENES["my_turn"]())
-        phones = Phones(table, PhonesSettings(Path(data), host="127.0.0.1"))
-        await phones.start()
         async with async_playwright() as play:
             browser = await play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+            table = SceneTable("looks", SCENES["my_turn"]())
+            hall = Hall(table, Path(data), browser)
+            await hall.open()
             for look in looks:
-                await _shoot(browser, phones, table, look, folder, wanted)
+                for shoot in (_seat, _roles, _outside):
+                    await shoot(hall, table, look, folder, wanted)
+            await hall.close()
             await browser.close()
-        await phones.stop()
 
 
 if __name__ == "__main__":

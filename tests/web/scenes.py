@@ -85,6 +85,13 @@ class SceneTable(FakeTable):
         self.scene = scene
         self.tick()
 
+    def options(self, seat: str) -> list[Json]:
+        found: list[Json] = self.scene.seats[seat].get("options", [])
+        return found
+
+    def why_not(self, seat: str, do: Mapping[str, object]) -> Json | None:
+        return None if dict(do) in self.options(seat) else {"code": "as drawn"}
+
     def view_for(self, audience: str) -> Json:
         view = self.scene.public if audience == "table" else self.scene.seats[audience]
         return {**view, "seq": self.seq, "audience": audience}

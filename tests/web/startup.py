@@ -82,9 +82,7 @@ async def main(rounds: int) -> None:
             phones = Phones(table, PhonesSettings(Path(data), host="127.0.0.1"))
             await phones.start()
             browser = await play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-            found = [
-                await _round(browser, phones, SEATS[n % len(SEATS)]) for n in range(rounds)
-            ]
+            found = [await _round(browser, phones, SEATS[n % len(SEATS)]) for n in range(rounds)]
             await browser.close()
             await phones.stop()
     print(f"processor slowed down {SLOWER} times, {rounds} rounds, load {os.getloadavg()[0]:.1f}")

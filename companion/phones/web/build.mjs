@@ -14,8 +14,11 @@ const dist = join(here, "dist");
 const catalogue = join(here, "..", "..", "locale");
 const modules = join(here, "node_modules");
 
-// Rooms whose sentences no phone ever says.
-const elsewhere = /^(touchscreen|hardware|cli|app|config|calibration)\./;
+// Sentences that no phone ever says: of other rooms, and of what only the touchscreen does with boards, games and records.
+const elsewhere = /^(touchscreen|hardware|cli|app|config|calibration|house)\.|^refusal\.(board|overlay|store|record|backup|house|custody|seat)_/;
+
+/** French sets a space before some signs; no line may break there. */
+const unbroken = (text) => text.replace(/ (?=[:;?!»])/g, "\u00a0").replace(/« /g, "«\u00a0");
 
 function messages(language) {
   const folder = join(catalogue, language);
@@ -25,7 +28,8 @@ function messages(language) {
     for (const [key, entry] of Object.entries(entries)) {
       if (key === "" || elsewhere.test(key)) continue;
       if (key in all) throw new Error(`${key} stands twice, the second time in ${language}/${name}`);
-      all[key] = entry.msgstr.length > 1 ? entry.msgstr : entry.msgstr[0];
+      const forms = language === "fr" ? entry.msgstr.map(unbroken) : entry.msgstr;
+      all[key] = forms.length > 1 ? forms : forms[0];
     }
   }
   return all;
@@ -120,7 +124,7 @@ async function page() {
   const kept = ["/", "/icon.svg", ...first.map((name) => `/${name}`)];
   const worker = readFileSync(join(here, "src", "worker.js"), "utf8").replace('["/"]', JSON.stringify(kept)).replace("{}", JSON.stringify(spoken));
   bytes += keep("worker.js", Buffer.from(worker));
-  console.log(`phone page: ${(bytes / 1000).toFixed(1)} kB compressed`);
+  console.log(`phone page: ${(bytes / 1000).toFixed(1)} kB compressed, both languages together`);
 }
 
 async function tests() {

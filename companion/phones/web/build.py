@@ -78,10 +78,19 @@ def install(node: Node, folder: Path = WEB, *, everything: bool) -> None:
 
 
 def weight(dist: Path) -> int:
-    """Bytes of all that a phone can ever load, both languages and every game: each file as it travels."""
-    files = [path for path in dist.iterdir() if path.name != _STAMP]
-    packed = {path.name.removesuffix(".gz") for path in files if path.suffix == ".gz"}
-    return sum(path.stat().st_size for path in files if path.name not in packed)
+    """Bytes of all that a phone can load in a session, every game and every picture, each file as it travels.
+
+    Of the languages the heaviest counts: a phone loads its own.
+    """
+    files = {path.name: path.stat().st_size for path in dist.iterdir() if path.name != _STAMP}
+    carried = {name: size for name, size in files.items() if f"{name}.gz" not in files}
+    languages = [name for name in carried if name.partition("-")[0] in _languages()]
+    spare = sorted(carried[name] for name in languages)[:-1]
+    return sum(carried.values()) - sum(spare)
+
+
+def _languages() -> set[str]:
+    return {path.name for path in LOCALE.iterdir() if path.is_dir()}
 
 
 def addresses(lock: Path) -> list[str]:

@@ -23,6 +23,7 @@ async function begin(): Promise<void> {
     return;
   }
   spoken = true;
+  root.replaceChildren();
   draw();
 }
 

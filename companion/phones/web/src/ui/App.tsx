@@ -96,7 +96,7 @@ function SeatPage(): JSX.Element {
       <OfflineBand />
       <PromptBar />
       <ActingBar />
-      <main key={state.tab} tabIndex={-1}>
+      <main key={state.tab} tabIndex={phone.role === "observer" ? 0 : -1}>
         <Unanswered />
         <UndoRequest />
         {state.view && <PutBackList view={state.view} />}

@@ -1,6 +1,7 @@
 // My hand, what I can do with it, and my development cards.
 import type { JSX } from "preact";
 import { acting, cardboardPlays, claimed, developmentCards, hand, wishes, type CardGroup, type WishRow } from "../model/wishes";
+import { nameOf } from "../model/prompt";
 import { handSize, isKnights, type View } from "../protocol";
 import { useKnights } from "./extras";
 import { Sign } from "./glyphs";
@@ -76,12 +77,13 @@ function Row({ row }: { row: WishRow }): JSX.Element {
 }
 
 function Can({ view }: { view: View }): JSX.Element {
-  const { words, open, say } = useAtHand();
+  const { phone, words, open, say } = useAtHand();
   const mine = view.active === view.you || acting(view);
+  const title = phone.role === "host" ? "host" : mine ? "title" : "later";
   const shown = open || view.custody?.resources === "cardboard";
   return (
     <section class="part">
-      <h2>{say(mine ? "phones.page.can.title" : "phones.page.can.later")}</h2>
+      <h2>{say(`phones.page.can.${title}`, { name: nameOf(view, view.you) })}</h2>
       <div class="rows">
         {wishes(view, words, shown).map((row) => (
           <Row key={row.type} row={row} />
@@ -173,7 +175,7 @@ export function HandTab({ view }: { view: View }): JSX.Element {
   return (
     <>
       {!host && <Cards view={view} />}
-      {view.winners === null && <Can view={view} />}
+      {view.winners === null && (!host || acting(view)) && <Can view={view} />}
       <Secrets view={view} />
       <Laid view={view} />
       {host && <PutRight view={view} />}

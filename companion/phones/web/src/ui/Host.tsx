@@ -14,13 +14,13 @@ export function ActingBar(): JSX.Element | null {
   const { view } = state;
   if (phone.role !== "host" || view === null || view.seats.length === 0) return null;
   return (
-    <div class="acting" role="group" aria-label={say("phones.page.host.for")}>
+    <nav class="acting" aria-label={say("phones.page.host.for")}>
       {view.seats.map(({ seat, name }) => (
         <button key={seat} type="button" class="pick" aria-pressed={seat === view.you} onClick={() => phone.actFor(seat)}>
-          <Badge seat={seat} size={22} /> {name}
+          <Badge seat={seat} size={18} /> {name}
         </button>
       ))}
-    </div>
+    </nav>
   );
 }
 

@@ -14,10 +14,10 @@ export function Join(): JSX.Element {
   const refusal = state.refusal;
   if (state.stage === "joining")
     return (
-      <div class="join">
+      <main class="join">
         <img src="/icon.svg" alt="" width="96" height="96" />
         <p role="status">{say("phones.page.join.joining")}</p>
-      </div>
+      </main>
     );
   // A phone that simply has no seat yet reads below how to get one.
   const why = refusal === null || refusal.code === "no_seat" ? "" : refusalWords(say, (key) => words.has(key), refusal.code, refusal.message, refusal.params ?? {});
@@ -27,7 +27,7 @@ export function Join(): JSX.Element {
     if (typed !== "") void phone.open(`/j/${encodeURIComponent(typed)}`);
   };
   return (
-    <div class="join">
+    <main class="join">
       <img src="/icon.svg" alt="" width="96" height="96" />
       <h1>{say("phones.page.join.title")}</h1>
       {why !== "" && (
@@ -56,6 +56,6 @@ export function Join(): JSX.Element {
           {say("phones.page.join.back", { name: say(`seat.${state.login.seat}`) })}
         </button>
       )}
-    </div>
+    </main>
   );
 }

@@ -223,8 +223,12 @@ function Me(): JSX.Element {
           ))}
         </span>
       </div>
-      <Switch label={say("phones.page.me.buzz")} on={state.buzz} turn={(on) => phone.buzzes(on)} />
-      <Switch label={say("phones.page.me.sound")} on={state.sound} turn={(on) => phone.sounds(on)} />
+      {phone.role !== "observer" && (
+        <>
+          <Switch label={say("phones.page.me.buzz")} on={state.buzz} turn={(on) => phone.buzzes(on)} />
+          <Switch label={say("phones.page.me.sound")} on={state.sound} turn={(on) => phone.sounds(on)} />
+        </>
+      )}
       <p class="reason">{say(phone.common ? `phones.page.me.${phone.role}` : "phones.page.me.private")}</p>
       {sure ? (
         <div class="pair">

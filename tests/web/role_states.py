@@ -1,0 +1,122 @@
+"""Every state of the pages without a seat of their own, and of the page before and after it has one."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from playwright.async_api import Page
+
+from tests.web.conftest import Hall
+from tests.web.scenes import SceneTable
+from tests.web.states import Step, press
+
+Reach = Callable[[Hall, Page], Awaitable[None]]
+"""Brings a fresh phone into a state; the table may be left away or silent, see ``restored``."""
+
+
+def nth_tab(number: int) -> Step:
+    """The tab at a place, since each role has its own."""
+
+    async def step(page: Page) -> None:
+        await page.locator(".tab").nth(number).click()
+
+    return step
+
+
+ROLE_STATES: list[tuple[str, str, str, list[Step]]] = [
+    ("observer", "others_turn", "board", []),
+    ("observer", "discarding", "journal", [nth_tab(1)]),
+    ("observer", "my_turn", "points", [press(".standing")]),
+    ("observer", "my_turn", "me", [press(".who")]),
+    ("observer", "over", "journal", [nth_tab(1)]),
+    ("observer", "empty", "none", []),
+    ("host", "my_turn", "act", []),
+    ("host", "my_turn", "placing", [press(".row.wish")]),
+    ("host", "my_turn", "journal", [nth_tab(2)]),
+    ("host", "my_turn", "undo", [nth_tab(2), press(".act.wide")]),
+    ("host", "my_turn", "piece", [press(".part:last-child .row")]),
+    ("host", "my_turn", "fixing", [press(".part:last-child .row"), press(".sheet .go")]),
+    ("host", "my_turn", "army", [press(".part:last-child .row >> nth=4")]),
+    ("host", "my_turn", "knights", [press(".part:last-child .row >> nth=5")]),
+    ("host", "my_turn", "me", [press(".who")]),
+    ("host", "rolling", "act", []),
+    ("host", "discarding", "act", []),
+    ("host", "robbing", "board", []),
+    ("host", "stealing", "act", []),
+    ("host", "undone", "act", []),
+    ("host", "founding", "board", []),
+    ("host", "cardboard", "act", []),
+    ("host", "over", "journal", [nth_tab(2)]),
+    ("red+", "my_turn", "covered", []),
+    ("red+", "my_turn", "me", [press(".who")]),
+]
+
+
+async def enter(hall: Hall, page: Page, place: str) -> None:
+    """Scans the code of a place."""
+    await page.goto(hall.phones.join_url(place))
+    await page.wait_for_selector(".line-live")
+
+
+async def leave(hall: Hall, place: str) -> None:
+    """Frees a place for the next phone."""
+    name = f"{place[:-1]}-2" if place.endswith("+") else place
+    await hall.phones.release_role(name)
+
+
+async def restored(hall: Hall) -> None:
+    """The table is there again, answers, and red has no phone."""
+    assert isinstance(hall.table, SceneTable)
+    hall.table.answering.set()
+    if not hall.phones.connected():
+        await hall.open()
+    await hall.phones.release("red")
+
+
+async def _empty(hall: Hall, page: Page) -> None:
+    await page.goto(hall.phones.ready()["http"])
+    await page.wait_for_selector("#code")
+
+
+async def _unknown(hall: Hall, page: Page) -> None:
+    await page.goto(f"{hall.phones.ready()['http']}/j/AAAAAA")
+    await page.wait_for_selector(".join-why")
+
+
+async def _cut_off(hall: Hall, page: Page) -> None:
+    await page.goto(hall.phones.join_url("red"))
+    await page.wait_for_selector(".tabs")
+    await hall.phones.release("red")
+    await page.wait_for_selector(".join-why")
+
+
+async def _observer_out(hall: Hall, page: Page) -> None:
+    await enter(hall, page, "observer")
+    await hall.phones.release_role("observer")
+    await page.wait_for_selector(".join-why")
+
+
+async def _offline(hall: Hall, page: Page) -> None:
+    await page.goto(hall.phones.join_url("red"))
+    await page.wait_for_selector(".tabs")
+    await hall.phones.stop()
+    await page.wait_for_selector(".band")
+
+
+async def _unanswered(hall: Hall, page: Page) -> None:
+    await page.goto(hall.phones.join_url("red"))
+    await page.wait_for_selector(".tabs")
+    assert isinstance(hall.table, SceneTable)
+    hall.table.answering.clear()
+    await page.locator(".dock .go").click()
+    await page.wait_for_selector(".unanswered .go")
+
+
+OUTSIDE: dict[str, Reach] = {
+    "join": _empty,
+    "join-unknown": _unknown,
+    "cut-off": _cut_off,
+    "cut-off-observer": _observer_out,
+    "offline": _offline,
+    "unanswered": _unanswered,
+}

@@ -1,0 +1,64 @@
+"""The pages without a seat, and before and after one: no word cut, every target large enough, axe content."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Page
+
+from tests.web.conftest import Hall, Json
+from tests.web.role_states import OUTSIDE, ROLE_STATES, enter, restored
+from tests.web.scenes import SCENES, SceneTable
+from tests.web.states import settled
+from tests.web.test_page import LAYOUT, said
+
+pytestmark = pytest.mark.e2e
+
+LOOKS = [(360, "fr-FR", "light"), (430, "en-GB", "dark")]
+
+
+def phone(width: int, language: str, scheme: str) -> Json:
+    size = {"width": width, "height": 740}
+    return {"viewport": size, "locale": language, "color_scheme": scheme, "bypass_csp": True}
+
+
+async def faults(page: Page, axe: Path) -> list[str]:
+    """What the layout check and axe find."""
+    await page.add_script_tag(path=axe)
+    violations = await page.evaluate("async () => (await axe.run()).violations")
+    return [*await page.evaluate(LAYOUT), *(said(one) for one in violations)]
+
+
+@pytest.mark.parametrize(("width", "language", "scheme"), LOOKS)
+async def test_in_every_state_of_an_observer_the_host_and_a_second_phone_nothing_is_cut_or_too_small(
+    stage: Hall, axe: Path, width: int, language: str, scheme: str
+) -> None:
+    assert isinstance(stage.table, SceneTable)
+    pages: dict[str, Page] = {}
+    wrong = []
+    for place, name, state, steps in ROLE_STATES:
+        stage.table.show(SCENES[name]())
+        if place not in pages:
+            pages[place] = await stage.phone(**phone(width, language, scheme))
+            await enter(stage, pages[place], place)
+        page = pages[place]
+        await page.reload()
+        await settled(page, stage.table.seq)
+        for step in steps:
+            await step(page)
+        wrong += [f"{place} {name} {state}: {fault}" for fault in await faults(page, axe)]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize(("width", "language", "scheme"), LOOKS)
+async def test_joining_cut_off_offline_and_unanswered_nothing_is_cut_or_too_small(
+    stage: Hall, axe: Path, width: int, language: str, scheme: str
+) -> None:
+    wrong = []
+    for name, reach in OUTSIDE.items():
+        await restored(stage)
+        page = await stage.phone(**phone(width, language, scheme))
+        await reach(stage, page)
+        wrong += [f"{name}: {fault}" for fault in await faults(page, axe)]
+    assert not wrong, "\n".join(wrong)
