@@ -15,8 +15,11 @@ from hardware.scenes.track import (
     Track,
     after,
     at,
+    both,
     fails,
     holds,
+    same,
+    unlike,
     up_to,
 )
 
@@ -35,6 +38,9 @@ VICTORY = Act(
 )
 DEFEAT = Act(8.0, (("attack", Glow("tolling", RED)), ("ship.*", Glow("tolling", RED)), ("*", OFF)))
 
+KNOWN = unlike("custody.knights", "cardboard")
+"""Whether the table follows the knights; else nobody knows how an attack would end."""
+
 FLEET = Track(
     key="fleet",
     shows="fleet",
@@ -44,14 +50,27 @@ FLEET = Track(
             range(9),
             (
                 Rule(at("fleet.step"), Glow("steady", AMBER)),
-                Rule(after("fleet.step"), Glow("breathing", AMBER, 0.7)),
+                Rule(
+                    both(after("fleet.step"), up_to("fleet.steps")), Glow("breathing", AMBER, 0.7)
+                ),
             ),
             sizes=(8, 9),
             there=up_to("fleet.steps"),
         ),
-        Row("attack", (0,), (Rule(fails("fleet.holds"), Glow("steady", RED, 0.5)),), needed=False),
         Row(
-            "defence", (0,), (Rule(holds("fleet.holds"), Glow("steady", GREEN, 0.5)),), needed=False
+            "attack",
+            (0,),
+            (
+                Rule(same("fleet.step", "fleet.steps"), Glow("flashing", RED)),
+                Rule(both(fails("fleet.holds"), KNOWN), Glow("steady", RED, 0.5)),
+            ),
+            needed=False,
+        ),
+        Row(
+            "defence",
+            (0,),
+            (Rule(both(holds("fleet.holds"), KNOWN), Glow("steady", GREEN, 0.5)),),
+            needed=False,
         ),
     ),
     stories=(

@@ -188,6 +188,16 @@ def fails(path: str) -> Condition:
     return lambda view, place: number(view, path, place) == 0
 
 
+def same(path: str, other: str) -> Condition:
+    """The numbers at both paths are there and the same."""
+    return lambda view, place: number(view, path, place) == number(view, other, place) is not None
+
+
+def unlike(path: str, word: str) -> Condition:
+    """What stands at the path is another word, or nothing."""
+    return lambda view, place: found(view, path.format(place=place)) != word
+
+
 def one_less(path: str, other: str) -> Condition:
     """The number at the path is one less than the other one."""
     return lambda view, place: (number(view, path, place) or 0) + 1 == number(view, other, place)

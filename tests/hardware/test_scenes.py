@@ -46,6 +46,23 @@ def test_before_the_attack_a_lamp_says_who_would_win() -> None:
     assert "defence" not in losing
 
 
+def test_where_knights_are_cardboard_no_lamp_pretends_to_know_who_would_win() -> None:
+    for holds in (True, False):
+        view = sailing(3, holds=holds, custody={"knights": "cardboard"})
+        assert shown(scene_of(FLEET, view)) == {"ship.3": "steady", "ship.4": "breathing"}
+
+
+def test_while_the_strengths_are_asked_for_the_ship_lies_at_the_shore_and_the_alarm_flashes() -> (
+    None
+):
+    view = sailing(7, custody={"knights": "confirmed"})
+    assert shown(scene_of(FLEET, view)) == {
+        "ship.7": "steady",
+        "attack": "flashing",
+        "defence": "steady",
+    }
+
+
 @pytest.mark.parametrize("won", [True, False])
 def test_an_attack_flashes_then_shows_its_result_then_the_ship_at_its_start(won: bool) -> None:
     player = Player(FLEET)
