@@ -8,10 +8,10 @@ import { asks, backs, choices, effect, now, progressGroups } from "../../compani
 import { calendar } from "../../companion/phones/web/src/model/knights/tracks";
 import { EVENT_FACES, LEVELS, TRACKS, trackOf } from "../../companion/phones/web/src/model/knights/words";
 import { choice, placing, tapped } from "../../companion/phones/web/src/model/placing";
-import { journal } from "../../companion/phones/web/src/model/journal";
+import { journal, putBack, undoWhat } from "../../companion/phones/web/src/model/journal";
 import { prompt } from "../../companion/phones/web/src/model/prompt";
 import { bankRows } from "../../companion/phones/web/src/model/trade";
-import type { Command, FleetView, Obligation, SeatView, View } from "../../companion/phones/web/src/protocol";
+import type { Command, FleetView, Obligation, PutBack, SeatView, View } from "../../companion/phones/web/src/protocol";
 import { aView, english } from "./view";
 
 const FLEET: FleetView = {
@@ -273,6 +273,32 @@ test("the bank trades commodities at their own rate", () => {
   assert.deepEqual(rows.map((row) => row.kind).slice(5), ["cloth", "coin", "paper"]);
   assert.equal(rows.find((row) => row.kind === "coin")?.rate, 2);
   assert.equal(bankRows(aView()).length, 5);
+});
+
+test("with a cardboard calendar each track's metropolis is put up by itself", () => {
+  const view = knightsView({
+    options: options({ type: "place_metropolis", track: "trade", at: "0,0,N" }, { type: "place_metropolis", track: "science", at: "0,0,N" }),
+  });
+  assert.deepEqual(builds(view, english).slice(-2).map((row) => row.type), ["place_metropolis:trade", "place_metropolis:science"]);
+  const going = placing(view, "place_metropolis:science")!;
+  assert.equal(choice(going, ["0,0,N"]).command?.track, "science");
+});
+
+test("after an undo knights are turned over, levels set back and neutral pieces taken off, in words", () => {
+  const put_back: PutBack[] = [
+    { at: "0,0,N", piece: "basic_knight", seat: "red", do: "turn" },
+    { at: null, piece: "improvement", seat: "red", do: "set", count: 2, track: "science" },
+    { at: "0,0,N", piece: "metropolis_trade", seat: null, do: "remove" },
+    { at: null, piece: "fleet", seat: null, do: "set", count: 3 },
+  ];
+  const said = putBack(knightsView({ put_back }), english);
+  assert.deepEqual(said.filter((one) => /put_back|undefined|null|[{}]|\(\)/.test(one)), []);
+  assert.match(said[0] ?? "", /Ann.*forest 8/);
+  assert.match(said[1] ?? "", /Ann: science.*2/);
+});
+
+test("what would be taken back has a word in this game too", () => {
+  assert.notEqual(undoWhat("knight_activated", english), undoWhat("no_such_thing", english));
 });
 
 test("the journal's roll has the event die", () => {

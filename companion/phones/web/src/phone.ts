@@ -306,7 +306,7 @@ export class Phone {
 
   private done(command: Command): void {
     if (command.type === "offer_trade") this.set({ draft: EMPTY });
-    if (command.type === this.state.chosen) this.fromMap();
+    if (command.type === this.state.chosen?.split(":")[0]) this.fromMap();
     this.set({ sheet: null, notice: null });
   }
 

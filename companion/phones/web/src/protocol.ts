@@ -218,11 +218,14 @@ export interface Undo {
 }
 
 export interface PutBack {
-  at: string;
+  /** null for what stands on no place. */
+  at: string | null;
   piece: string;
   seat?: Seat | null;
-  do: "remove" | "place" | "move";
+  do: "remove" | "place" | "move" | "turn" | "set";
   to?: string;
+  count?: number;
+  track?: string;
 }
 
 /** What a seat does with its cardboard cards after an undo. */

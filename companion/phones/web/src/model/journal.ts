@@ -53,14 +53,29 @@ export function journal(view: View, words: Words, entries: JournalEntry[] = view
 export const putBack = (view: View, words: Words): string[] => [...pieces(view, words), ...cards(view, words)];
 
 function pieces(view: View, words: Words): string[] {
-  const where = (at: string): string => (view.board ? placeInWords(view.board, at, words) : at);
-  return (view.put_back ?? []).map((one) =>
-    words.say(`phones.page.put_back.${one.do}`, {
-      piece: pieceOf(one, words),
-      name: nameOf(view, one.seat),
-      place: where(one.to ?? one.at),
-    }),
-  );
+  return (view.put_back ?? []).map((one) => {
+    const at = one.to ?? one.at;
+    const place = at === null ? "" : view.board ? placeInWords(view.board, at, words) : at;
+    const told = { piece: pieceOf(one, words), name: nameOf(view, one.seat), place, count: one.count, track: trackOf(one, words) };
+    const said = words.say(wayBack(one), told);
+    return place === "" || !(one.do in TABLE_SAYS) ? said : `${said}, ${place}`;
+  });
+}
+
+/** What is turned over or set is said by the table's own sentences, one a kind of piece and without its place. */
+const TABLE_SAYS = { turn: true, set: true };
+
+function wayBack({ do: way, piece, seat }: PutBack): string {
+  if (way in TABLE_SAYS) return `put_back.${way}.${piece.endsWith("_knight") ? "knight" : piece}`;
+  return `phones.page.put_back.${way}${seat || way === "move" ? "" : ".neutral"}`;
+}
+
+const trackOf = (one: PutBack, words: Words): string => (one.track ? words.say(`symbol.${one.track}`) : "");
+
+/** What would be taken back, in words. */
+export function undoWhat(what: string | null | undefined, words: Words): string {
+  const keys = [`phones.page.undo.what.${what}`, `happened.${what}`];
+  return words.say(keys.find((key) => words.has(key)) ?? "phones.page.undo.what");
 }
 
 const cards = (view: View, words: Words): string[] =>

@@ -73,14 +73,16 @@ const declined = (view: View, type: string): string | null =>
 
 const unique = (places: (string | undefined)[]): string[] => [...new Set(places)].filter((place): place is string => place !== undefined);
 
-/** What is to be placed now: an obligation first, else what the person chose and still may do. */
+/** What is to be placed now (`place_metropolis:trade`: one track's alone): an obligation first, else what the person chose and still may do. */
 export function placing(view: View | null, chosen: string | null): Placing | null {
   if (view === null || view.winners !== null) return null;
   // What is put right goes before what is owed: it may be the reason why it is owed.
   const duty = chosen === "correct" ? undefined : asked(view);
-  const type = duty ? (DUTIES[duty.type] as string) : chosen;
-  if (type === null) return null;
-  const ways = commands(view, type).flatMap((command) => spots(command).map((one) => ({ spots: one, command })));
+  const type = duty ? (DUTIES[duty.type] as string) : chosen?.split(":")[0];
+  if (!type) return null;
+  const [, track] = chosen?.split(":") ?? [];
+  const named = commands(view, type).filter((one) => track === undefined || one.track === track);
+  const ways = named.flatMap((command) => spots(command).map((one) => ({ spots: one, command })));
   if (ways.length === 0) return null;
   return { type, thing: THINGS[type] ?? "", forced: duty !== undefined, declined: declined(view, type), ways, places: unique(ways.map((way) => way.spots[0])) };
 }

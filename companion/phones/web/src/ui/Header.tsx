@@ -1,6 +1,7 @@
 // The head of the page in the seat's color: who, connected or not, points; and below it the yellow bar.
 import type { JSX } from "preact";
 import { otherThan } from "../model/host";
+import { undoWhat } from "../model/journal";
 import { prompt } from "../model/prompt";
 import { seatOf, type Command } from "../protocol";
 import { Badge, Sign } from "./glyphs";
@@ -132,7 +133,7 @@ export function UndoRequest(): JSX.Element | null {
   // Somebody at the table agrees; which of them the host phone cannot know.
   const answered: Partial<Command> = phone.role === "host" && view ? { seat: otherThan(view, undo.request.by) } : {};
   const name = seatOf(state.view, undo.request.by)?.name ?? undo.request.by;
-  const what = words.has(`phones.page.undo.what.${undo.what}`) ? say(`phones.page.undo.what.${undo.what}`) : say("phones.page.undo.what");
+  const what = undoWhat(undo.what, words);
   return (
     <section class="ask" aria-live="polite">
       <p>{say("phones.page.undo.asked", { name, what })}</p>

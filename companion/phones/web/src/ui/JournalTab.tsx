@@ -1,7 +1,7 @@
 // What happened, what can be taken back, and after the end how it went.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { journal, putBack } from "../model/journal";
+import { journal, putBack, undoWhat } from "../model/journal";
 import { readable } from "../model/secrets";
 import type { Undo, View } from "../protocol";
 import { Badge, Die, Sign } from "./glyphs";
@@ -14,8 +14,7 @@ function TakeBack({ view }: { view: View }): JSX.Element | null {
   const undo = view.undo;
   const host = phone.role === "host";
   if (!undo?.what || phone.role === "observer" || (!host && undo.seat !== view.you)) return null;
-  const key = `phones.page.undo.what.${undo.what}`;
-  const what = say(words.has(key) ? key : "phones.page.undo.what");
+  const what = undoWhat(undo.what, words);
   if (!host && undo.request?.by === view.you) return <p class="note">{say("phones.page.undo.waiting", { what })}</p>;
   if (undo.request) return null;
   if (host && undo.barrier && !agreed)

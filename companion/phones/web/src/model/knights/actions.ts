@@ -22,7 +22,6 @@ const BUILDS: readonly Action[] = [
   ["build_city", "city"],
   ["build_wall", "city_wall"],
   ["repair_city", "repair_city", "possible"],
-  ["place_metropolis", "", "possible"],
 ];
 
 const KNIGHTS: readonly Action[] = [
@@ -58,7 +57,21 @@ function detail(view: View, type: string, cost: Cards, ok: boolean, words: Words
 const rows = (view: View, actions: readonly Action[], words: Words): ActionRow[] =>
   actions.filter(([type, , only]) => only === undefined || commands(view, type).length > 0).map((one) => row(view, one, words));
 
-export const builds = (view: View, words: Words): ActionRow[] => rows(view, BUILDS, words);
+export const builds = (view: View, words: Words): ActionRow[] => [...rows(view, BUILDS, words), ...metropolises(view, words)];
+
+/** Where the calendar is cardboard a metropolis is put up whenever the table says so. */
+function metropolises(view: View, words: Words): ActionRow[] {
+  if (!acting(view)) return [];
+  const tracks = new Set(commands(view, "place_metropolis").flatMap((one) => (one.track === undefined ? [] : [one.track])));
+  return [...tracks].map((track) => ({
+    type: `place_metropolis:${track}`,
+    title: words.say("phones.page.board.metropolis", { track: words.say(`symbol.${track}`) }),
+    detail: "",
+    ok: true,
+    affordable: false,
+    cost: {},
+  }));
+}
 
 /** Where the knights are cardboard their moves are nobody's business here, and only their price is asked for. */
 export const knightActions = (view: View, words: Words): ActionRow[] =>

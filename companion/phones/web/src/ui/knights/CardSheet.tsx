@@ -70,7 +70,7 @@ function Tracks({ view, card }: AskProps): JSX.Element {
             <b>{words.say(`improvement.${LEVELS[track][level(track)]}`)}</b>
             <small>{words.say(`symbol.${track}`)}</small>
           </span>
-          <Cost cards={{ [PAID_WITH[track]]: level(track) }} counted />
+          {level(track) > 0 && <Cost cards={{ [PAID_WITH[track]]: level(track) }} counted />}
         </Act>
       ))}
     </div>

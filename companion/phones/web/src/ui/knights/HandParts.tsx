@@ -4,7 +4,7 @@ import { builds, knightActions, knightsOf, payments, type ActionRow } from "../.
 import { backs, progressGroups, type ProgressGroup } from "../../model/knights/progress";
 import { cardboardPlays, commands } from "../../model/wishes";
 import { placing } from "../../model/placing";
-import type { View } from "../../protocol";
+import { total, type View } from "../../protocol";
 import { shapePath } from "../glyphs";
 import { Act, Cost, KeepOpen, useAtHand } from "../shared";
 import { Calendar } from "./Calendar";
@@ -114,7 +114,7 @@ function Action({ row }: { row: ActionRow }): JSX.Element {
   return (
     <Act class={`action ${shown && !row.ok && !row.affordable ? "no" : ""}`} act={go}>
       <b>{row.title}</b>
-      <Cost cards={row.cost} />
+      {total(row.cost) > 0 && <Cost cards={row.cost} />}
       {shown && <small>{row.detail}</small>}
     </Act>
   );

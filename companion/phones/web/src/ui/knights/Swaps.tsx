@@ -49,7 +49,7 @@ export function Swaps({ view }: { view: View }): JSX.Element | null {
         )}
         <div class="victims">
           {partners.map((seat) => (
-            <Act key={seat} class={give !== null && (!named || get !== null) ? "victim" : "victim waiting"} act={() => swap(seat)}>
+            <Act key={seat} class="victim" act={() => swap(seat)}>
               <Badge seat={seat} size={28} />
               <span>
                 <b>{nameOf(view, seat)}</b>
