@@ -13,6 +13,7 @@ from companion.rules.extension import (
     EventKind,
     Mechanic,
     PointSource,
+    Reaction,
     Slice,
     nothing_hidden,
     nothing_shown,
@@ -20,7 +21,7 @@ from companion.rules.extension import (
 from companion.rules.messages import Command, Event
 from companion.rules.packs.base.hands import can_pay, paid_to_bank, why_not_pay
 from companion.rules.packs.base.pieces import PIECES, standing
-from companion.rules.packs.base.trade import note_building
+from companion.rules.packs.base.trade import PAYMENTS, note_building, withdraw_empty_offers
 from companion.rules.packs.great_wall.chart import CHART
 from companion.rules.packs.great_wall.words import STAGES, WALL_STAGE
 from companion.rules.refusals import Reason, Refusal
@@ -145,5 +146,7 @@ MECHANIC = Mechanic(
     commands=(CommandKind(RaiseWall, frozenset({"act"}), _decide, _options, wish=_why_not),),
     events=(EventKind(WallRaised, _raised),),
     folds={"wall_raised": note_building},
+    reactions=(Reaction("offers", PAYMENTS | {"wall_raised"}, withdraw_empty_offers),),
     points=(PointSource("penalty", "W11.2", -1, _penalties),),
+    replaces=frozenset({"reaction:offers"}),
 )

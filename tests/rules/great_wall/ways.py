@@ -1,0 +1,73 @@
+"""The games of this pack, and every way to start them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+
+from companion.boards import FOLDER, BoardFile, board_file
+from companion.rules import Board, GameSetup, Player, Refusal
+from companion.rules.games import Game
+from companion.rules.packs import base, five_six, great_wall
+
+GAMES = (
+    Game("great_wall", (4,), base.SEATS, (base.pack, great_wall.pack), False, "great_wall"),
+    Game(
+        "great_wall",
+        (6,),
+        five_six.SEATS,
+        (base.pack, five_six.pack, great_wall.pack_of_six),
+        False,
+        "great_wall",
+    ),
+)
+SEATS = five_six.SEATS
+CUSTODY = {"resources": "phones", "cards": "phones", "dice": "table", "bag": "table"}
+HOUSES: tuple[dict[str, str], ...] = (
+    {},
+    {"founding_riders": "drawn"},
+    {"knight_actions": "any", "bank_shortage": "strict"},
+    {"founding_riders": "drawn", "knight_actions": "any", "trade_and_build": "printed"},
+)
+
+
+def shipped_file(count: int) -> BoardFile:
+    """The file of the stand-in that ships."""
+    file = board_file(FOLDER / f"great_wall_{count}.toml", GAMES)
+    assert not isinstance(file, Refusal), file.message
+    return file
+
+
+def shipped(count: int) -> Board:
+    """The stand-in that ships."""
+    board = shipped_file(count).board()
+    assert not isinstance(board, Refusal), board.message
+    return board
+
+
+def way(
+    count: int,
+    custody: Mapping[str, str] | None = None,
+    house: Mapping[str, str] | None = None,
+    board: Board | None = None,
+) -> GameSetup:
+    """A setup with the first seats, on the shipped board unless another is given."""
+    return GameSetup(
+        game="great_wall",
+        players=tuple(Player(seat, seat.title()) for seat in SEATS[:count]),
+        board=board or shipped(count),
+        custody=CUSTODY | dict(custody or {}),
+        house=dict(house or {}),
+    )
+
+
+def random_way(count: int, seed: int, board: Board | None = None) -> GameSetup:
+    """One of all ways to start with so many seats."""
+    source = random.Random(seed)
+    custody = {
+        "resources": source.choice(("phones", "phones", "cardboard")),
+        "cards": source.choice(("phones", "phones", "cardboard")),
+        "dice": source.choice(("table", "app")),
+        "bag": source.choice(("table", "app", "app")),
+    }
+    return way(count, custody, source.choice(HOUSES), board)
