@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.rules import (
+    GAMES,
     Command,
     GameSetup,
     Refusal,
@@ -22,20 +23,27 @@ from companion.rules import (
     start,
     view,
 )
+from companion.rules.games import Game
+from companion.rules.packs.cities_knights.words import PROGRESS
 from tests.rules.table_for_tests import Luck
 
 Leaves = dict[str, Any]
 EAGERNESS = {"build_city": 40, "build_settlement": 40, "buy_development": 12, "play_knight": 8}
 EAGERNESS |= {"play_monopoly": 4, "play_invention": 4, "play_road_building": 8, "trade_bank": 3}
 EAGERNESS |= {"accept_trade": 4, "build_road": 4, "end_turn": 8}
+EAGERNESS |= {"improve_city": 40, "place_metropolis": 40, "build_knight": 8, "activate_knight": 8}
+EAGERNESS |= dict.fromkeys(("promote_knight", "build_wall", "repair_city"), 4)
+EAGERNESS = {f"play_{card}": 6 for deck in PROGRESS.values() for card in deck} | EAGERNESS
 
 
-def playthrough(setup: GameSetup, seed: int) -> Iterator[str]:
-    """The lines of one game played by an eager random player of this seed."""
+def playthrough(
+    setup: GameSetup, seed: int, games: tuple[Game, ...] = GAMES, longest: int | None = None
+) -> Iterator[str]:
+    """The lines of one game played by an eager random player of this seed; ``longest``: only its first moves."""
     luck = Luck(seed=seed)
-    rules = ruleset_for(setup)
+    rules = ruleset_for(setup, games)
     assert not isinstance(rules, Refusal), rules.message
-    events = start(rules, setup, luck)
+    events = start(rules, setup, luck, games)
     assert not isinstance(events, Refusal)
     state = initial(rules, events[0])  # type: ignore[arg-type]
     for event in events[1:]:
@@ -45,7 +53,7 @@ def playthrough(setup: GameSetup, seed: int) -> Iterator[str]:
     yield "# start"
     yield from _views(rules, state, known)
     number = 0
-    while state.winners is None:
+    while state.winners is None and number != longest:
         number += 1
         listed = [c for seat in state.setting.seats for c in options(rules, state, seat)]
         command = eager(listed, luck)

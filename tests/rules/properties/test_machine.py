@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
@@ -10,6 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from companion.rules import (
     Event,
+    GameSetup,
     Refusal,
     Ruleset,
     State,
@@ -35,8 +36,9 @@ PLACES = st.sampled_from((*CORNERS, *PATHS, *LAND, "9,9,N", "5,5"))
 
 
 class AnyGame(RuleBasedStateMachine):
-    """One game of any kind; every rule below may be taken at every moment."""
+    """One game of the base game in any set-up; every rule below may be taken at every moment."""
 
+    checks: ClassVar[Any] = invariants
     rules: Ruleset
     state: State
     events: list[Event]
@@ -44,7 +46,7 @@ class AnyGame(RuleBasedStateMachine):
 
     @initialize(seed=st.integers(0, 10_000))
     def begin(self, seed: int) -> None:
-        setup = random_setup(seed)
+        setup = self.setup(seed)
         self.luck = Luck(seed=seed)
         found = ruleset_for(setup)
         assert not isinstance(found, Refusal)
@@ -55,6 +57,13 @@ class AnyGame(RuleBasedStateMachine):
         self.state = initial(self.rules, opening[0])  # type: ignore[arg-type]
         for event in opening[1:]:
             self.state = evolve(self.rules, self.state, event)
+
+    def setup(self, seed: int) -> GameSetup:
+        return random_setup(seed)
+
+    def written(self, seat: str) -> list[Do]:
+        """Every command that can be written down now."""
+        return list(candidates(self.rules, view(self.rules, self.state, "table")))
 
     def act(self, seat: str, do: Do) -> bool:
         """Whether it was accepted; a refusal must say why and leave everything as it is."""
@@ -68,7 +77,7 @@ class AnyGame(RuleBasedStateMachine):
             assert "{" not in outcome.message
             return False
         assert outcome
-        invariants.check_projection(self.rules, self.state, outcome)
+        self.checks.check_projection(self.rules, self.state, outcome)
         for event in outcome:
             self.state = evolve(self.rules, self.state, event)
         self.events.extend(outcome)
@@ -94,7 +103,7 @@ class AnyGame(RuleBasedStateMachine):
     @rule(who=st.integers(0, 3), pick=st.integers(0, 10_000))
     def wish_for_anything(self, who: int, pick: int) -> None:
         seat = self.seat(who)
-        all_ = list(candidates(self.rules, view(self.rules, self.state, "table")))
+        all_ = self.written(seat)
         self.act(seat, all_[pick % len(all_)])
 
     @rule(who=st.integers(0, 3), give=CARDS, get=CARDS)
@@ -131,18 +140,18 @@ class AnyGame(RuleBasedStateMachine):
 
     @rule(seed=st.integers(0, 1000))
     def look_at_secrets(self, seed: int) -> None:
-        invariants.check_secrets(self.rules, self.state, seed)
+        self.checks.check_secrets(self.rules, self.state, seed)
 
     @rule()
     def compare_options_with_all_that_can_be_written(self) -> None:
-        invariants.check_options(self.rules, self.state)
-        invariants.check_wishes(self.rules, self.state)
+        self.checks.check_options(self.rules, self.state)
+        self.checks.check_wishes(self.rules, self.state)
 
     @invariant()
     def every_card_and_piece_is_somewhere(self) -> None:
-        invariants.check_cards(self.rules, self.state)
-        invariants.check_pieces(self.rules, self.state)
-        invariants.check_going_on(self.rules, self.state)
+        self.checks.check_cards(self.rules, self.state)
+        self.checks.check_pieces(self.rules, self.state)
+        self.checks.check_going_on(self.rules, self.state)
 
     def teardown(self) -> None:
         if not hasattr(self, "state"):
