@@ -25,12 +25,12 @@ class FreshLuck:
         return secrets.randbelow(n)
 
 
-def shipped_board(name: str) -> Json:
-    """A shipped board as the protocol's object: ``beginner``, or a fresh ``variable`` one.
+def shipped_board(name: str, seats: int = 4) -> Json:
+    """A shipped board as the protocol's object: ``beginner``, or a fresh ``variable`` one for so many seats.
 
-    ValueError for another name.
+    ValueError for another name, and for ``beginner`` where there is none.
     """
-    board = board_named(name, FreshLuck())
+    board = board_named(name, FreshLuck(), seats=seats)
     if isinstance(board, Refusal):
         raise ValueError(board.message)
     return board.as_json()

@@ -13,6 +13,7 @@ from companion.touchscreen.context import LoneTouchscreen
 from companion.touchscreen.presenters.game import GamePresenter
 
 NAMES = {"red": "Ann", "blue": "Bo", "white": "Cy", "orange": "Di"}
+SIX = {**NAMES, "green": "Eve", "brown": "Flo"}
 PHONES = {"resources": "phones", "cards": "phones", "dice": "table"}
 CARDBOARD = {"resources": "cardboard", "cards": "cardboard", "dice": "table"}
 
@@ -24,17 +25,22 @@ async def seated(
     custody: Mapping[str, str] = PHONES,
     clock: bool = False,
     settings: Mapping[str, str] | None = None,
+    game: str = "base",
+    seats: int = 4,
+    house: Mapping[str, str] | None = None,
+    entropy: int = 7,
 ) -> AsyncIterator[tuple[Table, GamePresenter]]:
-    """Four people at a table, and the touchscreen's presenter (in English)."""
+    """People at a table (four if nothing else is said), and the touchscreen's presenter (in English)."""
     async with Table(MemoryStore()) as table:
         answer = await table.start(
             {
-                "game": "base",
-                "players": [{"seat": seat, "name": name} for seat, name in NAMES.items()],
+                "game": game,
+                "players": [{"seat": s, "name": n} for s, n in list(SIX.items())[:seats]],
                 "board": board,
                 "custody": dict(custody),
-                "entropy": 7,
+                "entropy": entropy,
                 "clock": clock,
+                "house": dict(house or {}),
             }
         )
         assert answer["ok"], answer

@@ -13,7 +13,14 @@ from companion.touchscreen.board_shelf import shipped_board
 from companion.touchscreen.presenters import setup
 from companion.touchscreen.presenters.opening import Opening, with_die
 
-COLORS = {"red": "Rouge", "blue": "Bleu", "white": "Blanc", "orange": "Orange", "green": "Vert"}
+COLORS = {
+    "red": "Rouge",
+    "blue": "Bleu",
+    "white": "Blanc",
+    "orange": "Orange",
+    "green": "Vert",
+    "brown": "Brun",
+}
 
 
 def _order(draft: setup.SetupDraft) -> list[str]:
@@ -51,11 +58,17 @@ def test_the_choices_are_those_of_the_rules() -> None:
 async def test_every_draft_that_can_be_tapped_together_starts_a_game() -> None:
     async with Table(MemoryStore()) as table:
         for count in setup.counts_offered(setup.SetupDraft()):
-            for kind in ("beginner", "variable"):
-                draft = setup.with_board(setup.with_count(setup.SetupDraft(), count), kind)
-                answer = await table.start(setup.new_from_draft(draft, COLORS))
-                assert answer["ok"], answer
-                assert len(table.view_for("table")["seats"]) == count
+            for game in setup.games_offered():
+                draft = setup.with_count(setup.with_game(setup.SetupDraft(), game), count)
+                for kind in setup.boards_offered(draft):
+                    if kind == "own":
+                        continue
+                    answer = await table.start(
+                        setup.new_from_draft(setup.with_board(draft, kind), COLORS)
+                    )
+                    assert answer["ok"], answer
+                    view = table.view_for("table")
+                    assert (view["game"], len(view["seats"])) == (game, count)
 
 
 @pytest.mark.rule("B1.22")

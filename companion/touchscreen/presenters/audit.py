@@ -14,6 +14,7 @@ from typing import Any
 from companion.locale import Words
 from companion.touchscreen.presenters import island
 from companion.touchscreen.presenters.correct import hex_sentence, robber, robber_sentence
+from companion.touchscreen.theme import TRACKS
 
 View = Mapping[str, Any]
 
@@ -66,7 +67,9 @@ class Walk:
 def items(view: View) -> tuple[Item, ...]:
     """All there is to check in the order of a walk: robber, rows, harbors, seats, awards, turn."""
     return (
+        *_fleet(view),
         _robber(view),
+        *_merchant(view),
         *_rows(view),
         *_harbors(view),
         *(item for entry in view["seats"] for item in _of_seat(view, entry)),
@@ -78,6 +81,20 @@ def items(view: View) -> tuple[Item, ...]:
 def _robber(view: View) -> Item:
     at = robber(view)
     return Item("robber", None, (("at", at),), (at,) if at else (), "robber")
+
+
+def _fleet(view: View) -> Iterable[Item]:
+    if "fleet" in view:
+        fleet = view["fleet"]
+        facts = (("step", fleet["step"]), ("steps", fleet["steps"]))
+        yield Item("fleet", None, facts, fact="fleet")
+
+
+def _merchant(view: View) -> Iterable[Item]:
+    merchant = view["board"].get("merchant")
+    if merchant:
+        facts = (("at", merchant["at"]), ("of", merchant["seat"]))
+        yield Item("merchant", merchant["seat"], facts, (merchant["at"],), "merchant")
 
 
 def _rows(view: View) -> Iterable[Item]:
@@ -104,8 +121,34 @@ def _of_seat(view: View, entry: Mapping[str, Any]) -> Iterable[Item]:
     if custody["resources"] == "phones":
         yield _counted("hand", seat, entry["resources"], "resources")
     if custody["cards"] == "phones":
+        yield from _cards(seat, entry)
+    if "fleet" in view:
+        yield from _standing(view, entry)
+    else:
+        yield _counted("knights", seat, entry["played_knights"], "played_knights")
+
+
+def _cards(seat: str, entry: Mapping[str, Any]) -> Iterable[Item]:
+    if entry.get("progress") is not None:
+        yield _counted("progress", seat, entry["progress"], "progress")
+    elif "development" in entry:
         yield _counted("development", seat, entry["development"], "development")
-    yield _counted("knights", seat, entry["played_knights"], "played_knights")
+
+
+def _standing(view: View, entry: Mapping[str, Any]) -> Iterable[Item]:
+    """Knights with their state, levels and Defender cards, as far as the app keeps them."""
+    seat = entry["seat"]
+    knights = [
+        p for p in view["board"]["intersections"] if (p["piece"], p["seat"]) == ("knight", seat)
+    ]
+    if view["custody"].get("knights") != "cardboard":
+        said = tuple(sorted((k["rank"], k["active"]) for k in knights))
+        places = tuple(sorted(k["at"] for k in knights))
+        yield Item("standing_knights", seat, (("knights", said),), places, "knight")
+    if entry.get("improvements"):
+        levels = tuple((track, entry["improvements"][track]["level"]) for track in TRACKS)
+        facts = (("levels", levels), ("defender", entry["defender_cards"]))
+        yield Item("levels", seat, facts, fact="")
 
 
 def _counted(code: str, seat: str, count: Any, fact: str) -> Item:
@@ -116,8 +159,16 @@ def _counted(code: str, seat: str, count: Any, fact: str) -> Item:
 def _buildings(view: View, seat: str) -> Item:
     own = [entry for entry in view["board"]["intersections"] if entry["seat"] == seat]
     counts = Counter(entry["piece"] for entry in own)
-    facts = (("settlements", counts["settlement"]), ("cities", counts["city"]))
-    return Item("buildings", seat, facts, tuple(sorted(e["at"] for e in own)), "piece")
+    walls = sum(bool(entry.get("wall")) for entry in own)
+    metropolises = sum(bool(entry.get("metropolis")) for entry in own)
+    facts: tuple[tuple[str, int], ...] = (
+        ("settlements", counts["settlement"]),
+        ("cities", counts["city"]),
+    )
+    if "fleet" in view:
+        facts = (*facts, ("walls", walls), ("metropolises", metropolises))
+    places = tuple(sorted(e["at"] for e in own if e["piece"] != "knight"))
+    return Item("buildings", seat, facts, places, "piece")
 
 
 def _roads(view: View, seat: str) -> Item:
@@ -127,6 +178,8 @@ def _roads(view: View, seat: str) -> Item:
 
 def _awards(view: View) -> Iterable[Item]:
     for award in ("longest_road", "largest_army"):
+        if award not in view["seats"][0]:
+            continue
         holder = next((entry["seat"] for entry in view["seats"] if entry[award]), None)
         yield Item(award, holder, (("of", holder),), fact=award)
 
@@ -150,13 +203,38 @@ def sentence(words: Words, names: Mapping[str, str], view: View, item: Item) -> 
         case "harbors":
             return " · ".join(_harbor_count(words, *count) for count in facts["counts"])
         case "buildings":
-            settlements = words("touchscreen.audit.settlements", n=facts["settlements"])
-            return f"{settlements}, {words('touchscreen.audit.cities', n=facts['cities'])}"
+            kinds = (
+                "settlements",
+                "cities",
+                *(k for k in ("walls", "metropolises") if facts.get(k)),
+            )
+            return ", ".join(words(f"touchscreen.audit.{kind}", n=facts[kind]) for kind in kinds)
+        case "merchant":
+            place = robber_sentence(words, view, facts["at"])
+            return f"{names.get(facts['of'], facts['of'])}, {place}"
+        case "standing_knights":
+            return _knights_sentence(words, facts["knights"])
+        case "levels":
+            said = [f"{words('symbol.' + track)} {level}" for track, level in facts["levels"]]
+            defender = words("touchscreen.audit.defender", n=facts["defender"])
+            return ", ".join([*said, defender] if facts["defender"] else said)
         case "longest_road" | "largest_army" | "active":
             seat = item.seat
             return words("touchscreen.correct.nobody") if seat is None else names.get(seat, seat)
         case _:
             return words(f"touchscreen.audit.item.{item.code}", **facts)
+
+
+def _knights_sentence(words: Words, knights: Iterable[tuple[int, bool]]) -> str:
+    pieces = {1: "basic_knight", 2: "strong_knight", 3: "mighty_knight"}
+    said = [
+        words(
+            f"touchscreen.audit.knight_{'active' if active else 'inactive'}",
+            piece=words(f"piece.{pieces[rank]}"),
+        )
+        for rank, active in knights
+    ]
+    return ", ".join(said) or words("touchscreen.why.no_knight")
 
 
 def _harbor_count(words: Words, trade: str, count: int) -> str:

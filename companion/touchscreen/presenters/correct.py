@@ -11,13 +11,14 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from companion.locale import Words
+from companion.touchscreen.presenters import correct_knights as knights
 from companion.touchscreen.presenters.board_editor import NUMBERS, TERRAINS, TRADES
+from companion.touchscreen.theme import CARDS, RESOURCES
 
 View = Mapping[str, Any]
 Fields = dict[str, Any]
-Target = Literal["corner_or_path", "hex", "coast", "seat", "none"]
+Target = Literal["corner_or_path", "corner", "hex", "coast", "seat", "none"]
 
-RESOURCES = ("lumber", "brick", "wool", "grain", "ore")
 DEVELOPMENT = ("knight", "road_building", "invention", "monopoly", "victory_point")
 
 _TARGETS: Mapping[str, Target] = {
@@ -32,6 +33,8 @@ _TARGETS: Mapping[str, Target] = {
     "hex": "hex",
     "harbor": "coast",
 }
+_UNUSED_BY_KNIGHTS = ("development", "played_knights", "largest_army")
+"""Facts of the base game that Cities & Knights leaves in the box."""
 _SECRET = {"resources": "resources", "development": "cards"}
 
 
@@ -46,24 +49,27 @@ class Choice:
 def facts(view: View) -> tuple[str, ...]:
     """The facts that can be put right at this table; cards only where the app holds them."""
     custody = view["custody"]
-    return tuple(
+    known = tuple(
         fact for fact in _TARGETS if fact not in _SECRET or custody[_SECRET[fact]] == "phones"
     )
+    if "fleet" not in view:
+        return known
+    return (*(fact for fact in known if fact not in _UNUSED_BY_KNIGHTS), *knights.facts(view))
 
 
 def target(fact: str) -> Target:
     """What must be pointed at before a value can be chosen (KeyError for an unknown fact)."""
-    return _TARGETS[fact]
+    return knights.TARGETS[fact] if fact in knights.TARGETS else _TARGETS[fact]
 
 
-def is_secret(fact: str) -> bool:
-    """Whether only the seat it is about may look on while it is put right."""
-    return fact in _SECRET
+def is_secret(fact: str, view: View | None = None) -> bool:
+    """Whether only the seat it is about may look on while it is put right; view: where it depends on custody."""
+    return fact in _SECRET or (view is not None and knights.is_secret(view, fact))
 
 
 def is_counted(fact: str) -> bool:
     """Whether the value is made of counts, set with plus and minus, and not chosen from a list."""
-    return fact in _SECRET or fact == "played_knights"
+    return fact in _SECRET or fact == "played_knights" or fact in knights.COUNTED
 
 
 def standing(view: View, fact: str, at: str | None) -> Fields:
@@ -71,6 +77,8 @@ def standing(view: View, fact: str, at: str | None) -> Fields:
 
     at: the place or seat pointed at. For hands this must be that seat's own view.
     """
+    if fact in knights.TARGETS:
+        return knights.standing(view, fact, at)
     match fact:
         case "piece":
             return _piece_at(view, str(at))
@@ -95,7 +103,8 @@ def _standing_of_seat(view: View, fact: str, seat: str) -> Fields:
     if fact == "played_knights":
         return {"count": entry["played_knights"]}
     if fact == "resources":
-        return {"cards": _filled(entry["hand"], RESOURCES)}
+        kinds = CARDS if "fleet" in view else RESOURCES
+        return {"cards": _filled(entry["hand"], kinds)}
     held = [card["card"] for card in entry["development_cards"]]
     return {"cards": {kind: held.count(kind) for kind in DEVELOPMENT}}
 
@@ -112,6 +121,8 @@ def choices(view: View, fact: str, at: str | None) -> tuple[Choice, ...]:
 
 def _values(view: View, fact: str, at: str | None) -> list[Fields]:
     seats = [entry["seat"] for entry in view["seats"]]
+    if fact in knights.TARGETS:
+        return knights.values(view, fact, at)
     match fact:
         case "piece":
             pieces = ("settlement", "city") if is_corner(str(at)) else ("road",)
@@ -138,14 +149,20 @@ def with_terrain(fields: Mapping[str, Any], terrain: str) -> Fields:
     return {"terrain": terrain, "number": None if terrain == "desert" else number or NUMBERS[0]}
 
 
-def command(fact: str, at: str | None, fields: Mapping[str, Any]) -> Fields:
-    """The command that sets a fact right, ready for ``do``."""
+def command(
+    fact: str, at: str | None, fields: Mapping[str, Any], now: Mapping[str, Any] | None = None
+) -> Fields:
+    """The command that sets a fact right, ready for ``do``. now: what stands."""
+    if fact in knights.TARGETS:
+        return knights.command(fact, at, fields, now or {})
     pointed = {} if at is None else {"of": at} if target(fact) == "seat" else {"at": at}
     return {"type": "correct", "fact": fact, **pointed, **fields}
 
 
 def sentence(words: Words, names: Mapping[str, str], fact: str, fields: Mapping[str, Any]) -> str:
     """A value in words: ``ville de Rouge``, ``rien``, ``2 bois, 1 blé``."""
+    if fact in knights.TARGETS:
+        return knights.sentence(words, names, fact, fields)
     match fact:
         case "piece" if fields["owner"] is None:
             return words("touchscreen.correct.nothing")
@@ -202,7 +219,7 @@ def is_corner(at: str) -> bool:
 def _piece_at(view: View, at: str) -> Fields:
     board = view["board"]
     for entry in (*board["intersections"], *board["paths"]):
-        if entry["at"] == at:
+        if entry["at"] == at and entry["piece"] != "knight":
             return {"owner": entry["seat"], "piece": entry["piece"]}
     return {"owner": None, "piece": None}
 

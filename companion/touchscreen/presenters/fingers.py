@@ -10,6 +10,7 @@ from typing import Any
 
 from companion.rules import grid
 from companion.table.ports import Json, Submission
+from companion.touchscreen.presenters import fingers_knights
 from companion.touchscreen.presenters.cards import CardsPresenter
 from companion.touchscreen.presenters.discard import DiscardPresenter
 from companion.touchscreen.presenters.game import GamePresenter
@@ -65,6 +66,9 @@ class Fingers:
 
     def _taps(self, seat: str, do: Do) -> Taps:
         kind = do["type"]
+        known = fingers_knights.taps(self.presenter, REACH, seat, do) if self._has_more() else None
+        if known is not None:
+            return known
         if kind in ("build_road", "build_settlement", "build_city", "move_robber"):
             return self._on_map(do)
         ways: dict[str, Callable[[str, Do], Taps]] = {
@@ -87,6 +91,10 @@ class Fingers:
             return self._answer(seat, do)
         raise ValueError(f"no tap leads to {kind!r}")
 
+    def _has_more(self) -> bool:
+        """Whether this is more than the base game of three and four."""
+        return self.presenter.seen.has_knights or "special_building" in self.presenter.seen.view
+
     def _on_map(self, do: Do) -> Taps:
         at = do["at"]
         side = at.rsplit(",", 1)[1]
@@ -100,11 +108,14 @@ class Fingers:
             yield self.presenter.tap_choice("spot:0")
 
     def _roll(self, _: str, do: Do) -> Taps:
-        if not do.get("dice"):
+        if not do.get("dice") and not do.get("event"):
             yield self.presenter.tap_roll()
             return
-        for face in do["dice"]:
-            yield self.presenter.tap_die(face)
+        if not self.presenter.seen.view.get("alchemy"):
+            for face in do["dice"]:
+                yield self.presenter.tap_die(face)
+        if do.get("event"):
+            yield self.presenter.tap_event(do["event"])
 
     def _choice(self, key: str) -> Taps:
         yield self.presenter.tap_choice(key)

@@ -11,7 +11,7 @@ from companion.touchscreen.context import TouchscreenContext
 from companion.touchscreen.presenters import actions, dice
 from companion.touchscreen.presenters.aim import Aim
 from companion.touchscreen.presenters.answers import PICKED, TURNED
-from companion.touchscreen.presenters.board_map import Glow, board_map, hex_glow, place_glow
+from companion.touchscreen.presenters.board_map import Glow, any_glow, board_map, hex_glow
 from companion.touchscreen.presenters.clock import clock_face
 from companion.touchscreen.presenters.fleet import fleet
 from companion.touchscreen.presenters.hand import Hand, hand
@@ -104,8 +104,8 @@ class GamePresenter:
 
     def _glow(self) -> tuple[Glow, ...]:
         if self._put_back() and self.seen.view["put_back"]:
-            places = [p["at"] for p in self.seen.view["put_back"] if p.get("at")]
-            return tuple(place_glow(at) for at in places if _drawn(at))
+            back = [p for p in self.seen.view["put_back"] if p.get("at")]
+            return tuple(any_glow(p["at"]) for p in back if _drawn(p["at"]) or p["do"] == "set")
         aimed = self.aim.glow()
         return self._paid() if aimed is None else aimed
 

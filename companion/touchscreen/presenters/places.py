@@ -87,7 +87,7 @@ def _kinds_at(seen: Seen, seat: str, at: str) -> tuple[str, ...]:
         return ("build_city",)
     if standing.get("tipped"):
         return ("build_city",)
-    return ("repair_city",) if standing.get("sabotaged") else ("build_wall",)
+    return ("repair_city", "build_wall") if standing.get("sabotaged") else ("build_wall",)
 
 
 def near(places: Iterable[str], x: float, y: float, reach: float) -> list[tuple[float, str]]:

@@ -30,7 +30,8 @@ def _key(entry: Json) -> str:
     """What is turned or set is said by the table's own sentences, one a kind of piece."""
     do, kind = entry["do"], str(entry["piece"])
     if do not in ("turn", "set"):
-        return f"touchscreen.put_back.{do}"
+        neutral = "" if entry.get("seat") or do == "move" else "_neutral"
+        return f"touchscreen.put_back.{do}{neutral}"
     return f"put_back.{do}.{'knight' if kind.endswith('_knight') else kind}"
 
 

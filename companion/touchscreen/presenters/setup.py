@@ -44,6 +44,24 @@ HOUSE = (
 )
 
 
+CITIES_KNIGHTS = "cities_knights"
+KNIGHTS_CUSTODY = (
+    *CUSTODY,
+    Switch("knights", ("app", "confirmed", "cardboard")),
+    Switch("improvements", ("app", "cardboard")),
+)
+KNIGHTS_HOUSE = (
+    HOUSE[0],
+    HOUSE[3],
+    Switch("robber_lock", ("off", "on"), "H1"),
+    Switch("pillage", ("removed", "tipped"), "H2"),
+    Switch("saboteur", ("city", "discard"), "H3"),
+    Switch("commercial_harbor", ("player", "opponent"), "H4"),
+    Switch("progress_limit", ("immediate", "end_of_turn"), "H8"),
+    Switch("fleet_steps", ("7", "6", "8"), "C1.6"),
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Chair:
     """One person at the table. name: as typed; empty while the seat goes by its color."""
@@ -64,8 +82,8 @@ class SetupDraft:
     first: str | None = None
     board: BoardKind = "beginner"
     drawn: Mapping[str, Any] | None = None
-    custody: Mapping[str, str] = field(default_factory=lambda: _defaults(CUSTODY))
-    house: Mapping[str, str] = field(default_factory=lambda: _defaults(HOUSE))
+    custody: Mapping[str, str] = field(default_factory=lambda: _defaults(KNIGHTS_CUSTODY))
+    house: Mapping[str, str] = field(default_factory=lambda: _defaults((*HOUSE, *KNIGHTS_HOUSE)))
     clock: bool = False
 
     @property
@@ -80,6 +98,36 @@ class SetupDraft:
         return tuple(chair.seat for chair in self.chairs)
 
 
+def custody_switches(draft: SetupDraft) -> tuple[Switch, ...]:
+    """What may live in the app or on cardboard in this game."""
+    return KNIGHTS_CUSTODY if draft.game == CITIES_KNIGHTS else CUSTODY
+
+
+def house_switches(draft: SetupDraft) -> tuple[Switch, ...]:
+    """The house rules of this game; the beginner map is for three and four."""
+    if draft.game == CITIES_KNIGHTS:
+        return KNIGHTS_HOUSE
+    return HOUSE if len(draft.chairs) <= len(BASE_SEATS) else (HOUSE[0], *HOUSE[2:])
+
+
+def boards_offered(draft: SetupDraft) -> tuple[BoardKind, ...]:
+    """The boards that fit; there is no beginner board for more than four (rule S1.13)."""
+    return BOARDS if len(draft.chairs) <= len(BASE_SEATS) else BOARDS[1:]
+
+
+def games_offered() -> tuple[str, ...]:
+    """The games, each once."""
+    return tuple(dict.fromkeys(game.key for game in GAMES))
+
+
+def with_game(draft: SetupDraft, game: str) -> SetupDraft:
+    """Plays another game, with as many people as it allows."""
+    draft = replace(draft, game=game)
+    offered = counts_offered(draft)
+    count = min(offered, key=lambda n: abs(n - len(draft.chairs)))
+    return with_count(draft, count)
+
+
 def _defaults(switches: Sequence[Switch]) -> dict[str, str]:
     return {switch.key: switch.values[0] for switch in switches}
 
@@ -89,7 +137,16 @@ def with_count(draft: SetupDraft, count: int) -> SetupDraft:
     chairs = draft.chairs[:count]
     while len(chairs) < count:
         chairs = (*chairs, Chair(_free_color(chairs, SEATS)))
-    return _with_fitting_colors(replace(draft, chairs=chairs))
+    return _with_fitting_colors(_with_fitting_board(replace(draft, chairs=chairs), draft))
+
+
+def _with_fitting_board(draft: SetupDraft, before: SetupDraft) -> SetupDraft:
+    """Draws another board where the island grows or shrinks, and leaves one that is not offered."""
+    if draft.board not in boards_offered(draft):
+        return replace(draft, board="variable", drawn=None)
+    many = (len(d.chairs) > len(BASE_SEATS) for d in (draft, before))
+    same = len(set(many)) == 1
+    return draft if same or draft.board != "variable" else replace(draft, drawn=None)
 
 
 def _free_color(chairs: Sequence[Chair], offered: Sequence[str]) -> str:
@@ -148,8 +205,13 @@ def with_board(
 
 
 def with_custody(draft: SetupDraft, key: str, value: str) -> SetupDraft:
-    """Says where a thing lives."""
-    return replace(draft, custody={**draft.custody, key: value})
+    """Says where a thing lives. Improvements are cardboard only with hands on cardboard, which follow."""
+    custody = {**draft.custody, key: value}
+    if (key, value) == ("improvements", "cardboard"):
+        custody["resources"] = "cardboard"
+    if (key, value) == ("resources", "phones") and "improvements" in custody:
+        custody["improvements"] = "app"
+    return replace(draft, custody=custody)
 
 
 def with_house(draft: SetupDraft, key: str, value: str) -> SetupDraft:
@@ -164,8 +226,9 @@ def with_clock(draft: SetupDraft, runs: bool) -> SetupDraft:
 
 def changed_rules(draft: SetupDraft) -> dict[str, str]:
     """The house rules that do not stand at their default."""
-    usual = _defaults(HOUSE)
-    return {key: value for key, value in draft.house.items() if value != usual.get(key)}
+    usual = _defaults(house_switches(draft))
+    chosen = {key: value for key, value in draft.house.items() if key in usual}
+    return {key: value for key, value in chosen.items() if value != usual[key]}
 
 
 def counts_offered(draft: SetupDraft) -> tuple[int, ...]:
@@ -177,7 +240,8 @@ def colors_offered(draft: SetupDraft) -> tuple[str, ...]:
     """The colors in this game; with three on the beginner board red stays out (rule B1.22)."""
     if len(draft.chairs) > len(BASE_SEATS):
         return SEATS
-    three_beginners = len(draft.chairs) == 3 and draft.board == "beginner"
+    printed = draft.game == "base" and draft.board == "beginner"
+    three_beginners = len(draft.chairs) == 3 and printed
     return BASE_SEATS[1:] if three_beginners else BASE_SEATS
 
 
@@ -206,7 +270,7 @@ def new_from_draft(draft: SetupDraft, color_names: Mapping[str, str]) -> dict[st
             {"seat": chair.seat, "name": name_of(chair, color_names)} for chair in turn_order(draft)
         ],
         "board": draft.drawn if draft.drawn is not None else draft.board,
-        "custody": dict(draft.custody),
+        "custody": {s.key: draft.custody.get(s.key, s.values[0]) for s in custody_switches(draft)},
         "house": changed_rules(draft),
     }
     if draft.clock:
@@ -218,6 +282,7 @@ def remembered_from_draft(draft: SetupDraft) -> str:
     """What to keep for the next game, as text: all but the drawn board and who began."""
     return json.dumps(
         {
+            "game": draft.game,
             "chairs": [[chair.seat, chair.name] for chair in draft.chairs],
             "board": draft.board if draft.board != "own" else "beginner",
             "custody": dict(draft.custody),
@@ -235,15 +300,19 @@ def draft_from_remembered(text: str) -> SetupDraft:
         return SetupDraft()
     if not isinstance(kept, dict):
         return SetupDraft()
+    game = kept.get("game")
     draft = SetupDraft(
-        custody=_known(CUSTODY, kept.get("custody")),
-        house=_known(HOUSE, kept.get("house")),
+        game=game if game in games_offered() else "base",
+        custody=_known(KNIGHTS_CUSTODY, kept.get("custody")),
+        house=_known((*HOUSE, *KNIGHTS_HOUSE), kept.get("house")),
         clock=kept.get("clock") is True,
     )
     if kept.get("board") == "variable":
         draft = replace(draft, board="variable")
     chairs = _known_chairs(kept.get("chairs"))
-    return _with_fitting_colors(replace(draft, chairs=chairs)) if chairs else draft
+    if chairs:
+        draft = _with_fitting_board(replace(draft, chairs=chairs), draft)
+    return _with_fitting_colors(draft)
 
 
 def _known(switches: Sequence[Switch], kept: object) -> dict[str, str]:

@@ -24,6 +24,18 @@ SOURCES = (
     "settlement_built",
     "city_built",
     "development_bought",
+    "irrigation",
+    "mining",
+    "aqueduct",
+    "taken",
+    "given",
+    "wall_built",
+    "city_improved",
+    "knight_built",
+    "knight_activated",
+    "knight_promoted",
+    "knight_paid",
+    "city_repaired",
 )
 """Where cards come from and go to, in the order of the screen."""
 
@@ -82,6 +94,25 @@ def flows(statistics: Mapping[str, Any], seats: Sequence[str]) -> tuple[FlowRow,
     known = [*SOURCES, *_other_sources(cards)]
     rows = (FlowRow(s, {seat: _flow(cards, seat, s) for seat in seats}) for s in known)
     return tuple(row for row in rows if any(map(any, row.by_seat.values())))
+
+
+def kinds(
+    statistics: Mapping[str, Any], seats: Sequence[str], known: Sequence[str]
+) -> tuple[FlowRow, ...]:
+    """Gained and lost cards by kind, as far as the kinds were seen."""
+    cards = statistics["cards"]
+    return tuple(
+        FlowRow(kind, {seat: _kind_flow(cards.get(seat, {}), kind) for seat in seats})
+        for kind in known
+    )
+
+
+def _kind_flow(ways: Mapping[str, Any], kind: str) -> tuple[int, int]:
+    gained, lost = (
+        sum(found["kinds"].get(kind, 0) for found in ways.get(way, {}).values())
+        for way in ("gained", "lost")
+    )
+    return gained, lost
 
 
 def total_flow(rows: Sequence[FlowRow], seats: Sequence[str]) -> Mapping[str, tuple[int, int]]:

@@ -110,10 +110,10 @@ class AuditScreen(Screen):
         assert self.item is not None
         at = (
             self.item.at
-            if self.item.fact in ("resources", "development", "played_knights")
+            if self.item.fact in ("resources", "development", "played_knights", "progress")
             else None
         )
-        self.app.navigate("correct", fact=self.item.fact, at=at, once=True)
+        self.app.navigate("correct", fact=self.item.fact or None, at=at, once=True)
 
     def _again(self) -> None:
         self.walk, self.item = audit.Walk(), None

@@ -12,7 +12,8 @@ from kivy.uix.widget import Widget
 
 from companion.rules import grid
 from companion.touchscreen.presenters import correct, island, pointing
-from companion.touchscreen.presenters.board_map import Glow, board_map, hex_glow, place_glow
+from companion.touchscreen.presenters.board_map import Glow, any_glow, board_map, hex_glow
+from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.screens.correct_values import before_after, value_parts
 from companion.touchscreen.shell import Screen
 from companion.touchscreen.widgets import Button, Column, Label, Line, Row, ScrollColumn, SeatBadge
@@ -85,7 +86,8 @@ class CorrectScreen(Screen):
     def why_not(self, fields: Mapping[str, Any]) -> Mapping[str, Any] | None:
         """The refusal that a value would get, or None."""
         assert self.fact is not None
-        do = correct.command(self.fact, self.at, {**self.standing(), **fields})
+        now = self.standing()
+        do = correct.command(self.fact, self.at, {**now, **fields}, now)
         return self.app.table.why_not(self._seat(), do)
 
     def _seat(self) -> str:
@@ -147,7 +149,7 @@ class CorrectScreen(Screen):
             return (hex_glow(at),) if at else ()
         if self.at is None or self.fact is None or correct.target(self.fact) == "seat":
             return ()
-        return (hex_glow(self.at) if self.fact == "hex" else place_glow(self.at),)
+        return (any_glow(self.at),)
 
     def _facts(self) -> Widget:
         rows = ScrollColumn(self.theme)
@@ -170,7 +172,7 @@ class CorrectScreen(Screen):
             if correct.target(self.fact) == "seat":
                 return [self._seats()]
             return [Label(self.theme, self.words(f"touchscreen.correct.point.{self.fact}"))]
-        if correct.is_secret(self.fact) and not self.revealed:
+        if correct.is_secret(self.fact, self.view) and not self.revealed:
             return [*self._curtain(), Widget()]
         return value_parts(self)
 
@@ -193,7 +195,7 @@ class CorrectScreen(Screen):
         if (
             self.fact is None
             or not self.is_placed
-            or (correct.is_secret(str(self.fact)) and not self.revealed)
+            or (correct.is_secret(str(self.fact), self.view) and not self.revealed)
         ):
             return []
         before = self.standing()
@@ -234,9 +236,9 @@ class CorrectScreen(Screen):
 
     def _tapped(self, x: float, y: float, reach: float) -> None:
         land = [h["at"] for h in self.view["board"]["hexes"] if h["terrain"] != "sea"]
-        if self.fact in (None, "piece"):
+        if self.fact in (None, "piece") or correct.target(self.fact) == "corner":
             self._tapped_piece(land, x, y, reach)
-        elif self.fact in ("hex", "robber"):
+        elif self.fact in ("hex", "robber", "merchant"):
             self._tapped_hex(pointing.nearest(land, x, y, 1.0))
         elif self.fact == "harbor":
             found = pointing.nearest(island.coast(land), x, y, max(reach, 0.9))
@@ -244,12 +246,16 @@ class CorrectScreen(Screen):
                 self._pointed(found)
 
     def _tapped_piece(self, land: list[str], x: float, y: float, reach: float) -> None:
+        on_corner = self.fact is not None and correct.target(self.fact) == "corner"
         corners = {at for hex_at in land for at in grid.corners(hex_at)}
-        paths = {at for hex_at in land for at in grid.sides(hex_at)}
+        paths = {at for hex_at in land for at in grid.sides(hex_at)} if not on_corner else set()
         found = pointing.nearest(corners | paths, x, y, min(max(reach, 0.3), 0.6))
-        if found is not None:
-            self.fact = "piece"
-            self._pointed(found)
+        if found is None:
+            return
+        if not on_corner:
+            knight = Seen(dict(self.view)).standing(found) or {}
+            self.fact = "knight" if knight.get("piece") == "knight" else "piece"
+        self._pointed(found)
 
     def _tapped_hex(self, at: str | None) -> None:
         if at is None:
@@ -265,8 +271,9 @@ class CorrectScreen(Screen):
     def _submit(self) -> asyncio.Task[Any]:
         assert self.fact is not None
         at = None if self.fact == "robber" else self.at
-        fields = {**self.standing(), **self.fields}
-        return self.app.run(self._submitted(correct.command(self.fact, at, fields)))
+        now = self.standing()
+        do = correct.command(self.fact, at, {**now, **self.fields}, now)
+        return self.app.run(self._submitted(do))
 
     async def _submitted(self, do: Mapping[str, Any]) -> Any:
         answer = await self.app.submit(self._seat(), do)

@@ -8,7 +8,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.touchscreen.presenters import correct
-from companion.touchscreen.theme import SEATS, Theme
+from companion.touchscreen.theme import SEATS, TRACKS, Theme
 from companion.touchscreen.widgets import (
     Button,
     Column,
@@ -100,8 +100,10 @@ def _counts(screen: CorrectScreen) -> ScrollColumn:
         rows.put(row)
         return rows
     room = "resource" if screen.fact == "resources" else "card"
+    if screen.fact == "progress" and set(now["cards"]) == set(TRACKS):
+        room = "symbol"
     for kind, count in now["cards"].items():
-        glyph = kind if room == "resource" else None
+        glyph = None if room == "card" else kind
         rows.put(_count_row(screen, f"{room}.{kind}", glyph, count, _card_change(screen, kind)))
     return rows
 

@@ -263,6 +263,10 @@ class GameScreen(Screen):
             size_hint=(None, None),
         )
 
+    def open_sheet(self, name: str) -> None:
+        """Open a sheet by its name, as a presenter would."""
+        open_named(self, name)
+
     def _tapped_clock(self) -> None:
         self.act(self.presenter.tap_clock())
 

@@ -32,12 +32,16 @@ class SetupScreen(Screen):
     def build(self) -> None:
         theme = self.theme
         upright = Window.width < Window.height
-        people, choices = self._people(), self._choices(columns=2 if upright else 1)
+        people = self._people()
+        choices: Widget = self._choices(columns=2 if upright else 1)
+        start: Widget | None = self._start_button()
+        if not upright and len(self.draft.chairs) > len(drafts.BASE_SEATS):
+            choices, start = Column(theme, choices, start), None  # six rows need the whole height
         body = Column(theme, people, choices) if upright else Line(theme, people, choices)
         if not upright:
             people.size_hint_x, choices.size_hint_x = 1.35, 1
-        page = Column(theme, self._head(), body, self._start_button(), padding=theme.px(6))
-        self.add_widget(page)
+        parts = (self._head(), body, *((start,) if start is not None else ()))
+        self.add_widget(Column(theme, *parts, padding=theme.px(6)))
 
     def change(self, draft: drafts.SetupDraft) -> None:
         """Show another draft; what was chosen is kept for next time only once a game starts."""
@@ -139,6 +143,7 @@ class SetupScreen(Screen):
     def _tiles(self) -> list[tuple[str, str, Any]]:
         go = self.app.navigate
         return [
+            ("game", self._game_note(), lambda: go("setup_game", owner=self)),
             ("board", self._board_note(), lambda: go("setup_board", owner=self)),
             ("begins", self._begins_note(), lambda: go("setup_begins", owner=self)),
             (
@@ -150,11 +155,16 @@ class SetupScreen(Screen):
             ("clock", self._clock_note(), self._clock_tapped),
         ]
 
+    def _game_note(self) -> str:
+        return self.words(f"touchscreen.setup.game.{self.draft.game}")
+
     def _board_note(self) -> str:
         drawn = self.draft.drawn
         if self.draft.board == "own" and drawn is not None and drawn.get("name"):
             return str(drawn["name"])
-        return self.words(f"touchscreen.setup.board.{self.draft.board}")
+        key = f"touchscreen.setup.board.{self.draft.board}"
+        own = f"{key}.{self.draft.game}"
+        return self.words(own if self.words.has(own) else key)
 
     def _begins_note(self) -> str:
         chair = drafts.turn_order(self.draft)[0]

@@ -22,7 +22,10 @@ class SetupBoardScreen(Screen):
         self.owner: Any = given["owner"]
         self.shelf = BoardShelf(self.app.context.folder("boards"))
         if self.owner.draft.board == "variable" and self.owner.draft.drawn is None:
-            self._take("variable", shipped_board("variable"))
+            self._take("variable", self._drawn_board())
+
+    def _drawn_board(self) -> Any:
+        return shipped_board("variable", len(self.owner.draft.chairs))
 
     def build(self) -> None:
         self.turn = int(self.app.context.setting("turn", "0"))
@@ -35,7 +38,8 @@ class SetupBoardScreen(Screen):
     def _choices(self) -> Widget:
         theme, chosen = self.theme, self.owner.draft.board
         rows = ScrollColumn(theme)
-        rows.put(self._row("beginner", chosen == "beginner", lambda: self._take("beginner")))
+        if "beginner" in drafts.boards_offered(self.owner.draft):
+            rows.put(self._row("beginner", chosen == "beginner", lambda: self._take("beginner")))
         drawn = chosen == "variable"
         rows.put(self._row("variable", drawn, self._draw, again=drawn))
         for file in self.shelf.names():
@@ -53,6 +57,8 @@ class SetupBoardScreen(Screen):
         self, kind: str, chosen: bool, tap: Any, *, again: bool = False, plus: bool = False
     ) -> Button:
         key = f"touchscreen.setup.board.{kind}"
+        own = f"{key}.{self.owner.draft.game}"  # where a game uses less of it
+        key = own if self.words.has(own) else key
         note = self.words("touchscreen.setup.board.draw_again" if again else f"{key}.note")
         return Button(
             self.theme,
@@ -106,7 +112,7 @@ class SetupBoardScreen(Screen):
         self.app.toast(self.words("touchscreen.setup.board.no_red", color=color))
 
     def _draw(self) -> None:
-        self._take("variable", shipped_board("variable"))
+        self._take("variable", self._drawn_board())
 
     def _take_kept(self, file: str) -> None:
         board = self.shelf.read(file)

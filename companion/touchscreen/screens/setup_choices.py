@@ -24,7 +24,8 @@ class SetupChoicesScreen(Screen):
         theme = self.theme
         self.column = ScrollColumn(theme)
         self.column.column.spacing = theme.px(14)
-        for switch in drafts.CUSTODY if self.of == "custody" else drafts.HOUSE:
+        found = drafts.custody_switches if self.of == "custody" else drafts.house_switches
+        for switch in found(self.owner.draft):
             self.column.put(self._question(switch))
         self.column.scroll_y = self._scrolled
         done = Button(
@@ -34,7 +35,7 @@ class SetupChoicesScreen(Screen):
         self.add_widget(Column(theme, head, self.column, done, padding=theme.px(6)))
 
     def _question(self, switch: drafts.Switch) -> Question:
-        base = f"touchscreen.setup.{self.of}.{switch.key}"
+        base = self._key(switch)
         chosen = getattr(self.owner.draft, self.of)[switch.key]
         return Question(
             self.theme,
@@ -45,6 +46,11 @@ class SetupChoicesScreen(Screen):
             tall=66 if self.of == "custody" else 58,
             upright=Window.width < Window.height,
         )
+
+    def _key(self, switch: drafts.Switch) -> str:
+        key = f"touchscreen.setup.{self.of}.{switch.key}"
+        own = f"{key}.{self.owner.draft.game}"  # where a game asks the same in other words
+        return own if self.words.has(own) else key
 
     def _option(self, base: str, switch: drafts.Switch, value: str) -> Option:
         text = self.words(f"{base}.{value}")

@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 from companion.touchscreen.presenters import statistics as figures
 from companion.touchscreen.screens.export import export_sheet
 from companion.touchscreen.shell import Screen
+from companion.touchscreen.theme import CARDS
 from companion.touchscreen.widgets import (
     Button,
     Column,
@@ -23,10 +24,15 @@ from companion.touchscreen.widgets import (
 from companion.touchscreen.widgets.bars import Bars
 
 TABS = ("points", "rolls", "cards", "time")
+TABS_OF_KNIGHTS = ("points", "rolls", "cards", "kinds", "time")
+
+
+MOST_NAMED = 4
+"""With more seats than this the badges alone head the columns."""
 
 
 class StatisticsScreen(Screen):
-    """tab: what to show first, one of ``points``, ``rolls``, ``cards``, ``time``."""
+    """tab: what to show first, one of ``points``, ``rolls``, ``cards``, ``kinds``, ``time``."""
 
     def setup(self, **given: Any) -> None:
         self.tab: str = given.get("tab", "points")
@@ -36,8 +42,9 @@ class StatisticsScreen(Screen):
         theme = self.theme
         self._shown = None
         self.body = Column(theme)
-        tabs = Line(theme, *(self._tab(tab) for tab in TABS), tall=48)
         view = self.app.table.view_for("table")
+        offered = TABS_OF_KNIGHTS if "fleet" in view else TABS
+        tabs = Line(theme, *(self._tab(tab) for tab in offered), tall=48)
         head = self.header(figures.title(self.words, view))
         page = Column(theme, head, tabs, self.body, padding=theme.px(6))
         if view.get("winners") is not None:
@@ -139,27 +146,43 @@ class StatisticsScreen(Screen):
             table.put(self._flow_line(row.source, row.by_seat))
         return table
 
+    def _kinds(self, view: figures.View) -> Widget:
+        seats = [entry["seat"] for entry in view["seats"]]
+        rows = figures.kinds(self.app.table.statistics(), seats, CARDS)
+        table = ScrollColumn(self.theme)
+        table.put(self._flow_head(view, "kinds"))
+        for row in rows:
+            table.put(self._flow_line(row.source, row.by_seat, room="resource."))
+        return table
+
     def _grid(self, columns: int, tall: float) -> GridLayout:
         return GridLayout(
             cols=columns, spacing=self.theme.gap, size_hint_y=None, height=self.theme.px(tall)
         )
 
-    def _flow_head(self, view: figures.View) -> GridLayout:
+    def _flow_head(self, view: figures.View, told: str = "cards") -> GridLayout:
         theme = self.theme
         grid = self._grid(len(view["seats"]) + 1, 48)
-        told = self.words("touchscreen.statistics.cards")
-        grid.add_widget(Label(theme, told, size_px=theme.small, color=theme.palette.muted))
+        said = self.words(f"touchscreen.statistics.{told}")
+        grid.add_widget(Label(theme, said, size_px=theme.small, color=theme.palette.muted))
         for entry in view["seats"]:
             cell = Line(theme, SeatBadge(theme, entry["seat"], side=26, pos_hint={"center_y": 0.5}))
-            if not _is_upright():
+            if not _is_upright() and len(view["seats"]) <= MOST_NAMED:
                 cell.add_widget(Label(theme, entry["name"], bold=True, size_px=theme.small))
             grid.add_widget(cell)
         return grid
 
-    def _flow_line(self, source: str, by_seat: Any, *, bold: bool = False) -> GridLayout:
+    def _flow_line(
+        self,
+        source: str,
+        by_seat: Any,
+        *,
+        bold: bool = False,
+        room: str = "touchscreen.statistics.source.",
+    ) -> GridLayout:
         theme = self.theme
         grid = self._grid(len(by_seat) + 1, 30)
-        named = self.words(f"touchscreen.statistics.source.{source}")
+        named = self.words(f"{room}{source}")
         grid.add_widget(Label(theme, named, bold=bold, size_px=theme.small))
         for gained, lost in by_seat.values():
             parts = [f"+{gained}"] * bool(gained) + [f"−{lost}"] * bool(lost)

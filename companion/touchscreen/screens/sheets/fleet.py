@@ -26,6 +26,8 @@ class FleetSheet(LiveSheet):
             rows.put(figure_row(theme, figure))
         for seat in seen.seats:
             rows.put(self._share(seat))
+        for lamp in self.screen.app.context.lamps(self.words.language):
+            rows.put(Row(theme, lamp.text, lamp.rhythm, tall=52))
         column.add_widget(rows)
         if seen.knights_in_app:
             check = self.words("touchscreen.fleet.check")

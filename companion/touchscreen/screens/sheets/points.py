@@ -6,10 +6,20 @@ from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
+from companion.touchscreen.presenters.figures import figures
 from companion.touchscreen.presenters.score import score_lines
+from companion.touchscreen.screens.sheets.figure_row import figure_row
 from companion.touchscreen.screens.sheets.live import LiveSheet
 from companion.touchscreen.screens.sheets.score_row import score_row
-from companion.touchscreen.widgets import Button, Column, HoldButton, Label, Line, SeatBadge
+from companion.touchscreen.widgets import (
+    Button,
+    Column,
+    HoldButton,
+    Label,
+    Line,
+    ScrollColumn,
+    SeatBadge,
+)
 from companion.touchscreen.widgets.qr import QrCode
 from companion.touchscreen.widgets.typed import typed_lines
 
@@ -44,10 +54,12 @@ class PointsSheet(LiveSheet):
 
     def _lines(self) -> Widget:
         theme = self.theme
-        lines = score_lines(self.screen.presenter.seen, self.words, self.seat)
-        box = Column(theme)
-        for line in lines:
-            box.add_widget(score_row(theme, line))
+        seen = self.screen.presenter.seen
+        lines = [score_row(theme, line) for line in score_lines(seen, self.words, self.seat)]
+        if seen.has_knights:
+            numbers = figures(seen, self.words, self.seat)
+            return ScrollColumn(theme, *lines, *(figure_row(theme, n) for n in numbers))
+        box = Column(theme, *lines)
         note = self._note()
         if note:
             label = Label(theme, note, size_px=theme.small, color=theme.palette.muted)
@@ -75,10 +87,17 @@ class PointsSheet(LiveSheet):
             tall=76,
         )
         box.add_widget(hold)
+        if self.screen.presenter.seen.has_knights:
+            text = words("touchscreen.why.calendar")
+            box.add_widget(Button(theme, text, self._calendar, tall=52))
         if self.screen.app.context.join_matrix(self.seat) is not None:
             self._add_phone(box)
         box.add_widget(Widget())
         return box
+
+    def _calendar(self) -> None:
+        self.close()
+        self.screen.open_sheet(f"improve:{self.seat}")
 
     def _add_phone(self, box: Column) -> None:
         theme, words = self.theme, self.words

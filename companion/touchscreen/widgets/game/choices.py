@@ -113,7 +113,10 @@ class CostButton(Button):
 
     def _paint_cost(self, x: float, y: float) -> None:
         signs = [kind for kind, count in self._cost for _ in range(count)]
-        step, radius = self.theme.px(21), self.theme.px(9.5)
+        shrink = min(
+            1.0, (self.width - self.theme.px(6)) / (self.theme.px(21) * max(1, len(signs)))
+        )
+        step, radius = self.theme.px(21) * shrink, self.theme.px(9.5) * shrink
         x -= step * (len(signs) - 1) / 2
         for kind in signs:
             paint_sign(kind, x, y, radius)
