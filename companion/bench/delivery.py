@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlsplit
 
+from companion.bench.crowd import crowd_figures
 from companion.bench.ears import Ear, Ears, Voice
 from companion.bench.figures import Figure, Part, median, percentile
 from companion.bench.served import (
@@ -70,6 +71,11 @@ def measure(quick: bool) -> Part:
             figures += _figures(name, _measured(broker, count, sealed, new))
         except (NotStartedError, TimeoutError, OSError) as error:
             notes.append(f"{name}: skipped: {error}")
+    for broker in ("embedded", "mosquitto"):
+        try:
+            figures += crowd_figures(broker, quick, _one)
+        except (NotStartedError, TimeoutError, OSError) as error:
+            notes.append(f"{broker}, with observers: skipped: {error}")
     if not figures:
         return Part("delivery", skipped="; ".join(notes[2:]))
     return Part("delivery", tuple(figures), tuple(notes))
@@ -123,6 +129,12 @@ def _played(ears: Ears, voice: Voice, count: int) -> Times:
         _submit(ears, source, times)
         _say(ears, voice, number, times)
     return times
+
+
+def _one(ears: Ears, source: random.Random) -> float:
+    times = Times()
+    _submit(ears, source, times)
+    return times.views[0]
 
 
 def _submit(ears: Ears, source: random.Random, times: Times) -> None:

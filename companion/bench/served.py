@@ -72,6 +72,20 @@ def served(
             end(child)
 
 
+@contextmanager
+def observed(join: str, count: int) -> Iterator[None]:
+    """So many phones that look on, in a process of their own. NotStartedError where they cannot join."""
+    command = [sys.executable, "-m", "companion.bench.observers", join, str(count)]
+    child = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    try:
+        assert child.stdout is not None
+        if child.stdout.readline().strip() != "ready":
+            raise NotStartedError("the observers could not join")
+        yield
+    finally:
+        end(child)
+
+
 def play_command(data: Path) -> list[str]:
     """How ``companion play`` is called by this very Python."""
     called = [sys.executable, "-m", "companion.cli", "play"]

@@ -27,6 +27,7 @@ from amqtt.session import OutgoingApplicationMessage, Session
 from websockets.asyncio.server import ServerConnection
 
 from companion.phones.logins import Logins
+from companion.phones.places import PLACES
 from companion.phones.sockets import TcpReader, TcpWriter, WebsocketReader, WebsocketWriter
 from companion.phones.wire import LARGEST_PACKET
 
@@ -251,8 +252,13 @@ class SeatBroker(Broker):
     async def _run_broadcast(self, _: Any) -> None:
         message = await self._broadcast_queue.get()
         topic, data = message["topic"], message["data"]
-        for session, qos in self._receivers(topic):
+        for session, qos in sorted(self._receivers(topic), key=self._only_looks_on):
             await self._deliver(session, topic, bytes(data), qos, retain=False)
+
+    def _only_looks_on(self, receiver: tuple[Session, int]) -> bool:
+        """Observers come last, so that those who play wait for none of them."""
+        place = self.logins.place_of(receiver[0].username)
+        return place is not None and PLACES[place].role == "observer"
 
     def _receivers(self, topic: str) -> list[tuple[Session, int]]:
         """Each session that subscribed to the topic, once, with its best quality of service."""

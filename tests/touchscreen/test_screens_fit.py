@@ -48,3 +48,29 @@ def test_texts_are_readable_targets_a_finger_wide_and_nothing_lies_outside(
     assert misfits == []
     assert end["failures"] == 0
     assert end["seen"] > 25
+
+
+@pytest.mark.e2e
+def test_a_lost_phone_is_replaced_by_touch_once_another_seat_agreed(display: str) -> None:
+    """With the real broker: the old phone is out at once, the new one has the hand within seconds."""
+    command = [sys.executable, "-m", "tests.touchscreen.join_by_touch"]
+    done = subprocess.run(
+        command,
+        env={**os.environ, "DISPLAY": display},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-3000:]
+    seen = json.loads(done.stdout.splitlines()[-1])
+    assert seen.pop("seconds") < 3
+    assert seen == {
+        "asked": True,
+        "a short press does nothing": True,
+        "old phone": "refused",
+        "new code": True,
+        "hand": True,
+        "shown": [["red", True]],
+        "failures": 0,
+    }

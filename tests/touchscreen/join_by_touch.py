@@ -1,0 +1,138 @@
+"""A lost phone, replaced with fingers: the touchscreen, the real broker and two phones.
+
+``python -m tests.touchscreen.join_by_touch`` with a display. Prints one JSON object: what was seen on the way.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from companion.touchscreen.environment import prepare
+
+NEW = {
+    "game": "base",
+    "players": [
+        {"seat": s, "name": n} for s, n in (("red", "Ann"), ("blue", "Bob"), ("white", "Cléo"))
+    ],
+    "board": "variable",
+    "custody": {"resources": "phones", "cards": "phones", "dice": "app"},
+    "entropy": 3,
+}
+
+
+async def replace_a_phone() -> dict[str, Any]:
+    """Ann's seat goes to another phone after Bob held the button; what each saw."""
+    prepare(800, 480, fullscreen=False, rotation=0, home=None)
+    from companion.app.surroundings import Surroundings
+    from companion.phones import Phones, PhonesSettings
+    from companion.phones.client import Phone
+    from companion.table import MemoryStore, Table
+    from companion.touchscreen.shell import TouchscreenApp
+    from companion.touchscreen.widgets.held import HOLD_SECONDS
+    from hardware import DEFAULT, Hardware
+    from tests.touchscreen.screens_fit import settled
+
+    said: dict[str, Any] = {}
+    with TemporaryDirectory() as home:
+        async with Table(MemoryStore(), name="t") as table:
+            assert (await table.start(NEW))["ok"]
+            phones = Phones(table, PhonesSettings(Path(home), host="127.0.0.1"))
+            await phones.start()
+            hardware = Hardware(table, DEFAULT)
+            hardware.start()
+            around = Surroundings(
+                Path(home),
+                phones=phones,
+                hardware=hardware,
+                demo=None,
+                spawn=asyncio.ensure_future,
+                leave=print,
+            )
+            app = TouchscreenApp(table, around, first="join")
+            running = asyncio.create_task(app.async_run("asyncio"))
+            await settled(20)
+            old = await Phone.join(phones.join_url("red"))
+            await old.seen(table.seq)
+            app.navigate("join", seat="red")
+            await asyncio.sleep(0.3)
+            before = app.context.join_code("red")
+            await tap(app, app.words("touchscreen.phones.release"))
+            said["asked"] = phones.claimed("red")
+            question = button(
+                app, app.words("touchscreen.phones.consent.hold", witness="Bob", name="Ann")
+            )
+            await hold(question, HOLD_SECONDS / 3)
+            said["a short press does nothing"] = phones.claimed("red")
+            await hold(question, HOLD_SECONDS + 0.3)
+            await old.until(lambda: old.refused)
+            said["old phone"] = "refused"
+            said["new code"] = app.context.join_code("red") != before
+            began = time.monotonic()
+            new = await Phone.join(phones.join_url("red"))
+            view = await new.seen(table.seq)
+            said["seconds"] = time.monotonic() - began
+            said["hand"] = "hand" in next(s for s in view["seats"] if s["seat"] == "red")
+            await asyncio.sleep(0.5)
+            said["shown"] = list(app.screen._shown[1])
+            said["failures"] = app.failures
+            await new.close()
+            await old.close()
+            app.stop()
+            await running
+            hardware.stop()
+            await phones.stop()
+    return said
+
+
+class Finger:
+    """One touch, as Kivy hands it to widgets."""
+
+    def __init__(self, widget: Any) -> None:
+        self.pos = (self.x, self.y) = widget.center
+        self.uid = id(self)
+        self.grab_current: Any = None
+
+    def grab(self, widget: Any) -> None:
+        self.grab_current = widget
+
+    def ungrab(self, widget: Any) -> None:
+        self.grab_current = None
+
+
+def button(app: Any, text: str) -> Any:
+    """The button that says so; AssertionError where none is shown."""
+    from tests.touchscreen.screens_fit import descendants
+
+    found = [w for w, _ in descendants(app.root_layout) if getattr(w, "text", None) == text]
+    pressable = [w for w in found if hasattr(w, "on_tap")]
+    assert pressable, f"nothing says {text!r}"
+    return pressable[0]
+
+
+async def tap(app: Any, text: str) -> None:
+    """A finger comes and goes."""
+    widget = button(app, text)
+    finger = Finger(widget)
+    widget.on_touch_down(finger)
+    finger.grab_current = widget
+    widget.on_touch_up(finger)
+    await asyncio.sleep(0.3)
+
+
+async def hold(widget: Any, seconds: float) -> None:
+    """A finger stays."""
+    finger = Finger(widget)
+    widget.on_touch_down(finger)
+    await asyncio.sleep(seconds)
+    finger.grab_current = widget
+    widget.on_touch_up(finger)
+    await asyncio.sleep(0.2)
+
+
+if __name__ == "__main__":
+    print(json.dumps(asyncio.run(replace_a_phone())))
