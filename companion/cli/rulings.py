@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 
 from companion.cli.arguments import Option, Usage, arguments
+from companion.cli.conformance import html_page, markdown_page, notes
 from companion.locale import Words
-from companion.rulings import Ruling, index, rules_with_tests
+from companion.rulings import Ruling, index
+from companion.rulings.marks import proofs_in
 
 USAGE = Usage(
     "rulings",
@@ -19,10 +21,15 @@ USAGE = Usage(
         Option("--untested"),
         Option("--summary"),
         Option("--json"),
+        Option("--markdown"),
+        Option("--html"),
         Option("--tests", "DIR", Path),
     ),
     ("RULE?",),
 )
+PAGES = {"markdown": markdown_page, "html": html_page}
+Tested = Mapping[str, tuple[str, ...]] | None
+"""Rule → the tests that carry it; None where the tests are not here."""
 TESTS = Path(__file__).parent.parent.parent / "tests"
 
 
@@ -32,7 +39,7 @@ def run(argv: Sequence[str], language: str) -> int:
     if isinstance(given, int):
         return given
     words = Words(language)
-    tested = rules_with_tests(given["tests"] or TESTS)
+    tested = proofs_in(given["tests"] or TESTS)
     rules = [rule for rule in index() if _is_wanted(rule, given["rule"], given["part"])]
     if not rules:
         parts = ", ".join(dict.fromkeys(rule.part for rule in index()))
@@ -45,6 +52,12 @@ def run(argv: Sequence[str], language: str) -> int:
             json.dumps([_with_state(rule, tested) for rule in rules], ensure_ascii=False, indent=1)
         )
         return 0
+    for kind, page in PAGES.items():
+        if given[kind]:
+            print(
+                page([(rule, _state(rule, tested), _tests(rule, tested)) for rule in rules], words)
+            )
+            return 0
     if not given["summary"]:
         print("\n".join(line for rule in rules for line in _lines(rule, tested, words)))
     print("\n".join(_summary(rules, tested, words)))
@@ -57,34 +70,30 @@ def _is_wanted(rule: Ruling, number: str | None, part: str | None) -> bool:
     return number is None or rule.id == number or rule.id.startswith(f"{number}.")
 
 
-def _state(rule: Ruling, tested: frozenset[str] | None) -> str:
+def _tests(rule: Ruling, tested: Tested) -> tuple[str, ...]:
+    return (tested or {}).get(rule.id, ())
+
+
+def _state(rule: Ruling, tested: Tested) -> str:
     if tested is None:
         return "unknown"
     return "tested" if rule.id in tested else "untested"
 
 
-def _with_state(rule: Ruling, tested: frozenset[str] | None) -> dict[str, object]:
-    return {**asdict(rule), "state": _state(rule, tested)}
+def _with_state(rule: Ruling, tested: Tested) -> dict[str, object]:
+    return {**asdict(rule), "state": _state(rule, tested), "tests": _tests(rule, tested)}
 
 
-def _lines(rule: Ruling, tested: frozenset[str] | None, words: Words) -> Iterator[str]:
+def _lines(rule: Ruling, tested: Tested, words: Words) -> Iterator[str]:
     yield f"{rule.id}  {rule.text}"
     if rule.source:
         yield "      " + words("cli.rulings.source", source=rule.source)
-    if rule.ruling is not None:
-        yield "      " + words("cli.rulings.ruling") + (f": {rule.ruling}" if rule.ruling else "")
-    if rule.open is not None:
-        yield "      " + words("cli.rulings.open", open=rule.open)
-    if rule.default is not None:
-        yield "      " + words("cli.rulings.default", default=rule.default)
-    if rule.house:
-        yield "      " + words("cli.rulings.house", house=", ".join(rule.house))
-    if rule.board:
-        yield "      " + words("cli.rulings.board")
+    yield from (f"      {note}" for note in notes(rule, words))
     yield "      " + words(f"cli.rulings.state.{_state(rule, tested)}")
+    yield from (f"        {test}" for test in _tests(rule, tested))
 
 
-def _summary(rules: Sequence[Ruling], tested: frozenset[str] | None, words: Words) -> Iterator[str]:
+def _summary(rules: Sequence[Ruling], tested: Tested, words: Words) -> Iterator[str]:
     for part in dict.fromkeys(rule.part for rule in rules):
         own = [rule for rule in rules if rule.part == part]
         count = sum(rule.id in (tested or ()) for rule in own)

@@ -6,13 +6,13 @@ rulebooks leave to components, with S stated, F found, F2 found twice, D deduced
 
 from __future__ import annotations
 
-import ast
 import json
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+from companion.rulings.marks import proofs_in
 
 FILE = Path(__file__).parent / "index.json"
 
@@ -71,15 +71,6 @@ def _ruling(row: dict[str, Any]) -> Ruling:
 
 
 def rules_with_tests(tests: Path) -> frozenset[str] | None:
-    """The numbers that tests below a folder carry as ``@pytest.mark.rule("B9.2")``; None where no tests are."""
-    if not (tests / "conftest.py").exists():
-        return None
-    return frozenset(
-        number for path in sorted(tests.rglob("test_*.py")) for number in _marked(path)
-    )
-
-
-def _marked(path: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
-            yield from (str(a.value) for a in node.args if isinstance(a, ast.Constant))
+    """The numbers that tests below a folder carry; None where no tests are."""
+    carried = proofs_in(tests)
+    return None if carried is None else frozenset(carried)

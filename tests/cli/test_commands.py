@@ -14,6 +14,7 @@ from companion.cli import OTHERS, OWN, language_of, main
 from companion.cli.arguments import Option, Usage, UsageError, _read
 from companion.locale import LANGUAGES
 from companion.rulings import index, rules_with_tests, ruling
+from companion.rulings.marks import proofs_in
 from companion.store import FILE_NAME, SqliteStore
 from companion.table.game import Game
 from companion.table.record import game_from_record
@@ -208,6 +209,43 @@ def test_a_ruling_says_what_is_open_and_what_is_played() -> None:
     assert ruling("B9.2").ruling is None
     with pytest.raises(KeyError, match="Z1"):
         ruling("Z1")
+
+
+def test_rulings_find_the_tests_that_carry_a_rule_whatever_the_mark_is_called(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "conftest.py").touch()
+    (tmp_path / "test_it.py").write_text(
+        "import pytest\n"
+        "RULE = pytest.mark.rule\n"
+        "COUNTS = {'C10.1': 2, 'C10.2': 2}\n"
+        "@RULE('C9.1')\ndef test_one(): ...\n"
+        "@RULE(*COUNTS)\nasync def test_many(): ...\n"
+        "@other.mark('C9.2')\ndef test_none(): ...\n"
+        "pytestmark = pytest.mark.rule('C9.3')\n"
+    )
+    assert proofs_in(tmp_path) == {
+        "C9.1": ("test_it.py::test_one",),
+        "C10.1": ("test_it.py::test_many",),
+        "C10.2": ("test_it.py::test_many",),
+        "C9.3": ("test_it.py",),
+    }
+
+
+@pytest.mark.parametrize("part", ["five_six", "cities_knights", "house"])
+def test_every_rule_of_these_parts_has_a_test(capsys: Output, part: str) -> None:
+    status, out, _ = run(capsys, "rulings", "--untested", "--part", part, "--json")
+    assert (status, json.loads(out)) == (0, [])
+
+
+def test_rulings_are_a_page_in_markdown_and_html(capsys: Output) -> None:
+    _, out, _ = run(capsys, "rulings", "C13.1", "--markdown")
+    assert "| C13.1 | The attack is triggered" in out
+    assert "tested<br>`" in out
+    _, out, _ = run(capsys, "rulings", "H1", "--html", "--lang", "fr")
+    assert out.startswith('<!doctype html><html lang="fr">')
+    assert '<tr id="H1" class="tested">' in out
+    assert "<script" not in out
 
 
 def test_rulings_prints_source_default_and_state(capsys: Output) -> None:

@@ -102,6 +102,9 @@ def test_with_cardboard_knights_only_their_strengths_are_asked_and_only_before_a
     game = besieged(knights="cardboard")
     game.roll(1, 1, "ship")
     assert game.owed()[0]["strengths"] == dict.fromkeys(game.seats, 0)
+    told = [option["strengths"] for option in game.options("red")]
+    assert told[0] == dict.fromkeys(game.seats, 0)
+    assert told[1] == dict.fromkeys(game.seats, 0) | {"red": 1}
     events = game.do("red", "report_strengths", strengths={"red": 3, "blue": 3})
     assert events[1]["tied"] == ["red", "blue"]
     assert game.view()["fleet"]["strengths"] == dict.fromkeys(game.seats, 0)

@@ -22,7 +22,7 @@ from companion.rules.packs.cities_knights.custody import (
     are_knights_on_table,
     are_strengths_asked,
 )
-from companion.rules.packs.cities_knights.fleet import FLEET, has_landed, strengths
+from companion.rules.packs.cities_knights.fleet import FLEET, barbarians, has_landed, strengths
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
@@ -95,7 +95,13 @@ def _decide(
 
 
 def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    return (ReportStrengths(seat, strengths(state)),)
+    """What is believed; where the app knows no knights also that one seat alone holds the barbarians off."""
+    believed = strengths(state)
+    if not are_knights_on_table(state):
+        return (ReportStrengths(seat, believed),)
+    enough = min(STRONGEST, max(1, barbarians(state)))
+    alone = (ReportStrengths(seat, {**believed, other: enough}) for other in believed)
+    return (ReportStrengths(seat, believed), *alone)
 
 
 def _reported(rules: Ruleset, state: State, event: StrengthsReported) -> State:
