@@ -112,8 +112,8 @@ class BoardFile:
 
     def without(self, field: str) -> BoardFile | Refusal:
         """The file without a field or an entry, and without the note where it came from."""
-        steps = steps_of(field)
         try:
+            steps = steps_of(field)
             content = removed(self.content, steps)
         except KeyError:
             return NO_FIELD(field=field)

@@ -138,7 +138,7 @@ class WallGame(GameForTests):
         waiting = sum(territory["riders"] for territory in seen["gathering"])
         fields = sum(section["riders"] for section in seen["wall"])
         land = sum(hex_["riders"] for hex_ in seen["board"]["hexes"])
-        return int(seen["bag"]) + waiting + fields + land
+        return int(seen["bag"] + waiting + fields + land)
 
 
 def edited(count: int, fields: Mapping[str, Any]) -> BoardFile:
