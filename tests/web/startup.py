@@ -2,7 +2,8 @@
 
 Chromium with its processor slowed down four times, a real table with a game of four, sealed. *Usable* is when the
 hand's tab is drawn and the line is live, counted from the moment the address is opened. *First* is a phone that
-never was here (it loads everything, makes its keys and claims its seat), *again* the same phone once more.
+never was here (it loads everything, makes its keys and claims its seat), *again* the same phone once more. *Work*
+is how long the page's main thread had of the processor for it, which depends less on what else runs here.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from playwright.async_api import Browser, Page, async_playwright
+from playwright.async_api import Browser, CDPSession, Page, async_playwright
 
 from companion.phones import Phones, PhonesSettings
 from companion.phones.web.build import build, weight
@@ -39,12 +40,19 @@ READ = """() => {
 Figures = dict[str, float]
 
 
-async def _opened(page: Page, address: str) -> Figures:
+async def _opened(page: Page, session: CDPSession, address: str) -> Figures:
+    before = await _work(session)
     await page.goto(address)
     await page.wait_for_selector(".line-live")
     await page.wait_for_selector(".tabs")
     found: Figures = await page.evaluate(READ)
-    return found
+    return {**found, "work": await _work(session) - before}
+
+
+async def _work(session: CDPSession) -> float:
+    """Milliseconds that the page's main thread has had of the processor."""
+    found = await session.send("Performance.getMetrics")
+    return 1000 * next(one["value"] for one in found["metrics"] if one["name"] == "TaskDuration")
 
 
 async def _round(browser: Browser, phones: Phones, seat: str) -> tuple[Figures, Figures]:
@@ -52,10 +60,11 @@ async def _round(browser: Browser, phones: Phones, seat: str) -> tuple[Figures, 
     page = await context.new_page()
     session = await context.new_cdp_session(page)
     await session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    await session.send("Performance.enable", {"timeDomain": "threadTicks"})
     await page.add_init_script(WATCH)
-    first = await _opened(page, phones.join_url(seat))
+    first = await _opened(page, session, phones.join_url(seat))
     await page.goto("about:blank")
-    again = await _opened(page, phones.ready()["http"])
+    again = await _opened(page, session, phones.ready()["http"])
     await context.close()
     await phones.release(seat)
     return first, again

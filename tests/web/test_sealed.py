@@ -61,6 +61,12 @@ async def test_another_table_than_the_scanned_one_is_not_shown(stage: Hall) -> N
     assert "katane.login" not in await storage(page)
 
 
+async def test_a_link_whose_key_was_cut_short_is_not_gone_on_with(stage: Hall) -> None:
+    page = await stage.phone()
+    await page.goto(stage.phones.join_url("red")[:-5])
+    assert "is not the one whose code was scanned" in await page.locator(".join-why").inner_text()
+
+
 async def test_a_typed_code_seals_as_well(stage: Hall) -> None:
     page = await stage.phone()
     await page.goto(stage.phones.ready()["http"])

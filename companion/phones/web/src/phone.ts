@@ -2,7 +2,7 @@
 import { claim, codeIn, forget, keep, keepKeys, kept, keptKeys, type Joined, type Login, type Role, type Wanted } from "./claim";
 import { Link, type Connection, type Sent } from "./link";
 import type { Answer, Cards, Command, Refusal, View } from "./protocol";
-import { freshKeys, Seal, type Keys } from "./seal";
+import { freshKeys, isKey, Seal, type Keys } from "./seal";
 import { languageOf, Words, wordsOf, type Language } from "./words";
 import { actingFor, askedSeat, type Fact } from "./model/host";
 import { Newest } from "./model/newest";
@@ -132,7 +132,9 @@ export class Phone {
   }
 
   private async join(wanted: Wanted, keys: Keys, table: string | null): Promise<void> {
-    const joined = await claim(wanted, keys, table);
+    const asked = claim(wanted, keys, table);
+    if (table !== null && isKey(table)) keys.with(table);
+    const joined = await asked;
     const mine = kept();
     if (!("code" in wanted) && mine !== null && "refusal" in joined && joined.refusal.code === "no_seat") return this.cutOff(mine);
     if (!("login" in joined)) return this.set({ stage: "out", refusal: refusalOf(joined), login: mine });
@@ -170,10 +172,9 @@ export class Phone {
     this.link?.stop();
     const tab = login.role === "observer" ? "board" : "hand";
     this.set({ ...FRESH, stage: "in", refusal: null, login, tab, connection: "joining", table: lastSeen(login.table) });
-    const seal = new Seal(login.user, keys, login.key);
-    this.link = this.linkFor(login, seal);
+    this.link = this.linkFor(login, new Seal(login.user, keys, login.key));
     this.link.start();
-    void seal.shared;
+    keys.with(login.key);
   }
 
   private linkFor(login: Login, seal: Seal): Link {

@@ -1,10 +1,25 @@
 // Sealing between this phone and the table: what others carry or record, they cannot read. The same as phones/sealing.py.
 import nacl from "tweetnacl";
 
-export interface Keys {
-  /** base64url without padding */
-  open: string;
-  secret: Uint8Array;
+/** A phone's own pair of keys. Multiplying on the curve takes a slow phone a tenth of a second, so it is done once, and only when needed. */
+export class Keys {
+  private public: string | null = null;
+  private readonly agreed = new Map<string, Uint8Array>();
+
+  constructor(readonly secret: Uint8Array) {}
+
+  /** The public key, base64url without padding. */
+  get open(): string {
+    this.public ??= keyText(nacl.box.keyPair.fromSecretKey(this.secret).publicKey);
+    return this.public;
+  }
+
+  /** What both sides make of their keys. Ask for it while something is awaited anyway. */
+  with(table: string): Uint8Array {
+    const known = this.agreed.get(table) ?? nacl.box.before(keyBytes(table), this.secret);
+    this.agreed.set(table, known);
+    return known;
+  }
 }
 
 const STEP = 1024;
@@ -16,10 +31,11 @@ const bytesOf = (text: string): Uint8Array => Uint8Array.from(atob(text), (lette
 export const keyText = (key: Uint8Array): string => letters(key).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 export const keyBytes = (text: string): Uint8Array => bytesOf(text.replace(/-/g, "+").replace(/_/g, "/"));
 
-const pair = ({ publicKey, secretKey }: nacl.BoxKeyPair): Keys => ({ open: keyText(publicKey), secret: secretKey });
+/** Whether a text is a key at all: an address may have been cut short. */
+export const isKey = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
 /** A new pair of keys; the browser's own source of chance works on a plain page, too. */
-export const freshKeys = (): Keys => pair(nacl.box.keyPair());
+export const freshKeys = (): Keys => new Keys(nacl.randomBytes(nacl.box.secretKeyLength));
 
 /** The secret key as it may lie on the phone: worth nothing without what the table keeps for it. */
 export function wrapped(keys: Keys, wrap: string): string {
@@ -32,7 +48,7 @@ export function unwrapped(text: string, wrap: string): Keys | null {
   try {
     const [nonce, box] = parted(bytesOf(text), nacl.secretbox.nonceLength);
     const secret = nacl.secretbox.open(box, nonce, keyBytes(wrap));
-    return secret === null ? null : pair(nacl.box.keyPair.fromSecretKey(secret));
+    return secret === null ? null : new Keys(secret);
   } catch {
     return null;
   }
@@ -40,18 +56,14 @@ export function unwrapped(text: string, wrap: string): Keys | null {
 
 /** One phone's seal with one table. */
 export class Seal {
-  private made: Uint8Array | null = null;
-
   constructor(
     private readonly login: string,
     private readonly keys: Keys,
     private readonly table: string,
   ) {}
 
-  /** What both sides make of their keys. It takes a slow phone a while: ask for it while the line is being dialed. */
-  get shared(): Uint8Array {
-    this.made ??= nacl.box.before(keyBytes(this.table), this.keys.secret);
-    return this.made;
+  private get shared(): Uint8Array {
+    return this.keys.with(this.table);
   }
 
   /** What is sent to the table. */
