@@ -9,17 +9,22 @@ from pathlib import Path
 from typing import Any
 
 from companion.config import Settings, default_data, load_settings
+from companion.demo.players import GAMES
 
 DEMO_FOLDER = "demo"
 
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """settings: file and command line together; new: a file with a game to start; json: say ready in JSON."""
+    """settings: file and command line together; new: a file with a game to start; json: say ready in JSON.
+
+    game: what the demo plays.
+    """
 
     settings: Settings
     headless: bool
     demo: bool
+    game: str
     json: bool
     new: Path | None
     pace: float
@@ -38,6 +43,7 @@ def read_arguments(argv: Sequence[str]) -> Play:
         settings=load_settings(data, _settings_of(given)),
         headless=given.headless,
         demo=given.demo,
+        game=given.game,
         json=given.json,
         new=given.new,
         pace=given.pace,
@@ -70,6 +76,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("companion play", description="Start the table.")
     parser.add_argument("--headless", action="store_true", help="no touchscreen: phones only")
     parser.add_argument("--demo", action="store_true", help="a game plays itself")
+    parser.add_argument("--game", choices=GAMES, default=GAMES[0], help="demo: what it plays")
     parser.add_argument(
         "--pace", type=float, default=1.0, help="demo: pauses times this, 0 for none"
     )

@@ -130,7 +130,8 @@ class _Evening:
             self.table, self.phones, self.hardware, self.wanted.pace
         )
         parts.push_async_callback(closing)
-        demo = Demo(self.table, devices, Pace().scaled(self.wanted.pace), Random())
+        pace = Pace().scaled(self.wanted.pace)
+        demo = Demo(self.table, devices, pace, Random(), self.wanted.game)
         await demo.begin()
         self._spawn(demo.run())
         parts.push_async_callback(self._end_tasks)

@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
+from companion.demo.city_sense import next_step, with_likely_event
 from companion.demo.sites import Sites
 
 Json = dict[str, Any]
 Options = Sequence[Json]
 
-GOALS = ("build_city", "build_settlement", "buy_development", "build_road")
+GOALS = ("build_city", "build_settlement", "improve_city", "buy_development", "build_road")
 OFFERS_A_TURN = 2
 
 
@@ -62,7 +63,7 @@ class Brain:
     def _roll(self, view: Json, by_type: dict[str, list[Json]]) -> Json | None:
         if (knights := by_type.get("play_knight")) and self._is_robbed(view):
             return knights[0]
-        return self._luck.choice(by_type["roll"])
+        return self._luck.choice(with_likely_event(by_type["roll"], self._luck))
 
     def _is_robbed(self, view: Json) -> bool:
         sites = Sites.from_view(view)
@@ -103,7 +104,14 @@ class Brain:
             return confirms[0]
         if offer := self._open_offer(view):
             return self._withdraw_once_answered(offer)
-        steps = (self._claim, self._play_card, self._build, self._bank, self._offer)
+        steps = (
+            self._claim,
+            self._play_card,
+            self._beyond,
+            self._build,
+            self._bank,
+            self._offer,
+        )
         for step in steps:
             if choice := step(view, by_type):
                 return choice
@@ -115,6 +123,9 @@ class Brain:
         if answered >= set(offer["to"]):
             return {"type": "withdraw_trade", "seat": self.seat, "offer": offer["id"]}
         return None
+
+    def _beyond(self, view: Json, by_type: dict[str, list[Json]]) -> Json | None:
+        return next_step(view, by_type, self._luck)
 
     def _claim(self, view: Json, by_type: dict[str, list[Json]]) -> Json | None:
         return next(iter(by_type.get("claim_victory", ())), None)

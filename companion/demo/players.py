@@ -15,6 +15,8 @@ from companion.table.ports import Submission, TablePort
 Json = dict[str, Any]
 
 NAMES = ("Anna", "Bruno", "Chloé", "David")
+GAMES = ("base", "cities_knights")
+"""What the demo can play."""
 SEATS = ("red", "blue", "white", "orange")
 PHONE_SEATS = ("blue", "white")
 SLOW_TYPES = frozenset({"place_settlement", "place_road"})
@@ -54,7 +56,7 @@ class TouchDevice:
 
 
 class ButtonDevice:
-    """Dice typed on the dice buttons; everything else by another device."""
+    """Two dice typed on the dice buttons; everything else by another device, an event die too."""
 
     def __init__(
         self, press: Callable[[str], None], changed: Callable[[], asyncio.Event], other: Device
@@ -66,7 +68,7 @@ class ButtonDevice:
     async def send(self, seat: str, view: Json, command: Json) -> Json:
         """Presses two faces and waits until the table has moved on, at most three seconds."""
         dice = command.get("dice")
-        if command["type"] != "roll" or dice is None:
+        if command["type"] != "roll" or dice is None or "event" in command:
             return await self._other.send(seat, view, command)
         stirred = self._changed()
         for face in dice:
@@ -83,12 +85,19 @@ class Demo:
     """Plays every seat that nobody has taken over, game after game."""
 
     def __init__(
-        self, table: TablePort, devices: Mapping[str, Device], pace: Pace, luck: Random
+        self,
+        table: TablePort,
+        devices: Mapping[str, Device],
+        pace: Pace,
+        luck: Random,
+        game: str = "base",
     ) -> None:
+        """game: the key of what is played."""
         self._table = table
         self._devices = devices
         self._pace = pace
         self._luck = luck
+        self._game = game
         self._brains = {seat: Brain(seat, luck) for seat in SEATS}
         self._taken: set[str] = set()
         self._refused: set[tuple[int, str]] = set()
@@ -126,7 +135,7 @@ class Demo:
             await self._start()
 
     async def _start(self) -> None:
-        await self._table.start(new_game(self._luck), "demo")
+        await self._table.start(new_game(self._luck, self._game), "demo")
 
     async def step(self) -> bool:
         """One command by one seat, if a seat that plays by itself has something to do."""
@@ -160,11 +169,11 @@ class Demo:
         return self._pace.founding if duties & SLOW_TYPES else self._pace.acting
 
 
-def new_game(luck: Random) -> Json:
+def new_game(luck: Random, game: str = "base") -> Json:
     """The referee's ``new`` object of a demo game."""
     players = [{"seat": seat, "name": name} for seat, name in zip(SEATS, NAMES, strict=True)]
     return {
-        "game": "base",
+        "game": game,
         "players": players,
         "board": "variable",
         "custody": {"resources": "phones", "cards": "phones", "dice": "table"},

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from companion.app.arguments import read_arguments
 from companion.demo.players import SEATS, Demo, Pace, TouchDevice
 from companion.store import SqliteStore
 from companion.table.session import Table
@@ -29,9 +30,10 @@ class NotingDevice:
         return answer
 
 
-def demo_at(table: Table, seed: int) -> tuple[Demo, NotingDevice]:
+def demo_at(table: Table, seed: int, game: str = "base") -> tuple[Demo, NotingDevice]:
     device = NotingDevice(table)
-    return Demo(table, dict.fromkeys(SEATS, device), Pace().scaled(0), Random(seed)), device
+    devices = dict.fromkeys(SEATS, device)
+    return Demo(table, devices, Pace().scaled(0), Random(seed), game), device
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -48,6 +50,21 @@ async def test_a_demo_game_comes_to_its_end_without_a_refusal(tmp_path: Path, se
         assert kinds["offer_trade"] > 0
 
 
+async def test_a_demo_of_cities_and_knights_shows_what_is_new_in_it(tmp_path: Path) -> None:
+    async with Table(SqliteStore(tmp_path)) as table:
+        demo, device = demo_at(table, 1, "cities_knights")
+        await demo.begin()
+        while table.view_for("table")["winners"] is None:
+            assert await demo.step(), table.view_for("table")["obligations"]
+            assert len(device.played) < 4000
+        attacks = table.view_for("table")["fleet"]["attacks"]
+        kinds = Counter(kind for _, kind, _ in device.played)
+        assert all(ok for _, _, ok in device.played), device.played
+        assert attacks > 0
+        assert min(kinds["improve_city"], kinds["build_knight"], kinds["activate_knight"]) > 0
+        assert sum(count for kind, count in kinds.items() if kind.startswith("play_")) > 5
+
+
 async def test_a_seat_that_somebody_took_over_waits_for_that_person(tmp_path: Path) -> None:
     async with Table(SqliteStore(tmp_path)) as table:
         demo, device = demo_at(table, 1)
@@ -60,3 +77,11 @@ async def test_a_seat_that_somebody_took_over_waits_for_that_person(tmp_path: Pa
         assert all(seat != "red" for seat, _, _ in device.played)
         demo.give_back("red")
         assert await demo.step()
+
+
+def test_the_command_line_says_what_the_demo_plays(capsys: pytest.CaptureFixture[str]) -> None:
+    assert read_arguments(["--demo"]).game == "base"
+    assert read_arguments(["--demo", "--game", "cities_knights"]).game == "cities_knights"
+    with pytest.raises(SystemExit):
+        read_arguments(["--demo", "--game", "chess"])
+    assert "cities_knights" in capsys.readouterr().err
