@@ -332,6 +332,17 @@ def special_building() -> CkGame:
     return game
 
 
+def base_building() -> CkGame:
+    """The base game with six: red may build after brown's turn."""
+    game = CkGame.new(SIX, "base")
+    game.found()
+    game.holds("red", brick=2, wool=1, ore=1, grain=1, lumber=2)
+    game.fix("active", of="brown")
+    game.do("brown", "roll", dice=[1, 1])
+    game.do("brown", "end_turn")
+    return game
+
+
 def six() -> CkGame:
     """Six at the table, to look at."""
     game = CkGame.new(SIX)
@@ -400,6 +411,7 @@ LOOKS: dict[str, Callable[[], CkGame]] = {
     "rolling_app": rolling_app,
     "harbor_swaps": harbor_swaps,
     "six": six,
+    "base_building": base_building,
     "cardboard": cardboard,
     "cardboard_knights": cardboard_knights,
 }

@@ -79,8 +79,12 @@ test("what may be built comes with its places, the rest with its reason", () => 
 });
 
 test("a city is repaired only where one is sabotaged", () => {
+  const repair = (view: View) => builds(view, english).find((row) => row.type === "repair_city");
   const view = knightsView({ options: options({ type: "repair_city", at: "0,0,N" }) });
-  assert.ok(builds(view, english).some((row) => row.type === "repair_city" && row.ok));
+  assert.equal(repair(view), undefined);
+  view.board!.intersections = [{ at: "0,0,N", seat: "red", piece: "city", sabotaged: true }];
+  assert.equal(repair(view)?.ok, true);
+  assert.equal(repair({ ...view, options: [] })?.ok, false, "whether it can be paid does not change what is listed");
 });
 
 test("knights are counted by rank and by whether they are active", () => {

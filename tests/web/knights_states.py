@@ -73,6 +73,8 @@ KNIGHTS_STATES: list[tuple[str, str, list[Step]]] = [
     ("knights-six", "hand", [open_hand]),
     ("knights-six", "board", [tab("board")]),
     ("knights-six", "seats", [tab("board"), _to(".piles")]),
+    ("knights-base_building", "hand", [open_hand]),
+    ("knights-base_building", "board", [tab("board")]),
     ("knights-cardboard", "hand", [_opened_list]),
     ("knights-cardboard_knights", "hand", [open_hand, _to(".actions >> nth=2")]),
     *((f"knights-{duty}", "asked", []) for duty in DUTIES),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
 from playwright.async_api import Browser, Page
 
+from tests.rules.cities_knights.table import CkGame
 from tests.web.conftest import Hall
 from tests.web.hands import open_hand, open_tab
 from tests.web.knights import (
@@ -15,6 +16,7 @@ from tests.web.knights import (
     DUTIES,
     RulesTable,
     acting_with,
+    base_building,
     my_turn,
     rolling,
     special_building,
@@ -78,16 +80,19 @@ async def test_every_progress_card_is_played_with_taps(rules_hall: Hall) -> None
         assert table.refused == [], (card, table.refused)
 
 
+@pytest.mark.parametrize(
+    ("position", "row"), [(special_building, ".action"), (base_building, ".wish")]
+)
 async def test_in_the_special_building_phase_one_builds_with_taps_and_passes(
-    browser: Browser, tmp_path: Path
+    browser: Browser, tmp_path: Path, position: Callable[[], CkGame], row: str
 ) -> None:
-    table = RulesTable(special_building())
+    table = RulesTable(position())
     hall = Hall(table, tmp_path, browser)
     await hall.open()
     page = await hall.joined("red")
     assert "You may build" in await page.locator(".prompt").inner_text()
     await open_hand(page)
-    await page.locator(".action", has_text="Road").click()
+    await page.locator(row, has_text="Road").click()
     await Taps(page).place()
     await hall.until(lambda: [one.do["type"] for one in table.taken] == ["build_road"])
     await page.locator(".dock .go", has_text="Build nothing more").click()

@@ -13,16 +13,16 @@ export interface ActionRow {
   cost: Cards;
 }
 
-/** Command, what the view names its price after, and whether it is left out while there is nothing of the kind. */
-type Action = readonly [type: string, price: string, only?: "possible"];
+/** Command, and what the view names its price after. */
+type Action = readonly [type: string, price: string];
 
 const BUILDS: readonly Action[] = [
   ["build_road", "road"],
   ["build_settlement", "settlement"],
   ["build_city", "city"],
   ["build_wall", "city_wall"],
-  ["repair_city", "repair_city", "possible"],
 ];
+const REPAIR: Action = ["repair_city", "repair_city"];
 
 const KNIGHTS: readonly Action[] = [
   ["build_knight", "knight"],
@@ -55,9 +55,15 @@ function detail(view: View, type: string, cost: Cards, ok: boolean, words: Words
 }
 
 const rows = (view: View, actions: readonly Action[], words: Words): ActionRow[] =>
-  actions.filter(([type, , only]) => only === undefined || commands(view, type).length > 0).map((one) => row(view, one, words));
+  actions.map((one) => row(view, one, words));
 
-export const builds = (view: View, words: Words): ActionRow[] => [...rows(view, BUILDS, words), ...metropolises(view, words)];
+/** Whether a city of this seat is sabotaged: everybody sees that, and not who could pay for it. */
+const isHurt = (view: View): boolean => (view.board?.intersections ?? []).some((one) => one.seat === view.you && one.sabotaged === true);
+
+export const builds = (view: View, words: Words): ActionRow[] => [
+  ...rows(view, isHurt(view) ? [...BUILDS, REPAIR] : BUILDS, words),
+  ...metropolises(view, words),
+];
 
 /** Where the calendar is cardboard a metropolis is put up whenever the table says so. */
 function metropolises(view: View, words: Words): ActionRow[] {
