@@ -332,10 +332,14 @@ class Link:
             self._open[channel] -= 1
 
     def _say(self, channel: str, answer: Json, to: Sequence[Seal]) -> None:
-        """Answers, sealed for those in ``to``; while it was decided, one may have lost its place."""
+        """Answers, sealed for those in ``to``; while it was decided, one may have lost its place.
+
+        In plain only what was asked in plain, where nobody has begun to seal since.
+        """
         client, now = self._client, self._seals_of(channel)
         readers = tuple(seal for seal in to if seal in now)
-        if client is not None and (readers or not to):
+        plain = not to and not any(now)
+        if client is not None and (readers or plain):
             payload = _sealed(readers, encode(answer), ANSWER_STEP)
             client.publish(self.topics.answer(channel), payload, qos=1)
             client.loop_write()  # now, before the views are drawn

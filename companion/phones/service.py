@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from companion.locale import LANGUAGES
@@ -14,7 +15,7 @@ from companion.phones.address import BrokerAddress, read_address
 from companion.phones.announce import Announcement
 from companion.phones.bridge import WebsocketBridge
 from companion.phones.embedded import EmbeddedBroker, check_port
-from companion.phones.errors import PhonesError
+from companion.phones.errors import ClaimError, PhonesError
 from companion.phones.lan import is_loopback, lan_address
 from companion.phones.limits import allow_open_files
 from companion.phones.link import Link, playing_at
@@ -29,6 +30,9 @@ from companion.phones.whereabouts import Whereabouts
 from companion.table.ports import TablePort
 
 _log = logging.getLogger(__name__)
+
+SHOWN_SECONDS = 600.0
+"""For so long after it was shown last, a further phone's code is good."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +78,7 @@ class Phones:
         self._announcement: Announcement | None = None
         self._watchers: list[Callable[[], None]] = []
         self._tasks: set[asyncio.Task[None]] = set()
+        self._shown: dict[str, float] = {}
         self._look = look
 
     # -- for the app
@@ -127,6 +132,8 @@ class Phones:
     def code(self, place: str) -> str:
         """The code for typing of what ``join_url`` leads to, empty where there is none."""
         named = self._named(place)
+        if named and named != place:
+            self._shown[named] = monotonic()
         return self._book.code(named) if named else ""
 
     def addresses(self) -> tuple[str, ...]:
@@ -200,6 +207,7 @@ class Phones:
     ) -> tuple[dict[str, Any], str]:
         """A place's credentials for the phone that may have it, and the phone's token; ClaimError."""
         playing = self._playing()
+        self._check_shown(wanted.code, token)
         name, token = await self._book.claim(
             wanted.code, token, playing, wanted.key, login=wanted.login
         )
@@ -309,6 +317,8 @@ class Phones:
         for login in void:
             if self._link is not None and login.place:
                 self._link.forget(login.place)
+        if self._link is not None:
+            self._link.redraw()
         self._tell()
 
     def _withhold(self, void: Login) -> None:
@@ -333,6 +343,15 @@ class Phones:
     def _named(self, place: str) -> str | None:
         """``red+`` is the next further phone of red, None where there is none."""
         return self._book.further_place(place[:-1]) if place.endswith("+") else place
+
+    def _check_shown(self, code: str | None, token: str | None) -> None:
+        """A further phone's code counts only while the table has just shown it: others agreed to that."""
+        place = self._book.place_with(code) if code else None
+        if place in (None, OBSERVER) or PLACES[str(place)].role != "second":
+            return
+        shown = self._shown.get(str(place), float("-inf"))
+        if place not in self._book.places_of(token) and shown < monotonic() - SHOWN_SECONDS:
+            raise ClaimError("code_unknown")
 
     def _is_there(self, place: str) -> bool:
         return self._link is not None and self._link.is_there(place)

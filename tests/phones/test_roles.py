@@ -233,3 +233,32 @@ async def test_a_phone_that_is_host_and_plays_comes_back_to_either(house: House)
 def _without_code(house: House, place: str) -> str:
     """The link of a phone that comes back."""
     return house.phones.join_url(place).partition("/j/")[0] + "/"
+
+
+async def test_a_further_phones_code_counts_only_once_the_table_has_shown_it(
+    embedded: House,
+) -> None:
+    """Whoever guesses it, or kept it, gets no look at a hand that nobody agreed to."""
+    await embedded.join("red")
+    code = embedded.phones._book.code("red-2")
+    url = embedded.phones.join_url("red").partition("/j/")[0] + f"/j/{code}"
+    with pytest.raises(ClaimRefusedError) as refused:
+        await claim(url, secret=new_secret())
+    assert refused.value.refusal["code"] == "code_unknown"
+    assert embedded.phones.join_url("red+").startswith(url)
+    given = await claim(url, secret=(own := new_secret()))
+    embedded.phones._shown.clear()
+    assert (await claim(url, given.token, secret=own)).login == "red-2"
+
+
+async def test_a_released_seat_has_no_view_left_at_the_broker(house: House) -> None:
+    await house.join("red")
+    await house.phones.release("red")
+    operator = await house.raw("table")
+    async with asyncio.timeout(8):
+        while True:
+            operator.heard.clear()
+            await operator.subscribe("katane/t/for/red", "katane/t/public")
+            await until(lambda: any(topic.endswith("public") for topic, _ in operator.heard))
+            if not any(topic.endswith("for/red") and data for topic, data in operator.heard):
+                return

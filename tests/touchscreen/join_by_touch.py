@@ -78,7 +78,8 @@ async def replace_a_phone() -> dict[str, Any]:
             said["seconds"] = time.monotonic() - began
             said["hand"] = "hand" in next(s for s in view["seats"] if s["seat"] == "red")
             await asyncio.sleep(0.5)
-            said["shown"] = list(app.screen._shown[1])
+            screen: Any = app.screen
+            said["shown"] = list(screen._shown[1])
             said["failures"] = app.failures
             await new.close()
             await old.close()
