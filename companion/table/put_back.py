@@ -28,8 +28,8 @@ def put_back(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Json]:
     """Table views before and after → the moves that bring the cardboard from one to the other.
 
     Each has ``at`` (None for what stands on no place), ``piece``, ``seat`` and ``do``: ``remove``, ``place``, ``move``
-    (with ``to``), ``turn`` (with ``active`` for knights, ``upright`` for cities) or ``set`` (with ``count``, improvements
-    with ``track``). First what leaves the board, then what moves, then what comes: so the supply always has the piece.
+    (with ``to``), ``turn`` (knights with ``active``, cities with ``upright``) or ``set`` (with ``count``; improvements
+    have a ``track``). First what leaves the board, then what moves, then what comes, so that the supply has the piece.
     """
     had, has = _standing(before), _standing(after)
     gone = {key: piece for key, piece in had.items() if not _same(piece, has.get(key))}

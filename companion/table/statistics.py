@@ -19,6 +19,9 @@ BAND: Final = 0.95
 WAYS: Final[Mapping[int, int]] = {total: 6 - abs(total - 7) for total in range(2, 13)}
 """Of 36 throws of two dice, how many give each total."""
 
+FACES: Final[Mapping[str, int]] = {"ship": 3, "trade": 1, "politics": 1, "science": 1}
+"""Of six faces of the event die how many show each symbol."""
+
 
 def band(count: int, chance: float) -> tuple[int, int]:
     """The central 95 % of a binomial distribution, inclusive: how often something of this chance happens in ``count``.
@@ -49,27 +52,39 @@ def _first_over(masses: Sequence[float], tail: float) -> int:
 
 
 def rolls(events: Iterable[Mapping[str, Any]]) -> Json:
-    """``dice_rolled`` events → count, and per total how often, how often expected, and the band of chance."""
+    """``dice_rolled`` events → count, and per total how often, how often expected, and the band of chance.
+
+    ``events`` says the same of the event die where there is one.
+    """
     rolled = [event for event in events if event["type"] == "dice_rolled"]
     totals = Counter(event["total"] for event in rolled)
     by_seat = Counter(event["seat"] for event in rolled)
-    lines = [_roll_line(total, totals[total], len(rolled)) for total in WAYS]
-    return {"count": len(rolled), "by_seat": dict(by_seat), "totals": lines, "band": BAND}
+    lines = [
+        {"total": total, **_line(totals[total], len(rolled), ways / 36)}
+        for total, ways in WAYS.items()
+    ]
+    told = {"count": len(rolled), "by_seat": dict(by_seat), "totals": lines, "band": BAND}
+    return told | _symbols(rolled)
 
 
-def _roll_line(total: int, count: int, of: int) -> Json:
-    chance = WAYS[total] / 36
+def _symbols(rolled: Sequence[Mapping[str, Any]]) -> Json:
+    """The same for the event die, nothing in a game without one."""
+    shown = Counter(event["event"] for event in rolled if event.get("event"))
+    if not shown:
+        return {}
+    count = sum(shown.values())
+    lines = [
+        {"event": symbol, **_line(shown[symbol], count, faces / 6)}
+        for symbol, faces in FACES.items()
+    ]
+    return {"events": lines}
+
+
+def _line(count: int, of: int, chance: float) -> Json:
     low, high = band(of, chance)
     expected = round(of * chance, 2)
     within = low <= count <= high
-    return {
-        "total": total,
-        "count": count,
-        "expected": expected,
-        "low": low,
-        "high": high,
-        "within": within,
-    }
+    return {"count": count, "expected": expected, "low": low, "high": high, "within": within}
 
 
 @dataclass(slots=True)

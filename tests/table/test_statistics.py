@@ -48,6 +48,19 @@ def test_rolls_are_counted_against_expectation() -> None:
     assert sum(line["count"] for line in found["totals"]) == 13
 
 
+def test_the_event_die_is_counted_against_its_faces() -> None:
+    shown = ["ship"] * 9 + ["trade"]
+    found = rolls([{**roll, "event": e} for roll, e in zip(rolled(*[7] * 10), shown, strict=True)])
+    assert [(line["event"], line["count"], line["expected"]) for line in found["events"]] == [
+        ("ship", 9, 5.0),
+        ("trade", 1, 1.67),
+        ("politics", 0, 1.67),
+        ("science", 0, 1.67),
+    ]
+    assert not found["events"][0]["within"]
+    assert "events" not in rolls(rolled(7))
+
+
 def test_without_rolls_nothing_is_expected_and_nothing_is_odd() -> None:
     found = rolls([])
     assert {(line["expected"], line["within"]) for line in found["totals"]} == {(0.0, True)}

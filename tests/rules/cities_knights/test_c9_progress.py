@@ -342,6 +342,20 @@ def test_a_named_card_is_shown_to_its_seat_only() -> None:
     assert game.seen(rolled, "table")["outcome"] is None
 
 
+def test_a_named_card_that_a_correction_took_meanwhile_is_drawn_by_luck() -> None:
+    """Blue gives a fifth card back before white draws, and there a correction comes between."""
+    game = drawing()
+    game.level("white", trade=1)
+    game.level("red", trade=0)
+    game.progress("blue", "merchant", "merchant", "spy", "wedding")
+    game.do("red", "roll", **roll_naming(blue="merchant", white="master_merchant"))
+    assert game.owed()[0]["type"] == "give_back_progress"
+    game.progress("orange", "master_merchant", "master_merchant")
+    game.do("blue", "give_back_progress", card="spy")
+    assert len(game.held("white")) == 1
+    assert game.held("white") != ["master_merchant"]
+
+
 def test_a_named_draw_that_cannot_be_is_refused() -> None:
     game = drawing()
 

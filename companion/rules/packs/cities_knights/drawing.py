@@ -155,8 +155,11 @@ def _why_not_drawn(state: State, rolled: DiceRolled, named: Mapping[str, str]) -
 
 
 def _draw(rules: Ruleset, state: State, entropy: Entropy) -> tuple[Event, ...]:
-    draw = QUEUE.of(state)[0]
-    card = draw.named or top_card(PROGRESS_CARDS.of(state), draw.track, entropy)
+    """The card that the table named, unless a correction has taken it out of the deck meanwhile."""
+    draw, progress = QUEUE.of(state)[0], PROGRESS_CARDS.of(state)
+    card = draw.named
+    if card is None or not may_lie_on_top(progress, draw.track, card):
+        card = top_card(progress, draw.track, entropy)
     return (ProgressDrawn(draw.seat, draw.track, card),)
 
 
