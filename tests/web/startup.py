@@ -52,7 +52,8 @@ async def _opened(page: Page, session: CDPSession, address: str) -> Figures:
 async def _work(session: CDPSession) -> float:
     """Milliseconds that the page's main thread has had of the processor."""
     found = await session.send("Performance.getMetrics")
-    return 1000 * next(one["value"] for one in found["metrics"] if one["name"] == "TaskDuration")
+    values = {one["name"]: float(one["value"]) for one in found["metrics"]}
+    return 1000 * values["TaskDuration"]
 
 
 async def _round(browser: Browser, phones: Phones, seat: str) -> tuple[Figures, Figures]:

@@ -181,7 +181,7 @@ def pieces(table: Table, kind: str) -> list[str]:
 def robber(table: Table) -> str:
     """The hex with the robber."""
     hexes = table.view_for("table")["board"]["hexes"]
-    return next(hex_["at"] for hex_ in hexes if hex_["robber"])
+    return str(next(one["at"] for one in hexes if one["robber"]))
 
 
 async def test_the_host_agrees_for_the_table_to_what_a_seat_asks_to_take_back(
