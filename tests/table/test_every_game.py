@@ -142,3 +142,32 @@ async def test_gained_less_lost_is_what_every_hand_holds(
             lost = sum(flow["count"] for flow in ways["lost"].values())
             held = seat["resources"]
             assert gained - lost == (held if isinstance(held, int) else sum(held.values()))
+
+
+async def test_a_wish_is_stale_when_its_seats_progress_cards_are_others_now() -> None:
+    async with Evening() as evening:
+        await evening.start(new("cities_knights", 4))
+        await evening.play(16)
+        seen = evening.table.seq
+        await evening.done("red", "correct", fact="progress", of="blue", cards={"crane": 1})
+        do = {"type": "offer_trade", "give": {"ore": 1}, "get": {"coin": 1}}
+        for seat, stale in (("blue", True), ("white", False)):
+            wish = evening.wish(seat, do, origin=f"phone:{seat}", seen=seen)
+            answer = await evening.table.submit(wish)
+            assert (answer["refusal"]["code"] == "stale") == stale
+
+
+async def test_cards_named_on_a_roll_come_from_the_table_and_are_reported_luck() -> None:
+    async with Evening() as evening:
+        await evening.start(new("cities_knights", 4))
+        await evening.play(16)
+        await evening.done("red", "correct", fact="level", of="red", track="trade", level=1)
+        active = str(evening.table.view_for("table")["active"])
+        roll = {"dice": [1, 1], "event": "trade", "outcome": {"red": "merchant"}}
+        refused = await evening.do(active, "roll", origin=f"phone:{active}", **roll)
+        assert refused["refusal"]["code"] == "not_from_here"
+        done = await evening.done(active, "roll", **roll)
+        assert "merchant" not in json.dumps(done["events"])
+        record = json.loads(json.dumps(full_record(game_of(evening))))
+        verdict = verdict_on(entries_of(record))
+        assert (verdict.changed, verdict.reported) == ((), 1)

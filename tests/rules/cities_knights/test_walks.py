@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections import defaultdict
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -16,8 +15,6 @@ from companion.rules import (
     GameSetup,
     Refusal,
     as_json,
-    compose,
-    composed_order,
     decide,
     evolve,
     initial,
@@ -38,7 +35,6 @@ RARER = ("offer_trade", "end_turn", "chase_robber", "pay_for_knight")
 WAYS = [(game.key, count) for game in GAMES[:4] for count in game.counts]
 GAMES_EACH = int(os.environ.get("KATANE_WALKS", "1"))
 """Random games of each kind; KATANE_WALKS=300 makes 2400 of them."""
-GOLDEN = Path(__file__).parent / "golden"
 
 
 def walk(setup: GameSetup, seed: int) -> Iterator[Position]:
@@ -146,15 +142,3 @@ def test_folding_all_events_again_gives_the_live_state(game: str, count: int, se
     again = refolded(last.rules, read)
     for audience in ("table", *last.state.setting.seats):
         assert view(last.rules, again, audience) == view(last.rules, last.state, audience)
-
-
-@pytest.mark.parametrize(
-    ("name", "number"), [("base-5-6", 1), ("cities_knights", 2), ("cities_knights-5-6", 3)]
-)
-def test_the_composed_order_is_the_printed_one(name: str, number: int, update_golden: bool) -> None:
-    text = composed_order(compose([pack() for pack in GAMES[number].packs]))
-    file = GOLDEN / f"{name}.order.txt"
-    if update_golden:
-        file.parent.mkdir(exist_ok=True)
-        file.write_text(text, encoding="utf-8")
-    assert text == file.read_text(encoding="utf-8"), "--update-golden if that is wanted"
