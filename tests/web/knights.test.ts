@@ -7,6 +7,7 @@ import { believed, namedCards, otherOf, pickedWith, pool, sheetDuty } from "../.
 import { asks, backs, choices, effect, now, progressGroups } from "../../companion/phones/web/src/model/knights/progress";
 import { calendar } from "../../companion/phones/web/src/model/knights/tracks";
 import { EVENT_FACES, LEVELS, TRACKS, trackOf } from "../../companion/phones/web/src/model/knights/words";
+import { sheetFor } from "../../companion/phones/web/src/model/discard";
 import { choice, placing, tapped } from "../../companion/phones/web/src/model/placing";
 import { journal, putBack, undoWhat } from "../../companion/phones/web/src/model/journal";
 import { prompt } from "../../companion/phones/web/src/model/prompt";
@@ -197,6 +198,10 @@ test("a hand that another opened is the pool for what is taken, and no more than
   assert.deepEqual(pickedWith(view, duty, picked, "ore", 1), { ore: 1, coin: 1 });
   assert.deepEqual(pickedWith(view, duty, { coin: 1 }, "coin", 1), { coin: 1 });
   assert.deepEqual(pickedWith(view, duty, { coin: 1 }, "coin", -1), { coin: 0 });
+});
+
+test("what shows cards is answered in a sheet, and a discard in its own", () => {
+  assert.deepEqual([["act"], ["discard"], ["fifth_card"], ["lose_city"]].map(sheetFor), [null, "discard", "owed", null]);
 });
 
 test("gifts come out of one's own hand", () => {

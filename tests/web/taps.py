@@ -26,7 +26,7 @@ class Taps:
         elif duty in _COUNTED:
             await self.count_out()
         elif duty in _IN_SHEET:
-            await self.page.locator(".dock .act.go").click()
+            await self.to_sheet()
             await self.any(".sheet .pair .act:first-child, .sheet .bank-card")
         elif duty == "special_building":
             await self.page.locator(".dock .act.go").click()
@@ -55,10 +55,14 @@ class Taps:
         if await self.page.locator(".dock .events").count():
             await self.any(".dock .events .face")
 
-    async def count_out(self) -> None:
-        """Taps cards in the sheet until the count is right, then sends them."""
+    async def to_sheet(self) -> None:
+        """Opens the sheet of what is owed, which lies open already where the hand does."""
         if not await self.page.locator(".sheet").count():
             await self.page.locator(".dock .act.go").click()
+
+    async def count_out(self) -> None:
+        """Taps cards in the sheet until the count is right, then sends them."""
+        await self.to_sheet()
         while await self.page.locator(".sheet .go.waiting").count():
             await self.any('.sheet .stepper .tile:not([aria-disabled="true"])')
         await self.page.locator(".sheet .go").click()

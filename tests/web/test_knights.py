@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, Page
+from playwright.async_api import Browser, Page, Request
 
 from tests.rules.cities_knights.table import CkGame
 from tests.web.conftest import Hall
@@ -50,6 +50,13 @@ async def shown(page: Page, table: RulesTable) -> None:
     await settled(page, table.seq)
 
 
+def asked_by(page: Page) -> list[Request]:
+    """All that a page loads from now on."""
+    asked: list[Request] = []
+    page.on("request", lambda request: asked.append(request))
+    return asked
+
+
 async def test_every_duty_is_answered_with_taps(rules_hall: Hall) -> None:
     table = rules_of(rules_hall)
     page = await rules_hall.joined("red")
@@ -61,7 +68,7 @@ async def test_every_duty_is_answered_with_taps(rules_hall: Hall) -> None:
         await shown(page, table)
         taken = len(table.taken)
         await Taps(page).answer(duty)
-        await rules_hall.until(lambda taken=taken: len(table.taken) > taken)  # type: ignore[misc]
+        await rules_hall.until(lambda taken=taken: len(table.taken) > taken)
         assert table.refused == [], (duty, table.refused)
         before = position().owed()
         assert table.game.owed() != before, f"{duty} is still owed"
@@ -75,7 +82,7 @@ async def test_every_progress_card_is_played_with_taps(rules_hall: Hall) -> None
         await shown(page, table)
         taken = len(table.taken)
         await Taps(page).play(card)
-        await rules_hall.until(lambda taken=taken: len(table.taken) > taken)  # type: ignore[misc]
+        await rules_hall.until(lambda taken=taken: len(table.taken) > taken)
         assert table.taken[taken].do["type"] == f"play_{card}"
         assert table.refused == [], (card, table.refused)
 
@@ -147,11 +154,10 @@ async def test_another_game_does_not_load_what_only_this_one_needs(
     loaded: dict[str, bool] = {}
     for name, hall in (("base", stage), ("knights", rules_hall)):
         page = await hall.phone()
-        asked: list[str] = []
-        page.on("request", lambda request, asked=asked: asked.append(request.url))
+        asked = asked_by(page)
         await page.goto(hall.phones.join_url("red"))
         await page.wait_for_selector(".calendar" if name == "knights" else ".rows")
-        loaded[name] = any("/knights-" in url for url in asked)
+        loaded[name] = any("/knights-" in request.url for request in asked)
     assert loaded == {"base": False, "knights": True}
 
 

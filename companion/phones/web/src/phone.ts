@@ -7,6 +7,7 @@ import { languageOf, Words, wordsOf, type Language } from "./words";
 import { actingFor, askedSeat, type Fact } from "./model/host";
 import { Newest } from "./model/newest";
 import { tellsOfHand } from "./model/secrets";
+import { sheetFor } from "./model/discard";
 import { isPlaced } from "./model/placing";
 import { EMPTY, type Draft } from "./model/trade";
 import { forgetLast, keepLast, lastSeen } from "./last";
@@ -260,9 +261,15 @@ export class Phone {
     const toMap = types.some(isPlaced);
     if (toMap) this.toMap(null);
     else if (before !== null) this.fromMap();
-    if (types.includes("discard")) this.set({ sheet: this.state.unlocked ? { name: "discard" } : this.state.sheet });
-    else this.set({ discards: {}, ...(this.state.sheet?.name === "discard" ? { sheet: null } : {}) });
-    if (this.state.sheet?.name === "owed") this.set({ sheet: null });
+    this.toSheet(sheetFor(types));
+  }
+
+  /** Shows what is owed out of the hand where that lies open; closes the sheet of what is owed no more. */
+  private toSheet(name: "discard" | "owed" | null): void {
+    const { sheet, unlocked } = this.state;
+    if (name !== "discard") this.set({ discards: {} });
+    if (name !== null && unlocked) this.set({ sheet: { name } });
+    else if (sheet?.name === "discard" || sheet?.name === "owed") this.set({ sheet: null });
   }
 
   /** Shows the map to choose a place on: for a wish, or for what is owed. */

@@ -1,6 +1,15 @@
-// Discarding after a seven: which cards, and how many are still owed.
+// What is owed out of a hand: the sheet for it, and for a discard which cards, and how many are still owed.
 import { of, total, type Cards, type Kind, type View } from "../protocol";
 import { hand } from "./wishes";
+
+/** Duties that show cards, answered in a sheet that opens with the hand. */
+export const IN_SHEET = ["take_cards", "give_cards", "give_commodity", "take_progress", "give_back_progress", "fifth_card"] as const;
+
+/** The sheet that answers one of these duties; null where none does. */
+export function sheetFor(types: readonly string[]): "discard" | "owed" | null {
+  if (types.includes("discard")) return "discard";
+  return types.some((type) => (IN_SHEET as readonly string[]).includes(type)) ? "owed" : null;
+}
 
 /** How many cards this seat owes; 0 when it owes none. */
 export const owed = (view: View): number =>

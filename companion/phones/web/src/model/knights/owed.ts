@@ -1,9 +1,8 @@
 // What this seat owes because of a card or an attack, and the commands that answer it.
 import { of, seatOf, total, type Cards, type Kind, type Obligation, type View } from "../../protocol";
+import { IN_SHEET } from "../discard";
 import { commands, hand } from "../wishes";
 
-/** Duties that show cards, answered in a sheet that opens with the hand. */
-const IN_SHEET = ["take_cards", "give_cards", "give_commodity", "take_progress", "give_back_progress", "fifth_card"] as const;
 export type SheetDuty = (typeof IN_SHEET)[number];
 
 const mine = (view: View): Obligation[] => view.obligations.filter((duty) => duty.seat === view.you);

@@ -106,7 +106,7 @@ export function OwedSheet({ view }: { view: View }): JSX.Element | null {
   return (
     <Frame title={say(`phones.page.owed.${duty.type}`, { n: duty.count ?? 1, name: nameOf(view, otherOf(duty)) })}>
       {words.has(how) && <p class="effect">{say(how)}</p>}
-      <Choice view={view} duty={duty} />
+      <Choice key={JSON.stringify(duty)} view={view} duty={duty} />
     </Frame>
   );
 }
