@@ -11,13 +11,16 @@ from typing import Final
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 
 from hardware.dice.patterns import Pattern, patterns
 from hardware.dice.pictures import Picture
-from hardware.dice.pips import Floats, Spots, roots, sampled, spots
+from hardware.dice.pips import Floats, Spots, like, roots, sampled, spots
 
 LONGEST: Final = 640
 """The longer side that is worked at, in pixels."""
+TRIES: Final = 24
+"""How many spots are followed up at most."""
 RAYS: Final = np.stack(
     [np.cos(np.arange(24) * np.pi / 12), np.sin(np.arange(24) * np.pi / 12)], axis=1
 ).astype(np.float32)
@@ -33,7 +36,7 @@ LONE_HALF: Final = 4.6
 class Measured:
     """A face that was found. middle: pixels; across, along: from the middle to the edges' middles (2 pixels each).
 
-    firm: how much speaks for a body and against anything unexplained, 0 to 1; pip: area of one in pixels; upper:
+    firm: how much speaks for a body and against anything unexplained, 0 to 1; pip: area of one in pixels, shape: its covariance; upper:
     whether it is the upper face of its die.
     """
 
@@ -43,6 +46,7 @@ class Measured:
     along: Floats
     firm: float
     pip: float
+    shape: Floats
     body: Floats
     upper: bool = True
 
@@ -59,22 +63,60 @@ def measure(picture: Picture) -> tuple[Measured, ...]:
     if not len(found):
         return ()
     soft = np.asarray(cv2.blur(picture, (3, 3)), np.uint8)
-    faces = _faces(soft, found)
+    faces = _faces(picture, soft, found)
     return tuple(sorted(_uppers(faces), key=lambda one: -one.firm))
 
 
-def _faces(picture: Picture, found: Spots) -> list[Measured]:
+def _faces(picture: Picture, soft: Picture, found: Spots) -> list[Measured]:
+    """Faces round the clearest spots: every spot leads to the others of its die, and they are done with together."""
+    order = np.argsort(-np.minimum(found.contrast, 90) * found.even * np.minimum(found.area, 60) ** 0.5)
+    left = np.ones(len(found), bool)
+    faces: list[Measured] = []
+    for _ in range(TRIES):
+        waiting = order[left[order]]
+        if not len(waiting):
+            break
+        seed = waiting[0]
+        left[seed] = False
+        near = like(picture, found.only(np.asarray([seed])))
+        new = _of_one_body(soft, near, faces)
+        faces = [face for face in faces if not any(_covers(other, face) for other in new)] + new
+        for face in new:
+            if face.face > 3:
+                left &= ~_inside(face, found.at)
+    return faces
+
+
+def _covers(face: Measured, other: Measured) -> bool:
+    return face.face > other.face and bool(_inside(face, other.middle[None])[0])
+
+
+def _inside(face: Measured, points: Floats) -> npt.NDArray[np.bool_]:
+    """Which points (n x 2) lie in a face."""
+    basis = np.stack([face.across, face.along], axis=1)
+    if abs(np.linalg.det(basis)) < 1e-3:
+        return np.zeros(len(points), bool)
+    return np.asarray(np.abs((points - face.middle) @ np.linalg.inv(basis).T).max(axis=1) < 0.95)
+
+
+def _of_one_body(picture: Picture, found: Spots, known: list[Measured]) -> list[Measured]:
     free = np.ones(len(found), bool)
+    loose = np.ones(len(found), bool)
+    for face in known:
+        inside = _inside(face, found.at)
+        loose &= ~inside
+        free &= ~inside | (face.face < 4)
     faces: list[Measured] = []
     for pattern in patterns(found):
         pips = list(pattern.pips)
-        if not free[pips].all():
+        if not (free if pattern.face > 3 else free & loose)[pips].all():
             continue
         face = _judged(picture, found, pattern)
         if face is not None:
             free[pips] = False
+            free &= ~_inside(face, found.at)
             faces.append(face)
-    for at in np.flatnonzero(free):
+    for at in np.flatnonzero(free & loose):
         face = _lone(picture, found, int(at))
         if face is not None:
             faces.append(face)
@@ -98,6 +140,7 @@ def _judged(picture: Picture, found: Spots, pattern: Pattern) -> Measured | None
         along,
         float(firm),
         float(found.area[pips].mean()),
+        found.shape[pips].mean(axis=0),
         body,
     )
 
@@ -161,7 +204,7 @@ def _lone(picture: Picture, found: Spots, at: int) -> Measured | None:
     edge = _edge(picture, middle, across * 0.55, along * 0.55, body, ink)
     firm = edge * smooth * float(np.clip(contrast / 60, 0, 1))
     return (
-        Measured(1, middle, across, along, firm, float(found.area[at]), body)
+        Measured(1, middle, across, along, firm, float(found.area[at]), found.shape[at], body)
         if firm > 0.4
         else None
     )
@@ -185,8 +228,17 @@ def _uppers(faces: list[Measured]) -> list[Measured]:
 
 
 def _one_body(one: Measured, two: Measured) -> bool:
-    gap = float(np.linalg.norm(one.middle - two.middle))
-    return gap < 0.9 * max(one.size, two.size)
+    gap = float(np.linalg.norm(one.middle - two.middle)) / max(one.size, two.size)
+    if one.face == 1 or two.face == 1:
+        return gap < 0.85
+    return gap < (0.5 if _parallel(one, two) else 0.85)
+
+
+def _parallel(one: Measured, two: Measured) -> bool:
+    shapes = [face.shape / np.sqrt(max(1e-6, float(np.linalg.det(face.shape)))) for face in (one, two)]
+    few = min(one.pip, two.pip)
+    alike = float(np.abs(shapes[0] - shapes[1]).max()) < 0.18 + 2.5 / few
+    return alike and 0.7 < one.pip / two.pip < 1.43
 
 
 def _upper(group: list[Measured]) -> Measured:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 import cv2
@@ -18,11 +18,17 @@ WINDOWS: Final = (17, 37, 81)
 """Widths of the neighbourhoods that a spot must differ from, in pixels; a spot is at most half as wide."""
 OFFSET: Final = 5
 """How much a spot differs from the mean of its neighbourhood, in grey levels."""
+PARTS: Final = (0.4, 0.55, 0.72)
+"""How much of the way from body to ink a pixel has gone that belongs to a pip; tried one after another."""
+ROI: Final = 9.5
+"""How far from a pip the other pips of its die lie at most, in radii."""
 SMALLEST: Final = 9
 """Pixels of the smallest spot."""
 ROUND: Final = 3.4
 """The longest axis of a spot, in shortest ones."""
 CONTRAST: Final = 14
+MOST: Final = 140
+"""More spots than this are never pips: the clearest are kept."""
 RING: Final = np.stack(
     [np.cos(np.arange(16) * np.pi / 8), np.sin(np.arange(16) * np.pi / 8)], axis=1
 ).astype(np.float32)
@@ -56,14 +62,35 @@ class Spots:
 def spots(picture: Picture, grey: Grey) -> Spots:
     """The spots of a picture, each once. grey: the picture in one channel, in which spots are looked for."""
     found = [
-        _measured(picture, grey, mask, window, dark)
+        _measured(picture, grey, mask, dark, 0.62 * window)
         for window in WINDOWS
         for dark, mask in _masks(grey, window)
     ]
-    every = Spots(
-        *(np.concatenate([getattr(one, name) for one in found]) for name in Spots.__slots__)
-    )
-    return _once(every)
+    return _once(_joined(found))
+
+
+def like(picture: Picture, seed: Spots) -> Spots:
+    """The spots round one spot that have its colours: where the body is known, pips are far easier to see."""
+    radius = float(np.sqrt(np.linalg.eigvalsh(seed.shape[0])[-1])) * 2
+    low = np.maximum(np.floor(seed.at[0] - ROI * radius), 0).astype(int)
+    high = np.minimum(np.ceil(seed.at[0] + ROI * radius) + 1, (picture.shape[1], picture.shape[0])).astype(int)
+    part = picture[low[1] : high[1], low[0] : high[0]]
+    body, way = seed.body[0], seed.ink[0] - seed.body[0]
+    length = max(1.0, float(way @ way))
+    gone = (part @ (way / length).astype(np.float32)) - float(body @ way) / length
+    level = np.asarray(np.clip(gone * 160 + 40, 0, 255), np.uint8)
+    found = []
+    for share in PARTS:
+        mask = np.asarray(cv2.compare(level, 40 + 160 * share, cv2.CMP_GT), np.uint8)
+        found.append(_measured(part, cv2.bitwise_not(level), mask, True, 5 * radius))
+    near = _once(_joined(found))
+    size = near.area / seed.area[0]
+    alike = near.only((size > 0.2) & (size < 4) & (near.contrast > 55))
+    return replace(alike, at=np.asarray(alike.at + low, np.float32), dark=np.full(len(alike), bool(seed.dark[0])))
+
+
+def _joined(found: list[Spots]) -> Spots:
+    return Spots(*(np.concatenate([getattr(one, name) for one in found]) for name in Spots.__slots__))
 
 
 def _masks(grey: Grey, window: int) -> tuple[tuple[bool, Grey], tuple[bool, Grey]]:
@@ -73,12 +100,12 @@ def _masks(grey: Grey, window: int) -> tuple[tuple[bool, Grey], tuple[bool, Grey
     return (True, np.asarray(dark, np.uint8)), (False, np.asarray(light, np.uint8))
 
 
-def _measured(picture: Picture, grey: Grey, mask: Grey, window: int, dark: bool) -> Spots:
+def _measured(picture: Picture, grey: Grey, mask: Grey, dark: bool, widest: float) -> Spots:
     _, labels, stats, middles = cv2.connectedComponentsWithStats(mask, connectivity=4)
     wide, tall, area = stats[:, 2], stats[:, 3], stats[:, 4]
     fits = (
         (area >= SMALLEST)
-        & (np.maximum(wide, tall) <= 0.62 * window)
+        & (np.maximum(wide, tall) <= widest)
         & (area > 0.5 * wide * tall)
         & (np.maximum(wide, tall) <= ROUND * np.minimum(wide, tall) + 1)
         & (stats[:, 0] > 1)
@@ -152,7 +179,7 @@ def _with_ring(
 
 
 def _once(found: Spots) -> Spots:
-    order = np.argsort(-(found.even * 40 + np.minimum(found.contrast, 60)))
+    order = np.argsort(-(found.even * 40 + np.minimum(found.contrast, 60)))[: 3 * MOST]
     found = found.only(order)
     if not len(found):
         return found
@@ -165,4 +192,4 @@ def _once(found: Spots) -> Spots:
             later = same[at].copy()
             later[: at + 1] = False
             kept &= ~later
-    return found.only(kept)
+    return found.only(np.flatnonzero(kept)[:MOST])

@@ -90,13 +90,14 @@ def make_die(rng: np.random.Generator) -> Make:
     if name == "red" and rng.random() < 0.4:
         ink = near(rng, (0.2, 0.8, 0.93), 0.06)
     red = near(rng, (0.1, 0.08, 0.7), 0.05)
+    spacing = float(rng.uniform(0.215, 0.29))
     asian = light and rng.random() < 0.14
     return Make(
         name=name,
         body=body,
         ink=ink,
-        pip=float(rng.uniform(0.07, 0.125)),
-        spacing=float(rng.uniform(0.215, 0.29)),
+        pip=min(float(rng.uniform(0.07, 0.125)), 0.41 * spacing),
+        spacing=spacing,
         depth=float(rng.choice([0.0, rng.uniform(0.02, 0.08)])),
         corner=float(rng.uniform(0.03, 0.22)),
         ball=float(rng.choice([2.0, rng.uniform(0.64, 0.8)], p=[0.5, 0.5])),
@@ -165,7 +166,7 @@ def _pip_mask(rng: np.random.Generator, make: Make, face: int) -> Floats:
     mask = np.zeros((SIDE * fine, SIDE * fine), np.uint8)
     radius = make.big_one[0] if make.big_one and face == 1 else make.pip
     wide = make.spacing
-    long = wide * (float(rng.uniform(0.85, 1.1)) if face == 6 else 1.0)
+    long = wide * (float(rng.uniform(0.92, 1.1)) if face == 6 else 1.0)
     places = PLACES[face]
     if face == 2 and rng.random() < 0.06:
         places = ((-1, 0), (1, 0))

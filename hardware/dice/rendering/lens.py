@@ -83,8 +83,9 @@ def _small(rng: np.random.Generator, picture: Floats) -> Floats:
 
 def _noisy(rng: np.random.Generator, picture: Floats, harsh: float) -> Floats:
     level = float(rng.gamma(1.4, 0.009)) * (0.3 + 0.7 * harsh)
-    grey = rng.standard_normal((*picture.shape[:2], 1), dtype=np.float32)
-    colour = rng.standard_normal(picture.shape, dtype=np.float32)
+    cv2.setRNGSeed(int(rng.integers(1 << 30)))
+    grey = cv2.randn(np.empty(picture.shape[:2], np.float32), 0, 1)[..., None]
+    colour = cv2.randn(np.empty(picture.shape, np.float32), 0, 1)
     if rng.random() < 0.4:
         colour = cv2.GaussianBlur(colour, (0, 0), float(rng.uniform(0.5, 1.5))) * 1.5
     shot = np.sqrt(np.clip(picture, 0.05, 1))

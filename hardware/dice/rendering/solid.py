@@ -104,17 +104,24 @@ def _shade(
 def _slab(start: Floats, ways: Floats) -> tuple[Floats, Floats]:
     safe = np.where(np.abs(ways) < 1e-6, np.float32(1e-6), ways)
     one, two = (-0.5 - start) / safe, (0.5 - start) / safe
-    return np.minimum(one, two).max(axis=1), np.maximum(one, two).min(axis=1)
+    near, far = np.minimum(one, two).T, np.maximum(one, two).T
+    enter = np.maximum(np.maximum(near[0], near[1]), near[2])
+    return enter, np.minimum(np.minimum(far[0], far[1]), far[2])
 
 
 def _distance(make: Make, points: Floats) -> Floats:
     out = np.abs(points) - np.float32(0.5 - make.corner)
     far = np.maximum(out, 0)
-    box = np.sqrt((far * far).sum(axis=1)) + np.minimum(out.max(axis=1), 0) - make.corner
+    inner = np.maximum(np.maximum(out[:, 0], out[:, 1]), out[:, 2])
+    box = np.sqrt(_dot(far, far)) + np.minimum(inner, 0) - make.corner
     if make.ball > 1:
         return np.asarray(box)
-    ball = np.sqrt((points * points).sum(axis=1)) - make.ball
+    ball = np.sqrt(_dot(points, points)) - make.ball
     return np.asarray(np.maximum(box, ball))
+
+
+def _dot(one: Floats, two: Floats) -> Floats:
+    return np.asarray(np.einsum("ij,ij->i", one, two))
 
 
 def _march(make: Make, start: Floats, ways: Floats, enter: Floats) -> tuple[Floats, Floats]:
@@ -130,9 +137,9 @@ def _normal(make: Make, points: Floats) -> Floats:
     out = np.abs(points) - np.float32(0.5 - make.corner)
     far = np.maximum(out, 0.0)
     flat = np.eye(3, dtype=np.float32)[out.argmax(axis=1)]
-    normal = np.where((far.sum(axis=1) > 1e-4)[:, None], far, flat) * np.sign(points)
+    normal = np.where((_dot(far, far) > 1e-8)[:, None], far, flat) * np.sign(points)
     if make.ball < 1:
-        length = np.sqrt((points * points).sum(axis=1))
+        length = np.sqrt(_dot(points, points))
         normal = np.where((length > make.ball - 0.012)[:, None], points, normal)
     return np.asarray(normal / (np.linalg.norm(normal, axis=1, keepdims=True) + 1e-9), np.float32)
 
@@ -176,8 +183,9 @@ def _lit(
     shade = colour * (key + sky)[:, None] * 1.15 + colour * bounce
     if body.make.gloss < 0.05:
         return np.asarray(shade, np.float32)
-    mirror = rays - 2 * (rays * normal).sum(axis=1, keepdims=True) * normal
-    facing = 1 - np.clip(-(rays * normal).sum(axis=1), 0, 1)
+    along = _dot(rays, normal)
+    mirror = rays - 2 * along[:, None] * normal
+    facing = 1 - np.clip(-along, 0, 1)
     shine = body.make.gloss * (0.05 + 0.5 * facing**5)
     sharp = 12 + 160 * body.make.gloss
     glare = np.maximum(mirror @ light.toward, 0) ** sharp * body.make.gloss * light.key * 1.3

@@ -52,6 +52,7 @@ def main() -> None:
     net: nn.Module = Finder() if given.which == "finder" else Namer()
     if given.weights and given.weights.exists():
         net.load_state_dict(torch.load(given.weights))
+    net = net.to(memory_format=torch.channels_last)  # type: ignore[call-overload]
     teach = _teach_finder if given.which == "finder" else _teach_namer
     teach(net, given)
     if given.weights:
@@ -108,7 +109,8 @@ def _teach_namer(net: nn.Module, given: argparse.Namespace) -> None:
         net.train()
         pick = rng.choice(len(names), 128, p=weights)
         pictures, faces = varied_cuts(rng, cuts[pick]), torch.from_numpy(names[pick])
-        out = net(pictures)
+        with torch.autocast("cpu", dtype=torch.bfloat16):
+            out = net(pictures.contiguous(memory_format=torch.channels_last)).float()
         loss = functional.cross_entropy(out, faces, label_smoothing=0.02)
         how.zero_grad()
         loss.backward()  # type: ignore[no-untyped-call]
@@ -166,7 +168,7 @@ def _teach_finder(net: nn.Module, given: argparse.Namespace) -> None:
         net.train()
         pick = rng.integers(0, len(pictures), 24)
         seen, heat, reach, weight = varied_pictures(rng, pictures[pick], [boxes[at] for at in pick])
-        out = net(seen)
+        out = net(seen.contiguous(memory_format=torch.channels_last))
         sure, wide = focal(out[:, 0], heat), ((out[:, 1:] - reach).abs() * weight[:, None]).sum()
         wide = wide / (weight.sum() * 4 + 1)
         how.zero_grad()

@@ -1,0 +1,146 @@
+"""USB cameras through OpenCV."""
+
+from __future__ import annotations
+
+import errno
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+import cv2
+import numpy as np
+
+from hardware.dice.frames import FRAMES_A_SECOND, SIZE, Controls, Frame, SourceError
+
+STALE: Final = 0.004
+"""A frame that comes sooner than after so many seconds had been waiting in the driver."""
+WAITING: Final = 4
+"""Frames that a driver keeps at most."""
+MANUAL, AUTOMATIC = 1, 3
+"""How V4L2 counts modes of exposure."""
+
+
+class Capture(Protocol):
+    """What is used of ``cv2.VideoCapture``."""
+
+    def isOpened(self) -> bool: ...  # noqa: N802
+    def grab(self) -> bool: ...
+    def retrieve(self) -> tuple[bool, Any]: ...
+    def get(self, what: int) -> float: ...
+    def set(self, what: int, value: float) -> bool: ...
+    def release(self) -> None: ...
+
+
+def open_capture(where: str) -> Capture:
+    """OpenCV's capture of a camera by number or device."""
+    cv2.setLogLevel(0)
+    return cv2.VideoCapture(int(where) if where.isdecimal() else where, _backend())
+
+
+def _backend() -> int:
+    return cv2.CAP_V4L2 if Path("/dev").is_dir() and os.name == "posix" else cv2.CAP_ANY
+
+
+def device_trouble(where: str) -> str | None:
+    """Why a camera cannot be opened: ``missing``, ``busy``, or None where nothing is known."""
+    device = f"/dev/video{where}" if where.isdecimal() else where
+    try:
+        os.close(os.open(device, os.O_RDWR | os.O_NONBLOCK))
+    except OSError as error:
+        gone = error.errno in (errno.ENOENT, errno.ENODEV, errno.ENXIO)
+        return "missing" if gone else "busy"
+    return None
+
+
+class UvcSource:
+    """A USB camera. where: its number or device; opener and trouble: the machine's, handed in for tests.
+
+    Raises SourceError ``missing`` or ``busy``.
+    """
+
+    live = True
+
+    def __init__(
+        self,
+        where: str,
+        opener: Callable[[str], Capture] = open_capture,
+        trouble: Callable[[str], str | None] = device_trouble,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.name = f"uvc:{where}"
+        self._where, self._trouble, self._now = where, trouble, now
+        self._seen = False
+        reason = trouble(where)
+        if reason is not None:
+            raise SourceError(reason, self.name)
+        self._camera = opener(where)
+        if not self._camera.isOpened():
+            self._camera.release()
+            raise SourceError("busy", self.name)
+        self._ask_for_frames()
+
+    def read(self) -> Frame:
+        """The newest frame: those that waited in the driver are dropped. SourceError ``unplugged`` or ``busy``."""
+        for _ in range(WAITING):
+            before = self._now()
+            if not self._camera.grab():
+                raise self._gone()
+            if self._now() - before > STALE:
+                break
+        there, picture = self._camera.retrieve()
+        if not there:
+            return Frame(None, self._now())
+        self._seen = True
+        return Frame(np.asarray(picture), self._now())
+
+    def close(self) -> None:
+        """Lets go of the camera."""
+        self._camera.release()
+
+    def controls(self) -> Controls:
+        """What the driver takes when it is given what it has."""
+        return Controls(
+            self._takes(cv2.CAP_PROP_AUTO_EXPOSURE),
+            self._takes(cv2.CAP_PROP_AUTO_WB),
+            self._takes(cv2.CAP_PROP_AUTOFOCUS),
+        )
+
+    def lock(self) -> Controls:
+        """Holds what automatic control has found."""
+        camera = self._camera
+        exposure = camera.get(cv2.CAP_PROP_EXPOSURE)
+        held = Controls(
+            camera.set(cv2.CAP_PROP_AUTO_EXPOSURE, MANUAL),
+            camera.set(cv2.CAP_PROP_AUTO_WB, 0),
+            camera.set(cv2.CAP_PROP_AUTOFOCUS, 0),
+        )
+        if held.exposure:
+            camera.set(cv2.CAP_PROP_EXPOSURE, exposure)
+        return held
+
+    def unlock(self) -> None:
+        """Gives control back to the camera."""
+        self._camera.set(cv2.CAP_PROP_AUTO_EXPOSURE, AUTOMATIC)
+        self._camera.set(cv2.CAP_PROP_AUTO_WB, 1)
+        self._camera.set(cv2.CAP_PROP_AUTOFOCUS, 1)
+
+    def _ask_for_frames(self) -> None:
+        for what, value in (
+            (cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG")),
+            (cv2.CAP_PROP_FRAME_WIDTH, SIZE[0]),
+            (cv2.CAP_PROP_FRAME_HEIGHT, SIZE[1]),
+            (cv2.CAP_PROP_FPS, FRAMES_A_SECOND),
+            (cv2.CAP_PROP_BUFFERSIZE, 1),
+        ):
+            self._camera.set(what, value)
+
+    def _takes(self, what: int) -> bool:
+        value = self._camera.get(what)
+        return value >= 0 and self._camera.set(what, value)
+
+    def _gone(self) -> SourceError:
+        if self._trouble(self._where) == "missing" or self._seen:
+            return SourceError("unplugged", self.name)
+        return SourceError("busy", self.name)
