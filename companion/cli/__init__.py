@@ -16,6 +16,7 @@ OWN: Final = {
     "verify": "companion.cli.verify",
     "backup": "companion.cli.backup",
     "rulings": "companion.cli.rulings",
+    "dice": "companion.cli.dice",
 }
 """Commands of this package: ``run(argv, language) -> status``."""
 

@@ -22,7 +22,8 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """What a command takes. positionals: names in capitals; a trailing ``?`` makes one optional.
+    """What a command takes. positionals: names in capitals; a trailing ``?`` makes one optional, and
+    ``…`` before it lets the last one take all that is left, as a tuple.
 
     The catalogue has ``cli.<command>.about`` and ``cli.<command>.<option or positional>`` for each.
     """
@@ -74,7 +75,7 @@ def arguments(usage: Usage, argv: Sequence[str], language: str) -> Arguments | i
 def help_text(usage: Usage, language: str) -> str:
     """What ``--help`` prints."""
     words = Words(language)
-    named = [(p.rstrip("?"), p.rstrip("?").lower()) for p in usage.positionals]
+    named = [(p.rstrip("?"), p.rstrip("?…").lower()) for p in usage.positionals]
     named += [
         (f"{o.name} {o.value}" if o.value else o.name, o.name.lstrip("-")) for o in usage.options
     ]
@@ -121,11 +122,14 @@ def _value(option: Option, value: str | None, argv: list[str]) -> Any:
     return Path(value).expanduser() if option.kind is Path else option.kind(value)
 
 
-def _positionals(usage: Usage, loose: list[str]) -> dict[str, str]:
+def _positionals(usage: Usage, loose: list[str]) -> dict[str, str | tuple[str, ...]]:
     wanted = [name for name in usage.positionals if not name.endswith("?")]
     if len(loose) < len(wanted):
         raise UsageError("missing", name=wanted[len(loose)])
-    if len(loose) > len(usage.positionals):
-        raise UsageError("extra", word=loose[len(usage.positionals)])
-    names = [name.rstrip("?").lower() for name in usage.positionals]
+    names = [name.rstrip("?…").lower() for name in usage.positionals]
+    if any("…" in name for name in usage.positionals):
+        first = len(names) - 1
+        return dict(zip(names, [*loose[:first], tuple(loose[first:])], strict=False))
+    if len(loose) > len(names):
+        raise UsageError("extra", word=loose[len(names)])
     return dict(zip(names, loose, strict=False))

@@ -69,7 +69,9 @@ def measure(picture: Picture) -> tuple[Measured, ...]:
 
 def _faces(picture: Picture, soft: Picture, found: Spots) -> list[Measured]:
     """Faces round the clearest spots: every spot leads to the others of its die, and they are done with together."""
-    order = np.argsort(-np.minimum(found.contrast, 90) * found.even * np.minimum(found.area, 60) ** 0.5)
+    order = np.argsort(
+        -np.minimum(found.contrast, 90) * found.even * np.minimum(found.area, 60) ** 0.5
+    )
     left = np.ones(len(found), bool)
     faces: list[Measured] = []
     for _ in range(TRIES):
@@ -235,7 +237,9 @@ def _one_body(one: Measured, two: Measured) -> bool:
 
 
 def _parallel(one: Measured, two: Measured) -> bool:
-    shapes = [face.shape / np.sqrt(max(1e-6, float(np.linalg.det(face.shape)))) for face in (one, two)]
+    shapes = [
+        face.shape / np.sqrt(max(1e-6, float(np.linalg.det(face.shape)))) for face in (one, two)
+    ]
     few = min(one.pip, two.pip)
     alike = float(np.abs(shapes[0] - shapes[1]).max()) < 0.18 + 2.5 / few
     return alike and 0.7 < one.pip / two.pip < 1.43

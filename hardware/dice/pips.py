@@ -73,7 +73,9 @@ def like(picture: Picture, seed: Spots) -> Spots:
     """The spots round one spot that have its colours: where the body is known, pips are far easier to see."""
     radius = float(np.sqrt(np.linalg.eigvalsh(seed.shape[0])[-1])) * 2
     low = np.maximum(np.floor(seed.at[0] - ROI * radius), 0).astype(int)
-    high = np.minimum(np.ceil(seed.at[0] + ROI * radius) + 1, (picture.shape[1], picture.shape[0])).astype(int)
+    high = np.minimum(
+        np.ceil(seed.at[0] + ROI * radius) + 1, (picture.shape[1], picture.shape[0])
+    ).astype(int)
     part = picture[low[1] : high[1], low[0] : high[0]]
     body, way = seed.body[0], seed.ink[0] - seed.body[0]
     length = max(1.0, float(way @ way))
@@ -86,11 +88,17 @@ def like(picture: Picture, seed: Spots) -> Spots:
     near = _once(_joined(found))
     size = near.area / seed.area[0]
     alike = near.only((size > 0.2) & (size < 4) & (near.contrast > 55))
-    return replace(alike, at=np.asarray(alike.at + low, np.float32), dark=np.full(len(alike), bool(seed.dark[0])))
+    return replace(
+        alike,
+        at=np.asarray(alike.at + low, np.float32),
+        dark=np.full(len(alike), bool(seed.dark[0])),
+    )
 
 
 def _joined(found: list[Spots]) -> Spots:
-    return Spots(*(np.concatenate([getattr(one, name) for one in found]) for name in Spots.__slots__))
+    return Spots(
+        *(np.concatenate([getattr(one, name) for one in found]) for name in Spots.__slots__)
+    )
 
 
 def _masks(grey: Grey, window: int) -> tuple[tuple[bool, Grey], tuple[bool, Grey]]:

@@ -89,5 +89,3 @@ class Openings:
         if isinstance(outcome, SourceError):
             raise outcome
         return outcome
-
-

@@ -1,0 +1,121 @@
+"""``companion dice`` reads pictures of dice, one JSON line each, or scores a folder whose truth is known."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from companion.cli.arguments import Arguments, Option, Usage, arguments
+from companion.locale import Words
+from hardware.dice.agree import Expected, default_reader
+from hardware.dice.pictures import ENDINGS
+from hardware.dice.profile import Profile, ProfileError, load_profile
+from hardware.dice.reading import Reading
+from hardware.dice.reasons import PICTURES
+from hardware.dice.score import Judged, TruthError, judged, reading_of, score
+
+USAGE = Usage(
+    "dice",
+    (
+        Option("--expect", "N", int),
+        Option("--event"),
+        Option("--profile", "FILE", Path),
+        Option("--score", "FOLDER", Path),
+    ),
+    ("PATH…?",),
+)
+
+
+def run(argv: Sequence[str], language: str) -> int:
+    """0 where every picture could be opened, 1 where one could not (its line says why), 2 for what was asked wrongly."""
+    given = arguments(USAGE, argv, language)
+    if isinstance(given, int):
+        return given
+    words = Words(language)
+    try:
+        profile = load_profile(given["profile"]) if given["profile"] else None
+    except ProfileError as error:
+        return _complain(words, "bad_profile", file=given["profile"], problem=error.problem)
+    if given["score"]:
+        return _score(given["score"], profile, words)
+    if not given["path"]:
+        return _complain(words, "nothing")
+    return _read(given, profile, words)
+
+
+def _complain(words: Words, key: str, **params: object) -> int:
+    print(words(f"cli.dice.{key}", **params), file=sys.stderr)
+    return 2
+
+
+def _read(given: Arguments, profile: Profile | None, words: Words) -> int:
+    number = given["expect"]
+    expected = Expected(3 if number is None else number, event=True) if given["event"] else number
+    unopened = False
+    for path in _files(given["path"]):
+        reading = reading_of(path, default_reader().read, profile, expected)
+        print(line(str(path), reading), flush=True)
+        if reading.reason in PICTURES:
+            unopened = True
+            said = words(f"hardware.dice.{reading.reason}")
+            print(words("cli.dice.unopened", file=path, problem=said), file=sys.stderr)
+    return 1 if unopened else 0
+
+
+def _files(paths: Sequence[str]) -> Iterator[Path]:
+    for name in paths:
+        path = Path(name).expanduser()
+        if path.is_dir():
+            yield from sorted(one for one in path.rglob("*") if one.suffix.lower() in ENDINGS)
+        else:
+            yield path
+
+
+def line(file: str, reading: Reading) -> str:
+    """The JSON line of one picture."""
+    dice = [
+        {"face": die.face, "colour": die.colour, "box": list(die.box), "confidence": die.confidence}
+        for die in reading.dice
+    ]
+    said = {
+        "file": file,
+        "dice": dice,
+        "accepted": reading.accepted,
+        "reason": reading.reason,
+        "ms": reading.ms,
+    }
+    return json.dumps(said, ensure_ascii=False)
+
+
+def _score(folder: Path, profile: Profile | None, words: Words) -> int:
+    read = default_reader().read
+    try:
+        results: list[Judged] = list(
+            judged(folder, lambda path, number: reading_of(path, read, profile, number))
+        )
+    except TruthError as error:
+        return _complain(words, error.problem, folder=folder, line=error.line)
+    if not results:
+        return _complain(words, "no_pictures", folder=folder)
+    got = score(results)
+    shares = {
+        "right": got.right / max(1, got.dice),
+        "exact": got.exact / got.images,
+        "taken": got.accepted / got.images,
+    }
+    print(
+        words(
+            "cli.dice.scored",
+            images=got.images,
+            dice=got.dice,
+            right=got.right,
+            exact=got.exact,
+            accepted=got.accepted,
+            wrong=got.wrong,
+            ms=got.ms,
+            **{f"{name}_share": f"{100 * share:.1f}" for name, share in shares.items()},
+        )  # fmt: skip
+    )
+    return 0
