@@ -13,6 +13,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 import pytest
 
 from companion.rules import GAMES, Refusal, as_json, project_event, ruleset_for
+from companion.rules.games import ruleset_named
 from companion.rules.terms import RENAMES
 from companion.table.codec import event_from_json
 from tests.rules.table_for_tests import GameForTests, Luck, setup_for
@@ -103,5 +104,5 @@ def test_the_order_of_options_does_not_depend_on_the_run() -> None:
 def test_every_game_of_the_list_composes() -> None:
     for game in GAMES:
         for count in game.counts:
-            rules = ruleset_for(setup_for(game.seats[-count:], game=game.key))
+            rules = ruleset_named(game.key, count)
             assert not isinstance(rules, Refusal)

@@ -41,7 +41,7 @@ def test_the_packs_key_appears_in_no_code_outside_its_folder() -> None:
 @pytest.mark.parametrize("count", [4, 6])
 def test_every_event_duty_point_and_word_has_its_sentence(count: int, language: str) -> None:
     words, rules = Words(language), composed(count)
-    keys = [f"event.{name}" for name in rules.events]
+    keys = [f"{room}.{name}" for name in rules.events for room in ("event", "happened")]
     keys += [f"event.corrected.{fact}" for fact in rules.facts]
     keys += [f"obligation.{duty}" for duty in rules.duties]
     keys += [f"points.{source.name}" for source in rules.point_sources]

@@ -116,10 +116,10 @@ def chart_of(board: Board, seats: int) -> Chart:
 
 
 def _sections(read: Entries, board: Board, seats: int) -> dict[str, Section]:
-    """As many as seats: those of the board, and unknown ones where it lacks some."""
+    """As many as seats: the eastern ones of the board, and unknown ones where it lacks some."""
     land = board.topology.land
     found: dict[str, Section] = {}
-    for i, entry in enumerate(read["sections"][:seats]):
+    for i, entry in enumerate(read["sections"][-seats:]):
         name, path = entry.get("name", f"?{i + 1}"), tuple(entry.get("lane", ()))
         lane = tuple(at for at in path if at in land)
         found[name] = Section(name, entry.get("site"), entry.get("battlefield"), path, lane)
