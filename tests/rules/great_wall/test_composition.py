@@ -58,10 +58,19 @@ def test_the_sentences_of_a_breach_hold_all_that_the_table_needs(language: str) 
     words, names = Words(language), {"orange": "Zoé"}
     game = WallGame.bare()
     game.again()
-    said = [words.event(event, names) for event in game.attack("orange")[1:3]]
-    assert all("{" not in sentence for sentence in said)
-    assert "Zoé" in said[1]
+    game.penalties(blue=3)
+    game.attack("orange")
+    shown = [game.seen(game.last(kind), "table") for kind in ("rider_attacked", "wall_breached")]
+    said = [words.event(event, names) for event in shown if event is not None]
+    assert all("{" not in sentence and "Zoé" in sentence for sentence in said)
     assert "11,0" in said[1]
+    game.again()
+    game.attack("orange")
+    assert [event.type for event in game.events[-2:]] == ["all_lost", "game_won"]
+    last = words.event(game.seen(game.last("wall_breached"), "table") or {}, names)
+    assert "11,0" not in last
+    lost = words.event(game.seen(game.last("all_lost"), "table") or {}, names | {"red": "Ann"})
+    assert "Ann" in lost
 
 
 def test_every_message_is_a_frozen_dataclass_of_plain_fields() -> None:

@@ -30,11 +30,12 @@ from companion.rules.state import Setting, State
 
 @dataclass(frozen=True, slots=True)
 class RiderAttacked(Event):
-    """A rider went to a battlefield; ``riders`` are there now, before a section of this level."""
+    """A rider went to a battlefield; ``riders`` are there now, before the defender's section of this level."""
 
     type: ClassVar[str] = "rider_attacked"
     territory: str
     section: str
+    defender: str
     numeral: str
     riders: int
     level: int
@@ -133,6 +134,7 @@ def _attack(rules: Ruleset, state: State, arrow: Arrow) -> RiderAttacked:
     return RiderAttacked(
         territory=arrow.territory,
         section=arrow.section,
+        defender=WALLS.of(state).owners[arrow.section],
         numeral=riders.gathering[arrow.territory][0],
         riders=len(riders.fields[arrow.section]) + 1,
         level=level_of(rules, state, arrow.section),
@@ -191,6 +193,12 @@ def _none_on_dead_hexes(production: Query) -> Query:
     return wrapped
 
 
+def _variant(shown: Mapping[str, Any]) -> str | None:
+    if not shown["left"]:
+        return "last"
+    return None if shown["placed"] else "unplaced"
+
+
 def _first(rules: Ruleset, setting: Setting) -> Attack | None:
     return None
 
@@ -207,7 +215,10 @@ LAST_ATTACK: Slice[Attack | None] = Slice("great_wall.attack", _first, _project,
 MECHANIC = Mechanic(
     name="great_wall.attack",
     slices=(LAST_ATTACK,),
-    events=(EventKind(RiderAttacked, _fold_attack), EventKind(WallBreached, _fold_breach)),
+    events=(
+        EventKind(RiderAttacked, _fold_attack),
+        EventKind(WallBreached, _fold_breach, variant=_variant),
+    ),
     folds={"dice_rolled": _forget, "rider_attacked": _note_attack, "wall_breached": _note_breach},
     wraps={"production": _none_on_dead_hexes},
     patches=(
