@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 from companion.phones.places import SEATS
 from companion.phones.qr import qr_matrix
+from companion.touchscreen.cameras import CameraChoice, CameraPort, ShownSource
 from companion.touchscreen.context import ShownLamp
 from hardware import Hardware, Listener
 
@@ -156,6 +157,22 @@ class Surroundings:
         self.keep("lamp_light", light)
         if self._hardware.lamps is not None:
             self._hardware.lamps.light(share)
+
+    def camera(self) -> CameraPort | None:
+        """The camera over the tray, None where none is switched on."""
+        return None
+
+    def cameras(self) -> CameraChoice | None:
+        """The choice among cameras and profiles, None where there is nothing to choose."""
+        return None
+
+    def dice_sources(self, language: str) -> Sequence[ShownSource]:
+        """How rolls come in here, the best first; the first that is ok is recommended."""
+        return ()
+
+    async def dice_history(self) -> Mapping[str, Mapping[int | str, int]]:
+        """How often each face of each die came in all games that are kept."""
+        return {}
 
     def listen(self, heard: Callable[[Saying | None], None]) -> None:
         """Tells ``heard`` what phones and hardware have to say from now on, and first what did not start."""

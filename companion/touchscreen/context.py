@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
+from companion.touchscreen.cameras import CameraChoice, CameraPort, ShownSource
+
 Matrix = Sequence[Sequence[bool]]
 Saying = Callable[[str, Mapping[str, str]], str]
 """A sentence to be: language and names (seat → person) → what to read."""
@@ -80,6 +82,18 @@ class TouchscreenContext(Protocol):
     def light_lamps(self, light: str) -> None:
         """Let the lamps shine like this, and keep it so; it is one of ``LIGHTS``."""
 
+    def camera(self) -> CameraPort | None:
+        """The camera over the tray, None where none is switched on."""
+
+    def cameras(self) -> CameraChoice | None:
+        """The choice among cameras and profiles, None where there is nothing to choose."""
+
+    def dice_sources(self, language: str) -> Sequence[ShownSource]:
+        """How rolls come in here, the best first; the first that is ok is recommended."""
+
+    async def dice_history(self) -> Mapping[str, Mapping[int | str, int]]:
+        """How often each face came in all games that are kept: die (``red``, ``white``, ``event``) → face → count."""
+
     def listen(self, heard: Callable[[Saying | None], None]) -> None:
         """Call ``heard`` on the loop when something round the table has news: a sentence, or None for a look."""
 
@@ -127,6 +141,10 @@ class LoneTouchscreen:
         self.released: list[str] = []
         self.taken: list[str] = []
         self.shown_lamps: Sequence[ShownLamp] = ()
+        self.seen_by: CameraPort | None = None
+        self.choice: CameraChoice | None = None
+        self.sources: Sequence[ShownSource] = ()
+        self.history: Mapping[str, Mapping[int | str, int]] = {}
 
     def join_url(self, place: str) -> str | None:
         return None
@@ -169,6 +187,18 @@ class LoneTouchscreen:
 
     def light_lamps(self, light: str) -> None:
         self.keep("lamp_light", LIGHTS[LIGHTS.index(light)])
+
+    def camera(self) -> CameraPort | None:
+        return self.seen_by
+
+    def cameras(self) -> CameraChoice | None:
+        return self.choice
+
+    def dice_sources(self, language: str) -> Sequence[ShownSource]:
+        return self.sources
+
+    async def dice_history(self) -> Mapping[str, Mapping[int | str, int]]:
+        return self.history
 
     def listen(self, heard: Callable[[Saying | None], None]) -> None:
         self.heard.append(heard)
