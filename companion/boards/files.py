@@ -6,10 +6,11 @@ import contextlib
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
-from companion.boards.paths import changed, entries_of, fields_of, removed, steps_of
+from companion.boards.paths import Step, changed, entries_of, fields_of, removed, steps_of
 from companion.boards.writing import toml_of
 from companion.rules.board import Board
 from companion.rules.board_checks import land_findings
@@ -24,6 +25,9 @@ from companion.rules.terms import YIELD
 
 FORMAT: Final = 1
 """What this program writes; it reads this and older ones."""
+
+SEATS: Final = 4
+"""For how many a board is that does not say."""
 
 RULEBOOK: Final = "rulebook"
 PUBLIC: Final = "public"
@@ -101,11 +105,8 @@ class BoardFile:
         try:
             steps = steps_of(field)
             content = changed(self.content, steps, plain(value))
-            if len(steps) > 1 and isinstance(steps[-1], int):
-                entry = value if isinstance(value, Mapping) else None
-                content = content if entry is None else _noted(content, (*steps, "source"), source)
-            elif len(steps) > 2:
-                content = _noted(content, (*steps[:-1], "sources", steps[-1]), source)
+            note = _note_of(steps, value)
+            content = changed(content, note, source) if note else content
         except KeyError:
             return NO_FIELD(field=field)
         return board_file(content, self.games)
@@ -143,16 +144,21 @@ def board_file(
     content = _read(source) if isinstance(source, Path) else plain(source)
     if isinstance(content, Refusal):
         return content
-    game = _game(content, games)
-    refusal = _wrong_format(content) or _wrong_source(content)
-    if refusal is not None or isinstance(game, Refusal):
-        return refusal or game  # type: ignore[return-value]
-    refusal = _wrong_parts(content, game)
-    seats = content.get("seats", 4)
-    return refusal or BoardFile({"format": FORMAT, **content}, games, game, seats)
+    refusal = _wrong_head(content)
+    if refusal is not None:
+        return refusal
+    rules = _rules_of(content, games)
+    if isinstance(rules, Refusal):
+        return rules
+    refusal = _wrong_parts(content, rules)
+    return refusal or BoardFile(
+        {"format": FORMAT, **content}, games, rules, content.get("seats", SEATS)
+    )
 
 
-def empty_file(name: str, game: str, seats: int, games: tuple[Game, ...] = GAMES) -> Any:
+def empty_file(
+    name: str, game: str, seats: int, games: tuple[Game, ...] = GAMES
+) -> BoardFile | Refusal:
     """A board of a game with nothing on it yet, for the editor."""
     head = {"format": FORMAT, "name": name, "game": game, "seats": seats, "source": USER}
     return board_file({**head, "hexes": [], "harbors": []}, games)
@@ -165,18 +171,24 @@ def _read(path: Path) -> dict[str, Any] | Refusal:
         return UNREADABLE(file=path.name, why=str(error))
 
 
-def _wrong_format(content: Mapping[str, Any]) -> Refusal | None:
-    value = content.get("format", FORMAT)
-    if not isinstance(value, int) or isinstance(value, bool) or value < 1:
+def _wrong_head(content: Mapping[str, Any]) -> Refusal | None:
+    value, seats = content.get("format", FORMAT), content.get("seats", SEATS)
+    if not _is_count(value):
         return NO_FORMAT(field="format", value=str(value)[:40])
-    return NEWER(field="format", value=value, known=FORMAT) if value > FORMAT else None
-
-
-def _game(content: Mapping[str, Any], games: tuple[Game, ...]) -> Ruleset | Refusal | None:
-    seats = content.get("seats", 4)
-    if not isinstance(seats, int) or isinstance(seats, bool):
+    if value > FORMAT:
+        return NEWER(field="format", value=value, known=FORMAT)
+    if not _is_count(seats):
         return BAD_SEATS(field="seats", value=str(seats)[:40])
+    return _wrong_source(content)
+
+
+def _is_count(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value > 0
+
+
+def _rules_of(content: Mapping[str, Any], games: tuple[Game, ...]) -> Ruleset | Refusal | None:
     game = content.get("game")
+    seats = content.get("seats", SEATS)
     return None if game is None else ruleset_named(str(game), seats, games)
 
 
@@ -242,8 +254,13 @@ def _without_notes(entry: Any) -> Any:
     return {name: entry[name] for name in fields_of(entry)}
 
 
-def _noted(content: Any, steps: tuple[Any, ...], source: str) -> Any:
-    return changed(content, steps, source)
+def _note_of(steps: tuple[Step, ...], value: object) -> tuple[Step, ...]:
+    """Where the source of a changed field is noted: with its entry, or in the entry itself if all of it is new."""
+    for i, (step, inner) in enumerate(pairwise(steps)):
+        if isinstance(step, int) and isinstance(inner, str):
+            return (*steps[: i + 1], "sources", inner)
+    new = isinstance(steps[-1], int) and isinstance(value, Mapping)
+    return (*steps, "source") if new else ()
 
 
 def _child(entry: Any, step: str | int) -> Any:

@@ -355,6 +355,17 @@ def test_a_changed_field_is_the_users_and_the_old_file_stays() -> None:
     assert set(SOURCES) >= set(checked.sources().values())
 
 
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("overlays.sections[0].lane[1]", "4,2"), ("overlays.stages[0].cost.wool", 1)],
+)
+def test_what_lies_deeper_is_noted_with_its_field(field: str, value: object) -> None:
+    changed = shipped_file(4).with_value(field, value)
+    assert isinstance(changed, BoardFile)
+    assert changed.source_of(field) == "user"
+    assert list(changed.sources().values()).count("user") == 1
+
+
 def test_entries_are_added_at_the_end_and_taken_away() -> None:
     file = shipped_file(4)
     entry = {"at": "13,0", "terrain": "sea"}
