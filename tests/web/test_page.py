@@ -240,7 +240,7 @@ async def test_the_language_is_the_phones_own_and_can_be_changed_while_playing(s
     assert "À toi de jouer" in await page.locator(".prompt").inner_text()
     await page.locator(".who").click()
     await page.locator(".pick[lang=en]").click()
-    assert "Your turn" in await page.locator(".prompt").inner_text()
+    await page.locator(".prompt", has_text="Your turn").wait_for()
     await page.reload()
     await page.wait_for_selector(".line-live")
     assert "Your turn" in await page.locator(".prompt").inner_text()
