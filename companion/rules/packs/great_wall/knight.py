@@ -128,16 +128,15 @@ def _duty(state: State, seat: str, left: int, allowed: tuple[str, ...]) -> Group
 
 
 def _after(state: State, duty: Obligation | None, action: str) -> State:
-    """The duty with one action less; what was opened above it meanwhile comes first."""
+    """The duty with one action less, in its place: what was opened above it meanwhile comes first."""
     if duty is None:
         return state
     allowed = tuple(duty.more["actions"])
     if state.setting.house["knight_actions"] == "different":
         allowed = tuple(other for other in allowed if other != action)
     rest = _duty(state, duty.seat, duty.more["left"] - 1, allowed)
-    entries = [e for e in state.agenda if isinstance(e, str) or duty not in e]
-    at = next(i for i, e in enumerate(state.agenda) if not isinstance(e, str) and duty in e)
-    return state.with_agenda((*entries[:at], rest, *entries[at:]) if rest else tuple(entries))
+    entries = (rest if entry == (duty,) else entry for entry in state.agenda)
+    return state.with_agenda(tuple(entry for entry in entries if entry))
 
 
 def _why_not(state: State, seat: str, action: str) -> Refusal | None:
