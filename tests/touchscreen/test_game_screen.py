@@ -37,21 +37,17 @@ def display() -> Iterator[str]:
 
 
 def _play(display: str, size: str, language: str, custody: str, steps: int) -> dict[str, object]:
+    return _played(display, "play_by_touch", size, language, custody, str(steps))
+
+
+def _played(display: str, module: str, *given: str, patience: int = 280) -> dict[str, object]:
     done = subprocess.run(
-        [
-            sys.executable,
-            "-m",
-            "tests.touchscreen.play_by_touch",
-            size,
-            language,
-            custody,
-            str(steps),
-        ],
+        [sys.executable, "-m", f"tests.touchscreen.{module}", *given],
         cwd=ROOT,
         env={**os.environ, "DISPLAY": display},
         capture_output=True,
         text=True,
-        timeout=280,
+        timeout=patience,
         check=False,
     )
     assert done.returncode == 0, done.stderr[-3000:]
@@ -71,6 +67,31 @@ def test_a_whole_game_is_tapped_to_its_winner_and_no_text_is_cut(display: str) -
 @pytest.mark.parametrize(("size", "language"), [("1280x720", "en"), ("480x800", "fr")])
 def test_other_screens_and_languages_fit_as_well(display: str, size: str, language: str) -> None:
     report = _play(display, size, language, "phones", 45)
+    assert report["failures"] == 0
+    assert report["unheard"] == []
+    assert report["faults"] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", ["4", "6"])
+def test_a_whole_game_of_cities_and_knights_is_tapped_to_its_winner(
+    display: str, seats: str
+) -> None:
+    given = ("800x480", "fr", seats, "600", "cardboard")
+    report = _played(display, "play_knights", *given, patience=1500)
+    assert report["winners"], report
+    assert report["failures"] == 0
+    assert report["unheard"] == []
+    assert report["faults"] == []
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "seats"), [("480x800", "en", "6"), ("800x480", "fr", "4")]
+)
+def test_cities_and_knights_fits_every_screen(
+    display: str, size: str, language: str, seats: str
+) -> None:
+    report = _played(display, "play_knights", size, language, seats, "40", "phones")
     assert report["failures"] == 0
     assert report["unheard"] == []
     assert report["faults"] == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.locale import Words
@@ -31,14 +32,13 @@ class LevelLine:
 
 @dataclass(frozen=True, slots=True)
 class TrackColumn:
-    """A track. range: which red numbers draw; cost: of the next level, None at the top; owner: of the metropolis."""
+    """A track. range: which red numbers draw; cost: of the next level, None at the top."""
 
     track: str
     name: str
     range: str
     levels: tuple[LevelLine, ...]
     cost: tuple[str, int] | None
-    owner: str | None
 
 
 def columns(seen: Seen, words: Words, seat: str) -> tuple[TrackColumn, ...]:
@@ -55,18 +55,23 @@ def _column(seen: Seen, words: Words, track: str, found: dict[str, object]) -> T
         track,
         words(f"symbol.{track}").capitalize(),
         words(f"touchscreen.calendar.{key}", most=found["draws_on"]),
-        tuple(_line(words, track, n, level) for n in range(1, 6)),
+        tuple(_line(words, track, n, level, _holder(seen, owner)) for n in range(1, 6)),
         (COMMODITY_OF_TRACK[track], level + 1) if found["next_cost"] else None,
-        None if owner is None else owner["seat"],
     )
 
 
-def _line(words: Words, track: str, n: int, level: int) -> LevelLine:
+def _holder(seen: Seen, owner: Mapping[str, str] | None) -> str:
+    """The name of whoever has the metropolis of a track, empty for nobody."""
+    return "" if owner is None else seen.names[owner["seat"]]
+
+
+def _line(words: Words, track: str, n: int, level: int, holder: str) -> LevelLine:
     name = BUILDINGS[track][n - 1]
     state = "reached" if n <= level else "next" if n == level + 1 else "later"
     note = words(f"touchscreen.calendar.power.{track}") if n == POWER else ""
     if n == METROPOLIS:
-        note = words("touchscreen.calendar.metropolis")
+        key = "owned" if holder else "metropolis"
+        note = words(f"touchscreen.calendar.{key}", name=holder)
     return LevelLine(n, words(f"improvement.{name}"), state, note)
 
 

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from kivy.uix.widget import Widget
-
 from companion.touchscreen.presenters.attack import Attack, AttackStep, latest_attack
 from companion.touchscreen.screens.sheets.live import LiveSheet
 from companion.touchscreen.theme import INK
-from companion.touchscreen.widgets import Button, Column, Label, Line, Panel, Row, SeatBadge
+from companion.touchscreen.widgets import (
+    Button,
+    Column,
+    Label,
+    Line,
+    Panel,
+    Row,
+    ScrollColumn,
+    SeatBadge,
+)
 from companion.touchscreen.widgets.sign import Sign
 
 
@@ -27,9 +34,10 @@ class AttackSheet(LiveSheet):
         if attack is None:
             return
         column.add_widget(self._banner(attack))
+        rows = ScrollColumn(self.theme)
         for step in attack.steps:
-            column.add_widget(self._row(step))
-        column.add_widget(Widget())
+            rows.put(self._row(step))
+        column.add_widget(rows)
         go_on = self.words("touchscreen.attack.go_on")
         column.add_widget(Button(self.theme, go_on, self.close, kind="go", tall=52))
 

@@ -48,15 +48,9 @@ class ImproveSheet(LiveSheet):
         theme = self.theme
         name = Label(theme, found.name, bold=True, size_px=theme.large)
         head = Line(theme, Sign(theme, found.track, side=30), name, tall=34)
-        said = self._muted(self._said(found))
+        said = self._muted(found.range)
         levels = [self._level(found.track, line) for line in found.levels]
         return Panel(theme, Column(theme, head, said, *levels, self._build(found)), padding=6)
-
-    def _said(self, found: TrackColumn) -> str:
-        if found.owner is None:
-            return found.range
-        name = self.screen.presenter.seen.names[found.owner]
-        return self.words("touchscreen.calendar.owned", name=name)
 
     def _muted(self, text: str) -> Label:
         theme = self.theme
@@ -70,13 +64,15 @@ class ImproveSheet(LiveSheet):
         reached = line.state == "reached"
         fill = TRACK[track] if reached else palette.row
         ink = INK if reached else palette.text if line.state == "next" else palette.muted
-        name = Label(theme, f"{line.level}  {line.name}", bold=True, size_px=theme.small, color=ink)
+        name = Label(
+            theme, f" {line.level}  {line.name}", bold=True, size_px=theme.small, color=ink
+        )
         text: Widget = name
         if line.note:
-            note = Label(theme, line.note, size_px=theme.small, color=mix(ink, fill, 0.15))
+            note = Label(theme, f" {line.note}", size_px=theme.small, color=mix(ink, fill, 0.15))
             text = Column(theme, name, note, spacing=0)
         edge = TRACK[track] if line.state == "next" else None
-        return Panel(theme, text, padding=3, fill=fill, edge=edge)
+        return Panel(theme, text, padding=4, fill=fill, edge=edge)
 
     def _build(self, found: TrackColumn) -> Widget:
         theme, words = self.theme, self.words

@@ -76,7 +76,11 @@ class DiceRowView(Surface):
             end -= wide
             self.correct.pos, self.correct.size = (end, self.y), (wide + px(4), self.height)
             end -= px(4)
-        self.source.pos, self.source.size = (x, self.y), (max(1, end - x), self.height)
+        room = max(1, end - x)
+        if three and room < measure(self.source.full_text, self.theme.small):
+            room = 1  # the symbol stands beside it, and the yellow bar says it in words
+        self.source.pos, self.source.size = (x, self.y), (room, self.height)
+        self.source.opacity = 1 if room > 1 else 0
 
 
 class DicePad(Surface):

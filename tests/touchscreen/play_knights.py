@@ -1,0 +1,231 @@
+"""Plays Cities & Knights on the real touchscreen with Kivy's own touch events, and looks at what it shows.
+
+Run with a display: ``python -m tests.touchscreen.play_knights 800x480 fr 4 120 cardboard``. Prints one JSON line as
+``play_by_touch`` does. What lies on a sheet is found by its words, what lies on the map by its place.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import sys
+import tempfile
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from companion.table import MemoryStore, Table
+from companion.touchscreen.context import LoneTouchscreen
+from companion.touchscreen.environment import prepare
+from companion.touchscreen.presenters.asking import is_place, path
+from tests.touchscreen.play_by_touch import Faults, Hand, widgets
+from tests.touchscreen.table_game import CARDBOARD, PHONES, SIX
+
+GREEDY = ("build", "play", "improve", "activate", "promote", "move_knight", "chase")
+KNIGHT = {"activate_knight": "activate", "promote_knight": "promote", "chase_robber": "chase"}
+
+
+class KnightHand(Hand):
+    """Knows where the commands of Cities & Knights lie on the screen."""
+
+    async def play(self, do: dict[str, Any]) -> None:
+        kind, words = do["type"], self.app.words
+        if kind == "roll":
+            await self._roll(do)
+        elif kind == "steal":
+            await self.tap_text(SIX[do["from"]])
+        elif kind in KNIGHT:
+            await self.tap_map(do["at"])
+            await self.tap_text(words(f"touchscreen.knight.{KNIGHT[kind]}"))
+        elif kind == "move_knight":
+            await self.tap_map(do["from"])
+            await self.tap_text(words("touchscreen.knight.move"))
+            await self.tap_map(do["to"])
+        elif kind == "improve_city":
+            await self._improve(do)
+        elif kind.startswith("play_"):
+            await self._card(do)
+        elif kind.startswith("decline_") and kind != "decline_steal":
+            await self.tap_text(words(f"touchscreen.game.decline.{kind}"))
+        elif kind == "pass_building":
+            await self.tap_text(words("touchscreen.game.pass"))
+        elif kind in ("give_back_progress", "take_progress"):
+            await self._turned(do)
+        elif kind in ("draw_progress", "take_aqueduct", "give_commodity"):
+            await self._value(path(do)[0])
+        elif kind in ("give_cards", "take_cards", "discard"):
+            await self._picked(do)
+        elif "to" in do or "at" in do:
+            await self._placed(do)
+        else:
+            await super().play(do)
+
+    async def _roll(self, do: dict[str, Any]) -> None:
+        pad = self.app.screen.pad
+        if not self.table.view_for("table")["alchemy"]:
+            for face in do["dice"]:
+                await self.tap_widget(pad.keys[face - 1])
+        await self.tap_widget(pad.symbols[do["event"]])
+        await self.caught_up()
+        self.faults.look(self.app.root_layout)
+        self.app.close_sheets()  # an attack announces itself
+
+    async def caught_up(self) -> None:
+        """Wait as a person does: until the screen shows what the table knows, and a frame longer."""
+        for _ in range(200):
+            await asyncio.sleep(0.03)
+            if self.app.screen.presenter.seen.view["seq"] == self.table.seq:
+                break
+        await asyncio.sleep(0.05)
+
+    async def _placed(self, do: dict[str, Any]) -> None:
+        await self.tap_map(do.get("at") or do["to"])
+        choices = self.app.screen.shown.choices
+        if choices is not None and choices.key == "which":
+            word = self.app.words(f"touchscreen.game.do.{do['type']}").capitalize()
+            await self.tap_text(word)
+
+    async def _improve(self, do: dict[str, Any]) -> None:
+        await self.tap_text(self.app.words("touchscreen.game.build"))
+        await self.tap_text(self.app.words("touchscreen.game.improve"))
+        seats = self.table.view_for("table")["seats"]
+        own = next(entry for entry in seats if entry["seat"] == do["seat"])
+        cost = self.app.words.cards(own["improvements"][do["track"]]["next_cost"])
+        await self.tap_text(self.app.words("touchscreen.calendar.build", cost=cost))
+
+    async def _card(self, do: dict[str, Any]) -> None:
+        from companion.touchscreen.presenters.progress import KINDS
+        from companion.touchscreen.widgets.game.choices import SignButton
+
+        words, card = self.app.words, do["type"].removeprefix("play_")
+        fifth = any(d["type"] == "fifth_card" for d in self.table.view_for("table")["obligations"])
+        await self.tap_text(words(f"touchscreen.game.{'play_card' if fifth else 'cards'}"))
+        track = next(track for track, kinds in KINDS.items() if card in kinds)
+        tabs = [w for w in widgets(self.app.root_layout) if isinstance(w, SignButton)]
+        name = words(f"symbol.{track}").capitalize()
+        await self.tap_widget(next(tab for tab in tabs if tab.text.startswith(name)))
+        await self.tap_text(words(f"card.{card}"))
+        for value in path(do):
+            if is_place(value):
+                await self.tap_map(str(value))
+            else:
+                await self._value(value)
+        asking = self.app.screen.presenter.aim.asking
+        if asking is not None and asking.finished() is not None:
+            await self.tap_text(words("touchscreen.game.done"))
+
+    async def _value(self, value: Any) -> None:
+        screen = self.app.screen
+        shown = screen.shown.choices
+        place = next(i for i, b in enumerate(shown.buttons) if b.key == f"value:{value}")
+        await self.tap_widget(screen.choices.buttons[place])
+
+    async def _turned(self, do: dict[str, Any]) -> None:
+        await self.tap_widget(self.app.screen.choices.buttons[0])
+        sheet = self.app.screen.sheets[-1]
+        names = [card.card or card.track for card in sheet.turned.cards()]
+        await self.tap_widget(sheet.backs[names.index(do["card"])])
+
+    async def _picked(self, do: dict[str, Any]) -> None:
+        from companion.touchscreen.widgets.picker import CardPicker
+
+        kind = do["type"]
+        await self.tap_text(SIX[do["seat"]])
+        for card, count in do["cards"].items():
+            for _ in range(count):
+                picker = next(w for w in widgets(self.app.root_layout) if isinstance(w, CardPicker))
+                await self.tap_widget(picker.cards[card])
+        room = "discard.done" if kind == "discard" else f"picks.done.{kind}"
+        await self.tap_text(self.app.words(f"touchscreen.{room}"))
+
+    async def tour(self) -> None:
+        """Every sheet of the game, in both languages."""
+        for language in ("en", "fr"):
+            self.app.set_language(language)
+            await asyncio.sleep(0.3)
+            names = ("fleet", "improve", "progress", "attack", "trade")
+            for name in names:
+                self.app.screen.open_sheet(name)
+                await asyncio.sleep(0.15)
+                self.faults.look(self.app.root_layout)
+                self.app.close_sheets()
+            for row in self.app.screen.rows:
+                await self.tap_widget(row)
+                self.app.close_sheets()
+            await self.peek(self.app.screen.rows[0])
+
+
+def choose(luck: random.Random, table: Table) -> dict[str, Any] | None:
+    """A command that fingers can play, knights and cards rather than trade."""
+    duties = table.view_for("table")["obligations"]
+    options = [do for duty in duties for do in table.options(duty["seat"])]
+    kept = [do for do in options if not do["type"].endswith("_trade")]
+    if not kept:
+        return None
+    kinds = sorted({do["type"] for do in kept} - {"swap_at_harbor", "trade_bank", "end_turn"})
+    eager = [kind for kind in kinds if kind.startswith(GREEDY)]
+    ends = [do["type"] for do in kept if do["type"] == "end_turn"][:1]
+    kind = luck.choice(eager if eager and luck.random() < 0.65 else ends or kinds)
+    do = dict(luck.choice([do for do in kept if do["type"] == kind]))
+    return {field: value for field, value in do.items() if value is not None}
+
+
+async def drive(app: Any, table: Table, steps: int, seed: int) -> dict[str, Any]:
+    """Play and report."""
+    faults, luck, unheard = Faults(), random.Random(seed), []
+    hand, played = KnightHand(app, table, faults), Counter[str]()
+    await asyncio.sleep(0.6)
+    for _ in range(steps):
+        do = choose(luck, table)
+        if do is None:
+            break
+        before = table.seq
+        await hand.play(do)
+        await hand.caught_up()
+        played[do["type"]] += 1
+        if table.seq != before + 1:
+            said = app._toast.label.full_text if app._toast else ""
+            unheard.append([do, said])
+            app.close_sheets()
+            app.screen.act(app.screen.presenter.tap_close())
+    app.close_sheets()
+    await hand.tour()
+    return {
+        "taps": hand.taps,
+        "seq": table.seq,
+        "played": played,
+        "winners": table.view_for("table")["winners"],
+        "failures": app.failures,
+        "unheard": unheard,
+        "faults": list(faults.seen),
+    }
+
+
+async def main(language: str, seats: int, steps: int, custody: str) -> None:
+    """Open the window, play, print."""
+    from companion.touchscreen.shell import TouchscreenApp
+
+    async with Table(MemoryStore()) as table:
+        players = [{"seat": seat, "name": name} for seat, name in list(SIX.items())[:seats]]
+        new = {
+            "game": "cities_knights",
+            "players": players,
+            "board": "variable",
+            "custody": CARDBOARD if custody == "cardboard" else PHONES,
+            "entropy": 11,
+        }
+        assert (await table.start(new))["ok"]
+        app = TouchscreenApp(table, LoneTouchscreen({"language": language}), first="game")
+        running = asyncio.create_task(app.async_run("asyncio"))
+        report = await drive(app, table, steps, seed=4)
+        app.stop()
+        await running
+    print(json.dumps(report))
+
+
+if __name__ == "__main__":
+    wide, high = map(int, sys.argv[1].split("x"))
+    with tempfile.TemporaryDirectory() as home:
+        prepare(wide, high, fullscreen=False, rotation=0, home=Path(home))
+        asyncio.run(main(sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), sys.argv[5]))
