@@ -17,6 +17,7 @@ DONE: Final = "done"
 """Something that the rules accepted. Every other kind is named after the session's event in it."""
 
 Seconds = Annotated[float, msgspec.Meta(ge=0, lt=1e9)]
+Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 Events = Annotated[list[dict[str, Any]], msgspec.Meta(min_length=1)]
 
 
@@ -37,6 +38,25 @@ class OpeningBody(msgspec.Struct, frozen=True):
     events: Events
 
 
+class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A die as it was read. box: x, y, width, height in pixels of the picture."""
+
+    face: int | str
+    box: Annotated[list[int], msgspec.Meta(min_length=4, max_length=4)]
+    colour: str = ""
+    confidence: Share = 0.0
+
+
+class Evidence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a device saw of a roll. picture: JPEG as base64, at most 6,000 bytes; size: its width and height."""
+
+    source: Annotated[str, msgspec.Meta(max_length=20)]
+    confidence: Share | None = None
+    picture: Annotated[str, msgspec.Meta(max_length=8_000)] | None = None
+    size: Annotated[list[int], msgspec.Meta(min_length=2, max_length=2)] | None = None
+    boxes: Annotated[list[Box], msgspec.Meta(max_length=20)] = []
+
+
 class WishBody(msgspec.Struct, frozen=True):
     """What somebody wished, and what came of it. target: the position that an undo is about."""
 
@@ -47,6 +67,7 @@ class WishBody(msgspec.Struct, frozen=True):
     events: Events
     spent: SpentBody | None = None
     target: int | None = None
+    evidence: Evidence | None = None
 
 
 class ResumedBody(msgspec.Struct, frozen=True):

@@ -48,6 +48,22 @@ class Line:
         """The type of its first event."""
         return str(self.entry.body["events"][0]["type"])
 
+    @property
+    def device(self) -> str:
+        """The kind of device that it came from, without its seat."""
+        return self.origin.partition(":")[0]
+
+    @property
+    def is_roll(self) -> bool:
+        """Whether somebody rolled."""
+        return self.kind == DONE and self.entry.body["do"].get("type") == "roll"
+
+    @property
+    def evidence(self) -> Json | None:
+        """What a device saw of a roll."""
+        found: Json | None = self.entry.body.get("evidence")
+        return found
+
     def holds(self) -> bool:
         """Whether it is a submission to the rules that was not taken back."""
         return self.kind == DONE and not self.undone
@@ -78,4 +94,13 @@ class Line:
             {"seq": self.seq, "at": at, "by": by, "event": event}
             for event in self.events_for(ruleset, audience)
         ]
+        if self.is_roll:
+            items = [self._with_source(item) for item in items]
         return [{**item, "undone": True} for item in items] if self.undone else items
+
+    def _with_source(self, item: Json) -> Json:
+        if item["event"]["type"] != "dice_rolled":
+            return item
+        by_app = item["event"].get("by") == "app"
+        picture = bool((self.evidence or {}).get("picture"))
+        return {**item, "source": "app" if by_app else self.device, "has_picture": picture}

@@ -30,6 +30,7 @@ class Submission:
     seat: the seat that acts (for phones: the topic's seat, whatever the payload says).
     seen: the sequence number that the sender saw, or None when it does not matter.
     do: the command as in the protocol, ``{"type": "build_road", "at": "0,0,NE"}``.
+    evidence: of a roll that a camera read: see ``bodies.Evidence``; kept with the roll, and public.
     """
 
     id: str
@@ -37,6 +38,7 @@ class Submission:
     seat: str
     seen: int | None
     do: Mapping[str, Any] = field(repr=False)
+    evidence: Mapping[str, Any] | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +105,7 @@ class TablePort(Protocol):
     def view_for(self, audience: Audience) -> Json: ...
     def why_not(self, seat: str, do: Mapping[str, Any]) -> Json | None: ...
     def options(self, seat: str) -> list[Json]: ...
+    def evidence(self, seq: int) -> Json | None: ...
     def listen(self, callback: Callable[[Notice], None]) -> Callable[[], None]: ...
     def record(self) -> list[Json]: ...
     async def load(self, record: Sequence[Mapping[str, Any]]) -> Json: ...

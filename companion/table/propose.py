@@ -10,8 +10,8 @@ from companion.rules.messages import Command, Event, as_json
 from companion.rules.refusals import Refusal
 from companion.table import messages
 from companion.table import refusals as no
-from companion.table.bodies import DONE
-from companion.table.codec import canonical_do, command_from_json
+from companion.table.bodies import DONE, Evidence
+from companion.table.codec import FieldError, canonical_do, command_from_json, converted
 from companion.table.game import Change, Game
 from companion.table.lines import Line
 from companion.table.luck import Luck
@@ -36,6 +36,9 @@ def propose(game: Game, wish: Submission, at: float, spent: Json | None = None) 
     command = command_from_json(commands_of(game), wish.seat, wish.do)
     if isinstance(command, Refusal):
         return command
+    refusal = _evidence_wrong(wish)
+    if refusal is not None:
+        return refusal
     if command.type in messages.COMMANDS:
         outcome = _session_outcome(game, wish, command)
     else:
@@ -56,6 +59,8 @@ Outcome = tuple[str, Sequence[Event], Json]
 
 def _entry(game: Game, wish: Submission, at: float, spent: Json | None, outcome: Outcome) -> Entry:
     kind, events, more = outcome
+    if wish.evidence is not None:
+        more = {**more, "evidence": dict(wish.evidence)}
     body: Json = {"id": wish.id, "origin": wish.origin, "seat": wish.seat}
     body |= {"do": canonical_do(wish.do), "events": [as_json(event) for event in events], **more}
     if spent is not None:
@@ -75,6 +80,21 @@ def _rights_wrong(game: Game, wish: Submission) -> Refusal | None:
         return no.NOT_FROM_HERE(origin=wish.origin, type=wanted)
     if device in REPORTERS and kind not in ("roll", "undo"):
         return no.NOT_FROM_HERE(origin=wish.origin, type=str(kind)[:40])
+    return None
+
+
+def _evidence_wrong(wish: Submission) -> Refusal | None:
+    """A device that sees dice may say what it saw of a roll, in little room."""
+    if wish.evidence is None:
+        return None
+    kind = str(wish.do.get("type"))
+    if kind != "roll" or wish.origin not in REPORTERS:
+        problem = "only what reads dice has evidence, and only of a roll"
+        return no.BAD_COMMAND(type=kind, field="evidence", problem=problem)
+    try:
+        converted(dict(wish.evidence), Evidence)
+    except FieldError as wrong:
+        return no.BAD_COMMAND(type=kind, field=f"evidence.{wrong.field}", problem=wrong.problem)
     return None
 
 

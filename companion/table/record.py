@@ -53,6 +53,8 @@ def _masked(game: Game, line: Line) -> Json:
     else:
         item["seat"] = line.seat
     item["events"] = line.events_for(game.ruleset, TABLE)
+    if line.evidence is not None:
+        item["evidence"] = line.evidence
     return {**item, "undone": True} if line.undone else item
 
 

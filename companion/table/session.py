@@ -21,7 +21,14 @@ from companion.table.opening import opened
 from companion.table.ports import Audience, Clock, Entry, Json, Notice, Store, Submission
 from companion.table.propose import propose
 from companion.table.record import exported_record, game_from_record
-from companion.table.views import TABLE, no_game_view, options_of, statistics_of, view_of
+from companion.table.views import (
+    TABLE,
+    evidence_of,
+    no_game_view,
+    options_of,
+    statistics_of,
+    view_of,
+)
 
 T = TypeVar("T")
 Job = tuple[Callable[[], Awaitable[Json]], "asyncio.Future[Json]"]
@@ -160,6 +167,10 @@ class Table:
         if self._game is None:
             return no.refusal_json(no.NO_GAME())
         return why_not_json(self._game, seat, dict(do))
+
+    def evidence(self, seq: int) -> Json | None:
+        """What a camera saw of the roll at this sequence number, whether it still holds or not; None where nothing."""
+        return None if self._game is None else evidence_of(self._game, seq)
 
     def record(self) -> list[Json]:
         """The game's record: all of it once the game is over, before that as the table may see it."""

@@ -88,13 +88,18 @@ class ObligationView(TypedDict):
 
 
 class JournalItem(TypedDict):
-    """One event of the past. at: unix time; by: the origin; undone: it was taken back."""
+    """One event of the past. at: unix time; by: the origin; undone: it was taken back.
+
+    source, has_picture: of a roll: the device, and whether the table keeps a picture of it.
+    """
 
     seq: int
     at: float
     by: str
     event: dict[str, Any]
     undone: NotRequired[bool]
+    source: NotRequired[str]
+    has_picture: NotRequired[bool]
 
 
 class UndoRequest(TypedDict):

@@ -74,6 +74,7 @@ def _view(game: Game, audience: Audience) -> Json:
     seen["put_back_cards"] = _cards_back(game)
     seen["clock"] = _clock(game)
     seen["dice_source"] = dice_source(game)
+    seen["roll"] = _roll(game, seen.get("roll"))
     if audience != TABLE:
         seen["you"] = audience
         seen["options"] = options_of(game, audience)
@@ -139,9 +140,27 @@ def dice_source(game: Game) -> str:
     if game.state.setting.app_rolls:
         return "app"
     for line in reversed(game.lines):
-        if line.holds() and line.entry.body["do"].get("type") == "roll":
-            return line.origin.partition(":")[0]
+        if line.is_roll and line.holds():
+            return line.device
     return "touch"
+
+
+def _roll(game: Game, roll: Json | None) -> Json | None:
+    """The last roll with the device that it came from, and how sure that was where it reads dice."""
+    if roll is None:
+        return None
+    line = next((line for line in reversed(game.lines) if line.is_roll and line.holds()), None)
+    evidence = None if line is None else line.evidence
+    confidence = None if evidence is None else evidence.get("confidence")
+    return {**roll, "source": dice_source(game), "confidence": confidence}
+
+
+def evidence_of(game: Game, seq: int) -> Json | None:
+    """What a device saw of the roll at this sequence number, also of one that was taken back; None where nothing."""
+    line = game.lines[seq] if 0 <= seq < len(game.lines) else None
+    if line is None or line.evidence is None:
+        return None
+    return {**line.evidence, "seq": seq, "undone": line.undone}
 
 
 def _statistics(game: Game, audience: Audience) -> Json:

@@ -67,12 +67,6 @@ class FrameSource(Protocol):
     def unlock(self) -> None: ...
 
 
-class Asked(Protocol):
-    """A source that is told when the table waits for dice, as the demo's hand wants to know."""
-
-    def ask(self, kinds: tuple[str, ...] | None) -> None: ...
-
-
 class Unlockable:
     """The controls of a source that has none."""
 
@@ -112,7 +106,8 @@ class Pace:
 
 
 def open_source(spec: str) -> FrameSource:
-    """Opens ``uvc:0``, ``uvc:/dev/video2``, ``picamera``, ``demo``, ``demo:SEED``, or a path of a picture, folder or video.
+    """Opens ``uvc:0``, ``uvc:/dev/video2``, ``picamera``, ``demo``, ``demo:SEED``, or the path of a picture, a
+    folder of pictures or a video.
 
     Raises SourceError.
     """

@@ -41,7 +41,7 @@ class PictureSource(Unlockable):
 
 
 class VideoSource(Unlockable):
-    """A video at its own pace. Raises SourceError: ``corrupt`` where not one frame can be read, ``ended`` after the last."""
+    """A video at its own pace. SourceError: ``corrupt`` where no frame can be read, ``ended`` after the last."""
 
     live = False
 

@@ -1,0 +1,214 @@
+"""The thread that looks: it opens a source, judges every frame, and says when something is another than before."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, Final
+
+from hardware.dice.agree import Expected, default_reader
+from hardware.dice.frames import Controls, FrameSource, SourceError
+from hardware.dice.health import Health, Verdict
+from hardware.dice.pictures import Picture, fitted
+from hardware.dice.profile import Profile
+from hardware.dice.reading import Reading
+from hardware.dice.snapshot import for_screen
+from hardware.dice.tray import Read, Sighting, Watch
+
+_log = logging.getLogger("hardware.camera")
+
+WORKED_AT: Final = 1280
+"""Pixels of the longer side of what is looked at; larger frames are made smaller first."""
+FIRST_WAIT: Final = 0.25
+LONGEST_WAIT: Final = 8.0
+"""Seconds before a source is tried again: at first, and at most."""
+FOR_GOOD: Final = ("ended", "no_library")
+"""Troubles that trying again does not mend."""
+PICTURES: Final = 0.25
+"""Seconds between two pictures for the screen."""
+ASKED_FOR: Final = 2.0
+"""Seconds that pictures are made after somebody asked for one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What the thread has to say. state: of a ``Sighting``, ``off`` or ``trouble``; reason: why, in a word."""
+
+    state: str = "off"
+    reason: str | None = None
+    reading: Reading | None = None
+
+    def sighting(self) -> Sighting:
+        """As the counting takes it."""
+        return Sighting(self.state, self.reading)
+
+
+class Eye:
+    """One source, looked through until it is stopped, and opened again when it fails.
+
+    What it says goes to the callback of ``start``, on its own thread. The attributes may be read from any thread.
+    """
+
+    def __init__(
+        self,
+        spec: str,
+        profile: Profile | None,
+        *,
+        opener: Callable[[str], FrameSource],
+        read: Read | None = None,
+        first_wait: float = FIRST_WAIT,
+    ) -> None:
+        self._spec, self._profile, self._opener = spec, profile, opener
+        self._read = read
+        self._first_wait = first_wait
+        self._wait = first_wait
+        self._stopped = threading.Event()
+        self._source: FrameSource | None = None
+        self._say: Callable[[Look], None] = lambda look: None
+        self._hold: bool | None = None
+        self._shown_at = 0.0
+        self._asked_at = float("-inf")
+        self._shown: tuple[bytes | None, int, tuple[int, int] | None] = (None, 0, None)
+        self.expected: Expected | None = None
+        """What should lie in the tray; whoever owns the eye sets it."""
+        self.asked = False
+        """Whether the table waits for dice; a source with a hand of its own is told."""
+        self.look = Look("starting")
+        self.newest: Picture | None = None
+        self.settled: Picture | None = None
+        """The frame of the last accepted reading."""
+        self.hints: tuple[str, ...] = ()
+        self.controls = Controls()
+        self.alive_at = time.monotonic()
+        """When the thread last had something to do."""
+
+    def start(self, say: Callable[[Look], None]) -> None:
+        """Looks from now on."""
+        self._say = say
+        threading.Thread(target=self._run, name="camera", daemon=True).start()
+
+    def stop(self) -> None:
+        """Stops looking, without waiting for a driver that hangs."""
+        self._stopped.set()
+
+    def hold(self, held: bool) -> None:
+        """Lock (or unlock) what the camera can, before the next frame."""
+        self._hold = held
+
+    def shown(self) -> tuple[bytes | None, int, tuple[int, int] | None]:
+        """The picture for the screen as JPEG, its number, and the size of the frame it was made from."""
+        self._asked_at = time.monotonic()
+        return self._shown
+
+    # --- the thread ---
+
+    def _run(self) -> None:
+        while not self._stopped.is_set():
+            reason = self._look_through()
+            if self._stopped.is_set():
+                return
+            self._trouble(reason)
+            if reason in FOR_GOOD:
+                self._rest(None)
+                return
+            self._rest(self._wait)
+            self._wait = min(2 * self._wait, LONGEST_WAIT)
+
+    def _rest(self, seconds: float | None) -> None:
+        until = float("inf") if seconds is None else time.monotonic() + seconds
+        while not self._stopped.is_set() and time.monotonic() < until:
+            self.alive_at = time.monotonic()
+            self._stopped.wait(min(0.5, until - time.monotonic()))
+
+    def _look_through(self) -> str:
+        """Looks until the source fails → why it did."""
+        source: FrameSource | None = None
+        try:
+            source = self._opener(self._spec)
+            self.controls = source.controls()
+            self._frames(source)
+        except SourceError as error:
+            _log.info("camera %s: %s", self._spec, error)
+            return error.reason
+        except Exception:
+            # Drivers, decoders and networks fail in ways of their own: none of them may stop the game.
+            _log.exception("camera %s", self._spec)
+            return "failed"
+        finally:
+            if source is not None:
+                with suppress(Exception):
+                    source.close()
+        return "ended"
+
+    def _frames(self, source: FrameSource) -> None:
+        health = Health(self._profile, live=source.live)
+        watch = Watch(self._read or default_reader().read, self._profile)
+        while not self._stopped.is_set():
+            frame = source.read()
+            self.alive_at = time.monotonic()
+            self._serve(source)
+            picture: Any = frame.picture
+            if picture is not None and getattr(picture, "ndim", 0) == 3 and picture.size:
+                picture = fitted(picture, WORKED_AT)[0]
+            verdict = health.see(picture, frame.at)
+            self._keep(verdict.picture)
+            self.hints = verdict.hints
+            if verdict.fault is None and verdict.picture is not None:
+                self._watch(watch, health, verdict.picture, frame.at)
+            else:
+                self._faulty(watch, verdict)
+
+    def _watch(self, watch: Watch, health: Health, picture: Picture, at: float) -> None:
+        self._wait = self._first_wait
+        sighting = watch.see(picture, at, self.expected)
+        if watch.still and sighting.state != "hand":
+            health.look_closer(picture, at)
+        reading = sighting.reading
+        reason = None if reading is None or reading.accepted else reading.reason
+        self._change(Look(sighting.state, reason, reading), picture)
+
+    def _faulty(self, watch: Watch, verdict: Verdict) -> None:
+        if verdict.repeated and verdict.trouble is None:
+            return
+        watch.interrupted()
+        if verdict.trouble is not None:
+            self._trouble(verdict.trouble)
+        elif self.look.state != "trouble":
+            self._change(Look("starting"))
+
+    def _trouble(self, reason: str) -> None:
+        self._change(Look("trouble", reason))
+
+    def _change(self, look: Look, picture: Picture | None = None) -> None:
+        if look == self.look:
+            return
+        self.look = look
+        if look.reading is not None and look.reading.accepted and picture is not None:
+            self.settled = picture
+            self._show(picture)
+        self._say(look)
+
+    def _serve(self, source: FrameSource) -> None:
+        held, self._hold = self._hold, None
+        if held is not None:
+            (source.lock if held else source.unlock)()
+        ask = getattr(source, "ask", None)
+        if ask is not None:
+            ask(self.expected if self.asked else None)
+
+    def _keep(self, picture: Picture | None) -> None:
+        if picture is None:
+            return
+        self.newest = picture
+        now = time.monotonic()
+        if now - self._shown_at >= PICTURES and now - self._asked_at < ASKED_FOR:
+            self._show(picture)
+
+    def _show(self, picture: Picture) -> None:
+        self._shown_at = time.monotonic()
+        size = (picture.shape[1], picture.shape[0])
+        self._shown = (for_screen(picture), self._shown[1] + 1, size)

@@ -1,0 +1,57 @@
+"""Which roll the table waits for, and which dice make it. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from hardware.dice.agree import Expected
+from hardware.dice.reading import EVENTS, Die, Reading
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """A roll that somebody owes. expected: the dice that make it."""
+
+    seat: str
+    turn: int
+    expected: Expected
+
+    def command(self, reading: Reading) -> dict[str, Any]:
+        """The ``roll`` of these dice, as the table takes it: red before white, an event die apart."""
+        event = next((die.face for die in reading.dice if die.face in EVENTS), None)
+        numbers = [die.face for die in sorted(reading.dice, key=_rank) if die.face not in EVENTS]
+        dice = {"dice": numbers} if numbers else {}
+        return {"type": "roll", **dice, **({"event": event} if event is not None else {})}
+
+
+def _rank(die: Die) -> tuple[int, int]:
+    return (0 if die.colour == "red" else 1, die.box[0])
+
+
+def expected_of(view: Mapping[str, Any]) -> Expected | None:
+    """The dice of this game's rolls; None where the app rolls, or while no game goes on."""
+    if view["game"] is None or view["winners"] is not None:
+        return None
+    if view["custody"]["dice"] == "app":
+        return None
+    if "fleet" not in view:
+        return Expected(2)
+    # An Alchemist has set the two dice with numbers: only the event die is thrown.
+    return Expected(1, event=True) if view.get("alchemy") else Expected(3, event=True)
+
+
+def owed_of(view: Mapping[str, Any]) -> Owed | None:
+    """The roll that is owed now, from dice on the table."""
+    expected = expected_of(view)
+    seat = next((duty["seat"] for duty in view["obligations"] if duty["type"] == "roll"), None)
+    if expected is None or seat is None:
+        return None
+    return Owed(str(seat), int(view["turn"]), expected)
+
+
+def last_roll(view: Mapping[str, Any]) -> tuple[int, float, str] | None:
+    """The last roll that was ever made, taken back or not: its seq, when it was, and from what device."""
+    found = [item for item in view.get("journal", ()) if item["event"]["type"] == "dice_rolled"]
+    return (found[-1]["seq"], found[-1]["at"], found[-1]["by"]) if found else None
