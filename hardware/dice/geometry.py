@@ -19,7 +19,7 @@ from hardware.dice.pips import Floats, Spots, like, roots, sampled, spots
 
 LONGEST: Final = 640
 """The longer side that is worked at, in pixels."""
-TRIES: Final = 24
+TRIES: Final = 22
 """How many spots are followed up at most."""
 RAYS: Final = np.stack(
     [np.cos(np.arange(24) * np.pi / 12), np.sin(np.arange(24) * np.pi / 12)], axis=1
@@ -36,7 +36,8 @@ LONE_HALF: Final = 4.6
 class Measured:
     """A face that was found. middle: pixels; across, along: from the middle to the edges' middles (2 pixels each).
 
-    firm: how much speaks for a body and against anything unexplained, 0 to 1; pip: area of one in pixels, shape: its covariance; upper:
+    firm: how much speaks for a body and against anything unexplained, 0 to 1; pip: area of one in pixels, shape: its covariance, pips: where they lie
+    (k x 2), dark: whether they are darker than the body (BGR); upper:
     whether it is the upper face of its die.
     """
 
@@ -47,6 +48,8 @@ class Measured:
     firm: float
     pip: float
     shape: Floats
+    pips: Floats
+    dark: bool
     body: Floats
     upper: bool = True
 
@@ -86,6 +89,8 @@ def _faces(picture: Picture, soft: Picture, found: Spots) -> list[Measured]:
         for face in new:
             if face.face > 3:
                 left &= ~_inside(face, found.at)
+            gaps = np.linalg.norm(found.at[:, None] - face.pips[None], axis=2).min(axis=1)
+            left &= gaps > 0.7 * np.sqrt(face.pip / np.pi)
     return faces
 
 
@@ -143,6 +148,8 @@ def _judged(picture: Picture, found: Spots, pattern: Pattern) -> Measured | None
         float(firm),
         float(found.area[pips].mean()),
         found.shape[pips].mean(axis=0),
+        found.at[pips],
+        bool(ink.sum() < body.sum()),
         body,
     )
 
@@ -206,7 +213,18 @@ def _lone(picture: Picture, found: Spots, at: int) -> Measured | None:
     edge = _edge(picture, middle, across * 0.55, along * 0.55, body, ink)
     firm = edge * smooth * float(np.clip(contrast / 60, 0, 1))
     return (
-        Measured(1, middle, across, along, firm, float(found.area[at]), found.shape[at], body)
+        Measured(
+            1,
+            middle,
+            across,
+            along,
+            firm,
+            float(found.area[at]),
+            found.shape[at],
+            middle[None],
+            bool(ink.sum() < body.sum()),
+            body,
+        )
         if firm > 0.4
         else None
     )
@@ -231,6 +249,8 @@ def _uppers(faces: list[Measured]) -> list[Measured]:
 
 def _one_body(one: Measured, two: Measured) -> bool:
     gap = float(np.linalg.norm(one.middle - two.middle)) / max(one.size, two.size)
+    if one.dark != two.dark or float(np.abs(one.body - two.body).max()) > 90:
+        return False
     if one.face == 1 or two.face == 1:
         return gap < 0.85
     return gap < (0.5 if _parallel(one, two) else 0.85)
@@ -249,7 +269,8 @@ def _upper(group: list[Measured]) -> Measured:
     best = group[0]
     for other in group[1:]:
         ratio = other.pip / best.pip
-        higher = other.middle[1] < best.middle[1]
-        if ratio > 2 or (ratio > 0.5 and higher):
+        higher = other.middle[1] < best.middle[1] - 0.05 * best.size
+        weak = other.face == 1 and other.firm < 0.8
+        if not weak and (ratio > 2 or (ratio > 0.5 and higher)):
             best = other
     return best

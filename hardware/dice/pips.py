@@ -61,11 +61,16 @@ class Spots:
 
 def spots(picture: Picture, grey: Grey) -> Spots:
     """The spots of a picture, each once. grey: the picture in one channel, in which spots are looked for."""
-    found = [
-        _measured(picture, grey, mask, dark, 0.62 * window)
-        for window in WINDOWS
-        for dark, mask in _masks(grey, window)
-    ]
+    light: list[_Blobs] = []
+    dark: list[_Blobs] = []
+    for window in WINDOWS:
+        mean = cv2.boxFilter(grey, -1, (window, window))
+        widest = 0.62 * window
+        darker = cv2.compare(cv2.subtract(mean, grey), OFFSET, cv2.CMP_GT)
+        lighter = cv2.compare(cv2.subtract(grey, mean), OFFSET, cv2.CMP_GT)
+        dark.append(_blobs(np.asarray(darker, np.uint8), widest))
+        light.append(_blobs(np.asarray(lighter, np.uint8), widest))
+    found = [_with_ring(picture, grey, _all(dark), True), _with_ring(picture, grey, _all(light), False)]
     return _once(_joined(found))
 
 
@@ -81,11 +86,11 @@ def like(picture: Picture, seed: Spots) -> Spots:
     length = max(1.0, float(way @ way))
     gone = (part @ (way / length).astype(np.float32)) - float(body @ way) / length
     level = np.asarray(np.clip(gone * 160 + 40, 0, 255), np.uint8)
-    found = []
+    blobs = []
     for share in PARTS:
         mask = np.asarray(cv2.compare(level, 40 + 160 * share, cv2.CMP_GT), np.uint8)
-        found.append(_measured(part, cv2.bitwise_not(level), mask, True, 5 * radius))
-    near = _once(_joined(found))
+        blobs.append(_blobs(mask, 5 * radius))
+    near = _once(_with_ring(part, np.asarray(cv2.bitwise_not(level), np.uint8), _all(blobs), True))
     size = near.area / seed.area[0]
     alike = near.only((size > 0.2) & (size < 4) & (near.contrast > 55))
     return replace(
@@ -101,21 +106,25 @@ def _joined(found: list[Spots]) -> Spots:
     )
 
 
-def _masks(grey: Grey, window: int) -> tuple[tuple[bool, Grey], tuple[bool, Grey]]:
-    mean = cv2.boxFilter(grey, -1, (window, window))
-    dark = cv2.compare(cv2.subtract(mean, grey), OFFSET, cv2.CMP_GT)
-    light = cv2.compare(cv2.subtract(grey, mean), OFFSET, cv2.CMP_GT)
-    return (True, np.asarray(dark, np.uint8)), (False, np.asarray(light, np.uint8))
+_Blobs: TypeAlias = tuple[Floats, Floats, Floats]
+"""Middles, covariances and areas."""
 
 
-def _measured(picture: Picture, grey: Grey, mask: Grey, dark: bool, widest: float) -> Spots:
+def _all(found: list[_Blobs]) -> _Blobs:
+    at, shape, area = (np.concatenate(part) for part in zip(*found, strict=True))
+    return at, shape, area
+
+
+def _blobs(mask: Grey, widest: float) -> _Blobs:
+    """The elliptic patches of a mask that do not touch its edge."""
     _, labels, stats, middles = cv2.connectedComponentsWithStats(mask, connectivity=4)
     wide, tall, area = stats[:, 2], stats[:, 3], stats[:, 4]
+    longer, shorter = np.maximum(wide, tall), np.minimum(wide, tall)
     fits = (
         (area >= SMALLEST)
-        & (np.maximum(wide, tall) <= widest)
+        & (longer <= widest)
         & (area > 0.5 * wide * tall)
-        & (np.maximum(wide, tall) <= ROUND * np.minimum(wide, tall) + 1)
+        & (longer <= ROUND * shorter + 1)
         & (stats[:, 0] > 1)
         & (stats[:, 1] > 1)
         & (stats[:, 0] + wide < mask.shape[1] - 1)
@@ -123,32 +132,35 @@ def _measured(picture: Picture, grey: Grey, mask: Grey, dark: bool, widest: floa
     )
     fits[0] = False
     keep = np.flatnonzero(fits)
-    shape = _shapes(labels, keep, len(stats), middles)
-    at = np.asarray(middles[keep], np.float32)
+    if not len(keep):
+        return np.zeros((0, 2), np.float32), np.zeros((0, 2, 2), np.float32), np.zeros(0, np.float32)
+    shape = _shapes(labels, keep, stats, middles)
     size = np.asarray(area[keep], np.float32)
-    spread = np.sqrt(np.maximum(np.linalg.det(shape), 1e-3))
-    full = size / (4 * np.pi * spread)
-    axes = np.linalg.eigvalsh(shape)
-    good = (full > 0.84) & (full < 1.2) & (axes[:, 1] < ROUND**2 * axes[:, 0])
-    return _with_ring(picture, grey, at[good], shape[good], size[good], dark)
+    xx, xy, yy = shape[:, 0, 0], shape[:, 0, 1], shape[:, 1, 1]
+    full = size / (4 * np.pi * np.sqrt(np.maximum(xx * yy - xy * xy, 1e-3)))
+    spread = np.sqrt((xx - yy) ** 2 + 4 * xy * xy)
+    oblong = (xx + yy + spread) / np.maximum(xx + yy - spread, 1e-3)
+    good = (full > 0.84) & (full < 1.2) & (oblong < ROUND**2)
+    return np.asarray(middles[keep][good], np.float32), shape[good], size[good]
 
 
 def _shapes(
     labels: npt.NDArray[np.int32],
     keep: npt.NDArray[np.intp],
-    n: int,
+    stats: npt.NDArray[np.int32],
     middles: npt.NDArray[np.float64],
 ) -> Floats:
-    wanted = np.zeros(n, bool)
-    wanted[keep] = True
-    flat = np.flatnonzero(wanted[labels])
-    label = labels.ravel()[flat]
-    x = flat % labels.shape[1] - middles[label, 0]
-    y = flat // labels.shape[1] - middles[label, 1]
-    count = np.maximum(np.bincount(label, minlength=n), 1)
-    xx, xy, yy = (np.bincount(label, one, n) / count for one in (x * x, x * y, y * y))
-    out = np.stack([np.stack([xx + 1 / 12, xy], 1), np.stack([xy, yy + 1 / 12], 1)], 1)
-    return np.asarray(out[keep], np.float32)
+    out = np.empty((len(keep), 2, 2), np.float32)
+    for row, at in enumerate(keep.tolist()):
+        left, up, wide, tall, _ = stats[at].tolist()
+        part = labels[up : up + tall, left : left + wide] == at
+        found = cv2.moments(part.view(np.uint8), True)
+        area = found["m00"]
+        out[row] = (
+            (found["mu20"] / area + 1 / 12, found["mu11"] / area),
+            (found["mu11"] / area, found["mu02"] / area + 1 / 12),
+        )
+    return out
 
 
 def roots(shape: Floats) -> Floats:
@@ -165,9 +177,8 @@ def sampled(picture: npt.NDArray[np.uint8], points: Floats) -> Floats:
     return np.asarray(picture[y, x], np.float32)
 
 
-def _with_ring(
-    picture: Picture, grey: Grey, at: Floats, shape: Floats, area: Floats, dark: bool
-) -> Spots:
+def _with_ring(picture: Picture, grey: Grey, blobs: _Blobs, dark: bool) -> Spots:
+    at, shape, area = blobs
     root = roots(shape)
     rim = np.einsum("nij,kj->nki", root, RING)
     small = (1.2 / np.sqrt(np.maximum(area, 1)))[:, None, None]

@@ -52,10 +52,8 @@ def render_scene(rng: np.random.Generator, scene: Scene) -> tuple[Picture, Truth
 def _view(rng: np.random.Generator, scene: Scene) -> tuple[float, float, float]:
     low, high = scene.elevation
     elevation = high - (high - low) * float(rng.beta(1.0, 1.4))
-    if elevation > 68 or rng.random() < 0.1:
-        roll = float(rng.uniform(0, 360))
-    else:
-        roll = float(rng.normal(0, 8))
+    free = elevation > 68 or rng.random() < scene.turned
+    roll = float(rng.uniform(0, 360)) if free else float(rng.normal(0, 8))
     return elevation, float(rng.uniform(28, 75)), roll
 
 

@@ -38,7 +38,8 @@ class Truth:
 class Scene:
     """What to draw: size in pixels, die width in pixels (low, high), and how often what goes wrong, 0 to 1.
 
-    kinds: `pips` or `event` for every die. elevation: of the camera above the table in degrees.
+    kinds: `pips` or `event` for every die. elevation: of the camera above the table in degrees; turned: how
+    often a camera that looks from the side is not held upright.
     """
 
     kinds: tuple[str, ...] = ("pips", "pips")
@@ -51,3 +52,4 @@ class Scene:
     hand: float = 0.08
     harshness: float = 1.0
     tray: float = 0.5
+    turned: float = 0.0

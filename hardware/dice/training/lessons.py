@@ -21,6 +21,8 @@ HALF = 2
 CUT = 96
 """Width of a die's cut-out, which shows WIDER times its box."""
 WIDER = 1.9
+STRETCH = 16
+"""Pictures that were taken one after another are alike: they are trained on together or not at all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +56,22 @@ def _labelled(folder: Path, one: dict[str, Any]) -> Labelled:
     return Labelled(folder / one["file"], dice, others)
 
 
-def photographs(folder: Path) -> Iterator[Labelled]:
-    """Labelled photographs: FOLDER/boxes.json with rows of face, x, y, width, height."""
+def photographs(folder: Path, held_out: bool = False) -> Iterator[Labelled]:
+    """Labelled photographs: FOLDER/boxes.json with rows of face, x, y, width, height.
+
+    Every third stretch of STRETCH neighbouring pictures is kept from the training; held_out gives those instead.
+    """
     boxes: dict[str, list[list[float]]] = json.loads((folder / "boxes.json").read_text())
-    for file, rows in boxes.items():
-        dice = np.asarray([[*row[1:], FACES.index(str(int(row[0])))] for row in rows], np.float32)
-        yield Labelled(folder / file, dice.reshape(-1, 5), np.zeros((0, 4), np.float32))
+    for at, file in enumerate(sorted(boxes, key=_number)):
+        if (at // STRETCH % 3 == 0) is held_out:
+            rows = [[*row[1:], FACES.index(str(int(row[0])))] for row in boxes[file] if row[3] >= 20]
+            dice = np.asarray(rows, np.float32).reshape(-1, 5)
+            yield Labelled(folder / file, dice, np.zeros((0, 4), np.float32))
+
+
+def _number(file: str) -> tuple[int, str]:
+    digits = "".join(one for one in Path(file).stem if one.isdecimal())
+    return int(digits or 0), file
 
 
 def cut_out(picture: Bytes, box: npt.NDArray[np.float32], wider: float = WIDER) -> Bytes:

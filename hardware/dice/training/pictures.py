@@ -59,6 +59,7 @@ def lesson(rng: np.random.Generator) -> Scene:
         hand=0.12,
         harshness=1.0,
         tray=0.4,
+        turned=0.1,
     )
 
 
