@@ -50,6 +50,10 @@ class Contacts:
         for name in sorted(down):
             self._say_stuck(name)
 
+    def dead(self) -> tuple[str, ...]:
+        """The buttons that nobody listens to; all of them before ``start``."""
+        return tuple(name for name in self._wiring.pins if name not in self._devices)
+
     def stop(self) -> None:
         """Let go of the pins; more than once does no harm."""
         for timer in (*self._stuck_timers.values(), self._settle_timer):

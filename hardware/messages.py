@@ -11,7 +11,10 @@ from companion.locale import Words
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A sentence to be. key: of the catalogue; refusal: the table's own refusal where it has one."""
+    """A sentence to be. key: of the catalogue; params: what fills it, other sentences too.
+
+    refusal: the table's own refusal where it has one.
+    """
 
     key: str
     params: Mapping[str, object] = field(default_factory=dict)
@@ -22,7 +25,13 @@ class Message:
         words = Words(language)
         if self.refusal is not None:
             return words.refusal(self.refusal, names)
-        return words(self.key, **self.params)
+        return words(
+            self.key, **{name: _said(value, language) for name, value in self.params.items()}
+        )
+
+
+def _said(value: object, language: str) -> object:
+    return value.sentence(language) if isinstance(value, Message) else value
 
 
 def refused(refusal: Mapping[str, Any]) -> Message:

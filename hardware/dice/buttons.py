@@ -53,6 +53,14 @@ class DiceButtons:
         self._contacts.start()
         self._stop_listening = self._table.listen(self._table_moved)
 
+    @property
+    def trouble(self) -> Message | None:
+        """Why a roll cannot be entered here, None where it can: every face must have its button."""
+        dead = [name for name in self._contacts.dead() if name != UNDO]
+        return (
+            Message("hardware.sources.buttons_dead", {"buttons": ", ".join(dead)}) if dead else None
+        )
+
     def stop(self) -> None:
         """Let go of the pins and the table; more than once does no harm."""
         self._stop_listening()

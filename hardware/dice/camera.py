@@ -25,6 +25,7 @@ from hardware.dice.pictures import Picture
 from hardware.dice.profile import Profile
 from hardware.dice.reading import Reading
 from hardware.dice.rolls import expected_of, last_roll, owed_of
+from hardware.dice.setup import CameraSetup
 from hardware.dice.snapshot import evidence_of
 from hardware.dice.tray import Read
 from hardware.messages import Message, refused
@@ -33,15 +34,6 @@ SILENT: Final = 2.0
 """Seconds without a frame, or a word, from the thread before it is called a trouble."""
 LISTENING: Final = 0.5
 """Seconds between two looks at whether the thread still says anything."""
-
-
-@dataclass(frozen=True, slots=True)
-class CameraSetup:
-    """source: see ``frames.open_source``; count_after: seconds until a reading counts by itself."""
-
-    source: str
-    profile: Profile | None = None
-    count_after: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,9 +137,12 @@ class Camera:
         return self._setup
 
     @property
-    def trouble(self) -> str | None:
-        """Why no roll can be read now, None where one can."""
-        return self._look.reason if self._look.state == "trouble" else None
+    def trouble(self) -> Message | None:
+        """Why no roll can be read now, None where one can (or where it is not known yet)."""
+        if self._look.state != "trouble":
+            return None
+        key = f"hardware.camera.{self._look.reason}"
+        return Message(key if Words("en").has(key) else f"hardware.dice.{self._look.reason}")
 
     def status(self) -> CameraStatus:
         """What it sees and will do; from any thread, at once. Pictures are made while somebody asks."""

@@ -35,7 +35,7 @@ class Capture(Protocol):
 
 def open_capture(where: str) -> Capture:
     """OpenCV's capture of a camera by number or device."""
-    cv2.setLogLevel(0)
+    cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
     return cv2.VideoCapture(int(where) if where.isdecimal() else where, _backend())
 
 
