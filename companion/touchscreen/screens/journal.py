@@ -10,6 +10,9 @@ from companion.touchscreen.theme import SEATS
 from companion.touchscreen.widgets import Column, Label, Row, ScrollColumn, SeatBadge
 from companion.touchscreen.widgets.struck import Struck
 
+LONG = 55
+"""A harvest of six has more letters than this and needs several lines where the screen stands upright."""
+
 
 class JournalScreen(Screen):
     """Newest first; a tap tells the rule that was followed."""
@@ -41,7 +44,10 @@ class JournalScreen(Screen):
             note = f"{self.words('touchscreen.journal.undone')} · {note}"
         badge = SeatBadge(theme, line.seat, side=28) if line.seat in SEATS else None
         make = Struck if line.undone else Row
-        return make(theme, line.text, note, left=badge, on_tap=lambda: self._tapped(line), tall=56)
+        tall = 110 if self.height > self.width and len(line.text) > LONG else 56
+        return make(
+            theme, line.text, note, left=badge, on_tap=lambda: self._tapped(line), tall=tall
+        )
 
     def _foot(self, some: bool) -> Label:
         key = "older" if some else "empty"

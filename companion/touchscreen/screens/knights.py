@@ -71,7 +71,7 @@ class KnightsScreen(Screen):
         )
         said = knights_said(self.seen, self.words, seat)
         badge = SeatBadge(theme, seat, side=28)
-        return Row(theme, self.seen.names[seat], said, left=badge, right=strength, tall=52)
+        return Row(theme, self.seen.names[seat], said, left=badge, right=strength, tall=84)
 
     # ---- what is tapped
 

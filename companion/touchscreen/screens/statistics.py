@@ -29,6 +29,8 @@ TABS_OF_KNIGHTS = ("points", "rolls", "cards", "kinds", "time")
 
 MOST_NAMED = 4
 """With more seats than this the badges alone head the columns."""
+FIRST_OF_MANY = 1.9
+"""How much wider the column of names is then."""
 
 
 class StatisticsScreen(Screen):
@@ -164,7 +166,9 @@ class StatisticsScreen(Screen):
         theme = self.theme
         grid = self._grid(len(view["seats"]) + 1, 48)
         said = self.words(f"touchscreen.statistics.{told}")
-        grid.add_widget(Label(theme, said, size_px=theme.small, color=theme.palette.muted))
+        wide = FIRST_OF_MANY if len(view["seats"]) > MOST_NAMED else 1.0
+        muted = theme.palette.muted
+        grid.add_widget(Label(theme, said, size_px=theme.small, color=muted, size_hint_x=wide))
         for entry in view["seats"]:
             cell = Line(theme, SeatBadge(theme, entry["seat"], side=26, pos_hint={"center_y": 0.5}))
             if not _is_upright() and len(view["seats"]) <= MOST_NAMED:
@@ -183,10 +187,12 @@ class StatisticsScreen(Screen):
         theme = self.theme
         grid = self._grid(len(by_seat) + 1, 30)
         named = self.words(f"{room}{source}")
-        grid.add_widget(Label(theme, named, bold=bold, size_px=theme.small))
+        wide = FIRST_OF_MANY if len(by_seat) > MOST_NAMED else 1.0
+        grid.add_widget(Label(theme, named, bold=bold, size_px=theme.small, size_hint_x=wide))
+        gap = " " if len(by_seat) > MOST_NAMED else "  "
         for gained, lost in by_seat.values():
             parts = [f"+{gained}"] * bool(gained) + [f"−{lost}"] * bool(lost)
-            grid.add_widget(Label(theme, "  ".join(parts) or "·", bold=bold, size_px=theme.normal))
+            grid.add_widget(Label(theme, gap.join(parts) or "·", bold=bold, size_px=theme.normal))
         return grid
 
     # ---- time

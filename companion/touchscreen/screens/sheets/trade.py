@@ -91,7 +91,8 @@ class TradeSheet(LiveSheet):
     def _bank(self, column: Column) -> None:
         trade = self.trade
         rates = {kind: f"{rate}:1" for kind, rate in trade.rates().items()}
-        stock = {kind: f"({count})" for kind, count in trade.stock().items()}
+        narrow = trade.seen.has_knights  # eight cards beside each other
+        stock = {k: f"{n}" if narrow else f"({n})" for k, n in trade.stock().items()}
         give = CardPicker(
             self.theme, self.words, self._give, minus=False, notes=rates, kinds=trade.seen.kinds
         )

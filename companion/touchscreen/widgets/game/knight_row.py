@@ -39,20 +39,12 @@ class KnightRowView(SeatRowView):
         self._paint_awards(x + px(4), end, lower)
 
     def _place_narrow(self, left: float, end: float) -> None:
-        assert self.badge is not None
         px, high = self.theme.px, self.height
         line = (high - px(4)) / 3
         floor = self.y + px(2)
         upper = floor + 2 * line - px(2)
-        self.badge.pos = (self.x + px(5), self.y + high - self.badge.height - px(6))
-        self.points.pos, self.points.size = (
-            (self.points.x, upper - px(5)),
-            (self.points.width, line + px(5)),
-        )
-        self.name.pos = (self.x + px(38), upper)
-        self.name.size = (max(1, end - self.x - px(38)), line)
         middle_y, low = floor + line * 1.42, floor + line * 0.48
-        x = self.x + px(40)
+        x = self._place_slim(upper, line, middle_y)
         for count, color in self._piles():
             x += self._paint_pile(x + self._pile_width(count), middle_y, count, color) + px(4)
         x = self._paint_awards(x, self.x + self.width - px(4), middle_y)

@@ -24,6 +24,8 @@ from companion.touchscreen.widgets.shapes import (
     smooth_fan,
 )
 
+SLIM = 200
+"""Below this width, in sketch pixels, a name needs a line of its own."""
 HOLD = 0.4
 """Seconds after which a finger is holding rather than tapping."""
 SHIELD = ((-0.8, 0.9), (0.8, 0.9), (0.8, 0.0), (0.0, -1.0), (-0.8, 0.0))
@@ -110,6 +112,16 @@ class SeatRowView(Tappable):
         assert self.row is not None
         px = self.theme.px
         low = self.y + self.height * 0.27
+        if self.width < px(SLIM):
+            left = self._place_slim(self.y + self.height * 0.5, self.height * 0.46, low)
+            end = self.x + self.width - px(8)
+            for count, color in self._piles():
+                end -= self._paint_pile(end, low, count, color) + px(4)
+            for mark, count in self.row.marks:
+                left = self._paint_mark(mark, count, left + px(6), low)
+            if self.row.gain:
+                self._paint_gain(left, end, low, high=22)
+            return
         half = self.height * 0.5
         self.name.pos, self.name.size = (left, self.y + half), (max(1, end - left), half - px(2))
         stop = end
@@ -117,6 +129,23 @@ class SeatRowView(Tappable):
             stop -= self._paint_pile(stop, low, count, color) + px(4)
         if self.row.gain:
             self._paint_gain(left, stop, low)
+
+    def _place_slim(self, floor: float, high: float, low: float) -> float:
+        """Six beside each other: the name has the first line with the points, the badge begins the second.
+
+        floor, high: of the first line; low: the middle of the second. Gives the place behind the badge.
+        """
+        assert self.badge is not None
+        px = self.theme.px
+        side = px(22)
+        self.badge.size = (side, side)
+        self.badge.pos = (self.x + px(5), low - side / 2)
+        wide = px(37)
+        self.points.pos = (self.x + self.width - px(5) - wide, floor - px(5))
+        self.points.size = (wide, high + px(5))
+        self.name.pos = (self.x + px(6), floor)
+        self.name.size = (max(1, self.width - wide - px(10)), high)
+        return float(self.x + px(5) + side + px(7))
 
     def _place_name(self, left: float, width: float) -> None:
         assert self.row is not None
