@@ -48,6 +48,18 @@ class Screen:
 
 
 @dataclass(frozen=True, slots=True)
+class CameraChoice:
+    """source: ``off``, or what ``hardware.dice.frames.open_source`` takes; profile: the name of a file in ``cameras``.
+
+    count_after: seconds until what the camera reads counts by itself.
+    """
+
+    source: str = "off"
+    profile: str | None = None
+    count_after: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """data: the folder of everything kept; wiring: the wiring file, None for the pins that come as default.
 
@@ -61,6 +73,7 @@ class Settings:
     wiring: Path | None = None
     network: Network = field(default_factory=Network)
     screen: Screen = field(default_factory=Screen)
+    camera: CameraChoice = field(default_factory=CameraChoice)
 
 
 class SettingsError(Exception):
@@ -116,6 +129,15 @@ def _whole(least: int, most: int) -> Check:
     return check
 
 
+def _number(least: float, most: float) -> Check:
+    def check(value: object) -> float:
+        if isinstance(value, int | float) and not isinstance(value, bool) and least <= value <= most:
+            return float(value)
+        raise _UnfitError("number", least=least, most=most)
+
+    return check
+
+
 def _one_of(*choices: object) -> Check:
     def check(value: object) -> object:
         if isinstance(value, bool) or value not in choices:
@@ -139,11 +161,14 @@ CHECKS: Mapping[str, Check] = MappingProxyType(
         "screen.fullscreen": _truth,
         "screen.rotation": _one_of(*ROTATIONS),
         "screen.mode": _one_of(*MODES),
+        "camera.source": _text,
+        "camera.profile": _text,
+        "camera.count_after": _number(0, 10),
     }
 )
 """Every key that a file or the command line may set, and what it takes."""
 
-_TABLES = ("network", "screen")
+_TABLES = ("network", "screen", "camera")
 
 
 def load_settings(
@@ -164,7 +189,8 @@ def load_settings(
     values |= _checked(said, None)
     own = {key: value for key, value in values.items() if "." not in key}
     network, screen = Network(**_part(values, "network")), Screen(**_part(values, "screen"))
-    return Settings(data=data, network=network, screen=screen, **own)
+    camera = CameraChoice(**_part(values, "camera"))
+    return Settings(data=data, network=network, screen=screen, camera=camera, **own)
 
 
 def _found(data: Path, environ: Mapping[str, str]) -> dict[str, Any]:

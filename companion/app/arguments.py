@@ -18,7 +18,7 @@ DEMO_FOLDER = "demo"
 class Play:
     """settings: file and command line together; new: a file with a game to start; json: say ready in JSON.
 
-    game: what the demo plays.
+    game: what the demo plays. camera_given: the command line names the camera, whatever the touchscreen kept.
     """
 
     settings: Settings
@@ -28,6 +28,7 @@ class Play:
     json: bool
     new: Path | None
     pace: float
+    camera_given: bool
 
 
 def read_arguments(argv: Sequence[str]) -> Play:
@@ -47,6 +48,7 @@ def read_arguments(argv: Sequence[str]) -> Play:
         json=given.json,
         new=given.new,
         pace=given.pace,
+        camera_given=given.camera is not None,
     )
 
 
@@ -60,6 +62,7 @@ def _settings_of(given: argparse.Namespace) -> dict[str, Any]:
         "network.http": given.http,
         "network.mqtt": given.mqtt,
         "network.ws": given.ws,
+        "camera.source": given.camera,
         "screen.width": size[0],
         "screen.height": size[1],
         "screen.fullscreen": given.fullscreen,
@@ -95,6 +98,11 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--json", action="store_true", help="print one line of JSON once ready")
     parser.add_argument("--lang", choices=("en", "fr"), help="language of touchscreen and terminal")
     parser.add_argument("--wiring", type=Path, help="the wiring file of buttons and lamps")
+    parser.add_argument(
+        "--camera",
+        metavar="SOURCE",
+        help="what reads the dice: uvc:0, picamera, demo, demo:SEED, a picture, folder or video, or off",
+    )
     parser.add_argument("--size", type=_size, metavar="WxH", help="size of the window in pixels")
     parser.add_argument(
         "--rotation", type=int, choices=(0, 90, 180, 270), help="how the screen is turned"
