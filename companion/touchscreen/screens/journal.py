@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.core.window import Window
+
 from companion.touchscreen.presenters import journal
 from companion.touchscreen.shell import Screen
 from companion.touchscreen.theme import SEATS
@@ -44,7 +46,7 @@ class JournalScreen(Screen):
             note = f"{self.words('touchscreen.journal.undone')} · {note}"
         badge = SeatBadge(theme, line.seat, side=28) if line.seat in SEATS else None
         make = Struck if line.undone else Row
-        tall = 110 if self.height > self.width and len(line.text) > LONG else 56
+        tall = 110 if Window.height > Window.width and len(line.text) > LONG else 56
         return make(
             theme, line.text, note, left=badge, on_tap=lambda: self._tapped(line), tall=tall
         )

@@ -29,7 +29,7 @@ TABS_OF_KNIGHTS = ("points", "rolls", "cards", "kinds", "time")
 
 MOST_NAMED = 4
 """With more seats than this the badges alone head the columns."""
-FIRST_OF_MANY = 1.9
+FIRST_OF_MANY = 1.45
 """How much wider the column of names is then."""
 
 
