@@ -13,6 +13,7 @@ import numpy as np
 
 from hardware.dice.checks import unreadable
 from hardware.dice.colours import body_colour, lab, named, redder
+from hardware.dice.event_die import event_face
 from hardware.dice.geometry import LONGEST, Measured, measure
 from hardware.dice.network import NetworkReader, Seen
 from hardware.dice.pictures import Picture, PictureError, checked, fitted
@@ -28,6 +29,7 @@ FOUND: Final = 0.5
 """How sure the finding network must be of every die."""
 FIRM: Final = 0.45
 """How firmly the geometry must stand."""
+EVENT_FIRM: Final = 0.9
 LEANS: Final = 0.35
 REDDER: Final = 14.0
 """Steps of `colours.lab` by which the red die must be redder than the white one."""
@@ -46,7 +48,7 @@ class _Found:
     """A die as both readers have it. body: its colour (BGR); agreed: both read the same face of it."""
 
     seen: Seen
-    measured: Measured | None
+    firm: float
     body: Floats
     agreed: bool
 
@@ -115,10 +117,14 @@ def _matched(
     for one in sorted(seen, key=lambda die: die.box[2] * die.box[3]):
         body = body_colour(picture, one.box)
         inside = [m for m in left if _within(m.middle * scale, one.box)]
-        same = [m for m in inside if m.face == one.face]
-        best = max(same or inside, key=lambda m: m.firm, default=None)
-        left = [m for m in left if m not in inside] if inside else left
-        found.append(_Found(one, best, body, bool(same)))
+        left = [m for m in left if not _within(m.middle * scale, one.box)]
+        if one.face in EVENTS:
+            agreed = event_face(picture, one.box) == one.face
+            found.append(_Found(one, EVENT_FIRM if agreed else 0.0, body, agreed))
+            continue
+        firm = max((m.firm for m in inside if m.face == one.face), default=0.0)
+        rival = max((m.firm for m in inside if m.face != one.face and m.face > 2), default=0.0)
+        found.append(_Found(one, firm, body, firm > 0 and rival <= firm))
     return sorted(found, key=lambda one: one.seen.box[0]), left
 
 
@@ -158,9 +164,7 @@ def _reason(
 
 
 def _doubtful(one: _Found) -> bool:
-    if one.seen.named < SURE or not one.agreed or one.measured is None:
-        return True
-    return one.measured.firm < FIRM
+    return one.seen.named < SURE or not one.agreed or one.firm < FIRM
 
 
 def _place(sure: list[_Found], profile: Profile | None, scale: float) -> str | None:
@@ -205,8 +209,7 @@ def _scaled(box: Box, scale: float) -> Box:
 
 def _confidence(one: _Found) -> float:
     both = one.seen.found * one.seen.named * (1 - one.seen.cocked)
-    geometry = one.measured.firm if one.agreed and one.measured is not None else 0.0
-    return round(float(both * (0.5 + 0.5 * geometry)), 3)
+    return round(float(both * (0.5 + 0.5 * (one.firm if one.agreed else 0.0))), 3)
 
 
 def _colour(one: _Found, profile: Profile | None) -> str:

@@ -231,20 +231,35 @@ def _lone(picture: Picture, found: Spots, at: int) -> Measured | None:
 
 
 def _uppers(faces: list[Measured]) -> list[Measured]:
-    """Of the faces of one body the upper: far larger, or else the highest in the picture."""
-    left = sorted(faces, key=lambda one: (-one.face > -2, -one.firm))
+    """The upper face of each body: nothing lies over it; what it lies over itself is out of the question."""
+    n = len(faces)
+    over = np.zeros((n, n), bool)
+    for one in range(n):
+        for two in range(n):
+            over[one, two] = one != two and _over(faces[one], faces[two])
+    left = np.ones(n, bool)
     uppers: list[Measured] = []
-    taken: set[int] = set()
-    for first in range(len(left)):
-        if first in taken:
-            continue
-        group = [first]
-        for at in range(len(left)):
-            if at not in taken and at != first and _one_body(left[first], left[at]):
-                group.append(at)
-        taken.update(group)
-        uppers.append(_upper([left[at] for at in group]))
+    while left.any():
+        below = over[left].any(axis=0)
+        free = np.flatnonzero(left & ~below)
+        chosen = free if len(free) else np.flatnonzero(left)[:1]
+        for at in chosen:
+            uppers.append(faces[at])
+            left[at] = False
+            left &= ~over[at]
     return uppers
+
+
+def _over(one: Measured, two: Measured) -> bool:
+    """Whether the first is the upper face of a body whose side the second is: far larger, or else higher."""
+    if not _one_body(one, two):
+        return False
+    ratio = one.pip / two.pip
+    if one.face == 1 and (one.firm < 0.8 or ratio < 0.5):
+        return False
+    if max(ratio, 1 / ratio) > 2:
+        return ratio > 1
+    return bool(one.middle[1] < two.middle[1])
 
 
 def _one_body(one: Measured, two: Measured) -> bool:
@@ -263,14 +278,3 @@ def _parallel(one: Measured, two: Measured) -> bool:
     few = min(one.pip, two.pip)
     alike = float(np.abs(shapes[0] - shapes[1]).max()) < 0.18 + 2.5 / few
     return alike and 0.7 < one.pip / two.pip < 1.43
-
-
-def _upper(group: list[Measured]) -> Measured:
-    best = group[0]
-    for other in group[1:]:
-        ratio = other.pip / best.pip
-        higher = other.middle[1] < best.middle[1] - 0.05 * best.size
-        weak = other.face == 1 and other.firm < 0.8
-        if not weak and (ratio > 2 or (ratio > 0.5 and higher)):
-            best = other
-    return best

@@ -64,7 +64,9 @@ def photographs(folder: Path, held_out: bool = False) -> Iterator[Labelled]:
     boxes: dict[str, list[list[float]]] = json.loads((folder / "boxes.json").read_text())
     for at, file in enumerate(sorted(boxes, key=_number)):
         if (at // STRETCH % 3 == 0) is held_out:
-            rows = [[*row[1:], FACES.index(str(int(row[0])))] for row in boxes[file] if row[3] >= 20]
+            rows = [
+                [*row[1:], FACES.index(str(int(row[0])))] for row in boxes[file] if row[3] >= 20
+            ]
             dice = np.asarray(rows, np.float32).reshape(-1, 5)
             yield Labelled(folder / file, dice, np.zeros((0, 4), np.float32))
 
