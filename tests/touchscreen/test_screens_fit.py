@@ -30,11 +30,12 @@ def display() -> Iterator[str]:
 
 
 @pytest.mark.e2e
+@pytest.mark.parametrize("screens", ["screens_fit", "screens_fit_knights"])
 @pytest.mark.parametrize("size", SIZES)
 def test_texts_are_readable_targets_a_finger_wide_and_nothing_lies_outside(
-    display: str, size: str
+    display: str, size: str, screens: str
 ) -> None:
-    command = [sys.executable, "-m", "tests.touchscreen.screens_fit", size]
+    command = [sys.executable, "-m", f"tests.touchscreen.{screens}", size]
     shown = subprocess.run(
         command,
         env={**os.environ, "DISPLAY": display},
