@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 from companion.touchscreen.cameras import CameraChoice, CameraPort, ShownSource
 
@@ -31,22 +31,6 @@ class ShownLamp:
     rhythm: str
     level: float
     color: tuple[int, int, int]
-
-
-class CameraPort(Protocol):
-    """The camera that reads the dice: ``hardware.dice.camera.Camera``; see ARCHITECTURE.md, "The live camera"."""
-
-    def status(self) -> Any:
-        """A ``CameraStatus``; pictures are made while somebody asks."""
-
-    def wave_away(self) -> bool:
-        """The dice that lie there do not count; whether there were any."""
-
-    def count_now(self) -> bool:
-        """They count at once; whether they could."""
-
-    def frame(self) -> Any:
-        """The newest frame (h x w x 3, BGR, 8 bit), or None."""
 
 
 class TouchscreenContext(Protocol):
@@ -110,33 +94,6 @@ class TouchscreenContext(Protocol):
     async def dice_history(self) -> Mapping[str, Mapping[int | str, int]]:
         """How often each face came in all games that are kept: die (``red``, ``white``, ``event``) → face → count."""
 
-    def camera(self) -> CameraPort | None:
-        """The camera over the dice tray, or None where none is chosen; another one after ``choose_camera``.
-
-        When it sees something else, whoever listens is called with None.
-        """
-
-    def camera_source(self) -> str:
-        """What is looked through: ``off``, ``uvc:0``, ``picamera``, ``demo`` or a path."""
-
-    def camera_profile(self) -> str | None:
-        """The name of the profile in use."""
-
-    def camera_profiles(self) -> Sequence[str]:
-        """The names of all profiles that are kept."""
-
-    def choose_camera(self, source: str, profile: str | None) -> None:
-        """Look through this source with this profile from now on, and after the next start."""
-
-    def count_after(self) -> float:
-        """Seconds until what the camera reads counts by itself."""
-
-    def set_count_after(self, seconds: float) -> None:
-        """Let it be so many from now on, and after the next start."""
-
-    def dice_sources(self) -> Sequence[tuple[str, bool, Saying | None]]:
-        """Ways to enter dice, the best first: name, whether it works, why not. The first that works is recommended."""
-
     def listen(self, heard: Callable[[Saying | None], None]) -> None:
         """Call ``heard`` on the loop when something round the table has news: a sentence, or None for a look."""
 
@@ -184,10 +141,6 @@ class LoneTouchscreen:
         self.released: list[str] = []
         self.taken: list[str] = []
         self.shown_lamps: Sequence[ShownLamp] = ()
-        self.port: CameraPort | None = None
-        self.chosen: tuple[str, str | None] = ("off", None)
-        self.seconds = 1.0
-        self.sources: Sequence[tuple[str, bool, Saying | None]] = (("touch", True, None),)
         self.seen_by: CameraPort | None = None
         self.choice: CameraChoice | None = None
         self.sources: Sequence[ShownSource] = ()
@@ -246,31 +199,6 @@ class LoneTouchscreen:
 
     async def dice_history(self) -> Mapping[str, Mapping[int | str, int]]:
         return self.history
-
-    def camera(self) -> CameraPort | None:
-        return self.port
-
-    def camera_source(self) -> str:
-        return self.chosen[0]
-
-    def camera_profile(self) -> str | None:
-        return self.chosen[1]
-
-    def camera_profiles(self) -> Sequence[str]:
-        folder = self.folder("cameras")
-        return sorted(file.stem for file in folder.glob("*.json")) if folder else ()
-
-    def choose_camera(self, source: str, profile: str | None) -> None:
-        self.chosen = (source, profile)
-
-    def count_after(self) -> float:
-        return self.seconds
-
-    def set_count_after(self, seconds: float) -> None:
-        self.seconds = seconds
-
-    def dice_sources(self) -> Sequence[tuple[str, bool, Saying | None]]:
-        return self.sources
 
     def listen(self, heard: Callable[[Saying | None], None]) -> None:
         self.heard.append(heard)

@@ -1,0 +1,148 @@
+"""The camera strip: what the camera sees, in place of the dice row while a roll is owed."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from kivy.graphics import Canvas
+from kivy.graphics import Color as Paint
+from kivy.graphics import Line as Stroke
+
+from companion.locale import Words
+from companion.touchscreen.cameras import CameraSees
+from companion.touchscreen.presenters import camera as shown
+from companion.touchscreen.theme import GLOW, Theme
+from companion.touchscreen.widgets.button import IconButton, Tap, Tappable
+from companion.touchscreen.widgets.camera_picture import CameraPicture
+from companion.touchscreen.widgets.die import Die
+from companion.touchscreen.widgets.edges import middle, right
+from companion.touchscreen.widgets.label import Label
+from companion.touchscreen.widgets.symbol import SymbolDie
+
+
+class CountKey(IconButton):
+    """Counts the dice at once; a ring round it shows how long until they count by themselves."""
+
+    def __init__(self, theme: Theme, on_tap: Tap, **kwargs: Any) -> None:
+        self._ring = Canvas()
+        self.left = 0.0
+        super().__init__(theme, "check", on_tap, kind="quiet", size_hint=(None, None), **kwargs)
+        self.canvas.add(self._ring)
+
+    def show(self, left: float) -> None:
+        """left: how much of the wait is left, 1 to 0; 0 draws no ring."""
+        if left != self.left:
+            self.left = left
+            self.place()
+
+    def place(self) -> None:
+        super().place()
+        self._ring.clear()
+        if self.left <= 0:
+            return
+        with self._ring:
+            Paint(*GLOW)
+            radius = min(self.width, self.height) * 0.42
+            turn = 360 * self.left
+            Stroke(circle=(*middle(self), radius, 0, turn), width=self.theme.px(2.4))
+
+
+class CameraStrip(Tappable):
+    """A small picture, what it means, and two keys: not that, and count now. A tap elsewhere opens the large picture.
+
+    whole: asks for the seconds from a reading until it counts.
+    """
+
+    def __init__(
+        self,
+        theme: Theme,
+        words: Words,
+        on_open: Tap,
+        on_wave: Tap,
+        on_count: Tap,
+        whole: Callable[[], float],
+        **kwargs: Any,
+    ) -> None:
+        self.words = words
+        self.strip: shown.Strip | None = None
+        self._whole = whole
+        self.picture = CameraPicture(theme, labels=False)
+        self.told = Label(theme, size_px=theme.px(16))
+        self.dice: list[Die | SymbolDie] = []
+        self.wave = IconButton(theme, "close", on_wave, kind="warn", size_hint=(None, None))
+        self.count = CountKey(theme, on_count)
+        super().__init__(theme, on_open, fill=theme.palette.row, **kwargs)
+        self.add_widget(self.picture)
+        self.add_widget(self.told)
+
+    def show(self, sees: CameraSees) -> None:
+        """Show what the camera sees now."""
+        self.picture.show(sees.picture)
+        self.picture.mark(shown.boxes(sees, self.words))
+        new = shown.strip(sees, self.words)
+        if new != self.strip:
+            self._take(new)
+        self.tick()
+
+    def tick(self) -> None:
+        """Let the ring go on."""
+        at = None if self.strip is None else self.strip.counts_at
+        self.count.show(round(shown.left_of(at, time.monotonic(), self._whole()), 2))
+
+    @property
+    def text(self) -> str:
+        """What it says."""
+        return str(self.told.full_text)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        keys = (key for key in (self.wave, self.count) if key.parent is self)
+        return any(key.on_touch_down(touch) for key in keys) or super().on_touch_down(touch)
+
+    def _take(self, new: shown.Strip) -> None:
+        old, self.strip = self.strip, new
+        if old is None or old.faces != new.faces:
+            self._renew_dice(new.faces)
+        for key, wanted in ((self.wave, new.may_wave), (self.count, new.may_count)):
+            if wanted and key.parent is None:
+                self.add_widget(key)
+            elif not wanted and key.parent is self:
+                self.remove_widget(key)
+        palette = self.theme.palette
+        self.paint(palette.row, palette.warn if new.warn else palette.go if new.faces else None)
+        self.told.say(new.text)
+        self.place()
+
+    def _renew_dice(self, faces: tuple[int | str, ...]) -> None:
+        for die in self.dice:
+            self.remove_widget(die)
+        three = len(faces) == 3
+        self.dice = [
+            Die(self.theme, face, look="red" if three and place == 0 else "bright")
+            if isinstance(face, int)
+            else SymbolDie(self.theme, face)
+            for place, face in enumerate(faces)
+        ]
+        for die in self.dice:
+            self.add_widget(die)
+
+    def place(self) -> None:
+        px, end = self.theme.px, right(self)
+        inset = px(2)
+        high = max(1, self.height - 2 * inset)
+        wide = min(high * self.picture.ratio, px(72))
+        self.picture.pos, self.picture.size = (self.x + inset, self.y + inset), (wide, high)
+        for key in (self.count, self.wave):
+            if key.parent is self:
+                end -= px(48)
+                key.pos, key.size = (end, self.y), (px(48), self.height)
+                end -= px(2)
+        x = self.x + wide + px(6)
+        side = min(px(34), high)
+        for die in self.dice:
+            die.pos, die.size = (x, self.y + (self.height - side) / 2), (side, side)
+            x += side + px(3)
+        room = max(1, end - x - px(4))
+        self.told.pos, self.told.size = (x + px(2), self.y + inset), (room, high)
+        self.told.opacity = 1 if room > px(40) else 0
