@@ -48,7 +48,7 @@ class Screen:
 
 
 @dataclass(frozen=True, slots=True)
-class CameraChoice:
+class CameraSettings:
     """source: ``off``, or what ``hardware.dice.frames.open_source`` takes; profile: the name of a file in ``cameras``.
 
     count_after: seconds until what the camera reads counts by itself.
@@ -73,7 +73,7 @@ class Settings:
     wiring: Path | None = None
     network: Network = field(default_factory=Network)
     screen: Screen = field(default_factory=Screen)
-    camera: CameraChoice = field(default_factory=CameraChoice)
+    camera: CameraSettings = field(default_factory=CameraSettings)
 
 
 class SettingsError(Exception):
@@ -131,7 +131,11 @@ def _whole(least: int, most: int) -> Check:
 
 def _number(least: float, most: float) -> Check:
     def check(value: object) -> float:
-        if isinstance(value, int | float) and not isinstance(value, bool) and least <= value <= most:
+        if (
+            isinstance(value, int | float)
+            and not isinstance(value, bool)
+            and least <= value <= most
+        ):
             return float(value)
         raise _UnfitError("number", least=least, most=most)
 
@@ -189,7 +193,7 @@ def load_settings(
     values |= _checked(said, None)
     own = {key: value for key, value in values.items() if "." not in key}
     network, screen = Network(**_part(values, "network")), Screen(**_part(values, "screen"))
-    camera = CameraChoice(**_part(values, "camera"))
+    camera = CameraSettings(**_part(values, "camera"))
     return Settings(data=data, network=network, screen=screen, camera=camera, **own)
 
 

@@ -51,7 +51,8 @@ class Hardware:
 
     table: what presses go to; wiring: where things are; pins: who moves them (this machine's where None).
     camera: which one looks at the tray, None for none; others: ways to enter dice that are not wired (``touch``,
-    ``phone``), by name. Start and stop on the loop. Nothing that fails here stops the game: it is said to the listeners.
+    ``phone``), by name. Start and stop on the loop. Nothing that fails here stops the game: it is said to the
+    listeners.
     """
 
     def __init__(
@@ -179,6 +180,10 @@ class Hardware:
         self.half = half
         for listener in tuple(self._listeners):
             listener.on_half(half)
+
+    def say(self, message: Message) -> None:
+        """Tell the listeners what came up round the hardware."""
+        self._say(message)
 
     def _say(self, message: Message) -> None:
         for listener in tuple(self._listeners):

@@ -7,7 +7,14 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from companion.demo.players import PHONE_SEATS, SEATS, ButtonDevice, Device, TouchDevice
+from companion.demo.players import (
+    PHONE_SEATS,
+    SEATS,
+    ButtonDevice,
+    CameraDevice,
+    Device,
+    TouchDevice,
+)
 from companion.phones import Phones
 from companion.phones.client import ClaimRefusedError, Phone
 from companion.table.ports import Json, TablePort
@@ -66,11 +73,21 @@ async def demo_devices(
             for seat, device in devices.items()
         }
 
+    if hardware.camera is not None:
+        devices = {
+            seat: CameraDevice(lambda: _reads(hardware), _next_change(table), device)
+            for seat, device in devices.items()
+        }
+
     async def close() -> None:
         for phone in mobile.values():
             await phone.close()
 
     return devices, close
+
+
+def _reads(hardware: Hardware) -> bool:
+    return hardware.camera is not None and hardware.camera.trouble is None
 
 
 def _next_change(table: TablePort) -> Callable[[], asyncio.Event]:

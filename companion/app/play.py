@@ -16,8 +16,9 @@ from typing import Any
 
 from companion.app.announce import ready_line, terminal_page
 from companion.app.arguments import Play, read_arguments
+from companion.app.camera import camera_setup, tell_in_terminal
 from companion.app.demo import demo_devices
-from companion.app.surroundings import Surroundings
+from companion.app.surroundings import Surroundings, kept_camera
 from companion.config import Settings, SettingsError
 from companion.demo.players import Demo, Pace
 from companion.locale import Words
@@ -25,7 +26,15 @@ from companion.phones import Phones, PhonesError, PhonesSettings
 from companion.store import SqliteStore
 from companion.table.errors import TableError
 from companion.table.session import Table
-from hardware import DEFAULT, Hardware, WiringError, load_wiring, machine_model, on_raspberry_pi
+from hardware import (
+    DEFAULT,
+    Hardware,
+    Message,
+    WiringError,
+    load_wiring,
+    machine_model,
+    on_raspberry_pi,
+)
 
 _log = logging.getLogger("companion.app")
 
@@ -70,6 +79,8 @@ class _Evening:
         self.wanted = wanted
         self.settings: Settings = wanted.settings
         self.words = Words(self.settings.language)
+        given = self.settings.camera
+        self.camera = given if wanted.camera_given else kept_camera(given, self.settings.data)
         self._stop = asyncio.Event()
         self._power_off = False
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -120,10 +131,27 @@ class _Evening:
 
     def _open_hardware(self, parts: AsyncExitStack) -> Hardware:
         path = self.settings.wiring
-        hardware = Hardware(self.table, load_wiring(path) if path else DEFAULT)
+        camera, wrong = camera_setup(self.camera, self.settings.data)
+        hardware = Hardware(
+            self.table,
+            load_wiring(path) if path else DEFAULT,
+            camera=camera,
+            others={"touch": self._touch_trouble, "phone": self._phone_trouble},
+        )
+        if self.wanted.headless and not self.wanted.json:
+            tell_in_terminal(hardware, self.words, lambda line: print(line, flush=True))
         hardware.start()
+        if wrong is not None:
+            hardware.troubles.append(wrong)
         parts.callback(hardware.stop)
         return hardware
+
+    def _touch_trouble(self) -> Message | None:
+        return Message("hardware.sources.no_screen") if self.wanted.headless else None
+
+    def _phone_trouble(self) -> Message | None:
+        there = any(self.phones.presence().values())
+        return None if there else Message("hardware.sources.no_phone")
 
     async def _open_demo(self, parts: AsyncExitStack) -> Demo:
         devices, closing = await demo_devices(
@@ -181,6 +209,7 @@ class _Evening:
             demo=self.demo,
             spawn=self._spawn,
             leave=self._leave,
+            camera=self.camera,
         )
         around.default("language", self.settings.language)
         around.default("mode", self.settings.screen.mode)

@@ -9,6 +9,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Protocol
 
+from companion.app.camera import ChosenCamera, kept_settings
+from companion.config import CameraSettings
 from companion.phones.places import SEATS
 from companion.phones.qr import qr_matrix
 from companion.touchscreen.cameras import CameraChoice, CameraPort, ShownSource
@@ -61,6 +63,7 @@ class Surroundings:
         demo: SeatsDemo | None,
         spawn: Callable[[Coroutine[Any, Any, None]], object],
         leave: Callable[[bool], None],
+        camera: CameraSettings | None = None,
     ) -> None:
         self._home = home
         self._phones = phones
@@ -70,6 +73,7 @@ class Surroundings:
         self._spawn = spawn
         self._leave = leave
         self._settings = _read_settings(home / SETTINGS_FILE)
+        self._cameras = ChosenCamera(camera or CameraSettings(), home, hardware, self.keep)
         if hardware.lamps is not None:
             hardware.lamps.light(LIGHTS[self.lamp_light()])
 
@@ -160,15 +164,18 @@ class Surroundings:
 
     def camera(self) -> CameraPort | None:
         """The camera over the tray, None where none is switched on."""
-        return None
+        return self._hardware.camera
 
     def cameras(self) -> CameraChoice | None:
-        """The choice among cameras and profiles, None where there is nothing to choose."""
-        return None
+        """The choice among cameras and profiles."""
+        return self._cameras
 
     def dice_sources(self, language: str) -> Sequence[ShownSource]:
         """How rolls come in here, the best first; the first that is ok is recommended."""
-        return ()
+        return [
+            ShownSource(one.name, one.ok, one.reason.sentence(language) if one.reason else "")
+            for one in self._hardware.dice_sources()
+        ]
 
     async def dice_history(self) -> Mapping[str, Mapping[int | str, int]]:
         """How often each face of each die came in all games that are kept."""
@@ -179,7 +186,11 @@ class Surroundings:
         if self._phones:
             self._phones.listen(lambda: heard(None))
         self._hardware.listen(
-            Listener(on_half=lambda _: heard(None), on_message=lambda said: heard(said.sentence))
+            Listener(
+                on_half=lambda _: heard(None),
+                on_message=lambda said: heard(said.sentence),
+                on_camera=lambda: heard(None),
+            )
         )
         for trouble in self._hardware.troubles:
             heard(trouble.sentence)
@@ -237,6 +248,11 @@ def _mounts() -> Sequence[str]:
         return Path("/proc/mounts").read_text(encoding="utf-8").splitlines()
     except OSError:
         return ()
+
+
+def kept_camera(camera: CameraSettings, home: Path) -> CameraSettings:
+    """The camera that the touchscreen chose last, where it chose one. home: the folder of everything kept."""
+    return kept_settings(camera, _read_settings(home / SETTINGS_FILE))
 
 
 def _read_settings(path: Path) -> dict[str, str]:

@@ -81,6 +81,36 @@ class ButtonDevice:
         return {"ok": True}
 
 
+class CameraDevice:
+    """Dice that the camera reads, as they were thrown under it; everything else by another device.
+
+    reads: whether the camera can read dice now; patience: seconds until the other device rolls after all.
+    """
+
+    def __init__(
+        self,
+        reads: Callable[[], bool],
+        changed: Callable[[], asyncio.Event],
+        other: Device,
+        patience: float = 20.0,
+    ) -> None:
+        self._reads = reads
+        self._changed = changed
+        self._other = other
+        self._patience = patience
+
+    async def send(self, seat: str, view: Json, command: Json) -> Json:
+        """Waits until the camera has moved the table on; the dice are not those of the command then."""
+        if command["type"] != "roll" or not self._reads():
+            return await self._other.send(seat, view, command)
+        stirred = self._changed()
+        try:
+            await asyncio.wait_for(stirred.wait(), self._patience)
+        except TimeoutError:
+            return await self._other.send(seat, view, command)
+        return {"ok": True}
+
+
 class Demo:
     """Plays every seat that nobody has taken over, game after game."""
 

@@ -87,7 +87,7 @@ class Camera:
         self._silent = False
         self._expected: Expected | None = None
         self._last_roll: tuple[int, float, str] | None = None
-        self._listeners: list[Callable[[], None]] = []
+        self._listeners: list[Callable[[], object]] = []
         self._looks: deque[tuple[Eye, Look]] = deque()
         self._timer: asyncio.TimerHandle | None = None
         self._watchdog: asyncio.TimerHandle | None = None
@@ -163,7 +163,7 @@ class Camera:
             counted=counting.counted,
         )
 
-    def listen(self, callback: Callable[[], None]) -> Callable[[], None]:
+    def listen(self, callback: Callable[[], object]) -> Callable[[], None]:
         """Call back on the loop when the status, but for its picture, is another; what comes back stops it."""
         self._listeners.append(callback)
         return lambda: self._listeners.remove(callback) if callback in self._listeners else None

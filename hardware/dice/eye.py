@@ -145,8 +145,9 @@ class Eye:
         return "ended"
 
     def _frames(self, source: FrameSource) -> None:
-        health = Health(self._profile, live=source.live)
-        watch = Watch(self._read or default_reader().read, self._profile)
+        profile = self._profile or _own_profile(source)
+        health = Health(profile, live=source.live)
+        watch = Watch(self._read or default_reader().read, profile)
         while not self._stopped.is_set():
             frame = source.read()
             self.alive_at = time.monotonic()
@@ -212,3 +213,9 @@ class Eye:
         self._shown_at = time.monotonic()
         size = (picture.shape[1], picture.shape[0])
         self._shown = (for_screen(picture), self._shown[1] + 1, size)
+
+
+def _own_profile(source: FrameSource) -> Profile | None:
+    """What a source that draws its own tray knows of it."""
+    known: Callable[[], Profile] | None = getattr(source, "profile", None)
+    return None if known is None else known()

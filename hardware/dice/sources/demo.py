@@ -49,6 +49,7 @@ class DemoSource(Unlockable):
         self._asked: Expected | object | None = NOBODY
         self._next = self._workshop.submit(self._tray.throw, self._kinds)
         self._noise = _noise(self._rng)
+        self._darker = np.full((SIZE[1], SIZE[0], 3), NOISE, np.uint8)
         self._frames = self._story()
         self.lying: Throw | None = None
         """The throw that lies in the tray now."""
@@ -114,9 +115,7 @@ class DemoSource(Unlockable):
         # A window into a larger tile of noise, elsewhere in every frame.
         x, y = (int(n) for n in self._rng.integers(0, 64, 2))
         window = self._noise[y : y + SIZE[1], x : x + SIZE[0]]
-        return np.asarray(
-            cv2.add(cv2.subtract(picture, (NOISE, NOISE, NOISE, 0)), window), np.uint8
-        )
+        return np.asarray(cv2.add(cv2.subtract(picture, self._darker), window), np.uint8)
 
 
 def _kinds(expected: Expected) -> Kinds:

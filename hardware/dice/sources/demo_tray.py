@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import cv2
 import numpy as np
@@ -242,7 +242,7 @@ def _leaning(rng: np.random.Generator, body: Body) -> Body:
     return Body(body.make, body.sides, np.asarray([*body.centre[:2], lift], np.float32), turn)
 
 
-def _unit(way: npt.NDArray[np.floating[npt.NBitBase]]) -> npt.NDArray[np.float64]:
+def _unit(way: npt.NDArray[Any]) -> npt.NDArray[np.float64]:
     length = float(np.linalg.norm(way)) or 1.0
     return np.asarray(way, np.float64) / length
 

@@ -1,0 +1,208 @@
+"""Which camera the table looks through: what files, command line and touchscreen say, put together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from companion.config import CameraSettings
+from companion.locale import Words
+from companion.touchscreen.cameras import TrayFitting
+from hardware import CameraSetup, Hardware, Listener, Message
+
+OFF = "off"
+PROFILES = "cameras"
+USB_CAMERAS = 4
+"""So many numbers of USB cameras are looked for."""
+
+
+def camera_setup(camera: CameraSettings, data: Path) -> tuple[CameraSetup | None, Message | None]:
+    """The camera of the settings, None for none, and what to tell people: a profile that cannot be used is left out.
+
+    data: the folder of everything kept.
+    """
+    if camera.source == OFF:
+        return None, None
+    if camera.profile is None:
+        return CameraSetup(camera.source, None, camera.count_after), None
+    from hardware.dice.profile import (
+        ProfileError,
+        load_profile,
+    )  # a table without a camera needs none of it
+
+    path = _file(data, camera.profile)
+    try:
+        return CameraSetup(camera.source, load_profile(path), camera.count_after), None
+    except ProfileError as error:
+        wrong = Message("app.profile_bad", {"file": path, "reason": error.problem})
+        return CameraSetup(camera.source, None, camera.count_after), wrong
+
+
+def kept_settings(camera: CameraSettings, kept: Mapping[str, str]) -> CameraSettings:
+    """The settings with what the touchscreen keeps in their place."""
+    after = kept.get("camera.count_after", "")
+    return CameraSettings(
+        kept.get("camera.source", camera.source),
+        kept.get("camera.profile", camera.profile or "") or None,
+        float(after) if _is_number(after) else camera.count_after,
+    )
+
+
+class ChosenCamera:
+    """The choice among cameras and profiles; keep: keeps a setting of the touchscreen over the next start.
+
+    home: the folder of everything kept; hardware: where the chosen camera is used. Use it on the loop.
+    """
+
+    def __init__(
+        self,
+        camera: CameraSettings,
+        home: Path,
+        hardware: Hardware,
+        keep: Callable[[str, str], None],
+    ) -> None:
+        self._camera, self._home, self._hardware, self._keep = camera, home, hardware, keep
+
+    def sources(self) -> Sequence[str]:
+        """``off``, the cameras that are there, and the demo; what is chosen now in any case."""
+        usb = [f"uvc:{n}" for n in range(USB_CAMERAS) if Path(f"/dev/video{n}").exists()]
+        ribbon = ["picamera"] if _has_ribbon() else []
+        found = [OFF, *usb, *ribbon, "demo"]
+        return found if self.source() in found else [*found, self.source()]
+
+    def source(self) -> str:
+        """What is looked through, ``off`` for nothing."""
+        return self._camera.source
+
+    def choose_source(self, source: str) -> None:
+        """Looks through this from now on."""
+        self._camera = replace(self._camera, source=source)
+        self._keep("camera.source", source)
+        self._use()
+
+    def profiles(self) -> Sequence[str]:
+        """The names of the profiles that are kept."""
+        return sorted(file.stem for file in (self._home / PROFILES).glob("*.json"))
+
+    def profile(self) -> str:
+        """The name of the profile in use, empty for none."""
+        return self._camera.profile or ""
+
+    def choose_profile(self, name: str) -> None:
+        """Uses this profile from now on, or with an empty name none."""
+        self._camera = replace(self._camera, profile=name or None)
+        self._keep("camera.profile", name)
+        self._use()
+
+    def delete_profile(self, name: str) -> None:
+        """Forgets a profile; a file that cannot be deleted stays in the list."""
+        if name not in self.profiles():
+            return
+        try:
+            _file(self._home, name).unlink()
+        except OSError:
+            return
+        if name == self.profile():
+            self.choose_profile("")
+
+    def count_after(self) -> float:
+        """Seconds from a reading until it counts by itself."""
+        return self._camera.count_after
+
+    def choose_count_after(self, seconds: float) -> None:
+        """Lets it be so many from the next reading on."""
+        self._camera = replace(self._camera, count_after=seconds)
+        self._keep("camera.count_after", str(seconds))
+        if self._hardware.camera is not None:
+            self._hardware.camera.wait_for(seconds)
+
+    def calibrate(self) -> TrayFitting | None:
+        """Begins a calibration with the chosen source, which the game does without meanwhile; None without one."""
+        if self.source() == OFF:
+            return None
+        from calibration.tray import TrayCalibration
+        from hardware.dice.frames import open_source
+
+        source = self.source()
+        folder = self._home / PROFILES
+        folder.mkdir(parents=True, exist_ok=True)
+        self._hardware.use_camera(None)
+        return _Fitting(TrayCalibration(lambda: open_source(source), source, folder), self)
+
+    def resume(self) -> None:
+        """The calibration is over: the game has its camera again."""
+        self._use()
+
+    def _use(self) -> None:
+        setup, wrong = camera_setup(self._camera, self._home)
+        self._hardware.use_camera(setup)
+        if wrong is not None:
+            self._hardware.say(wrong)
+
+
+class _Fitting:
+    """A calibration that gives the camera back to the game, with the profile that it saved."""
+
+    def __init__(self, fitting: TrayFitting, chosen: ChosenCamera) -> None:
+        self._fitting, self._chosen = fitting, chosen
+        self.look, self.page = fitting.look, fitting.page
+        self.act, self.drag = fitting.act, fitting.drag
+        self._saved: str | None = None
+
+    def save(self, name: str) -> bool:
+        """Keeps the profile; it is used from the end of the calibration on."""
+        saved = self._fitting.save(name)
+        self._saved = name.strip() if saved else self._saved
+        return saved
+
+    def close(self) -> None:
+        """Lets go of the camera, and gives it to the game."""
+        self._fitting.close()
+        if self._saved is not None:
+            self._chosen.choose_profile(self._saved)
+        else:
+            self._chosen.resume()
+
+
+def tell_in_terminal(hardware: Hardware, words: Words, say: Callable[[str], None]) -> None:
+    """What people without a touchscreen read: what the hardware has to say, and what the camera does."""
+    said: list[str] = []
+
+    def look() -> None:
+        camera = hardware.camera
+        status = None if camera is None else camera.status()
+        if status is None or status.state in ("hand", "rolling"):
+            return
+        sentence = status.sentence(words.language)
+        if status.reading is not None and status.reading.accepted:
+            faces = ", ".join(str(face) for face in status.reading.faces)
+            sentence = words("app.camera_reads", faces=faces)
+        if said[-1:] != [sentence]:
+            said[:] = [sentence]
+            say(words("app.camera", sentence=sentence))
+
+    hardware.listen(
+        Listener(
+            on_half=lambda _: None,
+            on_message=lambda message: say(message.sentence(words.language)),
+            on_camera=look,
+        )
+    )
+
+
+def _file(data: Path, profile: str) -> Path:
+    return data / PROFILES / f"{profile}.json"
+
+
+def _has_ribbon() -> bool:
+    from importlib.util import find_spec
+
+    return find_spec("picamera2") is not None
+
+
+def _is_number(text: str) -> bool:
+    try:
+        return 0 <= float(text) <= 10
+    except ValueError:
+        return False
