@@ -70,7 +70,10 @@ def spots(picture: Picture, grey: Grey) -> Spots:
         lighter = cv2.compare(cv2.subtract(grey, mean), OFFSET, cv2.CMP_GT)
         dark.append(_blobs(np.asarray(darker, np.uint8), widest))
         light.append(_blobs(np.asarray(lighter, np.uint8), widest))
-    found = [_with_ring(picture, grey, _all(dark), True), _with_ring(picture, grey, _all(light), False)]
+    found = [
+        _with_ring(picture, grey, _all(dark), True, 0.74),
+        _with_ring(picture, grey, _all(light), False, 0.74),
+    ]
     return _once(_joined(found))
 
 
@@ -90,7 +93,9 @@ def like(picture: Picture, seed: Spots) -> Spots:
     for share in PARTS:
         mask = np.asarray(cv2.compare(level, 40 + 160 * share, cv2.CMP_GT), np.uint8)
         blobs.append(_blobs(mask, 5 * radius))
-    near = _once(_with_ring(part, np.asarray(cv2.bitwise_not(level), np.uint8), _all(blobs), True))
+    near = _once(
+        _with_ring(part, np.asarray(cv2.bitwise_not(level), np.uint8), _all(blobs), True, 0.55)
+    )
     size = near.area / seed.area[0]
     alike = near.only((size > 0.2) & (size < 4) & (near.contrast > 55))
     return replace(
@@ -133,7 +138,11 @@ def _blobs(mask: Grey, widest: float) -> _Blobs:
     fits[0] = False
     keep = np.flatnonzero(fits)
     if not len(keep):
-        return np.zeros((0, 2), np.float32), np.zeros((0, 2, 2), np.float32), np.zeros(0, np.float32)
+        return (
+            np.zeros((0, 2), np.float32),
+            np.zeros((0, 2, 2), np.float32),
+            np.zeros(0, np.float32),
+        )
     shape = _shapes(labels, keep, stats, middles)
     size = np.asarray(area[keep], np.float32)
     xx, xy, yy = shape[:, 0, 0], shape[:, 0, 1], shape[:, 1, 1]
@@ -177,7 +186,7 @@ def sampled(picture: npt.NDArray[np.uint8], points: Floats) -> Floats:
     return np.asarray(picture[y, x], np.float32)
 
 
-def _with_ring(picture: Picture, grey: Grey, blobs: _Blobs, dark: bool) -> Spots:
+def _with_ring(picture: Picture, grey: Grey, blobs: _Blobs, dark: bool, evenly: float) -> Spots:
     at, shape, area = blobs
     root = roots(shape)
     rim = np.einsum("nij,kj->nki", root, RING)
@@ -194,7 +203,7 @@ def _with_ring(picture: Picture, grey: Grey, blobs: _Blobs, dark: bool) -> Spots
         at, shape, area, np.full(len(at), dark), np.asarray(contrast, np.float32),
         np.asarray(body, np.float32), np.asarray(colour, np.float32), np.asarray(even, np.float32),
     )  # fmt: skip
-    return found.only((contrast > CONTRAST) & (even > 0.74))
+    return found.only((contrast > CONTRAST) & (even > evenly))
 
 
 def _once(found: Spots) -> Spots:

@@ -1,0 +1,74 @@
+"""Whatever a file or a camera gives: a picture, or the reason why it is none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from hardware.dice.pictures import PictureError, checked, fitted, load
+
+
+@pytest.fixture
+def jpeg() -> bytes:
+    picture = np.random.default_rng(1).integers(0, 255, (90, 120, 3), np.uint8)
+    return bytes(cv2.imencode(".jpg", picture)[1])
+
+
+def test_a_whole_picture_is_read(tmp_path: Path, jpeg: bytes) -> None:
+    path = tmp_path / "whole.jpg"
+    path.write_bytes(jpeg)
+    assert load(path).shape == (90, 120, 3)
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [(b"", "empty"), (b"no picture at all", "corrupt"), (b"\xff\xd8\xff\xe0 cut short", "corrupt")],
+)
+def test_a_file_that_is_no_picture_has_a_reason(
+    tmp_path: Path, content: bytes, reason: str
+) -> None:
+    path = tmp_path / "bad.jpg"
+    path.write_bytes(content)
+    with pytest.raises(PictureError) as caught:
+        load(path)
+    assert caught.value.reason == reason
+
+
+@pytest.mark.parametrize("part", [0.2, 0.5, 0.9])
+def test_a_truncated_picture_is_not_guessed_from(tmp_path: Path, jpeg: bytes, part: float) -> None:
+    path = tmp_path / "cut.jpg"
+    path.write_bytes(jpeg[: int(len(jpeg) * part)])
+    with pytest.raises(PictureError, match="corrupt"):
+        load(path)
+
+
+def test_a_missing_file_is_missing(tmp_path: Path) -> None:
+    with pytest.raises(PictureError, match="missing"):
+        load(tmp_path / "nowhere.png")
+
+
+def test_no_frame_and_a_frame_of_nothing_are_no_picture() -> None:
+    for frame in (
+        None,
+        np.zeros((0, 0, 3), np.uint8),
+        np.zeros((480, 0), np.uint8),
+        np.zeros(5, np.uint8),
+    ):
+        with pytest.raises(PictureError, match="no_picture"):
+            checked(frame)
+
+
+def test_grey_deep_and_transparent_frames_are_brought_to_colour() -> None:
+    assert checked(np.full((60, 80), 7, np.uint8)).shape == (60, 80, 3)
+    assert checked(np.full((60, 80, 4), 7, np.uint8)).shape == (60, 80, 3)
+    assert checked(np.full((60, 80), 0x0800, np.uint16))[0, 0, 0] == 8
+
+
+def test_a_picture_is_only_ever_shrunk() -> None:
+    small, scale = fitted(np.zeros((3000, 4000, 3), np.uint8), 640)
+    assert small.shape == (480, 640, 3)
+    assert scale == pytest.approx(6.25)
+    assert fitted(np.zeros((100, 120, 3), np.uint8), 640)[1] == 1

@@ -1,0 +1,98 @@
+"""The whole reader: right, or not given."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from hardware.dice.agree import Expected, read
+from hardware.dice.profile import Profile
+from hardware.dice.reasons import REASONS
+from hardware.dice.rendering import Scene, render_scene, render_throw
+from hardware.dice.score import judged, reading_of, score
+
+EASY = Scene(
+    elevation=(70, 90), die_width=(40, 90), touching=0, clutter=0, hand=0, harshness=0.3, tray=0
+)
+
+
+@pytest.mark.parametrize(
+    "frame", [None, np.zeros((0, 0, 3), np.uint8), np.zeros((8, 8, 3), np.uint8)]
+)
+def test_no_picture_is_never_a_roll(frame: np.ndarray | None) -> None:
+    reading = read(frame, None, 2)
+    assert not reading.accepted
+    assert reading.reason in ("no_picture", "too_small")
+    assert reading.dice == ()
+
+
+@pytest.mark.parametrize("level", [0, 128, 255])
+def test_a_covered_or_blinded_camera_is_never_a_roll(level: int) -> None:
+    assert not read(np.full((480, 640, 3), level, np.uint8), None, 2).accepted
+
+
+def test_a_picture_of_twelve_megapixels_is_read_without_complaint() -> None:
+    picture, _ = render_throw(np.random.default_rng([12, 3]), scene=EASY)
+    large = np.kron(picture, np.ones((6, 6, 1), np.uint8))
+    reading = read(large, None, 2)
+    assert reading.reason in REASONS
+    assert all(die.box[0] + die.box[2] <= large.shape[1] + 12 for die in reading.dice)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_empty_tables_and_hands_are_never_a_roll(seed: int) -> None:
+    for hand in (0.0, 1.0):
+        picture, _ = render_scene(np.random.default_rng([13, seed]), Scene(kinds=(), hand=hand))
+        assert not read(picture, None, 2).accepted
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_is_accepted_is_right(seed: int) -> None:
+    picture, truth = render_throw(np.random.default_rng([14, seed]))
+    reading = read(picture, None, 2)
+    if reading.accepted:
+        assert sorted(reading.faces) == sorted(die.face for die in truth.dice)
+
+
+def test_most_plain_throws_are_accepted() -> None:
+    taken = 0
+    for seed in range(12):
+        picture, _ = render_throw(np.random.default_rng([15, seed]), scene=EASY)
+        taken += read(picture, None, 2).accepted
+    assert taken >= 8
+
+
+def test_a_number_of_dice_that_is_not_there_is_not_accepted() -> None:
+    for seed in range(4):
+        picture, _ = render_throw(np.random.default_rng([15, seed]), scene=EASY)
+        for expected in (1, 3, Expected(3, event=True)):
+            assert not read(picture, None, expected).accepted
+
+
+def test_a_frame_of_another_camera_than_the_profiles_is_not_read() -> None:
+    picture, _ = render_throw(np.random.default_rng([15, 1]), scene=EASY)
+    assert read(picture, Profile("other", size=(320, 240)), 2).reason == "other_camera"
+
+
+def test_dice_outside_the_tray_are_said_to_be_outside() -> None:
+    for seed in range(8):
+        picture, _ = render_throw(np.random.default_rng([15, seed]), scene=EASY)
+        if read(picture, None, 2).accepted:
+            corner = Profile("corner", tray=((0, 0), (5, 0), (5, 5), (0, 5)))
+            assert read(picture, corner, 2).reason == "outside"
+            return
+    pytest.fail("no plain throw was accepted")
+
+
+@pytest.mark.skipif(
+    "KATANE_DICE_PHOTOS" not in os.environ,
+    reason="the photographs of other people are left out: KATANE_DICE_PHOTOS names no folder",
+)
+def test_nothing_is_accepted_wrongly_on_photographs() -> None:
+    for folder in sorted(Path(os.environ["KATANE_DICE_PHOTOS"]).iterdir()):
+        if (folder / "truth.csv").exists():
+            results = judged(folder, lambda path, number: reading_of(path, read, None, number))
+            assert score(results).wrong == 0
