@@ -18,7 +18,7 @@ from paho.mqtt.reasoncodes import ReasonCode
 from companion.phones.address import BrokerAddress
 from companion.phones.host import host_view
 from companion.phones.places import HOST, SEATS, phones_of
-from companion.phones.sealing import ANSWER_STEP, VIEW_STEP, Seal, sealed_for
+from companion.phones.sealing import ANSWER_STEP, Seal, sealed_for, view_step
 from companion.phones.topics import Topics
 from companion.phones.wire import Unreadable, Wish, encode, read_sealed, refusal_answer
 from companion.table.ports import Json, Notice, Submission, TablePort
@@ -269,16 +269,15 @@ class Link:
         """channel: a seat or the host; None for what everybody may read."""
         try:
             if channel is None:
-                self._publish_kept(self.topics.public, encode(self.table.view_for("table")), ())
+                self._publish_kept(self.topics.public, self.table.view_for("table"), ())
                 return
             topic, seals = self.topics.view(channel), self._readers(channel)
-            self._publish_kept(topic, self._view(channel) if seals else b"", seals)
+            self._publish_kept(topic, self._view(channel) if seals else None, seals)
         except Exception:
             _log.exception("the view for %s could not be published", channel or "everybody")
 
-    def _view(self, channel: str) -> bytes:
-        seen = host_view(self.table) if channel == HOST else self.table.view_for(channel)
-        return encode(seen)
+    def _view(self, channel: str) -> Json:
+        return host_view(self.table) if channel == HOST else self.table.view_for(channel)
 
     def _readers(self, channel: str) -> Sequence[Seal | None]:
         """Who reads a channel's view, none while it must not be published."""
@@ -286,13 +285,14 @@ class Link:
         held_back = any(place in self.withheld for place in phones_of(channel))
         return self._seals_of(channel) if playing and not held_back else ()
 
-    def _publish_kept(self, topic: str, view: bytes, seals: Sequence[Seal | None]) -> None:
-        """Not again what was said last: sealed anew it would differ and tell nothing new."""
-        if self._client is not None and self._sent.get(topic) != (view, seals):
-            payload = _sealed(seals, view, VIEW_STEP)
+    def _publish_kept(self, topic: str, view: Json | None, seals: Sequence[Seal | None]) -> None:
+        """Not again what was said last: sealed anew it would differ and tell nothing new. None takes back."""
+        body = b"" if view is None else encode(view)
+        if self._client is not None and self._sent.get(topic) != (body, seals):
+            payload = _sealed(seals, body, view_step(view.get("game") if view else None))
             self._client.publish(topic, payload, qos=1, retain=True)
             self._client.loop_write()
-            self._sent[topic] = (view, seals)
+            self._sent[topic] = (body, seals)
 
     # -- in
 

@@ -7,20 +7,15 @@ from typing import Any
 
 import pytest
 
-from companion.phones.sealing import VIEW_STEP, Seal, new_secret, public_of
+from companion.phones.sealing import Seal, new_secret, public_of, view_step
 from companion.phones.wire import encode
 from companion.rules import State, options, resample, view, wishes
 from companion.table import MemoryStore, Submission, Table
 from companion.table.codec import command_json
 from tests.rules.table_for_tests import Luck
 
-SEATS = ("red", "blue", "white", "orange")
-NEW = {
-    "game": "base",
-    "players": [{"seat": seat, "name": seat.title()} for seat in SEATS],
-    "board": "beginner",
-    "custody": {"resources": "phones", "cards": "phones", "dice": "app"},
-}
+SEATS = ("red", "blue", "white", "orange", "green", "brown")
+GAMES = (("base", 4), ("base", 6), ("cities_knights", 4), ("cities_knights", 6))
 SAVING = ("offer_trade", "trade_bank", "build_road")
 """What is left out while something else can be done, so that hands grow."""
 SEAL = Seal("red.1", new_secret(), public_of(new_secret()))
@@ -47,19 +42,26 @@ async def played(table: Table, seed: int, steps: int) -> None:
 
 
 @pytest.mark.rule("B1.24")
-@pytest.mark.parametrize("seed", range(4))
-async def test_dealt_anew_every_seats_payload_keeps_its_length(seed: int) -> None:
-    lengths, plain = set(), set()
+@pytest.mark.parametrize(("game", "count"), GAMES)
+async def test_dealt_anew_every_seats_payload_keeps_its_length(game: str, count: int) -> None:
+    lengths, plain, seed, seats = set(), set(), count, SEATS[:count]
+    new = {
+        "game": game,
+        "players": [{"seat": seat, "name": seat.title()} for seat in seats],
+        "board": "variable",
+        "custody": {"resources": "phones", "cards": "phones", "dice": "app"},
+    }
     async with Table(MemoryStore(), name="t") as table:
-        assert (await table.start({**NEW, "entropy": seed}))["ok"]
-        for _ in range(8):
+        assert (await table.start({**new, "entropy": seed}))["ok"]
+        for _ in range(6):
             await played(table, seed + 100 * table.seq, 18)
             assert table._game is not None
-            for deal in range(6):
+            for deal in range(4):
                 state = resample(table._game.ruleset, table._game.state, "table", Luck(seed=deal))
-                for seat in SEATS:
+                for seat in seats:
                     body = seat_view(table, state, seat)
                     plain.add(len(body))
-                    lengths.add(len(SEAL.to_phone(body, VIEW_STEP)))
+                    lengths.add(len(SEAL.to_phone(body, view_step(game))))
     assert len(lengths) == 1
-    assert len(plain) > 100
+    assert max(plain) < 0.8 * view_step(game)
+    assert len(plain) > 50
