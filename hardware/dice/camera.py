@@ -32,6 +32,8 @@ from hardware.messages import Message, refused
 
 SILENT: Final = 2.0
 """Seconds without a frame, or a word, from the thread before it is called a trouble."""
+ENDING: Final = 0.6
+"""Seconds that the thread has to end with the program."""
 LISTENING: Final = 0.5
 """Seconds between two looks at whether the thread still says anything."""
 
@@ -110,7 +112,7 @@ class Camera:
         for timer in (self._timer, self._watchdog):
             if timer is not None:
                 timer.cancel()
-        self._close()
+        self._close(ENDING)
 
     def _open(self) -> None:
         setup = self._setup
@@ -123,10 +125,10 @@ class Camera:
         eye.start(lambda look: self._hand_over(eye, look))
         self._watch_out()
 
-    def _close(self) -> None:
+    def _close(self, wait: float = 0.0) -> None:
         eye, self._eye = self._eye, None
         if eye is not None:
-            eye.stop()
+            eye.stop(wait)
         self._look = Look("off")
 
     # --- what others ask ---

@@ -67,6 +67,7 @@ class Eye:
         self._first_wait = first_wait
         self._wait = first_wait
         self._stopped = threading.Event()
+        self._thread: threading.Thread | None = None
         self._source: FrameSource | None = None
         self._say: Callable[[Look], None] = lambda look: None
         self._hold: bool | None = None
@@ -89,11 +90,14 @@ class Eye:
     def start(self, say: Callable[[Look], None]) -> None:
         """Looks from now on."""
         self._say = say
-        threading.Thread(target=self._run, name="camera", daemon=True).start()
+        self._thread = threading.Thread(target=self._run, name="camera", daemon=True)
+        self._thread.start()
 
-    def stop(self) -> None:
-        """Stops looking, without waiting for a driver that hangs."""
+    def stop(self, wait: float = 0.0) -> None:
+        """Stops looking. wait: seconds for the thread to end; one that hangs in a driver is left to itself."""
         self._stopped.set()
+        if wait and self._thread is not None:
+            self._thread.join(wait)
 
     def hold(self, held: bool) -> None:
         """Lock (or unlock) what the camera can, before the next frame."""

@@ -6,6 +6,7 @@ from typing import Final
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 
 from hardware.dice.pictures import Picture
 from hardware.dice.pips import Grey
@@ -23,6 +24,11 @@ def thumbnail(frame: Picture) -> Grey:
 
 def moved(before: Grey, after: Grey) -> float:
     """The share of the picture that changed between two thumbnails, 0 to 1; an even change of light is none."""
-    shift = float(np.median(after)) - float(np.median(before))
-    step = np.abs(after.astype(np.int16) - before - round(shift))
-    return float((step > STEP).mean())
+    return float(changed(before, after).mean())
+
+
+def changed(before: Grey, after: Grey) -> npt.NDArray[np.bool_]:
+    """Which pixels of two thumbnails differ, but for an even change of light."""
+    step = after.astype(np.int16) - before
+    # The median of the steps, not the step of the medians: half of a picture may be tray, half be table.
+    return np.asarray(np.abs(step - round(float(np.median(step)))) > STEP)

@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 
 from hardware.dice.agree import Expected
-from hardware.dice.motion import STEP, moved, thumbnail
+from hardware.dice.motion import changed, moved, thumbnail
 from hardware.dice.pictures import Picture
 from hardware.dice.pips import Grey
 from hardware.dice.profile import Profile
@@ -155,13 +155,12 @@ def _confidence(reading: Reading) -> float:
 
 def reaches_in(empty: Grey, thumb: Grey) -> bool:
     """Whether something large that was not there before hangs into the picture from its edge."""
-    shift = round(float(np.median(thumb)) - float(np.median(empty)))
-    changed = (np.abs(thumb.astype(np.int16) - empty - shift) > STEP).astype(np.uint8)
-    count, _, found, _ = cv2.connectedComponentsWithStats(changed, connectivity=8)
-    tall, wide = changed.shape
+    new = changed(empty, thumb).astype(np.uint8)
+    count, _, found, _ = cv2.connectedComponentsWithStats(new, connectivity=8)
+    tall, wide = new.shape
     for x, y, w, h, area in found[1:count]:
         at_edge = x == 0 or y == 0 or x + w == wide or y + h == tall
-        if at_edge and area >= HAND * changed.size:
+        if at_edge and area >= HAND * new.size:
             return True
     return False
 
