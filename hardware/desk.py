@@ -29,7 +29,7 @@ NO_OTHERS: Mapping[str, Trouble] = MappingProxyType({"touch": lambda: None})
 
 @dataclass(frozen=True, slots=True)
 class Listener:
-    """on_half: the first die of a roll is in (None: used or dropped); on_message: something to read.
+    """on_half: what is in of a roll (None: used or dropped); on_message: something to read.
 
     on_camera: the camera sees something else, or there is another camera.
     """
@@ -76,7 +76,7 @@ class Hardware:
         self.panel: Panel | None = None
         """The simulated buttons; None where real ones are wired, or none at all."""
         self.half: Half | None = None
-        """The first die of a roll that waits for its second."""
+        """What the buttons have of a roll that waits for more dice."""
         self.troubles: list[Message] = []
         """What did not start, for a screen that comes later."""
         if wiring.buttons is not None:
@@ -129,6 +129,11 @@ class Hardware:
                 self.camera.start()
             self._steps = Steps()
             self._camera_moved()
+
+    def drop_half(self) -> None:
+        """The buttons forget the dice they hold, since somebody took them over; on the loop."""
+        if self._buttons is not None:
+            self._buttons.drop()
 
     def dice_sources(self) -> tuple[DiceSource, ...]:
         """Where dice can be entered, the best first; the first that is ok is what the table recommends."""

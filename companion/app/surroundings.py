@@ -126,10 +126,14 @@ class Surroundings:
         if self._buttons:
             self._buttons.press(name)
 
-    def half_roll(self) -> int | None:
-        """The first die of a roll that the buttons have entered and that waits for its second."""
+    def half_roll(self) -> tuple[int, ...] | None:
+        """The dice of a roll that the buttons have entered and that wait for more."""
         half = self._hardware.half
-        return half.face if half else None
+        return half.dice if half else None
+
+    def drop_half(self) -> None:
+        """Lets the buttons forget these dice."""
+        self._hardware.drop_half()
 
     def lamps(self, language: str) -> Sequence[ShownLamp]:
         """The lamps of the game that is played, in words of this language; empty where it has none."""

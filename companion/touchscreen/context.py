@@ -67,8 +67,11 @@ class TouchscreenContext(Protocol):
     def press(self, name: str) -> None:
         """Press a simulated button."""
 
-    def half_roll(self) -> int | None:
-        """The face of the first die while the dice buttons wait for the second one."""
+    def half_roll(self) -> tuple[int, ...] | None:
+        """What the dice buttons hold of a roll: the first die, or red and white while the event die is waited for."""
+
+    def drop_half(self) -> None:
+        """Let the dice buttons forget what ``half_roll`` says: it was taken over here."""
 
     def lamps(self, language: str) -> Sequence[ShownLamp]:
         """The lamps of the game that is played, wired or simulated; empty where it has none."""
@@ -135,7 +138,7 @@ class LoneTouchscreen:
         self._home = home
         self._plugged = plugged
         self.left: list[bool] = []
-        self.half: int | None = None
+        self.half: tuple[int, ...] | None = None
         self.heard: list[Callable[[Saying | None], None]] = []
         self.pressed: list[str] = []
         self.released: list[str] = []
@@ -173,8 +176,11 @@ class LoneTouchscreen:
     def press(self, name: str) -> None:
         self.pressed.append(name)
 
-    def half_roll(self) -> int | None:
+    def half_roll(self) -> tuple[int, ...] | None:
         return self.half
+
+    def drop_half(self) -> None:
+        self.half = None
 
     def lamps(self, language: str) -> Sequence[ShownLamp]:
         return self.shown_lamps

@@ -1,5 +1,9 @@
 """The dice buttons: six faces for one die, then for the other, and *undo*.
 
+Where the game has an event die the first press is the red one and the second the white one; both wait, however
+long, until the touchscreen is told the event die. A third press changes nothing: a button says a number, and whoever
+presses once more to put a slip right must not have rolled a ship by it.
+
 The pins' thread only hands edges over to the loop; everything else happens there. Presses become
 submissions of origin ``buttons``; what the table answers comes back as messages.
 """
@@ -10,12 +14,13 @@ import asyncio
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
 from companion.table.ports import Json, Notice, Submission, TablePort
 from hardware.contacts import Contacts
-from hardware.dice.entry import Half, is_stale, roller_of
+from hardware.dice.entry import Half, has_event_die, is_stale, roller_of
 from hardware.messages import Message, refused
 from hardware.pins import Pins
 from hardware.wiring import UNDO, ButtonWiring
@@ -24,8 +29,8 @@ from hardware.wiring import UNDO, ButtonWiring
 class DiceButtons:
     """table: what the presses go to; wiring, pins: where the buttons are.
 
-    on_half: told the first die when it is in, and None when it is used or dropped; on_message: told
-    everything that people should read. Both are called on the loop.
+    on_half: told what is in of a roll whenever that changes, and None when it is used or dropped; on_message:
+    told everything that people should read. Both are called on the loop.
     """
 
     def __init__(
@@ -82,25 +87,42 @@ class DiceButtons:
             self._set_half(None)
         if self._half is None:
             self._first_die(face, view)
-        else:
+        elif self._half.white is None:
             self._second_die(self._half, face, view)
+        else:
+            self._say_event_is_next(self._half)
 
     def _first_die(self, face: int, view: Json) -> None:
         roller = roller_of(view)
         if roller is None:
             self._say_who_must_act(view)
             return
-        refusal = self._table.why_not(roller.seat, roller.command((face, face)))
+        event = "ship" if has_event_die(view) else None
+        refusal = self._table.why_not(roller.seat, roller.command((face, face), event))
         if refusal is not None:
             self._on_message(refused(refusal))
             return
+        self._keep_first(Half(face, roller, until=None))
+
+    def _keep_first(self, half: Half) -> None:
         until = self._loop.time() + self._wiring.forget
-        self._set_half(Half(face, roller, until))
+        self._set_half(replace(half, until=until))
         self._drop_later(until)
 
     def _second_die(self, half: Half, face: int, view: Json) -> None:
+        if has_event_die(view):
+            both = replace(half, white=face, until=None)
+            self._set_half(both)
+            self._say_event_is_next(both)
+            return
+        roller = roller_of(view) or half.roller
         self._set_half(None)
-        self._send(half.roller.seat, half.roller.command((half.face, face)), view)
+        self._send(roller.seat, roller.command((half.face, face)), view)
+
+    def drop(self) -> None:
+        """Forget the dice that are in: somebody has taken them over; on the loop."""
+        if self._half is not None:
+            self._set_half(None)
 
     def _forget(self) -> None:
         if self._half is not None:
@@ -119,7 +141,7 @@ class DiceButtons:
 
     def _undo_pressed(self) -> None:
         if self._half is not None:
-            self._set_half(None)
+            self._take_back(self._half)
             return
         view = self._table.view_for("table")
         undo: Mapping[str, Any] = view.get("undo") or {}
@@ -133,6 +155,12 @@ class DiceButtons:
             # What everybody saw is not taken back by one careless press.
             self._undo_armed_until = self._loop.time() + self._wiring.forget
             self._say("hardware.buttons.undo_again")
+
+    def _take_back(self, half: Half) -> None:
+        if half.white is None:
+            self._set_half(None)
+        else:
+            self._keep_first(replace(half, white=None))
 
     # --- the table ---
 
@@ -162,6 +190,9 @@ class DiceButtons:
 
     def _say(self, key: str, **params: object) -> None:
         self._on_message(Message(key, params))
+
+    def _say_event_is_next(self, half: Half) -> None:
+        self._say("hardware.buttons.event_next", red=half.face, white=half.white)
 
     def _say_who_must_act(self, view: Json) -> None:
         if not view["obligations"]:

@@ -1,4 +1,4 @@
-"""Two dice entered one after the other, and who they are for. Pure."""
+"""Two dice entered one after the other, red before white where there is an event die, and who they are for. Pure."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ class Roller:
     seat: str
     ends_turn: bool
 
-    def command(self, dice: tuple[int, int]) -> dict[str, Any]:
-        """The ``roll`` of these dice, as the table takes it."""
+    def command(self, dice: tuple[int, int], event: str | None = None) -> dict[str, Any]:
+        """The ``roll`` of these dice, as the table takes it. event: what the event die shows, where there is one."""
         end = {"ends_turn": True} if self.ends_turn else {}
-        return {"type": "roll", "dice": list(dice), **end}
+        third = {} if event is None else {"event": event}
+        return {"type": "roll", "dice": list(dice), **third, **end}
 
 
 def roller_of(view: Mapping[str, Any]) -> Roller | None:
@@ -34,13 +35,30 @@ def roller_of(view: Mapping[str, Any]) -> Roller | None:
 
 @dataclass(frozen=True, slots=True)
 class Half:
-    """The first die of a roll is in. face: 1 to 6; roller: whose roll it is; until: when it is dropped."""
+    """A roll of which something is in and something is not.
+
+    face: the first die, 1 to 6; roller: whose roll it is; until: when it is dropped, None for never; white: the
+    second die, where the event die is waited for.
+    """
 
     face: int
     roller: Roller
-    until: float
+    until: float | None
+    white: int | None = None
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """The dice that are in, in the order in which they came."""
+        return (self.face,) if self.white is None else (self.face, self.white)
+
+
+def has_event_die(view: Mapping[str, Any]) -> bool:
+    """Whether a roll of this table has an event die, which no button enters (C1.5)."""
+    return "alchemy" in view
 
 
 def is_stale(half: Half, view: Mapping[str, Any], at: float) -> bool:
-    """Whether the second die came too late, or the table has moved on to another roll."""
-    return at >= half.until or roller_of(view) != half.roller
+    """Whether the second die came too late, or the table has moved on to the roll of another seat."""
+    roller = roller_of(view)
+    late = half.until is not None and at >= half.until
+    return late or roller is None or roller.seat != half.roller.seat

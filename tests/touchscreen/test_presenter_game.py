@@ -275,11 +275,23 @@ async def test_every_sentence_of_a_whole_game_is_in_the_catalogue(
 async def test_a_first_die_of_the_buttons_is_shown_and_finished_on_the_screen() -> None:
     async with seated() as (table, presenter):
         assert isinstance(presenter.context, LoneTouchscreen)
-        presenter.context.half = 3
+        presenter.context.half = (3,)
         presenter.refresh()
         row = presenter.model().dice
         assert row.faces == (3, None)
-        assert not row.fixable
         answer = await submit_all(table, presenter, presenter.tap_die(4))
         assert answer["ok"]
         assert table.view_for("table")["roll"]["dice"] == [3, 4]
+
+
+async def test_what_the_buttons_hold_is_taken_back_on_the_screen_die_by_die() -> None:
+    async with seated(game="cities_knights", board="variable") as (_, presenter):
+        assert isinstance(presenter.context, LoneTouchscreen)
+        presenter.context.half = (3, 5)
+        assert presenter.model().dice.faces == (3, 5)
+        assert presenter.model().dice.fixable
+        presenter.tap_correct()
+        assert presenter.model().dice.faces == (3, None)
+        assert presenter.context.half is None, "the screen has taken the red die over"
+        presenter.tap_undo()
+        assert presenter.model().dice.faces == (None, None)

@@ -34,7 +34,7 @@ def dice_row(
 ) -> DiceRow:
     """What was thrown last; while a roll is entered, what is entered so far.
 
-    typed_here: on this screen; what the dice buttons hold is dropped there.
+    typed_here: it can be taken back; what an Alchemist has set cannot.
     """
     three = seen.has_knights
     if entered:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Rolling:
-    """What of a roll is entered and not sent: here, or the first die on the dice buttons."""
+    """What of a roll is entered and not sent: here, or on the dice buttons."""
 
     def __init__(self, game: GamePresenter) -> None:
         self.game = game
@@ -22,26 +22,30 @@ class Rolling:
 
     @property
     def typed_here(self) -> bool:
-        """Whether a die has been typed on this screen."""
-        return bool(self._typed)
+        """Whether a die is entered that can be taken back here: typed on this screen or pressed on the buttons."""
+        return bool(self._typed or self._pressed())
 
     def forget(self) -> None:
         """Nothing is entered any more."""
         self._typed = ()
 
     def take_back(self) -> None:
-        """The last die typed is not entered any more."""
-        self._typed = self._typed[:-1]
+        """The last die is not entered any more; what is left of a pair from the buttons is held here."""
+        self._hold((self._typed or self._pressed())[:-1])
 
     def entered(self) -> tuple[int, ...]:
         """The dice known so far, red first; what an Alchemist has set counts as entered."""
         alchemy = self.game.seen.view.get("alchemy")
         if alchemy and self.game.seen.owes("roll"):
             return tuple(alchemy)
-        if self._typed:
-            return self._typed
-        half = self.game.context.half_roll()
-        return () if half is None else (half,)
+        return self._typed or self._pressed()
+
+    def _pressed(self) -> tuple[int, ...]:
+        return self.game.context.half_roll() or ()
+
+    def _hold(self, dice: tuple[int, ...]) -> None:
+        self._typed = dice
+        self.game.context.drop_half()
 
     def die(self, face: int) -> Outcome:
         """The next die. Where there is no event die the second one sends the roll."""
@@ -50,7 +54,7 @@ class Rolling:
             return self.game.not_now()
         entered = (*self.entered(), face)
         if len(entered) < 2 or self.game.seen.has_knights:
-            self._typed = entered[:2]
+            self._hold(entered[:2])
             return NOTHING
         self._typed = ()
         return self.send(who, {"dice": list(entered)})

@@ -28,7 +28,7 @@ EVENT_WANTED = Reason(
 )
 BAD_EVENT = Reason("bad_event_die", "C1.5", "The event die shows one of {known}, not {value}.")
 DICE_SET = Reason(
-    "dice_are_set", "C10.1", "The Alchemist has set the dice to {dice}; leave them out."
+    "dice_are_set", "C10.1", "The Alchemist has set the dice to {dice}: enter only the event die."
 )
 
 
