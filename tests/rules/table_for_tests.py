@@ -14,6 +14,7 @@ from companion.boards import board_named
 from companion.rules import (
     Board,
     GameSetup,
+    GameStarted,
     Player,
     Refusal,
     as_json,
@@ -90,7 +91,9 @@ class GameForTests:
         events = start(ruleset, setup, self.luck)
         assert not isinstance(events, Refusal), events.message
         self.events = list(events)
-        self.state = initial(ruleset, events[0])
+        first = events[0]
+        assert isinstance(first, GameStarted)
+        self.state = initial(ruleset, first)
         for event in events[1:]:
             self.state = evolve(ruleset, self.state, event)
 
