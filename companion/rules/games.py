@@ -13,7 +13,7 @@ from companion.rules.engine import opened, run_on
 from companion.rules.entropy import Entropy
 from companion.rules.extension import Pack
 from companion.rules.messages import Event
-from companion.rules.packs import base, cities_knights, five_six
+from companion.rules.packs import base, cities_knights, five_six, great_wall
 from companion.rules.packs.base.opening import GameStarted
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset, compose
@@ -86,6 +86,15 @@ GAMES: tuple[Game, ...] = (
         five_six.SEATS,
         (base.pack, five_six.pack_without_deck, cities_knights.pack_of_six),
         printed=False,
+    ),
+    Game("great_wall", (4,), base.SEATS, (base.pack, great_wall.pack), False, "great_wall"),
+    Game(
+        "great_wall",
+        (6,),
+        five_six.SEATS,
+        (base.pack, five_six.pack, great_wall.pack_of_six),
+        printed=False,
+        board="great_wall",
     ),
 )
 

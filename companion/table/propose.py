@@ -19,6 +19,8 @@ from companion.table.ports import Entry, Json, Submission
 
 OWN_CARDS = ("hand", "development_cards", "progress_cards")
 """What of a seat's own cards its wish rests on."""
+OPEN_DRAWS = ("draw_rider",)
+"""Commands whose ``outcome`` is drawn in the open, so that a phone may say it."""
 REPORTERS = ("buttons", "camera")
 """Origins that only report dice, and may take that back."""
 
@@ -102,10 +104,12 @@ def _table_only(do: Mapping[str, Any]) -> str | None:
     """What only the table may say, where everybody sees it: real luck, facts put right, a roll for another.
 
     A phone that named the card it draws or steals would choose it, and learn from a refusal what others hold.
+    What comes out of the bag everybody sees.
     """
     if do.get("type") == "correct":
         return "correct"
-    return next((name for name in ("outcome", "ends_turn") if do.get(name)), None)
+    names = ("ends_turn",) if do.get("type") in OPEN_DRAWS else ("outcome", "ends_turn")
+    return next((name for name in names if do.get(name)), None)
 
 
 def _outcome(game: Game, wish: Submission, command: Command) -> Outcome | Refusal:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from companion.table.ports import Json
+from companion.table.put_back_steppe import steppe_back
 from companion.table.statistics import Flows
 
 KNIGHTS: Final = {1: "basic_knight", 2: "strong_knight", 3: "mighty_knight"}
@@ -29,7 +30,8 @@ def put_back(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Json]:
 
     Each has ``at`` (None for what stands on no place), ``piece``, ``seat`` and ``do``: ``remove``, ``place``, ``move``
     (with ``to``), ``turn`` (knights with ``active``, cities with ``upright``) or ``set`` (with ``count``; improvements
-    have a ``track``). First what leaves the board, then what moves, then what comes, so that the supply has the piece.
+    have a ``track``). Riders have a ``count`` as well. First what leaves the board, then what moves, then what comes,
+    so that the supply has the piece.
     """
     had, has = _standing(before), _standing(after)
     gone = {key: piece for key, piece in had.items() if not _same(piece, has.get(key))}
@@ -41,6 +43,7 @@ def put_back(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Json]:
         *(_entry(key[0], piece, "place") for key, piece in come.items()),
         *_turned(had, has),
         *_set(before, after),
+        *steppe_back(before, after),
     ]
 
 

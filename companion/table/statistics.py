@@ -144,7 +144,7 @@ class Flows:
 Count = Callable[[Flows, Mapping[str, Any]], None]
 """How an event moves cards."""
 
-PAID_IN_CITIES: Final = (
+PAID_FURTHER: Final = (
     "wall_built",
     "city_repaired",
     "city_improved",
@@ -152,6 +152,7 @@ PAID_IN_CITIES: Final = (
     "knight_activated",
     "knight_promoted",
     "knight_paid",
+    "wall_raised",
 )
 """Further events with a cost."""
 
@@ -230,7 +231,7 @@ _COUNTED: Mapping[str, Count] = {
     "cards_taken": _handed_on("victim", "seat", "taken"),
     "cards_given": _handed_on("seat", "to", "given"),
     "harbor_swapped": _swapped,
-    **dict.fromkeys(PAID_IN_CITIES, _paid),
+    **dict.fromkeys(PAID_FURTHER, _paid),
 }
 
 

@@ -38,7 +38,8 @@ class Asked:
         return answer
 
     def new(self, game: str, count: int, **more: Any) -> Json:
-        new = {"game": game, "players": players(count), "board": "variable", "entropy": 3, **more}
+        board = "great_wall" if game == "great_wall" else "variable"
+        new = {"game": game, "players": players(count), "board": board, "entropy": 3, **more}
         return self.ask({"new": new})
 
     def view(self, audience: str = "table") -> Json:
@@ -77,6 +78,7 @@ def test_the_first_view_has_the_seats_and_custody_of_the_game(game: str, count: 
     view = asked.view()
     assert [seat["seat"] for seat in view["seats"]] == list(SEATS[:count])
     assert ("knights" in view["custody"]) == (game == "cities_knights")
+    assert ("bag" in view["custody"]) == (game == "great_wall")
 
 
 @pytest.mark.rule("S1.13", "C1.5", "C2.1")
