@@ -62,5 +62,6 @@ class Label(KivyLabel):
             return
         size, lines = _fit(self.full_text, width, height, self._wish, self._floor, bool(self.bold))
         self.font_size = size
-        self.text_size = (self.width + 2, self.height)
+        # With a height Kivy drops lines of a text in the middle that would still fit; without one it is centred.
+        self.text_size = (self.width + 2, None if self.valign == "middle" else self.height)
         self.text = "\n".join(lines)
