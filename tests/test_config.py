@@ -9,6 +9,7 @@ import pytest
 from companion.config import (
     CHECKS,
     FILE,
+    CameraSettings,
     Network,
     Screen,
     Settings,
@@ -54,6 +55,10 @@ def test_a_file_may_set_every_key(tmp_path: Path) -> None:
         fullscreen = true
         rotation = 180
         mode = "bright"
+        [camera]
+        source = "uvc:2"
+        profile = "kitchen"
+        count_after = 1.5
     """
     assert load_settings(written(tmp_path, text)) == Settings(
         tmp_path,
@@ -62,6 +67,7 @@ def test_a_file_may_set_every_key(tmp_path: Path) -> None:
         wiring=Path("/home/ann/wiring.toml"),
         network=Network("mqtt://broker.local", 8000, 0, 9002),
         screen=Screen(1280, 720, True, 180, "bright"),
+        camera=CameraSettings("uvc:2", "kitchen", 1.5),
     )
     assert text.count(" = ") == len(CHECKS)
 

@@ -115,9 +115,9 @@ class Counting:
         return True
 
     def count_now(self) -> Count | None:
-        """The dice at rest count at once, whatever was in the way, if a roll of so many dice is owed."""
+        """The dice at rest count at once if a roll of so many dice is owed and they have not counted before."""
         lying, owed = self._lying, self._owed
-        if lying is None or owed is None or self.counted is not None:
+        if lying is None or owed is None or lying.reason == "same_throw":
             return None
         if len(lying.reading.dice) != owed.expected.dice:
             return None

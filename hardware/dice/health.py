@@ -33,7 +33,7 @@ STRUCTURE: Final = 2.0
 """Grey levels a pixel that edges outside the tray have at least on average, to know a place by them."""
 SHIFTED: Final = 0.12
 """By how much a shifted picture must fit better than one in place."""
-UNLIKE: Final = 0.25
+UNLIKE: Final = 0.55
 """Below this likeness it is another place altogether."""
 SOFT: Final = 0.5
 """The share of the profile's sharpness below which a picture is called blurred."""

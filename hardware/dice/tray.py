@@ -138,7 +138,7 @@ class Watch:
     def _settle(self, sighting: Sighting, at: float) -> None:
         accepted = sighting.reading is not None and sighting.reading.accepted
         self._next_read = float("inf") if accepted else at + AGAIN
-        self._votes = self._votes[-1:] if not accepted else []
+        self._votes = self._votes[1 - DOUBT :] if not accepted else []
         if accepted or not _tells_the_same(self.sighting, sighting):
             self.sighting = sighting
 
