@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from hardware.dice.patterns import Pattern, patterns
+from hardware.dice.patterns import Pattern, patterns, same_face
 from hardware.dice.pictures import Picture
 from hardware.dice.pips import Floats, Spots, like, roots, sampled, spots
 
@@ -28,6 +28,8 @@ STEPS: Final = np.linspace(1.0, 3.2, 23, dtype=np.float32)
 """How far out an edge is looked for, in halves of a face."""
 HALF: Final = 2.0
 """Half a face, in half distances of its corner pips."""
+LARGER: Final = 1.5
+"""By how much pips of an upper face are larger than a side's, unless the camera looks from low down."""
 LONE_HALF: Final = 4.6
 """Half a face, in radii of its only pip."""
 
@@ -56,7 +58,7 @@ class Measured:
     @property
     def size(self) -> float:
         """The longer of the face's two middle lines, in pixels."""
-        return 2 * float(max(np.linalg.norm(self.across), np.linalg.norm(self.along)))
+        return 2 * max(float(np.hypot(*self.across)), float(np.hypot(*self.along)))
 
 
 def measure(picture: Picture) -> tuple[Measured, ...]:
@@ -100,10 +102,18 @@ def _covers(face: Measured, other: Measured) -> bool:
 
 def _inside(face: Measured, points: Floats) -> npt.NDArray[np.bool_]:
     """Which points (n x 2) lie in a face."""
-    basis = np.stack([face.across, face.along], axis=1)
-    if abs(np.linalg.det(basis)) < 1e-3:
-        return np.zeros(len(points), bool)
-    return np.asarray(np.abs((points - face.middle) @ np.linalg.inv(basis).T).max(axis=1) < 0.95)
+    return _places(face.middle, face.across, face.along, points) < 0.78
+
+
+def _places(middle: Floats, across: Floats, along: Floats, points: Floats) -> Floats:
+    """How far out points lie in a face: 0 in its middle, 1 at its edge; infinite where the face is seen edge-on."""
+    whole = float(across[0] * along[1] - across[1] * along[0])
+    if abs(whole) < 1e-3:
+        return np.full(len(points), np.inf, np.float32)
+    x, y = (points - middle).T
+    one = np.abs(x * along[1] - y * along[0])
+    two = np.abs(y * across[0] - x * across[1])
+    return np.asarray(np.maximum(one, two) / abs(whole), np.float32)
 
 
 def _of_one_body(picture: Picture, found: Spots, known: list[Measured]) -> list[Measured]:
@@ -134,10 +144,11 @@ def _judged(picture: Picture, found: Spots, pattern: Pattern) -> Measured | None
     pips = list(pattern.pips)
     body, ink = found.body[pips].mean(axis=0), found.ink[pips].mean(axis=0)
     across, along = pattern.across * HALF, pattern.along * HALF
-    clean = _clean(found, pattern)
-    filled = _filled(picture, pattern, body, ink)
+    filled = _clean(found, pattern) and _filled(picture, pattern, body, ink)
+    if filled < 0.15:
+        return None
     edge = _edge(picture, pattern.middle, across, along, body, ink)
-    firm = clean * filled * edge * (1 - pattern.misfit)
+    firm = filled * edge * (1 - pattern.misfit)
     if firm < 0.15 or (pattern.face == 2 and firm < 0.3):
         return None
     return Measured(
@@ -156,13 +167,14 @@ def _judged(picture: Picture, found: Spots, pattern: Pattern) -> Measured | None
 
 def _clean(found: Spots, pattern: Pattern) -> float:
     """1 where no other spot lies inside the face."""
-    basis = np.stack([pattern.across, pattern.along], axis=1) * HALF
-    if abs(np.linalg.det(basis)) < 1e-3:
-        return 0.0
-    places = (found.at - pattern.middle) @ np.linalg.inv(basis).T
-    inside = np.abs(places).max(axis=1) < (0.92 if pattern.face < 4 else 0.72)
+    places = _places(pattern.middle, pattern.across * HALF, pattern.along * HALF, found.at)
+    mean = found.area[list(pattern.pips)].mean()
+    if pattern.face > 3:
+        inside = (places < 0.72) & (found.area > 0.3 * mean)
+    else:
+        alike = same_face(found, pattern.pips[0]) & (np.abs(np.log(found.area / mean)) < 0.5)
+        inside = (places < 0.6) & (found.area > 0.3 * mean) | (places < 0.92) & alike
     inside[list(pattern.pips)] = False
-    inside &= found.area > 0.3 * found.area[list(pattern.pips)].mean()
     return 0.0 if inside.any() else 1.0
 
 
@@ -234,9 +246,8 @@ def _uppers(faces: list[Measured]) -> list[Measured]:
     """The upper face of each body: nothing lies over it; what it lies over itself is out of the question."""
     n = len(faces)
     over = np.zeros((n, n), bool)
-    for one in range(n):
-        for two in range(n):
-            over[one, two] = one != two and _over(faces[one], faces[two])
+    for one, two in zip(*np.nonzero(_close(faces)), strict=True):
+        over[one, two] = _over(faces[one], faces[two])
     left = np.ones(n, bool)
     uppers: list[Measured] = []
     while left.any():
@@ -250,6 +261,17 @@ def _uppers(faces: list[Measured]) -> list[Measured]:
     return uppers
 
 
+def _close(faces: list[Measured]) -> npt.NDArray[np.bool_]:
+    if not faces:
+        return np.zeros((0, 0), bool)
+    at = np.stack([face.middle for face in faces])
+    size = np.asarray([face.size for face in faces])
+    gap = np.linalg.norm(at[:, None] - at[None], axis=2)
+    near = gap < 0.85 * np.maximum(size[:, None], size[None])
+    np.fill_diagonal(near, False)
+    return np.asarray(near)
+
+
 def _over(one: Measured, two: Measured) -> bool:
     """Whether the first is the upper face of a body whose side the second is: far larger, or else higher."""
     if not _one_body(one, two):
@@ -257,7 +279,7 @@ def _over(one: Measured, two: Measured) -> bool:
     ratio = one.pip / two.pip
     if one.face == 1 and (one.firm < 0.8 or ratio < 0.5):
         return False
-    if max(ratio, 1 / ratio) > 2:
+    if max(ratio, 1 / ratio) > LARGER:
         return ratio > 1
     return bool(one.middle[1] < two.middle[1])
 

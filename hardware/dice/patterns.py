@@ -160,10 +160,21 @@ def _nearest(found: Spots, place: Floats, corners: list[int], slack: float) -> i
     return best if fits else None
 
 
+def same_face(found: Spots, one: int) -> Mask:
+    """Which spots are so much like one that they lie on a face with it: as oblique, and as large."""
+    unit = found.shape / np.sqrt(np.maximum(np.linalg.det(found.shape), 1e-3))[:, None, None]
+    apart = np.abs(unit - unit[one]).max(axis=(1, 2))
+    few = np.minimum(found.area, found.area[one])
+    ratio = np.abs(np.log(found.area / found.area[one]))
+    return np.asarray((apart < 0.32 + 4.0 / few) & (ratio < 0.43 + 1.1 / np.sqrt(few)))
+
+
 def _rows(found: Spots, pairs: _Pairs) -> list[Pattern]:
     out = []
     for at in np.flatnonzero(pairs.length > NEAREST):
         ends = [int(pairs.one[at]), int(pairs.two[at])]
+        if not same_face(found, ends[0])[ends[1]]:
+            continue
         half, flat = pairs.half[at], pairs.flat[at]
         turned = pairs.root[at] @ np.asarray([-flat[1], flat[0]])
         across, along = (half + turned) / 2, (half - turned) / 2
