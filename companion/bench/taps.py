@@ -10,9 +10,11 @@ import asyncio
 import json
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from companion.bench.figures import Figure, Part
+from companion.bench.taps_knights import compared
 from companion.bench.taps_record import RECORD
 from companion.locale import Words
 from companion.table.memory import MemoryStore
@@ -31,8 +33,8 @@ def measure(quick: bool) -> Part:
     """Replays the record; the figure is exact, so there is nothing to shorten."""
     kept = json.loads(RECORD.read_text(encoding="utf-8"))
     commands: list[Command] = [(seat, do) for seat, do in kept["commands"]]
-    taps = asyncio.run(counted(kept["new"], commands))
-    return _part(commands, taps)
+    part = _part(commands, asyncio.run(counted(kept["new"], commands)))
+    return replace(part, figures=(*part.figures, *asyncio.run(compared())))
 
 
 async def counted(new: dict[str, Any], commands: Sequence[Command]) -> Counter[str]:

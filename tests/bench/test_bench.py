@@ -12,6 +12,7 @@ from companion.bench.expansions import WAYS, _looked
 from companion.bench.figures import Figure, Part, as_json, as_text, median, percentile, rounded
 from companion.bench.games import Pace, our_game, pace
 from companion.bench.taps import counted
+from companion.bench.taps_knights import side_by_side
 from companion.bench.taps_record import RECORD, record
 from companion.bench.walks import four_players, players_of, walk
 
@@ -97,6 +98,14 @@ async def test_a_record_that_no_fingers_can_follow_is_refused() -> None:
     commands = [(seat, do) for seat, do in kept["commands"]]
     with pytest.raises(ValueError, match=r"red|blue|white|orange"):
         await counted(kept["new"], commands[1:])
+
+
+@pytest.mark.rule("C2.1")
+async def test_plain_turns_of_cities_and_knights_take_one_tap_more_for_the_event_die() -> None:
+    both = await side_by_side()
+    assert both.knights.taps == both.base.taps + both.turns
+    pieces = both.base.table.view_for("table")["board"]["intersections"]
+    assert len(pieces) > 8, "settlements were built beside those of the founding"
 
 
 async def test_the_record_can_be_made_anew() -> None:

@@ -97,7 +97,17 @@ class Hand:
             point = grid.center(at)
         else:
             point = grid.xy(at) if at[-1] in "NS" and at[-2] == "," else grid.middle(at)
-        await self.tap(*island.lie.pixel(point))
+        x, y = island.lie.pixel(point)
+        await self.uncovered(x, y)
+        await self.tap(x, y)
+
+    async def uncovered(self, x: float, y: float) -> None:
+        """Wait until no toast lies over a place, as a person does who wants to touch it."""
+        toast = self.app._toast
+        for _ in range(300):
+            if toast is None or toast.parent is None or not toast.ground.collide_point(x, y):
+                break
+            await asyncio.sleep(0.03)
 
     async def play(self, do: dict[str, Any]) -> None:
         """Play one command with the fingers."""

@@ -23,6 +23,7 @@ from tests.touchscreen.play_by_touch import Faults, Hand, widgets
 from tests.touchscreen.table_game import CARDBOARD, PHONES, SIX
 
 GREEDY = ("build", "play", "improve", "activate", "promote", "move_knight", "chase")
+POINTS = ("build_city", "build_settlement", "improve_city", "place_metropolis", "show_victory_card")
 KNIGHT = {"activate_knight": "activate", "promote_knight": "promote", "chase_robber": "chase"}
 
 
@@ -50,6 +51,8 @@ class KnightHand(Hand):
             await self.tap_text(words(f"touchscreen.game.decline.{kind}"))
         elif kind == "pass_building":
             await self.tap_text(words("touchscreen.game.pass"))
+        elif kind == "show_victory_card":
+            await self._laid_open(do)
         elif kind in ("give_back_progress", "take_progress"):
             await self._turned(do)
         elif kind in ("draw_progress", "take_aqueduct", "give_commodity"):
@@ -80,11 +83,18 @@ class KnightHand(Hand):
         await asyncio.sleep(0.05)
 
     async def _placed(self, do: dict[str, Any]) -> None:
+        if do["type"] == "build_knight" and self._could_settle(do):
+            await self.tap_text(self.app.words("touchscreen.game.build"))
+            await self.tap_text(self.app.words("touchscreen.game.knight"))
         await self.tap_map(do.get("at") or do["to"])
         choices = self.app.screen.shown.choices
         if choices is not None and choices.key == "which":
             word = self.app.words(f"touchscreen.game.do.{do['type']}").capitalize()
             await self.tap_text(word)
+
+    def _could_settle(self, do: dict[str, Any]) -> bool:
+        town = {"type": "build_settlement", "at": do["at"]}
+        return self.table.why_not(do["seat"], town) is None
 
     async def _improve(self, do: dict[str, Any]) -> None:
         await self.tap_text(self.app.words("touchscreen.game.build"))
@@ -96,15 +106,11 @@ class KnightHand(Hand):
 
     async def _card(self, do: dict[str, Any]) -> None:
         from companion.touchscreen.presenters.progress import KINDS
-        from companion.touchscreen.widgets.game.choices import SignButton
 
         words, card = self.app.words, do["type"].removeprefix("play_")
         fifth = any(d["type"] == "fifth_card" for d in self.table.view_for("table")["obligations"])
         await self.tap_text(words(f"touchscreen.game.{'play_card' if fifth else 'cards'}"))
-        track = next(track for track, kinds in KINDS.items() if card in kinds)
-        tabs = [w for w in widgets(self.app.root_layout) if isinstance(w, SignButton)]
-        name = words(f"symbol.{track}").capitalize()
-        await self.tap_widget(next(tab for tab in tabs if tab.text.startswith(name)))
+        await self._tab(next(track for track, kinds in KINDS.items() if card in kinds))
         await self.tap_text(words(f"card.{card}"))
         for value in path(do):
             if is_place(value):
@@ -114,6 +120,29 @@ class KnightHand(Hand):
         asking = self.app.screen.presenter.aim.asking
         if asking is not None and asking.finished() is not None:
             await self.tap_text(words("touchscreen.game.done"))
+
+    async def _tab(self, track: str) -> None:
+        from companion.touchscreen.widgets.game.choices import SignButton
+
+        tabs = [w for w in widgets(self.app.root_layout) if isinstance(w, SignButton)]
+        name = self.app.words(f"symbol.{track}").capitalize()
+        await self.tap_widget(next(tab for tab in tabs if tab.text.startswith(name)))
+
+    async def _laid_open(self, do: dict[str, Any]) -> None:
+        """A Victory Point card that came up, in whosever turn."""
+        from companion.touchscreen.presenters.progress import VICTORY
+        from companion.touchscreen.widgets.badge_button import BadgeButton
+
+        words = self.app.words
+        await self.tap_text(words("touchscreen.game.cards"))
+        await self._tab(next(track for track, card in VICTORY.items() if card == do["card"]))
+        badges = [w for w in widgets(self.app.root_layout) if isinstance(w, BadgeButton)]
+        mine = [badge for badge in badges if badge.badge.seat == do["seat"]]
+        if mine:
+            await self.tap_widget(mine[0])
+        else:
+            card = words(f"card.{do['card']}")
+            await self.tap_text(words("touchscreen.progress.show", card=card))
 
     async def _value(self, value: Any) -> None:
         screen = self.app.screen
@@ -157,7 +186,7 @@ class KnightHand(Hand):
 
 
 def choose(luck: random.Random, table: Table) -> dict[str, Any] | None:
-    """A command that fingers can play, knights and cards rather than trade."""
+    """A command that fingers can play, knights and cards rather than trade, and now and then points above all."""
     duties = table.view_for("table")["obligations"]
     options = [do for duty in duties for do in table.options(duty["seat"])]
     kept = [do for do in options if not do["type"].endswith("_trade")]
@@ -165,6 +194,8 @@ def choose(luck: random.Random, table: Table) -> dict[str, Any] | None:
         return None
     kinds = sorted({do["type"] for do in kept} - {"swap_at_harbor", "trade_bank", "end_turn"})
     eager = [kind for kind in kinds if kind.startswith(GREEDY)]
+    if luck.random() < 0.25:
+        eager = [kind for kind in kinds if kind in POINTS] or eager
     ends = [do["type"] for do in kept if do["type"] == "end_turn"][:1]
     kind = luck.choice(eager if eager and luck.random() < 0.65 else ends or kinds)
     do = dict(luck.choice([do for do in kept if do["type"] == kind]))

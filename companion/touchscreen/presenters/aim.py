@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.table.ports import Json
@@ -241,10 +242,28 @@ class Aim:
     def _meant(self, meant: tuple[Spot, ...]) -> Outcome:
         if len(meant) == 1:
             return self.game.send(meant[0].seat, meant[0].do, undoable=True)
+        if {spot.do["type"] for spot in meant} == {"build_settlement", "build_knight"}:
+            return self._settlement_or_knight(meant)
         if len({spot.do["type"] for spot in meant}) < len(meant):
             return Outcome(say=self.game.words("touchscreen.game.closer"))
         self._spots = meant
         return NOTHING
+
+    def _settlement_or_knight(self, meant: tuple[Spot, ...]) -> Outcome:
+        """A settlement takes one tap, as in the base game; the knight that was meant, one more."""
+        kinds = {spot.do["type"]: spot for spot in meant}
+        town, knight = kinds["build_settlement"], kinds["build_knight"]
+        refusals = [self.game.table.why_not(spot.seat, spot.do) for spot in (town, knight)]
+        if refusals[0] is not None and refusals[1] is None:
+            return self.game.send(knight.seat, knight.do, undoable=True)
+        built = self.game.send(town.seat, town.do, undoable=True)
+        if refusals[1] is not None:
+            return built
+        return replace(built, instead=lambda: self._rather(knight))
+
+    def _rather(self, spot: Spot) -> Outcome:
+        self.game.taps += 1
+        return self.game.send(spot.seat, {"type": "undo"}, spot.do, undoable=True)
 
 
 def _sample(kind: str, game: GamePresenter) -> Json:

@@ -21,6 +21,7 @@ ON_MAP = frozenset({*PLACED.values(), "build_wall", "build_knight", "repair_city
     "place_metropolis"
 }
 KNIGHT = {"activate_knight": "activate", "promote_knight": "promote", "chase_robber": "chase"}
+SITE = "build_settlement"
 NAMED = ("draw_progress", "take_aqueduct", "give_commodity")
 PICKED = ("give_cards", "take_cards")
 
@@ -39,7 +40,7 @@ def taps(game: GamePresenter, reach: float, seat: str, do: Do) -> Taps | None:
         "report_draws": lambda: iter((game.tap_draws(do["seats"]),)),
         "pay_for_knight": lambda: _built(game, f"pay:{do['what']}"),
         "show_victory_card": lambda: iter((ProgressPresenter(game).tap_show(seat, do["card"]),)),
-        **dict.fromkeys(ON_MAP, lambda: _placed(game, reach, do)),
+        **dict.fromkeys(ON_MAP, lambda: _placed(game, reach, seat, do)),
         **dict.fromkeys(KNIGHT, lambda: _knight(game, reach, do)),
         **dict.fromkeys(NAMED, lambda: _named(game, do)),
         **dict.fromkeys(PICKED, lambda: _picked(game, seat, do)),
@@ -56,7 +57,10 @@ def _at(game: GamePresenter, place: str, reach: float) -> Outcome:
     return game.tap_map(*middle(place), reach)
 
 
-def _placed(game: GamePresenter, reach: float, do: Do) -> Taps:
+def _placed(game: GamePresenter, reach: float, seat: str, do: Do) -> Taps:
+    if do["type"] == "build_knight" and game.table.why_not(seat, {**do, "type": SITE}) is None:
+        # A tap there builds the settlement that may stand there too.
+        yield from _built(game, "piece:knight")
     yield _at(game, str(do.get("at") or do["to"]), reach)
     choices = game.model().choices
     if choices is not None and choices.key == "which":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -357,25 +358,26 @@ class GameScreen(Screen):
                 self.app.refuse(answer["refusal"])
                 return answer
         if outcome.undoable:
-            self._offer_undo(answer)
+            self._offer_undo(answer, outcome)
         if outcome.then is not None:
             self.act(outcome.then(answer))
             for sheet in list(self.sheets):
                 sheet.refresh()
         return answer
 
-    def _offer_undo(self, answer: Json) -> None:
+    def _offer_undo(self, answer: Json, outcome: Outcome) -> None:
         events = answer.get("events") or []
         if not events:
             return
         text = self.words.event(events[0], self.presenter.seen.names)
-        undo = partial(self._undo_if_latest, answer["seq"])
-        self.app.toast(text, act=(self.words("touchscreen.game.undo"), undo), seconds=4)
+        word = "undo" if outcome.instead is None else "knight_instead"
+        way = partial(self._if_latest, answer["seq"], outcome.instead or self.presenter.tap_undo)
+        self.app.toast(text, act=(self.words(f"touchscreen.game.{word}"), way), seconds=4)
 
-    def _undo_if_latest(self, seq: int) -> None:
-        """Undo what the toast spoke of, unless somebody has done something else since."""
+    def _if_latest(self, seq: int, way: Callable[[], Outcome]) -> None:
+        """Undo or replace what the toast spoke of, unless somebody has done something else since."""
         if self.app.table.seq == seq:
-            self.act(self.presenter.tap_undo())
+            self.act(way())
         else:
             self.app.toast(self.words("touchscreen.game.too_late"))
 

@@ -78,7 +78,8 @@ class Toast(FloatLayout):
     def _lay(self, *_: Any) -> None:
         px = self.theme.px
         left, end, low = self._room or (self.x, self.x + self.width, self.y)
-        spare = px(130) if self.button is not None else 0
+        wide = self._button_width()
+        spare = wide + px(8) if self.button is not None else 0
         text = measure(self.label.full_text, self.theme.normal, False)
         most = min(end - left - px(16), px(760))
         width = min(most, text + spare + px(40))
@@ -89,6 +90,12 @@ class Toast(FloatLayout):
         self.label.pos = (self.ground.x + px(14), self.ground.y)
         self.label.size = (width - px(28) - spare, high)
         if self.button is not None:
-            self.button.size = (px(122), px(48))
+            self.button.size = (wide, px(48))
             y = middle(self.ground)[1] - px(24)
-            self.button.pos = (right(self.ground) - px(126), y)
+            self.button.pos = (right(self.ground) - wide - px(4), y)
+
+    def _button_width(self) -> float:
+        if self.button is None:
+            return 0
+        text = measure(self.button.text, self.theme.normal, True)
+        return float(max(self.theme.px(122), text + self.theme.px(28)))

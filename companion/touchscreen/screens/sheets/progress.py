@@ -12,6 +12,7 @@ from companion.touchscreen.presenters.progress import KINDS, VICTORY, ProgressPr
 from companion.touchscreen.screens.sheets.live import LiveSheet
 from companion.touchscreen.theme import TRACKS
 from companion.touchscreen.widgets import Button, Column, HoldButton, Line, SeatBadge
+from companion.touchscreen.widgets.badge_button import BadgeButton
 from companion.touchscreen.widgets.game.choices import SignButton
 
 if TYPE_CHECKING:
@@ -77,20 +78,24 @@ class ProgressSheet(LiveSheet):
             text, note = words("touchscreen.progress.hold"), words("touchscreen.hand.others_see")
             parts.append(HoldButton(theme, text, note=note, on_hold=self._peek))
         elif self.progress.track in VICTORY:
-            parts.append(self._show(VICTORY[self.progress.track]))
+            parts += self._show(VICTORY[self.progress.track])
         if self.progress.swaps_left():
             swap = words("touchscreen.progress.swap")
             tap = lambda: self.act(self.progress.tap_swap(), close=True)  # noqa: E731
             parts.append(Button(theme, swap, tap, kind="go"))
         return parts
 
-    def _show(self, kind: str) -> Button:
+    def _show(self, kind: str) -> list[Widget]:
+        """A button for the seat of the turn, and the badges of the others, who may have drawn in this turn (C9.6)."""
         text = self.words("touchscreen.progress.show", card=self.words(f"card.{kind}"))
-        tap = partial(self._shown, kind)
-        return Button(self.theme, text, tap, kind="quiet")
+        seat, theme = self.progress.seat, self.theme
+        others = self.progress.game.seen.others(seat)
+        taps = {other: partial(self._shown, kind, other) for other in (seat, *others)}
+        badges = [BadgeButton(theme, other, taps[other]) for other in others]
+        return [Button(theme, text, taps[seat], kind="quiet"), *badges]
 
-    def _shown(self, kind: str) -> None:
-        self.act(self.progress.tap_show(self.progress.seat, kind), close=True)
+    def _shown(self, kind: str, seat: str) -> None:
+        self.act(self.progress.tap_show(seat, kind), close=True)
 
     def _peek(self, down: bool) -> None:
         self.held = down
