@@ -34,6 +34,8 @@ TWO: Final = Expected(2)
 THREE: Final = Expected(3, event=True)
 SEARCH_AGAIN: Final = 1.0
 """Seconds between two searches for the tray."""
+JUDGE_AGAIN: Final = 0.4
+"""Seconds between two looks at light and sharpness."""
 TRY_AGAIN: Final = 1.0
 """Seconds before a source that failed is opened again."""
 SETTLES: Final = 0.8
@@ -72,6 +74,7 @@ class TrayCalibration:
         self._found = False
         self._dragged = False
         self._searched = float("-inf")
+        self._judged = float("-inf")
         self._remarks: tuple[Remark, ...] = ()
         self._locking_until: float | None = None
         self._controls = Controls()
@@ -199,6 +202,7 @@ class TrayCalibration:
         self._step = step
         self._watch, self._reading, self._counted, self._state = None, None, False, "starting"
         self._locking_until, self._not_empty, self.problem = None, False, None
+        self._judged = float("-inf")
         if self.step == "score":
             self._score = Score()
 
@@ -292,10 +296,11 @@ class TrayCalibration:
     def _look_at_light(self, picture: Picture) -> None:
         outline = self._outline
         assert outline is not None
-        found = remarks(picture, outline)
-        with self._guard:
-            self._remarks = found
-            wanted = self._locking_until
+        if self._at >= self._judged + JUDGE_AGAIN:
+            found = remarks(picture, outline)
+            with self._guard:
+                self._remarks, self._judged = found, self._at
+        wanted = self._locking_until
         if wanted is None:
             return
         if wanted == float("inf"):

@@ -10,13 +10,15 @@ from companion.touchscreen.cameras import CameraSees, SeenDie, ShownSource
 from companion.touchscreen.presenters.seen import Seen
 
 ROOM = "touchscreen.camera"
+LOOK_EVERY = 0.2
+"""Seconds between two looks at what the camera sees, while it is shown."""
 HELD_BACK = ("waved", "same_throw", "disturbed", "refused", "lay_there")
 """Why dice that were read do not count by themselves, and yet may be told to."""
 
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """text: what it sees and what to do, in a few words; faces: the dice as read, where they may count.
+    """text: what it sees and what to do, in a few words; faces: the dice as read, while they are about to count.
 
     counts_at: when they count by themselves (``time.monotonic``); may_count, may_wave: the two keys; warn: something
     is to be done; full: the whole sentence, for the large picture.
@@ -52,9 +54,12 @@ def strip(sees: CameraSees, words: Words) -> Strip:
     """The strip of what the camera sees now."""
     reading = sees.reading
     accepted = reading is not None and reading.accepted and sees.state == "settled"
+    counts = accepted and sees.counts_at is not None
     full = sees.sentence(words.language)
     word = sees.reason or sees.state
-    if accepted and sees.counts_at is not None:
+    if counts and reading is not None:
+        faces = " · ".join(label_of(face, words) for face in _faces(reading.dice))
+        full = words(f"{ROOM}.read", faces=faces)
         text = words(f"{ROOM}.short.counts")
     elif words.has(f"{ROOM}.short.{word}"):
         text = words(f"{ROOM}.short.{word}")
@@ -64,10 +69,10 @@ def strip(sees: CameraSees, words: Words) -> Strip:
     return Strip(
         text=text,
         full=full,
-        faces=_faces(reading.dice) if accepted and reading is not None else (),
-        counts_at=sees.counts_at if accepted else None,
-        may_count=accepted and (sees.counts_at is not None or held),
-        may_wave=accepted and sees.counts_at is not None,
+        faces=_faces(reading.dice) if counts and reading is not None else (),
+        counts_at=sees.counts_at if counts else None,
+        may_count=counts or held,
+        may_wave=counts,
         warn=sees.state == "trouble" or (sees.state == "settled" and sees.reason is not None),
     )
 
@@ -124,3 +129,12 @@ def sources_said(sources: Sequence[ShownSource], words: Words) -> tuple[tuple[st
         )
         for source in sources
     )
+
+
+def source_said(source: str, words: Words) -> str:
+    """A source as people call it: ``uvc:0`` is the first USB camera."""
+    kind, _, rest = source.partition(":")
+    if kind == "uvc" and rest.isdecimal():
+        return words(f"{ROOM}.kind.uvc", n=int(rest) + 1)
+    key = f"{ROOM}.kind.{kind}"
+    return words(key) if words.has(key) else source

@@ -78,7 +78,10 @@ RULES: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the journal. kind: the event's type; rule: its number, or None; undone: taken back."""
+    """One line of the journal. kind: the event's type; rule: its number, or None; undone: taken back.
+
+    source: what read a roll, one of DEVICES, None for what is no roll; has_picture: a picture of the dice is kept.
+    """
 
     seq: int
     kind: str
@@ -88,6 +91,8 @@ class Line:
     clock: str
     undone: bool
     rule: str | None
+    source: str | None = None
+    has_picture: bool = False
 
 
 def lines(
@@ -104,10 +109,12 @@ def _line(entry: Mapping[str, Any], words: Words, names: Mapping[str, str]) -> L
         kind=event["type"],
         text=words.event(event, names),
         seat=event.get("seat"),
-        device=device(words, entry["by"]),
+        device=device(words, entry.get("source") or entry["by"]),
         clock=clock(entry["at"]),
         undone=bool(entry.get("undone")),
         rule=RULES.get(event["type"]),
+        source=entry.get("source"),
+        has_picture=bool(entry.get("has_picture")),
     )
 
 
@@ -128,3 +135,28 @@ def explained(words: Words, line: Line) -> str:
         return words("touchscreen.journal.no_rule")
     told = words(f"touchscreen.journal.rule.{line.kind}")
     return f"{told} ({line.rule})"
+
+
+def latest_roll(view: Mapping[str, Any]) -> int | None:
+    """The seq of the roll that undo would take back now, None where it is something else."""
+    if view.get("undo", {}).get("what") != "dice_rolled":
+        return None
+    found = [
+        entry["seq"]
+        for entry in view.get("journal", ())
+        if entry["event"]["type"] == "dice_rolled" and not entry.get("undone")
+    ]
+    return found[-1] if found else None
+
+
+def roll_said(words: Words, line: Line, evidence: Mapping[str, Any]) -> str:
+    """How a roll came in and how sure the camera was. evidence: what the table keeps of it, empty for nothing."""
+    told = [words("touchscreen.camera.came_by", source=line.device, clock=line.clock)]
+    confidence = evidence.get("confidence")
+    if confidence is not None:
+        told.append(words("touchscreen.camera.confidence", percent=int(100 * confidence)))
+    if not line.has_picture:
+        told.append(words("touchscreen.camera.no_picture"))
+    if line.undone:
+        told.append(words("touchscreen.camera.taken_back"))
+    return "\n".join(told)

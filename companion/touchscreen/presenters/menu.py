@@ -19,13 +19,20 @@ class Entry:
 
 
 def entries(
-    view: View, *, language: str, mode: str, phones: bool, panel: str = "", lamps: bool = False
+    view: View,
+    *,
+    language: str,
+    mode: str,
+    phones: bool,
+    panel: str = "",
+    lamps: bool = False,
+    cameras: bool = False,
 ) -> tuple[Entry, ...]:
     """The menu in the order of the screen: what is needed in play first, leaving last.
 
     language: of the words now; mode: ``dim`` or ``bright``; phones: whether seats can join by code;
     panel: ``on`` or ``off`` where buttons are simulated on the screen, empty where they are not;
-    lamps: whether the game has lamps, wired or simulated.
+    lamps: whether the game has lamps, wired or simulated; cameras: whether a dice camera may be chosen.
     """
     none = "" if view.get("game") is not None else "off.no_game"
     over = view.get("winners") is not None
@@ -42,6 +49,7 @@ def entries(
         Entry("export", "note.export", none),
         Entry("replay", "note.replay", none or ("" if over else "off.not_over")),
         Entry("new_game", "note.new_game" if none or over else "note.new_game_kept"),
+        *((Entry("cameras", "note.cameras"),) if cameras else ()),
         *((Entry("lamps", "note.lamps"),) if lamps else ()),
         *((Entry("panel", f"panel.{panel}"),) if panel else ()),
         Entry("quit", "note.quit"),

@@ -4,6 +4,8 @@ SCREENS = {
     "game": "companion.touchscreen.screens.game:GameScreen",
     "setup": "companion.touchscreen.screens.setup:SetupScreen",
     "board_editor": "companion.touchscreen.screens.board_editor:BoardEditorScreen",
+    "board_import": "companion.touchscreen.screens.board_import:BoardImportScreen",
+    "compare_board": "companion.touchscreen.screens.board_compare:BoardCompareScreen",
     "audit": "companion.touchscreen.screens.audit:AuditScreen",
     "statistics": "companion.touchscreen.screens.statistics:StatisticsScreen",
     "menu": "companion.touchscreen.screens.menu:MenuScreen",
@@ -17,5 +19,7 @@ SCREENS = {
     "correct": "companion.touchscreen.screens.correct:CorrectScreen",
     "replay": "companion.touchscreen.screens.replay:ReplayScreen",
     "lamps": "companion.touchscreen.screens.lamps:LampsScreen",
+    "cameras": "companion.touchscreen.screens.cameras:CamerasScreen",
+    "tray": "companion.touchscreen.screens.tray:TrayScreen",
     "journal": "companion.touchscreen.screens.journal:JournalScreen",
 }

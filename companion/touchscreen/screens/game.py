@@ -17,6 +17,7 @@ from companion.touchscreen.presenters.layout import Layout, layout
 from companion.touchscreen.presenters.lie import Box
 from companion.touchscreen.presenters.models import Action, Game
 from companion.touchscreen.presenters.outcome import Outcome
+from companion.touchscreen.screens.game_camera import GameCamera
 from companion.touchscreen.screens.sheets import open_named, open_points
 from companion.touchscreen.screens.sheets.live import LiveSheet
 from companion.touchscreen.shell import Screen
@@ -56,6 +57,7 @@ class GameScreen(Screen):
         self._announced = False
         self._told = latest_attack(self.presenter.seen, self.words)
         self.sheets: list[LiveSheet] = []
+        self.game_camera = GameCamera(self)
         self.bind(size=lambda *_: Clock.schedule_once(self._arrange, 0))
 
     # ---- building
@@ -95,6 +97,7 @@ class GameScreen(Screen):
         self.hand: HandPanel | None = None
         self.fleet: FleetStrip | None = None
         self.sheets.clear()
+        self.game_camera.build()
         for part in (
             self.island,
             self.turn_button,
@@ -131,6 +134,7 @@ class GameScreen(Screen):
         """Draw what differs from what is shown."""
         game = self.presenter.model()
         old, self.shown = self.shown, game
+        self.game_camera.refresh()
         if game == old:
             return
         self.redraws += 1
@@ -293,6 +297,7 @@ class GameScreen(Screen):
         _put(self.turn_button, places.corners[0])
         _put(self.menu_button, places.corners[2])
         self._arrange_extras(places)
+        self.game_camera.arrange()
 
     def _arrange_extras(self, places: Layout) -> None:
         px = self.theme.px
@@ -401,6 +406,7 @@ class GameScreen(Screen):
 
     def leave(self) -> None:
         self.hold("", False)
+        self.game_camera.stop()
 
 
 def _put(widget: Widget, box: Box) -> None:

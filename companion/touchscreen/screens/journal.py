@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.core.window import Window
 
 from companion.touchscreen.presenters import journal
+from companion.touchscreen.screens.roll import open_roll
 from companion.touchscreen.shell import Screen
 from companion.touchscreen.theme import SEATS
 from companion.touchscreen.widgets import Column, Label, Row, ScrollColumn, SeatBadge
+from companion.touchscreen.widgets.icons import Icon
 from companion.touchscreen.widgets.struck import Struck
+
+ICONS = {"camera": "camera", "buttons": "buttons", "phone": "phone", "host": "phone", "app": "dice"}
+"""What stands beside a roll; other ways are a finger on the screen."""
 
 LONG = 55
 """A harvest of six has more letters than this and needs several lines where the screen stands upright."""
@@ -47,9 +53,18 @@ class JournalScreen(Screen):
         badge = SeatBadge(theme, line.seat, side=28) if line.seat in SEATS else None
         make = Struck if line.undone else Row
         tall = 110 if Window.height > Window.width and len(line.text) > LONG else 56
-        return make(
-            theme, line.text, note, left=badge, on_tap=lambda: self._tapped(line), tall=tall
-        )
+        tap, mark = partial(self._tapped, line), self._mark(line)
+        return make(theme, line.text, note, left=badge, right=mark, on_tap=tap, tall=tall)
+
+    def _mark(self, line: journal.Line) -> Icon | None:
+        """How a roll came in; bright where there is a picture to look at."""
+        if line.source is None:
+            return None
+        theme = self.theme
+        color = theme.palette.go if line.has_picture else theme.palette.muted
+        side = theme.px(26)
+        name = ICONS.get(line.source, "touch")
+        return Icon(theme, name, color, size_hint=(None, None), size=(side, side))
 
     def _foot(self, some: bool) -> Label:
         key = "older" if some else "empty"
@@ -60,4 +75,7 @@ class JournalScreen(Screen):
         )
 
     def _tapped(self, line: journal.Line) -> None:
+        if line.source is not None:
+            open_roll(self, line)
+            return
         self.app.toast(journal.explained(self.words, line), seconds=9)

@@ -27,6 +27,7 @@ ICONS = {
     "export": "out",
     "replay": "play",
     "new_game": "plus",
+    "cameras": "camera",
     "lamps": "sun",
     "panel": "dice",
     "quit": "close",
@@ -70,6 +71,7 @@ class MenuScreen(Screen):
             mode=self.app.mode,
             phones=phones,
             panel=panel,
+            cameras=self.app.context.cameras() is not None,
             lamps=bool(self.app.context.lamps(self.words.language)),
         )
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.touchscreen.presenters.answers import PICKED, TURNED
 from companion.touchscreen.screens.sheets.attack import AttackSheet
+from companion.touchscreen.screens.sheets.camera import CameraSheet
 from companion.touchscreen.screens.sheets.cards import CardsSheet
 from companion.touchscreen.screens.sheets.discard import DiscardSheet
 from companion.touchscreen.screens.sheets.draws import DrawsSheet
@@ -31,6 +32,7 @@ _NAMED = {
     "take_over": TakeOverSheet,
     "fleet": FleetSheet,
     "attack": AttackSheet,
+    "camera": CameraSheet,
     "strengths": StrengthsSheet,
     "draws": DrawsSheet,
 }

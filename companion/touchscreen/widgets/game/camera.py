@@ -144,5 +144,7 @@ class CameraStrip(Tappable):
             die.pos, die.size = (x, self.y + (self.height - side) / 2), (side, side)
             x += side + px(3)
         room = max(1, end - x - px(4))
-        self.told.pos, self.told.size = (x + px(2), self.y + inset), (room, high)
-        self.told.opacity = 1 if room > px(40) else 0
+        # Beside three dice there is no room, and the ring says the same.
+        shown = room > px(56)
+        self.told.pos = (x + px(2), self.y + inset)
+        self.told.size, self.told.opacity = ((room, high), 1) if shown else ((1, 1), 0)

@@ -1,0 +1,217 @@
+"""As ``screens_fit``, for what the dice camera shows: the strip in every state, settings, every step of a calibration.
+
+``python -m tests.touchscreen.screens_fit_camera WIDTHxHEIGHT [FOLDER]``; with a folder every screen is kept there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import cv2
+import numpy as np
+
+from calibration.tray import TrayCalibration
+from companion.locale import Words
+from companion.touchscreen.cameras import ShownSource
+from companion.touchscreen.environment import prepare
+from companion.touchscreen.scripted_camera import (
+    ScriptedCamera,
+    ScriptedChoice,
+    ScriptedDice,
+    ScriptedDie,
+    ScriptedSight,
+)
+from tests.calibration.tray_scenes import Scenes
+
+PREFIX = "touchscreen.camera.short."
+SOURCES = (
+    ShownSource("camera", False, "The camera was moved."),
+    ShownSource("buttons", True),
+    ShownSource("touch", True),
+    ShownSource("phone", True),
+)
+
+
+async def show_all(width: int, height: int, folder: Path | None) -> None:
+    """Show the screens one by one and print what is wrong with each."""
+    prepare(width, height, fullscreen=False, rotation=0, home=None)
+    from companion.table import MemoryStore, Table
+    from companion.touchscreen.shell import TouchscreenApp
+    from tests.touchscreen.joinable import JoinableTouchscreen
+    from tests.touchscreen.screens_fit import settled
+    from tests.touchscreen.screens_fit_knights import new_game as knights_game
+
+    with TemporaryDirectory() as home:
+        async with Table(MemoryStore()) as table:
+            context = JoinableTouchscreen({}, Path(home), [])
+            context.seen_by = ScriptedCamera()
+            context.choice = ScriptedChoice(kept=["Salon", "Chez Maximilienne 2"], used="Salon")
+            context.sources = SOURCES
+            app = TouchscreenApp(table, context, first="setup")
+            running = asyncio.create_task(app.async_run("asyncio"))
+            await settled(20)
+            look = Look(app, folder)
+            six = {**knights_game(), "custody": {"dice": "table"}}
+            for new in (base_game(), six):
+                await table.start(new)
+                await until_roll(table)
+                await show_strip(look, context.seen_by)
+            await show_settings(look, context)
+            await show_calibration(look, context, Path(home))
+            print(json.dumps({"seen": look.seen, "failures": app.failures}))
+            app.stop()
+            await running
+
+
+def base_game() -> dict[str, Any]:
+    """Six would not be more cramped: the dice row is as wide with four."""
+    from tests.touchscreen.screens_fit import long_named_game
+
+    return {**long_named_game(), "custody": {"dice": "table"}}
+
+
+async def until_roll(table: Any) -> None:
+    """Play to the first roll of real dice."""
+    from tests.touchscreen.table_game import walk
+
+    await walk(table, 200, until="roll")
+    assert any(duty["type"] == "roll" for duty in table.view_for("table")["obligations"])
+
+
+class Look:
+    """Shows the top screen in both languages, says what does not fit, keeps pictures."""
+
+    def __init__(self, app: Any, folder: Path | None) -> None:
+        self.app, self.folder, self.seen = app, folder, 0
+
+    async def __call__(self, name: str, *, sheet: bool = False) -> None:
+        """sheet: what is looked at lies over the screen, and would go with a change of language."""
+        from tests.touchscreen.screens_fit import say_misfits
+
+        self.seen += 1
+        await say_misfits(self.app, name)
+        self._keep(name)
+        if not sheet:
+            self.app.set_language("en" if self.app.words.language == "fr" else "fr")
+            await say_misfits(self.app, name)
+
+    def _keep(self, name: str) -> None:
+        if self.folder is not None:
+            from kivy.core.window import Window
+
+            size = f"{Window.width:.0f}x{Window.height:.0f}"
+            path = self.folder / f"{size}-{self.app.words.language}-{name.replace(' ', '-')}.png"
+            self.app.root_layout.export_to_png(str(path))
+
+
+def picture() -> bytes:
+    """Two dice of flat grey on green."""
+    seen = np.full((360, 480, 3), (60, 90, 40), np.uint8)
+    for x in (150, 290):
+        cv2.rectangle(seen, (x, 150), (x + 50, 200), (225, 230, 230), -1)
+    return bytes(cv2.imencode(".jpg", seen)[1])
+
+
+def sights(language: str, *, three: bool) -> list[ScriptedSight]:
+    """Every state and reason that has words."""
+    dice = [ScriptedDie(6, "red", (200, 200, 66, 66)), ScriptedDie(4, "white", (386, 200, 66, 66))]
+    dice += [ScriptedDie("politics", "event", (90, 60, 66, 66))] * three
+    read, shown = ScriptedDice(dice), {"picture": picture(), "picture_seq": 1}
+    words = Words(language)
+    reasons = [key.removeprefix(PREFIX) for key in words._messages if key.startswith(PREFIX)]
+    plain = [ScriptedSight(state, said=words(f"hardware.camera.state.{state}"), **shown)
+             for state in ("starting", "empty", "hand", "rolling", "off")]  # fmt: skip
+    waits = ScriptedSight("settled", None, read, counts_at=time.monotonic() + 60, **shown)
+    held = [ScriptedSight("settled", reason, read, said=said(words, reason), **shown)
+            for reason in ("waved", "disturbed", "same_throw", "lay_there", "refused", "typed")]  # fmt: skip
+    doubt = replace(read, accepted=False)
+    refused = [ScriptedSight("settled", reason, doubt, said=said(words, reason), **shown)
+               for reason in reasons if words.has(f"hardware.dice.{reason}")]  # fmt: skip
+    broken = [ScriptedSight("trouble", reason, said=said(words, reason))
+              for reason in reasons if words.has(f"hardware.camera.{reason}")]  # fmt: skip
+    return [*plain, waits, *held, *refused, *broken]
+
+
+def said(words: Words, reason: str) -> str:
+    """The whole sentence of a reason."""
+    key = f"hardware.camera.{reason}"
+    return words(key if words.has(key) else f"hardware.dice.{reason}")
+
+
+async def show_strip(look: Look, camera: ScriptedCamera) -> None:
+    """The strip and its sheet."""
+    from tests.touchscreen.screens_fit import say_misfits
+
+    app = look.app
+    for language in ("fr", "en"):
+        app.set_language(language)
+        game = app.navigate("game")
+        three = game.presenter.seen.has_knights
+        for sight in sights(language, three=three):
+            camera.sight = replace(sight, said=sight.said or "…")
+            game.refresh()
+            look.seen += 1
+            await say_misfits(app, f"strip {sight.state} {sight.reason}")
+            if sight.reason in (None, "cocked", "waved", "moved", "colours"):
+                look._keep(f"strip-{'three' if three else 'two'}-{sight.state}-{sight.reason}")
+        camera.sight = sights(language, three=three)[5]
+        game.open_sheet("camera")
+        await look(f"camera sheet {'three' if three else 'two'}", sheet=True)
+        app.close_sheets()
+
+
+async def show_settings(look: Look, context: Any) -> None:
+    """The settings, with profiles and without, and the question before one is deleted."""
+    app = look.app
+    app.navigate("cameras")
+    await look("cameras")
+    app.screen._ask_delete(context.choice, "Chez Maximilienne 2")
+    await look("cameras delete", sheet=True)
+    app.close_sheets()
+    kept, context.choice.kept = context.choice.kept, []
+    await look("cameras none")
+    context.choice.kept = kept
+    app.navigate("menu")
+    await look("menu with camera")
+
+
+async def show_calibration(look: Look, context: Any, home: Path) -> None:
+    """Every step of a calibration, with its worst words."""
+    from tests.touchscreen.screens_fit import settled
+
+    app, scenes = look.app, Scenes()
+    fitting = TrayCalibration(scenes.open, "demo", home / "cameras", read=scenes.reading)
+    context.choice.fitting = fitting
+    app.navigate("tray")
+    for name in ("tray", "light", "dice", "score", "save"):
+        scenes.play(name)
+        for _ in range(400):
+            await settled(1)
+            if fitting.step == name and fitting.may_go_on:
+                break
+        assert fitting.step == name, (name, fitting.step)
+        await look(f"calibrate {name}")
+        fitting.act("next")
+        if name == "light":
+            for _ in range(200):
+                await settled(1)
+                if fitting.step == "dice":
+                    break
+    app.back()
+    await settled(3)
+
+
+if __name__ == "__main__":
+    asyncio.run(
+        show_all(
+            *(int(part) for part in sys.argv[1].split("x")),
+            Path(sys.argv[2]) if len(sys.argv) > 2 else None,
+        )
+    )

@@ -1,0 +1,160 @@
+"""What the camera sees, said where a roll is entered; and a roll looked back at."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.locale import LANGUAGES, Words
+from companion.touchscreen.cameras import ShownSource
+from companion.touchscreen.presenters import camera, journal
+from companion.touchscreen.presenters.seen import Seen
+from companion.touchscreen.scripted_camera import ScriptedDice, ScriptedDie, ScriptedSight
+from hardware.dice.reasons import DICE, LIGHT
+
+from .sample_views import view
+
+EN = Words("en")
+THREE = ScriptedDice(
+    [
+        ScriptedDie("ship", "event", (10, 10, 60, 60)),
+        ScriptedDie(2, "white", (100, 10, 60, 60)),
+        ScriptedDie(5, "red", (200, 10, 60, 60)),
+    ]
+)
+
+
+def waiting(**more: Any) -> ScriptedSight:
+    """Three dice that are about to count at 100 s."""
+    return ScriptedSight("settled", None, THREE, counts_at=100.0, **more)
+
+
+def rolling(dice: str = "table", **more: Any) -> Seen:
+    """A table that waits for a roll."""
+    custody = {"resources": "phones", "cards": "phones", "dice": dice}
+    duties = [{"type": "roll", "seat": "red"}]
+    return Seen(view(custody=custody, obligations=duties, undo={}, **more))
+
+
+def test_dice_about_to_count_are_shown_red_first_and_the_event_die_last() -> None:
+    shown = camera.strip(waiting(), EN)
+    assert shown.faces == (5, 2, "ship")
+    assert (shown.counts_at, shown.may_count, shown.may_wave, shown.warn) == (
+        100.0,
+        True,
+        True,
+        False,
+    )
+    assert "5 · 2 · " in shown.full
+
+
+@pytest.mark.parametrize("reason", camera.HELD_BACK)
+def test_dice_that_are_held_back_may_still_be_told_to_count(reason: str) -> None:
+    shown = camera.strip(ScriptedSight("settled", reason, THREE, said="why"), EN)
+    assert shown.faces == ()
+    assert (shown.may_count, shown.may_wave, shown.warn) == (True, False, True)
+
+
+def test_dice_that_somebody_typed_already_cannot_count_again() -> None:
+    shown = camera.strip(ScriptedSight("settled", "typed", THREE, said="why"), EN)
+    assert not shown.may_count
+    assert not shown.may_wave
+
+
+def test_a_guess_is_never_shown_as_a_roll() -> None:
+    doubt = ScriptedDice(THREE.dice, accepted=False)
+    shown = camera.strip(ScriptedSight("settled", "cocked", doubt, said="A die leans."), EN)
+    assert shown.faces == ()
+    assert not shown.may_count
+    assert shown.warn
+    assert [box.good for box in camera.boxes(ScriptedSight("settled", "cocked", doubt), EN)] == [
+        False
+    ] * 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "reason", [*DICE, *LIGHT, "moved", "frozen", "covered", "black", "unplugged", "missing", "busy"]
+)
+def test_every_reason_says_in_a_few_words_what_to_do(language: str, reason: str) -> None:
+    words = Words(language)
+    state = "settled" if reason in DICE else "trouble"
+    shown = camera.strip(ScriptedSight(state, reason, said="the whole sentence"), words)
+    assert words.has(f"touchscreen.camera.short.{reason}")
+    assert 0 < len(shown.text) <= 46
+    assert shown.full == "the whole sentence"
+    assert shown.warn
+
+
+def test_a_reason_without_short_words_is_said_in_full() -> None:
+    shown = camera.strip(ScriptedSight("trouble", "eaten_by_the_cat", said="A cat ate it."), EN)
+    assert shown.text == "A cat ate it."
+
+
+def test_the_strip_stands_only_where_real_dice_are_owed_and_nobody_types() -> None:
+    assert camera.is_wanted(rolling(), entering=False)
+    assert not camera.is_wanted(rolling(), entering=True)
+    assert not camera.is_wanted(rolling("app"), entering=False)
+    idle = Seen(view(obligations=[{"type": "act", "seat": "red"}], undo={}))
+    assert not camera.is_wanted(idle, entering=False)
+
+
+def test_the_ring_empties_over_the_wait() -> None:
+    assert camera.left_of(100.0, 99.0, 1.0) == 1.0
+    assert camera.left_of(100.0, 99.75, 1.0) == 0.25
+    assert camera.left_of(100.0, 101.0, 1.0) == 0.0
+    assert camera.left_of(None, 99.0, 1.0) == 0.0
+
+
+def test_boxes_are_shares_of_the_picture() -> None:
+    box = camera.boxes(waiting(size=(400, 300)), EN)[1]
+    assert (box.x, box.y, box.wide, box.high) == pytest.approx((0.25, 10 / 300, 0.15, 0.2))
+    assert box.label == "2"
+
+
+def test_the_first_way_to_roll_that_works_is_recommended_and_the_broken_one_says_why() -> None:
+    sources = [
+        ShownSource("camera", False, "It was moved."),
+        ShownSource("buttons", True),
+        ShownSource("touch", True),
+    ]
+    said = camera.sources_said(sources, EN)
+    assert [kind for kind, _, _ in said] == ["warn", "best", "ok"]
+    assert said[0][2] == "It was moved."
+    assert camera.recommended([ShownSource("camera", False)]) is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cameras_are_called_as_people_call_them(language: str) -> None:
+    words = Words(language)
+    named = [camera.source_said(source, words) for source in ("off", "uvc:0", "picamera", "demo")]
+    assert len(set(named)) == 4
+    assert "1" in named[1]
+    assert camera.source_said("/home/pi/throws", words) == "/home/pi/throws"
+
+
+def rolled(seq: int, **more: Any) -> dict[str, Any]:
+    """A roll in the journal."""
+    event = {"type": "dice_rolled", "seat": "red", "dice": [3, 4], "total": 7, "by": "table"}
+    return {"seq": seq, "at": 0.0, "by": "camera", "event": event, **more}
+
+
+def test_a_roll_says_how_it_came_in_and_whether_there_is_a_picture() -> None:
+    entries = [
+        rolled(3, source="camera", has_picture=True),
+        rolled(5, by="touch", source="app", has_picture=False),
+    ]
+    app, cam = journal.lines(entries, EN, {})
+    assert (cam.source, cam.has_picture, cam.device) == ("camera", True, "camera")
+    assert (app.source, app.has_picture) == ("app", False)
+    told = journal.roll_said(EN, cam, {"confidence": 0.978})
+    assert "97 %" in told
+    assert "No picture" not in told
+    assert "No picture" in journal.roll_said(EN, app, {})
+
+
+def test_only_a_roll_that_nothing_followed_is_put_right_at_once() -> None:
+    entries = [rolled(3), rolled(5), rolled(6, undone=True)]
+    assert journal.latest_roll(view(journal=entries, undo={"what": "dice_rolled"})) == 5
+    assert journal.latest_roll(view(journal=entries, undo={"what": "road_built"})) is None
