@@ -111,6 +111,13 @@ def test_the_command_line_wins_over_the_file(tmp_path: Path) -> None:
         ("[screen]\nheight = 480.5", "screen.height is"),
         ('[screen]\nfullscreen = "yes"', "must be true or false"),
         ('[screen]\nmode = "dark"', "must be one of: dim, bright"),
+        (
+            "[camera]\ncount_after = 11",
+            'camera.count_after is "11", but it must be a number from 0 to 10',
+        ),
+        ("[camera]\ncount_after = true", "camera.count_after is"),
+        ("[camera]\nsource = 3", "camera.source is"),
+        ('[camera]\nlens = "wide"', 'there is no setting "camera.lens"'),
         ("wiring = 3", "wiring is"),
         ("table = ", "not valid TOML"),
     ],

@@ -172,7 +172,9 @@ def tell_in_terminal(hardware: Hardware, words: Words, say: Callable[[str], None
     def look() -> None:
         camera = hardware.camera
         status = None if camera is None else camera.status()
-        if status is None or status.state in ("hand", "rolling"):
+        if status is None or status.state in ("hand", "rolling", "starting"):
+            return
+        if status.state == "settled" and status.reading is None:
             return
         sentence = status.sentence(words.language)
         if status.reading is not None and status.reading.accepted:

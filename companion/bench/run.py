@@ -10,7 +10,7 @@ from importlib import import_module
 
 from companion.bench.figures import Part, as_json, as_text
 
-PARTS = ("games", "expansions", "delivery", "startup", "taps", "lamps")
+PARTS = ("games", "expansions", "delivery", "startup", "taps", "lamps", "camera")
 """Each is a module of this package with ``measure(quick: bool) -> Part``."""
 
 

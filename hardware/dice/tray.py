@@ -31,7 +31,8 @@ AGREE: Final = 3
 DOUBT: Final = 3
 """Refused readings one after the other before the reason is said."""
 AGAIN: Final = 0.5
-"""Seconds after which what was refused, or empty, is read once more."""
+AT_MOST: Final = 4.0
+"""Seconds after which what was refused, or empty, is read once more: at first, and at most while nothing moves."""
 HAND: Final = 0.02
 """The share of the picture that a hand covers at least, reaching in from the edge."""
 RESTS: Final = 4.0
@@ -66,6 +67,7 @@ class Watch:
         self._still_since = 0.0
         self._votes: list[Reading] = []
         self._next_read = 0.0
+        self._pause = AGAIN
         self._expected: Expected | None = None
         self.sighting = STARTING
 
@@ -101,6 +103,7 @@ class Watch:
     def _doubt(self) -> None:
         self._votes = []
         self._next_read = 0.0
+        self._pause = AGAIN
 
     def _stirs(self, before: Grey, thumb: Grey) -> bool:
         # Also against where it came to rest: what creeps is not at rest.
@@ -137,7 +140,8 @@ class Watch:
 
     def _settle(self, sighting: Sighting, at: float) -> None:
         accepted = sighting.reading is not None and sighting.reading.accepted
-        self._next_read = float("inf") if accepted else at + AGAIN
+        self._next_read = float("inf") if accepted else at + self._pause
+        self._pause = min(2 * self._pause, AT_MOST)
         self._votes = self._votes[1 - DOUBT :] if not accepted else []
         if accepted or not _tells_the_same(self.sighting, sighting):
             self.sighting = sighting
