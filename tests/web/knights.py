@@ -14,6 +14,7 @@ from companion.rules import Refusal, as_json, evolve, project_event, wishes
 from companion.rules.packs.cities_knights.words import PROGRESS, SHOWN_AT_ONCE
 from companion.table.ports import Submission
 from tests.rules.cities_knights.table import NE, NW, SE, SIX, SW, CkGame, N, S, ring_roads
+from tests.rules.table_for_tests import GameForTests
 from tests.web.scenes import Scene
 
 Json = dict[str, Any]
@@ -23,7 +24,7 @@ BELOW = "-1,2,N"
 FAR = "2,-2,N"
 
 
-def seat_view(game: CkGame, audience: str, seq: int = 0) -> Json:
+def seat_view(game: GameForTests, audience: str, seq: int = 0) -> Json:
     """What a table publishes for an audience, session fields included."""
     view = game.view(audience)
     shown = [project_event(game.ruleset, event, audience) for event in game.events[-60:]]
@@ -42,7 +43,7 @@ def seat_view(game: CkGame, audience: str, seq: int = 0) -> Json:
     return view | {"you": audience, "options": game.options(audience), "wishes": may}
 
 
-def scene_of(game: CkGame) -> Scene:
+def scene_of(game: GameForTests) -> Scene:
     """The position as a scene to look at."""
     return Scene(seat_view(game, "table"), {seat: seat_view(game, seat) for seat in game.seats})
 
@@ -50,12 +51,12 @@ def scene_of(game: CkGame) -> Scene:
 class RulesTable(FakeTable):
     """A table with a position under the real rules and without a session: no log, no undo."""
 
-    def __init__(self, game: CkGame) -> None:
+    def __init__(self, game: GameForTests) -> None:
         super().__init__("rules", {seat: NAMES.get(seat, seat) for seat in game.seats})
         self.game = game
         self.refused: list[Json] = []
 
-    def show(self, game: CkGame) -> None:
+    def show(self, game: GameForTests) -> None:
         """Goes on with another position of the same seats."""
         self.game = game
         self.tick()

@@ -16,6 +16,7 @@ from playwright.async_api import Page, async_playwright
 
 from tests.web.browser import CHROMIUM, FLAGS
 from tests.web.conftest import Hall
+from tests.web.great_wall_states import WALL_SCENES, WALL_STATES
 from tests.web.knights_states import KNIGHTS_SCENES, KNIGHTS_STATES
 from tests.web.role_states import OUTSIDE, ROLE_STATES, enter, leave, restored
 from tests.web.scenes import SCENES, SceneTable
@@ -39,9 +40,9 @@ async def _seat(hall: Hall, table: SceneTable, look: str, folder: Path, wanted: 
     table.show(SCENES["my_turn"]())
     await restored(hall)
     page = await hall.joined("red", **_phone(look))
-    scenes = SCENES | KNIGHTS_SCENES
-    for name, state, steps in [*STATES, *KNIGHTS_STATES]:
-        if wanted and not wanted & {"seat", name, f"{name}-{state}"}:
+    scenes = SCENES | KNIGHTS_SCENES | WALL_SCENES
+    for name, state, steps in [*STATES, *KNIGHTS_STATES, *WALL_STATES]:
+        if wanted and not wanted & {"seat", name.split("-")[0], name, f"{name}-{state}"}:
             continue
         table.show(scenes[name]())
         await page.reload()

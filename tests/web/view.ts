@@ -1,9 +1,11 @@
 // A small view to change in tests: red acts, blue looks on.
 import type { View } from "../../companion/phones/web/src/protocol";
+import wall from "words:en-great-wall";
+import knights from "words:en-knights";
 import words from "words:en";
 import { Words } from "../../companion/phones/web/src/words";
 
-export const english = new Words("en", words);
+export const english = new Words("en", words).with(knights).with(wall);
 
 export function aView(change: Partial<View> = {}): View {
   return {

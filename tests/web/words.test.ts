@@ -40,10 +40,24 @@ test("the phone's first known language is spoken, English where none is known", 
   assert.equal(languageOf(["de"]), "en");
 });
 
-test("both catalogues of the page have the same sentences, all filled", async () => {
-  const [english, other] = await Promise.all([import("words:en"), import("words:fr")]);
-  const pages = (messages: object): string[] => Object.keys(messages).filter((key) => key.startsWith("phones.page."));
-  assert.deepEqual(pages(english.default).sort(), pages(other.default).sort());
-  for (const messages of [english.default, other.default])
-    for (const key of pages(messages)) assert.ok([messages[key]].flat().every((form) => form !== ""), key);
+const PARTS = [
+  [import("words:en"), import("words:fr")],
+  [import("words:en-knights"), import("words:fr-knights")],
+  [import("words:en-great-wall"), import("words:fr-great-wall")],
+] as const;
+
+test("both catalogues of the page have the same sentences, all filled, for every game", async () => {
+  for (const [english, other] of await Promise.all(PARTS.map((both) => Promise.all(both)))) {
+    const pages = (messages: object): string[] => Object.keys(messages).filter((key) => key.startsWith("phones.page."));
+    assert.deepEqual(pages(english.default).sort(), pages(other.default).sort());
+    assert.ok(pages(english.default).length > 50);
+    for (const messages of [english.default, other.default])
+      for (const key of pages(messages)) assert.ok([messages[key]].flat().every((form) => form !== ""), key);
+  }
+});
+
+test("what only one game says stands in that game's words alone", async () => {
+  const [[base], ...games] = await Promise.all(PARTS.map((both) => Promise.all(both)));
+  for (const [more] of games) for (const key of Object.keys(more.default)) assert.ok(!(key in base.default), key);
+  for (const key of ["phones.page.do.special_building", "phones.page.pass_building", "phones.page.more"]) assert.ok(key in base.default, key);
 });

@@ -17,13 +17,20 @@ const modules = join(here, "node_modules");
 // Sentences that no phone ever says: of other rooms, and of what only the touchscreen does with boards, games and records.
 const elsewhere = /^(touchscreen|hardware|cli|app|config|calibration|house)\.|^refusal\.(board|overlay|store|record|backup|house|custody|seat)_/;
 
+// What only one game says is a file of its own, which a phone loads with that game: its rooms of the catalogue.
+const ofGame = { knights: ["phones_page_knights.po", "rules_cities_knights.po"], "great-wall": ["phones_page_great_wall.po", "rules_great_wall.po"] };
+const ofAnyGame = Object.values(ofGame).flat();
+
 /** French sets a space before some signs; no line may break there. */
 const unbroken = (text) => text.replace(/ (?=[:;?!»])/g, "\u00a0").replace(/« /g, "«\u00a0");
 
-function messages(language) {
+/** The sentences of a language, `fr`, or those of it that only one game says, `fr-knights`. */
+function messages(path) {
+  const [, language, game] = /^(\w+)-?(.*)$/.exec(path);
   const folder = join(catalogue, language);
   const all = {};
-  for (const name of readdirSync(folder).filter((file) => file.endsWith(".po")).sort()) {
+  const rooms = readdirSync(folder).filter((file) => file.endsWith(".po") && (game === "" ? !ofAnyGame.includes(file) : ofGame[game].includes(file)));
+  for (const name of rooms.sort()) {
     const entries = po.parse(readFileSync(join(folder, name))).translations[""] ?? {};
     for (const [key, entry] of Object.entries(entries)) {
       if (key === "" || elsewhere.test(key)) continue;
@@ -80,7 +87,7 @@ function keep(name, contents) {
 function needed({ outputs }) {
   const entry = Object.keys(outputs).find((path) => /app-\w+\.js$/.test(path));
   const statics = outputs[entry].imports.filter(({ kind }) => kind === "import-statement").map(({ path }) => path);
-  const spoken = Object.entries(outputs).flatMap(([path, { entryPoint }]) => (entryPoint?.startsWith("words:") ? [[entryPoint.slice(6), `/${basename(path)}`]] : []));
+  const spoken = Object.entries(outputs).flatMap(([path, { entryPoint }]) => (/^words:\w+$/.test(entryPoint) ? [[entryPoint.slice(6), `/${basename(path)}`]] : []));
   return { first: [entry, outputs[entry].cssBundle, ...statics].map((path) => basename(path)), spoken: Object.fromEntries(spoken) };
 }
 

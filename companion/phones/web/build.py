@@ -80,13 +80,16 @@ def install(node: Node, folder: Path = WEB, *, everything: bool) -> None:
 def weight(dist: Path) -> int:
     """Bytes of all that a phone can load in a session, every game and every picture, each file as it travels.
 
-    Of the languages the heaviest counts: a phone loads its own.
+    Of the languages the heaviest counts, with what each game adds to it: a phone loads its own.
     """
     files = {path.name: path.stat().st_size for path in dist.iterdir() if path.name != _STAMP}
     carried = {name: size for name, size in files.items() if f"{name}.gz" not in files}
-    languages = [name for name in carried if name.partition("-")[0] in _languages()]
-    spare = sorted(carried[name] for name in languages)[:-1]
-    return sum(carried.values()) - sum(spare)
+    spoken = dict.fromkeys(_languages(), 0)
+    for name, size in carried.items():
+        language = name.partition("-")[0]
+        if language in spoken:
+            spoken[language] += size
+    return sum(carried.values()) - sum(spoken.values()) + max(spoken.values())
 
 
 def _languages() -> set[str]:

@@ -22,6 +22,8 @@ export interface Ear {
   publicView(view: View): void;
   sent(pending: Sent | null): void;
   answer(answer: Answer, command: Command): void;
+  /** Another phone of the same seat came or went. */
+  further(place: string, there: boolean): void;
   /** The game has no such seat. */
   absent(): void;
   /** Something came that the table did not seal for this phone; it counts for nothing. */
@@ -71,7 +73,12 @@ export class Link {
   /** An observer has nothing of its own but its presence. */
   private topics(): string[] {
     const own = this.login.role === "observer" ? ["presence"] : ["for", "answer", "presence"];
-    return [this.topic("status"), this.topic("public"), ...own.map((one) => this.own(one))];
+    return [this.topic("status"), this.topic("public"), ...own.map((one) => this.own(one)), ...this.furtherPlaces().map((place) => this.topic(`presence/${place}`))];
+  }
+
+  /** The other phones that a seat may have; its first phone alone hears of them. */
+  private furtherPlaces(): string[] {
+    return this.login.role === "seat" ? [2, 3].map((number) => `${this.login.seat}-${number}`) : [];
   }
 
   /** Dials, and dials again until stopped. Each try is a new line, so that no old message can wait inside one. */
@@ -212,6 +219,8 @@ export class Link {
       if (text === "offline" && this.subscribed) this.line?.publish(topic, "online", true);
       return;
     }
+    const further = this.furtherPlaces().find((place) => topic === this.topic(`presence/${place}`));
+    if (further !== undefined) return this.ear.further(further, text === "online");
     if (topic === this.own("for") && text === "") return this.ear.absent();
     if (topic === this.topic("public")) {
       const body = parsed(text);

@@ -2,7 +2,7 @@
 import { render } from "preact";
 import { Phone } from "./phone";
 import { App } from "./ui/App";
-import { wordsOf } from "./words";
+import { messagesOf } from "./words";
 import "./style/index.css";
 
 const FACE_DOWN_DEGREES = 120;
@@ -17,7 +17,9 @@ const phone = new Phone(draw);
 /** Until its words have come the page shows what index.html drew. */
 async function begin(): Promise<void> {
   try {
-    phone.words = await wordsOf(phone.state.language);
+    const messages = await messagesOf(phone.state.language);
+    // What a game adds may have come first.
+    phone.words = phone.words.with(messages);
   } catch {
     window.setTimeout(() => void begin(), AGAIN_MS);
     return;

@@ -1,9 +1,9 @@
 // What this phone knows and does: the login, the two views, what waits for an answer, and what the person looks at.
 import { claim, codeIn, forget, keep, keepKeys, kept, keptKeys, type Joined, type Login, type Role, type Wanted } from "./claim";
 import { Link, type Connection, type Sent } from "./link";
-import type { Answer, Cards, Command, Refusal, View } from "./protocol";
+import { extraOf, type Answer, type Cards, type Command, type Extra, type Refusal, type View } from "./protocol";
 import { freshKeys, isKey, Seal, type Keys } from "./seal";
-import { languageOf, Words, wordsOf, type Language } from "./words";
+import { languageOf, messagesOf, Words, type Language } from "./words";
 import { actingFor, askedSeat, type Fact } from "./model/host";
 import { Newest } from "./model/newest";
 import { tellsOfHand } from "./model/secrets";
@@ -23,6 +23,8 @@ export type Sheet =
   | { name: "card"; card: string }
   | { name: "buy" }
   | { name: "claim" }
+  /** A breach that the table tells, where the riders are cardboard. */
+  | { name: "breach" }
   /** A fact to be put right, on the host phone. */
   | { name: "right"; fact: Fact }
   | { name: "me" };
@@ -60,6 +62,8 @@ export interface PhoneState {
   /** When the view came, in milliseconds of this phone's own clock. */
   seenAt: number;
   discards: Cards;
+  /** Whether the further phones of this seat are at the table now, as far as it said so. */
+  further: Record<string, boolean>;
   unlocked: boolean;
   held: boolean;
   language: Language;
@@ -88,7 +92,7 @@ function remember(change: Settings): void {
 }
 
 const AGAIN_MS = 1000;
-const FRESH = { view: null, table: null, pending: null, sheet: null, chosen: null, fixing: [], draft: EMPTY, discards: {} };
+const FRESH = { view: null, table: null, pending: null, sheet: null, chosen: null, fixing: [], draft: EMPTY, discards: {}, further: {} };
 
 export class Phone {
   state: PhoneState = {
@@ -113,12 +117,39 @@ export class Phone {
   private link: Link | null = null;
   private keys: Keys | null = null;
   private asking = false;
+  private readonly games = new Set<Extra>();
+  private readonly learning = new Set<Extra>();
   private noticeTimer = 0;
 
   constructor(private readonly changed: () => void) {}
 
   set(change: Partial<PhoneState>): void {
     this.state = { ...this.state, ...change };
+    this.changed();
+    void this.learn(extraOf(change.view ?? null) ?? extraOf(change.table ?? null));
+  }
+
+  /** What is to be shown: a view whose words have not come waits for them. */
+  get shown(): PhoneState {
+    const { view, table } = this.state;
+    const spoken = [view, table].every((one) => this.speaks(extraOf(one)));
+    return spoken ? this.state : { ...this.state, view: null, table: null };
+  }
+
+  private speaks(game: Extra | null): boolean {
+    return game === null || this.games.has(game);
+  }
+
+  /** Loads what only this game says, and tries again until it has come. */
+  private async learn(game: Extra | null): Promise<void> {
+    if (game === null || this.speaks(game) || this.learning.has(game)) return;
+    this.learning.add(game);
+    const { language } = this.state;
+    const messages = await messagesOf(language, [game]).catch(() => null);
+    this.learning.delete(game);
+    if (messages === null || language !== this.state.language) return void window.setTimeout(() => void this.learn(game), AGAIN_MS);
+    this.words = this.words.with(messages);
+    this.games.add(game);
     this.changed();
   }
 
@@ -192,6 +223,7 @@ export class Phone {
       sent: (pending) => this.set({ pending }),
       answer: (answer, command) => this.answered(answer, command),
       absent: () => this.set({ view: null }),
+      further: (place, there) => this.set({ further: { ...this.state.further, [place]: there } }),
       unsealed: () => this.tell("unsealed"),
       doubtful: () => void this.renew(),
     });
@@ -349,7 +381,7 @@ export class Phone {
   /** Speaks a language from now on; where its words cannot be had the one before stays, and that is said. */
   async speak(language: Language): Promise<void> {
     try {
-      this.words = await wordsOf(language);
+      this.words = new Words(language, await messagesOf(language, [...this.games]));
     } catch {
       return this.tell("language");
     }

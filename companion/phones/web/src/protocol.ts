@@ -36,6 +36,8 @@ export interface Command {
   strengths?: Record<Seat, number>;
   seats?: Seat[];
   what?: string;
+  /** The numeral of the rider that came out of the bag. */
+  outcome?: string;
   fact?: string;
   owner?: Seat | null;
   piece?: string | null;
@@ -81,6 +83,8 @@ export interface Obligation {
   strengths?: Record<Seat, number>;
   most?: number;
   level?: number;
+  /** What a knight may still do. */
+  actions?: string[];
 }
 
 export interface PointLine {
@@ -152,6 +156,40 @@ export interface HexView {
   terrain: string;
   number: number | null;
   robber?: boolean;
+  /** Riders that came over the wall; where there are any nothing grows. */
+  riders?: number;
+}
+
+/** A section of the wall; `riders` are those before it, null where they are cardboard. */
+export interface SectionView {
+  section: string;
+  seat: Seat | null;
+  site: string | null;
+  battlefield: string | null;
+  level: number;
+  riders: number | null;
+  battlefield_max: number;
+  /** One more rider breaks through. */
+  warns: boolean;
+  attack_numbers: number[];
+  /** null at the highest level, empty where the board does not say. */
+  next_cost: Cards | null;
+  direction: string[];
+  hexes: { at: string; riders: number }[];
+}
+
+export interface TerritoryView {
+  territory: string;
+  at: string | null;
+  riders: number | null;
+  attack_numbers: number[];
+  arrows: { number: number; section: string }[];
+}
+
+/** What the last roll did to the riders. */
+export interface RidersRoll {
+  moves: { territory: string; section: string }[];
+  breaches: { section: string; seat: Seat; placed: string[]; level: number }[];
 }
 
 export interface PieceView {
@@ -173,6 +211,7 @@ export interface BoardView {
   intersections: PieceView[];
   paths: PieceView[];
   merchant?: { seat: Seat; at: string } | null;
+  pirate?: string | null;
 }
 
 export interface Offer {
@@ -252,7 +291,7 @@ export interface View {
   active?: Seat | null;
   winners: Seat[] | null;
   target?: number;
-  custody?: { resources: Custody; cards: Custody; dice: "table" | "app"; knights?: KnightsCustody; improvements?: "app" | "cardboard" };
+  custody?: { resources: Custody; cards: Custody; dice: "table" | "app"; knights?: KnightsCustody; improvements?: "app" | "cardboard"; bag?: "table" | "app" | "cardboard" };
   house?: Record<string, unknown>;
   /** SHA-256 of the game's seed; `companion verify` proves the draws against it afterwards. */
   commitment?: string;
@@ -283,10 +322,28 @@ export interface View {
   progress_decks?: Record<string, number> | null;
   merchant_fleet?: Kind[];
   harbor_swaps?: Record<Seat, number> | null;
+  /** From west to east, as are the territories. */
+  wall?: SectionView[];
+  gathering?: TerritoryView[];
+  bag?: number | null;
+  breaches?: number;
+  breaches_end?: number;
+  penalties?: Record<Seat, number>;
+  dead?: string[];
+  attack?: RidersRoll | null;
+  all_lost?: { best: Seat[]; points: Record<Seat, number> } | null;
 }
 
 /** Whether Cities & Knights is played: it alone has a fleet. */
 export const isKnights = (view: View | null): boolean => view?.fleet !== undefined;
+
+/** Whether the Great Wall is played: it alone has one. */
+export const isWall = (view: View | null): boolean => view?.wall !== undefined;
+
+/** A game with parts and words of its own, which a phone loads when it is played. */
+export type Extra = "knights" | "great-wall";
+
+export const extraOf = (view: View | null): Extra | null => (isKnights(view) ? "knights" : isWall(view) ? "great-wall" : null);
 
 /** The kinds of card that hands are made of in this game. */
 export const kindsOf = (view: View | null): readonly Kind[] => (isKnights(view) ? ALL_KINDS : RESOURCES);

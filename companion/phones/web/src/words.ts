@@ -1,21 +1,31 @@
 // The sentences of the page, from the same catalogue as the touchscreen. Mirrors companion.locale.Words.
-import type { GameEvent, Refusal } from "./protocol";
+import type { Extra, GameEvent, Refusal } from "./protocol";
 
 export type Messages = Record<string, string | string[]>;
 export type Language = "en" | "fr";
 export const LANGUAGES: readonly Language[] = ["en", "fr"];
 
-const CATALOGUES: Record<Language, () => Promise<{ default: Messages }>> = {
+type Catalogue = () => Promise<{ default: Messages }>;
+
+const CATALOGUES: Record<Language, Catalogue> = {
   en: () => import("words:en"),
   fr: () => import("words:fr"),
 };
 
-/** A language's sentences, loaded when they are asked for; rejects where the table cannot be reached. */
-export const wordsOf = async (language: Language): Promise<Words> => new Words(language, (await CATALOGUES[language]()).default);
+const OF_GAME: Record<Language, Record<Extra, Catalogue>> = {
+  en: { knights: () => import("words:en-knights"), "great-wall": () => import("words:en-great-wall") },
+  fr: { knights: () => import("words:fr-knights"), "great-wall": () => import("words:fr-great-wall") },
+};
+
+/** A language's sentences with those of some games, loaded when they are asked for; rejects where the table cannot be reached. */
+export async function messagesOf(language: Language, games: readonly Extra[] = []): Promise<Messages> {
+  const parts = await Promise.all([CATALOGUES[language](), ...games.map((game) => OF_GAME[language][game]())]);
+  return Object.assign({}, ...parts.map((part) => part.default)) as Messages;
+}
 
 const NOUNS = ["resource.", "piece.", "card.", "terrain.", "seat.", "happened.", "symbol."];
 
-const isOne = (language: Language, n: number): boolean => (language === "fr" ? n === 0 || n === 1 : n === 1);
+const isOne = (language: Language, n: number): boolean => (language === "fr" ? n <= 1 : n === 1);
 
 /** The first of the phone's languages that the catalogue has; English otherwise. */
 export function languageOf(preferred: readonly string[]): Language {
@@ -28,6 +38,11 @@ export class Words {
     readonly language: Language,
     private readonly messages: Messages,
   ) {}
+
+  /** The same language with more sentences. */
+  with(more: Messages): Words {
+    return new Words(this.language, { ...this.messages, ...more });
+  }
 
   has(key: string): boolean {
     return key in this.messages;

@@ -25,7 +25,20 @@ const clock = (at: number, language: string): string =>
 const said = (event: GameEvent, view: View, words: Words): string =>
   event.type === "dice_rolled"
     ? words.say("phones.page.board.rolled", { name: nameOf(view, event["seat"] as Seat), total: event["total"] })
-    : words.event(event, names(view));
+    : words.event(placed(event, view, words), names(view));
+
+const isPlace = (value: unknown): value is string => typeof value === "string" && /^-?\d+,-?\d+(,[A-Z]+)?$/.test(value);
+
+/** The event with its places in words, as somebody at the table finds them. */
+function placed(event: GameEvent, view: View, words: Words): GameEvent {
+  const { board } = view;
+  if (!board) return event;
+  const told = (value: unknown): unknown => {
+    if (Array.isArray(value) && value.every(isPlace)) return [...new Set(value.map(told))];
+    return isPlace(value) ? placeInWords(board, value, words) : value;
+  };
+  return Object.fromEntries(Object.entries(event).map(([field, value]) => [field, told(value)])) as GameEvent;
+}
 
 function line(entry: JournalEntry, index: number, view: View, words: Words): JournalLine {
   const { event } = entry;

@@ -46,12 +46,14 @@ function box(points: Point[], margin: number): string {
   return [left, top, Math.max(...xs) + margin - left, Math.max(...ys) + margin - top].map(round).join(" ");
 }
 
-/** The board turned by so many degrees clockwise. The box leaves room for the harbors round the land. */
-export function mapShape(board: BoardView, degrees: number): MapShape {
+/** The board turned by so many degrees clockwise, with hexes outside the land that are neither. The box leaves room for the harbors round it. */
+export function mapShape(board: BoardView, degrees: number, outside: readonly string[] = []): MapShape {
   const dry = board.hexes.filter((hex) => hex.terrain !== "sea");
   const land = new Set(dry.map((hex) => hex.at));
-  const sea = new Set(dry.flatMap((hex) => neighbors(hex.at)).filter((at) => !land.has(at)));
-  const shores = dry.flatMap((hex) => corners(hex.at)).map((at) => turned(corner(at), degrees));
+  const named = board.hexes.filter((hex) => hex.terrain === "sea").map((hex) => hex.at);
+  const water = [...named, ...dry.flatMap((hex) => neighbors(hex.at))];
+  const sea = new Set(water.filter((at) => !land.has(at) && !outside.includes(at)));
+  const shores = [...land, ...named, ...outside].flatMap(corners).map((at) => turned(corner(at), degrees));
   const harbors = board.harbors
     .filter((one) => one.trade !== null)
     .map((one) => harborShape(one.at, one.trade as string, land, degrees));

@@ -1,5 +1,5 @@
 // Choosing places on the map: what is being placed, where it may go, and how to say where that is.
-import { kindOf, touching } from "../grid";
+import { kindOf, neighbors, touching } from "../grid";
 import type { BoardView, Command, Obligation, View } from "../protocol";
 import type { Words } from "../words";
 import { commands } from "./wishes";
@@ -12,6 +12,8 @@ export interface Way {
 
 export interface Placing {
   type: string;
+  /** What its words are named after: the command, or a duty with words of its own. */
+  said: string;
   /** What is placed: a piece, or the robber. */
   thing: string;
   /** An obligation cannot be put off; a wish can. */
@@ -41,6 +43,8 @@ const DUTIES: Record<string, string> = {
   give_up_knight: "give_up_knight",
   place_knight: "place_knight",
   rebuild_road: "rebuild_road",
+  place_fortress: "build_settlement",
+  move_pirate: "move_pirate",
 };
 
 const THINGS: Record<string, string> = {
@@ -51,6 +55,7 @@ const THINGS: Record<string, string> = {
   play_medicine: "city",
   move_robber: "robber",
   play_bishop: "robber",
+  move_pirate: "pirate",
 };
 
 /** Whether a duty is answered on the map. */
@@ -84,7 +89,8 @@ export function placing(view: View | null, chosen: string | null): Placing | nul
   const named = commands(view, type).filter((one) => track === undefined || one.track === track);
   const ways = named.flatMap((command) => spots(command).map((one) => ({ spots: one, command })));
   if (ways.length === 0) return null;
-  return { type, thing: THINGS[type] ?? "", forced: duty !== undefined, declined: declined(view, type), ways, places: unique(ways.map((way) => way.spots[0])) };
+  const said = duty?.type === "place_fortress" ? duty.type : type;
+  return { type, said, thing: THINGS[type] ?? "", forced: duty !== undefined, declined: declined(view, type), ways, places: unique(ways.map((way) => way.spots[0])) };
 }
 
 const begins = (way: Way, taps: readonly string[]): boolean => taps.every((tap, index) => way.spots[index] === tap);
@@ -113,12 +119,15 @@ export function choice(now: Placing, taps: readonly string[]): Choice {
 /** A place in words: the land that it touches, "forest 8, hills 5, coast". */
 export function placeInWords(board: BoardView, place: string, words: Words): string {
   const land = new Map(board.hexes.filter((hex) => hex.terrain !== "sea").map((hex) => [hex.at, hex]));
-  const near = touching(place, new Set(land.keys()));
+  const here = touching(place, new Set(land.keys()));
+  const isSea = here.length === 0 && kindOf(place) === "hex";
+  const near = isSea ? neighbors(place).filter((at) => land.has(at)) : here;
   const said = near.map((at) => {
     const hex = land.get(at);
     const terrain = words.say(`terrain.${hex?.terrain ?? "desert"}`);
     return hex?.number ? `${terrain} ${hex.number}` : terrain;
   });
+  if (isSea) return words.say(near.length > 0 ? "phones.page.map.sea_by" : "terrain.sea", { land: said.join(", ") });
   const full = { hex: 1, path: 2, intersection: 3 }[kindOf(place)];
   return [...said, ...(near.length < full ? [words.say("phones.page.map.coast")] : [])].join(", ");
 }

@@ -1,6 +1,7 @@
 // The yellow bar: who must act and what for. Obligations are read, never guessed.
 import { isKnights, total, type Obligation, type Seat, type View } from "../protocol";
 import type { Words } from "../words";
+import { pointsSaid } from "./points";
 
 export interface Prompt {
   /** Whether this phone's seat must act. */
@@ -55,11 +56,24 @@ function finished(view: View, me: Seat, words: Words): Prompt {
   const winners = view.winners ?? [];
   const who = winners.map((seat) => nameOf(view, seat)).join(", ");
   const key = winners.length === 0 ? "nobody_won" : winners.includes(me) ? "you_won" : "won";
+  if (view.all_lost) return lost(view, view.all_lost, words);
   return {
     mine: winners.includes(me),
     seats: winners,
     title: words.say(`phones.page.prompt.${key}`, { name: who }),
     detail: words.say("phones.page.prompt.over"),
+  };
+}
+
+/** Behind the Great Wall all may lose together; the best of them is named. */
+function lost(view: View, all: NonNullable<View["all_lost"]>, words: Words): Prompt {
+  const who = all.best.map((seat) => nameOf(view, seat)).join(", ");
+  const points = all.points[all.best[0] ?? ""] ?? 0;
+  return {
+    mine: false,
+    seats: all.best,
+    title: words.say("phones.page.prompt.all_lost"),
+    detail: words.say("phones.page.prompt.best_loser", { name: who, points: pointsSaid(points, words.say) }),
   };
 }
 
@@ -91,9 +105,17 @@ function rolled(view: View): string {
 
 function ownDetail(view: View, me: Seat, duty: Obligation, words: Words): string {
   if (duty.type === "act") return gained(view, me, words) || words.say("phones.page.prompt.act");
-  const key = `phones.page.how.${duty.type}${duty.type === "roll" ? `.${rolled(view)}` : ""}`;
+  const key = `phones.page.how.${duty.type}${variant(view, duty)}`;
   if (duty.type === "discard" && isKnights(view)) return discarded(view, me, duty, words);
   return words.has(key) ? words.say(key) : "";
+}
+
+/** Where a duty is explained in more than one way: how it is rolled, and what a knight behind the Great Wall may still do. */
+function variant(view: View, duty: Obligation): string {
+  if (duty.type === "roll") return `.${rolled(view)}`;
+  if (duty.type !== "use_knight") return "";
+  if (view.house?.["knight_actions"] === "any") return ".any";
+  return duty.left === 1 ? ".last" : "";
 }
 
 /** Walls raise the limit, and a Saboteur of the later print asks for half of any hand. */

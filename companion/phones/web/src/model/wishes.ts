@@ -1,5 +1,5 @@
 // "I can": what this seat may do now, where, and why not.
-import { of, type Cards, type Command, type HeldCard, type View } from "../protocol";
+import { isWall, of, type Cards, type Command, type HeldCard, type View } from "../protocol";
 import { names } from "./prompt";
 import type { Words } from "../words";
 
@@ -106,6 +106,10 @@ function whenPlayable(view: View, held: HeldCard, words: Words): string {
 const playable = (view: View, held: HeldCard): boolean =>
   held.playable && commands(view, `play_${held.card}`).length > 0;
 
+/** What a development card does; behind the Great Wall a knight rides against riders. */
+export const cardEffect = (view: View, card: string, words: Words): string =>
+  words.say(`phones.page.card.effect.${card}${isWall(view) && card === "knight" ? ".wall" : ""}`);
+
 /** The development cards of this seat, equal ones together, playable ones first. */
 export function developmentCards(view: View, words: Words): CardGroup[] {
   const groups = new Map<string, CardGroup>();
@@ -119,7 +123,7 @@ export function developmentCards(view: View, words: Words): CardGroup[] {
         card: held.card,
         count: 1,
         title: words.noun(held.card),
-        effect: words.say(`phones.page.card.effect.${held.card}`),
+        effect: cardEffect(view, held.card, words),
         when,
         playable: playable(view, held),
       });

@@ -9,6 +9,7 @@ import { seatOf, type View } from "../protocol";
 import { BoardTab, type Picking } from "./BoardTab";
 import { Dock } from "./Dock";
 import { Sign } from "./glyphs";
+import { useWall } from "./extras";
 import { HandTab } from "./HandTab";
 import { Header, OfflineBand, PromptBar, Toast, Unanswered, UndoRequest } from "./Header";
 import { ActingBar } from "./Host";
@@ -89,12 +90,14 @@ function SeatPage(): JSX.Element {
     const now = placing(state.view, state.chosen);
     setPicks(now === null || place === null ? [] : tapped(now, choice(now, picks).chosen, place));
   };
+  const wall = useWall(state.view);
   const playing = state.view !== null && state.view.game !== null;
   return (
     <div class={`phone role-${phone.role} seat-${state.login?.seat ?? ""}`} data-seq={state.view?.seq}>
       <Header />
       <OfflineBand />
       <PromptBar />
+      {wall && state.view && <wall.Strip view={state.view} />}
       <ActingBar />
       <main key={state.tab} tabIndex={phone.role === "observer" ? 0 : -1}>
         <Unanswered />
@@ -111,7 +114,7 @@ function SeatPage(): JSX.Element {
 }
 
 export function App({ phone }: { phone: Phone }): JSX.Element {
-  const { state, words } = phone;
+  const { shown: state, words } = phone;
   const live = state.connection === "live";
   const open = state.unlocked || state.held || phone.common;
   useEffect(() => {

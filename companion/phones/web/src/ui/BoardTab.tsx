@@ -3,9 +3,10 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { choice, placeInWords, placing } from "../model/placing";
 import { handSize, kindsOf, of, type SeatView, type View } from "../protocol";
-import { useKnights } from "./extras";
+import { useKnights, useWall } from "./extras";
 import { Badge, Die, Glyph, Sign } from "./glyphs";
 import { MapPicture } from "./MapPicture";
+import { pointsSaid, signed } from "../model/points";
 import { useAtHand } from "./shared";
 
 const TURN = "katane.map";
@@ -66,7 +67,7 @@ function useSeconds(view: View): number {
 
 function Standing({ view, seat, waited }: { view: View; seat: SeatView; waited: number }): JSX.Element {
   const { phone, words, say } = useAtHand();
-  const knights = useKnights(view);
+  const [knights, wall] = [useKnights(view), useWall(view)];
   const cards = handSize(seat);
   const spent = view.clock?.seats[seat.seat];
   const clock = spent === undefined ? undefined : spent + (view.clock?.ticking?.includes(seat.seat) ? waited : 0);
@@ -74,7 +75,7 @@ function Standing({ view, seat, waited }: { view: View; seat: SeatView; waited: 
     cards === null ? "" : say("phones.page.cards", { n: cards }),
     seat.development ? say("phones.page.board.development", { n: seat.development }) : "",
     seat.played_knights ? say("phones.page.board.knights", { n: seat.played_knights }) : "",
-    ...(knights?.standingFacts(view, seat, words) ?? []),
+    ...((knights ?? wall)?.standingFacts(view, seat, words) ?? []),
     seat.road_length ? say("phones.page.board.road", { n: seat.road_length }) : "",
     clock === undefined ? "" : minutes(clock),
   ].filter((fact) => fact !== "");
@@ -96,8 +97,8 @@ function Standing({ view, seat, waited }: { view: View; seat: SeatView; waited: 
         )}
         {knights && <knights.Improved view={view} seat={seat} />}
       </span>
-      <b class="standing-points" aria-label={say("phones.page.points.said", { n: seat.points })}>
-        {seat.points}
+      <b class="standing-points" aria-label={pointsSaid(seat.points, say)}>
+        {signed(seat.points)}
       </b>
     </button>
   );
@@ -145,7 +146,7 @@ interface BoardProps extends Picking {
 export function BoardTab({ view, table, picks, pick }: BoardProps): JSX.Element {
   const { state, words, open, say } = useAtHand();
   const [degrees, setDegrees] = useState(keptTurn);
-  const knights = useKnights(view);
+  const [knights, wall] = [useKnights(view), useWall(view)];
   const now = placing(view, state.chosen);
   const chosen = now === null ? null : choice(now, picks);
   const waited = useSeconds(view);
@@ -171,6 +172,7 @@ export function BoardTab({ view, table, picks, pick }: BoardProps): JSX.Element 
             ghost={now === null ? null : { seat: view.you ?? "", thing: now.thing }}
             pick={pick}
             knights={knights}
+            wall={wall && wall.onMap(view, degrees)}
           />
           <button type="button" class="icon turn" aria-label={say("phones.page.map.turn")} onClick={turn}>
             <Sign name="turn" />
@@ -193,6 +195,7 @@ export function BoardTab({ view, table, picks, pick }: BoardProps): JSX.Element 
       )}
       <LastRoll view={view} />
       {knights && <knights.Attack view={view} />}
+      {wall && <wall.Frontier view={view} />}
       <section class="part standings">
         {seats.map((seat) => (
           <Standing key={seat.seat} view={view} seat={seat} waited={waited} />

@@ -8,7 +8,7 @@ import { drafting, incoming } from "../model/trade";
 import { commands, hand } from "../model/wishes";
 import { handSize, isKnights, seatOf, type Command, type View } from "../protocol";
 import type { Picking } from "./BoardTab";
-import { useKnights } from "./extras";
+import { useKnights, useWall } from "./extras";
 import { Badge, Die, Sign } from "./glyphs";
 import { Act, Cost, useAtHand } from "./shared";
 import { Offering } from "./TradeTab";
@@ -121,7 +121,7 @@ function Confirm({ view, picks, pick }: { view: View } & Picking): JSX.Element |
   return (
     <div class="confirm">
       <p>
-        <b>{say(`phones.page.place.${now.type}`)}</b>
+        <b>{say(`phones.page.place.${now.said}`)}</b>
         {where.length > 0 ? where.join(" → ") : say("phones.page.place.pick", { n: glow.length })}
       </p>
       <div class="pair">
@@ -136,7 +136,7 @@ function Confirm({ view, picks, pick }: { view: View } & Picking): JSX.Element |
           </button>
         )}
         <Act class={command === null ? "go waiting" : "go"} act={place}>
-          {say(words.has(`phones.page.place.${now.type}.do`) ? `phones.page.place.${now.type}.do` : "phones.page.place.build")}
+          {say(words.has(`phones.page.place.${now.said}.do`) ? `phones.page.place.${now.said}.do` : "phones.page.place.build")}
         </Act>
       </div>
     </div>
@@ -164,7 +164,7 @@ function OfferHint({ view }: { view: View }): JSX.Element | null {
 
 function Duty({ view, picks, pick }: { view: View } & Picking): JSX.Element | null {
   const { phone, state, say } = useAtHand();
-  const knights = useKnights(view);
+  const [knights, wall] = [useKnights(view), useWall(view)];
   const mine = view.obligations.filter((one) => one.seat === view.you);
   const type = (name: string) => mine.find((one) => one.type === name);
   const now = placing(view, state.chosen);
@@ -172,7 +172,7 @@ function Duty({ view, picks, pick }: { view: View } & Picking): JSX.Element | nu
   if (now !== null)
     return (
       <button type="button" class="act go" onClick={() => phone.toMap(state.chosen)}>
-        {say(`phones.page.place.${now.type}`)} <Sign name="next" />
+        {say(`phones.page.place.${now.said}`)} <Sign name="next" />
       </button>
     );
   if (state.tab === "trade" && state.trading === "players" && drafting(view, state.draft)) return <Offering view={view} />;
@@ -196,6 +196,7 @@ function Duty({ view, picks, pick }: { view: View } & Picking): JSX.Element | nu
         {say("phones.page.pass_building")}
       </Act>
     );
+  if (wall) return <wall.Duties view={view} />;
   return knights && <knights.Duties view={view} />;
 }
 

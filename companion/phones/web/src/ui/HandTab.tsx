@@ -1,6 +1,6 @@
 // My hand, what I can do with it, and my development cards.
 import type { JSX } from "preact";
-import { acting, cardboardPlays, claimed, developmentCards, hand, wishes, type CardGroup, type WishRow } from "../model/wishes";
+import { acting, cardboardPlays, cardEffect, claimed, developmentCards, hand, wishes, type CardGroup, type WishRow } from "../model/wishes";
 import { nameOf } from "../model/prompt";
 import { handSize, isKnights, type View } from "../protocol";
 import { useKnights } from "./extras";
@@ -141,7 +141,7 @@ function Laid({ view }: { view: View }): JSX.Element | null {
           <button key={card} type="button" class="act row" onClick={() => phone.set({ sheet: { name: "card", card } })}>
             <span class="row-text">
               <b>{words.noun(card)}</b>
-              <small>{say(`phones.page.card.effect.${card}`)}</small>
+              <small>{cardEffect(view, card, words)}</small>
             </span>
             <Sign name="next" />
           </button>

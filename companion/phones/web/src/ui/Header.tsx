@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { otherThan } from "../model/host";
 import { undoWhat } from "../model/journal";
+import { signed } from "../model/points";
 import { prompt } from "../model/prompt";
 import { seatOf, type Command } from "../protocol";
 import { Badge, Sign } from "./glyphs";
@@ -36,7 +37,7 @@ export function Header(): JSX.Element {
           class="points"
           onClick={() => phone.set({ sheet: { name: "points", seat } })}
         >
-          <b>{points}</b> {say("phones.page.points.short", { n: points })}
+          <b>{signed(points)}</b> {say("phones.page.points.short", { n: Math.abs(points) })}
           <span class="unseen">{say("phones.page.points.why")}</span>
         </button>
       )}

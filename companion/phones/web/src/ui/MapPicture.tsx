@@ -23,6 +23,8 @@ interface MapProps {
   pick: (place: string) => void;
   /** How to draw what only Cities & Knights has. */
   knights: Knights | null;
+  /** What only the Great Wall has, drawn below and above the pieces, and the hexes it takes outside the land. */
+  wall: { outside: readonly string[]; below: JSX.Element; above: JSX.Element } | null;
 }
 
 const at = ({ x, y }: Point): string => `translate(${x.toFixed(3)} ${y.toFixed(3)})`;
@@ -145,6 +147,7 @@ function Ghost({ place, ghost, degrees }: { place: string; ghost: { seat: string
   if (ghost.thing === "") return null;
   const piece = { at: place, seat: ghost.seat, piece: ghost.thing };
   if (ghost.thing === "road") return <Road piece={piece} degrees={degrees} style="ghost" />;
+  if (ghost.thing === "pirate") return null;
   if (ghost.thing !== "robber") return <Building piece={piece} degrees={degrees} style="ghost" />;
   return (
     <g class="ghost" transform={at(turned(spot(place), degrees))}>
@@ -153,9 +156,9 @@ function Ghost({ place, ghost, degrees }: { place: string; ghost: { seat: string
   );
 }
 
-export function MapPicture({ board, degrees, label, glow, paid, chosen, ghost, pick, knights }: MapProps): JSX.Element {
+export function MapPicture({ board, degrees, label, glow, paid, chosen, ghost, pick, knights, wall }: MapProps): JSX.Element {
   const picture = useRef<SVGSVGElement>(null);
-  const shape = mapShape(board, degrees);
+  const shape = mapShape(board, degrees, wall?.outside);
   const tap = (x: number, y: number): void => {
     const matrix = picture.current?.getScreenCTM();
     if (!matrix || glow.length === 0) return;
@@ -171,6 +174,7 @@ export function MapPicture({ board, degrees, label, glow, paid, chosen, ghost, p
       {shape.sea.map((points) => (
         <polygon key={points} class="sea" points={points} />
       ))}
+      {wall?.below}
       {shape.harbors.map((harbor) => (
         <Harbor key={harbor.at} {...harbor} />
       ))}
@@ -198,6 +202,7 @@ export function MapPicture({ board, degrees, label, glow, paid, chosen, ghost, p
           ),
         )}
       {knights && <knights.Merchant board={board} degrees={degrees} />}
+      {wall?.above}
       {glow.map((place) => (
         <Glow key={place} place={place} degrees={degrees} chosen={chosen.includes(place)} over={standing.has(place)} />
       ))}

@@ -3,11 +3,11 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { places } from "../claim";
 import { chosenWith, leftToChoose, owed } from "../model/discard";
-import { pointReasons } from "../model/points";
-import { claimed, commands, developmentCards, hand } from "../model/wishes";
+import { pointReasons, pointsSaid, signed } from "../model/points";
+import { cardEffect, claimed, commands, developmentCards, hand } from "../model/wishes";
 import { isKnights, RESOURCES, seatOf, type Command, type View } from "../protocol";
 import { LANGUAGES } from "../words";
-import { useKnights } from "./extras";
+import { useKnights, useWall } from "./extras";
 import { Frame } from "./Frame";
 import { Badge, Glyph } from "./glyphs";
 import { RightSheet } from "./Host";
@@ -23,7 +23,7 @@ function Points({ seat }: { seat: string }): JSX.Element | null {
     <Frame
       title={
         <>
-          <Badge seat={seat} /> {shown.name} · {say("phones.page.points.said", { n: shown.points })}
+          <Badge seat={seat} /> {shown.name} · {pointsSaid(shown.points, say)}
         </>
       }
     >
@@ -34,7 +34,7 @@ function Points({ seat }: { seat: string }): JSX.Element | null {
               <th scope="row">
                 {reason.text} {reason.rule !== "" && <span class="rule">{reason.rule}</span>}
               </th>
-              <td>{reason.points}</td>
+              <td>{signed(reason.points)}</td>
             </tr>
           ))}
         </tbody>
@@ -128,7 +128,7 @@ function Card({ view, card }: { view: View; card: string }): JSX.Element {
   };
   return (
     <Frame title={words.noun(card)}>
-      <p class="effect">{say(`phones.page.card.effect.${card}`)}</p>
+      <p class="effect">{cardEffect(view, card, words)}</p>
       {ready && asks > 0 && <Picker view={view} card={card} picks={picks} setPicks={setPicks} />}
       {!ready && group && <p class="reason">{group.when}</p>}
       {ready && (
@@ -200,6 +200,25 @@ function Places(): JSX.Element | null {
   );
 }
 
+/** To whoever has the seat: whether somebody else looks at the same hand now. */
+function Further(): JSX.Element | null {
+  const { state, say } = useAtHand();
+  const known = Object.entries(state.further);
+  if (known.length === 0) return null;
+  return (
+    <ul class="further">
+      {known.map(([place, there]) => (
+        <li key={place} class={`setting ${there ? "line-live" : ""}`}>
+          <span>{say("phones.page.me.further", { n: place.split("-")[1] ?? "" })}</span>
+          <b>
+            {say(there ? "phones.page.me.further.online" : "phones.page.me.further.offline")} <span class="line-dot" aria-hidden="true" />
+          </b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Me(): JSX.Element {
   const { phone, state, say } = useAtHand();
   const seat = state.login?.seat ?? "";
@@ -213,6 +232,7 @@ function Me(): JSX.Element {
       }
     >
       <Places />
+      <Further />
       <div class="setting" role="group" aria-label={say("phones.page.me.language")}>
         <span>{say("phones.page.me.language")}</span>
         <span class="choices">
@@ -251,7 +271,7 @@ function Me(): JSX.Element {
 export function Sheets(): JSX.Element | null {
   const { state } = useAtHand();
   const { sheet, view } = state;
-  const knights = useKnights(view);
+  const [knights, wall] = [useKnights(view), useWall(view)];
   if (sheet === null) return null;
   if (sheet.name === "me") return <Me />;
   if (sheet.name === "points") return <Points seat={sheet.seat} />;
@@ -259,6 +279,7 @@ export function Sheets(): JSX.Element | null {
   if (sheet.name === "discard") return owed(view) > 0 ? <Discard view={view} /> : null;
   if (sheet.name === "buy") return <Buy view={view} />;
   if (sheet.name === "right") return <RightSheet key={sheet.fact} view={view} fact={sheet.fact} />;
+  if (sheet.name === "breach") return wall && <wall.ReportSheet view={view} />;
   if (sheet.name === "owed") return knights && <knights.OwedSheet view={view} />;
   if (sheet.name === "card" && isKnights(view)) return knights && <knights.CardSheet key={sheet.card} view={view} card={sheet.card} />;
   return sheet.name === "claim" ? <Claim view={view} /> : <Card key={sheet.card} view={view} card={sheet.card} />;

@@ -1,22 +1,35 @@
-// What only Cities & Knights needs comes to the phone when such a game is there.
+// What only one game needs comes to the phone when such a game is there.
 import { useEffect, useState } from "preact/hooks";
-import { isKnights, type View } from "../protocol";
+import { extraOf, type Extra, type View } from "../protocol";
 
 export type Knights = typeof import("./knights");
+export type Wall = typeof import("./great-wall");
 
-let loaded: Knights | null = null;
+const LOADERS = { knights: () => import("./knights"), "great-wall": () => import("./great-wall") };
+
+interface Loaded {
+  knights?: Knights;
+  "great-wall"?: Wall;
+}
+
+const loaded: Loaded = {};
 
 /** The parts of Cities & Knights; null in other games, and until they have come. */
-export function useKnights(view: View | null): Knights | null {
+export const useKnights = (view: View | null): Knights | null => useExtra(view, "knights") ?? null;
+
+/** The parts of the Great Wall; null in other games, and until they have come. */
+export const useWall = (view: View | null): Wall | null => useExtra(view, "great-wall") ?? null;
+
+function useExtra<Name extends Extra>(view: View | null, name: Name): Loaded[Name] {
   const [, draw] = useState(0);
-  const wanted = isKnights(view);
+  const wanted = extraOf(view) === name;
   useEffect(() => {
-    if (!wanted || loaded !== null) return;
+    if (!wanted || loaded[name] !== undefined) return;
     let here = true;
     const ask = (): void =>
-      void import("./knights").then(
+      void LOADERS[name]().then(
         (found) => {
-          loaded = found;
+          Object.assign(loaded, { [name]: found });
           if (here) draw((n) => n + 1);
         },
         () => here && setTimeout(ask, AGAIN_MS),
@@ -26,7 +39,7 @@ export function useKnights(view: View | null): Knights | null {
       here = false;
     };
   }, [wanted]);
-  return wanted ? loaded : null;
+  return wanted ? loaded[name] : undefined;
 }
 
 const AGAIN_MS = 2000;

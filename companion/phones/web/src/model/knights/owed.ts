@@ -9,6 +9,10 @@ const mine = (view: View): Obligation[] => view.obligations.filter((duty) => dut
 
 export const dutyOf = (view: View, ...types: readonly string[]): Obligation | undefined => mine(view).find((duty) => types.includes(duty.type));
 
+/** A duty that whoever knows the answer may answer, whichever seat owes it. */
+export const openDuty = (view: View, type: string): Obligation | undefined =>
+  commands(view, type).length > 0 ? view.obligations.find((duty) => duty.type === type) : undefined;
+
 export const sheetDuty = (view: View): (Obligation & { type: SheetDuty }) | undefined =>
   dutyOf(view, ...IN_SHEET) as (Obligation & { type: SheetDuty }) | undefined;
 

@@ -1,7 +1,7 @@
 // In the dock: what this seat owes in Cities & Knights and answers with one tap, or with a sheet.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { believed, dutyOf, otherOf, sheetDuty } from "../../model/knights/owed";
+import { believed, dutyOf, openDuty, otherOf, sheetDuty } from "../../model/knights/owed";
 import { nameOf } from "../../model/prompt";
 import { commands } from "../../model/wishes";
 import { RESOURCES, type Obligation, type Seat, type View } from "../../protocol";
@@ -111,7 +111,7 @@ export function Duties({ view }: { view: View }): JSX.Element | null {
   if (owed) return <ToSheet view={view} duty={owed} />;
   if (dutyOf(view, "aqueduct")) return <Aqueduct view={view} />;
   if (dutyOf(view, "choose_deck")) return <Decks view={view} />;
-  const strengths = dutyOf(view, "report_strengths");
+  const strengths = openDuty(view, "report_strengths");
   if (strengths) return <Strengths key={JSON.stringify(strengths.strengths)} view={view} duty={strengths} />;
-  return dutyOf(view, "report_draws") ? <Draws view={view} /> : null;
+  return openDuty(view, "report_draws") ? <Draws view={view} /> : null;
 }
