@@ -57,9 +57,10 @@ def test_the_choices_are_those_of_the_rules() -> None:
 
 async def test_every_draft_that_can_be_tapped_together_starts_a_game() -> None:
     async with Table(MemoryStore()) as table:
-        for count in setup.counts_offered(setup.SetupDraft()):
-            for game in setup.games_offered():
-                draft = setup.with_count(setup.with_game(setup.SetupDraft(), game), count)
+        for game in setup.games_offered():
+            chosen = setup.with_game(setup.SetupDraft(), game)
+            for count in setup.counts_offered(chosen):
+                draft = setup.with_count(chosen, count)
                 for kind in setup.boards_offered(draft):
                     if kind == "own":
                         continue

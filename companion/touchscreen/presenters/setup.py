@@ -12,14 +12,17 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from companion.rules import GAMES
+from companion.rules.games import usual_board
 
 SEATS = ("red", "blue", "white", "orange", "green", "brown")
 BASE_SEATS = SEATS[:4]
 NAME_LENGTH = 12
 """Longest name, in characters, that fits a seat's row at 800x480."""
 
-BoardKind = Literal["beginner", "variable", "own"]
+BoardKind = Literal["beginner", "variable", "scenario", "own"]
 BOARDS: tuple[BoardKind, ...] = ("beginner", "variable", "own")
+SCENARIO_BOARDS: tuple[BoardKind, ...] = ("scenario", "own")
+"""Of a game whose boards show more than land and harbors: the shipped one, and people's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +65,17 @@ KNIGHTS_HOUSE = (
 )
 
 
+WALL_CUSTODY = (*CUSTODY, Switch("bag", ("table", "app", "cardboard")))
+WALL_HOUSE = (
+    HOUSE[0],
+    *HOUSE[2:],
+    Switch("founding_riders", ("none", "drawn"), "W2.8"),
+    Switch("knight_actions", ("different", "any"), "W10.1"),
+)
+EVERY_CUSTODY = (*KNIGHTS_CUSTODY, *WALL_CUSTODY[len(CUSTODY) :])
+EVERY_HOUSE = tuple(dict.fromkeys((*HOUSE, *KNIGHTS_HOUSE, *WALL_HOUSE)))
+
+
 @dataclass(frozen=True, slots=True)
 class Chair:
     """One person at the table. name: as typed; empty while the seat goes by its color."""
@@ -82,8 +96,8 @@ class SetupDraft:
     first: str | None = None
     board: BoardKind = "beginner"
     drawn: Mapping[str, Any] | None = None
-    custody: Mapping[str, str] = field(default_factory=lambda: _defaults(KNIGHTS_CUSTODY))
-    house: Mapping[str, str] = field(default_factory=lambda: _defaults((*HOUSE, *KNIGHTS_HOUSE)))
+    custody: Mapping[str, str] = field(default_factory=lambda: _defaults(EVERY_CUSTODY))
+    house: Mapping[str, str] = field(default_factory=lambda: _defaults(EVERY_HOUSE))
     clock: bool = False
 
     @property
@@ -100,6 +114,8 @@ class SetupDraft:
 
 def custody_switches(draft: SetupDraft) -> tuple[Switch, ...]:
     """What may live in the app or on cardboard in this game."""
+    if is_scenario(draft):
+        return WALL_CUSTODY
     return KNIGHTS_CUSTODY if draft.game == CITIES_KNIGHTS else CUSTODY
 
 
@@ -107,12 +123,27 @@ def house_switches(draft: SetupDraft) -> tuple[Switch, ...]:
     """The house rules of this game; the beginner map is for three and four."""
     if draft.game == CITIES_KNIGHTS:
         return KNIGHTS_HOUSE
+    if is_scenario(draft):
+        return WALL_HOUSE
     return HOUSE if len(draft.chairs) <= len(BASE_SEATS) else (HOUSE[0], *HOUSE[2:])
 
 
 def boards_offered(draft: SetupDraft) -> tuple[BoardKind, ...]:
     """The boards that fit; there is no beginner board for more than four (rule S1.13)."""
+    if is_scenario(draft):
+        return SCENARIO_BOARDS
     return BOARDS if len(draft.chairs) <= len(BASE_SEATS) else BOARDS[1:]
+
+
+def scenario_board(draft: SetupDraft) -> str | None:
+    """The name of the board that a scenario ships; None for a game that is played on a plain island."""
+    name = usual_board(draft.game, len(draft.chairs))
+    return name if isinstance(name, str) and name not in BOARDS else None
+
+
+def is_scenario(draft: SetupDraft) -> bool:
+    """Whether the boards of this game show more than land and harbors."""
+    return scenario_board(draft) is not None
 
 
 def games_offered() -> tuple[str, ...]:
@@ -122,10 +153,9 @@ def games_offered() -> tuple[str, ...]:
 
 def with_game(draft: SetupDraft, game: str) -> SetupDraft:
     """Plays another game, with as many people as it allows."""
-    draft = replace(draft, game=game)
-    offered = counts_offered(draft)
+    offered = counts_offered(replace(draft, game=game))
     count = min(offered, key=lambda n: abs(n - len(draft.chairs)))
-    return with_count(draft, count)
+    return _with_fitting_board(with_count(replace(draft, game=game), count), draft)
 
 
 def _defaults(switches: Sequence[Switch]) -> dict[str, str]:
@@ -142,11 +172,21 @@ def with_count(draft: SetupDraft, count: int) -> SetupDraft:
 
 def _with_fitting_board(draft: SetupDraft, before: SetupDraft) -> SetupDraft:
     """Draws another board where the island grows or shrinks, and leaves one that is not offered."""
-    if draft.board not in boards_offered(draft):
-        return replace(draft, board="variable", drawn=None)
+    offered = boards_offered(draft)
+    strange = draft.board == "own" and not _fits(draft, before)
+    if draft.board not in offered or strange:
+        usual: BoardKind = "variable" if "variable" in offered else offered[0]
+        return replace(draft, board=usual, drawn=None)
     many = (len(d.chairs) > len(BASE_SEATS) for d in (draft, before))
     same = len(set(many)) == 1
     return draft if same or draft.board != "variable" else replace(draft, drawn=None)
+
+
+def _fits(draft: SetupDraft, before: SetupDraft) -> bool:
+    """Whether a board of one's own still is one for the game: a scenario's is for its game and seats only."""
+    if not is_scenario(draft) and not is_scenario(before):
+        return True
+    return (draft.game, len(draft.chairs)) == (before.game, len(before.chairs))
 
 
 def _free_color(chairs: Sequence[Chair], offered: Sequence[str]) -> str:
@@ -200,7 +240,7 @@ def with_board(
     draft: SetupDraft, kind: BoardKind, drawn: Mapping[str, Any] | None = None
 ) -> SetupDraft:
     """Chooses the board; ``variable`` without a drawn board is drawn when the game starts."""
-    drawn = None if kind == "beginner" else drawn
+    drawn = None if kind in ("beginner", "scenario") else drawn
     return _with_fitting_colors(replace(draft, board=kind, drawn=drawn))
 
 
@@ -269,7 +309,7 @@ def new_from_draft(draft: SetupDraft, color_names: Mapping[str, str]) -> dict[st
         "players": [
             {"seat": chair.seat, "name": name_of(chair, color_names)} for chair in turn_order(draft)
         ],
-        "board": draft.drawn if draft.drawn is not None else draft.board,
+        "board": draft.drawn if draft.drawn is not None else scenario_board(draft) or draft.board,
         "custody": {s.key: draft.custody.get(s.key, s.values[0]) for s in custody_switches(draft)},
         "house": changed_rules(draft),
     }
@@ -284,7 +324,7 @@ def remembered_from_draft(draft: SetupDraft) -> str:
         {
             "game": draft.game,
             "chairs": [[chair.seat, chair.name] for chair in draft.chairs],
-            "board": draft.board if draft.board != "own" else "beginner",
+            "board": "variable" if draft.board == "variable" else "beginner",
             "custody": dict(draft.custody),
             "house": dict(draft.house),
             "clock": draft.clock,
@@ -303,16 +343,18 @@ def draft_from_remembered(text: str) -> SetupDraft:
     game = kept.get("game")
     draft = SetupDraft(
         game=game if game in games_offered() else "base",
-        custody=_known(KNIGHTS_CUSTODY, kept.get("custody")),
-        house=_known((*HOUSE, *KNIGHTS_HOUSE), kept.get("house")),
+        custody=_known(EVERY_CUSTODY, kept.get("custody")),
+        house=_known(EVERY_HOUSE, kept.get("house")),
         clock=kept.get("clock") is True,
     )
     if kept.get("board") == "variable":
         draft = replace(draft, board="variable")
     chairs = _known_chairs(kept.get("chairs"))
     if chairs:
-        draft = _with_fitting_board(replace(draft, chairs=chairs), draft)
-    return _with_fitting_colors(draft)
+        draft = replace(draft, chairs=chairs)
+    if len(draft.chairs) not in counts_offered(draft):
+        draft = replace(draft, game="base")
+    return _with_fitting_colors(_with_fitting_board(draft, draft))
 
 
 def _known(switches: Sequence[Switch], kept: object) -> dict[str, str]:

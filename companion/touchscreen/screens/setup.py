@@ -84,8 +84,12 @@ class SetupScreen(Screen):
             lambda: self.change(drafts.with_count(self.draft, count)),
             kind="go" if chosen else "quiet",
             enabled=offered,
-            on_refused=lambda: self.app.toast(self.words("touchscreen.setup.more_players")),
+            on_refused=self._say_counts,
         )
+
+    def _say_counts(self) -> None:
+        counts = ", ".join(str(count) for count in drafts.counts_offered(self.draft))
+        self.app.toast(self.words("touchscreen.setup.counts", counts=counts))
 
     def _person(self, place: int, chair: drafts.Chair) -> Line:
         theme, draft = self.theme, self.draft
