@@ -112,8 +112,10 @@ class _Talk:
         now = time.monotonic()
         if page.lines != self._fresh[0]:
             self._fresh = (page.lines, now)
-        if now - self._fresh[1] < SETTLED or page.lines == self._lines:
-            return
+        if now - self._fresh[1] >= SETTLED:
+            self._tell_lines(page)
+
+    def _tell_lines(self, page: TrayPage) -> None:
         for kind, line in page.lines:
             if (kind, line) not in self._lines:
                 mark = {"ok": "+", "warn": "!", "plain": " "}[kind]
@@ -136,8 +138,9 @@ class _Talk:
         if word and (page.step != "save" or word.lower() in ("b", "q")):
             self._has_line = False
             self._typed(word.lower(), page)
-        elif may_go_on and self._fresh[0] == self._lines:
+        elif may_go_on:
             self._has_line = False
+            self._tell_lines(page)
             self._go_on(page, word)
 
     def _go_on(self, page: TrayPage, word: str) -> None:
