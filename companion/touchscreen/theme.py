@@ -73,6 +73,7 @@ COMMODITY_OF_TRACK = {"trade": "cloth", "politics": "coin", "science": "paper"}
 TRACK: dict[str, Color] = {track: RESOURCE[kind] for track, kind in COMMODITY_OF_TRACK.items()}
 RED_DIE = rgb("#c23a2e")
 STONE = rgb("#b9b2a3")
+STEPPE = rgb("#a8936a")
 
 
 @dataclass(frozen=True, slots=True)

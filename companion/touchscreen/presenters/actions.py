@@ -75,6 +75,8 @@ def build_choices(table: TablePort, seen: Seen, words: Words, chosen: str | None
         buttons += [*_cardboard_knights(seen, words), _improve(seen, words)]
     else:
         buttons.append(_card(seen, words))
+    if seen.has_wall:
+        buttons.append(_stage(seen, words, seat))
     return Choices("build", tuple(buttons), words(f"{KEY}.close"))
 
 
@@ -126,6 +128,16 @@ def _card(seen: Seen, words: Words) -> Action:
     costs = seen.view.get("costs", {})
     cost = ordered(costs.get("development", costs.get("development_card", {})))
     return Action("buy", words(f"{KEY}.card"), reason, cost=cost)
+
+
+def _stage(seen: Seen, words: Words, seat: str) -> Action:
+    """The next stage of one's own section."""
+    own = next((entry for entry in seen.view["wall"] if entry["seat"] == seat), None)
+    cost = None if own is None else own["next_cost"]
+    reason = words(f"{KEY}.wall_highest") if own is not None and cost is None else ""
+    level = 0 if own is None else own["level"] + 1
+    label = words(f"{KEY}.stage", level=level) if not reason else words(f"{KEY}.stage_none")
+    return Action("stage", label, reason, cost=ordered(cost or {}))
 
 
 def steal_choices(seen: Seen, words: Words) -> Choices:
@@ -219,11 +231,25 @@ def _value(seen: Seen, words: Words, value: Value) -> Action:
         return Action(key, seen.names[str(value)], seat=str(value))
     if isinstance(value, int):
         return Action(key, str(value))
+    if value in _territories(seen):
+        return _territory(seen, words, str(value))
     if value in TRACKS:
         left = (seen.view.get("progress_decks") or {}).get(value)
         note = "" if left is None else words(f"{KEY}.left_in_deck", n=left, left=left)
         return Action(key, capital(words(f"symbol.{value}")), note=note, sign=str(value))
     return Action(key, capital(words(f"resource.{value}")), sign=str(value))
+
+
+def _territories(seen: Seen) -> dict[str, Json]:
+    return {entry["territory"]: entry for entry in seen.view.get("gathering") or ()}
+
+
+def _territory(seen: Seen, words: Words, numeral: str) -> Action:
+    """A gathering territory by its numeral, with how many riders wait there."""
+    waiting = _territories(seen)[numeral]["riders"]
+    return Action(
+        f"value:{numeral}", numeral, note=words(f"{KEY}.waiting", n=waiting, count=waiting)
+    )
 
 
 def request_choices(seen: Seen, words: Words) -> Choices:

@@ -13,6 +13,7 @@ from companion.touchscreen.presenters.board_map import Glow, any_glow, place_glo
 from companion.touchscreen.presenters.models import Action, Choices
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.places import Spot
+from companion.touchscreen.presenters.steppe_aim import SteppeAim
 from companion.touchscreen.theme import COMMODITIES
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ class Aim:
         self.game = game
         self.piece: str | None = None
         self.asking: Asking | None = None
+        self.steppe = SteppeAim(game)
         self._spots: tuple[Spot, ...] = ()
         self._knight: str | None = None
         self._sites: tuple[tuple[int, str, str], tuple[str, ...]] | None = None
@@ -37,6 +39,7 @@ class Aim:
         """Nothing is aimed at any more."""
         self.piece = self.asking = self._knight = None
         self._spots = ()
+        self.steppe.drop()
 
     # ---- what glows
 
@@ -48,6 +51,9 @@ class Aim:
             return tuple(any_glow(str(v)) for v in self._next() if is_place(v))
         if self._knight is not None:
             return (place_glow(self._knight),)
+        steppe = self.steppe.glow()
+        if steppe is not None:
+            return steppe
         for duty, kind in PLACED.items():
             owing = [o["seat"] for o in self.game.seen.owed(duty)]
             if owing:
@@ -76,6 +82,9 @@ class Aim:
         """The buttons for what is aimed at, or for a duty that is answered by naming something."""
         if self.asking is not None:
             return actions.value_choices(self.game.seen, self.game.words, self.asking, close=True)
+        steppe = self.steppe.choices()
+        if steppe is not None:
+            return steppe
         duty = self._named_duty()
         if duty is not None:
             decline = DECLINED.get(duty.kind)
@@ -185,6 +194,9 @@ class Aim:
         seen = self.game.seen
         if self.asking is not None:
             return self._tap_value(x, y, reach)
+        steppe = self.steppe.tap(x, y, reach)
+        if steppe is not None:
+            return steppe
         robber = seen.owes("move_robber")
         if robber is not None:
             at = places.hex_under(seen, x, y)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 PLACED: Mapping[str, str] = {
     "place_settlement": "build_settlement",
+    "place_fortress": "build_settlement",
     "place_city": "build_city",
     "place_road": "build_road",
     "lose_city": "lose_city",
@@ -21,6 +22,7 @@ NAMED: Mapping[str, str] = {
     "choose_deck": "draw_progress",
     "aqueduct": "take_aqueduct",
     "give_commodity": "give_commodity",
+    "draw_rider": "draw_rider",
 }
 """Duties that are answered by naming something, and the command that does it."""
 

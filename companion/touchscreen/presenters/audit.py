@@ -68,7 +68,8 @@ def items(view: View) -> tuple[Item, ...]:
     """All there is to check in the order of a walk: robber, rows, harbors, seats, awards, turn."""
     return (
         *_fleet(view),
-        _robber(view),
+        *_robber(view),
+        *_steppe(view),
         *_merchant(view),
         *_rows(view),
         *_harbors(view),
@@ -78,9 +79,39 @@ def items(view: View) -> tuple[Item, ...]:
     )
 
 
-def _robber(view: View) -> Item:
+def _robber(view: View) -> Iterable[Item]:
     at = robber(view)
-    return Item("robber", None, (("at", at),), (at,) if at else (), "robber")
+    if "wall" not in view:
+        yield Item("robber", None, (("at", at),), (at,) if at else (), "robber")
+
+
+def _steppe(view: View) -> Iterable[Item]:
+    """The pirate, each section with its level and riders, the territories, dead hexes, penalties and the bag."""
+    if "wall" not in view:
+        return
+    at = view["board"].get("pirate")
+    if at:
+        yield Item("pirate", None, (("at", at),), (at,), "pirate")
+    for section in view["wall"]:
+        yield from _section(view, section)
+    for camp in view["gathering"]:
+        if camp["riders"] is not None and camp["at"]:
+            facts = (("numeral", camp["territory"]), ("n", camp["riders"]))
+            yield Item("territory", None, facts, (camp["at"],), "riders", camp["at"])
+    dead = tuple(sorted(view["dead"]))
+    yield Item("dead", None, (("n", len(dead)),), dead, "riders")
+
+
+def _section(view: View, section: Mapping[str, Any]) -> Iterable[Item]:
+    seat = section["seat"]
+    if seat is None:
+        return
+    places = tuple(at for at in (section["battlefield"],) if at)
+    yield Item("wall_level", seat, (("n", section["level"]),), places, "wall_level", seat)
+    if section["riders"] is not None and section["battlefield"]:
+        at = section["battlefield"]
+        yield Item("battlefield", seat, (("n", section["riders"]),), places, "riders", at)
+    yield _counted("penalties", seat, view["penalties"][seat], "penalties")
 
 
 def _fleet(view: View) -> Iterable[Item]:
@@ -200,6 +231,8 @@ def sentence(words: Words, names: Mapping[str, str], view: View, item: Item) -> 
             return robber_sentence(words, view, facts["at"])
         case "row":
             return " · ".join(hex_sentence(words, *said) for said in facts["hexes"])
+        case "pirate":
+            return words("touchscreen.audit.item.pirate")
         case "harbors":
             return " · ".join(_harbor_count(words, *count) for count in facts["counts"])
         case "buildings":

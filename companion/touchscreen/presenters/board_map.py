@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
 from companion.rules import grid
-from companion.touchscreen.presenters.lie import Point
+from companion.touchscreen.presenters.lie import REACH, Point
+from companion.touchscreen.presenters.steppe_map import Steppe, printed_steppe, steppe
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +34,20 @@ class Quay:
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """What does not change while a game goes on (but for corrections)."""
+    """What does not change while a game goes on (but for corrections).
+
+    outside: hexes beyond land and sea that belong to the board; reach: how far from the middle of an outer hex
+    there is something to see, in sides.
+    """
 
     tiles: tuple[Tile, ...]
     quays: tuple[Quay, ...]
+    outside: tuple[str, ...] = ()
+    reach: float = REACH
+
+    def hexes(self) -> tuple[str, ...]:
+        """Every hex that must be in sight."""
+        return (*(tile.at for tile in self.tiles), *self.outside)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +85,7 @@ class Glow:
 
 @dataclass(frozen=True, slots=True)
 class BoardMap:
-    """Everything on the map."""
+    """Everything on the map. window: the hexes that fill it, none for all of them."""
 
     ground: Ground
     pieces: tuple[Piece, ...]
@@ -82,6 +93,8 @@ class BoardMap:
     glow: tuple[Glow, ...]
     turn: int
     merchant: Merchant | None = None
+    steppe: Steppe | None = None
+    window: tuple[str, ...] = ()
 
 
 def board_map(board: Mapping[str, Any], glow: tuple[Glow, ...], turn: int) -> BoardMap:
@@ -89,6 +102,23 @@ def board_map(board: Mapping[str, Any], glow: tuple[Glow, ...], turn: int) -> Bo
     at = _robber(board)
     robber = None if at is None else grid.center(at)
     return BoardMap(_ground(board), _pieces(board), robber, glow, turn % 6, _merchant(board))
+
+
+def printed_map(board: Mapping[str, Any], turn: int) -> BoardMap:
+    """A board that no game is played on yet, with what a scenario has beside it."""
+    return _with_steppe(board_map(board, (), turn), printed_steppe(board))
+
+
+def game_map(view: Mapping[str, Any], glow: tuple[Glow, ...], turn: int) -> BoardMap:
+    """The view of a game → the map, with what a scenario has beside its board."""
+    return _with_steppe(board_map(view["board"], glow, turn), steppe(view))
+
+
+def _with_steppe(board: BoardMap, found: Steppe | None) -> BoardMap:
+    if found is None:
+        return board
+    ground = replace(board.ground, outside=found.outside())
+    return replace(board, ground=ground, steppe=found)
 
 
 def _merchant(board: Mapping[str, Any]) -> Merchant | None:
@@ -112,7 +142,12 @@ def _ground_of(
 ) -> Ground:
     tiles = tuple(Tile(at, grid.center(at), terrain, number) for at, terrain, number in hexes)
     land = {tile.at for tile in tiles if tile.terrain != "sea"}
-    return Ground(tiles, tuple(_quay(at, trade, land) for at, trade in harbors))
+    drawn = {tile.at for tile in tiles}
+    within = len(drawn) > len(land) and all(
+        set(grid.hexes_beside(at)) <= drawn for at, _ in harbors
+    )
+    quays = tuple(_quay(at, trade, land) for at, trade in harbors)
+    return Ground(tiles, quays, reach=SHORE if within else REACH)
 
 
 def _quay(at: str, trade: str, land: set[str]) -> Quay:
@@ -153,6 +188,9 @@ def ends_of(path: str) -> tuple[Point, Point]:
     first, second = grid.ends(path)
     return grid.xy(first), grid.xy(second)
 
+
+SHORE = 1.15
+"""The reach of a board whose sea is made of hexes, with every harbor's sign on one of them."""
 
 MARKS = ("wall", "sabotaged", "tipped")
 """What a city may bear besides a metropolis."""

@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from companion.locale import Words
 from companion.touchscreen.presenters import correct_knights as knights
+from companion.touchscreen.presenters import correct_steppe as steppe
 from companion.touchscreen.presenters.board_editor import NUMBERS, TERRAINS, TRADES
 from companion.touchscreen.theme import CARDS, RESOURCES
 
@@ -52,6 +53,8 @@ def facts(view: View) -> tuple[str, ...]:
     known = tuple(
         fact for fact in _TARGETS if fact not in _SECRET or custody[_SECRET[fact]] == "phones"
     )
+    if "wall" in view:
+        return (*(fact for fact in known if fact != "robber"), *steppe.facts(view))
     if "fleet" not in view:
         return known
     return (*(fact for fact in known if fact not in _UNUSED_BY_KNIGHTS), *knights.facts(view))
@@ -59,6 +62,8 @@ def facts(view: View) -> tuple[str, ...]:
 
 def target(fact: str) -> Target:
     """What must be pointed at before a value can be chosen (KeyError for an unknown fact)."""
+    if fact in steppe.TARGETS:
+        return steppe.TARGETS[fact]
     return knights.TARGETS[fact] if fact in knights.TARGETS else _TARGETS[fact]
 
 
@@ -79,6 +84,8 @@ def standing(view: View, fact: str, at: str | None) -> Fields:
     """
     if fact in knights.TARGETS:
         return knights.standing(view, fact, at)
+    if fact in steppe.TARGETS:
+        return steppe.standing(view, fact, at)
     match fact:
         case "piece":
             return _piece_at(view, str(at))
@@ -123,6 +130,8 @@ def _values(view: View, fact: str, at: str | None) -> list[Fields]:
     seats = [entry["seat"] for entry in view["seats"]]
     if fact in knights.TARGETS:
         return knights.values(view, fact, at)
+    if fact in steppe.TARGETS:
+        return steppe.values(view, fact, at)
     match fact:
         case "piece":
             pieces = ("settlement", "city") if is_corner(str(at)) else ("road",)
@@ -155,6 +164,8 @@ def command(
     """The command that sets a fact right, ready for ``do``. now: what stands."""
     if fact in knights.TARGETS:
         return knights.command(fact, at, fields, now or {})
+    if fact in steppe.TARGETS:
+        return steppe.command(fact, at, fields, now or {})
     pointed = {} if at is None else {"of": at} if target(fact) == "seat" else {"at": at}
     return {"type": "correct", "fact": fact, **pointed, **fields}
 
@@ -163,6 +174,8 @@ def sentence(words: Words, names: Mapping[str, str], fact: str, fields: Mapping[
     """A value in words: ``ville de Rouge``, ``rien``, ``2 bois, 1 blé``."""
     if fact in knights.TARGETS:
         return knights.sentence(words, names, fact, fields)
+    if fact in steppe.TARGETS:
+        return steppe.sentence(words, fact, fields)
     match fact:
         case "piece" if fields["owner"] is None:
             return words("touchscreen.correct.nothing")

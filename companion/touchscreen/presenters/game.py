@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
 from typing import Any
 
 from companion.locale import Words
@@ -11,7 +12,7 @@ from companion.touchscreen.context import TouchscreenContext
 from companion.touchscreen.presenters import actions, dice
 from companion.touchscreen.presenters.aim import Aim
 from companion.touchscreen.presenters.answers import PICKED, TURNED
-from companion.touchscreen.presenters.board_map import Glow, any_glow, board_map, hex_glow
+from companion.touchscreen.presenters.board_map import BoardMap, Glow, any_glow, game_map, hex_glow
 from companion.touchscreen.presenters.clock import clock_face
 from companion.touchscreen.presenters.fleet import fleet
 from companion.touchscreen.presenters.hand import Hand, hand
@@ -20,9 +21,12 @@ from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.over import over
 from companion.touchscreen.presenters.prompt import prompt
 from companion.touchscreen.presenters.put_back import put_back
+from companion.touchscreen.presenters.raid import latest_raid, raid_moves
 from companion.touchscreen.presenters.rolling import Rolling
 from companion.touchscreen.presenters.seat_rows import seat_rows
 from companion.touchscreen.presenters.seen import Seen
+from companion.touchscreen.presenters.steppe_map import PARTS, part_of
+from companion.touchscreen.presenters.wall import wall
 from companion.touchscreen.presenters.wishes import Sent, Wishes
 
 
@@ -50,6 +54,8 @@ class GamePresenter:
         self.rolling = Rolling(self)
         self._mode: str | None = None
         self._put_back_done = -1
+        self._moved = latest_raid(self.seen)[0]
+        self.zoom = 0
 
     # ---- what is shown
 
@@ -72,7 +78,7 @@ class GamePresenter:
         seen, words = self.seen, self.words
         entered = self.rolling.entered()
         return Game(
-            map=board_map(seen.view["board"], self._glow(), self.turn),
+            map=self._map(),
             rows=seat_rows(seen, self.context.presence()),
             prompt=prompt(seen, words, self.aim.asking),
             dice=dice.dice_row(seen, words, entered, typed_here=self.rolling.typed_here),
@@ -87,7 +93,26 @@ class GamePresenter:
             over=over(seen, words),
             trouble=self._trouble(),
             fleet=fleet(seen, words),
+            wall=wall(seen, words),
+            moves=self._moves(),
         )
+
+    def _map(self) -> BoardMap:
+        shown = game_map(self.seen.view, self._glow(), self.turn)
+        return shown if not self.zoom else self._part(shown)
+
+    def _part(self, shown: BoardMap) -> BoardMap:
+        """Land and battlefields only: the territories stand on the strip's sheet as well."""
+        fronts = shown.steppe.fronts if shown.steppe is not None else ()
+        hexes = [tile.at for tile in shown.ground.tiles] + [front.at for front in fronts]
+        return replace(shown, window=part_of(hexes, self.zoom))
+
+    def _moves(self) -> tuple[str, ...]:
+        """What the roll asks to be moved on the cardboard, until somebody says that it is done."""
+        if not self.seen.has_wall or self._put_back() or self.seen.over:
+            return ()
+        seq, _ = latest_raid(self.seen)
+        return raid_moves(self.seen, self.words) if seq > self._moved else ()
 
     def _trouble(self) -> str:
         trouble = self.seen.view.get("trouble")
@@ -249,6 +274,18 @@ class GamePresenter:
         self._put_back_done = self.seen.view["seq"]
         return NOTHING
 
+    def tap_moved(self) -> Outcome:
+        """What the roll asked to be moved on the board has been moved."""
+        self.taps += 1
+        self._moved = latest_raid(self.seen)[0]
+        return NOTHING
+
+    def tap_zoom(self) -> Outcome:
+        """The whole map, its west, its east, and the whole again."""
+        self.taps += 1
+        self.zoom = (self.zoom + 1) % PARTS
+        return NOTHING
+
     def tap_strengths(self, told: Mapping[str, int]) -> Outcome:
         """How strong everybody's active knights are; the coming attack goes by it."""
         self.taps += 1
@@ -298,6 +335,9 @@ class GamePresenter:
             "knight": aim.choose_knight,
             "value": aim.choose_value,
             "done": lambda _: aim.choose_done(),
+            "stage": lambda _: self.send(seen.builder or "", {"type": "raise_wall"}, undoable=True),
+            "deed": aim.steppe.choose_deed,
+            "breach_done": lambda _: aim.steppe.choose_breach(),
         }
 
     def _strengths(self, way: str) -> Outcome:

@@ -51,6 +51,7 @@ WISHES = (
     "build_knight",
     "activate_knight",
     "promote_knight",
+    "raise_wall",
 )
 
 

@@ -72,6 +72,15 @@ RULES: Mapping[str, str] = {
     "knight_deserted": "C10.19",
     "knight_placed": "C10.19",
     "building_passed": "S2.2",
+    "rider_drawn": "W5.1",
+    "rider_attacked": "W3.2",
+    "wall_breached": "W6.1",
+    "wall_raised": "W4.1",
+    "pirate_moved": "W9.2",
+    "rider_moved": "W10.2",
+    "rider_driven_off": "W10.3",
+    "knight_ended": "W10.1",
+    "all_lost": "W12.2",
 }
 """The rule that each kind of event follows, for those who tap it; see the rule index."""
 

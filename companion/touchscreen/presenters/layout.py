@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.touchscreen.presenters.lie import Box
 
@@ -13,6 +13,9 @@ ROW, PROMPT, DICE, KEYS, ACTIONS, LAST = 48.0, 54.0, 48.0, 48.0, 48.0, 48.0
 TALL_ROW = 66.0
 """A narrow row of Cities & Knights: three lines."""
 FLEET = 48.0
+WALL = 100.0
+LAMPS = 8.0
+"""Height over the wall's strip that simulated lamps may take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +34,7 @@ class Layout:
     all_choices: Box
     corners: tuple[Box, Box, Box, Box]
     fleet: Box | None = None
+    wall: Box | None = None
 
     def boxes(self) -> tuple[Box, ...]:
         """Everything that may not lie on each other."""
@@ -44,11 +48,37 @@ class Layout:
             self.end,
             self.map,
             *((self.fleet,) if self.fleet else ()),
+            *((self.wall,) if self.wall else ()),
         )
 
 
-def layout(width: float, height: float, scale: float, seats: int, *, fleet: bool = False) -> Layout:
-    """The game screen's boxes. scale: pixels for one sketch pixel; seats: how many play; fleet: whether one sails."""
+def layout(
+    width: float,
+    height: float,
+    scale: float,
+    seats: int,
+    *,
+    fleet: bool = False,
+    wall: bool = False,
+) -> Layout:
+    """The game screen's boxes.
+
+    scale: pixels for one sketch pixel; seats: how many play; fleet: whether one sails; wall: whether one stands.
+    """
+    found = _parts(width, height, scale, seats, fleet)
+    return _walled(found, height, scale) if wall else found
+
+
+def _walled(found: Layout, height: float, scale: float) -> Layout:
+    """The wall's strip takes the upper edge of the map, as wide as it."""
+    gap, chart = GAP * scale, found.map
+    ceiling = min(chart.y + chart.height, height - LAMPS * scale)
+    strip = Box(chart.x + gap, ceiling - WALL * scale, chart.width - gap, WALL * scale)
+    rest = Box(chart.x, chart.y, chart.width, strip.y - gap - chart.y)
+    return replace(found, map=rest, wall=strip, corners=_corners(rest, 48 * scale, 8 * scale))
+
+
+def _parts(width: float, height: float, scale: float, seats: int, fleet: bool) -> Layout:
     gap = GAP * scale
     if width >= height:
         panel = Box(width - PANEL * scale - gap, gap, PANEL * scale, height - 2 * gap)

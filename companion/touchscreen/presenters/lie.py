@@ -67,9 +67,9 @@ class Lie:
         return turned(((x - self.x) / self.side, (self.y - y) / self.side), -self.turn)
 
 
-def lie(hexes: Iterable[str], box: Box, turn: int) -> Lie:
-    """The largest lie at which these hexes and the sea round them fit the box."""
-    shore = [turned(point, turn) for point in sea(hexes)]
+def lie(hexes: Iterable[str], box: Box, turn: int, reach: float = REACH) -> Lie:
+    """The largest lie at which these hexes and the sea round them fit the box; reach: of that sea."""
+    shore = [turned(point, turn) for point in sea(hexes, reach)]
     left, right = min(x for x, _ in shore), max(x for x, _ in shore)
     north, south = min(y for _, y in shore), max(y for _, y in shore)
     side = min(box.width / (right - left), box.height / (south - north))
@@ -77,14 +77,14 @@ def lie(hexes: Iterable[str], box: Box, turn: int) -> Lie:
     return Lie(x - side * (left + right) / 2, y + side * (north + south) / 2, side, turn)
 
 
-def sea(hexes: Iterable[str]) -> tuple[Point, ...]:
+def sea(hexes: Iterable[str], reach: float = REACH) -> tuple[Point, ...]:
     """The outline of the sea round these hexes, a convex polygon in units of a hex's side."""
     points = set()
     for at in hexes:
         x, y = grid.center(at)
         for i in range(6):
             angle = pi / 3 * i
-            points.add((round(x + REACH * cos(angle), 6), round(y + REACH * sin(angle), 6)))
+            points.add((round(x + reach * cos(angle), 6), round(y + reach * sin(angle), 6)))
     return _hull(sorted(points))
 
 

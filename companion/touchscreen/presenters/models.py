@@ -42,6 +42,36 @@ class Fleet:
 
 
 @dataclass(frozen=True, slots=True)
+class Section:
+    """One section, as on the strip. seat: None before its fortress stands; riders: None where none are followed.
+
+    cost: of the next stage, empty where the board does not say; highest: there is no next stage.
+    short: everybody can see that its seat has too few cards for it.
+    """
+
+    name: str
+    seat: str | None
+    level: int
+    riders: int | None
+    places: int
+    warns: bool
+    cost: Cards
+    highest: bool
+    short: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Wall:
+    """Sections from west to east, how often the wall was breached, and what that means in one line."""
+
+    sections: tuple[Section, ...]
+    breaches: int
+    end: int
+    line: str
+    alarm: bool
+
+
+@dataclass(frozen=True, slots=True)
 class SeatRow:
     """One seat's row. cards and development are None where they are cardboard or nobody counts them.
 
@@ -189,3 +219,6 @@ class Game:
     over: Over | None
     trouble: str
     fleet: Fleet | None = None
+    wall: Wall | None = None
+    moves: tuple[str, ...] = ()
+    """What the latest roll asks to be moved on the cardboard, in order."""

@@ -7,6 +7,7 @@ from companion.table.ports import Json
 from companion.touchscreen.presenters.asking import Asking
 from companion.touchscreen.presenters.fleet import roll_note
 from companion.touchscreen.presenters.models import Prompt
+from companion.touchscreen.presenters.raid import raid_note
 from companion.touchscreen.presenters.seen import Seen
 
 KEY = "touchscreen.prompt"
@@ -39,7 +40,13 @@ def _lacking(words: Words, asking: Asking) -> Prompt:
 def _over(seen: Seen, words: Words) -> Prompt:
     winners = seen.view["winners"]
     if not winners:
-        return Prompt(words(f"{KEY}.nobody_won"), "", None)
+        lost = seen.view.get("all_lost")
+        note = (
+            words(f"{KEY}.all_lost", name=", ".join(seen.names[s] for s in lost["best"]))
+            if lost
+            else ""
+        )
+        return Prompt(words(f"{KEY}.nobody_won"), note, None)
     names = ", ".join(seen.names[seat] for seat in winners)
     return Prompt(words(f"{KEY}.won", name=names), words(f"{KEY}.won_note"), winners[0])
 
@@ -58,6 +65,8 @@ def _note(seen: Seen, words: Words, first: Json, same: tuple[Json, ...]) -> str:
         return _offer(seen, words)
     if kind == "act" and seen.has_knights and roll_note(seen, words):
         return roll_note(seen, words)
+    if kind == "act" and raid_note(seen, words):
+        return raid_note(seen, words)
     if kind in ("discard", "give_cards"):
         return ", ".join(_discards(seen, words, o) for o in same)
     if kind == "move_robber" and not seen.hands_known and _seven(seen):

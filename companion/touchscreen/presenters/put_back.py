@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from companion.locale import Words
 from companion.table.ports import Json
+from companion.touchscreen.presenters.raid import place_said
 from companion.touchscreen.presenters.seen import Seen
 
 
@@ -22,13 +23,22 @@ def _sentence(seen: Seen, words: Words, entry: Json) -> str:
         piece=words(f"piece.{entry['piece']}"),
         name=seen.names.get(seat, "") if seat else "",
         count=entry.get("count"),
+        n=entry.get("count", 1),
+        place=_place(seen, words, entry.get("at")),
+        goal=_place(seen, words, entry.get("to")),
         track=words(f"symbol.{track}") if track else "",
     )
+
+
+def _place(seen: Seen, words: Words, at: str | None) -> str:
+    return place_said(seen, words, at) if at and at.count(",") == 1 else ""
 
 
 def _key(entry: Json) -> str:
     """What is turned or set is said by the table's own sentences, one a kind of piece."""
     do, kind = entry["do"], str(entry["piece"])
+    if kind == "rider":
+        return f"touchscreen.put_back.rider.{do}"
     if do not in ("turn", "set"):
         neutral = "" if entry.get("seat") or do == "move" else "_neutral"
         return f"touchscreen.put_back.{do}{neutral}"

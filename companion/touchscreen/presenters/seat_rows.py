@@ -38,7 +38,7 @@ def _row(
         gain=ordered(gain),
         cards=count(entry.get("resources")),
         development=count(entry.get("development")),
-        marks=_marks(entry),
+        marks=_marks(entry, (seen.view.get("penalties") or {}).get(seat, 0)),
         acts=seat in must,
         active=seat == seen.active,
         presence=presence.get(seat, ""),
@@ -69,8 +69,8 @@ def count(cards: object) -> int | None:
     return cards if isinstance(cards, int) else None
 
 
-def _marks(entry: Json) -> tuple[tuple[str, int], ...]:
-    marks = []
+def _marks(entry: Json, penalties: int) -> tuple[tuple[str, int], ...]:
+    marks = [("penalty", penalties)] if penalties else []
     if entry.get("longest_road"):
         marks.append(("longest_road", entry.get("road_length") or 0))
     if entry.get("largest_army") or entry.get("played_knights"):

@@ -49,6 +49,16 @@ class Seen:
         return "fleet" in self.view
 
     @property
+    def has_wall(self) -> bool:
+        """Whether riders threaten a wall."""
+        return "wall" in self.view
+
+    @property
+    def riders_followed(self) -> bool:
+        """Whether the app knows where the riders are."""
+        return self._custody.get("bag") != "cardboard"
+
+    @property
     def kinds(self) -> tuple[str, ...]:
         """The kinds of cards in hands, in their usual order."""
         return RESOURCES + COMMODITIES if self.has_knights else RESOURCES

@@ -36,6 +36,7 @@ SOURCES = (
     "knight_promoted",
     "knight_paid",
     "city_repaired",
+    "wall_raised",
 )
 """Where cards come from and go to, in the order of the screen."""
 

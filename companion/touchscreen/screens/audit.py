@@ -7,11 +7,22 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.touchscreen.presenters import audit
-from companion.touchscreen.presenters.board_map import Glow, board_map, hex_glow, place_glow
+from companion.touchscreen.presenters.board_map import Glow, game_map, hex_glow, place_glow
 from companion.touchscreen.shell import Screen
 from companion.touchscreen.theme import SEATS
 from companion.touchscreen.widgets import Button, Column, Label, Line, Panel, SeatBadge
 from companion.touchscreen.widgets.map_side import MapSide, map_page
+
+POINTED = (
+    "resources",
+    "development",
+    "played_knights",
+    "progress",
+    "wall_level",
+    "penalties",
+    "riders",
+)
+"""Facts that an item names the seat or the place of."""
 
 
 class AuditScreen(Screen):
@@ -51,7 +62,7 @@ class AuditScreen(Screen):
 
     def _show(self, view: Any) -> None:
         glow = tuple(_glow(at) for at in self.item.places) if self.item else ()
-        self.side.island.show(board_map(view["board"], glow, self.turn))
+        self.side.island.show(game_map(view, glow, self.turn))
         self.choice.clear_widgets()
         for part in self._question(view) if self.item else self._all_right():
             self.choice.add_widget(part)
@@ -108,11 +119,7 @@ class AuditScreen(Screen):
 
     def _wrong(self) -> None:
         assert self.item is not None
-        at = (
-            self.item.at
-            if self.item.fact in ("resources", "development", "played_knights", "progress")
-            else None
-        )
+        at = self.item.at if self.item.fact in POINTED else None
         self.app.navigate("correct", fact=self.item.fact or None, at=at, once=True)
 
     def _again(self) -> None:

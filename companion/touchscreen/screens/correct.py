@@ -11,8 +11,8 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.rules import grid
-from companion.touchscreen.presenters import correct, island, pointing
-from companion.touchscreen.presenters.board_map import Glow, any_glow, board_map, hex_glow
+from companion.touchscreen.presenters import correct, correct_steppe, island, pointing
+from companion.touchscreen.presenters.board_map import Glow, any_glow, game_map, hex_glow
 from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.screens.correct_values import before_after, value_parts
 from companion.touchscreen.shell import Screen
@@ -81,6 +81,9 @@ class CorrectScreen(Screen):
         assert self.fact is not None
         if self.fact == "robber":
             return correct.robber_sentence(self.words, self.view, fields["at"])
+        if self.fact == "fortress":
+            names = self.app.names()
+            return correct_steppe.section_sentence(self.words, names, self.view, fields["at"])
         return correct.sentence(self.words, self.app.names(), self.fact, fields)
 
     def why_not(self, fields: Mapping[str, Any]) -> Mapping[str, Any] | None:
@@ -141,7 +144,7 @@ class CorrectScreen(Screen):
 
     def _show_map(self) -> None:
         table = self.app.table.view_for("table")
-        self.side.island.show(board_map(table["board"], self._glow(), self.turn))
+        self.side.island.show(game_map(table, self._glow(), self.turn))
 
     def _glow(self) -> tuple[Glow, ...]:
         if self.fact == "robber":
@@ -238,6 +241,10 @@ class CorrectScreen(Screen):
         land = [h["at"] for h in self.view["board"]["hexes"] if h["terrain"] != "sea"]
         if self.fact in (None, "piece") or correct.target(self.fact) == "corner":
             self._tapped_piece(land, x, y, reach)
+        elif self.fact in correct_steppe.TARGETS:
+            if correct.target(str(self.fact)) == "hex":
+                hexes = correct_steppe.hexes(self.view, str(self.fact))
+                self._tapped_hex(pointing.nearest(hexes, x, y, 1.0))
         elif self.fact in ("hex", "robber", "merchant"):
             self._tapped_hex(pointing.nearest(land, x, y, 1.0))
         elif self.fact == "harbor":

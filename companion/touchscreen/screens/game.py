@@ -18,6 +18,7 @@ from companion.touchscreen.presenters.lie import Box
 from companion.touchscreen.presenters.models import Action, Game
 from companion.touchscreen.presenters.outcome import Outcome
 from companion.touchscreen.screens.game_camera import GameCamera
+from companion.touchscreen.screens.game_wall import GameWall
 from companion.touchscreen.screens.sheets import open_named, open_points
 from companion.touchscreen.screens.sheets.live import LiveSheet
 from companion.touchscreen.shell import Screen
@@ -58,6 +59,7 @@ class GameScreen(Screen):
         self._told = latest_attack(self.presenter.seen, self.words)
         self.sheets: list[LiveSheet] = []
         self.game_camera = GameCamera(self)
+        self.game_wall = GameWall(self)
         self.bind(size=lambda *_: Clock.schedule_once(self._arrange, 0))
 
     # ---- building
@@ -98,6 +100,7 @@ class GameScreen(Screen):
         self.fleet: FleetStrip | None = None
         self.sheets.clear()
         self.game_camera.build()
+        self.game_wall.build()
         for part in (
             self.island,
             self.turn_button,
@@ -148,8 +151,8 @@ class GameScreen(Screen):
             self._show_action(slot, action)
         self._show_choices(game, old)
         self._show_extras(game, old)
-        shape = ([row.seat for row in game.rows], game.fleet is None)
-        if old is None or shape != ([row.seat for row in old.rows], old.fleet is None):
+        self.game_wall.refresh(game, old)
+        if old is None or _shape(old) != _shape(game):
             self._arrange()
         if old is not None and old.payouts != game.payouts:
             self._fly(game)
@@ -281,7 +284,9 @@ class GameScreen(Screen):
         if self.shown is None or self.width < 200:  # not laid out yet
             return
         seats, sails = len(self.shown.rows), self.shown.fleet is not None
-        places = layout(self.width, self.height, self.theme.scale, seats, fleet=sails)
+        walled = self.shown.wall is not None
+        scale = self.theme.scale
+        places = layout(self.width, self.height, scale, seats, fleet=sails, wall=walled)
         _put(self.island, places.map)
         for row, box in zip(self.rows, places.rows, strict=True):
             _put(row, box)
@@ -297,6 +302,7 @@ class GameScreen(Screen):
         _put(self.turn_button, places.corners[0])
         _put(self.menu_button, places.corners[2])
         self._arrange_extras(places)
+        self.game_wall.arrange(places)
         self.game_camera.arrange()
 
     def _arrange_extras(self, places: Layout) -> None:
@@ -407,6 +413,12 @@ class GameScreen(Screen):
     def leave(self) -> None:
         self.hold("", False)
         self.game_camera.stop()
+
+
+def _shape(game: Game) -> tuple[object, ...]:
+    """What decides where everything lies."""
+    seats = [row.seat for row in game.rows]
+    return (seats, game.fleet is None, game.wall is None, len(game.moves))
 
 
 def _put(widget: Widget, box: Box) -> None:

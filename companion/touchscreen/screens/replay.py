@@ -8,7 +8,7 @@ from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from companion.touchscreen.presenters import replay as where
-from companion.touchscreen.presenters.board_map import Glow, board_map, hex_glow, place_glow
+from companion.touchscreen.presenters.board_map import Glow, game_map, hex_glow, place_glow
 from companion.touchscreen.replay import Replay
 from companion.touchscreen.shell import Screen
 from companion.touchscreen.widgets import (
@@ -125,7 +125,7 @@ class ReplayScreen(Screen):
     def _show_view(self) -> None:
         view, words = self._view, self.words
         events = where.happened(view)
-        self.side.island.show(board_map(view["board"], _glow(where.touched(events)), self.turn))
+        self.side.island.show(game_map(view, _glow(where.touched(events)), self.turn))
         of = {"step": self.step, "of": self.replay.length, "turn": view["turn"]}
         self.place.say(words("touchscreen.menu.replay_place", **of))
         names = {entry["seat"]: entry["name"] for entry in view["seats"]}

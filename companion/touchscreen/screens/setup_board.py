@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 from companion.rules.refusals import Refusal
 from companion.touchscreen.board_shelf import BoardShelf, file_stem, shipped_board
 from companion.touchscreen.presenters import setup as drafts
-from companion.touchscreen.presenters.board_map import board_map
+from companion.touchscreen.presenters.board_map import printed_map
 from companion.touchscreen.shell import Screen
 from companion.touchscreen.widgets import Button, Column, ScrollColumn
 from companion.touchscreen.widgets.map_side import MapSide, map_page
@@ -94,7 +94,7 @@ class SetupBoardScreen(Screen):
     def _show(self) -> None:
         drawn = self.owner.draft.drawn
         board = drawn if drawn is not None else shipped_board("beginner")
-        self.side.island.show(board_map(board, (), self.turn))
+        self.side.island.show(printed_map(board, self.turn))
 
     # ---- choosing
 

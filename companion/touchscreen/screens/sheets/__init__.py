@@ -19,6 +19,7 @@ from companion.touchscreen.screens.sheets.strengths import StrengthsSheet
 from companion.touchscreen.screens.sheets.take_over import TakeOverSheet
 from companion.touchscreen.screens.sheets.trade import TradeSheet
 from companion.touchscreen.screens.sheets.turned import TurnedSheet
+from companion.touchscreen.screens.sheets.wall import BreachSheet, PrintedSheet, WallSheet
 
 if TYPE_CHECKING:
     from companion.touchscreen.screens.game import GameScreen
@@ -34,6 +35,9 @@ _NAMED = {
     "attack": AttackSheet,
     "camera": CameraSheet,
     "strengths": StrengthsSheet,
+    "wall": WallSheet,
+    "breach": BreachSheet,
+    "printed": PrintedSheet,
     "draws": DrawsSheet,
 }
 

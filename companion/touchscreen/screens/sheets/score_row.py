@@ -11,7 +11,7 @@ def score_row(theme: Theme, line: ScoreLine) -> Row:
     """The points large at the left, the rule's number muted at the right."""
     number = Label(
         theme,
-        str(line.points),
+        str(line.points).replace("-", "−"),
         bold=True,
         size_px=theme.large,
         halign="center",

@@ -1,4 +1,4 @@
-"""What to move back on the cardboard after an undo."""
+"""What to move on the cardboard: back after an undo, or what a roll asks for."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from companion.touchscreen.widgets.surface import Surface
 
 
 class PutBackPanel(Surface):
-    """A title, a line for each piece, and a button that says it is done."""
+    """A title (a key), a line for each piece, and a button that says it is done."""
 
     def __init__(
         self,
@@ -22,11 +22,11 @@ class PutBackPanel(Surface):
         words: Words,
         lines: tuple[str, ...],
         on_done: Callable[[], object],
+        *,
+        title: str = "touchscreen.put_back.title",
         **kwargs: Any,
     ) -> None:
-        self.title = Label(
-            theme, words("touchscreen.put_back.title"), bold=True, size_px=theme.normal, color=INK
-        )
+        self.title = Label(theme, words(title), bold=True, size_px=theme.normal, color=INK)
         self.lines = Label(theme, "\n".join(lines), size_px=theme.small, color=INK)
         self.done = Button(theme, words("touchscreen.put_back.done"), on_done, kind="plain")
         super().__init__(theme, fill=CREAM, **kwargs)

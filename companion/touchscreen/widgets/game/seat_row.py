@@ -19,6 +19,7 @@ from companion.touchscreen.widgets.label import Label, measure
 from companion.touchscreen.widgets.map.land import text
 from companion.touchscreen.widgets.shapes import (
     paint_disc,
+    paint_glyph,
     paint_sign,
     placed,
     smooth_fan,
@@ -64,7 +65,7 @@ class SeatRowView(Tappable):
         self.row = row
         self.badge.show(row.seat)
         self.name.say(row.name)
-        self.points.say(str(row.points))
+        self.points.say(str(row.points).replace("-", "−"))
         palette = self.theme.palette
         self.paint(
             mix(palette.row, palette.raised, 0.45) if row.acts else palette.row,
@@ -161,6 +162,8 @@ class SeatRowView(Tappable):
     def _paint_mark(self, mark: str, count: int, x: float, y: float) -> float:
         """What lies open before the seat, as a sign and a number; gives the next place back."""
         px, size = self.theme.px, self.theme.small
+        if mark == "penalty":
+            return self._paint_penalty(count, x, y)
         held = mark != "knight"
         color = self.theme.palette.text if held else self.theme.palette.muted
         Paint(*color)
@@ -173,6 +176,15 @@ class SeatRowView(Tappable):
             SmoothLine(points=placed(SHIELD, x, y, px(7)), close=True, width=px(1.2))
         number = measure(str(count), size, True)
         text(str(count), x + px(12) + number / 2, y, size, color)
+        return x + px(28) + number
+
+    def _paint_penalty(self, count: int, x: float, y: float) -> float:
+        """Points that breaches took, on a broken wall; gives the next place back."""
+        px, palette = self.theme.px, self.theme.palette
+        color = mix(palette.warn, palette.text, 0.3)
+        paint_glyph("fallen", x, y, px(8), color)
+        number = measure(f"−{count}", self.theme.small, True)
+        text(f"−{count}", x + px(12) + number / 2, y, self.theme.small, color)
         return x + px(28) + number
 
     def _piles(self) -> list[tuple[int, tuple[float, ...]]]:

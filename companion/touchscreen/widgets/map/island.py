@@ -17,11 +17,12 @@ from companion.touchscreen.theme import Theme
 from companion.touchscreen.widgets.map.glow import paint_glow
 from companion.touchscreen.widgets.map.land import paint_land
 from companion.touchscreen.widgets.map.pieces import paint_buildings, paint_roads
+from companion.touchscreen.widgets.map.steppe import paint_steppe
 
 Tapped = Callable[[float, float, float], object]
 """A point of the board, and a finger's reach there, all in sides of a hex."""
 
-GLOWING = ((1, "hex"), (3, "path"), (4, "robber"), (6, "intersection"))
+GLOWING = ((2, "hex"), (4, "path"), (5, "robber"), (7, "intersection"))
 """The layers that glow, by number."""
 
 
@@ -41,9 +42,9 @@ class Island(Widget):
         self.board: BoardMap | None = None
         self.lie: Lie | None = None
         self.drawn = 0
-        # From below: land, glowing hexes, roads, glowing paths, glow of the robber, buildings with the
+        # From below: land, steppe, glowing hexes, roads, glowing paths, glow of the robber, buildings with the
         # robber, glowing intersections.
-        self._layers = tuple(Canvas() for _ in range(7))
+        self._layers = tuple(Canvas() for _ in range(8))
         self._paper: Fbo | None = None
         with self.canvas:
             Paint(1, 1, 1, 1)
@@ -53,10 +54,10 @@ class Island(Widget):
     def show(self, board: BoardMap) -> None:
         """Draw this map, as far as it differs from the one drawn."""
         old, self.board = self.board, board
-        if old is None or old.ground != board.ground or old.turn != board.turn:
+        if old is None or _lies(old) != _lies(board):
             self._laid()
             return
-        if (old.pieces, old.robber, old.merchant) != (board.pieces, board.robber, board.merchant):
+        if _standing(old) != _standing(board):
             self._paint_pieces()
         if old.glow != board.glow:
             self._paint_glow()
@@ -65,7 +66,8 @@ class Island(Widget):
         if self.board is None or self.width < 50 or self.height < 50:
             return
         box = Box(self.x, self.y, self.width, self.height)
-        self.lie = lie((t.at for t in self.board.ground.tiles), box, self.board.turn)
+        ground = self.board.ground
+        self.lie = lie(self.board.window or ground.hexes(), box, self.board.turn, ground.reach)
         self._take_paper()
         self._paint(0, lambda board, on: paint_land(self.theme, board.ground, on))
         self.drawn += 1
@@ -89,8 +91,9 @@ class Island(Widget):
         self._picture.pos, self._picture.size = (int(self.x), int(self.y)), size
 
     def _paint_pieces(self) -> None:
-        self._paint(2, paint_roads)
-        self._paint(5, paint_buildings)
+        self._paint(1, partial(paint_steppe, self.theme))
+        self._paint(3, paint_roads)
+        self._paint(6, paint_buildings)
         self.drawn += 1
 
     def _paint_glow(self) -> None:
@@ -120,3 +123,11 @@ class Island(Widget):
             x, y = self.lie.point(*touch.pos)
             self.on_tapped(x, y, self.theme.px(self.finger) / self.lie.side)
         return True
+
+
+def _lies(board: BoardMap) -> tuple[Any, ...]:
+    return (board.ground, board.turn, board.window)
+
+
+def _standing(board: BoardMap) -> tuple[Any, ...]:
+    return (board.pieces, board.robber, board.merchant, board.steppe)

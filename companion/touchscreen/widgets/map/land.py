@@ -14,6 +14,7 @@ from companion.touchscreen.theme import (
     RED_NUMBER,
     RESOURCE,
     SEAM,
+    STEPPE,
     TERRAIN,
     Theme,
     faded,
@@ -49,6 +50,7 @@ def text(words: str, x: float, y: float, height: float, color: tuple[float, ...]
 def paint_land(theme: Theme, ground: Ground, lie: Lie) -> None:
     """Sea, hexes with glyph and number, harbors."""
     _paint_sea(theme, ground, lie)
+    _paint_steppe_ground(theme, ground, lie)
     for quay in ground.quays:
         _paint_piers(quay, lie)
     for tile in ground.tiles:
@@ -56,7 +58,7 @@ def paint_land(theme: Theme, ground: Ground, lie: Lie) -> None:
             _paint_hex(tile, lie)
     for tile in ground.tiles:
         if tile.terrain != "sea":
-            _paint_content(tile, lie)
+            _paint_content(tile, lie, theme.px(15))
     for quay in ground.quays:
         _paint_sign(theme, quay, lie)
 
@@ -67,6 +69,17 @@ def _paint_sea(theme: Theme, ground: Ground, lie: Lie) -> None:
     fan(outline)
     Paint(*theme.palette.coast)
     SmoothLine(points=outline, close=True, width=theme.px(1))
+    for tile in ground.tiles:
+        if tile.terrain == "sea":
+            SmoothLine(points=hex_outline(tile.middle, lie), close=True, width=theme.px(0.8))
+
+
+def _paint_steppe_ground(theme: Theme, ground: Ground, lie: Lie) -> None:
+    """The plain beyond the land, where a board has one."""
+    if not ground.outside:
+        return
+    Paint(*mix(theme.palette.ground, STEPPE, 0.3))
+    fan([v for point in sea(ground.outside, 1.25) for v in lie.pixel(point)])
 
 
 def hex_outline(tile_middle: tuple[float, float], lie: Lie, reach: float = 1.0) -> list[float]:
@@ -87,7 +100,7 @@ def _paint_hex(tile: Tile, lie: Lie) -> None:
     SmoothLine(points=outline, close=True, width=lie.side * 0.022)
 
 
-def _paint_content(tile: Tile, lie: Lie) -> None:
+def _paint_content(tile: Tile, lie: Lie, floor: float) -> None:
     x, y = lie.pixel(tile.middle)
     side = lie.side
     color = TERRAIN[tile.terrain]
@@ -104,11 +117,17 @@ def _paint_content(tile: Tile, lie: Lie) -> None:
             mix(color, (1, 1, 1, 1), 0.62 if light else 0.5),
         )
     if tile.number is not None:
-        _paint_number(tile.number, x, y - side * 0.2, side)
+        _paint_number(tile.number, x, y - side * 0.2, side, floor)
 
 
-def _paint_number(number: int, x: float, y: float, side: float) -> None:
+def _paint_number(number: int, x: float, y: float, side: float, floor: float) -> None:
+    """floor: the least height of a text in pixels; where a hex is too small for it, the pips make room."""
     pips = PIPS[number]
+    if side * SIZE[pips] < floor:
+        y -= side * 0.12
+        paint_disc(x, y, floor * 0.74, CREAM)
+        text(str(number), x, y, floor, RED_NUMBER if pips == 5 else INK)
+        return
     radius = side * 0.41
     paint_disc(x, y - side * 0.025, radius, faded(INK, 0.25))
     paint_disc(x, y, radius, CREAM)

@@ -14,6 +14,7 @@ from companion.touchscreen.widgets.map.knights import (
     paint_merchant,
     stroke,
 )
+from companion.touchscreen.widgets.map.steppe import paint_pirate
 from companion.touchscreen.widgets.shapes import (
     GLYPHS,
     OUTLINES,
@@ -42,6 +43,8 @@ def paint_buildings(board: BoardMap, lie: Lie) -> None:
             _paint_building(piece, lie)
     if board.merchant is not None:
         paint_merchant(board.merchant, lie)
+    if board.steppe is not None:
+        paint_pirate(board, lie)
     if board.robber is not None:
         x, y = robber_spot(board.robber, lie)
         _paint_robber(x, y, lie.side)

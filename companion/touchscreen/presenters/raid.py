@@ -1,0 +1,135 @@
+"""What the latest roll did to the riders: in a sentence, as moves on the cardboard, and breaches step by step. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from companion.locale import Words
+from companion.touchscreen.presenters.attack import AttackStep
+from companion.touchscreen.presenters.seen import Seen
+
+KEY = "touchscreen.raid"
+RAID = ("rider_attacked", "wall_breached")
+Event = Mapping[str, Any]
+
+
+def latest_raid(seen: Seen) -> tuple[int, tuple[Event, ...]]:
+    """The riders' attacks and breaches of the latest roll, in order, with its seq; (0, ()) where there were none."""
+    found: list[Event] = []
+    for item in reversed(seen.view.get("journal") or ()):
+        event = item["event"]
+        if item.get("undone"):
+            continue
+        if event["type"] == "dice_rolled":
+            return (item["seq"], tuple(reversed(found))) if found else (0, ())
+        if event["type"] in RAID:
+            found.append(event)
+    return 0, ()
+
+
+def raid_note(seen: Seen, words: Words) -> str:
+    """What the roll did to the riders, in one sentence; empty in a game without riders or where none moved."""
+    if "wall" not in seen.view or not (seen.view.get("attack") or {}).get("moves"):
+        return ""
+    _, events = latest_raid(seen)
+    return " ".join(_short(seen, words, events))
+
+
+def _short(seen: Seen, words: Words, events: tuple[Event, ...]) -> Iterator[str]:
+    broken = {event["section"] for event in events if event["type"] == "wall_breached"}
+    for event in events:
+        if event["type"] == "rider_attacked":
+            name = seen.names[event["defender"]]
+            key = "breaks" if event["section"] in broken else "comes"
+            counts = {"riders": event["riders"], "level": event["level"]}
+            yield words(f"{KEY}.{key}", name=name, numeral=event["territory"], **counts)
+
+
+def raid_moves(seen: Seen, words: Words) -> tuple[str, ...]:
+    """What to move on the cardboard after the latest roll, in order; empty for nothing."""
+    _, events = latest_raid(seen)
+    said = [move for event in events for move in _moves(seen, words, event)]
+    return tuple(f"{i}. {move}" for i, move in enumerate(said, 1)) if len(said) > 1 else tuple(said)
+
+
+def _moves(seen: Seen, words: Words, event: Event) -> Iterator[str]:
+    if event["type"] == "rider_attacked":
+        name = seen.names[event["defender"]]
+        yield words(f"{KEY}.move", numeral=event["territory"], name=name)
+        return
+    name = seen.names[event["seat"]]
+    for at in event["placed"]:
+        yield words(f"{KEY}.over", name=name, hex=hex_said(seen, words, at))
+    if event["was"] > event["level"]:
+        yield words(f"{KEY}.lower", name=name, level=event["level"])
+    yield words(f"{KEY}.penalty", name=name)
+
+
+def hex_said(seen: Seen, words: Words, at: str) -> str:
+    """A hex by what is printed there: ``forêt 9``."""
+    found = next((h for h in seen.view["board"]["hexes"] if h["at"] == at), None)
+    if found is None:
+        return at
+    named, number = words(f"terrain.{found['terrain']}"), found["number"]
+    return named if number is None else f"{named} {number}"
+
+
+def place_said(seen: Seen, words: Words, at: str) -> str:
+    """A place where riders can be: a territory by its numeral, a battlefield by its seat, else the hex."""
+    for entry in seen.view.get("gathering") or ():
+        if entry["at"] == at:
+            return words(f"{KEY}.territory", numeral=entry["territory"])
+    for entry in seen.view.get("wall") or ():
+        if entry["battlefield"] == at:
+            name = seen.names.get(entry["seat"], entry["section"])
+            return words(f"{KEY}.battlefield", name=name)
+    return hex_said(seen, words, at)
+
+
+def breach_steps(seen: Seen, words: Words) -> tuple[int, tuple[AttackStep, ...]]:
+    """The breaches of the latest roll step by step with their rules, and its seq; (0, ()) where there were none."""
+    seq, events = latest_raid(seen)
+    if not any(event["type"] == "wall_breached" for event in events):
+        return _reported(seen, words)
+    steps = tuple(step for event in events for step in _steps(seen, words, event))
+    return seq, steps
+
+
+def _reported(seen: Seen, words: Words) -> tuple[int, tuple[AttackStep, ...]]:
+    """A breach that the table told of: the latest thing that happened."""
+    items = [i for i in seen.view.get("journal") or () if not i.get("undone")]
+    last = [i for i in items if items and i["seq"] == items[-1]["seq"]]
+    found = [i["event"] for i in last if i["event"]["type"] == "wall_breached"]
+    steps = tuple(step for event in found for step in _steps(seen, words, event))
+    return (last[0]["seq"], steps) if found else (0, ())
+
+
+def _steps(seen: Seen, words: Words, event: Event) -> Iterator[AttackStep]:
+    if event["type"] == "rider_attacked":
+        seat = event["defender"]
+        said = words(
+            f"{KEY}.step.comes",
+            name=seen.names[seat],
+            numeral=event["territory"],
+            riders=event["riders"],
+            level=event["level"],
+        )
+        yield AttackStep(said, "W3.2", seat)
+        return
+    seat = event["seat"]
+    name = seen.names[seat]
+    if event["riders"]:
+        yield AttackStep(
+            words(f"{KEY}.step.through", name=name, n=event["riders"], count=event["riders"]),
+            "W6.1",
+            seat,
+        )
+    if event["placed"]:
+        hexes = ", ".join(hex_said(seen, words, at) for at in event["placed"])
+        yield AttackStep(words(f"{KEY}.step.hexes", hexes=hexes), "W6.3")
+    yield AttackStep(words(f"{KEY}.step.lower", name=name, level=event["level"]), "W6.7", seat)
+    yield AttackStep(words(f"{KEY}.step.penalty", name=name), "W6.8", seat)
+    left = event["left"]
+    key = "left" if left else "last"
+    yield AttackStep(words(f"{KEY}.step.{key}", left=left, count=event["breaches"]), "W12.2")

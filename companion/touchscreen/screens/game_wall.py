@@ -1,0 +1,106 @@
+"""What the game screen adds where there is a wall: its strip, moves on the cardboard, breaches, parts of the map."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.touchscreen.presenters.layout import Layout
+from companion.touchscreen.presenters.lie import Box
+from companion.touchscreen.presenters.models import Game
+from companion.touchscreen.presenters.raid import breach_steps
+from companion.touchscreen.screens.sheets import open_named
+from companion.touchscreen.widgets import IconButton
+from companion.touchscreen.widgets.game.put_back import PutBackPanel
+from companion.touchscreen.widgets.game.wall import WallStrip
+
+if TYPE_CHECKING:
+    from companion.touchscreen.screens.game import GameScreen
+
+SHIPPED = "great_wall"
+"""The name of the boards that ship: reconstructions of a printed one."""
+
+
+class GameWall:
+    """``refresh`` after a new model, ``arrange`` after a new layout; shows nothing in other games."""
+
+    def __init__(self, screen: GameScreen) -> None:
+        self.screen = screen
+        self._told = breach_steps(screen.presenter.seen, screen.words)[0]
+        self.build()
+
+    def build(self) -> None:
+        """Nothing is on the screen yet."""
+        self.strip: WallStrip | None = None
+        self.moves: PutBackPanel | None = None
+        self.zoom: IconButton | None = None
+
+    def refresh(self, game: Game, old: Game | None) -> None:
+        """Show what differs."""
+        if game.wall is None:
+            return
+        if self.strip is None:
+            self._make()
+        if self.strip is not None and self.strip.wall != game.wall:
+            self.strip.show(game.wall)
+        if self.moves is None or old is None or old.moves != game.moves:
+            self._show_moves(game.moves)
+        self._tell_breach()
+        self._tell_printed(game)
+
+    def _make(self) -> None:
+        screen = self.screen
+        self.strip = WallStrip(
+            screen.theme, screen.words, lambda: open_named(screen, "wall"), size_hint=(None, None)
+        )
+        self.zoom = IconButton(
+            screen.theme, "zoom", lambda: screen.act(screen.presenter.tap_zoom())
+        )
+        screen.add_widget(self.strip)
+        screen.add_widget(self.zoom)
+
+    def _show_moves(self, moves: tuple[str, ...]) -> None:
+        screen = self.screen
+        if self.moves is not None:
+            screen.remove_widget(self.moves)
+            self.moves = None
+        if moves:
+            self.moves = PutBackPanel(
+                screen.theme,
+                screen.words,
+                moves,
+                lambda: screen.act(screen.presenter.tap_moved()),
+                title="touchscreen.raid.title",
+                size_hint=(None, None),
+            )
+            screen.add_widget(self.moves)
+
+    def _tell_breach(self) -> None:
+        seq, _ = breach_steps(self.screen.presenter.seen, self.screen.words)
+        if seq > self._told:
+            open_named(self.screen, "breach")
+        self._told = seq
+
+    def _tell_printed(self, game: Game) -> None:
+        """Once, before anything stands on a reconstruction: the printed board wins."""
+        view, context = self.screen.presenter.seen.view, self.screen.app.context
+        fresh = not view["board"]["intersections"] and view["board"].get("name") == SHIPPED
+        if fresh and context.setting("printed_told", "") != view["commitment"]:
+            context.keep("printed_told", view["commitment"])
+            open_named(self.screen, "printed")
+
+    def arrange(self, places: Layout) -> None:
+        """Lay everything where it belongs."""
+        px, chart = self.screen.theme.px, places.map
+        if self.strip is not None and places.wall is not None:
+            _put(self.strip, places.wall)
+        if self.zoom is not None:
+            side = places.corners[2]
+            _put(self.zoom, Box(side.x, side.y + side.height + px(6), side.width, side.height))
+        if self.moves is not None:
+            left = chart.x + px(64)
+            high = min(px(66 + 19 * len(self.screen.presenter.model().moves)), chart.height * 0.75)
+            _put(self.moves, Box(left, chart.y + px(4), chart.x + chart.width - px(4) - left, high))
+
+
+def _put(widget: WallStrip | PutBackPanel | IconButton, box: Box) -> None:
+    widget.pos, widget.size = (box.x, box.y), (box.width, box.height)

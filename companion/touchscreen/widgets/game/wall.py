@@ -1,0 +1,152 @@
+"""The wall over the map: for each section its owner, its level, the riders before it, and what the next stage costs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.graphics import Canvas, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import Color as Paint
+
+from companion.locale import Words
+from companion.touchscreen.presenters.lie import Box
+from companion.touchscreen.presenters.models import Section, Wall
+from companion.touchscreen.theme import INK, SEATS, STONE, Theme, faded, mix
+from companion.touchscreen.widgets.button import Tappable
+from companion.touchscreen.widgets.edges import top
+from companion.touchscreen.widgets.label import Label
+from companion.touchscreen.widgets.map.land import text
+from companion.touchscreen.widgets.shapes import (
+    SHAPES,
+    paint_disc,
+    paint_glyph,
+    paint_polygon,
+    paint_sign,
+    placed,
+)
+
+LINE = 22
+"""Height of the line over the sections, in sketch pixels."""
+
+
+class WallStrip(Tappable):
+    """Tapped for the reasons."""
+
+    def __init__(
+        self, theme: Theme, words: Words, on_tap: Callable[[], object], **kwargs: Any
+    ) -> None:
+        self.words = words
+        self.wall: Wall | None = None
+        self.line = Label(theme, bold=True, size_px=theme.px(16))
+        self._drawn = Canvas()
+        super().__init__(theme, on_tap, fill=theme.palette.row, **kwargs)
+        self.canvas.add(self._drawn)
+        self.add_widget(self.line)
+
+    def show(self, wall: Wall) -> None:
+        """Show another state of the wall."""
+        self.wall = wall
+        palette = self.theme.palette
+        self.line.say(wall.line)
+        self.line.color = mix(palette.warn, palette.text, 0.35) if wall.alarm else palette.text
+        self.place()
+
+    def place(self) -> None:
+        if self.wall is None:
+            return
+        px = self.theme.px
+        high = px(LINE)
+        self.line.pos = (self.x + px(8), top(self) - high)
+        self.line.size = (max(1, self.width - px(16)), high)
+        self._drawn.clear()
+        with self._drawn:
+            for section, box in zip(self.wall.sections, self._cells(high), strict=True):
+                self._paint(section, box)
+
+    def _cells(self, high: float) -> list[Box]:
+        gap = self.theme.px(3)
+        count = len(self.wall.sections) if self.wall else 1
+        wide = (self.width - gap * (count + 1)) / count
+        tall = max(1, self.height - high - gap)
+        return [
+            Box(self.x + gap + i * (wide + gap), self.y + gap, wide, tall) for i in range(count)
+        ]
+
+    def _paint(self, section: Section, box: Box) -> None:
+        px, palette = self.theme.px, self.theme.palette
+        ground = mix(palette.panel, palette.warn, 0.28) if section.warns else palette.panel
+        Paint(*ground)
+        shape = {"pos": (box.x, box.y), "size": (box.width, box.height), "radius": [px(5)]}
+        SmoothRoundedRectangle(**shape)
+        if section.warns:
+            Paint(*palette.warn)
+            edges = (box.x, box.y, box.width, box.height, px(5))
+            SmoothLine(rounded_rectangle=edges, width=px(1.6))
+        self._paint_head(section, box)
+        self._paint_places(section, box)
+        self._paint_cost(section, box)
+
+    def _paint_head(self, section: Section, box: Box) -> None:
+        """The owner's badge, the level on stone, and a warning."""
+        px, palette = self.theme.px, self.theme.palette
+        y = box.y + box.height - px(14)
+        look = SEATS.get(section.seat or "")
+        x = box.x + px(14)
+        if look is None:
+            Paint(*palette.line)
+            SmoothLine(circle=(x, y, px(9)), width=px(1.4))
+            return
+        paint_disc(x, y, px(11), look.color)
+        paint_polygon(placed(SHAPES[look.shape], x, y, px(6.5)), look.ink)
+        middle = box.x + box.width / 2
+        paint_glyph("wall", middle - px(10), y + px(1), px(10), STONE)
+        text(str(section.level), middle + px(11), y, px(22), palette.text)
+        if section.warns:
+            text("!", box.x + box.width - px(10), y, px(24), mix(palette.warn, palette.text, 0.2))
+
+    def _paint_places(self, section: Section, box: Box) -> None:
+        """Five places; behind those that the wall holds stands a bar, and the first beyond it breaks through."""
+        if section.seat is None:
+            return
+        px, palette = self.theme.px, self.theme.palette
+        if section.riders is None:
+            text("–", box.x + box.width / 2, box.y + px(35), px(16), palette.muted)
+            return
+        step = min(px(20), (box.width - px(8)) / section.places)
+        y, radius = box.y + px(35), step * 0.42
+        start = box.x + box.width / 2 - step * (section.places - 1) / 2
+        for i in range(section.places):
+            x = start + step * i
+            if i < section.riders:
+                paint_disc(x, y, radius, palette.text)
+                paint_glyph("rider", x, y, radius * 0.66, INK)
+            else:
+                beyond = i >= section.level
+                Paint(*(mix(palette.warn, palette.text, 0.2) if beyond else palette.muted))
+                SmoothLine(circle=(x, y, radius * 0.8), width=px(1.1))
+        if section.level < section.places:
+            bar = start + step * (section.level - 0.5)
+            Paint(*STONE)
+            SmoothLine(points=[bar, y - radius * 1.15, bar, y + radius * 1.15], width=px(1.8))
+
+    def _paint_cost(self, section: Section, box: Box) -> None:
+        px, palette = self.theme.px, self.theme.palette
+        y, middle = box.y + px(12), box.x + box.width / 2
+        if section.seat is None:
+            return
+        if section.highest:
+            text(self.words("touchscreen.wall.top"), middle, y, px(15), palette.muted)
+            return
+        signs = [kind for kind, count in section.cost for _ in range(count)]
+        if not signs:
+            text("?", middle, y, px(15), palette.muted)
+            return
+        step = min(px(20), (box.width - px(22)) / len(signs))
+        radius = min(px(9), step * 0.5)
+        x = middle + px(8) - step * (len(signs) - 1) / 2
+        paint_glyph("up", x - step * 0.5 - px(9), y, px(6), palette.muted)
+        for kind in signs:
+            paint_sign(kind, x, y, radius)
+            if section.short:
+                paint_disc(x, y, radius, faded(palette.panel, 0.6))
+            x += step
