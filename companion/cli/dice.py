@@ -29,7 +29,7 @@ USAGE = Usage(
 
 
 def run(argv: Sequence[str], language: str) -> int:
-    """0 where every picture could be opened, 1 where one could not (its line says why), 2 for what was asked wrongly."""
+    """0 where every picture could be opened, 1 where one could not (its line says why), 2 for a wrong question."""
     given = arguments(USAGE, argv, language)
     if isinstance(given, int):
         return given
@@ -116,6 +116,6 @@ def _score(folder: Path, profile: Profile | None, words: Words) -> int:
             wrong=got.wrong,
             ms=got.ms,
             **{f"{name}_share": f"{100 * share:.1f}" for name, share in shares.items()},
-        )  # fmt: skip
+        )
     )
     return 0

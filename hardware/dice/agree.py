@@ -10,6 +10,7 @@ from typing import Final
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 
 from hardware.dice.checks import unreadable
 from hardware.dice.colours import body_colour, lab, named, redder
@@ -23,13 +24,22 @@ from hardware.dice.reading import EVENTS, Box, Die, Reading
 
 WORKED_AT: Final = 1280
 """The longer side, in pixels, above which nothing more is gained."""
-SURE: Final = 0.9
+SURE: Final = 0.6
 """How sure the naming network must be of every face."""
 FOUND: Final = 0.5
-"""How sure the finding network must be of every die."""
+"""How sure it must be that a die lies there."""
+GHOST: Final = 0.42
+"""What the finding network sees this clearly, and nobody confirms, keeps the rest from counting."""
 FIRM: Final = 0.45
+MISSED: Final = 6
+"""At how many places more, that only the geometry found, the naming network looks."""
 """How firmly the geometry must stand."""
 EVENT_FIRM: Final = 0.9
+SHOWN: Final = 0.9
+"""Where the readers differ, a measured face above this is shown rather than a named one below it."""
+MOSTLY: Final = 0.55
+FEW: Final = 0.95
+"""The same for one and two pips at a place that the finding network overlooked: much looks like them."""
 LEANS: Final = 0.35
 REDDER: Final = 14.0
 """Steps of `colours.lab` by which the red die must be redder than the white one."""
@@ -51,6 +61,11 @@ class _Found:
     firm: float
     body: Floats
     agreed: bool
+
+    @property
+    def there(self) -> float:
+        """How sure it is that a die lies there: what finds it, and what agrees about its face."""
+        return 1 - (1 - self.seen.found) * (1 - 0.8 * self.firm * self.agreed)
 
 
 class Reader:
@@ -88,12 +103,63 @@ class Reader:
         wanted = Expected(expected) if isinstance(expected, int) else expected
         worked, scale = fitted(picture, WORKED_AT)
         small, more = fitted(worked, LONGEST)
-        found, spare = _matched(worked, self._network.read(worked), measure(small), more)
+        measured = measure(small)
+        seen = _bodies(self._pooled(worked, measured, more), wanted)
+        found, spare = _matched(worked, seen, measured, more)
         reason = _reason(found, spare, wanted, profile, scale, more)
         dice, colours = _dice(found, scale, wanted, profile)
         if reason == "ok" and not colours:
             reason = "colours"
         return Reading(dice, reason == "ok", reason)
+
+    def _pooled(
+        self, picture: Picture, measured: tuple[Measured, ...], scale: float
+    ) -> tuple[Seen, ...]:
+        """What the networks see: where they find dice, and where the geometry found a body that they overlooked.
+
+        Only the place is handed over: what lies there the naming network says for itself.
+        """
+        seen = self._network.read(picture)
+        missed = [
+            one
+            for one in measured
+            if one.firm > FIRM and not any(_within(one.middle * scale, die.box) for die in seen)
+        ][:MISSED]
+        limit = (picture.shape[1], picture.shape[0])
+        places = [(one.firm, _round(one, scale, limit)) for one in missed]
+        named = self._network.name(picture, places)
+        return (
+            *seen,
+            *(die for die in named if die.named > (SURE if die.face in (3, 4, 5, 6) else FEW)),
+        )
+
+
+def _bodies(seen: tuple[Seen, ...], wanted: Expected | None) -> tuple[Seen, ...]:
+    """One of each body: a box mostly inside a larger one is a side of it. The event die only where it is played."""
+    playing = [
+        one for one in seen if (wanted is not None and wanted.event) or one.face not in EVENTS
+    ]
+    kept: list[Seen] = []
+    for one in sorted(playing, key=lambda die: -die.box[2] * die.box[3]):
+        if all(_inside(one.box, other.box) < MOSTLY for other in kept):
+            kept.append(one)
+    return tuple(kept)
+
+
+def _inside(small: Box, large: Box) -> float:
+    """The part of the first box that lies in the second."""
+    wide = min(small[0] + small[2], large[0] + large[2]) - max(small[0], large[0])
+    tall = min(small[1] + small[3], large[1] + large[3]) - max(small[1], large[1])
+    return max(0, wide) * max(0, tall) / max(1, small[2] * small[3])
+
+
+def _round(face: Measured, scale: float, limit: tuple[int, int]) -> npt.NDArray[np.float32]:
+    """A box round the body whose upper face was measured."""
+    side = 1.3 * face.size * scale
+    middle = face.middle * scale + np.asarray([0, 0.08 * side])
+    low = np.clip(middle - side / 2, 0, limit)
+    high = np.clip(middle + side / 2, 1, limit)
+    return np.asarray([*low, *np.maximum(high - low, 1)], np.float32)
 
 
 @lru_cache(maxsize=1)
@@ -122,10 +188,19 @@ def _matched(
             agreed = event_face(picture, one.box) == one.face
             found.append(_Found(one, EVENT_FIRM if agreed else 0.0, body, agreed))
             continue
-        firm = max((m.firm for m in inside if m.face == one.face), default=0.0)
-        rival = max((m.firm for m in inside if m.face != one.face and m.face > 2), default=0.0)
-        found.append(_Found(one, firm, body, firm > 0 and rival <= firm))
+        found.append(_compared(one, inside, body))
     return sorted(found, key=lambda one: one.seen.box[0]), left
+
+
+def _compared(one: Seen, inside: list[Measured], body: Floats) -> _Found:
+    """Both readings of one die. Where they differ, the surer of the two is shown; it is never played."""
+    firm = max((face.firm for face in inside if face.face == one.face), default=0.0)
+    rivals = [face for face in inside if face.face != one.face and face.face > 2]
+    rival = max(rivals, key=lambda face: face.firm, default=None)
+    agreed = firm > 0 and (rival is None or rival.firm <= firm)
+    if not agreed and rival is not None and rival.firm > SHOWN and one.named < SHOWN:
+        one = replace(one, face=rival.face)
+    return _Found(one, firm if agreed else 0.0, body, agreed)
 
 
 def _within(at: Floats, box: Box) -> bool:
@@ -141,7 +216,7 @@ def _reason(
     scale: float,
     more: float,
 ) -> str:
-    sure = [one for one in found if one.seen.found >= FOUND]
+    sure = [one for one in found if one.there >= FOUND]
     if not sure:
         return "no_dice" if not found else "unsure"
     place = _place(sure, profile, scale)
@@ -151,7 +226,8 @@ def _reason(
         return "cocked"
     if wanted is not None and len(sure) != wanted.dice:
         return "too_few" if len(sure) < wanted.dice else "too_many"
-    if len(sure) != len(found) or any(_doubtful(one) for one in sure):
+    ghosts = [one for one in found if one.there < FOUND and one.seen.found >= GHOST]
+    if ghosts or any(_doubtful(one) for one in sure):
         return "unsure"
     if wanted is None and any(one.firm > 0.7 for one in spare):
         return "unsure"
@@ -197,7 +273,7 @@ def _dice(
     dice = tuple(
         Die(one.seen.face, word, _scaled(one.seen.box, scale), _confidence(one))
         for one, word in zip(found, words, strict=True)
-        if one.seen.found >= FOUND
+        if one.there >= FOUND
     )
     return dice, clear
 
@@ -208,7 +284,7 @@ def _scaled(box: Box, scale: float) -> Box:
 
 
 def _confidence(one: _Found) -> float:
-    both = one.seen.found * one.seen.named * (1 - one.seen.cocked)
+    both = one.there * one.seen.named * (1 - one.seen.cocked)
     return round(float(both * (0.5 + 0.5 * (one.firm if one.agreed else 0.0))), 3)
 
 

@@ -28,9 +28,9 @@ def sharpness(picture: Picture) -> float:
 
 def unreadable(picture: Picture, profile: Profile | None) -> str | None:
     """The reason why nothing can be read from a picture; None where there may be something."""
-    if profile is not None and profile.size is not None:
-        if profile.size != (picture.shape[1], picture.shape[0]):
-            return "other_camera"
+    size = None if profile is None else profile.size
+    if size is not None and size != (picture.shape[1], picture.shape[0]):
+        return "other_camera"
     grey = cv2.cvtColor(picture[::4, ::4], cv2.COLOR_BGR2GRAY)
     low, high, top = np.percentile(grey, (5, 95, 99))
     if top < DARK:

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from hardware.dice.patterns import Pattern, patterns, same_face
 from hardware.dice.pictures import Picture
-from hardware.dice.pips import Floats, Spots, like, roots, sampled, spots
+from hardware.dice.pips import Floats, Spots, floats, like, roots, sampled, spots
 
 LONGEST: Final = 640
 """The longer side that is worked at, in pixels."""
@@ -38,9 +38,8 @@ LONE_HALF: Final = 4.6
 class Measured:
     """A face that was found. middle: pixels; across, along: from the middle to the edges' middles (2 pixels each).
 
-    firm: how much speaks for a body and against anything unexplained, 0 to 1; pip: area of one in pixels, shape: its covariance, pips: where they lie
-    (k x 2), dark: whether they are darker than the body (BGR); upper:
-    whether it is the upper face of its die.
+    firm: how much speaks for a body and against anything unexplained, 0 to 1; pip: area of one in pixels, shape:
+    its covariance, pips: where they lie (k x 2), dark: whether they are darker than the body (BGR).
     """
 
     face: int
@@ -53,7 +52,6 @@ class Measured:
     pips: Floats
     dark: bool
     body: Floats
-    upper: bool = True
 
     @property
     def size(self) -> float:
@@ -128,16 +126,13 @@ def _of_one_body(picture: Picture, found: Spots, known: list[Measured]) -> list[
         pips = list(pattern.pips)
         if not (free if pattern.face > 3 else free & loose)[pips].all():
             continue
-        face = _judged(picture, found, pattern)
-        if face is not None:
+        new = _judged(picture, found, pattern)
+        if new is not None:
             free[pips] = False
-            free &= ~_inside(face, found.at)
-            faces.append(face)
-    for at in np.flatnonzero(free & loose):
-        face = _lone(picture, found, int(at))
-        if face is not None:
-            faces.append(face)
-    return faces
+            free &= ~_inside(new, found.at)
+            faces.append(new)
+    lone = [_lone(picture, found, int(at)) for at in np.flatnonzero(free & loose)]
+    return faces + [face for face in lone if face is not None]
 
 
 def _judged(picture: Picture, found: Spots, pattern: Pattern) -> Measured | None:
@@ -178,8 +173,8 @@ def _clean(found: Spots, pattern: Pattern) -> float:
     return 0.0 if inside.any() else 1.0
 
 
-PLACES: Final = np.float32([[i, j] for i in (-1, 0, 1) for j in (-1, 0, 1)])
-BETWEEN: Final = np.float32([[i, j] for i in (-0.5, 0.5) for j in (-0.5, 0.5)])
+PLACES: Final = floats([[i, j] for i in (-1, 0, 1) for j in (-1, 0, 1)])
+BETWEEN: Final = floats([[i, j] for i in (-0.5, 0.5) for j in (-0.5, 0.5)])
 
 
 def _filled(picture: Picture, pattern: Pattern, body: Floats, ink: Floats) -> float:
@@ -213,7 +208,7 @@ def _lone(picture: Picture, found: Spots, at: int) -> Measured | None:
     root = roots(found.shape[at : at + 1])[0]
     across, along = root[:, 0] * LONE_HALF, root[:, 1] * LONE_HALF
     middle, body, ink = found.at[at], found.body[at], found.ink[at]
-    near = RAYS[:, None] * np.float32([1.9, 2.3])[None, :, None]
+    near = RAYS[:, None] * floats([1.9, 2.3])[None, :, None]
     ring = sampled(picture, middle + near @ root.T)
     contrast = float(np.abs(ink - body).max())
     smooth = float((np.abs(ring - body).max(axis=2) < max(12.0, 0.3 * contrast)).mean())

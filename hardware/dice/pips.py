@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import cv2
 import numpy as np
@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from hardware.dice.pictures import Picture
 
-Floats: TypeAlias = npt.NDArray[np.float32]
+Floats: TypeAlias = npt.NDArray[np.floating[Any]]
 Grey: TypeAlias = npt.NDArray[np.uint8]
 
 WINDOWS: Final = (17, 37, 81)
@@ -59,6 +59,11 @@ class Spots:
         return Spots(*(getattr(self, name)[which] for name in Spots.__slots__))
 
 
+def floats(values: object) -> Floats:
+    """Numbers as an array of 32 bits each."""
+    return np.asarray(values, np.float32)
+
+
 def spots(picture: Picture, grey: Grey) -> Spots:
     """The spots of a picture, each once. grey: the picture in one channel, in which spots are looked for."""
     light: list[_Blobs] = []
@@ -66,8 +71,8 @@ def spots(picture: Picture, grey: Grey) -> Spots:
     for window in WINDOWS:
         mean = cv2.boxFilter(grey, -1, (window, window))
         widest = 0.62 * window
-        darker = cv2.compare(cv2.subtract(mean, grey), OFFSET, cv2.CMP_GT)
-        lighter = cv2.compare(cv2.subtract(grey, mean), OFFSET, cv2.CMP_GT)
+        _, darker = cv2.threshold(cv2.subtract(mean, grey), OFFSET, 255, cv2.THRESH_BINARY)
+        _, lighter = cv2.threshold(cv2.subtract(grey, mean), OFFSET, 255, cv2.THRESH_BINARY)
         dark.append(_blobs(np.asarray(darker, np.uint8), widest))
         light.append(_blobs(np.asarray(lighter, np.uint8), widest))
     found = [
@@ -91,8 +96,8 @@ def like(picture: Picture, seed: Spots) -> Spots:
     level = np.asarray(np.clip(gone * 160 + 40, 0, 255), np.uint8)
     blobs = []
     for share in PARTS:
-        mask = np.asarray(cv2.compare(level, 40 + 160 * share, cv2.CMP_GT), np.uint8)
-        blobs.append(_blobs(mask, 5 * radius))
+        _, mask = cv2.threshold(level, 40 + 160 * share, 255, cv2.THRESH_BINARY)
+        blobs.append(_blobs(np.asarray(mask, np.uint8), 5 * radius))
     near = _once(
         _with_ring(part, np.asarray(cv2.bitwise_not(level), np.uint8), _all(blobs), True, 0.55)
     )
@@ -143,7 +148,7 @@ def _blobs(mask: Grey, widest: float) -> _Blobs:
             np.zeros((0, 2, 2), np.float32),
             np.zeros(0, np.float32),
         )
-    shape = _shapes(labels, keep, stats, middles)
+    shape = _shapes(np.asarray(labels), keep, np.asarray(stats))
     size = np.asarray(area[keep], np.float32)
     xx, xy, yy = shape[:, 0, 0], shape[:, 0, 1], shape[:, 1, 1]
     full = size / (4 * np.pi * np.sqrt(np.maximum(xx * yy - xy * xy, 1e-3)))
@@ -154,10 +159,9 @@ def _blobs(mask: Grey, widest: float) -> _Blobs:
 
 
 def _shapes(
-    labels: npt.NDArray[np.int32],
+    labels: npt.NDArray[Any],
     keep: npt.NDArray[np.intp],
-    stats: npt.NDArray[np.int32],
-    middles: npt.NDArray[np.float64],
+    stats: npt.NDArray[Any],
 ) -> Floats:
     out = np.empty((len(keep), 2, 2), np.float32)
     for row, at in enumerate(keep.tolist()):

@@ -10,11 +10,12 @@ from pathlib import Path
 from statistics import median
 from typing import TypeAlias
 
+from hardware.dice.agree import Expected
 from hardware.dice.pictures import PictureError, load
 from hardware.dice.reading import EVENTS, Face, Reading
 
-Read: TypeAlias = Callable[[Path, int], Reading]
-"""Reads the picture of a file; the number is how many dice lie there."""
+Read: TypeAlias = Callable[[Path, Expected], Reading]
+"""Reads the picture of a file, knowing how many dice lie there and whether one is the event die."""
 
 
 class TruthError(ValueError):
@@ -83,7 +84,8 @@ def _row(row: list[str], line: int) -> tuple[str, tuple[Face, ...]]:
 def judged(folder: Path, read: Read) -> Iterator[Judged]:
     """Reads every picture of `truth.csv`, each with the true number of dice. Raises TruthError."""
     for file, faces in truth_of(folder):
-        yield Judged(file, faces, read(_found(folder, file), len(faces)))
+        event = any(face in EVENTS for face in faces)
+        yield Judged(file, faces, read(_found(folder, file), Expected(len(faces), event)))
 
 
 def _found(folder: Path, file: str) -> Path:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from hardware.dice.rendering.paint import Floats
+from hardware.dice.rendering.paint import Floats, floats
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +39,12 @@ class Camera:
 
     def on_table(self, x: float, y: float) -> Floats:
         """The point of the table (2) that a pixel shows."""
-        ray = self.rays(np.float32([x]), np.float32([y]))[0]
+        ray = self.rays(floats([x]), floats([y]))[0]
         return np.asarray((self.eye - ray * self.eye[2] / ray[2])[:2], np.float32)
 
     def table_to_picture(self) -> Floats:
         """The homography (3 x 3) from table units to pixels."""
-        rows = self.axes * np.float32([self.focal, self.focal, 1])[:, None]
+        rows = self.axes * floats([self.focal, self.focal, 1])[:, None]
         rows[0] += self.axes[2] * self.size[0] / 2
         rows[1] += self.axes[2] * self.size[1] / 2
         return np.stack([rows[:, 0], rows[:, 1], -rows @ self.eye], axis=1).astype(np.float32)

@@ -122,7 +122,7 @@ SKINS: tuple[Colour, ...] = (
 
 
 def hand(rng: np.random.Generator, size: tuple[int, int], unit: float) -> tuple[Floats, Floats]:
-    """A hand that reaches in from an edge: paint (h x w x 3) and cover (h x w, 0 to 1). unit: a die's width in pixels."""
+    """A hand that reaches in from an edge: paint (h x w x 3) and cover (h x w, 0 to 1). unit: a die in pixels."""
     wide, tall = size
     mask = np.zeros((tall, wide), np.float32)
     palm = unit * float(rng.uniform(2.6, 4.2))

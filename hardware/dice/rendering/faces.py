@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import cv2
 import numpy as np
@@ -146,7 +147,7 @@ def side_of(rng: np.random.Generator, make: Make, face: Face) -> Side:
         colour = make.ink if face == "ship" else _gate_colour(rng, face)
     ink = np.rot90(ink, int(rng.integers(4)))
     paint = _body(rng, make)
-    paint += ink[..., None] * (np.asarray(colour, np.float32) - paint)
+    paint = paint + ink[..., None] * (np.asarray(colour, np.float32) - paint)
     return Side(np.ascontiguousarray(paint), np.ascontiguousarray(ink * make.depth), face)
 
 
@@ -179,7 +180,7 @@ def _pip_mask(rng: np.random.Generator, make: Make, face: int) -> Floats:
     return _soft(mask, make.edge_soft)
 
 
-def _soft(mask: npt.NDArray[np.uint8], soft: float) -> Floats:
+def _soft(mask: npt.NDArray[Any], soft: float) -> Floats:
     small = cv2.resize(mask, (SIDE, SIDE), interpolation=cv2.INTER_AREA)
     blurred = cv2.GaussianBlur(small, (0, 0), soft)
     return np.asarray(blurred, np.float32) / 255
@@ -202,7 +203,7 @@ def _symbol_mask(rng: np.random.Generator, make: Make, face: str) -> Floats:
     scale = float(rng.uniform(0.85, 1.3))
     shift = rng.normal(0, 0.02, 2) * wide
     matrix = cv2.getRotationMatrix2D((wide / 2, wide / 2), float(rng.normal(0, 4)), scale)
-    matrix[:, 2] += shift
+    matrix = np.asarray(matrix, np.float64) + np.stack([np.zeros(2), np.zeros(2), shift], axis=1)
     return _soft(cv2.warpAffine(mask, matrix, (wide, wide)), make.edge_soft)
 
 

@@ -123,7 +123,7 @@ def _print(rng: np.random.Generator) -> Floats:
         for column in np.arange(0, WIDE + radius, radius * 1.74):
             angles = np.arange(6) * np.pi / 3 + np.pi / 6
             points = np.stack([np.cos(angles), np.sin(angles)], 1) * radius
-            shape = (points + (column + shift, row)).astype(np.int32)
+            shape = (points + np.asarray([column + shift, row])).astype(np.int32)
             cv2.fillPoly(picture, [shape], anything(rng), cv2.LINE_AA)
             cv2.polylines(picture, [shape], True, (0.4, 0.6, 0.7), 3, cv2.LINE_AA)
     return np.asarray(picture * (1 + 0.12 * _speckle(rng, 6) + 0.1 * _speckle(rng, 30)))

@@ -14,7 +14,7 @@ Picture: TypeAlias = npt.NDArray[np.uint8]
 
 
 def photograph(rng: np.random.Generator, light: Floats, harsh: float) -> Picture:
-    """The picture that a camera makes. light: h x w x 3 BGR, about 0 to 1; harsh: 0 for the best camera, 1 for all kinds."""
+    """The picture that a camera makes. light: h x w x 3 BGR, about 0 to 1; harsh: 0 for the best camera, 1 for any."""
     picture = _exposed(rng, light, harsh)
     picture = _blurred(rng, picture, harsh)
     if rng.random() < 0.25 * harsh:
@@ -69,8 +69,8 @@ def _blurred(rng: np.random.Generator, picture: Floats, harsh: float) -> Floats:
         turn = cv2.getRotationMatrix2D(
             (length / 2 - 0.5, length / 2 - 0.5), float(rng.uniform(0, 180)), 1
         )
-        kernel = cv2.warpAffine(kernel, turn, (length, length))
-        picture = np.asarray(cv2.filter2D(picture, -1, kernel / max(kernel.sum(), 0.1)), np.float32)
+        turned = np.asarray(cv2.warpAffine(kernel, turn, (length, length)), np.float32)
+        picture = np.asarray(cv2.filter2D(picture, -1, turned / max(turned.sum(), 0.1)), np.float32)
     return picture
 
 
@@ -84,10 +84,16 @@ def _small(rng: np.random.Generator, picture: Floats) -> Floats:
 def _noisy(rng: np.random.Generator, picture: Floats, harsh: float) -> Floats:
     level = float(rng.gamma(1.4, 0.009)) * (0.3 + 0.7 * harsh)
     cv2.setRNGSeed(int(rng.integers(1 << 30)))
-    grey = cv2.randn(np.empty(picture.shape[:2], np.float32), 0, 1)[..., None]
-    colour = cv2.randn(np.empty(picture.shape, np.float32), 0, 1)
+    grey, colour = (
+        np.empty((*picture.shape[:2], 1), np.float32),
+        np.empty(picture.shape, np.float32),
+    )
+    cv2.randn(grey, np.zeros(1), np.ones(1))
+    cv2.randn(colour, np.zeros(3), np.ones(3))
     if rng.random() < 0.4:
-        colour = cv2.GaussianBlur(colour, (0, 0), float(rng.uniform(0.5, 1.5))) * 1.5
+        colour = np.asarray(
+            cv2.GaussianBlur(colour, (0, 0), float(rng.uniform(0.5, 1.5))) * 1.5, np.float32
+        )
     shot = np.sqrt(np.clip(picture, 0.05, 1))
     return np.asarray(picture + level * shot * (0.7 * grey + 0.7 * colour), np.float32)
 

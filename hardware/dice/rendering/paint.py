@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
-Floats: TypeAlias = npt.NDArray[np.float32]
+Floats: TypeAlias = npt.NDArray[np.floating[Any]]
 Colour: TypeAlias = tuple[float, float, float]
+
+
+def floats(values: object) -> Floats:
+    """Numbers as an array of 32 bits each."""
+    return np.asarray(values, np.float32)
 
 
 def near(rng: np.random.Generator, colour: Colour, spread: float) -> Colour:

@@ -9,10 +9,10 @@ import numpy as np
 
 from hardware.dice.rendering.camera import Camera, Light
 from hardware.dice.rendering.faces import SIDE, Make, Side
-from hardware.dice.rendering.paint import Floats
+from hardware.dice.rendering.paint import Floats, floats
 
 STEPS = 12
-CORNERS = np.float32([[x, y, z] for x in (-0.5, 0.5) for y in (-0.5, 0.5) for z in (-0.5, 0.5)])
+CORNERS = floats([[x, y, z] for x in (-0.5, 0.5) for y in (-0.5, 0.5) for z in (-0.5, 0.5)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +65,13 @@ def draw(body: Body, camera: Camera, light: Light, ground: Floats) -> Patch | No
     colour = (paint * hit[:, None]).reshape(*shape, 3).astype(np.float32)
     upper = top.astype(np.float32).reshape(shape)
     if fine == 1:
-        cover, colour = (cv2.GaussianBlur(one, (3, 3), 0.6) for one in (cover, colour))
+        parts = [cv2.GaussianBlur(one, (3, 3), 0.6) for one in (cover, colour)] + [upper]
     else:
-        cover, colour, upper = (
+        parts = [
             cv2.resize(one, (wide, tall), interpolation=cv2.INTER_AREA)
             for one in (cover, colour, upper)
-        )
+        ]
+    cover, colour, upper = (np.asarray(one, np.float32) for one in parts)
     at = (int(low[0]), int(low[1]))
     return Patch(at, np.asarray(colour), np.asarray(cover), np.asarray(upper))
 

@@ -15,7 +15,7 @@ from hardware.dice.rendering.clutter import hand, strew
 from hardware.dice.rendering.faces import SIDE, Make, Side, make_die, make_event_die, side_of
 from hardware.dice.rendering.grounds import WIDE, table
 from hardware.dice.rendering.lens import Picture, photograph, unevenly
-from hardware.dice.rendering.paint import Floats
+from hardware.dice.rendering.paint import Floats, floats
 from hardware.dice.rendering.solid import Body, Patch, draw
 from hardware.dice.rendering.truth import Scene, TrueDie, Truth
 
@@ -85,11 +85,11 @@ class _Table:
         """Whether a die there lies in the tray and all in the picture."""
         if self.floor is not None and float(np.linalg.norm(at)) > self.floor - 0.75:
             return False
-        corners = np.float32([[x, y, z] for x in (-0.7, 0.7) for y in (-0.7, 0.7) for z in (0, 1)])
+        corners = floats([[x, y, z] for x in (-0.7, 0.7) for y in (-0.7, 0.7) for z in (0, 1)])
         ahead = (np.array([*at, 0.5]) - self.camera.eye) @ self.camera.axes[2]
         if ahead < 1.5:
             return False
-        seen = self.camera.pixels(corners + np.float32([*at, 0]))
+        seen = self.camera.pixels(corners + floats([*at, 0]))
         size = np.asarray(self.camera.size)
         return bool((seen > 2).all() and (seen < size - 3).all())
 
@@ -129,7 +129,7 @@ def _bodies(rng: np.random.Generator, scene: Scene, lie: _Table) -> list[tuple[B
             continue
         lie.taken.append((at, yaw))
         turn, lift, leans = _rest(rng, yaw, kind != "blank" and rng.random() < scene.cocked)
-        centre = np.float32([*at, lift])
+        centre = floats([*at, lift])
         bodies.append((Body(make, _sides(rng, make, kind), centre, turn), leans))
     return bodies
 
@@ -227,8 +227,8 @@ def _record(
     part = hidden[y : y + tall, x : x + wide]
     seen = float((patch.upper * (1 - part)).sum() / max(1.0, float(patch.upper.sum())))
     np.maximum(part, patch.cover, out=part)
-    box: Box = cv2.boundingRect((patch.cover > 0.5).astype(np.uint8))
-    box = (box[0] + x, box[1] + y, box[2], box[3])
+    left, above, across, down = cv2.boundingRect((patch.cover > 0.5).astype(np.uint8))
+    box: Box = (left + x, above + y, across, down)
     side = body.sides[body.upper]
     if side.face is not None:
         found.append(TrueDie(side.face, body.make.name, box, leans, seen))
@@ -275,11 +275,15 @@ def _outlines(
         along = corners[:, 2:] / max(0.25, float(lamp.toward[2]))
         fall = corners - lamp.toward * along
         fall[:, 2] = 0
-        out.append((cv2.convexHull(camera.pixels(fall))[:, 0], lamp.softness * width * 0.5, None))
+        out.append((_hull(camera.pixels(fall)), lamp.softness * width * 0.5, None))
         foot = corners.copy()
         foot[:, 2] = 0
-        out.append((cv2.convexHull(camera.pixels(foot))[:, 0], 0.09 * width, 0.45))
+        out.append((_hull(camera.pixels(foot)), 0.09 * width, 0.45))
     return out
+
+
+def _hull(points: Floats) -> Floats:
+    return np.asarray(cv2.convexHull(points)[:, 0], np.float32)
 
 
 def _paste(picture: Floats, patch: Patch) -> None:

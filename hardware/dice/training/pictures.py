@@ -1,4 +1,4 @@
-"""Draws the pictures that the networks learn from: ``python -m hardware.dice.training.pictures FOLDER --seed 1 --count 8000``."""
+"""Draws what the networks learn from: ``python -m hardware.dice.training.pictures FOLDER --seed 1 --count 8000``."""
 
 from __future__ import annotations
 
