@@ -198,11 +198,18 @@ LOOKS: dict[str, Callable[[], WallGame]] = {
 
 
 def undone() -> Scene:
-    """After an undo: a rider and the pirate to put back, and a stage of a wall."""
+    """After an undo: riders, the pirate, a wall and penalties are to be set as they were."""
     made = scene_of(my_turn())
     for view in (made.public, *made.seats.values()):
         view["put_back"] = [
-            {"at": "7,0", "piece": "rider", "seat": None, "do": "remove"},
+            _rider("7,0", "remove", 1),
+            _rider("7,-1", "move", 2, to="7,-3"),
             {"at": "4,3", "piece": "pirate", "seat": None, "do": "move", "to": "12,0"},
+            {"at": "5,-1,S", "piece": "wall_stage", "seat": "red", "do": "set", "count": 2},
+            {"at": None, "piece": "penalty", "seat": "red", "do": "set", "count": 1},
         ]
     return made
+
+
+def _rider(at: str, do: str, count: int, **more: str) -> dict[str, Any]:
+    return {"at": at, "piece": "rider", "seat": None, "do": do, "count": count, **more}

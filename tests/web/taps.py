@@ -30,6 +30,10 @@ class Taps:
             await self.any(".sheet .pair .act:first-child, .sheet .bank-card")
         elif duty == "special_building":
             await self.page.locator(".dock .act.go").click()
+        elif duty == "draw_rider":
+            await self.any(".dock .numeral-pick")
+        elif duty == "use_knight":
+            await self.use_knight()
         elif duty == "steal":
             await self.any(".dock .victim")
         elif duty in ("report_strengths", "report_draws"):
@@ -76,6 +80,15 @@ class Taps:
             if not await self.page.locator(".confirm .go.waiting").count():
                 break
         await self.page.locator(".confirm .go").click()
+
+    async def use_knight(self) -> None:
+        """One action of a knight behind the Great Wall, or enough of it."""
+        await self.any(".dock .knight-action, .dock .act.quiet")
+        if await self.page.locator(".dock .choose-title").count():
+            await self.any(".dock .numeral-pick")
+            await self.any(".dock .numeral-pick")
+        elif await self.page.locator(".confirm").count():
+            await self.place()
 
     async def play(self, card: str) -> None:
         """Plays a progress card of an open hand, with whatever choice it asks for."""

@@ -1,7 +1,7 @@
 // What happened, in the phone's own language, newest first.
 import { total, type GameEvent, type JournalEntry, type PutBack, type Seat, type View } from "../protocol";
 import type { Words } from "../words";
-import { placeInWords } from "./placing";
+import { placeSaid } from "./placing";
 import { nameOf, names } from "./prompt";
 
 export interface JournalLine {
@@ -31,11 +31,9 @@ const isPlace = (value: unknown): value is string => typeof value === "string" &
 
 /** The event with its places in words, as somebody at the table finds them. */
 function placed(event: GameEvent, view: View, words: Words): GameEvent {
-  const { board } = view;
-  if (!board) return event;
   const told = (value: unknown): unknown => {
     if (Array.isArray(value) && value.every(isPlace)) return [...new Set(value.map(told))];
-    return isPlace(value) ? placeInWords(board, value, words) : value;
+    return isPlace(value) ? placeSaid(view, value, words) : value;
   };
   return Object.fromEntries(Object.entries(event).map(([field, value]) => [field, told(value)])) as GameEvent;
 }
@@ -67,19 +65,23 @@ export const putBack = (view: View, words: Words): string[] => [...pieces(view, 
 
 function pieces(view: View, words: Words): string[] {
   return (view.put_back ?? []).map((one) => {
-    const at = one.to ?? one.at;
-    const place = at === null ? "" : view.board ? placeInWords(view.board, at, words) : at;
-    const told = { piece: pieceOf(one, words), name: nameOf(view, one.seat), place, count: one.count, track: trackOf(one, words) };
+    const [from, to] = [one.at, one.to ?? one.at].map((at) => (at === null ? "" : placeSaid(view, at, words)));
+    const n = one.count ?? 1;
+    const told = { piece: pieceOf(one, words), name: nameOf(view, one.seat), place: to, from, count: one.count, n, track: trackOf(one, words) };
     const said = words.say(wayBack(one), told);
-    return place === "" || !(one.do in TABLE_SAYS) ? said : `${said}, ${place}`;
+    return to === "" || !lacksPlace(one) ? said : `${said}, ${to}`;
   });
 }
 
 /** What is turned over or set is said by the table's own sentences, one a kind of piece and without its place. */
 const TABLE_SAYS = { turn: true, set: true };
 
+/** Those sentences have no place; of a wall its owner says where it stands. */
+const lacksPlace = ({ do: way, piece }: PutBack): boolean => way in TABLE_SAYS && piece !== "wall_stage";
+
 function wayBack({ do: way, piece, seat }: PutBack): string {
   if (way in TABLE_SAYS) return `put_back.${way}.${piece.endsWith("_knight") ? "knight" : piece}`;
+  if (piece === "rider") return `phones.page.put_back.${way}.rider`;
   return `phones.page.put_back.${way}${seat || way === "move" ? "" : ".neutral"}`;
 }
 

@@ -2,6 +2,7 @@
 import { kindOf, neighbors, touching } from "../grid";
 import type { BoardView, Command, Obligation, View } from "../protocol";
 import type { Words } from "../words";
+import { nameOf } from "./prompt";
 import { commands } from "./wishes";
 
 /** The places that a command names, in the order in which they are tapped, and the command. */
@@ -114,6 +115,17 @@ export function choice(now: Placing, taps: readonly string[]): Choice {
   const whole = chosen.length > 0 ? now.ways.find((way) => way.spots.length === chosen.length && begins(way, chosen)) : undefined;
   const instead = onward.length > 0 ? [] : after(now, chosen.slice(0, -1));
   return { glow: unique([...onward, ...instead, ...chosen]), chosen, command: whole?.command ?? null };
+}
+
+/** A place in words, also one before the Great Wall: a battlefield, a gathering territory, the site of a fortress. */
+export function placeSaid(view: View, place: string, words: Words): string {
+  const field = view.wall?.find((one) => one.battlefield === place);
+  if (field) return words.say("phones.page.map.battlefield", { name: field.seat === null ? field.section : nameOf(view, field.seat) });
+  const territory = view.gathering?.find((one) => one.at === place);
+  if (territory) return words.say("phones.page.map.territory", { name: territory.territory });
+  const said = view.board ? placeInWords(view.board, place, words) : place;
+  const site = view.wall?.find((one) => one.site === place && one.seat === null);
+  return site ? `${words.say("phones.page.wall.section", { name: site.section })}: ${said}` : said;
 }
 
 /** A place in words: the land that it touches, "forest 8, hills 5, coast". */

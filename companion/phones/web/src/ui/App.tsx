@@ -99,7 +99,7 @@ function SeatPage(): JSX.Element {
       <PromptBar />
       {wall && state.view && <wall.Strip view={state.view} />}
       <ActingBar />
-      <main key={state.tab} tabIndex={phone.role === "observer" ? 0 : -1}>
+      <main key={state.tab} tabIndex={phone.role === "observer" || state.view?.winners ? 0 : -1}>
         <Unanswered />
         <UndoRequest />
         {state.view && <PutBackList view={state.view} />}

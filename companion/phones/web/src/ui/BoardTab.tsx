@@ -1,7 +1,7 @@
 // The board, who stands where, and what is left in the piles.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { choice, placeInWords, placing } from "../model/placing";
+import { choice, placeSaid, placing } from "../model/placing";
 import { handSize, kindsOf, of, type SeatView, type View } from "../protocol";
 import { useKnights, useWall } from "./extras";
 import { Badge, Die, Glyph, Sign } from "./glyphs";
@@ -186,7 +186,7 @@ export function BoardTab({ view, table, picks, pick }: BoardProps): JSX.Element 
             {chosen.glow.map((place) => (
               <li key={place}>
                 <button type="button" class="act row" aria-pressed={chosen.chosen.includes(place)} onClick={() => pick(place)}>
-                  {placeInWords(board, place, words)}
+                  {placeSaid(view, place, words)}
                 </button>
               </li>
             ))}

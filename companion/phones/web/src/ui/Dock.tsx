@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { owed } from "../model/discard";
-import { choice, placeInWords, placing } from "../model/placing";
+import { choice, placeSaid, placing } from "../model/placing";
 import { nameOf } from "../model/prompt";
 import { drafting, incoming } from "../model/trade";
 import { commands, hand } from "../model/wishes";
@@ -112,7 +112,7 @@ function Confirm({ view, picks, pick }: { view: View } & Picking): JSX.Element |
   const now = placing(view, state.chosen);
   if (now === null) return null;
   const { chosen, command, glow } = choice(now, picks);
-  const where = chosen.map((at) => (view.board ? placeInWords(view.board, at, words) : at));
+  const where = chosen.map((at) => placeSaid(view, at, words));
   const place = (): void => {
     if (command === null) return phone.tell("pick");
     phone.send(command);

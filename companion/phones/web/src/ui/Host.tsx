@@ -1,9 +1,9 @@
 // The host phone's own parts: for whom it acts, and facts that are put right.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { facts, pieceWays, robberWays, type Fact } from "../model/host";
+import { counted, facts, isCounted, pieceWays, pirateWays, robberWays, type Counted, type Fact } from "../model/host";
 import { nameOf } from "../model/prompt";
-import type { Seat, View } from "../protocol";
+import { isWall, type BoardView, type Command, type Seat, type View } from "../protocol";
 import { Frame } from "./Frame";
 import { Badge, Sign } from "./glyphs";
 import { Act, useAtHand } from "./shared";
@@ -24,14 +24,22 @@ export function ActingBar(): JSX.Element | null {
   );
 }
 
+/** What is put right by one tap on the map. */
+const ON_MAP: Partial<Record<Fact, (board: BoardView) => Command[]>> = { robber: robberWays, pirate: pirateWays };
+
 export function PutRight({ view }: { view: View }): JSX.Element {
   const { phone, say } = useAtHand();
+  const begin = (fact: Fact): void => {
+    const ways = ON_MAP[fact];
+    if (ways && view.board) phone.fix(ways(view.board));
+    else phone.set({ sheet: { name: "right", fact } });
+  };
   return (
     <section class="part">
       <h2>{say("phones.page.right.title")}</h2>
       <div class="rows">
         {facts(view).map((fact) => (
-          <button key={fact} type="button" class="act row" onClick={() => (fact === "robber" && view.board ? phone.fix(robberWays(view.board)) : phone.set({ sheet: { name: "right", fact } }))}>
+          <button key={fact} type="button" class="act row" onClick={() => begin(fact)}>
             <span class="row-text">
               <b>{say(`phones.page.right.${fact}`)}</b>
             </span>
@@ -39,7 +47,7 @@ export function PutRight({ view }: { view: View }): JSX.Element {
           </button>
         ))}
       </div>
-      <p class="reason">{say("phones.page.right.more")}</p>
+      <p class="reason">{say(isWall(view) ? "phones.page.right.more.wall" : "phones.page.right.more")}</p>
     </section>
   );
 }
@@ -104,11 +112,11 @@ function Holder({ view, fact }: { view: View; fact: Fact }): JSX.Element {
   );
 }
 
-function Knights({ view }: { view: View }): JSX.Element {
+function Count({ view, fact }: { view: View; fact: Counted }): JSX.Element {
   const { say } = useAtHand();
   const [of, setOf] = useState<Seat>(view.you ?? "");
   const [changed, setCount] = useState<number | null>(null);
-  const count = changed ?? view.seats.find((one) => one.seat === of)?.played_knights ?? 0;
+  const count = changed ?? counted(view, fact, of);
   const choose = (seat: Seat | null): void => {
     setOf(seat ?? "");
     setCount(null);
@@ -120,12 +128,12 @@ function Knights({ view }: { view: View }): JSX.Element {
         <button type="button" class="step-less" aria-label={say("phones.page.less")} aria-disabled={count === 0} onClick={() => setCount(Math.max(0, count - 1))}>
           <Sign name="minus" />
         </button>
-        <output aria-label={say("phones.page.board.knights", { n: count })}>{count}</output>
+        <output aria-label={`${say(`phones.page.right.${fact}`)}: ${count}`}>{count}</output>
         <button type="button" class="step-less" aria-label={say("phones.page.more")} onClick={() => setCount(count + 1)}>
           <Sign name="plus" />
         </button>
       </div>
-      <Act class="go" act={{ type: "correct", fact: "played_knights", of, count }}>
+      <Act class="go" act={{ type: "correct", fact, of, count }}>
         {say("phones.page.right.do")}
       </Act>
     </>
@@ -137,7 +145,7 @@ export function RightSheet({ view, fact }: { view: View; fact: Fact }): JSX.Elem
   return (
     <Frame title={say(`phones.page.right.${fact}`)}>
       <p class="reason">{say("phones.page.right.by", { name: nameOf(view, view.you) })}</p>
-      {fact === "piece" ? <Piece view={view} /> : fact === "played_knights" ? <Knights view={view} /> : <Holder view={view} fact={fact} />}
+      {fact === "piece" ? <Piece view={view} /> : isCounted(fact) ? <Count view={view} fact={fact} /> : <Holder view={view} fact={fact} />}
     </Frame>
   );
 }

@@ -1,7 +1,7 @@
 // The riders: where they wait, which roll sends them where, and what the last one did.
 import type { Obligation, RidersRoll, SectionView, TerritoryView, View } from "../../protocol";
 import type { Words } from "../../words";
-import { placeInWords } from "../placing";
+import { placeSaid } from "../placing";
 import { commands } from "../wishes";
 import { holder, sections } from "./wall";
 
@@ -32,9 +32,8 @@ function moved(view: View, moves: RidersRoll["moves"], words: Words): string {
 }
 
 function broke(view: View, breach: RidersRoll["breaches"][number], words: Words): string {
-  const { board } = view;
   const name = nameOfSection(view, breach.section, words);
-  const places = board ? [...new Set(breach.placed)].map((at) => placeInWords(board, at, words)).join(", ") : "";
+  const places = [...new Set(breach.placed)].map((at) => placeSaid(view, at, words)).join(", ");
   return words.say(places === "" ? "phones.page.riders.broke" : "phones.page.riders.broke.onto", { name, level: breach.level, places });
 }
 
