@@ -25,6 +25,7 @@ __all__ = [
     "board_from_file",
     "board_named",
     "empty_file",
+    "island_plan",
 ]
 
 FOLDER = Path(__file__).parent
@@ -93,6 +94,12 @@ def board_from_file(path: Path, entropy: Entropy) -> Board | Refusal:
         file = board_file(content)
         return file if isinstance(file, Refusal) else file.board()
     return board_from_json(content)
+
+
+def island_plan(seats: int, folder: Path = FOLDER) -> BoardPlan:
+    """What the box has for the variable island of so many seats: its hexes, tokens and harbors."""
+    name = "variable_six" if seats > MOST_ON_SMALL else "variable"
+    return _plan(tomllib.loads((folder / f"{name}.toml").read_text(encoding="utf-8")))
 
 
 def _plan(content: Mapping[str, Any]) -> BoardPlan:

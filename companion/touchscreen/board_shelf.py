@@ -7,14 +7,16 @@ import os
 import re
 import secrets
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from companion.boards import UNREADABLE, board_from_file, board_named
-from companion.rules.board_reader import board_from_json
+from companion.boards import FOLDER, UNREADABLE, BoardFile, board_file, board_from_file, board_named
+from companion.boards.files import RECONSTRUCTION
 from companion.rules.refusals import Refusal
 
 Json = dict[str, Any]
+FORMATS = (".json", ".toml")
 
 
 class FreshLuck:
@@ -26,7 +28,7 @@ class FreshLuck:
 
 
 def shipped_board(name: str, seats: int = 4) -> Json:
-    """A shipped board as the protocol's object: ``beginner``, or a fresh ``variable`` one for so many seats.
+    """A shipped board as the protocol's object: ``beginner``, a scenario's, or a fresh ``variable`` one.
 
     ValueError for another name, and for ``beginner`` where there is none.
     """
@@ -39,6 +41,17 @@ def shipped_board(name: str, seats: int = 4) -> Json:
 def file_stem(name: str) -> str:
     """A board's name as a file name: letters, digits and dashes; ``board`` where nothing is left."""
     return re.sub(r"[^\w]+", "-", name.casefold()).strip("-")[:40] or "board"
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A kept board. game: whose overlays it has, empty for a plain island; doubtful: fields still reconstructed."""
+
+    file: str
+    name: str
+    game: str = ""
+    seats: int = 4
+    doubtful: int = 0
 
 
 class BoardShelf:
@@ -56,40 +69,106 @@ class BoardShelf:
         """The file names of the kept boards, the one changed last first."""
         if self._folder is None:
             return ()
-        files = [p for p in self._folder.iterdir() if p.suffix in (".json", ".toml")]
+        files = [p for p in self._folder.iterdir() if p.suffix in FORMATS]
         return tuple(p.name for p in sorted(files, key=_changed, reverse=True))
 
-    def read(self, file: str) -> Json | Refusal:
+    def kept(self, game: str, seats: int, scenario: bool) -> tuple[Kept, ...]:
+        """The boards to offer for a game: a scenario's own for so many seats, else plain islands.
+
+        One that cannot be read is offered by its file name, so that choosing it says what is wrong.
+        """
+        listed = [self._told(file) for file in self.names()]
+        if scenario:
+            fit = [k for k in listed if k.game in (game, "?") and k.seats in (seats, 0)]
+        else:
+            fit = [k for k in listed if k.game in ("", "?")]
+        return tuple(fit)
+
+    def _told(self, name: str) -> Kept:
+        file = self.file(name)
+        stem = name.rsplit(".", 1)[0].replace("-", " ").capitalize()
+        if isinstance(file, Refusal):
+            return Kept(name, stem, "?", 0)
+        content = file.content
+        scenario = bool(file.rules and file.rules.overlays)
+        game = str(content["game"]) if scenario else ""
+        said = str(content.get("name", "")) or stem
+        return Kept(name, said, game, file.seats, doubtful(file))
+
+    def file(self, name: str) -> BoardFile | Refusal:
+        """A kept file with its gaps and sources, or the refusal that says what is wrong with it."""
+        assert self._folder is not None
+        return read_board(self._folder / name)
+
+    def read(self, name: str) -> Json | Refusal:
         """The board object of a kept file, or the refusal that says what is wrong with it."""
         assert self._folder is not None
-        path = self._folder / file
-        board = board_from_file(path, FreshLuck()) if path.suffix == ".toml" else _from_json(path)
-        if isinstance(board, Refusal):
-            return board
-        return {**board.as_json(), "name": board.name}
+        path = self._folder / name
+        file = read_board(path)
+        if isinstance(file, Refusal):
+            drawn = board_from_file(path, FreshLuck()) if path.suffix == ".toml" else file
+            return drawn if isinstance(drawn, Refusal) else drawn.as_json()
+        board = file.board()
+        return board if isinstance(board, Refusal) else board.as_json()
+
+    def unverified(self, name: str) -> int:
+        """How many fields of the kept board of this name are still reconstructed; 0 for a board nobody knows."""
+        found = (self._told(file) for file in self.names())
+        return max((kept.doubtful for kept in found if kept.name == name), default=0)
 
     def keep(self, board: Mapping[str, Any]) -> str:
-        """Write a board under its name, in the place of one of the same name; gives the file name.
+        """Write a board (object or file content) under its name, in the place of one of that name; gives the file name.
 
         OSError where the disk refuses; the old file is then still whole.
         """
         assert self._folder is not None
-        path = self._folder / f"{file_stem(str(board['name']))}.json"
-        fresh = path.with_suffix(".new")
-        with fresh.open("w", encoding="utf-8") as out:
-            json.dump(board, out, ensure_ascii=False, indent=1)
-            out.flush()
-            os.fsync(out.fileno())
-        fresh.replace(path)
-        return path.name
+        name = f"{file_stem(str(board['name']))}.json"
+        write_whole(
+            self._folder / name, json.dumps(board, ensure_ascii=False, indent=1, default=list)
+        )
+        return name
+
+    def forget(self, name: str) -> None:
+        """Take a kept board away; nothing happens where there is none."""
+        if self._folder is not None and name in self.names():
+            (self._folder / name).unlink(missing_ok=True)
+
+
+def shipped_file(game: str, seats: int) -> BoardFile:
+    """A scenario's shipped board as a file, with where every field comes from. ValueError where there is none."""
+    file = board_file(FOLDER / f"{game}_{seats}.toml")
+    if isinstance(file, Refusal):
+        raise ValueError(file.message)
+    return file
+
+
+def doubtful(file: BoardFile) -> int:
+    """How many fields of a board nobody has compared with the print yet."""
+    return sum(source == RECONSTRUCTION for source in file.sources().values())
+
+
+def read_board(path: Path) -> BoardFile | Refusal:
+    """A board file, JSON or TOML, gaps allowed; refuses what it cannot read, with the field named."""
+    if path.suffix != ".json":
+        return board_file(path)
+    try:
+        content = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        return UNREADABLE(file=path.name, why=str(error))
+    if not isinstance(content, dict):
+        return UNREADABLE(file=path.name, why="{ }")
+    return board_file(content)
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a text whole or not at all. OSError where the disk refuses."""
+    fresh = path.with_suffix(".new")
+    with fresh.open("w", encoding="utf-8") as out:
+        out.write(text)
+        out.flush()
+        os.fsync(out.fileno())
+    fresh.replace(path)
 
 
 def _changed(path: Path) -> float:
     return path.stat().st_mtime
-
-
-def _from_json(path: Path) -> Any:
-    try:
-        return board_from_json(json.loads(path.read_text(encoding="utf-8")))
-    except (OSError, ValueError) as error:
-        return UNREADABLE(file=path.name, why=str(error))

@@ -89,9 +89,8 @@ async def show_setup(app: Any) -> int:
         app.navigate(name, done=lambda *_: None, **more)
         seen += await look(app, name)
         if name == "board_editor":
-            for mode in ("numbers", "letters", "harbors"):
-                app.screen.mode = mode
-                app.screen.rebuild()
+            for mode in ("numbers", "harbors"):
+                app.screen.go(mode)
                 seen += await look(app, f"{name} {mode}")
     return seen
 

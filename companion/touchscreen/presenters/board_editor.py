@@ -1,262 +1,149 @@
-"""A board entered by hand: what has been said so far, and what is missing or doubled.
-
-A draft is a value; every tap gives a new one. An unusual board is allowed once the table has been
-told what is unusual about it; only a hex without terrain or number keeps it from being played on.
-"""
+"""The editor of boards: its layers, what its map shows, and which place a finger means. Pure."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from math import sqrt
 from typing import Any
 
 from companion.rules import grid
-from companion.touchscreen.presenters import island
+from companion.rules.board_overlays import (
+    HEX,
+    INTERSECTION,
+    LAND,
+    SEA_HEX,
+    Field,
+    Overlay,
+)
+from companion.rules.terms import SEA
+from companion.touchscreen.presenters import pointing
+from companion.touchscreen.presenters.board_draft import Draft, shore
 
 TERRAINS = ("hills", "forest", "pasture", "fields", "mountains", "desert")
 NUMBERS = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
 TRADES = ("any", "brick", "lumber", "wool", "grain", "ore")
 
-LETTERS = (5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11)
-"""The number tokens A to R (rule B1.10)."""
+PLAIN_LAYERS = ("land", "terrains", "numbers", "harbors")
+ON_MAP = (HEX, LAND, SEA_HEX, INTERSECTION)
+"""Kinds of fields whose value is a place."""
 
-USUAL_TERRAINS: Mapping[str, int] = {
-    "hills": 3,
-    "forest": 4,
-    "pasture": 4,
-    "fields": 4,
-    "mountains": 3,
-    "desert": 1,
-}
-USUAL_NUMBERS: Mapping[int, int] = Counter(LETTERS)
-USUAL_TRADES: Mapping[str, int] = {"any": 4, **dict.fromkeys(TRADES[1:], 1)}
+FAR = 3
+"""How many hexes beyond the board a place of a scenario may lie when the map is still empty there."""
 
 
-@dataclass(frozen=True, slots=True)
-class HexDraft:
-    """What has been said about one hex; None is not yet said."""
-
-    terrain: str | None = None
-    number: int | None = None
+def layers(draft: Draft) -> tuple[str, ...]:
+    """What can be edited, in the order of working through it."""
+    return (*PLAIN_LAYERS, *(overlay.name for overlay in draft.overlays))
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """Something about a draft worth saying. code: the end of ``touchscreen.editor.finding.<code>``.
+def overlay_named(draft: Draft, name: str) -> Overlay | None:
+    """The description of an overlay, None for the layers that every board has."""
+    return next((overlay for overlay in draft.overlays if overlay.name == name), None)
 
-    blocks: the draft can't be played on before this is mended.
-    places: hexes or paths to show on the map.
+
+def drawn(draft: Draft, layer: str = "", field: Field | None = None) -> dict[str, Any]:
+    """The draft as the ``board`` of a view, for the map; hexes not yet said are ``blank``.
+
+    Where hexes may be laid, or a place outside the land may be meant, the sea reaches so far.
     """
-
-    code: str
-    params: Mapping[str, Any]
-    blocks: bool = False
-    places: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class BoardDraft:
-    """A board on its way: hexes in reading order and harbors by path."""
-
-    name: str
-    hexes: Mapping[str, HexDraft]
-    harbors: Mapping[str, str]
+    hexes = [
+        {"at": at, "terrain": said.terrain or "blank", "number": said.number}
+        for at, said in draft.hexes.items()
+    ]
+    hexes += [{"at": at, "terrain": SEA, "number": None} for at in _beyond(draft, layer, field)]
+    harbors = [{"at": at, "trade": trade} for at, trade in draft.harbors.items()]
+    return {"hexes": hexes, "harbors": harbors}
 
 
-def empty_draft(name: str = "") -> BoardDraft:
-    """The nineteen hexes of the base island with nothing said, and no harbors."""
-    return BoardDraft(name, {at: HexDraft() for at in island.HEXES}, {})
+def _beyond(draft: Draft, layer: str, field: Field | None) -> tuple[str, ...]:
+    there = set(draft.hexes)
+    places = {at for at in outside(draft) if at not in there}
+    if layer == "land":
+        places |= set(shore(draft))
+    if field is not None and field.kind == HEX and not outside(draft):
+        places |= {hex_ for at in there for hex_ in _ring(at)} - there
+    return tuple(sorted(places))
 
 
-def draft_from_board(board: Mapping[str, Any]) -> BoardDraft:
-    """The draft of a board object of the protocol; robbers and pieces are left out."""
-    hexes = {
-        h["at"]: HexDraft(h["terrain"], h.get("number"))
-        for h in board["hexes"]
-        if h["terrain"] != "sea"
+def _ring(at: str) -> set[str]:
+    q, r = grid.axial(at)
+    steps = range(-FAR, FAR + 1)
+    return {grid.hex_name(q + dq, r + dr) for dq in steps for dr in steps if abs(dq + dr) <= FAR}
+
+
+def outside(draft: Draft) -> frozenset[str]:
+    """The hexes of overlays that are not on the board, such as a battlefield before a wall."""
+    there = set(draft.hexes)
+    named = {
+        at
+        for overlay in draft.overlays
+        for name, described in overlay.fields.items()
+        if described.kind in (HEX, LAND, SEA_HEX)
+        for entry in draft.entries(overlay.name)
+        for at in _values(entry.get(name))
     }
-    harbors = {h["at"]: h["trade"] for h in board.get("harbors", ())}
-    return BoardDraft(str(board.get("name", "")), island.in_reading_order(hexes), harbors)
+    return frozenset(named - there)
 
 
-def board_from_draft(draft: BoardDraft) -> dict[str, Any]:
-    """The board object of the protocol. ValueError while a hex lacks terrain or number."""
-    bare = [at for at, said in draft.hexes.items() if not is_said(said)]
-    if bare:
-        raise ValueError(f"hexes without terrain or number: {', '.join(bare)}")
-    return {
-        "name": draft.name,
-        "hexes": [
-            {"at": at, "terrain": h.terrain, "number": h.number} for at, h in draft.hexes.items()
-        ],
-        "harbors": [{"at": at, "trade": trade} for at, trade in draft.harbors.items()],
-    }
+def _values(value: Any) -> tuple[str, ...]:
+    if value is None:
+        return ()
+    return (value,) if isinstance(value, str) else tuple(value)
 
 
-def with_name(draft: BoardDraft, name: str) -> BoardDraft:
-    """Names the board."""
-    return replace(draft, name=name)
+def place_meant(draft: Draft, field: Field, x: float, y: float, reach: float) -> str | None:
+    """The place that a tap means for a field of this kind; None where there is none in reach.
 
-
-def with_frame(draft: BoardDraft, harbors: Mapping[str, str]) -> BoardDraft:
-    """Puts all harbors of a printed frame in the place of those said."""
-    return replace(draft, harbors=dict(harbors))
-
-
-def drawn(draft: BoardDraft) -> dict[str, Any]:
-    """The draft as the ``board`` of a view, for the map; hexes not yet said are ``blank``."""
-    return {
-        "hexes": [
-            {"at": at, "terrain": h.terrain or "blank", "number": h.number}
-            for at, h in draft.hexes.items()
-        ],
-        "harbors": [{"at": at, "trade": trade} for at, trade in draft.harbors.items()],
-    }
-
-
-def with_terrain(draft: BoardDraft, at: str, terrain: str) -> BoardDraft:
-    """Says a hex's terrain; a desert gives up its number (KeyError for a hex off the board)."""
-    number = None if terrain == "desert" else draft.hexes[at].number
-    return _with_hex(draft, at, HexDraft(terrain, number))
-
-
-def with_number(draft: BoardDraft, at: str, number: int | None) -> BoardDraft:
-    """Says a hex's number, or takes it away (KeyError for a hex off the board)."""
-    return _with_hex(draft, at, replace(draft.hexes[at], number=number))
-
-
-def _with_hex(draft: BoardDraft, at: str, said: HexDraft) -> BoardDraft:
-    return replace(draft, hexes={**draft.hexes, at: said})
-
-
-def with_harbor(draft: BoardDraft, path: str, trade: str | None) -> BoardDraft:
-    """Puts a harbor on a coast path, or takes it away (KeyError for a path off the coast)."""
-    if path not in coast(draft):
-        raise KeyError(path)
-    harbors = {at: kind for at, kind in draft.harbors.items() if at != path}
-    return replace(draft, harbors=harbors if trade is None else {**harbors, path: trade})
-
-
-def coast(draft: BoardDraft) -> frozenset[str]:
-    """The paths on which a harbor may lie."""
-    return island.coast(draft.hexes)
-
-
-def next_unsaid(draft: BoardDraft, after: str) -> str | None:
-    """The next hex in reading order, round the end, that lacks something; None when all is said."""
-    return _next(draft, after, lambda said: not is_said(said))
-
-
-def next_bare(draft: BoardDraft, after: str) -> str | None:
-    """The next hex in reading order, round the end, without terrain; None when all have one."""
-    return _next(draft, after, lambda said: said.terrain is None)
-
-
-def _next(draft: BoardDraft, after: str, wanted: Callable[[HexDraft], bool]) -> str | None:
-    order = list(draft.hexes)
-    start = order.index(after) + 1
-    return next((at for at in order[start:] + order[:start] if wanted(draft.hexes[at])), None)
-
-
-def is_said(said: HexDraft) -> bool:
-    """Whether a hex has its terrain and, unless a desert, its number."""
-    return said.terrain == "desert" or (said.terrain is not None and said.number is not None)
-
-
-def with_letters(draft: BoardDraft, corner: str) -> BoardDraft:
-    """Lays the tokens A to R from a corner hex in a spiral, past deserts (rule B1.11)."""
-    tokens = iter(LETTERS)
-    hexes = dict(draft.hexes)
-    for at in island.spiral(corner):
-        said = hexes[at]
-        number = None if said.terrain == "desert" else next(tokens, None)
-        hexes[at] = replace(said, number=number)
-    return replace(draft, hexes=hexes)
-
-
-def findings(draft: BoardDraft) -> tuple[Finding, ...]:
-    """What is missing or doubled against the box of the base game, the blocking ones first.
-
-    While hexes wait for their terrain or number, only those are counted as missing, not each kind as well.
+    x, y, reach: in sides of a hex.
     """
-    waiting = (*_bare_hexes(draft), *_numberless(draft))
-    kinds = (
-        *_counts("terrain", _terrain_places(draft), USUAL_TERRAINS),
-        *_counts("number", _number_places(draft), USUAL_NUMBERS),
-    )
-    return (
-        *waiting,
-        *(found for found in kinds if not (waiting and found.code.endswith("_missing"))),
-        *_counts("harbor", _harbor_places(draft), USUAL_TRADES),
-        *_crowded_harbors(draft),
-    )
+    if field.kind == INTERSECTION:
+        nodes = {corner for at in draft.land for corner in grid.corners(at)}
+        return pointing.nearest(nodes, x, y, max(reach, 0.6))
+    at = hex_under(x, y)
+    said = draft.hexes.get(at)
+    fits = {
+        HEX: True,
+        LAND: said is not None and said.terrain != SEA,
+        SEA_HEX: said is not None and said.terrain == SEA,
+    }
+    return at if fits[field.kind] else None
 
 
-def may_be_played(draft: BoardDraft) -> bool:
-    """Whether a game can start on this draft, unusual or not."""
-    return not any(finding.blocks for finding in findings(draft))
+def hex_under(x: float, y: float) -> str:
+    """The hex that holds a point, in sides of a hex."""
+    r = y / 1.5
+    q = x / sqrt(3) - r / 2
+    rq, rr, rs = round(q), round(r), round(-q - r)
+    dq, dr, ds = abs(rq - q), abs(rr - r), abs(rs + q + r)
+    if dq > dr and dq > ds:
+        rq = -rr - rs
+    elif dr > ds:
+        rr = -rq - rs
+    return grid.hex_name(rq, rr)
 
 
-def _bare_hexes(draft: BoardDraft) -> Iterable[Finding]:
-    bare = tuple(at for at, h in draft.hexes.items() if h.terrain is None)
-    if bare:
-        yield Finding("bare", {"n": len(bare)}, blocks=True, places=bare)
+def window(places: tuple[str, ...], draft: Draft, wide: int = 2) -> tuple[str, ...]:
+    """The hexes of the board that lie so near to some places; none for all of them, where that would be nearly all."""
+    middles = [pointing.middle(at) for at in places]
+    every = {*draft.hexes, *outside(draft)}
+    near = [at for at in every if _is_near(grid.center(at), middles, wide)]
+    return tuple(sorted(near)) if middles and len(near) < 0.8 * len(every) else ()
 
 
-def _numberless(draft: BoardDraft) -> Iterable[Finding]:
-    without = tuple(
-        at for at, h in draft.hexes.items() if h.terrain not in (None, "desert") and not h.number
-    )
-    if without:
-        yield Finding("numberless", {"n": len(without)}, blocks=True, places=without)
+def _is_near(at: tuple[float, float], middles: list[tuple[float, float]], wide: int) -> bool:
+    reach = wide * sqrt(3) + 0.1
+    return any((at[0] - x) ** 2 + (at[1] - y) ** 2 <= reach**2 for x, y in middles)
 
 
-Places = Mapping[Any, tuple[str, ...]]
+def toggled(values: tuple[str, ...], place: str) -> list[str]:
+    """A list of places with one more at its end, or without it and all after it where it stood already."""
+    if place in values:
+        return [*values[: values.index(place)]]
+    return [*values, place]
 
 
-def _counts(what: str, found: Places, usual: Mapping[Any, int]) -> Iterable[Finding]:
-    for kind in usual:
-        places = found.get(kind, ())
-        over = len(places) - usual[kind]
-        params = {"kind": kind, "n": abs(over), "have": len(places), "usual": usual[kind]}
-        if over > 0:
-            yield Finding(f"{what}_doubled", params, places=places)
-        elif over < 0:
-            yield Finding(f"{what}_missing", params)
-
-
-def _grouped(pairs: Iterable[tuple[Any, str]]) -> Places:
-    groups: dict[Any, tuple[str, ...]] = {}
-    for kind, at in pairs:
-        groups[kind] = (*groups.get(kind, ()), at)
-    return groups
-
-
-def _terrain_places(draft: BoardDraft) -> Places:
-    return _grouped((h.terrain, at) for at, h in draft.hexes.items())
-
-
-def _number_places(draft: BoardDraft) -> Places:
-    return _grouped((h.number, at) for at, h in draft.hexes.items())
-
-
-def _harbor_places(draft: BoardDraft) -> Places:
-    return _grouped((trade, at) for at, trade in draft.harbors.items())
-
-
-def _crowded_harbors(draft: BoardDraft) -> Iterable[Finding]:
-    at_corner = _grouped((end, at) for at in draft.harbors for end in grid.ends(at))
-    for paths in at_corner.values():
-        if len(paths) > 1:
-            yield Finding("harbors_touch", {}, places=paths)
-
-
-def left(draft: BoardDraft) -> tuple[Mapping[str, int], Mapping[int, int]]:
-    """How many of each terrain and number token the box still holds; negative when doubled."""
-    terrains = Counter(h.terrain for h in draft.hexes.values())
-    numbers = Counter(h.number for h in draft.hexes.values())
-    return (
-        {kind: n - terrains[kind] for kind, n in USUAL_TERRAINS.items()},
-        {number: n - numbers[number] for number, n in USUAL_NUMBERS.items()},
-    )
+def free_name(taken: set[str], words: tuple[str, ...] = ()) -> str:
+    """A name for a new entry: the first word that is free, else the least free number."""
+    free = [word for word in words if word not in taken]
+    if words:
+        return free[0] if free else words[-1]
+    return str(next(n for n in range(1, len(taken) + 2) if str(n) not in taken))

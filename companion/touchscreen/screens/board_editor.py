@@ -1,178 +1,197 @@
-"""A board entered by hand: tap a hex and say what lies there, tap a coast and say what it trades."""
+"""A board made by hand, of any game and size: tap the map, say what lies there, and see at once what is missing."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
-from kivy.core.window import Window
-from kivy.uix.gridlayout import GridLayout
-from kivy.uix.widget import Widget
-
+from companion.rules.refusals import Refusal
 from companion.touchscreen.board_shelf import BoardShelf, shipped_board
+from companion.touchscreen.presenters import board_draft as drafts
 from companion.touchscreen.presenters import board_editor as editor
-from companion.touchscreen.presenters import island, pointing
-from companion.touchscreen.presenters.board_map import Glow, board_map, hex_glow, place_glow
-from companion.touchscreen.presenters.correct import trade_sentence
-from companion.touchscreen.screens.board_findings import finding_sentence, findings_sheet
+from companion.touchscreen.presenters.board_draft import Draft
+from companion.touchscreen.presenters.board_findings import Finding, findings, may_be_kept
+from companion.touchscreen.presenters.board_history import History
+from companion.touchscreen.presenters.board_map import Glow, board_map
+from companion.touchscreen.presenters.board_marks import marks
+from companion.touchscreen.presenters.board_words import finding_sentence, layer_word
+from companion.touchscreen.screens.board_entries import EntryLayer
+from companion.touchscreen.screens.board_findings import findings_sheet
+from companion.touchscreen.screens.board_land import (
+    HarborLayer,
+    Layer,
+    NumberLayer,
+    ShapeLayer,
+    TerrainLayer,
+)
+from companion.touchscreen.screens.board_tools import layers_sheet, tools_sheet
+from companion.touchscreen.screens.board_trace import TracedSide, TraceLayer, kept_trace, lay
 from companion.touchscreen.shell import Screen
-from companion.touchscreen.widgets import Button, Column, Label, Line
-from companion.touchscreen.widgets.map_side import MapSide, map_page
-from companion.touchscreen.widgets.terrain_key import TerrainKey
+from companion.touchscreen.widgets import Button, Column, IconButton, Label, Line
+from companion.touchscreen.widgets.map_side import map_page
 
 NAME_LENGTH = 24
+LARGE = 24
+"""With more hexes than this the map can be looked at from near."""
+
+UNFINISHED = "board_unfinished"
+"""The setting that keeps a board which was left before it was kept."""
 
 
 class BoardEditorScreen(Screen):
-    """shelf: where boards are kept; board: what to begin with, or None for an empty island in its printed frame;
+    """shelf: where boards are kept; board: what to begin with (a board object or a file's content), or None for
 
-    done(board): called with the board object once it was kept, after this screen has gone.
+    the island of the box with nothing on it; game, seats: what it is for; done(board): called with the board object
+    once it was kept, after this screen has gone. lent: the draft is somebody else's; ``done(draft)`` gives it back as
+    it is, without a name and without being kept here.
     """
 
     def setup(self, **given: Any) -> None:
         self.shelf: BoardShelf = given["shelf"]
-        self.done: Callable[[dict[str, Any]], object] = given["done"]
+        self.done: Callable[[Any], object] = given["done"]
+        self.game: str = given.get("game", "base")
+        self.seats: int = given.get("seats", 4)
         board = given.get("board")
-        self.draft = editor.draft_from_board(board) if board else _framed()
-        self.mode = "terrains"
-        self.hex: str = next(iter(self.draft.hexes))
+        self.fresh = board is None
+        self.lent: bool = given.get("lent", False)
+        self.history = History(drafts.begun(board, self.game, self.seats) if board else self._new())
+        self.kept = False
+        self._take_up()
+        self.layer = "terrains"
+        self.hex: str | None = next(iter(self.draft.land), None)
         self.path: str | None = None
+        self.entry: int | None = None
+        self.field: str | None = None
+        self.brush = "land"
+        self.near = False
+        self.trace = kept_trace(self.app.context)
+
+    @property
+    def draft(self) -> Draft:
+        """The board as it is now."""
+        return self.history.now
+
+    def _new(self) -> Draft:
+        frame: Mapping[str, str] = {}
+        if self.game != "base" or self.seats <= 4:
+            printed = drafts.begun(shipped_board("beginner")).harbors
+            frame = printed if self.seats <= 4 else {}
+        return drafts.empty(self.game, self.seats, frame)
+
+    def _take_up(self) -> None:
+        """Go on with what was left unfinished; undo gives the empty board."""
+        left = drafts.draft_from_text(self.app.context.setting(UNFINISHED, ""))
+        if self.fresh and left and (left.game, left.seats) == (self.game, self.seats):
+            self.history = self.history.done(left)
+            self.app.toast(self.words("touchscreen.boards.taken_up"))
+
+    def leave(self) -> None:
+        unfinished = not self.kept and self.fresh and bool(self.history.past)
+        text = drafts.text_of_draft(self.draft) if unfinished else ""
+        if unfinished or self.kept:
+            self.app.context.keep(UNFINISHED, text)
+
+    # ---- what is shown
 
     def build(self) -> None:
         self.turn = int(self.app.context.setting("turn", "0"))
         theme = self.theme
-        self.side = MapSide(theme, self._turned, self._tapped)
+        self.side = TracedSide(theme, self._turned, self._tapped, self.trace)
+        if len(self.draft.hexes) > LARGE:
+            self.side.add_widget(
+                IconButton(theme, "eye", self._closer, pos_hint={"right": 1, "y": 0})
+            )
+        self.side.on_laid = lambda trace: lay(self, trace)
+        self.choice = Column(theme)
+        self.add_widget(map_page(theme, self._head(), self.side, self.choice))
+        self.show()
+
+    def _head(self) -> Line:
+        theme = self.theme
+        self.undo = IconButton(theme, "undo", lambda: self._stepped(self.history.undone()))
+        self.redo = IconButton(theme, "redo", lambda: self._stepped(self.history.redone()))
+        more = IconButton(theme, "menu", lambda: tools_sheet(self))
         save = Button(
             theme,
-            self.words("touchscreen.editor.keep"),
-            self._save,
+            self.words("touchscreen.boards." + ("give_back" if self.lent else "keep")),
+            self.save,
             kind="go",
             size_hint=(None, 1),
-            width=theme.px(190),
+            width=theme.px(116),
         )
-        head = self.header(self.words("touchscreen.editor.title"), save)
-        self.choice = Column(theme)
-        self.add_widget(map_page(theme, head, self.side, self.choice))
-        self._show()
+        title = self.draft.name or self.words("touchscreen.editor.title")
+        return self.header(title, self.undo, self.redo, more, save)
 
-    # ---- what is shown
-
-    def _show(self) -> None:
-        self._show_map()
+    def show(self) -> None:
+        """Draw map and choices anew."""
+        self.undo.opacity = 1 if self.history.past else 0.35
+        self.redo.opacity = 1 if self.history.future else 0.35
+        part = self._part()
+        self.side.laying = self.layer == "trace"
+        self._show_map(part)
         self.choice.clear_widgets()
-        parts = {
-            "terrains": self._terrain_parts,
-            "numbers": self._number_parts,
-            "letters": self._corner_parts,
-            "harbors": self._harbor_parts,
-        }
-        self.choice.add_widget(self._modes())
-        for part in parts[self.mode]():
-            self.choice.add_widget(part)
+        self.choice.add_widget(self._switch())
+        for widget in part.parts():
+            self.choice.add_widget(widget)
         self.choice.add_widget(self._finding_line())
 
-    def _show_map(self) -> None:
-        self.side.island.show(board_map(editor.drawn(self.draft), self._glow(), self.turn))
+    def _part(self) -> Layer:
+        plain = {
+            "land": ShapeLayer,
+            "terrains": TerrainLayer,
+            "numbers": NumberLayer,
+            "harbors": HarborLayer,
+            "trace": TraceLayer,
+        }
+        kind: type[Layer] = plain.get(self.layer, EntryLayer)
+        return kind(self)
 
-    def _glow(self) -> tuple[Glow, ...]:
-        if self.mode == "letters":
-            return tuple(hex_glow(at) for at in island.CORNERS)
-        if self.mode == "harbors":
-            return (place_glow(self.path),) if self.path else ()
-        return (hex_glow(self.hex),)
+    def _show_map(self, part: Layer) -> None:
+        view = editor.drawn(self.draft, self.layer, part.field())
+        glow = part.glow()
+        near = editor.window(self._focus(glow), self.draft) if self.near else ()
+        self.side.island.show(replace(board_map(view, glow, self.turn), window=near))
+        self.side.marks.show(marks(self.draft, self.layer, self.entry))
 
-    def _modes(self) -> Line:
-        keys = [self._mode_key(mode) for mode in ("terrains", "numbers", "harbors")]
-        return Line(self.theme, *keys, tall=48)
+    def _focus(self, glow: tuple[Glow, ...]) -> tuple[str, ...]:
+        """What the map shows from near: what glows, else the hex in hand."""
+        places = tuple(place.at for place in glow)
+        return places or ((self.hex,) if self.hex is not None else ())
 
-    def _mode_key(self, mode: str) -> Button:
+    def _closer(self) -> None:
+        self.near = not self.near
+        self.show()
+
+    def _switch(self) -> Line:
+        found = editor.layers(self.draft)
+        if self.layer == "trace":
+            title = Label(self.theme, layer_word(self.words, "trace"), bold=True)
+            return Line(self.theme, title, tall=48)
+        if len(found) <= 4:
+            return Line(self.theme, *(self._tab(layer) for layer in found), tall=48)
+        here = found.index(self.layer)
+        name = layer_word(self.words, self.layer)
+        listed = Button(
+            self.theme, name, lambda: layers_sheet(self), note=f"{here + 1} / {len(found)}"
+        )
+        before = IconButton(self.theme, "back", lambda: self.go(found[here - 1]))
+        after = IconButton(self.theme, "next", lambda: self.go(found[(here + 1) % len(found)]))
+        return Line(self.theme, before, listed, after, tall=48)
+
+    def _tab(self, layer: str) -> Button:
         return Button(
             self.theme,
-            self.words(f"touchscreen.editor.{mode}"),
-            lambda: self._mode_tapped(mode),
-            kind="plain" if mode == self._tab else "quiet",
+            layer_word(self.words, layer),
+            lambda: self.go(layer),
+            kind="plain" if layer == self.layer else "quiet",
         )
-
-    @property
-    def _tab(self) -> str:
-        return "numbers" if self.mode == "letters" else self.mode
-
-    def _terrain_parts(self) -> list[Widget]:
-        said = self.draft.hexes[self.hex].terrain
-        left, _ = editor.left(self.draft)
-        land = GridLayout(cols=2, spacing=self.theme.gap)
-        for kind in editor.TERRAINS:
-            land.add_widget(self._terrain_key(kind, left[kind], kind == said))
-        return [land]
-
-    def _number_parts(self) -> list[Widget]:
-        said = self.draft.hexes[self.hex].number
-        _, left = editor.left(self.draft)
-        tokens = GridLayout(cols=5, spacing=self.theme.gap)
-        for number in editor.NUMBERS:
-            tokens.add_widget(self._number_key(number, left[number], number == said))
-        letters = Button(
-            self.theme,
-            self.words("touchscreen.editor.letters"),
-            lambda: self._mode_tapped("letters"),
-            note=self.words("touchscreen.editor.letters_note"),
-            tall=56,
-        )
-        return [tokens, letters]
-
-    def _terrain_key(self, kind: str, left: int, chosen: bool) -> TerrainKey:
-        word = self.words(f"terrain.{kind}")
-        tap = lambda: self._terrain_tapped(kind)  # noqa: E731
-        return TerrainKey(self.theme, kind, word, tap, left=str(left), chosen=chosen)
-
-    def _number_key(self, number: int, left: int, chosen: bool) -> Button:
-        return Button(
-            self.theme,
-            str(number),
-            lambda: self._number_tapped(number),
-            kind="glow" if chosen else "quiet",
-            note=f"× {left}",
-            enabled=self.draft.hexes[self.hex].terrain != "desert",
-            on_refused=lambda: self.app.toast(self.words("touchscreen.editor.desert_number")),
-        )
-
-    def _harbor_parts(self) -> list[Widget]:
-        upright = Window.width < Window.height
-        grid = GridLayout(cols=3 if upright else 2, spacing=self.theme.gap)
-        standing = self.draft.harbors.get(self.path or "")
-        for trade in (None, *editor.TRADES):
-            grid.add_widget(self._trade_key(trade, trade == standing))
-        return [self._hint("tap_coast"), grid]
-
-    def _trade_key(self, trade: str | None, chosen: bool) -> Button:
-        return Button(
-            self.theme,
-            trade_sentence(self.words, trade),
-            lambda: self._trade_tapped(trade),
-            kind="glow" if chosen and self.path else "quiet",
-            enabled=self.path is not None,
-            on_refused=lambda: self.app.toast(self.words("touchscreen.editor.tap_coast")),
-        )
-
-    def _corner_parts(self) -> list[Widget]:
-        one_by_one = Button(
-            self.theme,
-            self.words("touchscreen.editor.one_by_one"),
-            lambda: self._mode_tapped("numbers"),
-            kind="quiet",
-            tall=56,
-        )
-        return [self._hint("tap_corner"), Widget(), one_by_one]
-
-    def _hint(self, key: str) -> Label:
-        text = self.words(f"touchscreen.editor.{key}")
-        return Label(self.theme, text, size_hint_y=None, height=self.theme.px(72))
 
     def _finding_line(self) -> Button:
-        found = editor.findings(self.draft)
+        found = findings(self.draft)
         text = self.words("touchscreen.editor.complete")
         if found:
-            text = finding_sentence(self.words, found[0])
+            text = finding_sentence(self.words, self.draft, found[0])
         note = "" if len(found) < 2 else self.words("touchscreen.editor.more", n=len(found) - 1)
         return Button(
             self.theme,
@@ -182,94 +201,88 @@ class BoardEditorScreen(Screen):
             note=note,
             icon=None if found else "check",
             halign="left",
-            tall=52,
+            size_px=self.theme.small,
+            tall=66 if found else 52,
         )
 
     # ---- what is tapped
 
+    def change(self, draft: Draft) -> None:
+        """One step further, and show it."""
+        lost = len(self.draft.harbors) - len(draft.harbors)
+        if lost > 0 and self.layer in ("land", "terrains"):
+            self.app.toast(self.words("touchscreen.boards.harbors_gone", n=lost))
+        self._stepped(self.history.done(draft))
+
+    def _stepped(self, history: History[Draft]) -> None:
+        self.history = history
+        if self.hex not in self.draft.hexes:
+            self.hex = next(iter(self.draft.hexes), None)
+        if self.entry is not None and self.entry >= len(self.draft.entries(self.layer)):
+            self.entry = self.field = None
+        self.show()
+
+    def go(self, layer: str, *, entry: int | None = None, field: str | None = None) -> None:
+        """Edit another layer, or one entry of it."""
+        self.layer, self.entry, self.field = layer, entry, field
+        self.path = None if layer != "harbors" else self.path
+        self.show()
+
+    def go_to(self, finding: Finding) -> None:
+        """Where a finding can be put right."""
+        place = finding.place
+        if place.layer == "harbors":
+            self.path = place.at or self.path
+        elif place.at is not None:
+            self.hex = place.at
+        self.go(place.layer, entry=place.entry, field=place.field)
+
     def _turned(self) -> None:
         self.turn = (self.turn + 1) % 6
         self.app.context.keep("turn", str(self.turn))
-        self._show_map()
-
-    def _mode_tapped(self, mode: str) -> None:
-        if mode == "letters" and any(h.terrain is None for h in self.draft.hexes.values()):
-            self.app.toast(self.words("touchscreen.editor.terrains_first"))
-            return
-        self.mode = mode
-        self._show()
+        self._show_map(self._part())
 
     def _tapped(self, x: float, y: float, reach: float) -> None:
-        if self.mode == "harbors":
-            found = pointing.nearest(editor.coast(self.draft), x, y, max(reach, 0.9))
-            self.path = found or self.path
-        elif self.mode == "letters":
-            self._corner_tapped(pointing.nearest(island.CORNERS, x, y, 1.0))
-        else:
-            self.hex = pointing.nearest(self.draft.hexes, x, y, 1.0) or self.hex
-        self._show()
-
-    def _corner_tapped(self, corner: str | None) -> None:
-        if corner is not None:
-            self.draft = editor.with_letters(self.draft, corner)
-            self.mode = "numbers"
-
-    def _terrain_tapped(self, terrain: str) -> None:
-        first = self.draft.hexes[self.hex].terrain is None
-        self.draft = editor.with_terrain(self.draft, self.hex, terrain)
-        if first:
-            self._go_on(editor.next_bare(self.draft, self.hex), "numbers")
-        self._show()
-
-    def _number_tapped(self, number: int) -> None:
-        said = self.draft.hexes[self.hex].number
-        self.draft = editor.with_number(self.draft, self.hex, None if said == number else number)
-        if said is None:
-            self._go_on(editor.next_unsaid(self.draft, self.hex), "numbers")
-        self._show()
-
-    def _go_on(self, hex_at: str | None, then: str) -> None:
-        if hex_at is not None:
-            self.hex = hex_at
-        elif self.mode != then:
-            self.mode = then
-            self.hex = editor.next_unsaid(self.draft, self.hex) or self.hex
-
-    def _trade_tapped(self, trade: str | None) -> None:
-        if self.path is not None:
-            self.draft = editor.with_harbor(self.draft, self.path, trade)
-            self._show()
+        self._part().tapped(x, y, reach)
 
     # ---- keeping
 
-    def _save(self) -> None:
-        found = editor.findings(self.draft)
+    def save(self) -> None:
+        """Keep the board under a name; first say what is unusual about it."""
+        if self.lent:
+            self._given_back()
+            return
+        found = findings(self.draft)
         if found:
-            allowed = editor.may_be_played(self.draft)
-            findings_sheet(self, found, self._name if allowed else None)
+            findings_sheet(self, found, self._name if may_be_kept(self.draft) else None)
         else:
             self._name()
 
+    def _given_back(self) -> None:
+        if not may_be_kept(self.draft):
+            findings_sheet(self, findings(self.draft), None)
+            return
+        self.app.back()
+        self.done(self.draft)
+
     def _name(self) -> None:
-        text = self.draft.name or self.words("touchscreen.editor.default_name")
-        done = self._named
-        self.app.navigate("setup_name", text=text, most=NAME_LENGTH, done=done)
+        text = self.draft.name
+        if text in ("", self.draft.game, "beginner", "variable"):
+            text = self.words("touchscreen.editor.default_name")
+        self.app.navigate("setup_name", text=text, most=NAME_LENGTH, done=self._named)
 
     def _named(self, name: str) -> None:
-        self.draft = editor.with_name(
-            self.draft, name or self.words("touchscreen.editor.default_name")
-        )
-        board = editor.board_from_draft(self.draft)
+        draft = self.draft.with_name(name or self.words("touchscreen.editor.default_name"))
+        file = draft.file()
+        board = file if isinstance(file, Refusal) else file.board()
+        if isinstance(board, Refusal):
+            self.app.refuse({"code": board.code, "params": board.params, "rule": board.rule})
+            return
         if self.shelf.keeps:
             try:
-                self.shelf.keep(board)
+                self.shelf.keep(draft.content)
             except OSError as error:
                 self.app.toast(self.words("touchscreen.editor.not_kept", why=str(error)), "warn")
+        self.kept = True
         self.app.back()
-        self.done(board)
-
-
-def _framed() -> editor.BoardDraft:
-    """An empty island in the frame of the box, whose harbors are printed."""
-    printed = editor.draft_from_board(shipped_board("beginner"))
-    return editor.with_frame(editor.empty_draft(), printed.harbors)
+        self.done(board.as_json())

@@ -1,4 +1,4 @@
-"""What is missing or doubled on a board, in words, and the sheet that lists it."""
+"""The sheet that lists what is missing, doubled or against the rulebook; a tap goes to where it is put right."""
 
 from __future__ import annotations
 
@@ -6,46 +6,38 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.locale import Words
-from companion.touchscreen.presenters.board_editor import Finding
-from companion.touchscreen.presenters.correct import trade_sentence
+from companion.touchscreen.presenters.board_findings import Finding
+from companion.touchscreen.presenters.board_words import finding_sentence
 from companion.touchscreen.widgets import Button, Column, Row, ScrollColumn, Sheet
 
 if TYPE_CHECKING:
-    from companion.touchscreen.shell import Screen
-
-
-def finding_sentence(words: Words, finding: Finding) -> str:
-    """``Collines : 4 au lieu de 3``."""
-    what = finding.code.split("_")[0]
-    params = dict(finding.params)
-    if what == "terrain":
-        params["kind"] = words(f"terrain.{params['kind']}")
-    elif what == "harbor":
-        params["kind"] = trade_sentence(words, params["kind"])
-    return words(f"touchscreen.editor.finding.{finding.code}", **params)
+    from companion.touchscreen.screens.board_editor import BoardEditorScreen
 
 
 def findings_sheet(
-    screen: Screen, found: Sequence[Finding], go_on: Callable[[], object] | None
+    screen: BoardEditorScreen, found: Sequence[Finding], go_on: Callable[[], object] | None
 ) -> Sheet:
-    """All findings; go_on: what *all the same* does, None where the board can't be played on."""
+    """All findings; go_on: what *keep all the same* does, None where the board can't be kept yet."""
     theme, words = screen.theme, screen.words
     rows = ScrollColumn(theme)
-    for finding in found:
-        note = words("touchscreen.editor.must") if finding.blocks else ""
-        rows.put(Row(theme, finding_sentence(words, finding), note, tall=50))
     body = Column(theme, rows)
     blocked = any(finding.blocks for finding in found)
     title = "touchscreen.editor.findings" if blocked else "touchscreen.editor.unusual"
-    sheet = Sheet(theme, words(title), body, wide=560, high=420)
+    sheet = Sheet(theme, words(title), body, wide=720, high=440)
+    for finding in found:
+        note = words("touchscreen.editor.must" if finding.blocks else "touchscreen.boards.advice")
+        text = finding_sentence(words, screen.draft, finding)
+        tap = partial(_closed, sheet, partial(screen.go_to, finding))
+        rows.put(Row(theme, text, note, on_tap=tap, tall=62))
     if go_on is not None:
-        text, tap = words("touchscreen.editor.all_the_same"), partial(_go_on, sheet, go_on)
-        body.add_widget(Button(theme, text, tap, kind="go", tall=52))
+        by_hand = blocked and bool(screen.draft.overlays)
+        note = words("touchscreen.boards.by_hand_only") if by_hand else ""
+        text, tap = words("touchscreen.editor.all_the_same"), partial(_closed, sheet, go_on)
+        body.add_widget(Button(theme, text, tap, kind="go", note=note, tall=60 if note else 52))
     screen.app.open_sheet(sheet)
     return sheet
 
 
-def _go_on(sheet: Sheet, go_on: Callable[[], object]) -> None:
+def _closed(sheet: Sheet, go_on: Callable[[], object]) -> None:
     sheet.close()
     go_on()

@@ -9,7 +9,7 @@ from kivy.graphics import Canvas
 from companion.touchscreen.theme import CREAM, GLOW, INK, TERRAIN, Theme, mix
 from companion.touchscreen.widgets.button import Tap, Tappable
 from companion.touchscreen.widgets.label import Label
-from companion.touchscreen.widgets.shapes import paint_disc, paint_glyph
+from companion.touchscreen.widgets.shapes import GLYPHS, paint_disc, paint_glyph
 
 LIGHT = ("pasture", "fields", "desert")
 
@@ -60,6 +60,7 @@ class TerrainKey(Tappable):
         with self._painting:
             color = mix(self._ink, TERRAIN[self._terrain], 0.25)
             middle = (self.center_x, self.y + foot + body / 2 - px(2))
-            paint_glyph(self._terrain, *middle, body * 0.4, color)
+            if self._terrain in GLYPHS:  # the sea has none
+                paint_glyph(self._terrain, *middle, body * 0.4, color)
             if self._left:
                 paint_disc(*spot, radius, CREAM)

@@ -1,0 +1,80 @@
+"""Boards that come from outside: files and pictures of codes on drives and in the table's own folders. No Kivy here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from companion.boards import UNREADABLE, BoardFile
+from companion.boards.codes import board_of_codes
+from companion.rules.refusals import Reason, Refusal
+from companion.touchscreen.board_shelf import FORMATS, read_board
+from companion.touchscreen.presenters.board_trace import PICTURES
+
+NO_QR = Reason(
+    "board_picture_no_code",
+    None,
+    "No QR code can be read in {file}. Take the picture from nearer, straight on, without reflections.",
+)
+TEXTS = (".txt",)
+
+
+def boards_in(folders: Sequence[Path], most: int = 60) -> tuple[Path, ...]:
+    """What may be a board in these folders, the latest first; a folder that cannot be read has none."""
+    found: list[tuple[float, Path]] = []
+    for folder in folders:
+        try:
+            files = [
+                p for p in folder.iterdir() if p.suffix.lower() in (*FORMATS, *TEXTS, *PICTURES)
+            ]
+            found += [(path.stat().st_mtime, path) for path in files]
+        except OSError:
+            continue
+    return tuple(path for _, path in sorted(found, reverse=True)[:most])
+
+
+def text_in(path: Path) -> str | Refusal:
+    """The codes in a text file or in a picture of QR codes; refuses a picture without any."""
+    if path.suffix.lower() in TEXTS:
+        try:
+            return path.read_text(encoding="utf-8", errors="replace")
+        except OSError as error:
+            return UNREADABLE(file=path.name, why=error.strerror or str(error))
+    texts = qr_texts(path)
+    return "\n".join(texts) if texts else NO_QR(file=path.name)
+
+
+def qr_texts(path: Path) -> tuple[str, ...]:
+    """What the QR codes in a picture file say; empty where none can be read."""
+    import cv2
+
+    picture = cv2.imread(str(path))
+    if picture is None:
+        return ()
+    reader = cv2.QRCodeDetector()
+    for scale in (1.0, 2.0, 0.5):
+        scaled = cv2.resize(picture, None, fx=scale, fy=scale) if scale != 1.0 else picture
+        found = _read(reader, scaled)
+        if found:
+            return found
+    return ()
+
+
+def _read(reader: object, picture: object) -> tuple[str, ...]:
+    ok, texts, *_ = reader.detectAndDecodeMulti(picture)  # type: ignore[attr-defined]
+    found = tuple(text for text in texts if text) if ok else ()
+    if found:
+        return found
+    text, *_ = reader.detectAndDecode(picture)  # type: ignore[attr-defined]
+    return (text,) if text else ()
+
+
+def board_in(path: Path, before: str = "") -> tuple[BoardFile | Refusal, str]:
+    """The board in a file, and all codes read so far (before: those of other parts of the same board)."""
+    if path.suffix.lower() in FORMATS:
+        return read_board(path), ""
+    text = text_in(path)
+    if isinstance(text, Refusal):
+        return text, before
+    codes = f"{before}\n{text}"
+    return board_of_codes(codes), codes

@@ -1,0 +1,280 @@
+"""The layers of a scenario's overlays, made from the descriptions of its pack: no scenario is known here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+from companion.rules.board_overlays import CARDS, COUNT, ENTRY, NAME, NUMBER, WORD, Field
+from companion.touchscreen.presenters import board_editor as editor
+from companion.touchscreen.presenters.board_map import Glow, any_glow
+from companion.touchscreen.presenters.board_words import (
+    GLYPHS,
+    entry_name,
+    entry_word,
+    layer_word,
+    source_word,
+    tab_word,
+    value_word,
+)
+from companion.touchscreen.screens.board_land import Layer
+from companion.touchscreen.widgets import Button, Column, IconButton, Label, Line, Row, ScrollColumn
+from companion.touchscreen.widgets.picker import CardPicker
+from companion.touchscreen.widgets.stepper import Stepper
+
+MOST_ENTRIES = 24
+NAMES = tuple(str(n) for n in range(1, 9))
+"""Names that one tap gives."""
+
+
+class EntryLayer(Layer):
+    """A list of entries, or one of them with its fields."""
+
+    @property
+    def overlay(self) -> str:
+        """The overlay's name."""
+        return self.screen.layer
+
+    @property
+    def fields(self) -> Mapping[str, Field]:
+        """What an entry has."""
+        found = editor.overlay_named(self.draft, self.overlay)
+        return {} if found is None else found.fields
+
+    @property
+    def entry(self) -> Mapping[str, Any]:
+        """The entry in hand."""
+        return self.draft.entries(self.overlay)[self.screen.entry or 0]
+
+    @property
+    def named(self) -> str:
+        """The field in hand: the chosen one, else the first that is missing."""
+        chosen = self.screen.field
+        if chosen in self.fields:
+            return str(chosen)
+        missing = [name for name in self.fields if not self.entry.get(name)]
+        return missing[0] if missing else next(iter(self.fields))
+
+    def parts(self) -> list[Widget]:
+        if self.screen.entry is None:
+            return self._list()
+        return [self._head(), self._tabs(), self._source(), self._value()]
+
+    def field(self) -> Field | None:
+        if self.screen.entry is None:
+            return None
+        field = self.fields[self.named]
+        return field if field.kind in editor.ON_MAP else None
+
+    # ---- the list
+
+    def _list(self) -> list[Widget]:
+        rows = ScrollColumn(self.theme)
+        for i, _ in enumerate(self.draft.entries(self.overlay)):
+            rows.put(self._row(i))
+        add = self.words("touchscreen.boards.add", what=entry_word(self.words, self.overlay))
+        more = Button(self.theme, add, self._added, kind="plain", icon="plus", tall=52)
+        return [rows, more]
+
+    def _row(self, i: int) -> Row:
+        name = entry_name(self.words, self.draft, self.overlay, i)
+        return Row(self.theme, name, self._summary(i), on_tap=partial(self._opened, i), tall=56)
+
+    def _summary(self, i: int) -> str:
+        entry = self.draft.entries(self.overlay)[i]
+        told = []
+        for name, field in self.fields.items():
+            if name in ("name", "from", "to") and name in entry:
+                continue
+            glyph = GLYPHS[self.draft.source_of(self.overlay, i, name)] if name in entry else ""
+            value = short_value(self.words, field, entry.get(name))
+            told.append(f"{tab_word(self.words, self.overlay, name)} {value} {glyph}".rstrip())
+        return " · ".join(told)
+
+    def _opened(self, i: int) -> None:
+        self.screen.go(self.overlay, entry=i)
+
+    def _added(self) -> None:
+        entries = self.draft.entries(self.overlay)
+        if len(entries) >= MOST_ENTRIES:
+            self.screen.app.toast(self.words("touchscreen.boards.enough", n=MOST_ENTRIES))
+            return
+        fresh = {}
+        field = self.fields.get("name")
+        if field is not None:
+            taken = {str(entry.get("name")) for entry in entries}
+            fresh["name"] = editor.free_name(taken, field.of)
+        self.screen.entry, self.screen.field = len(entries), None
+        self.screen.change(self.draft.with_entry(self.overlay, fresh))
+
+    # ---- one entry
+
+    def _head(self) -> Line:
+        i = self.screen.entry or 0
+        back = Button(
+            self.theme,
+            entry_name(self.words, self.draft, self.overlay, i),
+            lambda: self.screen.go(self.overlay),
+            note=layer_word(self.words, self.overlay),
+            icon="back",
+            kind="quiet",
+            halign="left",
+        )
+        up = IconButton(self.theme, "up", partial(self._moved, -1))
+        down = IconButton(self.theme, "down", partial(self._moved, 1))
+        away = IconButton(self.theme, "erase", self._removed)
+        return Line(self.theme, back, up, down, away, tall=48)
+
+    def _moved(self, by: int) -> None:
+        entries, i = [*self.draft.entries(self.overlay)], self.screen.entry or 0
+        to = i + by
+        if not 0 <= to < len(entries):
+            self.screen.app.toast(self.words("touchscreen.boards.at_the_end"))
+            return
+        entries[i], entries[to] = entries[to], entries[i]
+        self.screen.entry = to
+        self.screen.change(self.draft.with_entries(self.overlay, entries))
+
+    def _removed(self) -> None:
+        entries, i = [*self.draft.entries(self.overlay)], self.screen.entry or 0
+        del entries[i]
+        self.screen.entry = self.screen.field = None
+        self.screen.change(self.draft.with_entries(self.overlay, entries))
+
+    def _tabs(self) -> Line:
+        return Line(self.theme, *(self._tab(name) for name in self.fields), tall=56)
+
+    def _tab(self, name: str) -> Button:
+        return Button(
+            self.theme,
+            tab_word(self.words, self.overlay, name),
+            partial(self._turned_to, name),
+            kind="plain" if name == self.named else "quiet",
+            note=short_value(self.words, self.fields[name], self.entry.get(name)),
+            size_px=self.theme.small,
+        )
+
+    def _turned_to(self, name: str) -> None:
+        self.screen.field = name
+        self.screen.show()
+
+    def _source(self) -> Label:
+        i, name = self.screen.entry or 0, self.named
+        text = self.words("touchscreen.boards.not_said")
+        if name in self.entry:
+            text = source_word(self.words, self.draft.source_of(self.overlay, i, name))
+        muted, px = self.theme.palette.muted, self.theme.px
+        return Label(
+            self.theme,
+            text,
+            size_px=self.theme.small,
+            color=muted,
+            size_hint_y=None,
+            height=px(20),
+        )
+
+    def _value(self) -> Widget:
+        field = self.fields[self.named]
+        if field.kind in editor.ON_MAP:
+            return self._on_map(field)
+        if field.kind == NUMBER:
+            return self._keys(editor.NUMBERS, 5)
+        if field.kind == WORD:
+            return self._keys(field.of, 3)
+        if field.kind == ENTRY:
+            return self._keys(self._names_of(field), 4)
+        if field.kind == CARDS:
+            return self._cards()
+        if field.kind == COUNT:
+            return self._count()
+        return self._keys(NAMES, 4)
+
+    def _names_of(self, field: Field) -> tuple[str, ...]:
+        names = [e.get(NAME) for e in self.draft.entries(field.of[0])]
+        return tuple(str(name) for name in names if name)
+
+    def _on_map(self, field: Field) -> Column:
+        many = ".many" if field.many else ""
+        key = f"boards.tap.{field.kind}{many}"
+        column = Column(self.theme, self.hint(key, 76), Widget())
+        if self.entry.get(self.named):
+            text = self.words("touchscreen.boards.clear_field")
+            column.add_widget(Button(self.theme, text, partial(self._said, None), tall=48))
+        return column
+
+    def _keys(self, values: tuple[Any, ...], cols: int) -> Widget:
+        if not values:
+            return self.hint("boards.nothing_to_name", 76)
+        keys = GridLayout(cols=cols, spacing=self.theme.gap)
+        for value in values:
+            chosen = self.entry.get(self.named) == value
+            keys.add_widget(
+                Button(
+                    self.theme,
+                    value_word(self.words, value),
+                    partial(self._said, value),
+                    kind="glow" if chosen else "quiet",
+                )
+            )
+        return keys
+
+    def _cards(self) -> CardPicker:
+        picker = CardPicker(self.theme, self.words, self._picked)
+        picker.show(dict(self.entry.get(self.named, {})))
+        return picker
+
+    def _picked(self, kind: str, by: int) -> None:
+        cards = dict(self.entry.get(self.named, {}))
+        count = min(19, max(0, cards.get(kind, 0) + by))
+        rest = {k: n for k, n in {**cards, kind: count}.items() if n}
+        self._said(rest, stay=True)
+
+    def _count(self) -> Column:
+        value = int(self.entry.get(self.named, 0))
+        stepper = Stepper(self.theme, value, on_change=lambda n: self._said(n, stay=True))
+        return Column(self.theme, stepper, Widget())
+
+    def _said(self, value: Any, *, stay: bool = False) -> None:
+        name = self.named
+        draft = self.draft.with_value(self.overlay, self.screen.entry or 0, name, value)
+        first = not self.entry.get(name) and not stay
+        self.screen.field = None if first and value else name
+        self.screen.change(draft)
+
+    # ---- the map
+
+    def glow(self) -> tuple[Glow, ...]:
+        field = self.field()
+        if field is None:
+            return ()
+        value = self.entry.get(self.named)
+        places = (value,) if isinstance(value, str) else tuple(value or ())
+        return tuple(any_glow(at) for at in places)
+
+    def tapped(self, x: float, y: float, reach: float) -> None:
+        field = self.field()
+        if field is None:
+            return
+        place = editor.place_meant(self.draft, field, x, y, reach)
+        if place is None:
+            key = f"touchscreen.boards.tap.{field.kind}"
+            self.screen.app.toast(self.words(key))
+            return
+        if field.many:
+            values = tuple(self.entry.get(self.named, ()))
+            self._said(editor.toggled(values, place), stay=True)
+        else:
+            self._said(place)
+
+
+def short_value(words: Any, field: Field, value: Any) -> str:
+    """A value in a few signs: places only as there or not, lists of them as a count."""
+    if value is None or value in ((), [], {}):
+        return "—"
+    if field.kind not in editor.ON_MAP:
+        return value_word(words, value)
+    return f"× {len(value)}" if field.many else words("touchscreen.boards.placed")

@@ -1,0 +1,288 @@
+"""The layers that every board has: its shape, terrains, numbers and harbors."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from kivy.core.window import Window
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+from companion.rules.board_overlays import Field
+from companion.rules.terms import DESERT, SEA
+from companion.touchscreen.presenters import board_draft as drafts
+from companion.touchscreen.presenters import board_editor as editor
+from companion.touchscreen.presenters import pointing
+from companion.touchscreen.presenters.board_findings import left
+from companion.touchscreen.presenters.board_map import Glow, hex_glow, place_glow
+from companion.touchscreen.presenters.board_words import source_word, trade_sentence
+from companion.touchscreen.widgets import Button, Label, Line
+from companion.touchscreen.widgets.terrain_key import TerrainKey
+
+if TYPE_CHECKING:
+    from companion.touchscreen.screens.board_editor import BoardEditorScreen
+
+
+class Layer:
+    """One layer of the editor: the widgets to choose from, what glows, and what a tap on the map means."""
+
+    def __init__(self, screen: BoardEditorScreen) -> None:
+        self.screen = screen
+        self.theme, self.words, self.draft = screen.theme, screen.words, screen.draft
+
+    def parts(self) -> list[Widget]:
+        """The widgets between the switch of layers and the line of findings."""
+        raise NotImplementedError
+
+    def glow(self) -> tuple[Glow, ...]:
+        """What glows on the map."""
+        return ()
+
+    def field(self) -> Field | None:
+        """The field whose place the map is asked for."""
+        return None
+
+    def tapped(self, x: float, y: float, reach: float) -> None:
+        """A tap on the map."""
+        raise NotImplementedError
+
+    def hint(self, key: str, tall: float = 48) -> Label:
+        """A sentence on what to do."""
+        text = self.words(f"touchscreen.{key}")
+        size = self.theme.small
+        return Label(self.theme, text, size_px=size, size_hint_y=None, height=self.theme.px(tall))
+
+    def source(self, where: str, at: str | None, field: str) -> list[Widget]:
+        """A line that says where a value comes from, nothing where there is none."""
+        i = self.draft.index_of(where, at) if at else None
+        if i is None or field not in self.draft.content[where][i]:
+            return []
+        text = source_word(self.words, self.draft.source_of(where, i, field))
+        muted = self.theme.palette.muted
+        px = self.theme.px
+        label = Label(
+            self.theme,
+            text,
+            size_px=self.theme.small,
+            color=muted,
+            size_hint_y=None,
+            height=px(20),
+        )
+        return [label]
+
+
+class ShapeLayer(Layer):
+    """Which hexes there are: land, sea, or none."""
+
+    def parts(self) -> list[Widget]:
+        brushes = Line(self.theme, *(self._brush(kind) for kind in ("land", "sea", "none")))
+        brushes.size_hint_y, brushes.height = None, self.theme.px(60)
+        land = len(self.draft.land)
+        count = self.words("touchscreen.boards.hexes", n=land, sea=len(self.draft.hexes) - land)
+        told = Label(self.theme, count, size_px=self.theme.small)
+        return [self.hint("boards.tap_shape", 66), brushes, told]
+
+    def _brush(self, kind: str) -> Button:
+        return Button(
+            self.theme,
+            self.words(f"touchscreen.boards.brush.{kind}"),
+            partial(self._chosen, kind),
+            kind="glow" if kind == self.screen.brush else "quiet",
+        )
+
+    def _chosen(self, kind: str) -> None:
+        self.screen.brush = kind
+        self.screen.show()
+
+    def tapped(self, x: float, y: float, reach: float) -> None:
+        draft, at = self.draft, editor.hex_under(x, y)
+        if at not in draft.hexes and at not in drafts.shore(draft):
+            self.screen.app.toast(self.words("touchscreen.boards.too_far"))
+            return
+        self.screen.hex = at
+        self.screen.change(self._laid(at))
+
+    def _laid(self, at: str) -> drafts.Draft:
+        draft, said = self.draft, self.draft.hexes.get(at)
+        if self.screen.brush == "none":
+            return draft.without_hex(at) if said is not None else draft
+        if self.screen.brush == "sea":
+            there = draft if said is not None else draft.with_blank(at)
+            return there.with_terrain(at, SEA)
+        return draft if said is not None and said.terrain != SEA else draft.with_blank(at)
+
+
+class HexLayer(Layer):
+    """A layer in which one hex is in hand."""
+
+    def glow(self) -> tuple[Glow, ...]:
+        return (hex_glow(self.screen.hex),) if self.screen.hex in self.draft.hexes else ()
+
+    def tapped(self, x: float, y: float, reach: float) -> None:
+        at = editor.hex_under(x, y)
+        if at not in self.draft.hexes:
+            self.screen.app.toast(self.words("touchscreen.boards.no_hex_there"))
+            return
+        self.screen.hex = at
+        self.screen.show()
+
+
+class TerrainLayer(HexLayer):
+    """What the hex in hand is; entering goes on by itself to the next one without terrain."""
+
+    def parts(self) -> list[Widget]:
+        here = self.draft.hexes.get(self.screen.hex or "")
+        box = left(self.draft)
+        keys = GridLayout(cols=2, spacing=self.theme.gap)
+        for kind in (*editor.TERRAINS, SEA) if box is None else editor.TERRAINS:
+            word, tap = self.words(f"terrain.{kind}"), partial(self._chosen, kind)
+            chosen = here is not None and here.terrain == kind
+            count = "" if box is None else str(box[0].get(kind, 0))
+            keys.add_widget(TerrainKey(self.theme, kind, word, tap, left=count, chosen=chosen))
+        return [keys, *self.source("hexes", self.screen.hex, "terrain")]
+
+    def _chosen(self, terrain: str) -> None:
+        at = self.screen.hex
+        if at is None or at not in self.draft.hexes:
+            self.screen.app.toast(self.words("touchscreen.boards.lay_hexes"))
+            return
+        first = self.draft.hexes[at].terrain is None
+        draft = self.draft.with_terrain(at, terrain)
+        if first:
+            bare = drafts.next_bare(draft, at)
+            unsaid = drafts.next_unsaid(draft, None)
+            self.screen.layer = "terrains" if bare or unsaid is None else "numbers"
+            self.screen.hex = bare or unsaid or at
+        self.screen.change(draft)
+
+
+class NumberLayer(HexLayer):
+    """The number of the hex in hand, or all of them at once by their letters."""
+
+    def parts(self) -> list[Widget]:
+        if self.screen.brush == "letters":
+            return self._corner_parts()
+        here = self.draft.hexes.get(self.screen.hex or "")
+        box = left(self.draft)
+        keys = GridLayout(cols=5, spacing=self.theme.gap)
+        for number in editor.NUMBERS:
+            keys.add_widget(self._key(number, here, box[1] if box else None))
+        source = self.source("hexes", self.screen.hex, "number")
+        return [keys, *source, *([self._letters()] if drafts.is_box_island(self.draft) else [])]
+
+    def _key(self, number: int, here: drafts.HexDraft | None, box: object) -> Button:
+        dry = here is None or here.terrain in (None, DESERT, SEA)
+        count = f"× {box[number]}" if isinstance(box, dict) else ""
+        return Button(
+            self.theme,
+            str(number),
+            partial(self._chosen, number),
+            kind="glow" if here is not None and here.number == number else "quiet",
+            note=count,
+            enabled=not dry,
+            on_refused=self._refused,
+        )
+
+    def _refused(self) -> None:
+        here = self.draft.hexes.get(self.screen.hex or "")
+        key = "editor.desert_number"
+        if here is None or here.terrain is None:
+            key = "boards.terrain_first"
+        elif here.terrain == SEA:
+            key = "boards.sea_number"
+        self.screen.app.toast(self.words(f"touchscreen.{key}"))
+
+    def _letters(self) -> Button:
+        return Button(
+            self.theme,
+            self.words("touchscreen.editor.letters"),
+            self._by_letters,
+            note=self.words("touchscreen.boards.letters_note"),
+            tall=56,
+        )
+
+    def _by_letters(self) -> None:
+        if self.draft.blanks:
+            self.screen.app.toast(self.words("touchscreen.editor.terrains_first"))
+            return
+        self.screen.brush = "letters"
+        self.screen.show()
+
+    def _corner_parts(self) -> list[Widget]:
+        text = self.words("touchscreen.editor.one_by_one")
+        back = Button(self.theme, text, self._one_by_one, kind="quiet", tall=56)
+        return [self.hint("editor.tap_corner", 72), Widget(), back]
+
+    def _one_by_one(self) -> None:
+        self.screen.brush = "land"
+        self.screen.show()
+
+    def _chosen(self, number: int) -> None:
+        at = str(self.screen.hex)
+        said = self.draft.hexes[at].number
+        draft = self.draft.with_number(at, None if said == number else number)
+        if said is None:
+            self.screen.hex = drafts.next_unsaid(draft, at) or at
+        self.screen.change(draft)
+
+    def glow(self) -> tuple[Glow, ...]:
+        if self.screen.brush == "letters":
+            return tuple(hex_glow(at) for at in drafts.corners(self.draft))
+        return super().glow()
+
+    def tapped(self, x: float, y: float, reach: float) -> None:
+        if self.screen.brush != "letters":
+            super().tapped(x, y, reach)
+            return
+        corner = pointing.nearest(drafts.corners(self.draft), x, y, 1.0)
+        if corner is not None:
+            self.screen.brush = "land"
+            self.screen.change(drafts.with_letters(self.draft, corner))
+
+
+class HarborLayer(Layer):
+    """A harbor on the path in hand; entering goes on to where the box's island has the next one."""
+
+    def parts(self) -> list[Widget]:
+        upright = Window.width < Window.height
+        keys = GridLayout(cols=3 if upright else 2, spacing=self.theme.gap)
+        standing = self.draft.harbors.get(self._path or "")
+        for trade in (None, *editor.TRADES):
+            keys.add_widget(self._key(trade, trade == standing))
+        source = self.source("harbors", self._path, "trade")
+        return [self.hint("editor.tap_coast"), keys, *source]
+
+    @property
+    def _path(self) -> str | None:
+        usual = drafts.usual_quays(self.draft)
+        return self.screen.path or (usual[0] if usual else None)
+
+    def _key(self, trade: str | None, chosen: bool) -> Button:
+        return Button(
+            self.theme,
+            trade_sentence(self.words, trade),
+            partial(self._chosen, trade),
+            kind="glow" if chosen and self._path else "quiet",
+            enabled=self._path is not None,
+            on_refused=lambda: self.screen.app.toast(self.words("touchscreen.editor.tap_coast")),
+        )
+
+    def _chosen(self, trade: str | None) -> None:
+        path = str(self._path)
+        fresh = path not in self.draft.harbors and trade is not None
+        draft = self.draft.with_harbor(path, trade)
+        usual = drafts.usual_quays(draft)
+        self.screen.path = usual[0] if fresh and usual else path
+        self.screen.change(draft)
+
+    def glow(self) -> tuple[Glow, ...]:
+        return (place_glow(self._path),) if self._path else ()
+
+    def tapped(self, x: float, y: float, reach: float) -> None:
+        found = pointing.nearest(drafts.coast(self.draft), x, y, max(reach, 0.9))
+        if found is None:
+            self.screen.app.toast(self.words("touchscreen.boards.no_coast_there"))
+            return
+        self.screen.path = found
+        self.screen.show()

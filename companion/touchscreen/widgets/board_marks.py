@@ -1,0 +1,137 @@
+"""What a scenario puts on the map besides land and harbors, drawn over the island."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from itertools import pairwise
+from math import atan2, cos, pi, sin
+
+from kivy.clock import Clock
+from kivy.graphics import Color as Paint
+from kivy.graphics import SmoothLine
+from kivy.uix.widget import Widget
+
+from companion.touchscreen.presenters.board_marks import Mark
+from companion.touchscreen.presenters.lie import Lie, Point
+from companion.touchscreen.theme import CREAM, GLOW, INK, TERRAIN, Color, Theme, faded, mix
+from companion.touchscreen.widgets.map import Island
+from companion.touchscreen.widgets.map.land import hex_outline, text
+from companion.touchscreen.widgets.shapes import fan, paint_disc
+
+SAND = mix(TERRAIN["desert"], INK, 0.35)
+TRAIL = (0.86, 0.33, 0.26, 1.0)
+
+
+class BoardMarks(Widget):
+    """Lies over an ``Island`` of the same size and draws on the island's lie; takes no touch."""
+
+    def __init__(self, theme: Theme, island: Island, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.theme = theme
+        self.island = island
+        self.marks: tuple[Mark, ...] = ()
+        # The island lies anew when its box changes, and the marks after it.
+        self._soon = Clock.create_trigger(self._draw)
+        self.bind(pos=self._soon, size=self._soon)
+
+    def show(self, marks: tuple[Mark, ...]) -> None:
+        """Draw these marks, from below, as the island lies now."""
+        self.marks = marks
+        self._draw()
+        self._soon()
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        lie = self.island.lie
+        if lie is None:
+            return
+        with self.canvas:
+            for mark in self.marks:
+                PAINT[mark.kind](mark, lie)
+
+
+def _ink(mark: Mark, color: Color) -> Color:
+    return color if mark.strong else faded(color, 0.62)
+
+
+def _ground(mark: Mark, lie: Lie) -> None:
+    Paint(*faded(SAND, 0.9))
+    fan(hex_outline(mark.points[0], lie, 0.95))
+    _edge(mark, lie, mix(SAND, INK, 0.4))
+
+
+def _sea(mark: Mark, lie: Lie) -> None:
+    _edge(mark, lie, faded(TERRAIN["sea"], 0.9) if not mark.strong else (0.6, 0.75, 0.9, 0.9))
+
+
+def _ghost(mark: Mark, lie: Lie) -> None:
+    _edge(mark, lie, (0.85, 0.9, 0.95, 0.55))
+    x, y = lie.pixel(mark.points[0])
+    text(mark.text, x, y, lie.side * 0.7, (0.85, 0.9, 0.95, 0.7))
+
+
+def _edge(mark: Mark, lie: Lie, color: Color) -> None:
+    Paint(*color)
+    SmoothLine(points=hex_outline(mark.points[0], lie, 0.92), close=True, width=lie.side * 0.025)
+
+
+def _label(mark: Mark, lie: Lie) -> None:
+    x, y = lie.pixel(mark.points[0])
+    if mark.strong:
+        Paint(*GLOW)
+        SmoothLine(points=hex_outline(mark.points[0], lie, 0.86), close=True, width=lie.side * 0.05)
+    if mark.text:
+        text(mark.text, x, y + lie.side * 0.45, lie.side * 0.5, _ink(mark, CREAM))
+
+
+def _pin(mark: Mark, lie: Lie) -> None:
+    x, y = lie.pixel(mark.points[0])
+    paint_disc(x, y, lie.side * 0.27, INK)
+    paint_disc(x, y, lie.side * 0.22, GLOW if mark.strong else CREAM)
+    text(mark.text, x, y, lie.side * 0.32, INK)
+
+
+def _lane(mark: Mark, lie: Lie) -> None:
+    _way(mark.points, lie, _ink(mark, TRAIL), 0.08 if mark.strong else 0.045)
+
+
+def _way(points: tuple[Point, ...], lie: Lie, color: Color, wide: float) -> None:
+    pixels = [lie.pixel(point) for point in points]
+    Paint(*color)
+    flat = [value for pixel in pixels for value in pixel]
+    SmoothLine(points=flat, width=lie.side * wide, cap="round", joint="round")
+    (x0, y0), (x1, y1) = list(pairwise(pixels))[-1]
+    angle = atan2(y1 - y0, x1 - x0)
+    for turn in (pi * 0.83, -pi * 0.83):
+        head = [x1 + lie.side * 0.34 * cos(angle + turn), y1 + lie.side * 0.34 * sin(angle + turn)]
+        SmoothLine(points=[x1, y1, *head], width=lie.side * wide, cap="round")
+
+
+def _arrow(mark: Mark, lie: Lie) -> None:
+    (ax, ay), (bx, by) = mark.points
+    start = (ax + (bx - ax) * 0.24, ay + (by - ay) * 0.24)
+    end = (ax + (bx - ax) * 0.78, ay + (by - ay) * 0.78)
+    _way((start, end), lie, GLOW if mark.strong else faded(CREAM, 0.7), 0.05)
+    if mark.text:
+        x, y = lie.pixel(((ax + bx) / 2, (ay + by) / 2))
+        paint_disc(x, y, lie.side * 0.34, INK)
+        paint_disc(x, y, lie.side * 0.3, CREAM)
+        text(mark.text, x, y, lie.side * 0.38, INK)
+
+
+def _doubt(mark: Mark, lie: Lie) -> None:
+    x, y = lie.pixel(mark.points[0])
+    paint_disc(x, y, lie.side * 0.2, INK)
+    text(mark.text, x, y, lie.side * 0.3, GLOW)
+
+
+PAINT: Mapping[str, Callable[[Mark, Lie], None]] = {
+    "ground": _ground,
+    "sea": _sea,
+    "ghost": _ghost,
+    "label": _label,
+    "pin": _pin,
+    "lane": _lane,
+    "arrow": _arrow,
+    "doubt": _doubt,
+}
