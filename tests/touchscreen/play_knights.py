@@ -85,7 +85,7 @@ class KnightHand(Hand):
     async def _placed(self, do: dict[str, Any]) -> None:
         if do["type"] == "build_knight" and self._could_settle(do):
             await self.tap_text(self.app.words("touchscreen.game.build"))
-            await self.tap_text(self.app.words("touchscreen.game.knight"))
+            await self._choice("piece:knight")
         await self.tap_map(do.get("at") or do["to"])
         choices = self.app.screen.shown.choices
         if choices is not None and choices.key == "which":
@@ -145,9 +145,11 @@ class KnightHand(Hand):
             await self.tap_text(words("touchscreen.progress.show", card=card))
 
     async def _value(self, value: Any) -> None:
+        await self._choice(f"value:{value}")
+
+    async def _choice(self, key: str) -> None:
         screen = self.app.screen
-        shown = screen.shown.choices
-        place = next(i for i, b in enumerate(shown.buttons) if b.key == f"value:{value}")
+        place = next(i for i, b in enumerate(screen.shown.choices.buttons) if b.key == key)
         await self.tap_widget(screen.choices.buttons[place])
 
     async def _turned(self, do: dict[str, Any]) -> None:

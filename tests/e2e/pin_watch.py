@@ -1,0 +1,100 @@
+"""Looks at the pins of the fleet's lamps all evening long, and at what the scene says of each of them meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from companion.table import Notice, Table
+from hardware.lamps.wiring import LampWiring
+from hardware.pins import Pins
+from hardware.scenes import Player
+from hardware.scenes.fleet import FLEET
+
+EVERY = 0.04
+SETTLING = 0.4
+"""Seconds after a change that are not judged: a lamp's timer and this look need not come at the same moment."""
+LONG_ENOUGH = 1.6
+"""Seconds that a phase must last to be judged: all rhythms that are not held for longer show themselves in them."""
+RHYTHMS = {"off": "dark", "steady": "steady", "breathing": "breathing"}
+"""Pattern → how a lamp with it looks over a while; all others beat: they are dark now and then."""
+
+
+@dataclass
+class Phase:
+    """A while in which the scene said the same of every lamp. patterns: lamp → pattern; levels: what its pin did."""
+
+    patterns: Mapping[str, str]
+    began: float
+    ended: float = 0.0
+    levels: dict[str, list[float]] = field(default_factory=dict)
+
+    @property
+    def judged(self) -> bool:
+        return self.ended - self.began - SETTLING >= LONG_ENOUGH
+
+    def looks(self) -> dict[str, str]:
+        """Lamp → ``dark``, ``steady``, ``breathing`` or ``beating``, by its pin alone; dark ones left out."""
+        seen = {lamp: _look(levels) for lamp, levels in self.levels.items()}
+        return {lamp: look for lamp, look in seen.items() if look != "dark"}
+
+    def said(self) -> dict[str, str]:
+        """The same by the scene."""
+        said = {lamp: RHYTHMS.get(pattern, "beating") for lamp, pattern in self.patterns.items()}
+        return {lamp: look for lamp, look in said.items() if look != "dark"}
+
+
+def _look(levels: list[float]) -> str:
+    if max(levels) == 0:
+        return "dark"
+    if min(levels) == 0:
+        return "beating"
+    return "steady" if max(levels) - min(levels) < 0.01 else "breathing"
+
+
+class PinWatch:
+    """pins: the mock pins that the lamps of ``wiring`` are on. ``phases`` grows while ``watch`` runs."""
+
+    def __init__(self, table: Table, wiring: LampWiring, pins: Pins) -> None:
+        self._table = table
+        self._numbers = {lamp: out.number for lamp, out in wiring.tracks["fleet"].items()}
+        self._pins = pins
+        self._player = Player(FLEET)
+        self.phases: list[Phase] = []
+
+    async def watch(self) -> None:
+        """Until cancelled."""
+        now = asyncio.get_running_loop().time
+        stop = self._table.listen(lambda notice: self._see(notice, now))
+        try:
+            while True:
+                if self._player.plays:
+                    self._note(now())
+                await asyncio.sleep(EVERY)
+        finally:
+            stop()
+
+    def _see(self, notice: Notice, now: Callable[[], float]) -> None:
+        self._player.see(self._table.view_for("table"), now())
+
+    def _note(self, at: float) -> None:
+        glows = self._player.glows(at)
+        patterns = {lamp: glows[lamp][0].pattern for lamp in self._numbers}
+        if not self.phases or self.phases[-1].patterns != patterns:
+            self.phases.append(Phase(patterns, at))
+        phase = self.phases[-1]
+        phase.ended = at
+        if at - phase.began < SETTLING:
+            return
+        for lamp, number in self._numbers.items():
+            level = float(self._pins.factory.pin(number).state)
+            phase.levels.setdefault(lamp, []).append(level)
+
+    def report(self) -> list[dict[str, object]]:
+        """Every phase that lasted long enough: what the scene said, and what the pins did."""
+        return [
+            {"said": phase.said(), "pins": phase.looks(), "seconds": phase.ended - phase.began}
+            for phase in self.phases
+            if phase.judged
+        ]

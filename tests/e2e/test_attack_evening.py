@@ -1,0 +1,126 @@
+"""Cities & Knights on a real touchscreen, two browser phones and mock pins at once: the lamps through a whole attack.
+
+In the checks the evening ends with the roll after the attack. ``KATANE_WHOLE_EVENING=1`` plays it to its winner, which
+takes some twenty minutes.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from shutil import which
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+WHOLE = os.environ.get("KATANE_WHOLE_EVENING") == "1"
+ROLLS = 0 if WHOLE else 8
+PATIENCE = 3600 if WHOLE else 400
+SHIP = tuple(f"ship.{place}" for place in range(8))
+LANDING = {"ship.7": "steady", "attack": "beating"}
+TOLD = {
+    True: dict.fromkeys((*SHIP, "defence"), "beating"),
+    False: dict.fromkeys((*SHIP, "attack"), "beating"),
+}
+"""Won or lost → what the lamps do when it is told."""
+
+pytestmark = [
+    pytest.mark.e2e,
+    pytest.mark.skipif(which("Xvfb") is None, reason="there is no Xvfb on this machine"),
+]
+
+
+@pytest.fixture(scope="module")
+def display() -> Iterator[str]:
+    """A display of its own, on a number that the server finds free."""
+    read, write = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "900x600x24", "-nolisten", "tcp"],
+        pass_fds=(write,),
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(write)
+    with os.fdopen(read) as said:
+        number = said.readline().strip()
+    yield f":{number}"
+    server.terminate()
+    server.wait(10)
+
+
+@pytest.fixture(scope="module")
+def told(display: str, page_built: Path) -> dict[str, Any]:
+    """What is to be told of the evening."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.e2e.attack_evening", str(ROLLS)],
+        cwd=ROOT,
+        env={**os.environ, "DISPLAY": display},
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-3000:]
+    report: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return report
+
+
+def _at_rest(step: int, holds: bool) -> dict[str, str]:
+    """The ship on its step, the next one breathing, and how an attack would end."""
+    return {
+        SHIP[step]: "steady",
+        SHIP[step + 1]: "breathing",
+        ("defence" if holds else "attack"): "steady",
+    }
+
+
+def test_everybody_plays_where_they_sit_and_no_tap_goes_unheard(told: dict[str, Any]) -> None:
+    assert told["unheard"] == []
+    assert told["faults"] == []
+    assert told["failures"] == 0
+    assert told["screen"] == told["seq"], "the touchscreen shows the newest"
+    assert {"touch", "phone:red", "phone:blue"} <= told["by"].keys()
+    rolled = {
+        seat for seat in ("red", "blue", "white", "orange") if f"{seat} roll" in told["played"]
+    }
+    assert len(rolled) == 4
+
+
+@pytest.mark.rule("C13.1")
+def test_the_pins_do_what_the_scene_says_in_every_phase(told: dict[str, Any]) -> None:
+    wrong = [phase for phase in told["lamps"] if phase["said"] != phase["pins"]]
+    assert wrong == []
+    assert told["dark"], "no lamp stays on after the end"
+
+
+@pytest.mark.rule("C2.3", "C13.1", "C13.10")
+def test_over_a_whole_attack_the_pins_sail_land_tell_and_start_anew(told: dict[str, Any]) -> None:
+    pins = [phase["pins"] for phase in told["lamps"]]
+    landing = pins.index(LANDING)
+    sailing, after = pins[:landing], pins[landing + 2 :]
+    assert pins[landing + 1] == TOLD[told["attacks"][0]["won"]]
+    steps = [step for step in range(7) for one in sailing if one in _rests(step)]
+    assert len(steps) == len(sailing), "nothing but the ship on its way came before"
+    assert steps == sorted(steps)
+    assert len(set(steps)) >= 2, "the ship was seen on its way"
+    assert after
+    assert after[0] in _rests(0)
+    assert told["attacks"][0]["sheet"] == ["AttackSheet"], "the touchscreen said it by itself"
+
+
+def _rests(step: int) -> list[dict[str, str]]:
+    return [_at_rest(step, holds) for holds in (True, False)]
+
+
+@pytest.mark.skipif(not WHOLE, reason="KATANE_WHOLE_EVENING=1 plays to the winner")
+@pytest.mark.slow
+def test_the_evening_ends_with_a_winner_on_every_screen(told: dict[str, Any]) -> None:
+    (winner,) = told["winners"]
+    assert told["points"][winner] >= 13
+    assert told["over"] == ["OverSheet"]
+    assert {page["winner"] for page in told["pages"].values()} == {1}
+    assert len(told["attacks"]) > 1
