@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 from collections.abc import Callable, Coroutine, Mapping, Sequence
@@ -10,6 +11,7 @@ from types import MappingProxyType
 from typing import Any, Protocol
 
 from companion.app.camera import ChosenCamera, kept_settings
+from companion.app.history import dice_history
 from companion.config import CameraSettings
 from companion.phones.places import SEATS
 from companion.phones.qr import qr_matrix
@@ -183,7 +185,7 @@ class Surroundings:
 
     async def dice_history(self) -> Mapping[str, Mapping[int | str, int]]:
         """How often each face of each die came in all games that are kept."""
-        return {}
+        return await asyncio.to_thread(dice_history, self._home)
 
     def listen(self, heard: Callable[[Saying | None], None]) -> None:
         """Tells ``heard`` what phones and hardware have to say from now on, and first what did not start."""

@@ -17,6 +17,7 @@ OWN: Final = {
     "backup": "companion.cli.backup",
     "rulings": "companion.cli.rulings",
     "dice": "companion.cli.dice",
+    "fairness": "companion.cli.fairness",
 }
 """Commands of this package: ``run(argv, language) -> status``."""
 

@@ -64,6 +64,7 @@ async def show_all(width: int, height: int, folder: Path | None) -> None:
                 await until_roll(table)
                 await show_strip(look, context.seen_by)
             await show_settings(look, context)
+            await show_fairness(look, context)
             await show_calibration(look, context, Path(home))
             print(json.dumps({"seen": look.seen, "failures": app.failures}))
             app.stop()
@@ -180,6 +181,24 @@ async def show_settings(look: Look, context: Any) -> None:
     context.choice.kept = kept
     app.navigate("menu")
     await look("menu with camera")
+
+
+async def show_fairness(look: Look, context: Any) -> None:
+    """Each die over all games, with each verdict, and before anything was thrown."""
+    app = look.app
+    context.history = {}
+    app.navigate("statistics", tab="dice")
+    await look("fairness none")
+    app.back()
+    uneven = {1: 20, 2: 40, 3: 40, 4: 40, 5: 40, 6: 120}
+    odd = {1: 40, 2: 50, 3: 50, 4: 50, 5: 55, 6: 75}
+    even = {"ship": 60, "trade": 20, "politics": 20, "science": 20}
+    context.history = {"two": odd, "red": uneven, "white": {6: 7, 1: 9}, "event": even}
+    app.navigate("statistics", tab="dice")
+    for die in context.history:
+        app.screen._die = die
+        app.screen.rebuild()
+        await look(f"fairness {die}")
 
 
 async def show_calibration(look: Look, context: Any, home: Path) -> None:

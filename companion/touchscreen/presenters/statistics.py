@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.locale import Words
+from companion.table.fairness import DieFairness
 
 View = Mapping[str, Any]
 
@@ -43,9 +44,9 @@ SOURCES = (
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """How often a total was rolled. low, high: what chance allows in 95 of 100 games; luck: -1, 0 or +1."""
+    """How often a total was rolled, or a face thrown. low, high: what chance allows in 95 of 100 cases."""
 
-    total: int
+    total: int | str
     count: int
     expected: float
     low: int
@@ -81,6 +82,20 @@ def bars(statistics: Mapping[str, Any]) -> tuple[Bar, ...]:
     return tuple(
         Bar(t["total"], t["count"], t["expected"], t["low"], t["high"])
         for t in statistics["rolls"]["totals"]
+    )
+
+
+def face_bars(die: DieFairness, words: Words) -> tuple[Bar, ...]:
+    """One bar for each face of a die over all games."""
+    return tuple(
+        Bar(
+            face.face if isinstance(face.face, int) else words(f"symbol.{face.face}"),
+            face.count,
+            round(die.throws * face.chance, 2),
+            face.low,
+            face.high,
+        )
+        for face in die.faces
     )
 
 

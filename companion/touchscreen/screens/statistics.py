@@ -8,6 +8,7 @@ from kivy.core.window import Window
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
+from companion.table.fairness import DieFairness, fairness
 from companion.touchscreen.presenters import statistics as figures
 from companion.touchscreen.screens.export import export_sheet
 from companion.touchscreen.shell import Screen
@@ -23,8 +24,8 @@ from companion.touchscreen.widgets import (
 )
 from companion.touchscreen.widgets.bars import Bars
 
-TABS = ("points", "rolls", "cards", "time")
-TABS_OF_KNIGHTS = ("points", "rolls", "cards", "kinds", "time")
+TABS = ("points", "rolls", "dice", "cards", "time")
+TABS_OF_KNIGHTS = ("points", "rolls", "dice", "cards", "kinds", "time")
 
 
 MOST_NAMED = 4
@@ -34,11 +35,13 @@ FIRST_OF_MANY = 1.45
 
 
 class StatisticsScreen(Screen):
-    """tab: what to show first, one of ``points``, ``rolls``, ``cards``, ``kinds``, ``time``."""
+    """tab: what to show first, one of ``points``, ``rolls``, ``dice``, ``cards``, ``kinds``, ``time``."""
 
     def setup(self, **given: Any) -> None:
         self.tab: str = given.get("tab", "points")
         self._shown: Any = None
+        self._fairness: tuple[DieFairness, ...] | None = None
+        self._die = ""
 
     def build(self) -> None:
         theme = self.theme
@@ -132,8 +135,40 @@ class StatisticsScreen(Screen):
 
     def _muted(self, text: str) -> Label:
         theme = self.theme
-        color, high = theme.palette.muted, theme.px(42)
+        color, high = theme.palette.muted, theme.px(62 if _is_upright() else 42)
         return Label(theme, text, size_px=theme.small, color=color, size_hint_y=None, height=high)
+
+    # ---- dice of all games
+
+    def _dice(self, view: figures.View) -> Widget:
+        if self._fairness is None:
+            self.app.run(self._read_history())
+            return self._muted(self.words("touchscreen.statistics.dice_reading"))
+        if not self._fairness:
+            return Label(self.theme, self.words("cli.fairness.none"), halign="center")
+        chosen = next((die for die in self._fairness if die.die == self._die), self._fairness[0])
+        keys = Line(self.theme, *(self._die_key(die, chosen) for die in self._fairness), tall=48)
+        told = self.words(f"fairness.{chosen.verdict}", **chosen.figures())
+        high = self.theme.px(100 if _is_upright() else 66)
+        verdict = Label(self.theme, told, size_px=self.theme.px(16), size_hint_y=None, height=high)
+        note = self._muted(self.words("touchscreen.statistics.dice"))
+        bars = Bars(self.theme, figures.face_bars(chosen, self.words))
+        return Column(self.theme, keys, bars, verdict, note)
+
+    def _die_key(self, die: DieFairness, chosen: DieFairness) -> Button:
+        kind = "plain" if die is chosen else "quiet"
+        text = f"{self.words(f'fairness.die.{die.die}')} ({die.throws})"
+        return Button(self.theme, text, lambda: self._die_tapped(die.die), kind=kind)
+
+    def _die_tapped(self, die: str) -> None:
+        self._die = die
+        self.rebuild()
+
+    async def _read_history(self) -> dict[str, Any]:
+        self._fairness = fairness(await self.app.context.dice_history())
+        if self.tab == "dice" and self.parent is not None:
+            self.rebuild()
+        return {}
 
     # ---- cards
 
