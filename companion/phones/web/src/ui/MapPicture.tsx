@@ -23,8 +23,8 @@ interface MapProps {
   pick: (place: string) => void;
   /** How to draw what only Cities & Knights has. */
   knights: Knights | null;
-  /** What only the Great Wall has, drawn below and above the pieces, and the hexes it takes outside the land. */
-  wall: { outside: readonly string[]; below: JSX.Element; above: JSX.Element } | null;
+  /** What only the Great Wall has: the hexes it takes outside the land, and what is drawn below it, on it and above all. */
+  wall: ({ outside: readonly string[] } & Record<"below" | "among" | "above", JSX.Element>) | null;
 }
 
 const at = ({ x, y }: Point): string => `translate(${x.toFixed(3)} ${y.toFixed(3)})`;
@@ -185,6 +185,7 @@ export function MapPicture({ board, degrees, label, glow, paid, chosen, ghost, p
         shape.land
           .filter((land) => paid.includes(land.hex.at))
           .map((land) => <polygon key={land.hex.at} class="paid" points={land.outline} />)}
+      {wall?.among}
       {board.paths.map((piece) => (
         <Road key={piece.at} piece={piece} degrees={degrees} />
       ))}

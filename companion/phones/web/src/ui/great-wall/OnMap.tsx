@@ -1,6 +1,6 @@
 // What only the Great Wall has on the map: the steppe with its territories and arrows, the wall, riders and the pirate.
 import type { JSX } from "preact";
-import { center, corner, corners, neighbors, turned, type Point } from "../../grid";
+import { center, corner, corners, neighbors, spot, turned, type Point } from "../../grid";
 import { sections } from "../../model/great-wall/wall";
 import { pair } from "../../model/map";
 import type { SectionView, TerritoryView, View } from "../../protocol";
@@ -82,29 +82,34 @@ function RiderToken({ count, x, y }: { count: number; x: number; y: number }): J
 }
 
 function WallOf({ view, section, degrees }: Turned & { section: SectionView }): JSX.Element | null {
-  const { battlefield, level, seat } = section;
+  const { battlefield, seat } = section;
   if (battlefield === null) return null;
   const lines = edge(view, battlefield).map((ends) => ends.map((one) => turned(corner(one), degrees)) as [Point, Point]);
-  const ends = lines.flat();
-  const middle = { x: ends.reduce((sum, one) => sum + one.x, 0) / ends.length, y: ends.reduce((sum, one) => sum + one.y, 0) / ends.length };
-  const field = turned(center(battlefield), degrees);
-  // The level stands on the battlefield's side, clear of the fortress at its tip.
-  const label = { x: field.x + (middle.x - field.x) * 0.42, y: field.y + (middle.y - field.y) * 0.42 };
   return (
-    <g class={`wall-of seat-${seat ?? ""} ${section.warns ? "warned" : ""}`}>
+    <g class={`wall-of seat-${seat ?? "none"}`}>
       {["wall-edge", "wall-body", "wall-teeth"].map((part) => (
         <g key={part} class={part}>
           {lines.map(([a, b]) => (
-            <line key={pair(a)} x1={a.x} y1={a.y} x2={b.x} y2={b.y} style={part === "wall-edge" ? undefined : { strokeOpacity: level === 0 && part === "wall-body" ? 0.55 : 1 }} />
+            <line key={pair(a)} x1={a.x} y1={a.y} x2={b.x} y2={b.y} />
           ))}
         </g>
       ))}
-      {ends.length > 0 && (
-        <g class="wall-level" transform={at(label)}>
-          <rect x="-.3" y="-.27" width=".6" height=".54" rx=".1" />
-          <text y=".14">{level}</text>
-        </g>
-      )}
+    </g>
+  );
+}
+
+/** On the battlefield's side, clear of the fortress at the tip of the wall. */
+function Level({ view, section, degrees }: Turned & { section: SectionView }): JSX.Element | null {
+  const { battlefield, level, warns } = section;
+  const ends = battlefield === null ? [] : edge(view, battlefield).flat().map((one) => turned(corner(one), degrees));
+  if (battlefield === null || ends.length === 0) return null;
+  const middle = { x: ends.reduce((sum, one) => sum + one.x, 0) / ends.length, y: ends.reduce((sum, one) => sum + one.y, 0) / ends.length };
+  const field = turned(center(battlefield), degrees);
+  const place = { x: field.x + (middle.x - field.x) * 0.42, y: field.y + (middle.y - field.y) * 0.42 };
+  return (
+    <g class={warns ? "wall-level warned" : "wall-level"} transform={at(place)}>
+      <rect x="-.3" y="-.27" width=".6" height=".54" rx=".1" />
+      <text y=".14">{level}</text>
     </g>
   );
 }
@@ -136,12 +141,37 @@ function Below({ view, degrees }: Turned): JSX.Element {
   );
 }
 
-function Above({ view, degrees }: Turned): JSX.Element {
-  const pirate = view.board?.pirate;
+/** Below the fortresses that stand on it. */
+function Among({ view, degrees }: Turned): JSX.Element {
   return (
     <>
       {sections(view).map((section) => (
         <WallOf key={section.section} view={view} section={section} degrees={degrees} />
+      ))}
+    </>
+  );
+}
+
+/** Beside the harbor that it blocks, if there is one. */
+function Pirate({ view, degrees }: Turned): JSX.Element | null {
+  const { board } = view;
+  if (!board?.pirate) return null;
+  const middle = center(board.pirate);
+  const shore = board.harbors.map((one) => spot(one.at)).find((one) => Math.hypot(one.x - middle.x, one.y - middle.y) < 1);
+  const place = shore ? { x: middle.x + (middle.x - shore.x) * 0.42, y: middle.y + (middle.y - shore.y) * 0.42 } : middle;
+  return (
+    <g class="pirate" transform={at(turned(place, degrees))}>
+      <circle r=".5" />
+      <path d={signPath("pirate")} transform="translate(-.38 -.38) scale(.0317)" />
+    </g>
+  );
+}
+
+function Above({ view, degrees }: Turned): JSX.Element {
+  return (
+    <>
+      {sections(view).map((section) => (
+        <Level key={section.section} view={view} section={section} degrees={degrees} />
       ))}
       {sections(view).map((section) => (
         <Field key={section.section} section={section} degrees={degrees} />
@@ -159,19 +189,15 @@ function Above({ view, degrees }: Turned): JSX.Element {
           </g>
         ) : null,
       )}
-      {pirate && (
-        <g class="pirate" transform={at(turned(center(pirate), degrees))}>
-          <circle r=".52" />
-          <path d={signPath("pirate")} transform="translate(-.4 -.4) scale(.0333)" />
-        </g>
-      )}
+      <Pirate view={view} degrees={degrees} />
     </>
   );
 }
 
-/** For the map: the hexes outside the land, and what is drawn below and above the pieces. */
-export const onMap = (view: View, degrees: number): { outside: string[]; below: JSX.Element; above: JSX.Element } => ({
+/** For the map: the hexes outside the land, and what is drawn below the land, between land and pieces, and above all. */
+export const onMap = (view: View, degrees: number): Record<"below" | "among" | "above", JSX.Element> & { outside: string[] } => ({
   outside: steppe(view),
   below: <Below view={view} degrees={degrees} />,
+  among: <Among view={view} degrees={degrees} />,
   above: <Above view={view} degrees={degrees} />,
 });
