@@ -200,7 +200,8 @@ class TrayCalibration:
 
     def _go(self, step: int) -> None:
         self._step = step
-        self._watch, self._reading, self._counted, self._state = None, None, False, "starting"
+        self._watch, self._reading, self._state = None, None, "starting"
+        self._counted = self.step == "score"  # what lies there taught the dice
         self._locking_until, self._not_empty, self.problem = None, False, None
         self._judged = float("-inf")
         if self.step == "score":

@@ -265,9 +265,17 @@ def test_throws_that_cannot_be_read_are_part_of_the_score_and_said_with_what_to_
         fitting.look()
         said |= {line for _, line in fitting.page("en").lines}
     assert "A die leans. Please nudge it flat." in said
-    assert "4 of 5 throws read" in said
+    assert "Throws read: 4 of 5" in said
     fitting.act("wrong")
-    assert "3 of 5 throws read" in [line for _, line in fitting.page("en").lines]
+    assert "Throws read: 3 of 5" in [line for _, line in fitting.page("en").lines]
+
+
+def test_the_throw_that_taught_the_dice_is_no_part_of_the_score(tmp_path: Path) -> None:
+    fitting, scenes = fitted(tmp_path)
+    go_on(fitting, "score")
+    before = scenes.throws
+    until(fitting, lambda: fitting.page("en").done == 1)
+    assert scenes.throws == before + 1
 
 
 def test_a_corner_that_was_dragged_is_not_searched_anew(tmp_path: Path) -> None:

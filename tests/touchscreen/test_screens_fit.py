@@ -30,7 +30,7 @@ def display() -> Iterator[str]:
 
 
 @pytest.mark.e2e
-@pytest.mark.parametrize("screens", ["screens_fit", "screens_fit_knights"])
+@pytest.mark.parametrize("screens", ["screens_fit", "screens_fit_knights", "screens_fit_camera"])
 @pytest.mark.parametrize("size", SIZES)
 def test_texts_are_readable_targets_a_finger_wide_and_nothing_lies_outside(
     display: str, size: str, screens: str
