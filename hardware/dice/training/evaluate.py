@@ -59,7 +59,7 @@ def _photographs(reader: Reader, folder: Path) -> None:
     print(f"{folder.name}:", told(results), flush=True)
     kept = {one.path.name for one in photographs(folder, held_out=True)}
     print(
-        f"{folder.name}, never trained on:",
+        f"{folder.name}, stretches kept out of every training:",
         told([r for r in results if Path(r.file).name in kept]),
         flush=True,
     )
@@ -99,7 +99,7 @@ class _Wide:
         """Dice and dice right, of all pictures and of those that were never trained on."""
         every, right = sum(self.dice), sum(self.right)
         kept = f"{self.right[1]} of {self.dice[1]} ({100 * self.right[1] / max(1, self.dice[1]):.1f} %)"
-        return f"{right} of {every} right ({100 * right / max(1, every):.1f} %); never trained on: {kept}"
+        return f"{right} of {every} right ({100 * right / max(1, every):.1f} %); stretches kept out: {kept}"
 
 
 def _in(middle: tuple[float, float], box: tuple[int, int, int, int]) -> bool:
