@@ -150,5 +150,5 @@ def halved(pictures: Iterator[Labelled]) -> tuple[Bytes, list[npt.NDArray[np.flo
             continue
         small = cv2.resize(picture, (320, 240), interpolation=cv2.INTER_AREA)
         seen.append(np.asarray(small, np.uint8))
-        boxes.append(one.dice[:, :4] / HALF)
+        boxes.append((one.dice[:, :4] / HALF).astype(np.float32))
     return np.stack(seen), boxes

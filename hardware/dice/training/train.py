@@ -108,14 +108,14 @@ def _teach_namer(net: nn.Module, given: argparse.Namespace) -> None:
             break
         net.train()
         pick = rng.choice(len(names), 128, p=weights)
-        pictures, faces = varied_cuts(rng, cuts[pick]), torch.from_numpy(names[pick])
+        pictures, wanted = varied_cuts(rng, cuts[pick]), torch.from_numpy(names[pick])
         with torch.autocast("cpu", dtype=torch.bfloat16):
             out = net(pictures.contiguous(memory_format=torch.channels_last)).float()
-        loss = functional.cross_entropy(out, faces, label_smoothing=0.02)
+        loss = functional.cross_entropy(out, wanted, label_smoothing=0.02)
         how.zero_grad()
         loss.backward()  # type: ignore[no-untyped-call]
         how.step()
-        seen.append(float((out.argmax(1) == faces).float().mean()))
+        seen.append(float((out.argmax(1) == wanted).float().mean()))
         if step % 100 == 0:
             print(
                 step,
