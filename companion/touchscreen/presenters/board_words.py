@@ -11,7 +11,7 @@ from companion.locale import Words
 from companion.touchscreen.presenters.board_draft import Draft
 from companion.touchscreen.presenters.board_findings import Finding
 
-GLYPHS: Mapping[str, str] = {RULEBOOK: "R", PUBLIC: "P", RECONSTRUCTION: "?", USER: "✓"}
+GLYPHS: Mapping[str, str] = {RULEBOOK: "R", PUBLIC: "P", RECONSTRUCTION: "?", USER: "√"}
 """Where a field comes from, as one sign."""
 
 ROOM = "touchscreen.boards"

@@ -8,7 +8,8 @@ from math import atan2, cos, pi, sin
 
 from kivy.clock import Clock
 from kivy.graphics import Color as Paint
-from kivy.graphics import SmoothLine
+from kivy.graphics import Rectangle, SmoothLine
+from kivy.graphics.stencil_instructions import StencilPop, StencilPush, StencilUnUse, StencilUse
 from kivy.uix.widget import Widget
 
 from companion.touchscreen.presenters.board_marks import Mark
@@ -45,9 +46,15 @@ class BoardMarks(Widget):
         lie = self.island.lie
         if lie is None:
             return
-        with self.canvas:
+        with self.canvas:  # seen from near, much of it lies beyond the box
+            StencilPush()
+            Rectangle(pos=self.pos, size=self.size)
+            StencilUse()
             for mark in self.marks:
                 PAINT[mark.kind](mark, lie)
+            StencilUnUse()
+            Rectangle(pos=self.pos, size=self.size)
+            StencilPop()
 
 
 def _ink(mark: Mark, color: Color) -> Color:
