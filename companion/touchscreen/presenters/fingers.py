@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.rules import grid
 from companion.table.ports import Json, Submission
-from companion.touchscreen.presenters import fingers_knights
+from companion.touchscreen.presenters import fingers_knights, fingers_wall
 from companion.touchscreen.presenters.cards import CardsPresenter
 from companion.touchscreen.presenters.discard import DiscardPresenter
 from companion.touchscreen.presenters.game import GamePresenter
@@ -67,6 +67,7 @@ class Fingers:
     def _taps(self, seat: str, do: Do) -> Taps:
         kind = do["type"]
         known = fingers_knights.taps(self.presenter, REACH, seat, do) if self._has_more() else None
+        known = known or fingers_wall.taps(self.presenter, REACH, do)
         if known is not None:
             return known
         if kind in ("build_road", "build_settlement", "build_city", "move_robber"):

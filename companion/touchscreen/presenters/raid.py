@@ -33,17 +33,23 @@ def raid_note(seen: Seen, words: Words) -> str:
     if "wall" not in seen.view or not (seen.view.get("attack") or {}).get("moves"):
         return ""
     _, events = latest_raid(seen)
-    return " ".join(_short(seen, words, events))
-
-
-def _short(seen: Seen, words: Words, events: tuple[Event, ...]) -> Iterator[str]:
+    moves = [event for event in events if event["type"] == "rider_attacked"]
     broken = {event["section"] for event in events if event["type"] == "wall_breached"}
-    for event in events:
-        if event["type"] == "rider_attacked":
-            name = seen.names[event["defender"]]
-            key = "breaks" if event["section"] in broken else "comes"
-            counts = {"riders": event["riders"], "level": event["level"]}
-            yield words(f"{KEY}.{key}", name=name, numeral=event["territory"], **counts)
+    if len(moves) == 1:
+        return _said(seen, words, moves[0], broken, "")
+    each = ", ".join(_said(seen, words, event, broken, "_short") for event in moves)
+    return words(f"{KEY}.several", each=each)
+
+
+def _said(seen: Seen, words: Words, event: Event, broken: set[str], short: str) -> str:
+    key = "breaks" if event["section"] in broken else "comes"
+    return words(
+        f"{KEY}.{key}{short}",
+        name=seen.names[event["defender"]],
+        numeral=event["territory"],
+        riders=event["riders"],
+        level=event["level"],
+    )
 
 
 def raid_moves(seen: Seen, words: Words) -> tuple[str, ...]:
@@ -128,7 +134,9 @@ def _steps(seen: Seen, words: Words, event: Event) -> Iterator[AttackStep]:
     if event["placed"]:
         hexes = ", ".join(hex_said(seen, words, at) for at in event["placed"])
         yield AttackStep(words(f"{KEY}.step.hexes", hexes=hexes), "W6.3")
-    yield AttackStep(words(f"{KEY}.step.lower", name=name, level=event["level"]), "W6.7", seat)
+    lower = "lower" if event["was"] > event["level"] else "stays"
+    said = words(f"{KEY}.step.{lower}", name=name, level=event["level"])
+    yield AttackStep(said, "W6.6", seat)
     yield AttackStep(words(f"{KEY}.step.penalty", name=name), "W6.8", seat)
     left = event["left"]
     key = "left" if left else "last"

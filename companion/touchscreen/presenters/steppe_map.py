@@ -46,10 +46,11 @@ class Front:
 
 @dataclass(frozen=True, slots=True)
 class Overrun:
-    """A dead hex and how many riders are on it."""
+    """A dead hex, how many riders are on it, and the number that brings nothing now."""
 
     middle: Point
     riders: int
+    number: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +87,11 @@ def steppe(view: View) -> Steppe | None:
         camps,
         _ways(arrows),
         tuple(_front(entry, land) for entry in view["wall"] if entry["battlefield"]),
-        tuple(Overrun(grid.center(h["at"]), h["riders"]) for h in board["hexes"] if h["riders"]),
+        tuple(
+            Overrun(grid.center(h["at"]), h["riders"], h["number"])
+            for h in board["hexes"]
+            if h["riders"]
+        ),
         None if at is None else grid.center(at),
         at,
     )

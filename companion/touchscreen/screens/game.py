@@ -418,7 +418,8 @@ class GameScreen(Screen):
 def _shape(game: Game) -> tuple[object, ...]:
     """What decides where everything lies."""
     seats = [row.seat for row in game.rows]
-    return (seats, game.fleet is None, game.wall is None, len(game.moves))
+    zoomed = bool(game.map.window)
+    return (seats, game.fleet is None, game.wall is None, len(game.moves), zoomed)
 
 
 def _put(widget: Widget, box: Box) -> None:

@@ -94,12 +94,25 @@ class GameWall:
         if self.strip is not None and places.wall is not None:
             _put(self.strip, places.wall)
         if self.zoom is not None:
-            side = places.corners[2]
-            _put(self.zoom, Box(side.x, side.y + side.height + px(6), side.width, side.height))
+            self._put_keys(self.zoom, places)
         if self.moves is not None:
-            left = chart.x + px(64)
+            left = chart.x + px(4)
             high = min(px(66 + 19 * len(self.screen.presenter.model().moves)), chart.height * 0.75)
             _put(self.moves, Box(left, chart.y + px(4), chart.x + chart.width - px(4) - left, high))
+
+    def _put_keys(self, zoom: IconButton, places: Layout) -> None:
+        """In the upper corners, since the lower ones have harbors: where the map leaves room at its size."""
+        gap, left, right = self.screen.theme.px(4), places.corners[0], places.corners[1]
+        menu = self.screen.menu_button
+        if self.screen.presenter.zoom:
+            clock = self.screen.theme.px(92)
+            _put(menu, Box(left.x + left.width + gap, left.y, left.width, left.height))
+            beside = right.x + right.width - clock - gap - right.width
+            _put(zoom, Box(beside, right.y, right.width, right.height))
+            return
+        low = left.y - left.height - gap
+        _put(menu, Box(left.x, low, left.width, left.height))
+        _put(zoom, Box(right.x, low, right.width, right.height))
 
 
 def _put(widget: WallStrip | PutBackPanel | IconButton, box: Box) -> None:

@@ -92,7 +92,7 @@ class BreachSheet(LiveSheet):
                 size=(theme.px(60), theme.px(30)),
             )
             badge = SeatBadge(theme, step.seat, side=28) if step.seat else None
-            rows.put(Row(theme, step.text, left=badge, right=rule, tall=54))
+            rows.put(Row(theme, step.text, left=badge, right=rule, tall=46))
         column.add_widget(rows)
         go_on = words("touchscreen.attack.go_on")
         column.add_widget(Button(theme, go_on, self.close, kind="go", tall=52))

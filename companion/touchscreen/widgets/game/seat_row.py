@@ -128,6 +128,9 @@ class SeatRowView(Tappable):
         stop = end
         for count, color in self._piles():
             stop -= self._paint_pile(stop, low, count, color) + px(4)
+        for mark, count in self.row.marks:
+            if mark == "penalty":  # the others are said by a tap on the row
+                left = self._paint_mark(mark, count, left + px(8), low) - px(8)
         if self.row.gain:
             self._paint_gain(left, stop, low)
 

@@ -91,16 +91,20 @@ class WallStrip(Tappable):
         px, palette = self.theme.px, self.theme.palette
         y = box.y + box.height - px(14)
         look = SEATS.get(section.seat or "")
-        x = box.x + px(14)
+        x = box.x + px(13)
         if look is None:
             Paint(*palette.line)
             SmoothLine(circle=(x, y, px(9)), width=px(1.4))
             return
-        paint_disc(x, y, px(11), look.color)
-        paint_polygon(placed(SHAPES[look.shape], x, y, px(6.5)), look.ink)
-        middle = box.x + box.width / 2
-        paint_glyph("wall", middle - px(10), y + px(1), px(10), STONE)
-        text(str(section.level), middle + px(11), y, px(22), palette.text)
+        narrow = box.width < px(100)
+        radius = px(9 if narrow else 11)
+        paint_disc(x, y, radius, look.color)
+        paint_polygon(placed(SHAPES[look.shape], x, y, radius * 0.6), look.ink)
+        middle = box.x + box.width * (0.52 if narrow else 0.5)
+        paint_glyph(
+            "wall", middle - px(8 if narrow else 10), y + px(1), px(7 if narrow else 10), STONE
+        )
+        text(str(section.level), middle + px(9 if narrow else 11), y, px(22), palette.text)
         if section.warns:
             text("!", box.x + box.width - px(10), y, px(24), mix(palette.warn, palette.text, 0.2))
 

@@ -51,15 +51,21 @@ def paint_steppe(theme: Theme, board: BoardMap, lie: Lie) -> None:
 
 
 def _paint_overrun(place: Overrun, lie: Lie, least: float) -> None:
-    """Dark, barred, with a horse on it: dead without any color."""
+    """Dark, with a horse on it and its number struck out: dead without any color."""
     outline = hex_outline(place.middle, lie, 0.94)
-    paint_polygon(outline, faded(INK, 0.72))
-    Paint(*CREAM)
-    for a, b in ((0, 3), (1, 4), (2, 5)):
-        ends = [*outline[2 * a : 2 * a + 2], *outline[2 * b : 2 * b + 2]]
-        SmoothLine(points=ends, width=max(1.0, lie.side * 0.045))
+    paint_polygon(outline, faded(INK, 0.86), CREAM, max(1.0, lie.side * 0.05))
     x, y = lie.pixel(place.middle)
-    _paint_riders(place.riders, x, y, max(lie.side * 0.5, least * 0.95), least)
+    _paint_riders(place.riders, x, y + lie.side * 0.36, max(lie.side * 0.42, least * 0.8), least)
+    if place.number is not None:
+        _paint_struck(place.number, x, y - lie.side * 0.46, max(lie.side * 0.44, least))
+
+
+def _paint_struck(number: int, x: float, y: float, height: float) -> None:
+    """A number that brings nothing now."""
+    text(str(number), x, y, height, CREAM)
+    reach = height * 0.62
+    Paint(*RED_NUMBER)
+    SmoothLine(points=[x - reach, y - reach * 0.5, x + reach, y + reach * 0.5], width=height * 0.07)
 
 
 def _paint_riders(count: int, x: float, y: float, radius: float, least: float) -> None:

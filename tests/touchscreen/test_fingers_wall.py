@@ -1,0 +1,192 @@
+"""Every command of the Great Wall can be played by taps on the screen alone, and what must be seen is in the model."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from companion.locale import LANGUAGES, Words
+from companion.table import Submission, Table
+from companion.touchscreen.presenters.fingers import Fingers
+from companion.touchscreen.presenters.game import GamePresenter
+from companion.touchscreen.presenters.raid import breach_steps, raid_moves, raid_note
+from companion.touchscreen.presenters.wall import section_lines, territory_line
+from tests.touchscreen.table_game import CARDBOARD, PHONES, seated
+
+GREEDY = ("build", "play", "raise", "buy", "move", "drive")
+GAME: dict[str, Any] = {"game": "great_wall", "board": "great_wall"}
+
+
+def _chosen(luck: random.Random, options: list[dict[str, Any]], greed: float) -> dict[str, Any]:
+    kinds = sorted({do["type"] for do in options if not do["type"].endswith("_trade")})
+    eager = [kind for kind in kinds if kind.startswith(GREEDY)]
+    ends = [kind for kind in kinds if kind == "end_turn"]
+    kind = luck.choice(eager if eager and luck.random() < greed else ends or kinds)
+    do = dict(luck.choice([do for do in options if do["type"] == kind]))
+    return {field: value for field, value in do.items() if value is not None}
+
+
+async def _step(
+    table: Table, presenter: GamePresenter, fingers: Fingers, luck: random.Random, greed: float
+) -> str | None:
+    duties = table.view_for("table")["obligations"]
+    if not duties:
+        return None
+    options = [do for duty in duties for do in table.options(duty["seat"])]
+    do = _chosen(luck, options, greed)
+    seat, before = do.pop("seat"), table.seq
+    presenter.model()
+    answer = await fingers.play(seat, do)
+    assert answer["ok"], (seat, do, answer)
+    assert table.seq == before + 1, (seat, do)
+    return str(do["type"])
+
+
+async def _play(steps: int, seed: int, *, greed: float = 0.6, **given: Any) -> Counter[str]:
+    """Random play by taps; what was played, and how often. Every tap must lead to just its command."""
+    played: Counter[str] = Counter()
+    async with seated(entropy=seed, **GAME, **given) as (table, presenter):
+        fingers, luck = Fingers(presenter, table.submit), random.Random(seed)
+        for _ in range(steps):
+            kind = await _step(table, presenter, fingers, luck, greed)
+            if kind is None:
+                break
+            played[kind] += 1
+    return played
+
+
+@pytest.mark.parametrize(
+    ("custody", "seats"),
+    [
+        ({**PHONES, "bag": "table"}, 4),
+        ({**CARDBOARD, "bag": "table"}, 4),
+        ({**PHONES, "bag": "app", "dice": "app"}, 6),
+    ],
+)
+async def test_the_great_wall_is_played_by_taps_alone(custody: dict[str, str], seats: int) -> None:
+    played: Counter[str] = Counter()
+    for seed in range(6 if custody["resources"] == "cardboard" else 2):
+        house = {"founding_riders": "drawn"}
+        played += await _play(420, seed, seats=seats, custody=custody, house=house)
+    assert played.keys() >= {"roll", "build_settlement", "raise_wall", "move_pirate"}
+    assert ("draw_rider" in played) == (custody["bag"] == "table")
+    assert ("pass_building" in played) == (seats > 4)
+
+
+@pytest.mark.rule("W10.1", "W10.2", "W10.3", "W10.5")
+async def test_a_knights_different_actions_are_each_a_tap_or_three() -> None:
+    played: Counter[str] = Counter()
+    custody = {**CARDBOARD, "bag": "app"}
+    for seed in range(3):
+        house = {"founding_riders": "drawn"}
+        played += await _play(260, seed, greed=0.8, custody=custody, house=house)
+    assert played.keys() >= {"play_knight", "move_rider", "drive_off_rider", "move_pirate"}
+
+
+async def _raided(table: Table, presenter: GamePresenter, breached: bool) -> None:
+    """Play on until a roll moved riders (and broke a wall)."""
+    fingers, luck = Fingers(presenter, table.submit), random.Random(3)
+    for _ in range(600):
+        attack = table.view_for("table")["attack"] or {}
+        if attack.get("breaches") if breached else attack.get("moves"):
+            return
+        await _step(table, presenter, fingers, luck, 0.5)
+    raise AssertionError("no rider attacked")
+
+
+@pytest.mark.rule("W3.1", "W6.10")
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_breach_is_said_moved_and_told_in_order(language: str) -> None:
+    words = Words(language)
+    custody = {**PHONES, "bag": "app"}
+    house = {"founding_riders": "drawn"}
+    async with seated(**GAME, custody=custody, house=house) as (table, presenter):
+        await _raided(table, presenter, breached=True)
+        presenter.refresh()
+        seen = presenter.seen
+        note, moves = raid_note(seen, words), raid_moves(seen, words)
+        seq, steps = breach_steps(seen, words)
+        assert note
+        assert "{" not in note
+        assert len(moves) >= 3
+        assert not any("{" in move for move in moves)
+        assert seq == table.seq
+        rules = [step.rule for step in steps]
+        assert rules.index("W3.2") < rules.index("W6.1") < rules.index("W6.3")
+        assert rules.index("W6.6") < rules.index("W6.8") < rules.index("W12.2")
+        assert presenter.model().moves == raid_moves(seen, presenter.words)
+        presenter.tap_moved()
+        assert presenter.model().moves == ()
+
+
+@pytest.mark.rule("W11.2")
+async def test_penalties_stand_on_the_row_of_their_seat() -> None:
+    async with seated(**GAME) as (table, presenter):
+        do = {"type": "correct", "fact": "penalties", "of": "blue", "count": 2}
+        assert (await table.submit(Submission("p", "touch", "red", None, do)))["ok"]
+        presenter.refresh()
+        rows = {row.seat: row for row in presenter.model().rows}
+        assert rows["blue"].marks[0] == ("penalty", 2)
+        assert rows["blue"].points == -2
+        assert not rows["red"].marks
+
+
+@pytest.mark.rule("W6.1", "W12.2")
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_strip_says_who_is_one_rider_from_a_breach(language: str) -> None:
+    async with seated(**GAME) as (table, presenter):
+        fingers, luck = Fingers(presenter, table.submit), random.Random(1)
+        for _ in range(12):
+            await _step(table, presenter, fingers, luck, 0.5)
+        presenter.words = Words(language)
+        strip = presenter.model().wall
+        assert strip is not None
+        assert [section.warns for section in strip.sections] == [True] * 4
+        assert strip.alarm
+        for section in presenter.seen.view["wall"]:
+            head, note = section_lines(presenter.seen, presenter.words, section)
+            assert presenter.seen.names[section["seat"]] in head
+            assert "{" not in head + note
+        for camp in presenter.seen.view["gathering"]:
+            assert camp["territory"] in territory_line(presenter.words, camp)
+
+
+@pytest.mark.rule("W6.1")
+async def test_where_riders_are_cardboard_a_breach_is_told_by_taps() -> None:
+    async with seated(**GAME, custody={**PHONES, "bag": "cardboard"}) as (table, presenter):
+        fingers, luck = Fingers(presenter, table.submit), random.Random(1)
+        for _ in range(40):
+            if table.view_for("table")["phase"] == "roll":
+                break
+            await _step(table, presenter, fingers, luck, 0.5)
+        section = table.view_for("table")["wall"][1]
+        hexes = [entry["at"] for entry in section["hexes"][:2]]
+        do = {"type": "report_breach", "of": section["seat"], "hexes": hexes}
+        answer = await fingers.play(section["seat"], do)
+        assert answer["ok"], answer
+        view = table.view_for("table")
+        assert (view["breaches"], sorted(view["dead"])) == (1, sorted(hexes))
+        steps = breach_steps(presenter.seen, presenter.words)[1]
+        assert steps[-1].rule == "W12.2"
+
+
+@pytest.mark.rule("W12.4")
+async def test_when_all_have_lost_the_best_loser_is_named() -> None:
+    async with seated(**GAME, custody={**PHONES, "bag": "cardboard"}) as (table, presenter):
+        fingers, luck = Fingers(presenter, table.submit), random.Random(1)
+        while table.view_for("table")["phase"] != "roll":
+            await _step(table, presenter, fingers, luck, 0.5)
+        seat = str(table.view_for("table")["active"])
+        for _ in range(5):
+            await fingers.play(seat, {"type": "report_breach", "of": seat, "hexes": []})
+        over = presenter.model().over
+        assert over is not None
+        assert over.seats == ()
+        assert [line.points for line in over.lines] == sorted(
+            (line.points for line in over.lines), reverse=True
+        )
+        names = presenter.seen.names
+        assert [other for other in names if names[other] not in over.note] == [seat]
