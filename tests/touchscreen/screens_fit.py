@@ -102,6 +102,7 @@ async def show_playing(app: Any) -> int:
         app.navigate(name)
         seen += await look(app, name)
     seen += await show_joining(app)
+    seen += await show_offers(app)
     facts = {
         "piece": "0,0,N",
         "robber": "0,0",
@@ -118,6 +119,28 @@ async def show_playing(app: Any) -> int:
         app.screen.rebuild()
         seen += await look(app, f"correct {fact}")
     return seen
+
+
+OFFERS = (({"brick": 1}, {"lumber": 1}), ({"brick": 2, "wool": 1}, {"ore": 2}))
+
+
+async def show_offers(app: Any) -> int:
+    """The line of the game while somebody offers a trade, short and long."""
+    from companion.locale import LANGUAGES, Words
+    from companion.touchscreen.presenters.models import Prompt
+
+    app.navigate("game")
+    await settled()
+    for words in (Words(language) for language in LANGUAGES):
+        title = words("touchscreen.prompt.act.title", n=1, name="Maximilienne")
+        for give, get in OFFERS:
+            cards = {"give": words.cards(give), "get": words.cards(get)}
+            note = words("touchscreen.prompt.offer", name="Wolfgang-Ama", **cards)
+            app.screen.prompt.show(Prompt(title, note, "red"))
+            for wrong in misfits(app):
+                found = {"screen": "offer", "language": words.language, **wrong}
+                print(json.dumps(found, ensure_ascii=False))
+    return 1
 
 
 async def show_joining(app: Any) -> int:

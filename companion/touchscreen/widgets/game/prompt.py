@@ -8,12 +8,16 @@ from companion.touchscreen.presenters.models import Prompt
 from companion.touchscreen.theme import GLOW, INK, Theme, faded
 from companion.touchscreen.widgets.badge import SeatBadge
 from companion.touchscreen.widgets.edges import middle, top
-from companion.touchscreen.widgets.label import Label
+from companion.touchscreen.widgets.label import Label, measure
 from companion.touchscreen.widgets.surface import Surface
 
 
 class PromptBar(Surface):
-    """Title, note, and the badge of the seat that is waited for."""
+    """Title, note, and the badge of the seat that is waited for.
+
+    A note that is too long to be read beside the badge takes its room, for the title names the seat as well; one
+    that is too long even then takes the title's instead, and the badge stays.
+    """
 
     def __init__(self, theme: Theme, **kwargs: Any) -> None:
         self.title = Label(theme, bold=True, size_px=theme.large, color=INK)
@@ -43,16 +47,29 @@ class PromptBar(Surface):
 
     def place(self) -> None:
         px = self.theme.px
-        left = self.x + px(10)
-        if self.badge is not None:
-            self.badge.pos = (self.x + px(8), middle(self)[1] - self.badge.height / 2)
-            left = self.badge.x + self.badge.width + px(10)
+        wanted = measure(self.note.full_text, self.theme.small, False)
+        whole, beside = self.width - px(18), self.width - px(18) - self._badge_room()
+        badge, alone = wanted <= beside or wanted > whole, wanted > whole
+        left = self.x + px(10) + self._place_badge(badge)
         width = max(1, self.x + self.width - px(8) - left)
-        if not self.note.full_text:
-            self.title.pos, self.title.size = (left, self.y), (width, self.height)
-            self.note.size = (0, 0)
+        self.title.opacity = 0 if alone else 1
+        if alone or not self.note.full_text:
+            shown, gone = (self.note, self.title) if alone else (self.title, self.note)
+            shown.pos, shown.size = (left, self.y), (width, self.height)
+            gone.size = (0, 0)
             return
         split = self.y + self.height * 0.46
         self.title.pos, self.title.size = (left, split), (width, top(self) - px(2) - split)
         self.note.pos = (left, self.y + px(3))
         self.note.size = (width, split - self.y - px(3))
+
+    def _badge_room(self) -> float:
+        return 0 if self.badge is None else float(self.badge.width + self.theme.px(8))
+
+    def _place_badge(self, there: bool) -> float:
+        """Show or hide the badge; how far it pushes the text."""
+        if self.badge is None:
+            return 0
+        self.badge.opacity = 1 if there else 0
+        self.badge.pos = (self.x + self.theme.px(8), middle(self)[1] - self.badge.height / 2)
+        return self._badge_room() if there else 0
