@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.demo.city_sense import next_step, with_likely_event
 from companion.demo.sites import Sites
+from companion.demo.wall_sense import hold_wall, use_knight
 
 Json = dict[str, Any]
 Options = Sequence[Json]
@@ -45,6 +46,7 @@ class Brain:
             "discard": self._discard,
             "move_robber": self._rob,
             "steal": self._steal,
+            "use_knight": self._use_knight,
             "act": self._act,
         }
 
@@ -83,6 +85,9 @@ class Brain:
             hand[kind] -= 1
             cards[kind] = cards.get(kind, 0) + 1
         return {"type": "discard", "seat": self.seat, "cards": cards}
+
+    def _use_knight(self, view: Json, by_type: dict[str, list[Json]]) -> Json | None:
+        return use_knight(view, by_type, self._luck)
 
     def _leader(self, view: Json) -> str:
         others = [s for s in view["seats"] if s["seat"] != self.seat]
@@ -125,7 +130,7 @@ class Brain:
         return None
 
     def _beyond(self, view: Json, by_type: dict[str, list[Json]]) -> Json | None:
-        return next_step(view, by_type, self._luck)
+        return next_step(view, by_type, self._luck) or hold_wall(view, by_type)
 
     def _claim(self, view: Json, by_type: dict[str, list[Json]]) -> Json | None:
         return next(iter(by_type.get("claim_victory", ())), None)

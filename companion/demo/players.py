@@ -15,11 +15,15 @@ from companion.table.ports import Submission, TablePort
 Json = dict[str, Any]
 
 NAMES = ("Anna", "Bruno", "Chloé", "David")
-GAMES = ("base", "cities_knights")
+GAMES = ("base", "cities_knights", "great_wall")
 """What the demo can play."""
+BOARDS = {"great_wall": "great_wall"}
+"""The boards of games that are not played on a variable one."""
+CUSTODY = {"great_wall": {"bag": "app"}}
+"""What a game keeps beside cards and dice, as the demo keeps it."""
 SEATS = ("red", "blue", "white", "orange")
 PHONE_SEATS = ("blue", "white")
-SLOW_TYPES = frozenset({"place_settlement", "place_road"})
+SLOW_TYPES = frozenset({"place_fortress", "place_settlement", "place_road"})
 
 
 class Device(Protocol):
@@ -205,8 +209,13 @@ def new_game(luck: Random, game: str = "base") -> Json:
     return {
         "game": game,
         "players": players,
-        "board": "variable",
-        "custody": {"resources": "phones", "cards": "phones", "dice": "table"},
+        "board": BOARDS.get(game, "variable"),
+        "custody": {
+            "resources": "phones",
+            "cards": "phones",
+            "dice": "table",
+            **CUSTODY.get(game, {}),
+        },
         "entropy": luck.getrandbits(32),
         "clock": True,
     }

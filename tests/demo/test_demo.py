@@ -65,6 +65,21 @@ async def test_a_demo_of_cities_and_knights_shows_what_is_new_in_it(tmp_path: Pa
         assert sum(count for kind, count in kinds.items() if kind.startswith("play_")) > 5
 
 
+async def test_a_demo_of_the_great_wall_holds_the_wall_and_uses_its_knights(
+    tmp_path: Path,
+) -> None:
+    async with Table(SqliteStore(tmp_path)) as table:
+        demo, device = demo_at(table, 1, "great_wall")
+        await demo.begin()
+        while table.view_for("table")["winners"] is None:
+            assert await demo.step(), table.view_for("table")["obligations"]
+            assert len(device.played) < 4000
+        kinds = Counter(kind for _, kind, _ in device.played)
+        assert all(ok for _, _, ok in device.played), device.played
+        assert kinds["raise_wall"] > 4
+        assert sum(kinds[kind] for kind in ("drive_off_rider", "move_rider", "move_pirate")) > 0
+
+
 async def test_a_seat_that_somebody_took_over_waits_for_that_person(tmp_path: Path) -> None:
     async with Table(SqliteStore(tmp_path)) as table:
         demo, device = demo_at(table, 1)
