@@ -9,6 +9,7 @@ import asyncio
 import json
 import sys
 import time
+from base64 import b64encode
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -63,6 +64,8 @@ async def show_all(width: int, height: int, folder: Path | None) -> None:
                 await table.start(new)
                 await until_roll(table)
                 await show_strip(look, context.seen_by)
+                if new["game"] == "base":
+                    await show_journal(look, table)
             await show_settings(look, context)
             await show_fairness(look, context)
             await show_calibration(look, context, Path(home))
@@ -166,6 +169,53 @@ async def show_strip(look: Look, camera: ScriptedCamera) -> None:
         game.open_sheet("camera")
         await look(f"camera sheet {'three' if three else 'two'}", sheet=True)
         app.close_sheets()
+
+
+async def show_journal(look: Look, table: Any) -> None:
+    """A roll with its picture, then the way to put it right, which begins where any undo does."""
+    from companion.table import Submission
+    from companion.touchscreen.presenters import journal
+    from companion.touchscreen.screens.roll import _put_right, open_roll
+    from companion.touchscreen.widgets.camera_picture import CameraPicture
+    from tests.touchscreen.screens_fit import descendants
+
+    seat = next(d["seat"] for d in table.view_for("table")["obligations"] if d["type"] == "roll")
+    boxes = [{"face": 3, "colour": "white", "box": [150, 150, 50, 50], "confidence": 0.97}]
+    evidence = {"source": "camera", "confidence": 0.97, "size": [480, 360], "boxes": boxes,
+                "picture": b64encode(picture()).decode()}  # fmt: skip
+    do = {"type": "roll", "dice": [3, 5]}
+    answer = await table.submit(Submission("seen", "camera", seat, None, do, evidence))
+    assert answer["ok"], answer
+    app = look.app
+    app.navigate("journal")
+    await look("journal with a camera's roll")
+    view = table.view_for("table")
+    line = next(one for one in journal.lines(view["journal"], app.words, app.names()) if one.source)
+    assert line.source == "camera"
+    assert line.has_picture
+    sheet = open_roll(app.screen, line)
+    await look("roll looked back at", sheet=True)
+    assert any(isinstance(part, CameraPicture) for part, _ in descendants(sheet))
+    app.close_sheets()
+    _put_right(app.screen, line)
+    await look("roll put right")
+    await settled_until(lambda: owes_roll(table) or app.screen.presenter.model().choices)
+
+
+def owes_roll(table: Any) -> bool:
+    """Whether the roll is asked again."""
+    return any(duty["type"] == "roll" for duty in table.view_for("table")["obligations"])
+
+
+async def settled_until(done: Any) -> None:
+    """Draw until something is so."""
+    from tests.touchscreen.screens_fit import settled
+
+    for _ in range(100):
+        if done():
+            return
+        await settled(1)
+    raise AssertionError("it never came")
 
 
 async def show_settings(look: Look, context: Any) -> None:
