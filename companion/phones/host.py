@@ -14,6 +14,7 @@ OPEN = frozenset(
         *("decline_trade", "withdraw_trade", "draw_progress", "take_aqueduct", "decline_aqueduct"),
         *("lose_city", "place_metropolis", "relocate_knight", "give_up_knight", "place_knight"),
         *("rebuild_road", "decline_rebuild"),
+        *("draw_rider", "move_pirate", "move_rider", "drive_off_rider", "end_knight"),
     )
 )
 """Commands that are allowed or not by what lies open; all others might tell a hand."""
@@ -62,7 +63,9 @@ def _open_options(table: TablePort, view: Mapping[str, Any], seat: str) -> list[
     ]
     if not duties & BUILDING:
         return listed
-    sites = ({"type": kind, "at": at, "seat": seat} for kind, at in _sites(view, seat))
+    sites = [{"type": kind, "at": at, "seat": seat} for kind, at in _sites(view, seat)]
+    if "wall" in view:
+        sites.append({"type": "raise_wall", "seat": seat})
     return [*listed, *(do for do in sites if _fits(table.why_not(seat, do)))]
 
 

@@ -16,7 +16,7 @@ from tests.web.conftest import Hall
 from tests.web.great_wall import DUTIES
 from tests.web.great_wall_states import WALL_SCENES, WALL_STATES
 from tests.web.hands import open_hand, open_tab
-from tests.web.knights import NAMES, RulesTable
+from tests.web.knights import NAMES, RulesTable, report_strengths
 from tests.web.scenes import SceneTable
 from tests.web.states import settled
 from tests.web.taps import Taps
@@ -49,6 +49,13 @@ async def taken(hall: Hall, table: RulesTable, count: int) -> list[str]:
     await hall.until(lambda: len(table.taken) + len(table.refused) >= count)
     assert table.refused == [], table.refused
     return [str(one.do["type"]) for one in table.taken]
+
+
+def asked_by(page: Page) -> list[Request]:
+    """All that a page loads from now on."""
+    asked: list[Request] = []
+    page.on("request", lambda request: asked.append(request))
+    return asked
 
 
 async def test_every_duty_is_answered_with_taps(rules_hall: Hall) -> None:
@@ -172,8 +179,7 @@ async def test_only_this_game_loads_what_only_it_needs(stage: Hall, rules_hall: 
     loaded: dict[str, list[str]] = {}
     for name, hall in (("base", stage), ("wall", rules_hall)):
         page = await hall.phone()
-        asked: list[Request] = []
-        page.on("request", lambda request, asked=asked: asked.append(request))
+        asked = asked_by(page)
         await page.goto(hall.phones.join_url("red"))
         await page.wait_for_selector(".wall-strip" if name == "wall" else ".rows")
         loaded[name] = [
@@ -285,8 +291,6 @@ async def test_who_has_a_seat_sees_whether_its_second_phone_is_at_the_table(stag
 
 
 async def test_the_strengths_are_told_from_any_phone(browser: Browser, tmp_path: Path) -> None:
-    from tests.web.knights import report_strengths
-
     table = RulesTable(report_strengths())
     hall = Hall(table, tmp_path, browser)
     await hall.open()
