@@ -15,8 +15,8 @@ from hardware.scenes.fleet import FLEET
 EVERY = 0.04
 SETTLING = 0.4
 """Seconds after a change that are not judged: a lamp's timer and this look need not come at the same moment."""
-LONG_ENOUGH = 1.6
-"""Seconds that a phase must last to be judged: all rhythms that are not held for longer show themselves in them."""
+LOOKS = 40
+"""How many looks a phase needs to be judged: 1.6 s, in which a rhythm shows itself; on a machine that stalls, more."""
 RHYTHMS = {"off": "dark", "steady": "steady", "breathing": "breathing"}
 """Pattern → how a lamp with it looks over a while; all others beat: they are dark now and then."""
 
@@ -30,12 +30,13 @@ class Phase:
     ended: float = 0.0
     levels: dict[str, list[float]] = field(default_factory=dict)
 
-    @property
-    def judged(self) -> bool:
-        return self.ended - self.began - SETTLING >= LONG_ENOUGH
+    def looks(self) -> dict[str, str] | None:
+        """Lamp → ``dark``, ``steady``, ``breathing`` or ``beating``, by its pin alone; dark ones left out.
 
-    def looks(self) -> dict[str, str]:
-        """Lamp → ``dark``, ``steady``, ``breathing`` or ``beating``, by its pin alone; dark ones left out."""
+        None where the pins were not looked at often enough to tell.
+        """
+        if min(map(len, self.levels.values()), default=0) < LOOKS:
+            return None
         seen = {lamp: _look(levels) for lamp, levels in self.levels.items()}
         return {lamp: look for lamp, look in seen.items() if look != "dark"}
 
@@ -92,9 +93,8 @@ class PinWatch:
             phase.levels.setdefault(lamp, []).append(level)
 
     def report(self) -> list[dict[str, object]]:
-        """Every phase that lasted long enough: what the scene said, and what the pins did."""
+        """Every phase: what the scene said, and what the pins did, as far as that can be told."""
         return [
             {"said": phase.said(), "pins": phase.looks(), "seconds": phase.ended - phase.began}
             for phase in self.phases
-            if phase.judged
         ]

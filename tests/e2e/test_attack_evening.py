@@ -92,22 +92,22 @@ def test_everybody_plays_where_they_sit_and_no_tap_goes_unheard(told: dict[str, 
 
 @pytest.mark.rule("C13.1")
 def test_the_pins_do_what_the_scene_says_in_every_phase(told: dict[str, Any]) -> None:
-    wrong = [phase for phase in told["lamps"] if phase["said"] != phase["pins"]]
-    assert wrong == []
+    judged = [phase for phase in told["lamps"] if phase["pins"] is not None]
+    assert [phase for phase in judged if phase["said"] != phase["pins"]] == []
+    assert len(judged) >= 4
     assert told["dark"], "no lamp stays on after the end"
 
 
 @pytest.mark.rule("C2.3", "C13.1", "C13.10")
 def test_over_a_whole_attack_the_pins_sail_land_tell_and_start_anew(told: dict[str, Any]) -> None:
-    pins = [phase["pins"] for phase in told["lamps"]]
-    landing = pins.index(LANDING)
-    sailing, after = pins[:landing], pins[landing + 2 :]
-    assert pins[landing + 1] == TOLD[told["attacks"][0]["won"]]
+    said = [phase["said"] for phase in told["lamps"]]
+    landing = said.index(LANDING)
+    sailing, after = said[:landing], said[landing + 2 :]
+    assert said[landing + 1] == TOLD[told["attacks"][0]["won"]]
+    assert told["lamps"][landing + 1]["pins"] == said[landing + 1]
     steps = [step for step in range(7) for one in sailing if one in _rests(step)]
     assert len(steps) == len(sailing), "nothing but the ship on its way came before"
-    assert steps == sorted(steps)
-    assert len(set(steps)) >= 2, "the ship was seen on its way"
-    assert after
+    assert sorted(set(steps)) == list(range(7))
     assert after[0] in _rests(0)
     assert told["attacks"][0]["sheet"] == ["AttackSheet"], "the touchscreen said it by itself"
 
