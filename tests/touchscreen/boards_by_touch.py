@@ -1,0 +1,209 @@
+"""Makes boards on the real touchscreen with Kivy's own touch events.
+
+Run with a display: ``python -m tests.touchscreen.boards_by_touch 800x480``. Enters the thirty hexes of five and six
+by hand and starts a game on them; then compares the six-seat Great Wall with an imagined print, leaving in the middle
+and changing two things; then starts a game on a board that is not complete. Prints one JSON line.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from companion.boards import island_plan
+from companion.rules.cards import singles
+from companion.table import MemoryStore, Table
+from companion.touchscreen.context import LoneTouchscreen
+from companion.touchscreen.environment import prepare
+from tests.touchscreen.play_by_touch import Faults, Hand, widgets
+
+
+class BoardHand(Hand):
+    """A hand that also taps keys by their icon and places of the map beside the choices."""
+
+    async def tap_icon(self, name: str) -> None:
+        """Tap the icon button of this name, the uppermost where a list has several."""
+        from companion.touchscreen.widgets import IconButton
+        from companion.touchscreen.widgets.icons import ICONS
+
+        found = [
+            w
+            for w in widgets(self.app.root_layout)
+            if isinstance(w, IconButton) and w.icon._strokes is ICONS[name]
+        ]
+        await asyncio.sleep(0.2)
+        await self.tap(*found[-1].to_window(*found[-1].center))
+        await asyncio.sleep(0.3)  # a list waits whether the finger scrolls
+
+    async def tap_board(self, at: str) -> None:
+        """Tap a place of the map of an editor or a comparison."""
+        from companion.touchscreen.presenters.pointing import middle
+
+        island = self.app.screen.side.island
+        await self.tap(*island.lie.pixel(middle(at)))
+
+    async def tap_terrain(self, terrain: str) -> None:
+        """Tap the key of a terrain."""
+        from companion.touchscreen.widgets.terrain_key import TerrainKey
+
+        keys = [w for w in widgets(self.app.root_layout) if isinstance(w, TerrainKey)]
+        await self.tap_widget(next(key for key in keys if key._terrain == terrain))
+
+    async def reach(self, text: str) -> None:
+        """Scroll to the key of a list that says this, and tap it where it lies then."""
+        from kivy.uix.scrollview import ScrollView
+
+        await asyncio.sleep(0.2)
+        key = next(w for w in all_of(self.app.screen) if getattr(w, "text", None) == text)
+        above = key.parent
+        while not isinstance(above, ScrollView):
+            above = above.parent
+        above.scroll_to(key, animate=False)
+        await asyncio.sleep(0.2)
+        await self.tap(*key.to_window(*key.center))
+        await asyncio.sleep(0.3)
+
+    async def say(self, key: str, **params: Any) -> None:
+        """Tap the button that says this sentence of the catalogue."""
+        await self.tap_text(self.app.words(key, **params))
+
+
+async def enter_thirty(hand: BoardHand) -> dict[str, Any]:
+    """Five people's own variable board: terrains one by one, letters in one tap, harbors one by one."""
+    from companion.touchscreen.presenters import setup as drafts
+
+    app = hand.app
+    setup = app.navigate("setup")
+    setup.change(drafts.with_count(setup.draft, 5))
+    chooser = app.navigate("setup_board", owner=setup)
+    before = hand.taps
+    await hand.reach(app.words("touchscreen.setup.board.by_hand"))
+    for terrain in singles(island_plan(6).terrains):
+        await hand.tap_terrain(terrain)
+    editor = app.screen
+    await hand.tap_icon("undo")
+    undone = len(editor.draft.blanks)
+    await hand.tap_icon("redo")
+    await hand.say("touchscreen.editor.letters")
+    await hand.tap_board("0,-3")
+    await hand.say("touchscreen.boards.layer.harbors")
+    for trade in singles(island_plan(6).harbor_trades):
+        kind = "3:1" if trade == "any" else f"2:1 {app.words('resource.' + trade)}"
+        await hand.tap_text(kind)
+    await hand.say("touchscreen.boards.keep")
+    await hand.say("touchscreen.setup.name_done")
+    taps = hand.taps - before
+    app.back()
+    answer = await setup._start()
+    view = app.table.view_for("table")
+    return {
+        "taps": taps,
+        "undone": undone,
+        "ok": answer["ok"],
+        "hexes": len(view["board"]["hexes"]),
+        "harbors": len(view["board"]["harbors"]),
+        "kept": chooser.shelf.names(),
+    }
+
+
+def all_of(widget: Any) -> Any:
+    """A widget and all below it."""
+    yield widget
+    for child in widget.children:
+        yield from all_of(child)
+
+
+async def compare(hand: BoardHand) -> dict[str, Any]:
+    """A whole comparison: left once, two things changed, kept under a name of one's own."""
+    from companion.touchscreen.presenters.board_comparison import progress
+
+    app = hand.app
+    told: list[Any] = []
+    app.navigate("setup")
+    before = hand.taps
+    screen = app.navigate("compare_board", game="great_wall", seats=6, done=told.append)
+    await asyncio.sleep(0.3)
+    for _ in range(3):
+        await hand.say("touchscreen.boards.same_yes")
+    await hand.tap_icon("back")
+    screen = app.navigate("compare_board", game="great_wall", seats=6, done=told.append)
+    left_at, _ = progress(screen.draft)
+    await hand.tap_icon("pencil")
+    await hand.tap_terrain("desert")
+    await hand.say("touchscreen.boards.give_back")
+    while app.screen.step is not None:
+        if app.screen.step.what == "stages" and app.screen.step.entries[0] == 0:
+            await change_cost(hand)
+        await hand.say("touchscreen.boards.same_yes")
+    await hand.say("touchscreen.boards.compare_keep")
+    await hand.say("touchscreen.setup.name_done")
+    (board,) = told
+    return {
+        "taps": hand.taps - before,
+        "left_at": left_at,
+        "doubtful": screen.shelf.unverified(board["name"]),
+        "deserts": sum(h["terrain"] == "desert" for h in board["hexes"]),
+        "wood": sum(stage["cost"].get("lumber", 0) for stage in board["overlays"]["stages"]),
+        "name": board["name"],
+        "kept": len(screen.shelf.kept("great_wall", 6, True)),
+    }
+
+
+async def change_cost(hand: BoardHand) -> None:
+    """One more wood for a stage."""
+    from companion.touchscreen.widgets.picker import CardPicker
+
+    await hand.tap_icon("pencil")
+    picker = next(w for w in widgets(hand.app.root_layout) if isinstance(w, CardPicker))
+    await hand.tap_widget(picker.cards["lumber"])
+    await hand.say("touchscreen.boards.give_back")
+
+
+async def play_incomplete(hand: BoardHand) -> dict[str, Any]:
+    """A board without costs and with a hex that lacks its number: refused by its rules, played by hand."""
+    from companion.touchscreen.board_shelf import BoardShelf, shipped_file
+    from companion.touchscreen.presenters import board_draft
+    from companion.touchscreen.presenters import setup as drafts
+
+    app = hand.app
+    shelf = BoardShelf(app.context.folder("boards"))
+    whole = board_draft.begun(shipped_file("great_wall", 4).as_json())
+    shelf.keep(whole.with_entries("stages", []).with_number("4,0", None).with_name("Half").content)
+    setup = app.navigate("setup")
+    setup.change(drafts.with_game(drafts.with_count(setup.draft, 4), "great_wall"))
+    app.navigate("setup_board", owner=setup)
+    await hand.reach("Half")
+    chosen = setup.draft.board
+    await hand.say("touchscreen.setup.board.take")
+    await hand.say("touchscreen.boards.incomplete_yes")
+    answer = await setup._start()
+    return {"chosen": chosen, "bag": setup.draft.custody["bag"], "ok": answer["ok"]}
+
+
+async def main(size: str, home: Path) -> None:
+    from companion.touchscreen.shell import TouchscreenApp
+
+    async with Table(MemoryStore()) as table:
+        app = TouchscreenApp(table, LoneTouchscreen({}, home), first="setup")
+        running = asyncio.create_task(app.async_run("asyncio"))
+        await asyncio.sleep(1.0)
+        faults = Faults()
+        hand = BoardHand(app, table, faults)
+        report: dict[str, Any] = {"size": size}
+        for part in (enter_thirty, compare, play_incomplete):
+            report[part.__name__] = await part(hand)
+        report |= {"faults": list(faults.seen), "failures": app.failures}
+        app.stop()
+        await running
+    print(json.dumps(report, ensure_ascii=False))
+
+
+if __name__ == "__main__":
+    wide, high = map(int, sys.argv[1].split("x"))
+    with tempfile.TemporaryDirectory() as folder:
+        prepare(wide, high, fullscreen=False, rotation=0, home=Path(folder))
+        asyncio.run(main(sys.argv[1], Path(folder)))

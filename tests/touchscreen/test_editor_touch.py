@@ -1,0 +1,67 @@
+"""Boards on the real touchscreen: made, compared and played by fingers; everything readable, hittable and whole."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from shutil import which
+from typing import Any
+
+import pytest
+
+SIZES = ("800x480", "480x800", pytest.param("1280x720", marks=pytest.mark.slow))
+
+
+@pytest.fixture(scope="module")
+def display() -> Iterator[str]:
+    """A display of its own, as Xvfb names it."""
+    if which("Xvfb") is None:
+        pytest.skip("Xvfb is not installed: apt install xvfb")
+    read, write = os.pipe()
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1300x1300x24", "-nolisten", "tcp"]
+    server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
+    os.close(write)
+    with os.fdopen(read) as number:
+        yield f":{number.readline().strip()}"
+    server.terminate()
+    server.wait(10)
+
+
+def lines(display: str, module: str, size: str) -> list[dict[str, Any]]:
+    """What a program of this folder prints, run on the display."""
+    done = subprocess.run(
+        [sys.executable, "-m", f"tests.touchscreen.{module}", size],
+        env={**os.environ, "DISPLAY": display},
+        capture_output=True,
+        text=True,
+        timeout=280,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-3000:]
+    return [json.loads(line) for line in done.stdout.splitlines() if line[:1] == "{"]
+
+
+@pytest.mark.e2e
+@pytest.mark.parametrize("size", SIZES)
+def test_every_screen_of_boards_is_readable_hittable_and_whole(display: str, size: str) -> None:
+    *misfits, end = lines(display, "screens_fit_boards", size)
+    assert misfits == []
+    assert end["failures"] == 0
+    assert end["seen"] > 50
+
+
+@pytest.mark.e2e
+@pytest.mark.rule("S1.2", "S1.8", "S1.9")
+@pytest.mark.parametrize("size", SIZES)
+def test_boards_are_made_compared_and_played_by_touch(display: str, size: str) -> None:
+    (seen,) = lines(display, "boards_by_touch", size)
+    assert (seen["faults"], seen["failures"]) == ([], 0)
+    thirty, compared = seen["enter_thirty"], seen["compare"]
+    assert (thirty["ok"], thirty["hexes"], thirty["harbors"]) == (True, 30, 11)
+    assert thirty["undone"] == 1
+    assert (compared["left_at"], compared["doubtful"], compared["kept"]) == (3, 0, 1)
+    assert (compared["deserts"], compared["wood"]) == (1, 1)
+    assert seen["play_incomplete"] == {"chosen": "own", "bag": "cardboard", "ok": True}
