@@ -45,7 +45,7 @@ class WallSheet(LiveSheet):
         badge = SeatBadge(theme, seat, side=34) if seat else None
         tells = seat and not seen.riders_followed and not seen.over
         told = self._tell(str(seat)) if tells else None
-        return Row(theme, head, note, left=badge, right=told, tall=84)
+        return Row(theme, head, note, left=badge, right=told, tall=124 if self.upright else 84)
 
     def _tell(self, seat: str) -> Button:
         words, theme = self.words, self.theme

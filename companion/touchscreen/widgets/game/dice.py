@@ -27,9 +27,7 @@ class DiceRowView(Surface):
         self.dice = (Die(theme), Die(theme))
         self.symbol = SymbolDie(theme)
         self.sum = Label(theme, bold=True, size_px=theme.huge, halign="center")
-        self.source = Label(
-            theme, size_px=theme.small, color=theme.palette.muted, floor=theme.px(13)
-        )
+        self.source = Label(theme, size_px=theme.small, color=theme.palette.muted)
         self.correct = Button(theme, correct, on_correct, kind="quiet", size_px=theme.small)
         self.row: DiceRow | None = None
         super().__init__(theme, fill=theme.palette.row, **kwargs)

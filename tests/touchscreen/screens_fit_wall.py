@@ -1,0 +1,127 @@
+"""Shows every screen and sheet of the Great Wall for six at one size in both languages, and prints what does not fit.
+
+``python -m tests.touchscreen.screens_fit_wall WIDTHxHEIGHT`` with a display; the lines are those of ``screens_fit``.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from companion.touchscreen.environment import prepare
+from tests.touchscreen.screens_fit import look, say_misfits, settled
+from tests.touchscreen.screens_fit_knights import SIX
+from tests.touchscreen.table_game import walk
+
+SHEETS = ("printed", "wall")
+FACTS = {
+    "pirate": "12,0",
+    "riders": "7,-3",
+    "wall_level": "red",
+    "penalties": "red",
+    "fortress": "red",
+}
+
+
+async def show_all(width: int, height: int) -> None:
+    """Show the screens one by one and print what is wrong with each."""
+    prepare(width, height, fullscreen=False, rotation=0, home=None)
+    from companion.table import MemoryStore, Table
+    from companion.touchscreen.shell import TouchscreenApp
+    from tests.touchscreen.joinable import JoinableTouchscreen
+
+    with TemporaryDirectory() as home:
+        async with Table(MemoryStore()) as table:
+            app = TouchscreenApp(table, JoinableTouchscreen({}, Path(home)), first="setup")
+            running = asyncio.create_task(app.async_run("asyncio"))
+            await settled(20)
+            seen = await show_setup(app)
+            await table.start(new_game())
+            seen += await show_game(app, table)
+            seen += await show_screens(app)
+            await walk(table, 3000, seed=7)
+            assert table.view_for("table")["winners"] is not None
+            seen += await show_sheets(app, "over", ("over", "wall"))
+            print(json.dumps({"seen": seen, "failures": app.failures}))
+            app.stop()
+            await running
+
+
+def new_game() -> dict[str, Any]:
+    """Six people with the longest names that can be typed."""
+    players = [{"seat": seat, "name": name} for seat, name in SIX.items()]
+    new = {"game": "great_wall", "players": players, "board": "great_wall", "clock": True}
+    return {**new, "custody": {"dice": "app", "bag": "app"}, "entropy": 5}
+
+
+async def show_setup(app: Any) -> int:
+    """The screens before a game, for six."""
+    from companion.touchscreen.presenters import setup as drafts
+
+    draft = drafts.with_count(drafts.with_game(drafts.SetupDraft(), "great_wall"), 6)
+    setup = app.navigate("setup", draft=draft)
+    seen = await look(app, "setup")
+    for name, more in (
+        ("setup_game", {}),
+        ("setup_choices", {"of": "custody"}),
+        ("setup_choices", {"of": "house"}),
+    ):
+        app.navigate(name, owner=setup, **more)
+        seen += await look(app, f"{name} {more}")
+    return seen
+
+
+async def show_game(app: Any, table: Any) -> int:
+    """The game at each of its new duties, and right after a breach."""
+    seen = 0
+    for until in ("place_settlement", "act", "use_knight", "move_pirate"):
+        await walk(table, 900, seed=5, until=until)
+        assert any(duty["type"] == until for duty in table.view_for("table")["obligations"])
+        seen += await show_sheets(app, f"game {until}", SHEETS if until == "act" else ())
+        await walk(table, 1, seed=6)
+    for step in range(900):
+        if (table.view_for("table")["attack"] or {}).get("breaches"):
+            break
+        await walk(table, 1, seed=1000 + step)
+    return seen + await show_sheets(app, "game breach", ("breach", "wall"))
+
+
+async def show_screens(app: Any) -> int:
+    """The screens beside the game's own."""
+    seen = 0
+    for name in ("audit", "journal", "correct"):
+        app.navigate(name)
+        seen += await look(app, name)
+    for fact, at in FACTS.items():
+        app.navigate("correct", fact=fact, at=at)
+        seen += await look(app, f"correct {fact}")
+    return seen
+
+
+async def show_sheets(app: Any, what: str, sheets: tuple[str, ...]) -> int:
+    """The game's screen and what lies over it, in one language after the other: a change of it closes sheets."""
+    seen = 0
+    for language in ("en", "fr"):
+        app.navigate("game")
+        app.set_language(language)
+        app.close_sheets()
+        await say_misfits(app, what)
+        for part in range(2):
+            app.screen.act(app.screen.presenter.tap_zoom())
+            await say_misfits(app, f"{what}, part {part + 1}")
+        app.screen.act(app.screen.presenter.tap_zoom())
+        for name in sheets:
+            app.screen.open_sheet(name)
+            await say_misfits(app, name)
+            app.close_sheets()
+            seen += 1
+        seen += 3
+    return seen
+
+
+if __name__ == "__main__":
+    asyncio.run(show_all(*(int(part) for part in sys.argv[1].split("x"))))
