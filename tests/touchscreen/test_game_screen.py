@@ -86,7 +86,8 @@ def test_a_whole_game_of_cities_and_knights_is_tapped_to_its_winner(
 
 
 @pytest.mark.parametrize(
-    ("size", "language", "seats"), [("480x800", "en", "6"), ("800x480", "fr", "4")]
+    ("size", "language", "seats"),
+    [("480x800", "en", "6"), ("800x480", "fr", "4"), ("1280x720", "fr", "4")],
 )
 def test_cities_and_knights_fits_every_screen(
     display: str, size: str, language: str, seats: str

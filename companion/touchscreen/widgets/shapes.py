@@ -234,6 +234,8 @@ def paint_sign(kind: str, x: float, y: float, radius: float) -> None:
         paint_disc(x, y, radius, ground)
         paint_glyph(SIGN_OF[kind], x, y, radius * 0.66, (1.0, 1.0, 1.0, 1.0))
         return
+    if radius <= 0:
+        return  # Kivy 2.3 writes beyond its memory for a rounded rectangle of negative size and radius
     Paint(*ground)
     side = radius * 1.84
     SmoothRoundedRectangle(

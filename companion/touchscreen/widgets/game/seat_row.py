@@ -27,6 +27,8 @@ from companion.touchscreen.widgets.shapes import (
 
 SLIM = 200
 """Below this width, in sketch pixels, a name needs a line of its own."""
+LEAST_CHIP = 16
+"""Room that the chip of what came in needs at least, in sketch pixels; there is less before the first layout."""
 HOLD = 0.4
 """Seconds after which a finger is holding rather than tapping."""
 SHIELD = ((-0.8, 0.9), (0.8, 0.9), (0.8, 0.0), (0.0, -1.0), (-0.8, 0.0))
@@ -218,6 +220,8 @@ class SeatRowView(Tappable):
         """The chip of what the last roll brought, right-aligned; high: in sketch pixels."""
         assert self.row is not None
         px, size = self.theme.px, self.theme.px(16)
+        if end - left < px(LEAST_CHIP):
+            return 0
         parts = self._gain_parts()
         key = f"resource.{parts[0][1]}"
         words = self.words(key) if len(parts) == 1 and self.words.has(key) else ""
