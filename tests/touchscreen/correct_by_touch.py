@@ -1,0 +1,234 @@
+"""Puts every fact of Cities & Knights right with Kivy's own touch events, each once, and prints what came of it.
+
+``python -m tests.touchscreen.correct_by_touch 800x480 fr`` with a display. One JSON line a table: fact → ``done``, or
+what stands on the screen instead. Then the check of the knights before an attack, and the sheet of the attack.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from companion.rules import grid
+from companion.table import MemoryStore, Submission, Table
+from companion.touchscreen.context import LoneTouchscreen
+from companion.touchscreen.environment import prepare
+from companion.touchscreen.presenters import correct, correct_knights
+from tests.touchscreen.play_by_touch import Faults, Hand, widgets
+from tests.touchscreen.table_game import CARDBOARD, PHONES, SIX, walk
+
+TABLES: tuple[tuple[Mapping[str, str], Mapping[str, str]], ...] = (
+    (PHONES, {"pillage": "tipped"}),
+    ({**CARDBOARD, "knights": "cardboard"}, {}),
+)
+"""Custody and house rules under which, together, every fact is there."""
+STEPS = (260, 20)
+"""Of random play before it: where cards are cardboard everything can be paid, and a game soon ends."""
+MORE_CITIES = 2
+
+
+class Correcting(Hand):
+    """Fingers on the screen where facts are put right."""
+
+    async def put_right(self, fact: str) -> str:
+        """One fact, from the list of facts to the key that does it: ``done``, or what is wrong."""
+        if fact == "metropolis":
+            await _grown(self.table, self.table.view_for("table"))
+        found = self._another_value(fact)
+        if found is None:
+            return "nothing can be put right"
+        at, fields = found
+        screen = self.app.navigate("correct")
+        await asyncio.sleep(0.1)
+        await self.reach(self._named(self.app.words(f"touchscreen.correct.fact.{fact}")))
+        if at is not None:
+            await self._point(screen, fact, at)
+        if correct.is_secret(fact, self.table.view_for("table")):
+            await self.tap_text(self.app.words("touchscreen.correct.reveal", name=SIX[str(at)]))
+        if correct.is_counted(fact):
+            await self._plus()
+        else:
+            await self.reach(self._row(screen.said(fields)))
+        wanted = {**screen.standing(), **screen.fields}
+        await self.tap_text(self.app.words("touchscreen.correct.do"))
+        await asyncio.sleep(0.1)
+        seen = self.table.view_for(str(at) if correct.is_counted(fact) else "table")
+        now = correct.standing(seen, fact, at)
+        self.faults.look(self.app.root_layout)
+        return "done" if now == wanted else f"{at}: {now} instead of {wanted}"
+
+    async def reach(self, widget: Any) -> None:
+        """Scroll to a widget and tap it where it lies then."""
+        from kivy.uix.scrollview import ScrollView
+
+        above = widget.parent
+        while above is not None and above is not above.parent:
+            if isinstance(above, ScrollView):
+                above.scroll_to(widget, animate=False)
+                await asyncio.sleep(0.1)
+                break
+            above = above.parent
+        await self.tap(*widget.to_window(*widget.center))
+        await asyncio.sleep(0.1)
+
+    def _named(self, text: str) -> Any:
+        return next(w for w in self._seen() if getattr(w, "text", None) == text)
+
+    def _row(self, text: str) -> Any:
+        from companion.touchscreen.widgets.row import Row
+
+        rows = [w for w in self._seen() if isinstance(w, Row)]
+        return next(row for row in rows if row.label.full_text == text)
+
+    def _seen(self) -> Iterator[Any]:
+        return widgets(self.app.root_layout)
+
+    async def _point(self, screen: Any, fact: str, at: str) -> None:
+        if correct.target(fact) == "seat":
+            await self.reach(self._row(SIX[at]))
+            return
+        point = grid.center(at) if at.count(",") == 1 else grid.xy(at)
+        await self.tap(*screen.side.island.lie.pixel(point))
+
+    async def _plus(self) -> None:
+        from companion.touchscreen.widgets.stepper import Stepper
+
+        stepper = next(w for w in self._seen() if isinstance(w, Stepper))
+        await self.reach(stepper.children[0])
+
+    def _another_value(self, fact: str) -> tuple[str | None, Mapping[str, Any]] | None:
+        """A place or seat, and a value that could stand there and does not."""
+        for at in self._targets(fact):
+            if correct.is_counted(fact):
+                return at, {}
+            view = self.table.view_for("table")
+            now = correct.standing(view, fact, at)
+            for choice in correct.choices(view, fact, at):
+                do = correct.command(fact, at, {**now, **choice.fields}, now)
+                if not choice.now and self.table.why_not("red", do) is None:
+                    return at, choice.fields
+        return None
+
+    def _targets(self, fact: str) -> list[str | None]:
+        view = self.table.view_for("table")
+        if correct.target(fact) == "seat":
+            return [entry["seat"] for entry in view["seats"]]
+        if correct.target(fact) == "corner":
+            taken = [piece["at"] for piece in view["board"]["intersections"]]
+            return [*taken, *(at for h in view["board"]["hexes"] for at in grid.corners(h["at"]))]
+        if correct.target(fact) == "hex":
+            return [h["at"] for h in view["board"]["hexes"] if h["terrain"] != "sea"]
+        return [None]
+
+    async def flip_a_knight(self) -> bool:
+        """On the check before an attack one tap turns a knight over."""
+        screen = self.app.navigate("knights")
+        await asyncio.sleep(0.2)
+        knight = next(k for k in self._pieces() if k["piece"] == "knight")
+        await self.tap(*screen.side.island.lie.pixel(grid.xy(knight["at"])))
+        await asyncio.sleep(0.2)
+        self.faults.look(self.app.root_layout)
+        now = next(k for k in self._pieces() if k["at"] == knight["at"])
+        await self.tap_text(self.app.words("touchscreen.knights.right"))
+        return bool(now["active"] != knight["active"])
+
+    def _pieces(self) -> list[dict[str, Any]]:
+        return list(self.table.view_for("table")["board"]["intersections"])
+
+
+async def attacked(table: Table) -> None:
+    """Ships until the barbarians have fought."""
+    for number in range(40):
+        view = table.view_for("table")
+        if any(item["event"]["type"] == "attack_fought" for item in view["journal"]):
+            return
+        duty = view["obligations"][0]
+        do: dict[str, Any] = dict(table.options(duty["seat"])[0])
+        if duty["type"] == "roll":
+            do = {"type": "roll", "seat": duty["seat"], "dice": [1, 2], "event": "ship"}
+        if duty["type"] == "act":
+            do = {"type": "end_turn", "seat": duty["seat"]}
+        seat = do.pop("seat")
+        answer = await table.submit(Submission(f"ship-{number}", "touch", seat, None, do))
+        assert answer["ok"], answer
+    raise AssertionError("the barbarians never came")
+
+
+async def told(app: Any, hand: Correcting) -> dict[str, Any]:
+    """Every fact of this table, put right once."""
+    await _more_cities(hand.table)
+    known = correct_knights.facts(hand.table.view_for("table"))
+    # A city that another fact has tipped bears no metropolis.
+    facts = sorted(known, key=lambda fact: fact != "metropolis")
+    return {fact: await hand.put_right(fact) for fact in facts}
+
+
+async def main(language: str) -> None:
+    """Both tables one after the other in the same window."""
+    from companion.touchscreen.shell import TouchscreenApp
+
+    async with Table(MemoryStore()) as table:
+        app = TouchscreenApp(table, LoneTouchscreen({"language": language}), first="setup")
+        running = asyncio.create_task(app.async_run("asyncio"))
+        await asyncio.sleep(0.6)
+        for (custody, house), steps in zip(TABLES, STEPS, strict=True):
+            await table.start(_new(custody, house))
+            await walk(table, steps, seed=5)
+            app.navigate("game")
+            await asyncio.sleep(0.3)
+            app.close_sheets()  # an attack announces itself
+            faults = Faults()
+            hand = Correcting(app, table, faults)
+            report: dict[str, Any] = {"facts": await told(app, hand)}
+            if "knights" not in custody:
+                report["flipped"] = await hand.flip_a_knight()
+            app.navigate("game")
+            await attacked(table)
+            await asyncio.sleep(0.4)
+            report["sheets"] = [type(sheet).__name__ for sheet in app.screen.sheets]
+            faults.look(app.root_layout)
+            app.close_sheets()
+            print(json.dumps({**report, "faults": list(faults.seen), "failures": app.failures}))
+        app.stop()
+        await running
+
+
+async def _more_cities(table: Table) -> None:
+    """Cities enough that each fact about one finds one that it may be about."""
+    pieces = table.view_for("table")["board"]["intersections"]
+    towns = [piece for piece in pieces if piece["piece"] == "settlement"][:MORE_CITIES]
+    for number, town in enumerate(towns):
+        city = {"type": "correct", "fact": "piece", "at": town["at"], "owner": town["seat"]}
+        wish = Submission(f"city-{number}", "touch", town["seat"], None, {**city, "piece": "city"})
+        assert (await table.submit(wish))["ok"]
+
+
+async def _grown(table: Table, view: Mapping[str, Any]) -> None:
+    """Somebody with a city has come so far in trade that a metropolis may stand there."""
+    owner = next(p["seat"] for p in view["board"]["intersections"] if p["piece"] == "city")
+    level = {"type": "correct", "fact": "level", "of": owner, "track": "trade", "level": 4}
+    answer = await table.submit(Submission("grown", "touch", owner, None, level))
+    assert answer["ok"], answer
+
+
+def _new(custody: Mapping[str, str], house: Mapping[str, str]) -> dict[str, Any]:
+    return {
+        "game": "cities_knights",
+        "players": [{"seat": seat, "name": name} for seat, name in list(SIX.items())[:4]],
+        "board": "variable",
+        "custody": dict(custody),
+        "house": dict(house),
+        "entropy": 5,
+    }
+
+
+if __name__ == "__main__":
+    wide, high = map(int, sys.argv[1].split("x"))
+    with tempfile.TemporaryDirectory() as home:
+        prepare(wide, high, fullscreen=False, rotation=0, home=Path(home))
+        asyncio.run(main(sys.argv[2]))
