@@ -13,10 +13,11 @@ from typing import Any
 from companion.boards.files import RECONSTRUCTION
 from companion.boards.paths import fields_of
 from companion.rules import grid
-from companion.rules.board_overlays import HEX, INTERSECTION, LAND, SEA_HEX
+from companion.rules.board_overlays import ENTRY, HEX, INTERSECTION, LAND, SEA_HEX
 from companion.rules.terms import SEA
 from companion.touchscreen.presenters import island
 from companion.touchscreen.presenters.board_draft import Draft
+from companion.touchscreen.presenters.board_marks import home
 
 MOST_AT_ONCE = 6
 """Hexes, harbors or entries that one look takes in."""
@@ -135,4 +136,7 @@ def places(draft: Draft, step: Step) -> tuple[str, ...]:
             value = entries[i].get(name)
             if value and field.kind in on_map:
                 found += [value] if isinstance(value, str) else value
+            elif value and field.kind == ENTRY:
+                at = home(draft, field.of[0], value)
+                found += [at] if at else []
     return tuple(dict.fromkeys(found))

@@ -79,8 +79,7 @@ def _numberless(draft: Draft) -> Iterator[Finding]:
     without = tuple(at for at, h in draft.land.items() if h.terrain in YIELD and h.number is None)
     if without:
         place = Place("numbers", without[0])
-        blocks = not draft.overlays
-        yield Finding("numberless", {"n": len(without)}, blocks, without, "B1.10", place=place)
+        yield Finding("numberless", {"n": len(without)}, False, without, "B1.10", place=place)
 
 
 # ---- against what the box holds

@@ -83,7 +83,7 @@ def _arrow(
 ) -> Iterator[Mark]:
     """An entry that names two entries with places of their own leads from the one to the other."""
     named = [
-        _home(draft, described.of[0], entry.get(field))
+        home(draft, described.of[0], entry.get(field))
         for field, described in overlay.fields.items()
         if described.kind == ENTRY
     ]
@@ -93,7 +93,7 @@ def _arrow(
             yield Mark("arrow", (grid.center(start), grid.center(end)), text, strong)
 
 
-def _home(draft: Draft, overlay: str, name: Any) -> str | None:
+def home(draft: Draft, overlay: str, name: Any) -> str | None:
     """The first hex that an entry of this name lies on."""
     entry = next((e for e in draft.entries(overlay) if e.get("name") == name), None)
     described = next((o for o in draft.overlays if o.name == overlay), None)

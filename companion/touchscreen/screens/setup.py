@@ -38,7 +38,9 @@ class SetupScreen(Screen):
         if not upright and len(self.draft.chairs) > len(drafts.BASE_SEATS):
             choices, start = Column(theme, choices, start), None  # six rows need the whole height
         body = Column(theme, people, choices) if upright else Line(theme, people, choices)
-        if not upright:
+        if upright:
+            people.size_hint_y, people.height = None, theme.px(48 + 56 * len(self.draft.chairs))
+        else:
             people.size_hint_x, choices.size_hint_x = 1.35, 1
         parts = (self._head(), body, *((start,) if start is not None else ()))
         self.add_widget(Column(theme, *parts, padding=theme.px(6)))

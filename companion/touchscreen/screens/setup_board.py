@@ -7,15 +7,16 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.boards import BoardFile
 from companion.rules.refusals import Refusal
 from companion.touchscreen.board_shelf import (
     BoardShelf,
     Kept,
-    doubtful,
     file_stem,
     shipped_board,
     shipped_file,
 )
+from companion.touchscreen.presenters import board_comparison as comparison
 from companion.touchscreen.presenters import board_draft
 from companion.touchscreen.presenters import setup as drafts
 from companion.touchscreen.presenters.board_findings import findings
@@ -23,6 +24,12 @@ from companion.touchscreen.presenters.board_map import printed_map
 from companion.touchscreen.shell import Screen
 from companion.touchscreen.widgets import Button, Column, Label, Line, ScrollColumn, Sheet
 from companion.touchscreen.widgets.map_side import MapSide, map_page
+
+
+def looks_left(file: BoardFile) -> int:
+    """How many looks of its comparison with the print are still to be taken."""
+    done, every = comparison.progress(board_draft.begun(file.as_json()))
+    return every - done
 
 
 class SetupBoardScreen(Screen):
@@ -85,10 +92,10 @@ class SetupBoardScreen(Screen):
         return rows
 
     def _compare_row(self) -> Button:
-        count = doubtful(shipped_file(self.owner.draft.game, self.seats))
-        note = self.words("touchscreen.boards.compare.note", n=count)
+        shipped = shipped_file(self.owner.draft.game, self.seats)
+        note = self.words("touchscreen.boards.compare.note", n=looks_left(shipped))
         text = self.words("touchscreen.boards.compare")
-        tap = partial(self._compare, "")
+        tap = self._compare
         return Button(self.theme, text, tap, kind="quiet", note=note, halign="left", tall=58)
 
     def _import_row(self) -> Button:
@@ -127,8 +134,9 @@ class SetupBoardScreen(Screen):
         stem = kept.file.rsplit(".", 1)[0]
         chosen = self.owner.draft.board == "own" and file_stem(name) == stem
         note = self.words("touchscreen.setup.board.kept")
-        if kept.doubtful:
-            note = self.words("touchscreen.boards.doubtful", n=kept.doubtful)
+        file = self.shelf.file(kept.file)
+        if kept.doubtful and not isinstance(file, Refusal):
+            note = self.words("touchscreen.boards.doubtful", n=looks_left(file))
         return Button(
             self.theme,
             kept.name,
@@ -193,12 +201,17 @@ class SetupBoardScreen(Screen):
         draft = self.owner.draft
         if draft.board == "scenario":
             return shipped_file(draft.game, self.seats).as_json()
-        name = f"{file_stem(str((draft.drawn or {}).get('name', '')))}.json"
-        if draft.board == "own" and name in self.shelf.names():
-            file = self.shelf.file(name)
+        if self._kept_file():
+            file = self.shelf.file(self._kept_file())
             if not isinstance(file, Refusal):
                 return file.as_json()
         return self._board()
+
+    def _kept_file(self) -> str:
+        """The file of the chosen board, empty where it is none of the kept ones."""
+        draft = self.owner.draft
+        name = f"{file_stem(str((draft.drawn or {}).get('name', '')))}.json"
+        return name if draft.board == "own" and name in self.shelf.names() else ""
 
     def _edit(self, board: Any) -> None:
         self.app.navigate(
@@ -213,10 +226,10 @@ class SetupBoardScreen(Screen):
     def _entered(self, board: dict[str, Any]) -> None:
         self._take("own", board)
 
-    def _compare(self, file: str) -> None:
-        game = self.owner.draft.game
-        given = {"game": game, "seats": self.seats, "file": file, "done": self._entered}
-        self.app.navigate("compare_board", **given)
+    def _compare(self) -> None:
+        """The chosen board where it is a kept one, else the comparison that was begun, or a new one."""
+        given = {"game": self.owner.draft.game, "seats": self.seats, "done": self._entered}
+        self.app.navigate("compare_board", file=self._kept_file(), **given)
 
     def _import(self) -> None:
         self.app.navigate("board_import", shelf=self.shelf, done=self._imported)
