@@ -190,7 +190,8 @@ async def main(language: str) -> None:
             app.navigate("game")
             await attacked(table)
             await asyncio.sleep(0.4)
-            report["sheets"] = [type(sheet).__name__ for sheet in app.screen.sheets]
+            screen: Any = app.screen
+            report["sheets"] = [type(sheet).__name__ for sheet in screen.sheets]
             faults.look(app.root_layout)
             app.close_sheets()
             print(json.dumps({**report, "faults": list(faults.seen), "failures": app.failures}))
