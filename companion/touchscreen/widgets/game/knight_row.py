@@ -45,6 +45,7 @@ class KnightRowView(SeatRowView):
         upper = floor + 2 * line - px(2)
         middle_y, low = floor + line * 1.42, floor + line * 0.48
         x = self._place_slim(upper, line, middle_y)
+        self.points.y = upper - px(2)  # clear of the chip below it
         for count, color in self._piles():
             x += self._paint_pile(x + self._pile_width(count), middle_y, count, color) + px(4)
         x = self._paint_awards(x, self.x + self.width - px(4), middle_y)
