@@ -30,6 +30,10 @@ from companion.touchscreen.presenters.wall import wall
 from companion.touchscreen.presenters.wishes import Sent, Wishes
 
 
+HERE = ("set", "remove", "place")
+"""What is put back on a hex itself, so that it glows; a move has a goal that is said in words."""
+
+
 class GamePresenter:
     """One table's game on one screen.
 
@@ -130,7 +134,7 @@ class GamePresenter:
     def _glow(self) -> tuple[Glow, ...]:
         if self._put_back() and self.seen.view["put_back"]:
             back = [p for p in self.seen.view["put_back"] if p.get("at")]
-            return tuple(any_glow(p["at"]) for p in back if _drawn(p["at"]) or p["do"] == "set")
+            return tuple(any_glow(p["at"]) for p in back if _drawn(p["at"]) or p["do"] in HERE)
         aimed = self.aim.glow()
         return self._paid() if aimed is None else aimed
 

@@ -74,7 +74,7 @@ class CardsSheet(LiveSheet):
             self.theme,
             self.words(f"card.{kind}"),
             lambda: self._played(kind),
-            note=self.words(f"touchscreen.cards.does.{kind}"),
+            note=self.words(self._does(kind)),
             enabled=self.cards.view().count != 0,
             on_refused=lambda: self.screen.app.toast(none),
         )
@@ -123,3 +123,9 @@ class CardsSheet(LiveSheet):
     def _peek(self, down: bool) -> None:
         self.held = down
         self.screen.hold(self.cards.seat, down, above=True)
+
+    def _does(self, kind: str) -> str:
+        """What a card does, in a game where riders are about perhaps something else."""
+        key = f"touchscreen.cards.does.{kind}"
+        own = f"{key}.wall"
+        return own if self.screen.presenter.seen.has_wall and self.words.has(own) else key
