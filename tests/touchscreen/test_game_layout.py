@@ -13,11 +13,14 @@ from companion.touchscreen.theme import theme_for
 SCREENS = [(800, 480), (1024, 600), (1280, 720), (480, 800), (720, 1280)]
 
 
+@pytest.mark.parametrize("wall", [False, True])
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 @pytest.mark.parametrize(("width", "height"), SCREENS)
-def test_targets_are_48_pixels_and_nothing_overlaps(width: int, height: int, seats: int) -> None:
+def test_targets_are_48_pixels_and_nothing_overlaps(
+    width: int, height: int, seats: int, wall: bool
+) -> None:
     scale = theme_for(width, height).scale
-    places = layout(width, height, scale, seats)
+    places = layout(width, height, scale, seats, wall=wall)
     keys = Box(0, 0, (places.pad.width - 5 * 4 * scale) / 6, places.pad.height)
     targets = (*places.rows, keys, *places.actions, places.undo, places.end, *places.corners)
     for box in targets:
@@ -28,6 +31,14 @@ def test_targets_are_48_pixels_and_nothing_overlaps(width: int, height: int, sea
         assert Box(-1, -1, width + 2, height + 2).holds(box.x, box.y)
         assert box.x + box.width <= width + 1
         assert box.y + box.height <= height + 1
+
+
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_the_walls_strip_leaves_the_upper_edge_to_the_lamps(width: int, height: int) -> None:
+    scale = theme_for(width, height).scale
+    strip = layout(width, height, scale, 6, wall=True).wall
+    assert strip is not None
+    assert strip.y + strip.height <= height - 8 * scale + 0.01
 
 
 @pytest.mark.parametrize(("width", "height"), SCREENS)
