@@ -69,6 +69,25 @@ def _read(reader: object, picture: object) -> tuple[str, ...]:
     return (text,) if text else ()
 
 
+LARGEST = 1600
+"""Pixels of the longer side of a picture for tracing: what every graphics chip takes."""
+
+
+def tracing_picture(path: Path) -> tuple[int, int, bytes] | None:
+    """A picture as its camera was held: width, height and its pixels (BGR, from the top); None where it is none."""
+    import cv2
+
+    picture = cv2.imread(str(path))
+    if picture is None:
+        return None
+    high, wide = picture.shape[:2]
+    scale = min(1.0, LARGEST / max(high, wide))
+    if scale < 1.0:
+        picture = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    high, wide = picture.shape[:2]
+    return wide, high, picture.tobytes()
+
+
 def board_in(path: Path, before: str = "") -> tuple[BoardFile | Refusal, str]:
     """The board in a file, and all codes read so far (before: those of other parts of the same board)."""
     if path.suffix.lower() in FORMATS:

@@ -111,7 +111,7 @@ async def screens(app: Any, home: Path) -> AsyncIterator[str]:
         yield f"sheet-{name}"
         app.close_sheets()
         app.reopen = None
-    board_trace.lay(editor, board_trace.Trace(str(home / "photo.png"), angle=20))
+    board_trace.lay(editor, editor.side.fitting(str(home / "photo.png")).turned(20))
     editor.go("trace")
     yield "trace"
     board_trace.lay(editor, board_trace.Trace())

@@ -15,7 +15,7 @@ from companion.boards import BoardFile
 from companion.boards.codes import PART, board_of_codes, codes_of
 from companion.locale import LANGUAGES, Words
 from companion.rules.refusals import Refusal
-from companion.touchscreen.board_import import board_in, boards_in, text_in
+from companion.touchscreen.board_import import board_in, boards_in, text_in, tracing_picture
 from companion.touchscreen.board_shelf import BoardShelf, shipped_board, shipped_file
 from companion.touchscreen.presenters import board_draft as drafts
 from companion.touchscreen.presenters.board_findings import findings
@@ -216,6 +216,17 @@ def test_a_photograph_stays_as_it_was_laid(tmp_path: Path) -> None:
     assert trace_from_text("rubbish") == Trace()
     (tmp_path / "p.jpg").write_bytes(b"x")
     assert [path.name for path in pictures_in([tmp_path, tmp_path / "gone"])] == ["p.jpg"]
+
+
+def test_a_photograph_of_any_size_is_made_to_fit_every_graphics_chip(tmp_path: Path) -> None:
+    path = tmp_path / "large.jpg"
+    cv2.imwrite(str(path), np.zeros((3000, 4000, 3), np.uint8))
+    found = tracing_picture(path)
+    assert found is not None
+    wide, high, pixels = found
+    assert (wide, high, len(pixels)) == (1600, 1200, 1600 * 1200 * 3)
+    path.write_bytes(b"no picture")
+    assert tracing_picture(path) is None
 
 
 def test_two_fingers_turn_and_scale_round_what_lies_under_them() -> None:

@@ -1,7 +1,7 @@
 """A photograph under the hexes for tracing: which file, and how it lies. Pure.
 
-The place is told in parts of the width of the map's box, from its middle, so that it stays where it is on a screen
-of another size.
+It lies on the board, not on the screen: it is told in sides of a hex, so that it stays under its hexes when the map
+grows, turns or is seen from near.
 """
 
 from __future__ import annotations
@@ -16,15 +16,18 @@ from pathlib import Path
 Fingers = tuple[complex, complex]
 
 PICTURES = (".jpg", ".jpeg", ".png", ".webp", ".bmp")
+FAR = 80.0
+"""How far off a picture may lie, in sides of a hex."""
+
 CLEAR = (1.0, 0.7, 0.45, 0.25)
 """How opaque the hexes over the picture may be."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """file: the picture, empty for none; x, y: its middle from the middle of the box, y upward, in parts of the box's
+    """file: the picture, empty for none; x, y: its middle on the board, y to the north, and scale: its width, all
 
-    width; scale: 1 is as wide as the box; angle: degrees counter-clockwise; clear: how opaque the hexes over it are.
+    in sides of a hex; angle: degrees counter-clockwise; clear: how opaque the hexes over it are.
     """
 
     file: str = ""
@@ -35,12 +38,12 @@ class Trace:
     clear: float = CLEAR[2]
 
     def moved(self, dx: float, dy: float) -> Trace:
-        """Moved by parts of the box's width, never far out of it."""
-        return replace(self, x=_within(self.x + dx, -1.0, 1.0), y=_within(self.y + dy, -1.0, 1.0))
+        """Moved by sides of a hex, never far off the board."""
+        return replace(self, x=_within(self.x + dx, -FAR, FAR), y=_within(self.y + dy, -FAR, FAR))
 
     def scaled(self, by: float) -> Trace:
-        """Larger or smaller by a factor, within 0.2 to 6 times the box."""
-        return replace(self, scale=_within(self.scale * by, 0.2, 6.0))
+        """Larger or smaller by a factor, from a hex's side to a hundred."""
+        return replace(self, scale=_within(self.scale * by, 1.0, 100.0))
 
     def turned(self, degrees: float) -> Trace:
         """Turned counter-clockwise."""
@@ -54,7 +57,7 @@ class Trace:
     def pinched(self, before: Fingers, after: Fingers) -> Trace:
         """As two fingers draw it: moved, turned and scaled so that what was under them stays there.
 
-        before, after: the two fingers in pixels of a box whose width is 1; y upward.
+        before, after: the two fingers on the board, in sides of a hex, y to the north.
         """
         was, now = before[1] - before[0], after[1] - after[0]
         if abs(was) < 0.02 or abs(now) < 0.02:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from kivy.clock import Clock
+
 from companion.rules.refusals import Refusal
 from companion.touchscreen.board_shelf import BoardShelf, shipped_board
 from companion.touchscreen.presenters import board_draft as drafts
@@ -84,7 +86,8 @@ class BoardEditorScreen(Screen):
         left = drafts.draft_from_text(self.app.context.setting(UNFINISHED, ""))
         if self.fresh and left and (left.game, left.seats) == (self.game, self.seats):
             self.history = self.history.done(left)
-            self.app.toast(self.words("touchscreen.boards.taken_up"))
+            told = self.words("touchscreen.boards.taken_up")
+            Clock.schedule_once(lambda *_: self.app.toast(told), 0)  # once this screen is there
 
     def leave(self) -> None:
         unfinished = not self.kept and self.fresh and bool(self.history.past)
@@ -153,6 +156,7 @@ class BoardEditorScreen(Screen):
         near = editor.window(self._focus(glow), self.draft) if self.near else ()
         self.side.island.show(replace(board_map(view, glow, self.turn), window=near))
         self.side.marks.show(marks(self.draft, self.layer, self.entry))
+        self.side.photo.draw_soon()
 
     def _focus(self, glow: tuple[Glow, ...]) -> tuple[str, ...]:
         """What the map shows from near: what glows, else the hex in hand."""

@@ -7,13 +7,15 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kivy.core.image import Image as CoreImage
+from kivy.clock import Clock
 from kivy.graphics import Color as Paint
 from kivy.graphics import PopMatrix, PushMatrix, Rectangle, Rotate
 from kivy.graphics.stencil_instructions import StencilPop, StencilPush, StencilUnUse, StencilUse
+from kivy.graphics.texture import Texture
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
+from companion.touchscreen.board_import import tracing_picture
 from companion.touchscreen.context import TouchscreenContext
 from companion.touchscreen.presenters.board_trace import Trace, pictures_in, trace_from_text
 from companion.touchscreen.screens.board_land import Layer
@@ -30,7 +32,7 @@ from companion.touchscreen.widgets import (
 )
 from companion.touchscreen.widgets.board_marks import BoardMarks
 from companion.touchscreen.widgets.button import Tap
-from companion.touchscreen.widgets.map.island import Tapped
+from companion.touchscreen.widgets.map.island import Island, Tapped
 from companion.touchscreen.widgets.map_side import MapSide
 
 if TYPE_CHECKING:
@@ -54,18 +56,18 @@ class TracedSide(MapSide):
         self.laying = False
         self.on_laid: Callable[[Trace], object] = self.lay
         self._fingers: dict[Any, complex] = {}
-        self.photo = Photo(size_hint=(1, 1), pos_hint={"x": 0, "y": 0})
+        self.photo = Photo(self.island, size_hint=(1, 1), pos_hint={"x": 0, "y": 0})
         self.marks = BoardMarks(theme, self.island, size_hint=(1, 1), pos_hint={"x": 0, "y": 0})
         self.add_widget(self.photo, index=len(self.children))
         self.add_widget(self.marks, index=1)
         self.lay(trace)
 
-    def lay(self, trace: Trace) -> str:
-        """Show a photograph like this; gives why it cannot be shown, empty if it can."""
-        why = self.photo.show(trace)
+    def lay(self, trace: Trace) -> bool:
+        """Show a photograph like this; gives whether it can be shown."""
+        shown = self.photo.show(trace)
         self.trace = trace
-        self.island.opacity = trace.clear if trace.file and not why else 1
-        return why
+        self.island.opacity = trace.clear if trace.file and shown else 1
+        return shown
 
     # ---- one finger moves the photograph, two turn and scale it
 
@@ -93,9 +95,21 @@ class TracedSide(MapSide):
         return bool(super().on_touch_up(touch))
 
     def _spot(self, touch: Any) -> complex:
-        across: float = (touch.x - self.center_x) / self.width
-        upward: float = (touch.y - self.center_y) / self.width
-        return complex(across, upward)
+        return self.spot(touch.x, touch.y)
+
+    def spot(self, x: float, y: float) -> complex:
+        """A point of the window on the board, in sides of a hex, y to the north."""
+        if self.island.lie is None:
+            return 0j
+        across, south = self.island.lie.point(x, y)
+        return complex(across, -south)
+
+    def fitting(self, file: str) -> Trace:
+        """A picture that has not been laid yet: in the middle, as wide as the map."""
+        left, right = self.spot(self.x, self.center_y), self.spot(self.right, self.center_y)
+        middle = (left + right) / 2
+        turn = self.island.lie.turn if self.island.lie is not None else 0
+        return Trace(file, middle.real, middle.imag, max(1.0, abs(right - left)), 60.0 * turn)
 
     def _drawn(self, before: dict[Any, complex]) -> Trace:
         was, now = tuple(before.values()), tuple(self._fingers.values())
@@ -106,39 +120,42 @@ class TracedSide(MapSide):
 
 
 class Photo(Widget):
-    """A picture file in its box, as its ``Trace`` says; nothing of it lies outside of the box."""
+    """A picture file under the island, as its ``Trace`` says; nothing of it lies outside of the box."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, island: Island, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.island = island
         self.trace = Trace()
         self._texture: Any = None
         self._file = ""
-        self.bind(pos=self._draw, size=self._draw)
+        # The island lies anew when its box changes, and the photograph after it.
+        self.draw_soon = Clock.create_trigger(self._draw)
+        self.bind(pos=self.draw_soon, size=self.draw_soon)
 
-    def show(self, trace: Trace) -> str:
-        """Lay this picture; gives why it cannot be read, empty if it can."""
-        why = ""
+    def show(self, trace: Trace) -> bool:
+        """Lay this picture, or none; gives whether it can be read."""
         if trace.file != self._file:
-            self._texture, why = _texture(trace.file)
+            self._texture = _texture(trace.file)
             self._file = trace.file
         self.trace = trace
         self._draw()
-        return why
+        return self._texture is not None or not trace.file
 
     def _draw(self, *_: Any) -> None:
         self.canvas.clear()
-        if self._texture is None or self.width < 2:
+        lie = self.island.lie
+        if self._texture is None or lie is None:
             return
         trace, texture = self.trace, self._texture
-        wide = self.width * trace.scale
+        wide = lie.side * trace.scale
         high = wide * texture.height / texture.width
-        x, y = self.center_x + self.width * trace.x, self.center_y + self.width * trace.y
+        x, y = lie.pixel((trace.x, -trace.y))
         with self.canvas:
             StencilPush()
             Rectangle(pos=self.pos, size=self.size)
             StencilUse()
             PushMatrix()
-            Rotate(angle=trace.angle, origin=(x, y))
+            Rotate(angle=trace.angle - 60 * lie.turn, origin=(x, y))
             Paint(1, 1, 1, 1)
             Rectangle(texture=texture, pos=(x - wide / 2, y - high / 2), size=(wide, high))
             PopMatrix()
@@ -147,15 +164,15 @@ class Photo(Widget):
             StencilPop()
 
 
-def _texture(file: str) -> tuple[Any, str]:
-    if not file:
-        return None, ""
-    try:
-        return CoreImage(file).texture, ""
-    except (
-        Exception
-    ) as error:  # whatever a decoder of pictures raises is one more picture that cannot be shown
-        return None, str(error)
+def _texture(file: str) -> Any:
+    found = tracing_picture(Path(file)) if file else None
+    if found is None:
+        return None
+    wide, high, pixels = found
+    texture = Texture.create(size=(wide, high), colorfmt="bgr")
+    texture.blit_buffer(pixels, colorfmt="bgr", bufferfmt="ubyte")
+    texture.flip_vertical()
+    return texture
 
 
 # ---- choosing and laying it
@@ -173,7 +190,7 @@ def pictures_sheet(screen: BoardEditorScreen) -> Sheet:
         text = words("touchscreen.boards.trace_none")
         rows.put(Row(theme, text, on_tap=partial(_laid, screen, sheet, Trace()), tall=52))
     for path in found:
-        tap = partial(_laid, screen, sheet, Trace(str(path)))
+        tap = partial(_laid, screen, sheet, screen.side.fitting(str(path)))
         rows.put(Row(theme, path.name, str(path.parent), on_tap=tap, tall=56))
     if not found:
         where = ", ".join(str(folder) for folder in folders)
@@ -192,10 +209,9 @@ def _laid(screen: BoardEditorScreen, sheet: Sheet, trace: Trace) -> None:
 
 def lay(screen: BoardEditorScreen, trace: Trace) -> bool:
     """Lay the picture like this and keep it so; says why where it cannot be shown."""
-    why = screen.side.lay(trace)
-    if why:
+    if not screen.side.lay(trace):
         screen.side.lay(Trace())
-        text = screen.words("touchscreen.boards.bad_picture", name=Path(trace.file).name, why=why)
+        text = screen.words("touchscreen.boards.bad_picture", name=Path(trace.file).name)
         screen.app.toast(text, "warn")
         return False
     screen.trace = trace
@@ -203,18 +219,15 @@ def lay(screen: BoardEditorScreen, trace: Trace) -> bool:
     return True
 
 
-STEP, FACTOR, DEGREES = 0.02, 1.05, 2.0
-"""How much one tap moves (parts of the box's width), scales and turns."""
+STEP, FACTOR, DEGREES = 6, 1.03, 1.0
+"""How much one tap moves (sketch pixels), scales and turns."""
 
-KEYS: tuple[tuple[str, str, Callable[[Trace], Trace]], ...] = (
-    ("left", "back", lambda t: t.moved(-STEP, 0)),
-    ("up", "up", lambda t: t.moved(0, STEP)),
-    ("down", "down", lambda t: t.moved(0, -STEP)),
-    ("right", "next", lambda t: t.moved(STEP, 0)),
-    ("larger", "plus", lambda t: t.scaled(FACTOR)),
-    ("smaller", "minus", lambda t: t.scaled(1 / FACTOR)),
-    ("turn_left", "undo", lambda t: t.turned(DEGREES)),
-    ("turn_right", "redo", lambda t: t.turned(-DEGREES)),
+MOVES = (("back", -STEP, 0), ("up", 0, STEP), ("down", 0, -STEP), ("next", STEP, 0))
+CHANGES: tuple[tuple[str, Callable[[Trace], Trace]], ...] = (
+    ("plus", lambda t: t.scaled(FACTOR)),
+    ("minus", lambda t: t.scaled(1 / FACTOR)),
+    ("undo", lambda t: t.turned(DEGREES)),
+    ("redo", lambda t: t.turned(-DEGREES)),
 )
 
 
@@ -223,8 +236,9 @@ class TraceLayer(Layer):
 
     def parts(self) -> list[Widget]:
         keys = GridLayout(cols=4, spacing=self.theme.gap)
-        for _, icon, change in KEYS:
-            tap = partial(self._changed, change)
+        taps = [(icon, partial(self._moved, dx, dy)) for icon, dx, dy in MOVES]
+        taps += [(icon, partial(self._changed, change)) for icon, change in CHANGES]
+        for icon, tap in taps:
             keys.add_widget(IconButton(self.theme, icon, tap, kind="plain", size_hint=(1, 1)))
         clear, done = "touchscreen.boards.trace.clearer", "touchscreen.boards.trace.trace_done"
         last = Line(
@@ -234,6 +248,11 @@ class TraceLayer(Layer):
             tall=52,
         )
         return [self.hint("boards.trace_hint", 56), keys, last]
+
+    def _moved(self, dx: float, dy: float) -> None:
+        side, px = self.screen.side, self.theme.px
+        step = side.spot(px(dx), px(dy)) - side.spot(0, 0)
+        self._changed(lambda trace: trace.moved(step.real, step.imag))
 
     def _changed(self, change: Callable[[Trace], Trace]) -> None:
         lay(self.screen, change(self.screen.trace))
