@@ -7,6 +7,7 @@ from pathlib import Path
 
 from companion.boards import UNREADABLE, BoardFile
 from companion.boards.codes import board_of_codes
+from companion.photographs import qr_texts
 from companion.rules.refusals import Reason, Refusal
 from companion.touchscreen.board_shelf import FORMATS, read_board
 from companion.touchscreen.presenters.board_trace import PICTURES
@@ -42,50 +43,6 @@ def text_in(path: Path) -> str | Refusal:
             return UNREADABLE(file=path.name, why=error.strerror or str(error))
     texts = qr_texts(path)
     return "\n".join(texts) if texts else NO_QR(file=path.name)
-
-
-def qr_texts(path: Path) -> tuple[str, ...]:
-    """What the QR codes in a picture file say; empty where none can be read."""
-    import cv2
-
-    picture = cv2.imread(str(path))
-    if picture is None:
-        return ()
-    reader = cv2.QRCodeDetector()
-    for scale in (1.0, 2.0, 0.5):
-        scaled = cv2.resize(picture, None, fx=scale, fy=scale) if scale != 1.0 else picture
-        found = _read(reader, scaled)
-        if found:
-            return found
-    return ()
-
-
-def _read(reader: object, picture: object) -> tuple[str, ...]:
-    ok, texts, *_ = reader.detectAndDecodeMulti(picture)  # type: ignore[attr-defined]
-    found = tuple(text for text in texts if text) if ok else ()
-    if found:
-        return found
-    text, *_ = reader.detectAndDecode(picture)  # type: ignore[attr-defined]
-    return (text,) if text else ()
-
-
-LARGEST = 1600
-"""Pixels of the longer side of a picture for tracing: what every graphics chip takes."""
-
-
-def tracing_picture(path: Path) -> tuple[int, int, bytes] | None:
-    """A picture as its camera was held: width, height and its pixels (BGR, from the top); None where it is none."""
-    import cv2
-
-    picture = cv2.imread(str(path))
-    if picture is None:
-        return None
-    high, wide = picture.shape[:2]
-    scale = min(1.0, LARGEST / max(high, wide))
-    if scale < 1.0:
-        picture = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-    high, wide = picture.shape[:2]
-    return wide, high, picture.tobytes()
 
 
 def board_in(path: Path, before: str = "") -> tuple[BoardFile | Refusal, str]:

@@ -14,8 +14,9 @@ import segno
 from companion.boards import BoardFile
 from companion.boards.codes import PART, board_of_codes, codes_of
 from companion.locale import LANGUAGES, Words
+from companion.photographs import tracing_picture
 from companion.rules.refusals import Refusal
-from companion.touchscreen.board_import import board_in, boards_in, text_in, tracing_picture
+from companion.touchscreen.board_import import board_in, boards_in, text_in
 from companion.touchscreen.board_shelf import BoardShelf, shipped_board, shipped_file
 from companion.touchscreen.presenters import board_draft as drafts
 from companion.touchscreen.presenters.board_findings import findings

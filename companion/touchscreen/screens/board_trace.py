@@ -15,7 +15,7 @@ from kivy.graphics.texture import Texture
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.board_import import tracing_picture
+from companion.photographs import tracing_picture
 from companion.touchscreen.context import TouchscreenContext
 from companion.touchscreen.presenters.board_trace import Trace, pictures_in, trace_from_text
 from companion.touchscreen.screens.board_land import Layer
