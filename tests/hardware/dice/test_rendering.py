@@ -24,7 +24,9 @@ def test_a_throw_shows_every_die_flat_whole_and_in_the_picture(seed: int) -> Non
     assert sorted(die.face in EVENTS for die in truth.dice) == [False, False, True]
     for die in truth.dice:
         x, y, wide, tall = die.box
-        assert x >= 0 and y >= 0 and x + wide <= 640 and y + tall <= 480
+        assert min(x, y) >= 0
+        assert x + wide <= 640
+        assert y + tall <= 480
         assert min(wide, tall) >= 12
 
 
