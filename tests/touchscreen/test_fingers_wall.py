@@ -12,6 +12,7 @@ from companion.locale import LANGUAGES, Words
 from companion.table import Submission, Table
 from companion.touchscreen.presenters.fingers import Fingers
 from companion.touchscreen.presenters.game import GamePresenter
+from companion.touchscreen.presenters.pointing import middle
 from companion.touchscreen.presenters.raid import breach_steps, raid_moves, raid_note
 from companion.touchscreen.presenters.wall import section_lines, territory_line
 from tests.touchscreen.table_game import CARDBOARD, PHONES, seated
@@ -165,6 +166,12 @@ async def test_where_riders_are_cardboard_a_breach_is_told_by_taps() -> None:
         section = table.view_for("table")["wall"][1]
         hexes = [entry["at"] for entry in section["hexes"][:2]]
         do = {"type": "report_breach", "of": section["seat"], "hexes": hexes}
+        presenter.aim.steppe.tell_breach(section["seat"])
+        presenter.tap_map(*middle(hexes[0]), 0.5)
+        shown = presenter.model()
+        assert [glow.at for glow in shown.map.glow] == hexes[:1]
+        assert shown.prompt.seat == section["seat"]
+        presenter.tap_close()
         answer = await fingers.play(section["seat"], do)
         assert answer["ok"], answer
         view = table.view_for("table")

@@ -29,7 +29,6 @@ from companion.touchscreen.presenters.steppe_map import PARTS, part_of
 from companion.touchscreen.presenters.wall import wall
 from companion.touchscreen.presenters.wishes import Sent, Wishes
 
-
 HERE = ("set", "remove", "place")
 """What is put back on a hex itself, so that it glows; a move has a goal that is said in words."""
 
@@ -84,7 +83,7 @@ class GamePresenter:
         return Game(
             map=self._map(),
             rows=seat_rows(seen, self.context.presence()),
-            prompt=prompt(seen, words, self.aim.asking),
+            prompt=self.aim.steppe.prompt() or prompt(seen, words, self.aim.asking),
             dice=dice.dice_row(seen, words, entered, typed_here=self.rolling.typed_here),
             pad=dice.pad(seen, words, entered),
             actions=actions.actions(seen, words),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.table.ports import Json
 from companion.touchscreen.presenters import places
 from companion.touchscreen.presenters.board_map import Glow, hex_glow
-from companion.touchscreen.presenters.models import Action, Choices
+from companion.touchscreen.presenters.models import Action, Choices, Prompt
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.raid import hex_said
 
@@ -49,12 +49,21 @@ class SteppeAim:
         """The buttons of a knight, or of a breach that is told of."""
         words = self.game.words
         if self.breached is not None:
-            done = words(f"{KEY}.breach_done", n=len(self.hexes), count=len(self.hexes))
+            key = "breach_done" if self.hexes else "breach_none"
+            done = words(f"{KEY}.{key}", n=len(self.hexes), count=len(self.hexes))
             note = ", ".join(hex_said(self.game.seen, words, at) for at in self.hexes)
             button = Action("breach_done", done, note=note, kind="go")
             return Choices("breach", (button,), words("touchscreen.game.close"))
         owed = self.game.seen.owed("use_knight")
         return self._knight(owed[0]) if owed else None
+
+    def prompt(self) -> Prompt | None:
+        """What the yellow bar says while a breach is told of; None else."""
+        if self.breached is None:
+            return None
+        words, name = self.game.words, self.game.seen.names[self.breached]
+        title = words("touchscreen.prompt.breach.title", name=name)
+        return Prompt(title, words("touchscreen.prompt.breach.note"), self.breached)
 
     def _knight(self, owed: Json) -> Choices:
         words = self.game.words

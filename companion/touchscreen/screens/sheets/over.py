@@ -7,7 +7,15 @@ from kivy.uix.widget import Widget
 from companion.touchscreen.screens.sheets.live import LiveSheet
 from companion.touchscreen.screens.sheets.score_row import score_row
 from companion.touchscreen.theme import GLOW, INK
-from companion.touchscreen.widgets import Button, Column, Label, Line, Panel, SeatBadge
+from companion.touchscreen.widgets import (
+    Button,
+    Column,
+    Label,
+    Line,
+    Panel,
+    ScrollColumn,
+    SeatBadge,
+)
 
 
 class OverSheet(LiveSheet):
@@ -25,9 +33,7 @@ class OverSheet(LiveSheet):
         if over is None:
             return
         column.add_widget(self._banner(over.title, over.note, over.seats))
-        for line in over.lines:
-            column.add_widget(score_row(theme, line))
-        column.add_widget(Widget())
+        column.add_widget(ScrollColumn(theme, *(score_row(theme, line) for line in over.lines)))
         buttons = (
             ("statistics", lambda: self._go("statistics"), "go"),
             ("again", lambda: self._go("setup"), "plain"),

@@ -40,9 +40,9 @@ class PointsSheet(LiveSheet):
 
     def title(self) -> str:
         own = self.screen.presenter.seen.entry(self.seat)
-        return self.words(
-            "touchscreen.score.title", name=own["name"], n=own["points"], points=own["points"]
-        )
+        n = own["points"]
+        points = str(n).replace("-", "−")
+        return self.words("touchscreen.score.title", name=own["name"], n=n, points=points)
 
     def badge(self) -> Widget:
         return SeatBadge(self.theme, self.seat, side=36)
