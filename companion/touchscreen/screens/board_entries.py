@@ -91,8 +91,9 @@ class EntryLayer(Layer):
             if name in ("name", "from", "to") and name in entry:
                 continue
             glyph = GLYPHS[self.draft.source_of(self.overlay, i, name)] if name in entry else ""
-            value = short_value(self.words, field, entry.get(name))
-            told.append(f"{tab_word(self.words, self.overlay, name)} {value} {glyph}".rstrip())
+            there = field.kind in editor.ON_MAP and not field.many and name in entry
+            value = "" if there else f" {short_value(self.words, field, entry.get(name))}"
+            told.append(f"{tab_word(self.words, self.overlay, name)}{value} {glyph}".rstrip())
         return " · ".join(told)
 
     def _opened(self, i: int) -> None:
