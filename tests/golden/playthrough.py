@@ -32,7 +32,7 @@ EAGERNESS = {"build_city": 40, "build_settlement": 40, "buy_development": 12, "p
 EAGERNESS |= {"play_monopoly": 4, "play_invention": 4, "play_road_building": 8, "trade_bank": 3}
 EAGERNESS |= {"accept_trade": 4, "build_road": 4, "end_turn": 8}
 EAGERNESS |= {"improve_city": 40, "place_metropolis": 40, "build_knight": 8, "activate_knight": 8}
-EAGERNESS |= dict.fromkeys(("promote_knight", "build_wall", "repair_city", "raise_wall"), 4)
+EAGERNESS |= dict.fromkeys(("promote_knight", "build_wall", "repair_city"), 4)
 EAGERNESS = {f"play_{card}": 6 for deck in PROGRESS.values() for card in deck} | EAGERNESS
 
 

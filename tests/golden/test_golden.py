@@ -14,15 +14,13 @@ import pytest
 from companion.rules import GAMES, GameSetup, Refusal, composed_order, ruleset_for
 from tests.golden.playthrough import playthrough
 from tests.rules.boards_for_tests import beginner_board
-from tests.rules.great_wall.ways import way as wall_way
 from tests.rules.properties.setups import setup, variable_board
 
 FOLDER = Path(__file__).parent
 WAYS = [("base", 3), ("base", 4), ("base", 6), ("cities_knights", 4), ("cities_knights", 6)]
-WAYS += [("great_wall", 4), ("great_wall", 6)]
 SEEDS = {("base", 3): 1, ("base", 4): 6}
 """Seeds whose games are short."""
-MOVES = {("base", 6): 120, ("cities_knights", 6): 200, ("great_wall", 6): 200}
+MOVES = {("base", 6): 120, ("cities_knights", 6): 200}
 """Of long games only so many moves, so that people can read them."""
 
 
@@ -42,8 +40,6 @@ def way(key: str, count: int) -> GameSetup:
     game = next(g for g in GAMES if g.key == key and count in g.counts)
     if (key, count) == ("base", 3):
         return setup(key, game.seats[1:4], beginner_board())
-    if key == "great_wall":
-        return wall_way(count)
     return setup(key, game.seats[:count], variable_board(1, count))
 
 

@@ -11,6 +11,7 @@ import pytest
 import companion.rules
 from companion.locale import LANGUAGES, Words
 from companion.rules import GAMES, Refusal, ruleset_for
+from companion.rules.games import ruleset_named
 from companion.rules.terms import RENAMES
 from tests.rules.cities_knights.ways import way
 from tests.rules.engine.test_messages import ALLOWED, _leaves
@@ -34,7 +35,7 @@ def test_a_packs_key_appears_nowhere_outside_its_folder(key: str) -> None:
 def test_every_event_duty_point_and_word_has_its_sentence(
     game: str, count: int, language: str
 ) -> None:
-    words, rules = Words(language), ruleset_for(way(game, count))
+    words, rules = Words(language), ruleset_named(game, count)
     assert not isinstance(rules, Refusal)
     keys = [f"event.{name}" for name in rules.events]
     keys += [f"event.corrected.{fact}" for fact in rules.facts]
