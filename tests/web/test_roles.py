@@ -127,7 +127,7 @@ async def test_the_host_founds_rolls_builds_ends_turns_and_takes_back_for_everyb
     await hall.until(lambda: owes(table, "blue") == "roll")
     await shows(page, table)
     assert "Bob" in await page.locator(".acting .pick[aria-pressed=true]").inner_text()
-    await page.locator(".tab").nth(2).click()
+    await open_tab(page, "journal")
     await page.locator(".act.wide").click()
     await hall.until(lambda: owes(table, "red") == "act")
     assert {entry["by"] for entry in table.view_for("table")["journal"]} >= {"host"}

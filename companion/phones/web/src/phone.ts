@@ -263,7 +263,7 @@ export class Phone {
   /** Acts for another seat from now on, as the host. */
   actFor(seat: string): void {
     const { view } = this.state;
-    if (view !== null) this.set({ view: actingFor(view, seat), chosen: null, fixing: [] });
+    if (view !== null) this.set({ view: actingFor(view, seat), chosen: null, fixing: [], draft: EMPTY });
   }
 
   /** Lets the host tap on the map what is to be put right. */
@@ -283,6 +283,8 @@ export class Phone {
     if ((view.offers?.length ?? 0) > (before?.offers?.length ?? 0)) this.call();
     if (view.undo?.request && view.undo.request.by !== view.you && !before?.undo?.request) this.call();
     if (view.winners !== null && before !== null && before.winners === null) this.set({ tab: "journal", sheet: null });
+    // What one seat was about to offer is not another's offer.
+    if (before !== null && view.you !== before.you) this.set({ draft: EMPTY });
     this.set({ view, seenAt: performance.now(), ...(view.turn === before?.turn ? {} : { chosen: null }) });
   }
 

@@ -1,7 +1,7 @@
 // Trading: the draft of an offer, the offers on the table, and the bank.
 import { of, total, type Cards, type Command, type Kind, type Offer, type Seat, type View } from "../protocol";
 import { kindsOf } from "../protocol";
-import { commands, hand } from "./wishes";
+import { acting, commands, hand } from "./wishes";
 
 export interface Draft {
   give: Cards;
@@ -34,12 +34,16 @@ export function partners(view: View): Seat[] {
   return view.active ? [view.active] : [];
 }
 
+/** Whether cards may be traded now. The host sees no hand, so for it the turn alone decides, and the table the rest. */
+const isOpen = (view: View): boolean =>
+  view.host ? view.obligations.some((duty) => duty.type === "act" && duty.seat === view.active) : commands(view, "offer_trade").length > 0;
+
 export type Hindrance = "cardboard" | "not_now" | "give" | "get" | null;
 
 /** Why this draft cannot be offered yet, or null. */
 export function hindrance(view: View, draft: Draft): Hindrance {
   if (view.custody?.resources === "cardboard") return "cardboard";
-  if (commands(view, "offer_trade").length === 0) return "not_now";
+  if (!isOpen(view)) return "not_now";
   if (total(draft.give) === 0) return "give";
   return total(draft.get) === 0 ? "get" : null;
 }
@@ -100,10 +104,12 @@ export interface BankRow {
 export function bankRows(view: View): BankRow[] {
   const rates = view.seats.find((one) => one.seat === view.you)?.rates ?? {};
   const open = new Set(commands(view, "trade_bank").map((one) => one.give as Kind));
-  return kindsOf(view).map((kind) => ({ kind, rate: rates[kind] ?? 4, held: of(hand(view), kind), ok: open.has(kind) }));
+  return kindsOf(view).map((kind) => ({ kind, rate: rates[kind] ?? 4, held: of(hand(view), kind), ok: view.host ? acting(view) : open.has(kind) }));
 }
 
 export const bankGets = (view: View, give: Kind): Kind[] =>
-  commands(view, "trade_bank")
-    .filter((one) => one.give === give)
-    .map((one) => one.get as Kind);
+  view.host
+    ? kindsOf(view).filter((kind) => kind !== give && of(view.bank, kind) > 0)
+    : commands(view, "trade_bank")
+        .filter((one) => one.give === give)
+        .map((one) => one.get as Kind);

@@ -23,7 +23,7 @@ const SIGNS: Record<Tab, string> = { hand: "hand", trade: "swap", board: "map", 
 
 function Tabs({ tabs }: { tabs: readonly Tab[] }): JSX.Element {
   const { phone, state, say } = useAtHand();
-  const offers = state.view && !phone.common ? incoming(state.view).length : 0;
+  const offers = state.view && phone.role !== "observer" ? incoming(state.view).length : 0;
   return (
     <nav class="tabs" aria-label={say("phones.page.tabs")}>
       {tabs.map((tab) => (
@@ -81,7 +81,7 @@ function Content({ picks, pick }: Picking): JSX.Element | null {
 }
 
 const ALL_TABS: readonly Tab[] = ["hand", "trade", "board", "journal"];
-const TABS: Partial<Record<Role, readonly Tab[]>> = { observer: ["board", "journal"], host: ["hand", "board", "journal"] };
+const TABS: Partial<Record<Role, readonly Tab[]>> = { observer: ["board", "journal"] };
 
 function SeatPage(): JSX.Element {
   const { phone, state } = useAtHand();

@@ -147,7 +147,7 @@ function Confirm({ view, picks, pick }: { view: View } & Picking): JSX.Element |
 function OfferHint({ view }: { view: View }): JSX.Element | null {
   const { phone, state, say } = useAtHand();
   const offer = incoming(view)[0];
-  if (!offer || phone.common || state.tab === "trade") return null;
+  if (!offer || state.tab === "trade") return null;
   return (
     <button type="button" class="hint" onClick={() => phone.set({ tab: "trade" })}>
       <Badge seat={offer.by} size={28} />

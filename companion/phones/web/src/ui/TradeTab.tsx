@@ -24,16 +24,25 @@ import { useKnights } from "./extras";
 import { Badge, Glyph } from "./glyphs";
 import { Act, Bundle, Steppers, useAtHand } from "./shared";
 
+/** The two sides of a trade in words: as mine, or by name where the host acts for somebody. */
+function useSides(): Record<Side, string> {
+  const { phone, state, say } = useAtHand();
+  const { view } = state;
+  if (phone.role !== "host" || view === null) return { give: say("phones.page.trade.you_give"), get: say("phones.page.trade.you_get") };
+  const name = nameOf(view, view.you);
+  return { give: say("phones.page.trade.gives", { name }), get: say("phones.page.trade.gets", { name }) };
+}
+
 function Swap({ give, get }: { give: ComponentChildren; get: ComponentChildren }): JSX.Element {
-  const { say } = useAtHand();
+  const sides = useSides();
   return (
     <dl class="swap">
       <div>
-        <dt>{say("phones.page.trade.you_give")}</dt>
+        <dt>{sides.give}</dt>
         <dd>{give}</dd>
       </div>
       <div>
-        <dt>{say("phones.page.trade.you_get")}</dt>
+        <dt>{sides.get}</dt>
         <dd>{get}</dd>
       </div>
     </dl>
@@ -76,11 +85,11 @@ function Incoming({ view, offer, countered }: { view: View; offer: Offer; counte
 }
 
 function Mine({ view, offer }: { view: View; offer: Offer }): JSX.Element {
-  const { say } = useAtHand();
+  const { phone, say } = useAtHand();
   const open = undecided(view, offer);
   return (
     <article class="offer">
-      <h3>{say("phones.page.offer.mine")}</h3>
+      <h3>{phone.role === "host" ? say("phones.page.offer.from", { name: nameOf(view, offer.by) }) : say("phones.page.offer.mine")}</h3>
       <Swap give={<Bundle cards={offer.give} />} get={<Bundle cards={offer.get} />} />
       <ul class="replies">
         {offer.accepted.map((seat) => (
@@ -136,6 +145,7 @@ function Partners({ view }: { view: View }): JSX.Element | null {
 
 function Compose({ view }: { view: View }): JSX.Element {
   const { phone, state, open, say } = useAtHand();
+  const said = useSides();
   const { draft } = state;
   const reason = hindrance(view, draft);
   const step = (side: Side) => (kind: string, by: number) => phone.set({ draft: stepped(draft, side, kind, by, hand(view)) });
@@ -145,12 +155,12 @@ function Compose({ view }: { view: View }): JSX.Element {
       <div class="card">
         {sides.map((side) => (
           <div key={side} class="side">
-            <h2 class="minor">{say(side === "give" ? "phones.page.trade.you_give" : "phones.page.trade.you_get")}</h2>
+            <h2 class="minor">{said[side]}</h2>
             <Steppers
               cards={draft[side]}
-              most={side === "give" && open ? (hand(view) ?? {}) : null}
+              most={side === "give" && open ? hand(view) : null}
               step={step(side)}
-              label={say(side === "give" ? "phones.page.trade.you_give" : "phones.page.trade.you_get")}
+              label={said[side]}
               minus={say("phones.page.less")}
             />
           </div>
@@ -185,13 +195,14 @@ export function Offering({ view }: { view: View }): JSX.Element {
 function Bank({ view }: { view: View }): JSX.Element {
   const { phone, words, open, say } = useAtHand();
   const [give, setGive] = useState<string | null>(null);
+  const said = useSides();
   const rows = bankRows(view);
   const chosen = rows.find((row) => row.kind === give && row.ok) ?? null;
   const gets = chosen ? bankGets(view, chosen.kind) : [];
   const pick = (kind: string): void => {
     const row = rows.find((one) => one.kind === kind);
     if (row?.ok) return setGive(kind);
-    const lack = Math.max(0, (row?.rate ?? 4) - (row?.held ?? 0));
+    const lack = hand(view) === null ? 0 : Math.max(0, (row?.rate ?? 4) - (row?.held ?? 0));
     phone.confide(lack > 0 ? say("phones.page.can.missing", { cards: words.cards({ [kind]: lack }) }) : say("phones.page.tell.trade.not_now"));
   };
   const take = (kind: string): void => {
@@ -203,7 +214,7 @@ function Bank({ view }: { view: View }): JSX.Element {
   return (
     <section class="part">
       <div class="card">
-        <h2 class="minor">{say("phones.page.trade.you_give")}</h2>
+        <h2 class="minor">{said.give}</h2>
         <div class={`bank-row of-${rows.length}`}>
           {rows.map((row) => (
             <button
@@ -219,7 +230,7 @@ function Bank({ view }: { view: View }): JSX.Element {
             </button>
           ))}
         </div>
-        <h2 class="minor">{say("phones.page.trade.you_get")}</h2>
+        <h2 class="minor">{said.get}</h2>
         <div class={`bank-row of-${rows.length}`}>
           {kindsOf(view).map((kind) => (
             <Act
@@ -281,7 +292,7 @@ export function TradeTab({ view }: { view: View }): JSX.Element {
           </button>
         ))}
       </div>
-      {withWhom === "players" ? <Compose view={view} /> : <Bank view={view} />}
+      {withWhom === "players" ? <Compose view={view} /> : <Bank key={view.you} view={view} />}
     </>
   );
 }
