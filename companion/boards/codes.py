@@ -28,7 +28,7 @@ MOST: Final = 400_000
 NO_CODE = Reason(
     "board_code_none",
     None,
-    "There is no board code in this; it begins with KATANE1: and comes from Export, QR code.",
+    "There is no board code in this; it begins with KATANE1: and comes from a board's QR code.",
 )
 NEWER_CODE = Reason(
     "board_code_newer",
@@ -44,7 +44,7 @@ MIXED = Reason(
     "board_code_mixed", None, "These codes belong to different boards; read those of one board."
 )
 DAMAGED = Reason(
-    "board_code_damaged", None, "This board code is damaged: {why}. Read or copy it again, whole."
+    "board_code_damaged", None, "This board code is damaged ({why}). Read or copy it again, whole."
 )
 
 _BEGINS: Final = re.compile(r"(?=KATANE\d{1,3}:)")

@@ -23,10 +23,12 @@ CODES = sorted(
     for file in folder.rglob("*.py")
     for code in re.findall(r'Reason\(\s*"(\w+)"', file.read_text("utf-8"))
 )
-for found in pkgutil.walk_packages(companion.rules.__path__, "companion.rules."):
-    importlib.import_module(
-        found.name
-    )  # so that every reason is there, also of packs not in the list
+for room in (
+    companion.rules,
+    companion.boards,
+):  # so that every reason is there, also of packs not in the list
+    for found in pkgutil.walk_packages(room.__path__, f"{room.__name__}."):
+        importlib.import_module(found.name)
 INDEX = re.compile(r"([BSCHWTA]|D[WTA]?)\d+(\.\d+)?$")
 
 
