@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { arrivals, departures, isBreached, knightActions, numerals, rollSaid, ways } from "../../companion/phones/web/src/model/great-wall/riders";
 import { breachesSaid, danger, deadHexes, nextStage, rolls, sectionSaid } from "../../companion/phones/web/src/model/great-wall/wall";
-import { counted, facts, pirateWays } from "../../companion/phones/web/src/model/host";
+import { pirateWays } from "../../companion/phones/web/src/model/host";
+import { correctionsOnMap, facts, filled } from "../../companion/phones/web/src/model/right";
 import { journal, putBack } from "../../companion/phones/web/src/model/journal";
 import { mapShape } from "../../companion/phones/web/src/model/map";
 import { placeSaid, placing } from "../../companion/phones/web/src/model/placing";
@@ -185,7 +186,11 @@ test("the host puts pirate, walls and penalties right, and no robber", () => {
   assert.ok(!facts(wallView()).includes("robber"));
   assert.deepEqual(facts(wallView()).filter((fact) => ["pirate", "wall_level", "penalties"].includes(fact)).length, 3);
   assert.deepEqual(facts(aView()).filter((fact) => ["pirate", "wall_level", "penalties"].includes(fact)), []);
-  assert.deepEqual([counted(wallView(), "wall_level", "blue"), counted(wallView(), "penalties", "blue")], [2, 1]);
+  const count = (fact: string) => filled(wallView(), fact, { of: "blue" }).count;
+  assert.deepEqual([count("wall_level"), count("penalties")], [2, 1]);
+  assert.ok(facts(wallView()).includes("riders") && facts(wallView()).includes("fortress"));
+  assert.ok((correctionsOnMap(wallView(), "riders", { count: 12 })?.length ?? 0) > 0);
+  assert.ok(correctionsOnMap(wallView(), "fortress", { of: "blue" })?.every((one) => one.of === "blue" && one.at !== undefined));
   assert.deepEqual(pirateWays(wallView().board as BoardView).map((one) => one.at), ["3,0"]);
 });
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { actingFor, askedSeat, facts, otherThan, pieceWays, robberWays } from "../../companion/phones/web/src/model/host";
+import { actingFor, askedSeat, otherThan, pieceWays, robberWays } from "../../companion/phones/web/src/model/host";
+import { chosenAnew, correction, correctionsOnMap, facts, filled } from "../../companion/phones/web/src/model/right";
 import type { BoardView } from "../../companion/phones/web/src/protocol";
 import { aView } from "./view";
 
@@ -52,4 +53,56 @@ test("whose turn it is cannot be put right while pieces are founded, nor an army
   assert.ok(facts(aView()).includes("active"));
   assert.ok(!facts(aView({ phase: "founding" })).includes("active"));
   assert.ok(!facts(aView()).includes("largest_army"));
+});
+
+const phones = { resources: "phones", cards: "phones", dice: "table" } as const;
+
+test("hands and land are put right, cards only where the table holds them, and a game's own facts only there", () => {
+  assert.ok(facts(aView({ custody: phones })).includes("resources"));
+  assert.ok(!facts(aView({ custody: { ...phones, resources: "cardboard" } })).includes("resources"));
+  assert.ok(!facts(aView({ custody: { ...phones, cards: "cardboard" } })).includes("development"));
+  assert.ok(!facts(aView()).some((fact) => ["knight", "level", "riders", "fortress"].includes(fact)));
+});
+
+test("a hidden hand begins blank and is put right by another seat, whose refusal tells nothing of it", () => {
+  const view = aView({ custody: phones, you: "red" });
+  const values = filled(view, "resources", {});
+  assert.deepEqual(values, { of: "red", cards: {} });
+  const right = correction(view, "resources", chosenAnew(values, "cards", { ore: 2 }));
+  assert.deepEqual(right.cards, { ore: 2 });
+  assert.notEqual(right.seat, "red");
+  assert.equal(correction(view, "played_knights", { of: "red", count: 1 }).seat, "red");
+});
+
+test("another seat's count begins from what that seat has, not from what was counted before", () => {
+  const chosen = chosenAnew({ of: "red", count: 5 }, "of", "blue");
+  assert.deepEqual(chosen, { of: "blue" });
+});
+
+test("land changes where it differs, and a desert takes no number", () => {
+  const view = aView({ board: island() });
+  const at = (values: Record<string, string | number | null>) => correctionsOnMap(view, "hex", values)?.map((one) => one.at);
+  assert.deepEqual(at({ terrain: "forest", number: null }), ["1,0"]);
+  assert.deepEqual(at({ terrain: null, number: 5 }), ["0,0"]);
+  assert.deepEqual(at({ terrain: null, number: null }), []);
+  const desert = correction(view, "hex", { terrain: "desert", number: 5 });
+  assert.ok(desert.terrain === "desert" && !("number" in desert));
+});
+
+test("harbors lie on the coast alone, and are taken away only where one is", () => {
+  const view = aView({ board: island({ harbors: [{ at: "0,0,NW", trade: "any" }] }) });
+  const at = (trade: string | null) => correctionsOnMap(view, "harbor", { trade })?.map((one) => one.at);
+  assert.deepEqual(at(null), ["0,0,NW"]);
+  assert.equal(at("ore")?.length, 10);
+  assert.equal(at("any")?.length, 9);
+});
+
+test("a knight is put on any crossing without a building, and a metropolis is taken away without a place", () => {
+  const knight = { at: "1,0,N", seat: "blue", piece: "knight", rank: 1, active: false };
+  const town = { at: "0,0,N", seat: "red", piece: "settlement" };
+  const view = aView({ board: island({ intersections: [town, knight] }) });
+  assert.equal(correctionsOnMap(view, "knight", { owner: "red", rank: 2, active: true })?.length, 9);
+  assert.deepEqual(correctionsOnMap(view, "knight", { owner: null, rank: 2, active: true })?.map((one) => [one.at, one.owner]), [["1,0,N", null]]);
+  assert.equal(correctionsOnMap(view, "metropolis", { track: "trade", present: false }), null);
+  assert.equal(correction(view, "metropolis", { track: "trade", present: false }).at, null);
 });

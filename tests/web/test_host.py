@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.async_api import Browser
 
-from companion.table import Table
-from tests.web.conftest import Hall, do
+from companion.table import MemoryStore, Table
+from tests.web.conftest import PLAYERS, Hall, do
 from tests.web.hands import open_tab
-from tests.web.test_roles import founded, opened, shows
+from tests.web.test_roles import founded, opened, shows, tap_first_place
 
 pytestmark = pytest.mark.e2e
 
@@ -57,3 +61,103 @@ async def test_the_host_trades_for_the_seats_with_the_bank_and_with_each_other(
     await page.locator(".offer.new .go").click()
     await hall.until(lambda: hand(table, "blue") == {"ore": 1})
     assert hand(table, "red")["wool"] == 1
+
+
+async def test_the_host_puts_a_hidden_hand_a_hex_and_a_harbor_right(
+    hall: Hall, table: Table
+) -> None:
+    await founded(table)
+    page = await opened(hall, "host")
+    await shows(page, table)
+    await page.locator(".row", has_text="What a hand holds").click()
+    await page.locator(".sheet .pick", has_text="Bob").click()
+    assert "does not see" in await page.locator(".sheet").inner_text()
+    for _ in range(2):
+        await page.locator(".sheet .tile.res-ore").click()
+    await page.locator(".sheet .go").click()
+    await hall.until(lambda: hand(table, "blue") == {"ore": 2})
+    await shows(page, table)
+
+    await page.locator(".row", has_text="The land or number").click()
+    await page.locator(".sheet .go").click()
+    assert "Choose something else" in await page.locator(".toast").inner_text()
+    await page.locator(".sheet .pick", has_text="Desert").click()
+    await page.locator(".sheet .go").click()
+    await tap_first_place(page)
+    await hall.until(lambda: terrains(table).count("desert") == 2)
+    await shows(page, table)
+
+    harbors = len(table.view_for("table")["board"]["harbors"])
+    await open_tab(page, "hand")
+    await page.locator(".row", has_text="A harbor").click()
+    await page.locator(".sheet .pick", has_text="Nothing").click()
+    await page.locator(".sheet .go").click()
+    await tap_first_place(page)
+    await hall.until(lambda: len(table.view_for("table")["board"]["harbors"]) == harbors - 1)
+
+
+def terrains(table: Table) -> list[str]:
+    """The terrain of each hex."""
+    return [one["terrain"] for one in table.view_for("table")["board"]["hexes"]]
+
+
+@pytest.fixture
+async def knights_table() -> AsyncIterator[Table]:
+    """A real table with Cities & Knights for three, founded."""
+    async with Table(MemoryStore(), name="hall") as table:
+        game = {"game": "cities_knights", "board": "variable", "players": PLAYERS, "entropy": 7}
+        answer = await table.start(game)
+        assert answer["ok"], answer
+        await founded(table)
+        yield table
+
+
+@pytest.fixture
+async def knights_hall(
+    knights_table: Table, browser: Browser, tmp_path: Path
+) -> AsyncIterator[Hall]:
+    hall = Hall(knights_table, tmp_path, browser)
+    await hall.open()
+    yield hall
+    await hall.close()
+
+
+async def test_the_host_puts_a_knight_an_improvement_and_the_fleet_right(
+    knights_hall: Hall, knights_table: Table
+) -> None:
+    hall, table = knights_hall, knights_table
+    page = await opened(hall, "host")
+    await shows(page, table)
+    await page.locator(".row").filter(has_text=re.compile("^A knight$")).click()
+    await page.locator(".sheet .pick", has_text="Bob").click()
+    await page.locator(".sheet .pick", has_text="Strong").click()
+    await page.locator(".sheet .go").click()
+    await tap_first_place(page)
+    await hall.until(lambda: knights(table) == [("blue", 2, True)])
+    await shows(page, table)
+
+    await open_tab(page, "hand")
+    await page.locator(".row", has_text="The level of an improvement").click()
+    await page.locator(".sheet .pick", has_text="Cy").click()
+    await page.locator(".sheet .pick", has_text="Politics").click()
+    await page.locator(".sheet .counter .step-less").last.click()
+    await page.locator(".sheet .go").click()
+    await hall.until(lambda: level(table, "white", "politics") == 1)
+    await shows(page, table)
+
+    await page.locator(".row", has_text="On which step").click()
+    await page.locator(".sheet .counter .step-less").last.click()
+    await page.locator(".sheet .go").click()
+    await hall.until(lambda: table.view_for("table")["fleet"]["step"] == 1)
+
+
+def knights(table: Table) -> list[tuple[str, int, bool]]:
+    """Whose knights stand on the board, with rank and whether they are active."""
+    spots = table.view_for("table")["board"]["intersections"]
+    return [(s["seat"], s["rank"], s["active"]) for s in spots if s["piece"] == "knight"]
+
+
+def level(table: Table, seat: str, track: str) -> int:
+    """How far a seat has improved its cities in a track."""
+    entry = next(one for one in table.view_for("table")["seats"] if one["seat"] == seat)
+    return int(entry["improvements"][track]["level"])

@@ -43,6 +43,7 @@ export interface Command {
   piece?: string | null;
   of?: Seat | null;
   count?: number;
+  terrain?: string;
 }
 
 export interface Refusal {

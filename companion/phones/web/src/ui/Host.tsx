@@ -1,12 +1,13 @@
 // The host phone's own parts: for whom it acts, and facts that are put right.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { counted, facts, isCounted, pieceWays, pirateWays, robberWays, type Counted, type Fact } from "../model/host";
+import { pieceWays, pirateWays, robberWays } from "../model/host";
+import { chosenAnew, correction, correctionsOnMap, facts, filled, formOf, isHidden, signer, type Fact, type Field, type Value, type Values } from "../model/right";
 import { nameOf } from "../model/prompt";
-import { isWall, type BoardView, type Command, type Seat, type View } from "../protocol";
+import { of, type BoardView, type Cards, type Command, type Seat, type View } from "../protocol";
 import { Frame } from "./Frame";
 import { Badge, Sign } from "./glyphs";
-import { Act, useAtHand } from "./shared";
+import { Act, Steppers, useAtHand } from "./shared";
 
 /** Whose turn to act it is on this phone; it follows what is asked for, and a tap changes it. */
 export function ActingBar(): JSX.Element | null {
@@ -47,7 +48,6 @@ export function PutRight({ view }: { view: View }): JSX.Element {
           </button>
         ))}
       </div>
-      <p class="reason">{say(isWall(view) ? "phones.page.right.more.wall" : "phones.page.right.more")}</p>
     </section>
   );
 }
@@ -70,9 +70,19 @@ function Seats({ view, chosen, choose, nobody }: { view: View; chosen: Seat | nu
   );
 }
 
+/** On to the map, where the place is tapped. */
+function Where({ ways }: { ways: Command[] }): JSX.Element {
+  const { phone, say } = useAtHand();
+  return (
+    <button type="button" class="act go" onClick={() => (ways.length > 0 ? phone.fix(ways) : phone.tell("right.none"))}>
+      {say("phones.page.right.where")} <Sign name="next" />
+    </button>
+  );
+}
+
 /** Which piece, and whose; the place is tapped on the map then. */
 function Piece({ view }: { view: View }): JSX.Element {
-  const { phone, words, say } = useAtHand();
+  const { words, say } = useAtHand();
   const [piece, setPiece] = useState<string | null>("road");
   const [owner, setOwner] = useState<Seat | null>(view.you ?? null);
   const ways = view.board ? pieceWays(view.board, piece, piece === null ? null : owner) : [];
@@ -86,66 +96,101 @@ function Piece({ view }: { view: View }): JSX.Element {
         ))}
       </div>
       {piece !== null && <Seats view={view} chosen={owner} choose={setOwner} nobody={false} />}
-      <button type="button" class="act go" onClick={() => phone.fix(ways)}>
-        {say("phones.page.right.where")} <Sign name="next" />
+      <Where ways={ways} />
+    </>
+  );
+}
+
+function Counter({ label, count, most, set }: { label: string; count: number; most: number; set: (count: number) => void }): JSX.Element {
+  const { say } = useAtHand();
+  return (
+    <div class="counter" role="group" aria-label={label}>
+      <button type="button" class="step-less" aria-label={say("phones.page.less")} aria-disabled={count === 0} onClick={() => set(Math.max(0, count - 1))}>
+        <Sign name="minus" />
       </button>
-    </>
+      <output aria-label={`${label}: ${count}`}>{count}</output>
+      <button type="button" class="step-less" aria-label={say("phones.page.more")} aria-disabled={count >= most} onClick={() => set(Math.min(most, count + 1))}>
+        <Sign name="plus" />
+      </button>
+    </div>
   );
 }
 
-const HOLDERS: Partial<Record<Fact, (view: View) => Seat | null>> = {
-  active: (view) => view.active ?? null,
-  longest_road: (view) => view.seats.find((one) => one.longest_road)?.seat ?? null,
-  largest_army: (view) => view.seats.find((one) => one.largest_army)?.seat ?? null,
-};
+const MOST_CARDS = 24;
 
-function Holder({ view, fact }: { view: View; fact: Fact }): JSX.Element {
-  const { say } = useAtHand();
-  const [of, setOf] = useState<Seat | null>(() => HOLDERS[fact]?.(view) ?? null);
+/** Hands as everywhere else; other cards by name, one row each. */
+function CardCounts({ fact, kinds, cards, set }: { fact: Fact; kinds: readonly string[]; cards: Cards; set: (cards: Cards) => void }): JSX.Element {
+  const { words, say } = useAtHand();
+  const count = (kind: string, n: number): void => set({ ...cards, [kind]: n });
+  const step = (kind: string, by: number): void => count(kind, Math.max(0, of(cards, kind) + by));
+  if (fact === "resources") return <Steppers cards={cards} most={null} step={step} label={say("phones.page.right.resources")} minus={say("phones.page.less")} />;
   return (
-    <>
-      <Seats view={view} chosen={of} choose={setOf} nobody={fact !== "active"} />
-      <Act class="go" act={{ type: "correct", fact, of }}>
-        {say("phones.page.right.do")}
-      </Act>
-    </>
+    <div class="counted">
+      {kinds.map((kind) => (
+        <div key={kind} class={`of-${kind}`}>
+          <span>{words.noun(kind)}</span>
+          <Counter label={words.noun(kind)} count={of(cards, kind)} most={MOST_CARDS} set={(n) => count(kind, n)} />
+        </div>
+      ))}
+    </div>
   );
 }
 
-function Count({ view, fact }: { view: View; fact: Counted }): JSX.Element {
-  const { say } = useAtHand();
-  const [of, setOf] = useState<Seat>(view.you ?? "");
-  const [changed, setCount] = useState<number | null>(null);
-  const count = changed ?? counted(view, fact, of);
-  const choose = (seat: Seat | null): void => {
-    setOf(seat ?? "");
-    setCount(null);
-  };
+function Part({ view, fact, field, value, set }: { view: View; fact: Fact; field: Field; value: Value; set: (value: Value) => void }): JSX.Element {
+  const { words, say } = useAtHand();
+  if (field.kind === "seat") return <Seats view={view} chosen={value as Seat | null} choose={set} nobody={field.nobody} />;
+  if (field.kind === "count") return <Counter label={say(`phones.page.right.${fact}`)} count={Number(value)} most={field.most} set={set} />;
+  if (field.kind === "cards") return <CardCounts fact={fact} kinds={field.kinds} cards={value as Cards} set={set} />;
+  const label = say(`phones.page.right.field.${field.name}`);
   return (
     <>
-      <Seats view={view} chosen={of} choose={choose} nobody={false} />
-      <div class="counter">
-        <button type="button" class="step-less" aria-label={say("phones.page.less")} aria-disabled={count === 0} onClick={() => setCount(Math.max(0, count - 1))}>
-          <Sign name="minus" />
-        </button>
-        <output aria-label={`${say(`phones.page.right.${fact}`)}: ${count}`}>{count}</output>
-        <button type="button" class="step-less" aria-label={say("phones.page.more")} onClick={() => setCount(count + 1)}>
-          <Sign name="plus" />
-        </button>
+      <h3 class="minor">{label}</h3>
+      <div class="partners" role="group" aria-label={label}>
+        {field.values.map((one) => (
+          <button key={String(one)} type="button" class="pick" aria-pressed={one === value} onClick={() => set(one)}>
+            {field.said(one, words)}
+          </button>
+        ))}
       </div>
-      <Act class="go" act={{ type: "correct", fact, of, count }}>
-        {say("phones.page.right.do")}
-      </Act>
+    </>
+  );
+}
+
+/** What is so in truth, field by field; the place, where it has one, is tapped on the map then. */
+function Fields({ view, fact, values, choose }: { view: View; fact: Fact; values: Values; choose: (name: string, value: Value) => void }): JSX.Element {
+  const { say } = useAtHand();
+  const ways = correctionsOnMap(view, fact, values);
+  return (
+    <>
+      {isHidden(view, fact) && <p class="reason">{say("phones.page.right.blind")}</p>}
+      {formOf(fact)
+        .fields(view)
+        .map((field) => (
+          <Part key={field.name} view={view} fact={fact} field={field} value={values[field.name] ?? null} set={(value) => choose(field.name, value)} />
+        ))}
+      {ways === null ? (
+        <Act class="go" act={correction(view, fact, values)}>
+          {say("phones.page.right.do")}
+        </Act>
+      ) : (
+        <Where ways={ways} />
+      )}
     </>
   );
 }
 
 export function RightSheet({ view, fact }: { view: View; fact: Fact }): JSX.Element {
   const { say } = useAtHand();
+  const [chosen, setChosen] = useState<Values>({});
+  const values = filled(view, fact, chosen);
   return (
     <Frame title={say(`phones.page.right.${fact}`)}>
-      <p class="reason">{say("phones.page.right.by", { name: nameOf(view, view.you) })}</p>
-      {fact === "piece" ? <Piece view={view} /> : isCounted(fact) ? <Count view={view} fact={fact} /> : <Holder view={view} fact={fact} />}
+      <p class="reason">{say("phones.page.right.by", { name: nameOf(view, signer(view, fact, values)) })}</p>
+      {fact === "piece" ? (
+        <Piece view={view} />
+      ) : (
+        <Fields view={view} fact={fact} values={values} choose={(name, value) => setChosen(chosenAnew(chosen, name, value))} />
+      )}
     </Frame>
   );
 }
