@@ -12,7 +12,9 @@ from playwright.async_api import Browser
 
 from companion.table import MemoryStore, Table
 from tests.web.conftest import PLAYERS, Hall, do
+from tests.web.great_wall import my_turn
 from tests.web.hands import open_tab
+from tests.web.knights import RulesTable
 from tests.web.test_roles import founded, opened, shows, tap_first_place
 
 pytestmark = pytest.mark.e2e
@@ -161,3 +163,29 @@ def level(table: Table, seat: str, track: str) -> int:
     """How far a seat has improved its cities in a track."""
     entry = next(one for one in table.view_for("table")["seats"] if one["seat"] == seat)
     return int(entry["improvements"][track]["level"])
+
+
+@pytest.fixture
+async def wall_hall(browser: Browser, tmp_path: Path) -> AsyncIterator[Hall]:
+    """Phones of a table with a position of the Great Wall: ``hall.table`` is a RulesTable."""
+    hall = Hall(RulesTable(my_turn()), tmp_path, browser)
+    await hall.open()
+    yield hall
+    await hall.close()
+
+
+async def test_the_host_puts_riders_before_the_great_wall_right(wall_hall: Hall) -> None:
+    page = await opened(wall_hall, "host")
+    before = gathered(wall_hall)
+    await page.locator(".row", has_text="How many riders").click()
+    await page.locator(".sheet .go").click()
+    await page.locator(".as-list summary").click()
+    await page.locator(".as-list .row", has_text="erritory I").first.click()
+    await page.locator(".confirm .go").click()
+    await wall_hall.until(lambda: gathered(wall_hall) != before)
+    assert sum(gathered(wall_hall)) < sum(before)
+
+
+def gathered(hall: Hall) -> list[int]:
+    """How many riders wait in each territory."""
+    return [int(one["riders"]) for one in hall.table.view_for("table")["gathering"]]
