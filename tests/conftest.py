@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import os
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,6 +26,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     known = rule_numbers(RULINGS) if RULINGS.exists() else None
     config.pluginmanager.register(RuleCoverage(known), "coverage-of-rules")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leaves out what takes many minutes at a screen, and says how to have it."""
+    if os.environ.get("KATANE_LONG") == "1":
+        return
+    for item in items:
+        if item.get_closest_marker("long"):
+            item.add_marker(pytest.mark.skip(reason="long: KATANE_LONG=1 runs it"))
 
 
 @pytest.fixture

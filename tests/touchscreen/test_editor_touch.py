@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-SIZES = ("800x480", "480x800", pytest.param("1280x720", marks=pytest.mark.slow))
+SIZES = ("800x480", "480x800", pytest.param("1280x720", marks=pytest.mark.long))
 
 
 @pytest.fixture(scope="module")

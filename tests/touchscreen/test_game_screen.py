@@ -72,7 +72,7 @@ def test_other_screens_and_languages_fit_as_well(display: str, size: str, langua
     assert report["faults"] == []
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("seats", ["4", "6"])
 def test_a_whole_game_of_cities_and_knights_is_tapped_to_its_winner(
     display: str, seats: str

@@ -11,7 +11,7 @@ from shutil import which
 
 import pytest
 
-SIZES = ("800x480", "480x800", pytest.param("1280x720", marks=pytest.mark.slow))
+SIZES = ("800x480", "480x800", pytest.param("1280x720", marks=pytest.mark.long))
 
 
 @pytest.fixture(scope="module")

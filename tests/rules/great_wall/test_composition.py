@@ -50,7 +50,8 @@ def test_every_event_duty_point_and_word_has_its_sentence(count: int, language: 
     for rule in rules.house.values():
         keys += [f"house.{rule.key}", *(f"house.{rule.key}.{value}" for value in rule.values)]
     assert [key for key in keys if not words.has(key)] == []
-    assert [code for code in REASONS if not words.has(f"refusal.{code}")] == []
+    known = [code for code in REASONS if not code.startswith("test_")]
+    assert [code for code in known if not words.has(f"refusal.{code}")] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

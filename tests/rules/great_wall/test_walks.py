@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -34,6 +35,9 @@ from tests.rules.table_for_tests import Luck
 
 LONGEST = 20_000
 GOLDEN = Path(__file__).parent / "golden"
+
+WALKS = int(os.environ.get("KATANE_WALKS", "2"))
+"""Sixty random games each, with four and with six seats; KATANE_WALKS=20 makes 2400 of them."""
 
 
 def walk(setup: GameSetup, seed: int) -> Iterator[Position]:
@@ -106,7 +110,7 @@ def test_both_endings_are_reached(count: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("count", [4, 6])
-@pytest.mark.parametrize("chunk", range(20))
+@pytest.mark.parametrize("chunk", range(WALKS))
 def test_many_random_games_end(count: int, chunk: int) -> None:
     for seed in range(2000 + chunk * 60, 2000 + (chunk + 1) * 60):
         last = None
