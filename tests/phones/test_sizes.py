@@ -15,7 +15,7 @@ from companion.table.codec import command_json
 from tests.rules.table_for_tests import Luck
 
 SEATS = ("red", "blue", "white", "orange", "green", "brown")
-GAMES = (("base", 4), ("base", 6), ("cities_knights", 4), ("cities_knights", 6))
+GAMES = (("base", 4), ("base", 6), ("cities_knights", 4), ("cities_knights", 6), ("great_wall", 6))
 SAVING = ("offer_trade", "trade_bank", "build_road")
 """What is left out while something else can be done, so that hands grow."""
 SEAL = Seal("red.1", new_secret(), public_of(new_secret()))
@@ -48,7 +48,6 @@ async def test_dealt_anew_every_seats_payload_keeps_its_length(game: str, count:
     new = {
         "game": game,
         "players": [{"seat": seat, "name": seat.title()} for seat in seats],
-        "board": "variable",
         "custody": {"resources": "phones", "cards": "phones", "dice": "app"},
     }
     async with Table(MemoryStore(), name="t") as table:
