@@ -37,6 +37,7 @@ PLAYERS = [{"seat": seat, "name": seat.title()} for seat in SEATS]
 GAMES = {
     "base": {"game": "base", "board": "variable"},
     "cities_knights": {"game": "cities_knights", "board": "variable"},
+    "great_wall": {"game": "great_wall"},
 }
 SECRET = {
     "card_stolen": ("resource", ("ore", "wool", "grain")),
