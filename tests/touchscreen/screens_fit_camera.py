@@ -175,6 +175,7 @@ async def show_journal(look: Look, table: Any) -> None:
     """A roll with its picture, then the way to put it right, which begins where any undo does."""
     from companion.table import Submission
     from companion.touchscreen.presenters import journal
+    from companion.touchscreen.presenters.seen import Seen
     from companion.touchscreen.screens.roll import _put_right, open_roll
     from companion.touchscreen.widgets.camera_picture import CameraPicture
     from tests.touchscreen.screens_fit import descendants
@@ -190,7 +191,7 @@ async def show_journal(look: Look, table: Any) -> None:
     app.navigate("journal")
     await look("journal with a camera's roll")
     view = table.view_for("table")
-    line = next(one for one in journal.lines(view["journal"], app.words, app.names()) if one.source)
+    line = next(one for one in journal.lines(Seen(view), app.words) if one.source)
     assert line.source == "camera"
     assert line.has_picture
     sheet = open_roll(app.screen, line)

@@ -6,6 +6,7 @@ import pytest
 
 from companion.locale import LANGUAGES, Words
 from companion.touchscreen.presenters import journal, menu
+from companion.touchscreen.presenters.seen import Seen
 
 from .sample_views import NAMES, view
 
@@ -59,10 +60,13 @@ ENTRIES = [
         "undone": True,
     },
 ]
+SEEN = Seen(
+    {"seats": [{"seat": seat, "name": name} for seat, name in NAMES.items()], "journal": ENTRIES}
+)
 
 
 def test_the_journal_is_newest_first_and_keeps_what_was_taken_back() -> None:
-    lines = journal.lines(ENTRIES, Words("en"), NAMES)
+    lines = journal.lines(SEEN, Words("en"))
     assert [line.seq for line in lines] == [2, 1]
     assert [line.undone for line in lines] == [True, False]
     assert lines[1].device == Words("en")("touchscreen.journal.by.phone")
@@ -73,14 +77,14 @@ def test_every_rule_of_the_journal_is_explained_with_its_number(language: str) -
     words = Words(language)
     for kind, rule in journal.RULES.items():
         entry = {"seq": 1, "at": 0.0, "by": "app", "event": {"type": kind}}
-        line = journal.lines([entry], words, {})[0]
+        line = journal.lines(Seen({"seats": [], "journal": [entry]}), words)[0]
         said = journal.explained(words, line)
         assert said.endswith(f"({rule})")
         assert "touchscreen." not in said
 
 
 def test_what_no_rule_asks_for_says_so() -> None:
-    line = journal.lines(ENTRIES, Words("en"), NAMES)[0]
+    line = journal.lines(SEEN, Words("en"))[0]
     assert journal.explained(Words("en"), line) == Words("en")("touchscreen.journal.no_rule")
 
 
@@ -88,3 +92,31 @@ def test_what_no_rule_asks_for_says_so() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_device_has_a_word(origin: str, language: str) -> None:
     assert "." not in journal.device(Words(language), origin)
+
+
+def test_the_journal_names_places_as_somebody_at_the_table_finds_them() -> None:
+    hexes = [
+        {"at": "7,0", "terrain": "fields", "number": 11},
+        {"at": "8,0", "terrain": "desert", "number": None},
+        {"at": "9,0", "terrain": "sea", "number": None},
+    ]
+    drives = {"type": "rider_driven_off", "seat": "red", "at": "7,0", "numeral": "III"}
+    breach = {
+        "type": "wall_breached",
+        "seat": "red",
+        "placed": ["7,0", "7,0", "8,0"],
+        "level": 2,
+        "left": 4,
+    }
+    sails = {"type": "corrected", "variant": "pirate", "seat": "red", "at": "9,0"}
+    entries = [
+        {"seq": n, "at": 0.0, "by": "touch", "event": e}
+        for n, e in enumerate((drives, breach, sails))
+    ]
+    seen = Seen(
+        {"seats": [{"seat": "red", "name": "Anna"}], "board": {"hexes": hexes}, "journal": entries}
+    )
+    told = [line.text for line in journal.lines(seen, Words("en"))]
+    assert told[2] == "Anna’s knight takes a rider off fields 11, back into the bag."
+    assert "riders on fields 11, desert:" in told[1]
+    assert told[0].endswith("the pirate is: sea by desert.")

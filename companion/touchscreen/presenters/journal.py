@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from companion.locale import Words
+from companion.touchscreen.presenters.place_words import with_places_said
+from companion.touchscreen.presenters.seen import Seen
 
 DEVICES = ("touch", "buttons", "camera", "phone", "host", "demo", "referee", "app")
 
@@ -104,19 +106,18 @@ class Line:
     has_picture: bool = False
 
 
-def lines(
-    entries: Sequence[Mapping[str, Any]], words: Words, names: Mapping[str, str]
-) -> tuple[Line, ...]:
-    """The entries of a view's ``journal`` as lines, newest first. names: seat → person's name."""
-    return tuple(_line(entry, words, names) for entry in reversed(entries))
+def lines(seen: Seen, words: Words) -> tuple[Line, ...]:
+    """The entries of a view's ``journal`` as lines, newest first."""
+    entries = seen.view.get("journal") or ()
+    return tuple(_line(entry, seen, words) for entry in reversed(entries))
 
 
-def _line(entry: Mapping[str, Any], words: Words, names: Mapping[str, str]) -> Line:
+def _line(entry: Mapping[str, Any], seen: Seen, words: Words) -> Line:
     event = entry["event"]
     return Line(
         seq=entry["seq"],
         kind=event["type"],
-        text=words.event(event, names),
+        text=words.event(with_places_said(event, seen, words), seen.names),
         seat=event.get("seat"),
         device=device(words, entry.get("source") or entry["by"]),
         clock=clock(entry["at"]),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.locale import Words
 from companion.table.ports import Json
-from companion.touchscreen.presenters.raid import place_said
+from companion.touchscreen.presenters.place_words import place_said
 from companion.touchscreen.presenters.seen import Seen
 
 

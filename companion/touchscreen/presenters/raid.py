@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.locale import Words
 from companion.touchscreen.presenters.attack import AttackStep
+from companion.touchscreen.presenters.place_words import hex_said
 from companion.touchscreen.presenters.seen import Seen
 
 KEY = "touchscreen.raid"
@@ -70,27 +71,6 @@ def _moves(seen: Seen, words: Words, event: Event) -> Iterator[str]:
     if event["was"] > event["level"]:
         yield words(f"{KEY}.lower", name=name, level=event["level"])
     yield words(f"{KEY}.penalty", name=name)
-
-
-def hex_said(seen: Seen, words: Words, at: str) -> str:
-    """A hex by what is printed there: ``forêt 9``."""
-    found = next((h for h in seen.view["board"]["hexes"] if h["at"] == at), None)
-    if found is None:
-        return at
-    named, number = words(f"terrain.{found['terrain']}"), found["number"]
-    return named if number is None else f"{named} {number}"
-
-
-def place_said(seen: Seen, words: Words, at: str) -> str:
-    """A place where riders can be: a territory by its numeral, a battlefield by its seat, else the hex."""
-    for entry in seen.view.get("gathering") or ():
-        if entry["at"] == at:
-            return words(f"{KEY}.territory", numeral=entry["territory"])
-    for entry in seen.view.get("wall") or ():
-        if entry["battlefield"] == at:
-            name = seen.names.get(entry["seat"], entry["section"])
-            return words(f"{KEY}.battlefield", name=name)
-    return hex_said(seen, words, at)
 
 
 def breach_steps(seen: Seen, words: Words) -> tuple[int, tuple[AttackStep, ...]]:

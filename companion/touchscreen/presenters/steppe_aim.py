@@ -9,7 +9,7 @@ from companion.touchscreen.presenters import places
 from companion.touchscreen.presenters.board_map import Glow, hex_glow
 from companion.touchscreen.presenters.models import Action, Choices, Prompt
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
-from companion.touchscreen.presenters.raid import hex_said
+from companion.touchscreen.presenters.place_words import hex_said
 
 if TYPE_CHECKING:
     from companion.touchscreen.presenters.game import GamePresenter

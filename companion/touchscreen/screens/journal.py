@@ -8,6 +8,7 @@ from typing import Any
 from kivy.core.window import Window
 
 from companion.touchscreen.presenters import journal
+from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.screens.roll import open_roll
 from companion.touchscreen.shell import Screen
 from companion.touchscreen.theme import SEATS
@@ -35,8 +36,7 @@ class JournalScreen(Screen):
         self.add_widget(Column(self.theme, head, self.rows, padding=self.theme.px(6)))
 
     def refresh(self) -> None:
-        view = self.app.table.view_for("table")
-        lines = journal.lines(view.get("journal", ()), self.words, self.app.names())
+        lines = journal.lines(Seen(self.app.table.view_for("table")), self.words)
         if lines == self._shown:
             return
         self._shown = lines
