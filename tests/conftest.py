@@ -7,10 +7,12 @@ import os
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from shutil import which
 
 import pytest
 
 from tests.coverage_of_rules import RuleCoverage, rule_numbers
+from tests.on_display import own_display
 
 RULINGS = Path(__file__).parent.parent / "companion" / "rulings" / "index.json"
 
@@ -51,3 +53,12 @@ def one_at_a_time(request: pytest.FixtureRequest) -> Iterator[None]:
     with (Path(tempfile.gettempdir()) / "katane-e2e.lock").open("w") as turn:
         fcntl.flock(turn, fcntl.LOCK_EX)
         yield
+
+
+@pytest.fixture(scope="module")
+def display() -> Iterator[str]:
+    """A display of its own, as X names it."""
+    if which("Xvfb") is None:
+        pytest.skip("Xvfb is not installed: apt install xvfb")
+    with own_display() as name:
+        yield name

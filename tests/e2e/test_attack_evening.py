@@ -6,18 +6,14 @@ takes some twenty minutes.
 
 from __future__ import annotations
 
-import json
 import os
-import subprocess
-import sys
-from collections.abc import Iterator
 from pathlib import Path
-from shutil import which
 from typing import Any
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests import on_display
+
 WHOLE = os.environ.get("KATANE_WHOLE_EVENING") == "1"
 ROLLS = 0 if WHOLE else 8
 PATIENCE = 3600 if WHOLE else 400
@@ -29,44 +25,13 @@ TOLD = {
 }
 """Won or lost → what the lamps do when it is told."""
 
-pytestmark = [
-    pytest.mark.e2e,
-    pytest.mark.skipif(which("Xvfb") is None, reason="there is no Xvfb on this machine"),
-]
-
-
-@pytest.fixture(scope="module")
-def display() -> Iterator[str]:
-    """A display of its own, on a number that the server finds free."""
-    read, write = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "900x600x24", "-nolisten", "tcp"],
-        pass_fds=(write,),
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(write)
-    with os.fdopen(read) as said:
-        number = said.readline().strip()
-    yield f":{number}"
-    server.terminate()
-    server.wait(10)
+pytestmark = pytest.mark.e2e
 
 
 @pytest.fixture(scope="module")
 def told(display: str, page_built: Path) -> dict[str, Any]:
     """What is to be told of the evening."""
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.e2e.attack_evening", str(ROLLS)],
-        cwd=ROOT,
-        env={**os.environ, "DISPLAY": display},
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr[-3000:]
-    report: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
-    return report
+    return on_display.told(display, "tests.e2e.attack_evening", str(ROLLS), patience=PATIENCE)[-1]
 
 
 def _at_rest(step: int, holds: bool) -> dict[str, str]:

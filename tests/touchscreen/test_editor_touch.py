@@ -2,46 +2,17 @@
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
-from collections.abc import Iterator
-from shutil import which
 from typing import Any
 
 import pytest
 
+from tests.on_display import told
+
 SIZES = ("800x480", "480x800", pytest.param("1280x720", marks=pytest.mark.long))
 
 
-@pytest.fixture(scope="module")
-def display() -> Iterator[str]:
-    """A display of its own, as Xvfb names it."""
-    if which("Xvfb") is None:
-        pytest.skip("Xvfb is not installed: apt install xvfb")
-    read, write = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1300x1300x24", "-nolisten", "tcp"]
-    server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
-    os.close(write)
-    with os.fdopen(read) as number:
-        yield f":{number.readline().strip()}"
-    server.terminate()
-    server.wait(10)
-
-
 def lines(display: str, module: str, size: str) -> list[dict[str, Any]]:
-    """What a program of this folder prints, run on the display."""
-    done = subprocess.run(
-        [sys.executable, "-m", f"tests.touchscreen.{module}", size],
-        env={**os.environ, "DISPLAY": display},
-        capture_output=True,
-        text=True,
-        timeout=280,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr[-3000:]
-    return [json.loads(line) for line in done.stdout.splitlines() if line[:1] == "{"]
+    return told(display, f"tests.touchscreen.{module}", size)
 
 
 @pytest.mark.e2e

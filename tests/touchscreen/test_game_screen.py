@@ -2,57 +2,21 @@
 
 from __future__ import annotations
 
-import json
-import os
-import shutil
-import subprocess
-import sys
-from collections.abc import Iterator
-from pathlib import Path
+from typing import Any
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
-pytestmark = [
-    pytest.mark.e2e,
-    pytest.mark.skipif(shutil.which("Xvfb") is None, reason="there is no Xvfb on this machine"),
-]
+from tests.on_display import told
+
+pytestmark = pytest.mark.e2e
 
 
-@pytest.fixture(scope="module")
-def display() -> Iterator[str]:
-    """A display of its own, on a number that the server finds free."""
-    read, write = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1300x1300x24", "-nolisten", "tcp"],
-        pass_fds=(write,),
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(write)
-    with os.fdopen(read) as said:
-        number = said.readline().strip()
-    yield f":{number}"
-    server.terminate()
-    server.wait(10)
-
-
-def _play(display: str, size: str, language: str, custody: str, steps: int) -> dict[str, object]:
+def _play(display: str, size: str, language: str, custody: str, steps: int) -> dict[str, Any]:
     return _played(display, "play_by_touch", size, language, custody, str(steps))
 
 
-def _played(display: str, module: str, *given: str, patience: int = 280) -> dict[str, object]:
-    done = subprocess.run(
-        [sys.executable, "-m", f"tests.touchscreen.{module}", *given],
-        cwd=ROOT,
-        env={**os.environ, "DISPLAY": display},
-        capture_output=True,
-        text=True,
-        timeout=patience,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr[-3000:]
-    report: dict[str, object] = json.loads(done.stdout.splitlines()[-1])
-    return report
+def _played(display: str, module: str, *given: str, patience: float = 280) -> dict[str, Any]:
+    return told(display, f"tests.touchscreen.{module}", *given, patience=patience)[-1]
 
 
 @pytest.mark.slow

@@ -2,32 +2,15 @@
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
-
 import pytest
 
-from tests.touchscreen.test_screens_fit import display
-
-__all__ = ["display"]
+from tests.on_display import told
 
 
 @pytest.mark.e2e
 @pytest.mark.parametrize("size", ["800x480", "480x800"])
 def test_lamps_lie_on_the_edge_and_can_be_read(display: str, size: str) -> None:
-    command = [sys.executable, "-m", "tests.touchscreen.lamps_shown", size]
-    run = subprocess.run(
-        command,
-        env={**os.environ, "DISPLAY": display},
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
-    assert run.returncode == 0, run.stderr[-3000:]
-    seen = [json.loads(line) for line in run.stdout.splitlines() if line[:1] == "{"]
+    seen = told(display, "tests.touchscreen.lamps_shown", size)
     edges = {line.pop("edge"): line for line in seen if "edge" in line}
     *misfits, end = [line for line in seen if "dots" not in line or "kept" in line]
     assert misfits == []
