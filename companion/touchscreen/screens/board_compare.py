@@ -204,9 +204,10 @@ class BoardCompareScreen(Screen):
         )
         layer = {"land": "terrains", "sea": "terrains"}.get(step.what, step.what)
         if step.where == "hexes":
-            screen.hex = self.draft.content["hexes"][i]["at"]
+            screen.hand = replace(screen.hand, hex=self.draft.content["hexes"][i]["at"])
         elif step.where == "harbors":
-            screen.path = self.draft.content["harbors"][i]["at"]
+            at = self.draft.content["harbors"][i]["at"]
+            screen.hand = replace(screen.hand, layer="harbors", path=at)
         listed = step.where not in ("hexes", "harbors")
         screen.go(layer, entry=i if listed else None, field=field)
 

@@ -12,8 +12,10 @@ from companion.rules.refusals import Refusal
 from companion.touchscreen.board_shelf import BoardShelf, shipped_board
 from companion.touchscreen.presenters import board_draft as drafts
 from companion.touchscreen.presenters import board_editor as editor
+from companion.touchscreen.presenters import board_hand as hands
 from companion.touchscreen.presenters.board_draft import Draft
 from companion.touchscreen.presenters.board_findings import Finding, findings, may_be_kept
+from companion.touchscreen.presenters.board_hand import Hand
 from companion.touchscreen.presenters.board_history import History
 from companion.touchscreen.presenters.board_map import Glow, board_map
 from companion.touchscreen.presenters.board_marks import marks
@@ -60,12 +62,7 @@ class BoardEditorScreen(Screen):
         self.history = History(drafts.begun(board, self.game, self.seats) if board else self._new())
         self.kept = False
         self._take_up()
-        self.layer = "terrains"
-        self.hex: str | None = next(iter(self.draft.land), None)
-        self.path: str | None = None
-        self.entry: int | None = None
-        self.field: str | None = None
-        self.brush = "land"
+        self.hand = Hand(hex=next(iter(self.draft.land), None))
         self.near = False
         self.trace = kept_trace(self.app.context)
 
@@ -131,7 +128,7 @@ class BoardEditorScreen(Screen):
         self.undo.opacity = 1 if self.history.past else 0.35
         self.redo.opacity = 1 if self.history.future else 0.35
         part = self._part()
-        self.side.laying = self.layer == "trace"
+        self.side.laying = self.hand.layer == "trace"
         self._show_map(part)
         self.choice.clear_widgets()
         self.choice.add_widget(self._switch())
@@ -147,21 +144,22 @@ class BoardEditorScreen(Screen):
             "harbors": HarborLayer,
             "trace": TraceLayer,
         }
-        kind: type[Layer] = plain.get(self.layer, EntryLayer)
+        kind: type[Layer] = plain.get(self.hand.layer, EntryLayer)
         return kind(self)
 
     def _show_map(self, part: Layer) -> None:
-        view = editor.drawn(self.draft, self.layer, part.field())
+        hand = self.hand
+        view = editor.drawn(self.draft, hand.layer, hands.field_on_map(self.draft, hand))
         glow = part.glow()
         near = editor.window(self._focus(glow), self.draft) if self.near else ()
         self.side.island.show(replace(board_map(view, glow, self.turn), window=near))
-        self.side.marks.show(marks(self.draft, self.layer, self.entry))
+        self.side.marks.show(marks(self.draft, hand.layer, hand.entry))
         self.side.photo.draw_soon()
 
     def _focus(self, glow: tuple[Glow, ...]) -> tuple[str, ...]:
         """What the map shows from near: what glows, else the hex in hand."""
         places = tuple(place.at for place in glow)
-        return places or ((self.hex,) if self.hex is not None else ())
+        return places or ((self.hand.hex,) if self.hand.hex is not None else ())
 
     def _closer(self) -> None:
         self.near = not self.near
@@ -169,13 +167,14 @@ class BoardEditorScreen(Screen):
 
     def _switch(self) -> Line:
         found = editor.layers(self.draft)
-        if self.layer == "trace":
+        layer = self.hand.layer
+        if layer == "trace":
             title = Label(self.theme, layer_word(self.words, "trace"), bold=True)
             return Line(self.theme, title, tall=48)
         if len(found) <= 4:
             return Line(self.theme, *(self._tab(layer) for layer in found), tall=48)
-        here = found.index(self.layer)
-        name = layer_word(self.words, self.layer)
+        here = found.index(layer)
+        name = layer_word(self.words, layer)
         listed = Button(
             self.theme, name, lambda: layers_sheet(self), note=f"{here + 1} / {len(found)}"
         )
@@ -188,7 +187,7 @@ class BoardEditorScreen(Screen):
             self.theme,
             layer_word(self.words, layer),
             lambda: self.go(layer),
-            kind="plain" if layer == self.layer else "quiet",
+            kind="plain" if layer == self.hand.layer else "quiet",
         )
 
     def _finding_line(self) -> Button:
@@ -211,35 +210,35 @@ class BoardEditorScreen(Screen):
 
     # ---- what is tapped
 
-    def change(self, draft: Draft) -> None:
-        """One step further, and show it."""
+    def change(self, draft: Draft, hand: Hand | None = None) -> None:
+        """One step further, and show it; hand: what is in hand then."""
         lost = len(self.draft.harbors) - len(draft.harbors)
-        if lost > 0 and self.layer in ("land", "terrains"):
+        if lost > 0 and self.hand.layer in ("land", "terrains"):
             self.app.toast(self.words("touchscreen.boards.harbors_gone", n=lost))
+        self.hand = hand or self.hand
         self._stepped(self.history.done(draft))
+
+    def take(self, step: hands.Step) -> None:
+        """What a choice or a tap did, or why it did nothing."""
+        if isinstance(step, str):
+            self.app.toast(self.words(f"touchscreen.{step}", n=hands.MOST_ENTRIES))
+        else:
+            self.change(*step)
 
     def _stepped(self, history: History[Draft]) -> None:
         self.history = history
-        if self.hex not in self.draft.hexes:
-            self.hex = next(iter(self.draft.hexes), None)
-        if self.entry is not None and self.entry >= len(self.draft.entries(self.layer)):
-            self.entry = self.field = None
+        self.hand = hands.kept_in(self.draft, self.hand)
         self.show()
 
     def go(self, layer: str, *, entry: int | None = None, field: str | None = None) -> None:
         """Edit another layer, or one entry of it."""
-        self.layer, self.entry, self.field = layer, entry, field
-        self.path = None if layer != "harbors" else self.path
+        self.hand = hands.turned_to(self.hand, layer, entry, field)
         self.show()
 
     def go_to(self, finding: Finding) -> None:
         """Where a finding can be put right."""
-        place = finding.place
-        if place.layer == "harbors":
-            self.path = place.at or self.path
-        elif place.at is not None:
-            self.hex = place.at
-        self.go(place.layer, entry=place.entry, field=place.field)
+        self.hand = hands.sent_to(self.hand, finding.place)
+        self.show()
 
     def _turned(self) -> None:
         self.turn = (self.turn + 1) % 6

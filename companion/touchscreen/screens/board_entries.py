@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -11,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.rules.board_overlays import CARDS, COUNT, ENTRY, NAME, NUMBER, WORD, Field
 from companion.touchscreen.presenters import board_editor as editor
-from companion.touchscreen.presenters.board_map import Glow, any_glow
+from companion.touchscreen.presenters import board_hand as hands
 from companion.touchscreen.presenters.board_words import (
     GLYPHS,
     entry_name,
@@ -26,7 +27,6 @@ from companion.touchscreen.widgets import Button, Column, IconButton, Label, Lin
 from companion.touchscreen.widgets.picker import CardPicker
 from companion.touchscreen.widgets.stepper import Stepper
 
-MOST_ENTRIES = 24
 NAMES = tuple(str(n) for n in range(1, 9))
 """Names that one tap gives."""
 
@@ -37,38 +37,27 @@ class EntryLayer(Layer):
     @property
     def overlay(self) -> str:
         """The overlay's name."""
-        return self.screen.layer
+        return self.hand.layer
 
     @property
     def fields(self) -> Mapping[str, Field]:
         """What an entry has."""
-        found = editor.overlay_named(self.draft, self.overlay)
-        return {} if found is None else found.fields
+        return hands.fields_of(self.draft, self.hand)
 
     @property
     def entry(self) -> Mapping[str, Any]:
         """The entry in hand."""
-        return self.draft.entries(self.overlay)[self.screen.entry or 0]
+        return hands.entry_of(self.draft, self.hand)
 
     @property
     def named(self) -> str:
-        """The field in hand: the chosen one, else the first that is missing."""
-        chosen = self.screen.field
-        if chosen in self.fields:
-            return str(chosen)
-        missing = [name for name in self.fields if not self.entry.get(name)]
-        return missing[0] if missing else next(iter(self.fields))
+        """The field in hand."""
+        return hands.field_named(self.draft, self.hand)
 
     def parts(self) -> list[Widget]:
-        if self.screen.entry is None:
+        if self.hand.entry is None:
             return self._list()
         return [self._head(), self._tabs(), self._source(), self._value()]
-
-    def field(self) -> Field | None:
-        if self.screen.entry is None:
-            return None
-        field = self.fields[self.named]
-        return field if field.kind in editor.ON_MAP else None
 
     # ---- the list
 
@@ -100,22 +89,12 @@ class EntryLayer(Layer):
         self.screen.go(self.overlay, entry=i)
 
     def _added(self) -> None:
-        entries = self.draft.entries(self.overlay)
-        if len(entries) >= MOST_ENTRIES:
-            self.screen.app.toast(self.words("touchscreen.boards.enough", n=MOST_ENTRIES))
-            return
-        fresh = {}
-        field = self.fields.get("name")
-        if field is not None:
-            taken = {str(entry.get("name")) for entry in entries}
-            fresh["name"] = editor.free_name(taken, field.of)
-        self.screen.entry, self.screen.field = len(entries), None
-        self.screen.change(self.draft.with_entry(self.overlay, fresh))
+        self.screen.take(hands.add_entry(self.draft, self.hand))
 
     # ---- one entry
 
     def _head(self) -> Line:
-        i = self.screen.entry or 0
+        i = self.hand.entry or 0
         back = Button(
             self.theme,
             entry_name(self.words, self.draft, self.overlay, i),
@@ -131,20 +110,10 @@ class EntryLayer(Layer):
         return Line(self.theme, back, up, down, away, tall=48)
 
     def _moved(self, by: int) -> None:
-        entries, i = [*self.draft.entries(self.overlay)], self.screen.entry or 0
-        to = i + by
-        if not 0 <= to < len(entries):
-            self.screen.app.toast(self.words("touchscreen.boards.at_the_end"))
-            return
-        entries[i], entries[to] = entries[to], entries[i]
-        self.screen.entry = to
-        self.screen.change(self.draft.with_entries(self.overlay, entries))
+        self.screen.take(hands.move_entry(self.draft, self.hand, by))
 
     def _removed(self) -> None:
-        entries, i = [*self.draft.entries(self.overlay)], self.screen.entry or 0
-        del entries[i]
-        self.screen.entry = self.screen.field = None
-        self.screen.change(self.draft.with_entries(self.overlay, entries))
+        self.screen.take(hands.remove_entry(self.draft, self.hand))
 
     def _tabs(self) -> Line:
         return Line(self.theme, *(self._tab(name) for name in self.fields), tall=56)
@@ -160,11 +129,11 @@ class EntryLayer(Layer):
         )
 
     def _turned_to(self, name: str) -> None:
-        self.screen.field = name
+        self.screen.hand = replace(self.hand, field=name)
         self.screen.show()
 
     def _source(self) -> Label:
-        i, name = self.screen.entry or 0, self.named
+        i, name = self.hand.entry or 0, self.named
         text = self.words("touchscreen.boards.not_said")
         if name in self.entry:
             text = source_word(self.words, self.draft.source_of(self.overlay, i, name))
@@ -229,10 +198,8 @@ class EntryLayer(Layer):
         return picker
 
     def _picked(self, kind: str, by: int) -> None:
-        cards = dict(self.entry.get(self.named, {}))
-        count = min(19, max(0, cards.get(kind, 0) + by))
-        rest = {k: n for k, n in {**cards, kind: count}.items() if n}
-        self._said(rest, stay=True)
+        count = self.entry.get(self.named, {}).get(kind, 0) + by
+        self.screen.take(hands.count_card(self.draft, self.hand, kind, count))
 
     def _count(self) -> Column:
         value = int(self.entry.get(self.named, 0))
@@ -240,36 +207,15 @@ class EntryLayer(Layer):
         return Column(self.theme, stepper, Widget())
 
     def _said(self, value: Any, *, stay: bool = False) -> None:
-        name = self.named
-        draft = self.draft.with_value(self.overlay, self.screen.entry or 0, name, value)
-        first = not self.entry.get(name) and not stay
-        self.screen.field = None if first and value else name
-        self.screen.change(draft)
+        self.screen.take(hands.say_value(self.draft, self.hand, value, stay=stay))
 
     # ---- the map
 
-    def glow(self) -> tuple[Glow, ...]:
-        field = self.field()
-        if field is None:
-            return ()
-        value = self.entry.get(self.named)
-        places = (value,) if isinstance(value, str) else tuple(value or ())
-        return tuple(any_glow(at) for at in places)
-
     def tapped(self, x: float, y: float, reach: float) -> None:
-        field = self.field()
-        if field is None:
-            return
-        place = editor.place_meant(self.draft, field, x, y, reach)
-        if place is None:
-            key = f"touchscreen.boards.tap.{field.kind}"
-            self.screen.app.toast(self.words(key))
-            return
-        if field.many:
-            values = tuple(self.entry.get(self.named, ()))
-            self._said(editor.toggled(values, place), stay=True)
-        else:
-            self._said(place)
+        field = hands.field_on_map(self.draft, self.hand)
+        if field is not None:
+            at = editor.place_meant(self.draft, field, x, y, reach)
+            self.screen.take(hands.tap(self.draft, self.hand, at or ""))
 
 
 def short_value(words: Any, field: Field, value: Any) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -9,13 +10,13 @@ from kivy.core.window import Window
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from companion.rules.board_overlays import Field
-from companion.rules.terms import DESERT, SEA
+from companion.rules.terms import SEA
 from companion.touchscreen.presenters import board_draft as drafts
 from companion.touchscreen.presenters import board_editor as editor
+from companion.touchscreen.presenters import board_hand as hands
 from companion.touchscreen.presenters import pointing
 from companion.touchscreen.presenters.board_findings import left
-from companion.touchscreen.presenters.board_map import Glow, hex_glow, place_glow
+from companion.touchscreen.presenters.board_map import Glow, any_glow
 from companion.touchscreen.presenters.board_words import source_word, trade_sentence
 from companion.touchscreen.widgets import Button, Label, Line
 from companion.touchscreen.widgets.terrain_key import TerrainKey
@@ -29,7 +30,8 @@ class Layer:
 
     def __init__(self, screen: BoardEditorScreen) -> None:
         self.screen = screen
-        self.theme, self.words, self.draft = screen.theme, screen.words, screen.draft
+        self.theme, self.words = screen.theme, screen.words
+        self.draft, self.hand = screen.draft, screen.hand
 
     def parts(self) -> list[Widget]:
         """The widgets between the switch of layers and the line of findings."""
@@ -37,11 +39,7 @@ class Layer:
 
     def glow(self) -> tuple[Glow, ...]:
         """What glows on the map."""
-        return ()
-
-    def field(self) -> Field | None:
-        """The field whose place the map is asked for."""
-        return None
+        return tuple(any_glow(at) for at in hands.glowing(self.draft, self.hand))
 
     def tapped(self, x: float, y: float, reach: float) -> None:
         """A tap on the map."""
@@ -88,110 +86,71 @@ class ShapeLayer(Layer):
             self.theme,
             self.words(f"touchscreen.boards.brush.{kind}"),
             partial(self._chosen, kind),
-            kind="glow" if kind == self.screen.brush else "quiet",
+            kind="glow" if kind == self.hand.brush else "quiet",
         )
 
     def _chosen(self, kind: str) -> None:
-        self.screen.brush = kind
+        self.screen.hand = replace(self.hand, brush=kind)
         self.screen.show()
 
     def tapped(self, x: float, y: float, reach: float) -> None:
-        draft, at = self.draft, editor.hex_under(x, y)
-        if at not in draft.hexes and at not in drafts.shore(draft):
-            self.screen.app.toast(self.words("touchscreen.boards.too_far"))
-            return
-        self.screen.hex = at
-        self.screen.change(self._laid(at))
-
-    def _laid(self, at: str) -> drafts.Draft:
-        draft, said = self.draft, self.draft.hexes.get(at)
-        if self.screen.brush == "none":
-            return draft.without_hex(at) if said is not None else draft
-        if self.screen.brush == "sea":
-            there = draft if said is not None else draft.with_blank(at)
-            return there.with_terrain(at, SEA)
-        return draft if said is not None and said.terrain != SEA else draft.with_blank(at)
+        self.screen.take(hands.tap(self.draft, self.hand, editor.hex_under(x, y)))
 
 
 class HexLayer(Layer):
     """A layer in which one hex is in hand."""
 
-    def glow(self) -> tuple[Glow, ...]:
-        return (hex_glow(self.screen.hex),) if self.screen.hex in self.draft.hexes else ()
+    @property
+    def here(self) -> drafts.HexDraft | None:
+        """What is said about that hex."""
+        return self.draft.hexes.get(self.hand.hex or "")
 
     def tapped(self, x: float, y: float, reach: float) -> None:
-        at = editor.hex_under(x, y)
-        if at not in self.draft.hexes:
-            self.screen.app.toast(self.words("touchscreen.boards.no_hex_there"))
-            return
-        self.screen.hex = at
-        self.screen.show()
+        self.screen.take(hands.tap(self.draft, self.hand, editor.hex_under(x, y)))
 
 
 class TerrainLayer(HexLayer):
     """What the hex in hand is; entering goes on by itself to the next one without terrain."""
 
     def parts(self) -> list[Widget]:
-        here = self.draft.hexes.get(self.screen.hex or "")
-        box = left(self.draft)
+        here, box = self.here, left(self.draft)
         keys = GridLayout(cols=2, spacing=self.theme.gap)
         for kind in (*editor.TERRAINS, SEA) if box is None else editor.TERRAINS:
             word, tap = self.words(f"terrain.{kind}"), partial(self._chosen, kind)
             chosen = here is not None and here.terrain == kind
             count = "" if box is None else str(box[0].get(kind, 0))
             keys.add_widget(TerrainKey(self.theme, kind, word, tap, left=count, chosen=chosen))
-        return [keys, *self.source("hexes", self.screen.hex, "terrain")]
+        return [keys, *self.source("hexes", self.hand.hex, "terrain")]
 
     def _chosen(self, terrain: str) -> None:
-        at = self.screen.hex
-        if at is None or at not in self.draft.hexes:
-            self.screen.app.toast(self.words("touchscreen.boards.lay_hexes"))
-            return
-        first = self.draft.hexes[at].terrain is None
-        draft = self.draft.with_terrain(at, terrain)
-        if first:
-            bare = drafts.next_bare(draft, at)
-            unsaid = drafts.next_unsaid(draft, None)
-            self.screen.layer = "terrains" if bare or unsaid is None else "numbers"
-            self.screen.hex = bare or unsaid or at
-        self.screen.change(draft)
+        self.screen.take(hands.say_terrain(self.draft, self.hand, terrain))
 
 
 class NumberLayer(HexLayer):
     """The number of the hex in hand, or all of them at once by their letters."""
 
     def parts(self) -> list[Widget]:
-        if self.screen.brush == "letters":
+        if self.hand.brush == hands.LETTERS:
             return self._corner_parts()
-        here = self.draft.hexes.get(self.screen.hex or "")
         box = left(self.draft)
         keys = GridLayout(cols=5, spacing=self.theme.gap)
         for number in editor.NUMBERS:
-            keys.add_widget(self._key(number, here, box[1] if box else None))
-        source = self.source("hexes", self.screen.hex, "number")
+            keys.add_widget(self._key(number, box[1] if box else None))
+        source = self.source("hexes", self.hand.hex, "number")
         return [keys, *source, *([self._letters()] if drafts.is_box_island(self.draft) else [])]
 
-    def _key(self, number: int, here: drafts.HexDraft | None, box: object) -> Button:
-        dry = here is None or here.terrain in (None, DESERT, SEA)
+    def _key(self, number: int, box: object) -> Button:
         count = f"× {box[number]}" if isinstance(box, dict) else ""
+        tap = partial(self._chosen, number)
         return Button(
             self.theme,
             str(number),
-            partial(self._chosen, number),
-            kind="glow" if here is not None and here.number == number else "quiet",
+            tap,
+            kind="glow" if self.here is not None and self.here.number == number else "quiet",
             note=count,
-            enabled=not dry,
-            on_refused=self._refused,
+            enabled=hands.why_no_number(self.draft, self.hand) is None,
+            on_refused=tap,
         )
-
-    def _refused(self) -> None:
-        here = self.draft.hexes.get(self.screen.hex or "")
-        key = "editor.desert_number"
-        if here is None or here.terrain is None:
-            key = "boards.terrain_first"
-        elif here.terrain == SEA:
-            key = "boards.sea_number"
-        self.screen.app.toast(self.words(f"touchscreen.{key}"))
 
     def _letters(self) -> Button:
         return Button(
@@ -203,11 +162,7 @@ class NumberLayer(HexLayer):
         )
 
     def _by_letters(self) -> None:
-        if self.draft.blanks:
-            self.screen.app.toast(self.words("touchscreen.editor.terrains_first"))
-            return
-        self.screen.brush = "letters"
-        self.screen.show()
+        self.screen.take(hands.take_letters(self.draft, self.hand))
 
     def _corner_parts(self) -> list[Widget]:
         text = self.words("touchscreen.editor.one_by_one")
@@ -215,30 +170,19 @@ class NumberLayer(HexLayer):
         return [self.hint("editor.tap_corner", 72), Widget(), back]
 
     def _one_by_one(self) -> None:
-        self.screen.brush = "land"
+        self.screen.hand = replace(self.hand, brush="land")
         self.screen.show()
 
     def _chosen(self, number: int) -> None:
-        at = str(self.screen.hex)
-        said = self.draft.hexes[at].number
-        draft = self.draft.with_number(at, None if said == number else number)
-        if said is None:
-            self.screen.hex = drafts.next_unsaid(draft, at) or at
-        self.screen.change(draft)
-
-    def glow(self) -> tuple[Glow, ...]:
-        if self.screen.brush == "letters":
-            return tuple(hex_glow(at) for at in drafts.corners(self.draft))
-        return super().glow()
+        self.screen.take(hands.say_number(self.draft, self.hand, number))
 
     def tapped(self, x: float, y: float, reach: float) -> None:
-        if self.screen.brush != "letters":
+        if self.hand.brush != hands.LETTERS:
             super().tapped(x, y, reach)
             return
         corner = pointing.nearest(drafts.corners(self.draft), x, y, 1.0)
         if corner is not None:
-            self.screen.brush = "land"
-            self.screen.change(drafts.with_letters(self.draft, corner))
+            self.screen.take(hands.lay_letters(self.draft, self.hand, corner))
 
 
 class HarborLayer(Layer):
@@ -255,8 +199,7 @@ class HarborLayer(Layer):
 
     @property
     def _path(self) -> str | None:
-        usual = drafts.usual_quays(self.draft)
-        return self.screen.path or (usual[0] if usual else None)
+        return hands.path_in_hand(self.draft, self.hand)
 
     def _key(self, trade: str | None, chosen: bool) -> Button:
         return Button(
@@ -269,20 +212,8 @@ class HarborLayer(Layer):
         )
 
     def _chosen(self, trade: str | None) -> None:
-        path = str(self._path)
-        fresh = path not in self.draft.harbors and trade is not None
-        draft = self.draft.with_harbor(path, trade)
-        usual = drafts.usual_quays(draft)
-        self.screen.path = usual[0] if fresh and usual else path
-        self.screen.change(draft)
-
-    def glow(self) -> tuple[Glow, ...]:
-        return (place_glow(self._path),) if self._path else ()
+        self.screen.take(hands.say_trade(self.draft, self.hand, trade))
 
     def tapped(self, x: float, y: float, reach: float) -> None:
         found = pointing.nearest(drafts.coast(self.draft), x, y, max(reach, 0.9))
-        if found is None:
-            self.screen.app.toast(self.words("touchscreen.boards.no_coast_there"))
-            return
-        self.screen.path = found
-        self.screen.show()
+        self.screen.take(hands.tap(self.draft, self.hand, found or ""))

@@ -11,6 +11,7 @@ from kivy.uix.gridlayout import GridLayout
 from companion.touchscreen.presenters import board_draft as drafts
 from companion.touchscreen.presenters import board_editor as editor
 from companion.touchscreen.presenters.board_findings import findings
+from companion.touchscreen.presenters.board_hand import Hand
 from companion.touchscreen.presenters.board_words import layer_word
 from companion.touchscreen.screens.board_export import board_export_sheet
 from companion.touchscreen.screens.board_trace import pictures_sheet
@@ -33,7 +34,7 @@ def layers_sheet(screen: BoardEditorScreen) -> Sheet:
     for layer in editor.layers(screen.draft):
         count = sum(finding.place.layer == layer for finding in found)
         note = words("touchscreen.boards.to_mend", n=count) if count else ""
-        kind = "plain" if layer == screen.layer else "quiet"
+        kind = "plain" if layer == screen.hand.layer else "quiet"
         tap = partial(_closed, sheet, partial(screen.go, layer))
         keys.add_widget(Button(theme, layer_word(words, layer), tap, kind=kind, note=note))
     screen.app.open_sheet(sheet)
@@ -72,15 +73,14 @@ def _tools(screen: BoardEditorScreen) -> list[tuple[str, Callable[[], object]]]:
 def _another(screen: BoardEditorScreen, seats: int) -> None:
     """The island of the box for so many, with what was said where it has the same hexes."""
     fresh = drafts.empty(screen.draft.game, seats)
-    screen.hex = next(iter(fresh.land))
-    screen.layer = "terrains"
+    screen.hand = Hand(hex=next(iter(fresh.land)))
     screen.change(fresh.with_name(screen.draft.name))
 
 
 def _bare(screen: BoardEditorScreen) -> None:
     """One blank hex to begin an island of one's own from."""
     bare = drafts.begun({}, screen.draft.game, screen.draft.seats).with_blank("0,0")
-    screen.layer, screen.brush = "land", "land"
+    screen.hand = Hand("land")
     screen.change(bare.with_name(screen.draft.name))
 
 

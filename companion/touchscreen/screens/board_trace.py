@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -203,7 +204,7 @@ def pictures_sheet(screen: BoardEditorScreen) -> Sheet:
 def _laid(screen: BoardEditorScreen, sheet: Sheet, trace: Trace) -> None:
     sheet.close()
     if lay(screen, trace) and trace.file:
-        screen.layer = "trace"
+        screen.hand = replace(screen.hand, layer="trace")
         screen.show()
 
 
