@@ -3,76 +3,23 @@
 from __future__ import annotations
 
 import os
-from collections import defaultdict
-from collections.abc import Iterator
 
 import pytest
 
 from companion.rules import (
     GAMES,
-    Command,
-    Event,
-    GameSetup,
-    Refusal,
     as_json,
-    decide,
-    evolve,
-    initial,
-    options,
-    ruleset_for,
-    start,
     view,
 )
 from companion.table.codec import event_from_json
 from tests.rules.cities_knights import invariants
 from tests.rules.cities_knights.ways import CUSTODY, HOUSES, random_way, way
 from tests.rules.properties.invariants import refolded
-from tests.rules.properties.test_walks import Position
-from tests.rules.table_for_tests import Luck
+from tests.rules.walking import Position, walk
 
-LONGEST = 20_000
-RARER = ("offer_trade", "end_turn", "chase_robber", "pay_for_knight")
 WAYS = [(game.key, count) for game in GAMES[:4] for count in game.counts]
 GAMES_EACH = int(os.environ.get("KATANE_WALKS", "1"))
 """Random games of each kind; KATANE_WALKS=300 makes 2400 of them."""
-
-
-def walk(setup: GameSetup, seed: int) -> Iterator[Position]:
-    """Take random options to the end, every kind of command as likely as any other."""
-    luck = Luck(seed=seed)
-    rules = ruleset_for(setup)
-    assert not isinstance(rules, Refusal), rules.message
-    opening = start(rules, setup, luck)
-    assert not isinstance(opening, Refusal)
-    events: list[Event] = list(opening)
-    state = initial(rules, opening[0])  # type: ignore[arg-type]
-    for event in opening[1:]:
-        state = evolve(rules, state, event)
-    yield Position(rules, state, events, opening, 0)
-    for number in range(1, LONGEST):
-        if state.winners is not None:
-            return
-        listed = [c for seat in state.setting.seats for c in options(rules, state, seat)]
-        assert listed, f"nobody has an option: {state.open}"
-        fresh = decide(rules, state, chosen(listed, luck), luck)
-        assert not isinstance(fresh, Refusal), fresh.message
-        for event in fresh:
-            state = evolve(rules, state, event)
-        events.extend(fresh)
-        yield Position(rules, state, events, fresh, number)
-    raise AssertionError(f"no winner after {LONGEST} moves")
-
-
-def chosen(listed: list[Command], luck: Luck) -> Command:
-    """What can be done again and again is rarer, or games consist of nothing else."""
-    kinds: dict[str, list[Command]] = defaultdict(list)
-    for command in listed:
-        kinds[command.type].append(command)
-    names = list(kinds)
-    name = names[luck.below(len(names))]
-    while name in RARER and len(names) > 1 and luck.below(4):
-        name = names[luck.below(len(names))]
-    return kinds[name][luck.below(len(kinds[name]))]
 
 
 def check_all(position: Position) -> None:

@@ -4,66 +4,28 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from companion.rules import (
-    Event,
     GameSetup,
-    Refusal,
     as_json,
     compose,
     composed_order,
-    decide,
-    evolve,
-    initial,
-    options,
-    ruleset_for,
-    start,
     view,
 )
 from companion.table.codec import event_from_json
-from tests.rules.cities_knights.test_walks import chosen
 from tests.rules.great_wall import invariants
 from tests.rules.great_wall.random_boards import random_board
 from tests.rules.great_wall.ways import GAMES, random_way, shipped
 from tests.rules.properties import invariants as everywhere
-from tests.rules.properties.test_walks import Position
-from tests.rules.table_for_tests import Luck
+from tests.rules.walking import Position, walk
 
-LONGEST = 20_000
 GOLDEN = Path(__file__).parent / "golden"
 
 WALKS = int(os.environ.get("KATANE_WALKS", "2"))
 """Sixty random games each, with four and with six seats; KATANE_WALKS=20 makes 2400 of them."""
-
-
-def walk(setup: GameSetup, seed: int) -> Iterator[Position]:
-    """Take random options to the end, every kind of command as likely as any other."""
-    luck = Luck(seed=seed)
-    rules = ruleset_for(setup, GAMES)
-    assert not isinstance(rules, Refusal), rules.message
-    opening = start(rules, setup, luck, GAMES)
-    assert not isinstance(opening, Refusal)
-    events: list[Event] = list(opening)
-    state = initial(rules, opening[0])  # type: ignore[arg-type]
-    for event in opening[1:]:
-        state = evolve(rules, state, event)
-    yield Position(rules, state, events, opening, 0)
-    for number in range(1, LONGEST):
-        if state.winners is not None:
-            return
-        listed = [c for seat in state.setting.seats for c in options(rules, state, seat)]
-        assert listed, f"nobody has an option: {state.open}"
-        fresh = decide(rules, state, chosen(listed, luck), luck)
-        assert not isinstance(fresh, Refusal), fresh.message
-        for event in fresh:
-            state = evolve(rules, state, event)
-        events.extend(fresh)
-        yield Position(rules, state, events, fresh, number)
-    raise AssertionError(f"no end after {LONGEST} moves")
 
 
 def setup_of(count: int, seed: int) -> GameSetup:

@@ -6,21 +6,11 @@ import random
 from collections.abc import Mapping
 
 from companion.boards import FOLDER, BoardFile, board_file
+from companion.rules import GAMES as ALL_GAMES
 from companion.rules import Board, GameSetup, Player, Refusal
-from companion.rules.games import Game
-from companion.rules.packs import base, five_six, great_wall
+from companion.rules.packs import five_six
 
-GAMES = (
-    Game("great_wall", (4,), base.SEATS, (base.pack, great_wall.pack), False, "great_wall"),
-    Game(
-        "great_wall",
-        (6,),
-        five_six.SEATS,
-        (base.pack, five_six.pack, great_wall.pack_of_six),
-        False,
-        "great_wall",
-    ),
-)
+GAMES = tuple(game for game in ALL_GAMES if game.key == "great_wall")
 SEATS = five_six.SEATS
 CUSTODY = {"resources": "phones", "cards": "phones", "dice": "table", "bag": "table"}
 HOUSES: tuple[dict[str, str], ...] = (
