@@ -18,7 +18,7 @@ from companion.app.announce import ready_line, terminal_page
 from companion.app.arguments import Play, read_arguments
 from companion.app.camera import camera_setup, tell_in_terminal
 from companion.app.demo import demo_devices
-from companion.app.surroundings import Surroundings, kept_camera
+from companion.app.surroundings import Surroundings, kept_camera, made_folder
 from companion.config import Settings, SettingsError
 from companion.demo.players import Demo, Pace
 from companion.locale import Words
@@ -26,6 +26,8 @@ from companion.phones import Phones, PhonesError, PhonesSettings
 from companion.store import SqliteStore
 from companion.table.errors import TableError
 from companion.table.session import Table
+from companion.touchscreen.board_desk import BoardDesk
+from companion.touchscreen.board_shelf import BoardShelf
 from hardware import (
     DEFAULT,
     Hardware,
@@ -124,6 +126,7 @@ class _Evening:
             PhonesSettings(
                 self.settings.data, network.broker, network.http, network.mqtt, network.ws
             ),
+            boards=BoardDesk(BoardShelf(made_folder(self.settings.data, "boards"))),
         )
         await phones.start()
         parts.push_async_callback(phones.stop)

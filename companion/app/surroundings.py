@@ -28,6 +28,16 @@ LIGHTS = MappingProxyType({"bright": 1.0, "half": 0.5, "night": 0.15, "off": 0.0
 MEDIA = (Path("/media"), Path("/run/media"), Path("/mnt"))
 
 
+def made_folder(home: Path, kind: str) -> Path | None:
+    """The folder for files of a kind, made if need be; None where the disk refuses."""
+    folder = home / kind
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return None
+    return folder
+
+
 class JoinsPhones(Protocol):
     """The part of the phones that the touchscreen shows."""
 
@@ -232,12 +242,7 @@ class Surroundings:
 
     def folder(self, kind: str) -> Path | None:
         """Where files of a kind are kept, made if need be."""
-        folder = self._home / kind
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError:
-            return None
-        return folder
+        return made_folder(self._home, kind)
 
     def drives(self) -> Sequence[Path]:
         """Folders of drives that are plugged in now and can be written to."""

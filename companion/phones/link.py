@@ -16,6 +16,7 @@ from paho.mqtt.enums import CallbackAPIVersion
 from paho.mqtt.reasoncodes import ReasonCode
 
 from companion.phones.address import BrokerAddress
+from companion.phones.boards import BOARDS, HostBoards
 from companion.phones.host import host_view
 from companion.phones.places import HOST, SEATS, phones_of
 from companion.phones.sealing import ANSWER_STEP, Seal, sealed_for, view_step
@@ -46,6 +47,7 @@ class Link:
     seals_of: the seals of a seat's phones (or of ``host``), None for one that does not seal; where
     nobody has claimed it, there are none, and its view is not published at all.
     trouble: None, ``waiting``, ``unreachable`` or ``refused``. playing: seat → name, in turn order.
+    boards: answers what the host's phone asks about boards.
     withheld: places that were released and whose former phones might still read: what is published
     for their seat is kept back.
     """
@@ -57,6 +59,7 @@ class Link:
         address: BrokerAddress,
         new_seats: NewSeats,
         seals_of: SealsOf,
+        boards: HostBoards,
     ) -> None:
         self.table = table
         self.topics = topics
@@ -66,6 +69,7 @@ class Link:
         self.withheld: set[str] = set()
         self._new_seats = new_seats
         self._seals_of = seals_of
+        self._boards = boards
         self._client: mqtt.Client | None = None
         self._present: dict[str, bool] = {}
         self._watchers: list[Callable[[], None]] = []
@@ -322,7 +326,7 @@ class Link:
             return
         self._open[channel] += 1
         try:
-            answer = await self.table.submit(_submission(channel, wish))
+            answer = await self._decided(channel, wish)
             self._say(channel, {**answer, "id": wish.id}, to)
         except Exception:
             _log.exception("the table did not answer a wish")
@@ -330,6 +334,11 @@ class Link:
             self._say(channel, refusal_answer(failed, self.table.seq), to)
         finally:
             self._open[channel] -= 1
+
+    async def _decided(self, channel: str, wish: Wish) -> Json:
+        if wish.do["type"] == BOARDS:
+            return await self._boards.answer(wish, host=channel == HOST, seq=self.table.seq)
+        return await self.table.submit(_submission(channel, wish))
 
     def _say(self, channel: str, answer: Json, to: Sequence[Seal]) -> None:
         """Answers, sealed for those in ``to``; while it was decided, one may have lost its place.

@@ -13,6 +13,7 @@ from typing import Any
 from companion.locale import LANGUAGES
 from companion.phones.address import BrokerAddress, read_address
 from companion.phones.announce import Announcement
+from companion.phones.boards import BoardDesk, HostBoards
 from companion.phones.bridge import WebsocketBridge
 from companion.phones.embedded import EmbeddedBroker, check_port
 from companion.phones.errors import ClaimError, PhonesError
@@ -57,6 +58,7 @@ class Phones:
     """The phones' side of one table.
 
     look: this machine's address in the network, None without one; asked again and again.
+    boards: who keeps and edits boards for the host's phone, None for nobody.
     """
 
     def __init__(
@@ -64,6 +66,7 @@ class Phones:
         table: TablePort,
         settings: PhonesSettings,
         look: Callable[[], str | None] = lan_address,
+        boards: BoardDesk | None = None,
     ) -> None:
         self.table = table
         self.settings = settings
@@ -80,6 +83,7 @@ class Phones:
         self._tasks: set[asyncio.Task[None]] = set()
         self._shown: dict[str, float] = {}
         self._look = look
+        self._boards = HostBoards(boards)
 
     # -- for the app
 
@@ -251,7 +255,8 @@ class Phones:
         check_port(self._bind, page.port, "--http")
         address = await self._open_broker()
         book = self._book
-        link = Link(self.table, self.topics, address, self._seats_changed, book.seals)
+        new_seats, boards = self._seats_changed, self._boards
+        link = Link(self.table, self.topics, address, new_seats, book.seals, boards)
         self._link = link
         link.listen(self._tell)
         if self._external is not None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 
-from companion.boards import UNREADABLE, BoardFile
+from companion.boards import UNREADABLE, BoardFile, board_file
 from companion.boards.codes import board_of_codes
 from companion.photographs import qr_texts
 from companion.rules.refusals import Reason, Refusal
-from companion.touchscreen.board_shelf import FORMATS, read_board
+from companion.touchscreen.board_shelf import FORMATS, board_of_json, read_board
 from companion.touchscreen.presenters.board_trace import PICTURES
 
 NO_QR = Reason(
@@ -18,6 +19,8 @@ NO_QR = Reason(
     "No QR code can be read in {file}. Take the picture from nearer, straight on, without reflections.",
 )
 TEXTS = (".txt",)
+BEGIN = "KATANE1:"
+"""With this a code of a board begins."""
 
 
 def boards_in(folders: Sequence[Path], most: int = 60) -> tuple[Path, ...]:
@@ -43,6 +46,19 @@ def text_in(path: Path) -> str | Refusal:
             return UNREADABLE(file=path.name, why=error.strerror or str(error))
     texts = qr_texts(path)
     return "\n".join(texts) if texts else NO_QR(file=path.name)
+
+
+def board_of_text(text: str, name: str, before: str = "") -> tuple[BoardFile | Refusal, str]:
+    """The board in a text (TOML, JSON or codes), and all codes read so far; name: of its file, for a refusal."""
+    if BEGIN in text.upper():
+        codes = f"{before}\n{text}"
+        return board_of_codes(codes), codes
+    if text.lstrip().startswith("{"):
+        return board_of_json(text, name), ""
+    try:
+        return board_file(tomllib.loads(text)), ""
+    except ValueError as error:
+        return UNREADABLE(file=name, why=str(error)), ""
 
 
 def board_in(path: Path, before: str = "") -> tuple[BoardFile | Refusal, str]:

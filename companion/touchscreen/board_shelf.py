@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import re
@@ -17,6 +18,11 @@ from companion.rules.refusals import Refusal
 
 Json = dict[str, Any]
 FORMATS = (".json", ".toml")
+PARKED = "host.draft"
+"""The file of the host's unfinished board, beside the kept ones."""
+
+NAME_LENGTH = 24
+"""Letters of a board's name at most."""
 
 
 class FreshLuck:
@@ -72,12 +78,16 @@ class BoardShelf:
         files = [p for p in self._folder.iterdir() if p.suffix in FORMATS]
         return tuple(p.name for p in sorted(files, key=_changed, reverse=True))
 
+    def all_kept(self) -> tuple[Kept, ...]:
+        """Every kept board, whatever it is for; one that cannot be read by its file name."""
+        return tuple(self._told(file) for file in self.names())
+
     def kept(self, game: str, seats: int, scenario: bool) -> tuple[Kept, ...]:
         """The boards to offer for a game: a scenario's own for so many seats, else plain islands.
 
         One that cannot be read is offered by its file name, so that choosing it says what is wrong.
         """
-        listed = [self._told(file) for file in self.names()]
+        listed = self.all_kept()
         if scenario:
             fit = [k for k in listed if k.game in (game, "?") and k.seats in (seats, 0)]
         else:
@@ -128,6 +138,20 @@ class BoardShelf:
         )
         return name
 
+    def park(self, text: str) -> None:
+        """Puts an unfinished draft aside, so that it outlasts the program; empty takes it away."""
+        if self._folder is None:
+            return
+        with contextlib.suppress(OSError):  # the draft is still in hand
+            write_whole(self._folder / PARKED, text)
+
+    def parked(self) -> str:
+        """The draft that was put aside, empty where there is none."""
+        try:
+            return (self._folder / PARKED).read_text(encoding="utf-8") if self._folder else ""
+        except (OSError, ValueError):
+            return ""
+
     def forget(self, name: str) -> None:
         """Take a kept board away; nothing happens where there is none."""
         if self._folder is not None and name in self.names():
@@ -152,12 +176,18 @@ def read_board(path: Path) -> BoardFile | Refusal:
     if path.suffix != ".json":
         return board_file(path)
     try:
-        content = json.loads(path.read_text(encoding="utf-8"))
+        return board_of_json(path.read_text(encoding="utf-8"), path.name)
     except (OSError, ValueError) as error:
         return UNREADABLE(file=path.name, why=str(error))
-    if not isinstance(content, dict):
-        return UNREADABLE(file=path.name, why="{ }")
-    return board_file(content)
+
+
+def board_of_json(text: str, name: str) -> BoardFile | Refusal:
+    """A board in JSON; name: of its file, for the refusal."""
+    try:
+        content = json.loads(text)
+    except ValueError as error:
+        return UNREADABLE(file=name, why=str(error))
+    return board_file(content) if isinstance(content, dict) else UNREADABLE(file=name, why="{ }")
 
 
 def write_whole(path: Path, text: str) -> None:

@@ -15,21 +15,21 @@ const catalogue = join(here, "..", "..", "locale");
 const modules = join(here, "node_modules");
 
 // Sentences that no phone ever says: of other rooms, and of what only the touchscreen does with boards, games and records.
-const elsewhere = /^(touchscreen|hardware|cli|app|config|calibration|house)\.|^refusal\.(board|overlay|store|record|backup|house|custody|seat)_/;
+const elsewhere = /^(touchscreen|hardware|cli|app|config|calibration|house)\.|^refusal\.(boards?|overlay|store|record|backup|house|custody|seat)_/;
 
-// What only one game says is a file of its own, which a phone loads with that game: its rooms of the catalogue.
-const ofGame = { knights: ["phones_page_knights.po", "rules_cities_knights.po"], "great-wall": ["phones_page_great_wall.po", "rules_great_wall.po"] };
-const ofAnyGame = Object.values(ofGame).flat();
+// What only one game, or the editor of boards, says is a file of its own, which a phone loads with it: its rooms of the catalogue.
+const ofPart = { knights: ["phones_page_knights.po", "rules_cities_knights.po"], "great-wall": ["phones_page_great_wall.po", "rules_great_wall.po"], boards: ["phones_boards.po"] };
+const ofAnyPart = Object.values(ofPart).flat();
 
 /** French sets a space before some signs; no line may break there. */
 const unbroken = (text) => text.replace(/ (?=[:;?!»])/g, "\u00a0").replace(/« /g, "«\u00a0");
 
-/** The sentences of a language, `fr`, or those of it that only one game says, `fr-knights`. */
+/** The sentences of a language, `fr`, or those of it that only one part says, `fr-knights`. */
 function messages(path) {
   const [, language, game] = /^(\w+)-?(.*)$/.exec(path);
   const folder = join(catalogue, language);
   const all = {};
-  const rooms = readdirSync(folder).filter((file) => file.endsWith(".po") && (game === "" ? !ofAnyGame.includes(file) : ofGame[game].includes(file)));
+  const rooms = readdirSync(folder).filter((file) => file.endsWith(".po") && (game === "" ? !ofAnyPart.includes(file) : ofPart[game].includes(file)));
   for (const name of rooms.sort()) {
     const entries = po.parse(readFileSync(join(folder, name))).translations[""] ?? {};
     for (const [key, entry] of Object.entries(entries)) {

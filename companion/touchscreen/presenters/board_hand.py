@@ -10,7 +10,17 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.rules import grid
-from companion.rules.board_overlays import HEX, INTERSECTION, LAND, SEA_HEX, Field
+from companion.rules.board_overlays import (
+    ENTRY,
+    HEX,
+    INTERSECTION,
+    LAND,
+    NAME,
+    NUMBER,
+    SEA_HEX,
+    WORD,
+    Field,
+)
 from companion.rules.terms import DESERT, SEA
 from companion.touchscreen.presenters import board_draft as drafts
 from companion.touchscreen.presenters import board_editor as editor
@@ -18,6 +28,10 @@ from companion.touchscreen.presenters.board_draft import Draft
 from companion.touchscreen.presenters.board_findings import Place
 
 MOST_ENTRIES = 24
+NAMES = tuple(str(n) for n in range(1, 9))
+"""Names that one tap gives."""
+
+BRUSHES = ("land", "sea", "none")
 LETTERS = "letters"
 """The brush with which a tap on a corner lays all numbers."""
 
@@ -164,6 +178,15 @@ def field_on_map(draft: Draft, hand: Hand) -> Field | None:
         return None
     field = fields_of(draft, hand)[field_named(draft, hand)]
     return field if field.kind in editor.ON_MAP else None
+
+
+def choices(draft: Draft, hand: Hand) -> tuple[Any, ...]:
+    """What the field in hand may be, where a key says it; empty where the map, cards or a count do."""
+    field = fields_of(draft, hand)[field_named(draft, hand)]
+    if field.kind == ENTRY:
+        names = [entry.get(NAME) for entry in draft.entries(field.of[0])]
+        return tuple(str(name) for name in names if name)
+    return {NUMBER: editor.NUMBERS, WORD: field.of, NAME: NAMES}.get(field.kind, ())
 
 
 def say_value(draft: Draft, hand: Hand, value: Any, *, stay: bool = False) -> Step:

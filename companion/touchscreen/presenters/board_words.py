@@ -8,7 +8,9 @@ from typing import Any
 
 from companion.boards.files import PUBLIC, RECONSTRUCTION, RULEBOOK, USER
 from companion.locale import Words
+from companion.rules.board_overlays import Field
 from companion.touchscreen.presenters.board_draft import Draft
+from companion.touchscreen.presenters.board_editor import ON_MAP
 from companion.touchscreen.presenters.board_findings import Finding
 
 GLYPHS: Mapping[str, str] = {RULEBOOK: "R", PUBLIC: "P", RECONSTRUCTION: "?", USER: "√"}
@@ -73,6 +75,29 @@ def value_word(words: Words, value: Any) -> str:
         if words.has(key):
             return words(key)
     return str(value)
+
+
+def short_value(words: Words, field: Field, value: Any) -> str:
+    """A value in a few signs: places only as there or not, lists of them as a count."""
+    if value is None or value in ((), [], {}):
+        return "—"
+    if field.kind not in ON_MAP:
+        return value_word(words, value)
+    return f"× {len(value)}" if field.many else words(f"{ROOM}.placed")
+
+
+def entry_summary(words: Words, draft: Draft, overlay: str, i: int) -> str:
+    """What an entry says besides its name, each with the sign of where it comes from."""
+    described = next(o for o in draft.overlays if o.name == overlay)
+    entry, told = draft.entries(overlay)[i], []
+    for name, field in described.fields.items():
+        if name in ("name", "from", "to") and name in entry:
+            continue
+        glyph = GLYPHS[draft.source_of(overlay, i, name)] if name in entry else ""
+        there = field.kind in ON_MAP and not field.many and name in entry
+        value = "" if there else f" {short_value(words, field, entry.get(name))}"
+        told.append(f"{tab_word(words, overlay, name)}{value} {glyph}".rstrip())
+    return " · ".join(told)
 
 
 _PATH = re.compile(r"(?:overlays\.)?([a-z_]+)\[(\d+)\](?:\.([a-z_]+))?(?:\[(\d+)\])?")

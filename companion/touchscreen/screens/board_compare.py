@@ -9,7 +9,7 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.rules.refusals import Refusal
-from companion.touchscreen.board_shelf import BoardShelf, file_stem, shipped_file
+from companion.touchscreen.board_shelf import NAME_LENGTH, BoardShelf, file_stem, shipped_file
 from companion.touchscreen.presenters import board_comparison as comparison
 from companion.touchscreen.presenters import board_draft as drafts
 from companion.touchscreen.presenters import board_editor as editor
@@ -21,16 +21,14 @@ from companion.touchscreen.presenters.board_trace import Trace
 from companion.touchscreen.presenters.board_words import (
     entry_name,
     field_word,
+    short_value,
     tab_word,
     trade_sentence,
 )
-from companion.touchscreen.screens.board_entries import short_value
 from companion.touchscreen.screens.board_trace import TracedSide
 from companion.touchscreen.shell import Screen
 from companion.touchscreen.widgets import Button, Column, IconButton, Label, Row, ScrollColumn
 from companion.touchscreen.widgets.map_side import map_page
-
-NAME_LENGTH = 24
 
 
 class BoardCompareScreen(Screen):

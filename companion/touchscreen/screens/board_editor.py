@@ -9,7 +9,7 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion.rules.refusals import Refusal
-from companion.touchscreen.board_shelf import BoardShelf, shipped_board
+from companion.touchscreen.board_shelf import NAME_LENGTH, BoardShelf, shipped_board
 from companion.touchscreen.presenters import board_draft as drafts
 from companion.touchscreen.presenters import board_editor as editor
 from companion.touchscreen.presenters import board_hand as hands
@@ -35,7 +35,6 @@ from companion.touchscreen.shell import Screen
 from companion.touchscreen.widgets import Button, Column, IconButton, Label, Line
 from companion.touchscreen.widgets.map_side import map_page
 
-NAME_LENGTH = 24
 LARGE = 24
 """With more hexes than this the map can be looked at from near."""
 

@@ -10,14 +10,15 @@ from typing import Any
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from companion.rules.board_overlays import CARDS, COUNT, ENTRY, NAME, NUMBER, WORD, Field
+from companion.rules.board_overlays import CARDS, COUNT, NUMBER, WORD, Field
 from companion.touchscreen.presenters import board_editor as editor
 from companion.touchscreen.presenters import board_hand as hands
 from companion.touchscreen.presenters.board_words import (
-    GLYPHS,
     entry_name,
+    entry_summary,
     entry_word,
     layer_word,
+    short_value,
     source_word,
     tab_word,
     value_word,
@@ -26,9 +27,6 @@ from companion.touchscreen.screens.board_land import Layer
 from companion.touchscreen.widgets import Button, Column, IconButton, Label, Line, Row, ScrollColumn
 from companion.touchscreen.widgets.picker import CardPicker
 from companion.touchscreen.widgets.stepper import Stepper
-
-NAMES = tuple(str(n) for n in range(1, 9))
-"""Names that one tap gives."""
 
 
 class EntryLayer(Layer):
@@ -71,19 +69,8 @@ class EntryLayer(Layer):
 
     def _row(self, i: int) -> Row:
         name = entry_name(self.words, self.draft, self.overlay, i)
-        return Row(self.theme, name, self._summary(i), on_tap=partial(self._opened, i), tall=56)
-
-    def _summary(self, i: int) -> str:
-        entry = self.draft.entries(self.overlay)[i]
-        told = []
-        for name, field in self.fields.items():
-            if name in ("name", "from", "to") and name in entry:
-                continue
-            glyph = GLYPHS[self.draft.source_of(self.overlay, i, name)] if name in entry else ""
-            there = field.kind in editor.ON_MAP and not field.many and name in entry
-            value = "" if there else f" {short_value(self.words, field, entry.get(name))}"
-            told.append(f"{tab_word(self.words, self.overlay, name)}{value} {glyph}".rstrip())
-        return " · ".join(told)
+        told = entry_summary(self.words, self.draft, self.overlay, i)
+        return Row(self.theme, name, told, on_tap=partial(self._opened, i), tall=56)
 
     def _opened(self, i: int) -> None:
         self.screen.go(self.overlay, entry=i)
@@ -151,21 +138,12 @@ class EntryLayer(Layer):
         field = self.fields[self.named]
         if field.kind in editor.ON_MAP:
             return self._on_map(field)
-        if field.kind == NUMBER:
-            return self._keys(editor.NUMBERS, 5)
-        if field.kind == WORD:
-            return self._keys(field.of, 3)
-        if field.kind == ENTRY:
-            return self._keys(self._names_of(field), 4)
         if field.kind == CARDS:
             return self._cards()
         if field.kind == COUNT:
             return self._count()
-        return self._keys(NAMES, 4)
-
-    def _names_of(self, field: Field) -> tuple[str, ...]:
-        names = [e.get(NAME) for e in self.draft.entries(field.of[0])]
-        return tuple(str(name) for name in names if name)
+        cols = {NUMBER: 5, WORD: 3}.get(field.kind, 4)
+        return self._keys(hands.choices(self.draft, self.hand), cols)
 
     def _on_map(self, field: Field) -> Column:
         many = ".many" if field.many else ""
@@ -216,12 +194,3 @@ class EntryLayer(Layer):
         if field is not None:
             at = editor.place_meant(self.draft, field, x, y, reach)
             self.screen.take(hands.tap(self.draft, self.hand, at or ""))
-
-
-def short_value(words: Any, field: Field, value: Any) -> str:
-    """A value in a few signs: places only as there or not, lists of them as a count."""
-    if value is None or value in ((), [], {}):
-        return "—"
-    if field.kind not in editor.ON_MAP:
-        return value_word(words, value)
-    return f"× {len(value)}" if field.many else words("touchscreen.boards.placed")

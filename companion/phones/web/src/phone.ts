@@ -1,9 +1,10 @@
 // What this phone knows and does: the login, the two views, what waits for an answer, and what the person looks at.
 import { claim, codeIn, forget, keep, keepKeys, kept, keptKeys, type Joined, type Login, type Role, type Wanted } from "./claim";
 import { Link, type Connection, type Sent } from "./link";
-import { extraOf, type Answer, type Cards, type Command, type Extra, type Refusal, type View } from "./protocol";
+import { extraOf, type Answer, type Cards, type Command, type Part, type Refusal, type View } from "./protocol";
 import { freshKeys, isKey, Seal, type Keys } from "./seal";
 import { languageOf, messagesOf, Words, type Language } from "./words";
+import { parts, type Ask, type Desk } from "./model/boards";
 import { actingFor, askedSeat } from "./model/host";
 import { Newest } from "./model/newest";
 import type { Fact } from "./model/right";
@@ -28,12 +29,16 @@ export type Sheet =
   | { name: "breach" }
   /** A fact to be put right, on the host phone. */
   | { name: "right"; fact: Fact }
+  /** Over a board that the host edits. */
+  | { name: "board"; what: "keep" | "bring" | "take" | "code" }
   | { name: "me" };
 
 export interface Notice {
   text: string;
   rule: string;
   kind: "refusal" | "news";
+  /** Of the refusal. */
+  code?: string;
   /** It tells of the hand, and is read only while that lies open. */
   secret?: boolean;
 }
@@ -63,6 +68,8 @@ export interface PhoneState {
   /** When the view came, in milliseconds of this phone's own clock. */
   seenAt: number;
   discards: Cards;
+  /** What the table's desk for boards shows; null while the host edits none. */
+  desk: Desk | null;
   /** Whether the further phones of this seat are at the table now, as far as it said so. */
   further: Record<string, boolean>;
   unlocked: boolean;
@@ -93,7 +100,7 @@ function remember(change: Settings): void {
 }
 
 const AGAIN_MS = 1000;
-const FRESH = { view: null, table: null, pending: null, sheet: null, chosen: null, fixing: [], draft: EMPTY, discards: {}, further: {} };
+const FRESH = { view: null, table: null, pending: null, sheet: null, chosen: null, fixing: [], draft: EMPTY, discards: {}, further: {}, desk: null };
 
 export class Phone {
   state: PhoneState = {
@@ -118,8 +125,10 @@ export class Phone {
   private link: Link | null = null;
   private keys: Keys | null = null;
   private asking = false;
-  private readonly games = new Set<Extra>();
-  private readonly learning = new Set<Extra>();
+  private readonly learned = new Set<Part>();
+  private readonly learning = new Set<Part>();
+  /** The parts of a board from outside that the table has not had yet, and the file's name. */
+  private bringing: { texts: string[]; file: string } = { texts: [], file: "" };
   private noticeTimer = 0;
 
   constructor(private readonly changed: () => void) {}
@@ -128,6 +137,7 @@ export class Phone {
     this.state = { ...this.state, ...change };
     this.changed();
     void this.learn(extraOf(change.view ?? null) ?? extraOf(change.table ?? null));
+    if (change.desk) void this.learn("boards");
   }
 
   /** What is to be shown: a view whose words have not come waits for them. */
@@ -137,20 +147,21 @@ export class Phone {
     return spoken ? this.state : { ...this.state, view: null, table: null };
   }
 
-  private speaks(game: Extra | null): boolean {
-    return game === null || this.games.has(game);
+  /** Whether this phone has the words of a part. */
+  speaks(part: Part | null): boolean {
+    return part === null || this.learned.has(part);
   }
 
-  /** Loads what only this game says, and tries again until it has come. */
-  private async learn(game: Extra | null): Promise<void> {
-    if (game === null || this.speaks(game) || this.learning.has(game)) return;
-    this.learning.add(game);
+  /** Loads what only this part says, and tries again until it has come. */
+  private async learn(part: Part | null): Promise<void> {
+    if (part === null || this.speaks(part) || this.learning.has(part)) return;
+    this.learning.add(part);
     const { language } = this.state;
-    const messages = await messagesOf(language, [game]).catch(() => null);
-    this.learning.delete(game);
-    if (messages === null || language !== this.state.language) return void window.setTimeout(() => void this.learn(game), AGAIN_MS);
+    const messages = await messagesOf(language, [part]).catch(() => null);
+    this.learning.delete(part);
+    if (messages === null || language !== this.state.language) return void window.setTimeout(() => void this.learn(part), AGAIN_MS);
     this.words = this.words.with(messages);
-    this.games.add(game);
+    this.learned.add(part);
     this.changed();
   }
 
@@ -339,12 +350,46 @@ export class Phone {
     this.link?.submit(this.role === "host" ? { seat: view.you, ...command } : command, view.seq);
   };
 
+  /** Asks the table's desk for boards, as the host. */
+  ask = (ask: Ask): void => this.send({ type: "boards", language: this.state.language, ...ask });
+
+  /** Sends a board from outside, part by part; file: its name, if it has one. */
+  bring(text: string, file: string): void {
+    this.bringing = { texts: parts(text), file };
+    this.bringPart(1);
+  }
+
+  private bringPart(part: number): void {
+    const { texts, file } = this.bringing;
+    this.ask({ act: "bring", part, parts: texts.length, text: texts[part - 1] ?? "", file });
+  }
+
+  /** What the desk said: a page, a code to show, a file to keep, or that it waits for more. */
+  private desked(desk: Desk): void {
+    if (desk.more !== undefined) return this.bringPart(desk.more + 1);
+    if (desk.file !== undefined) return this.downloaded(desk.file);
+    if (desk.code !== undefined) return this.set({ desk: { ...this.state.desk, code: desk.code }, sheet: { name: "board", what: "code" } });
+    this.set({ desk, sheet: null, notice: null });
+    if (desk.told) this.show({ text: desk.told, rule: "", kind: "news" });
+  }
+
+  private downloaded({ name, text }: { name: string; text: string }): void {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type: "application/toml" }));
+    link.download = name;
+    link.click();
+    window.setTimeout(() => URL.revokeObjectURL(link.href), AGAIN_MS);
+    this.set({ sheet: null });
+    this.show({ text: this.words.say("phones.boards.saved", { name }), rule: "", kind: "news" });
+  }
+
   private answered(answer: Answer, command: Command): void {
+    if (answer.boards !== undefined) return this.desked(answer.boards);
     if (answer.ok) return this.done(command);
     const refusal = answer.refusal ?? { code: "unknown", message: "" };
     const names = Object.fromEntries((this.state.view?.seats ?? []).map((one) => [one.seat, one.name]));
     const secret = tellsOfHand(refusal);
-    this.show({ text: this.words.refusal(refusal, names), rule: refusal.rule ?? "", kind: "refusal", secret });
+    this.show({ text: this.words.refusal(refusal, names), rule: refusal.rule ?? "", kind: "refusal", code: refusal.code, secret });
   }
 
   private done(command: Command): void {
@@ -384,7 +429,7 @@ export class Phone {
   /** Speaks a language from now on; where its words cannot be had the one before stays, and that is said. */
   async speak(language: Language): Promise<void> {
     try {
-      this.words = new Words(language, await messagesOf(language, [...this.games]));
+      this.words = new Words(language, await messagesOf(language, [...this.learned]));
     } catch {
       return this.tell("language");
     }

@@ -1,5 +1,7 @@
 // The shapes that travel between table and phone, as ARCHITECTURE.md fixes them.
 
+import type { Desk } from "./model/boards";
+
 export type Seat = string;
 export type Kind = string;
 export type Cards = Record<Kind, number>;
@@ -44,6 +46,9 @@ export interface Command {
   of?: Seat | null;
   count?: number;
   terrain?: string;
+  /** What is asked of the table's desk for boards; see model/boards.ts. */
+  act?: string;
+  language?: string;
 }
 
 export interface Refusal {
@@ -58,6 +63,7 @@ export interface Answer {
   ok: boolean;
   seq?: number;
   refusal?: Refusal;
+  boards?: Desk;
 }
 
 export interface Wish {
@@ -343,6 +349,9 @@ export const isWall = (view: View | null): boolean => view?.wall !== undefined;
 
 /** A game with parts and words of its own, which a phone loads when it is played. */
 export type Extra = "knights" | "great-wall";
+
+/** What a phone loads only when it is there: a game's own, or the editor of boards. */
+export type Part = Extra | "boards";
 
 export const extraOf = (view: View | null): Extra | null => (isKnights(view) ? "knights" : isWall(view) ? "great-wall" : null);
 

@@ -1,5 +1,5 @@
 // The sentences of the page, from the same catalogue as the touchscreen. Mirrors companion.locale.Words.
-import type { Extra, GameEvent, Refusal } from "./protocol";
+import type { GameEvent, Part, Refusal } from "./protocol";
 
 export type Messages = Record<string, string | string[]>;
 export type Language = "en" | "fr";
@@ -12,14 +12,14 @@ const CATALOGUES: Record<Language, Catalogue> = {
   fr: () => import("words:fr"),
 };
 
-const OF_GAME: Record<Language, Record<Extra, Catalogue>> = {
-  en: { knights: () => import("words:en-knights"), "great-wall": () => import("words:en-great-wall") },
-  fr: { knights: () => import("words:fr-knights"), "great-wall": () => import("words:fr-great-wall") },
+const OF_PART: Record<Language, Record<Part, Catalogue>> = {
+  en: { knights: () => import("words:en-knights"), "great-wall": () => import("words:en-great-wall"), boards: () => import("words:en-boards") },
+  fr: { knights: () => import("words:fr-knights"), "great-wall": () => import("words:fr-great-wall"), boards: () => import("words:fr-boards") },
 };
 
-/** A language's sentences with those of some games, loaded when they are asked for; rejects where the table cannot be reached. */
-export async function messagesOf(language: Language, games: readonly Extra[] = []): Promise<Messages> {
-  const parts = await Promise.all([CATALOGUES[language](), ...games.map((game) => OF_GAME[language][game]())]);
+/** A language's sentences with those of some parts, loaded when they are asked for; rejects where the table cannot be reached. */
+export async function messagesOf(language: Language, loaded: readonly Part[] = []): Promise<Messages> {
+  const parts = await Promise.all([CATALOGUES[language](), ...loaded.map((part) => OF_PART[language][part]())]);
   return Object.assign({}, ...parts.map((part) => part.default)) as Messages;
 }
 

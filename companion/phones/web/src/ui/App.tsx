@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { choice, placing, tapped } from "../model/placing";
+import type { Desk } from "../model/boards";
 import { incoming } from "../model/trade";
 import type { Role } from "../claim";
 import type { Phone, Tab } from "../phone";
@@ -9,10 +10,10 @@ import { seatOf, type View } from "../protocol";
 import { BoardTab, type Picking } from "./BoardTab";
 import { Dock } from "./Dock";
 import { Sign } from "./glyphs";
-import { useWall } from "./extras";
+import { useEditor, useWall } from "./extras";
 import { HandTab } from "./HandTab";
 import { Header, OfflineBand, PromptBar, Toast, Unanswered, UndoRequest } from "./Header";
-import { ActingBar } from "./Host";
+import { ActingBar, ToBoards } from "./Host";
 import { Join } from "./Join";
 import { JournalTab, PutBackList } from "./JournalTab";
 import { PhoneContext, useAtHand } from "./shared";
@@ -65,7 +66,13 @@ function LastSeen({ table }: { table: View }): JSX.Element {
 function Content({ picks, pick }: Picking): JSX.Element | null {
   const { phone, state, say } = useAtHand();
   const { view, table, tab } = state;
-  if ((table ?? view)?.game === null) return <p class="note big">{say("phones.page.no_game")}</p>;
+  if ((table ?? view)?.game === null)
+    return (
+      <>
+        <p class="note big">{say("phones.page.no_game")}</p>
+        {phone.role === "host" && <ToBoards />}
+      </>
+    );
   if (table !== null && !phone.common && !seatOf(table, state.login?.seat ?? "")) return <Watching table={table} />;
   if (view === null) return table !== null && state.connection !== "live" ? <LastSeen table={table} /> : <div class="skeleton" aria-hidden="true" />;
   switch (tab) {
@@ -83,7 +90,8 @@ function Content({ picks, pick }: Picking): JSX.Element | null {
 const ALL_TABS: readonly Tab[] = ["hand", "trade", "board", "journal"];
 const TABS: Partial<Record<Role, readonly Tab[]>> = { observer: ["board", "journal"] };
 
-function SeatPage(): JSX.Element {
+/** What the phone is for as long as no board is edited: prompt, tabs, and what is done at the table. */
+function AtTable(): JSX.Element {
   const { phone, state } = useAtHand();
   const [picks, setPicks] = useState<readonly string[]>([]);
   const pick = (place: string | null): void => {
@@ -93,9 +101,7 @@ function SeatPage(): JSX.Element {
   const wall = useWall(state.view);
   const playing = state.view !== null && state.view.game !== null;
   return (
-    <div class={`phone role-${phone.role} seat-${state.login?.seat ?? ""}`} data-seq={state.view?.seq}>
-      <Header />
-      <OfflineBand />
+    <>
       <PromptBar />
       {wall && state.view && <wall.Strip view={state.view} />}
       <ActingBar />
@@ -108,6 +114,30 @@ function SeatPage(): JSX.Element {
       <Toast />
       {phone.role !== "observer" && <Dock picks={picks} pick={pick} />}
       {playing && <Tabs tabs={TABS[phone.role] ?? ALL_TABS} />}
+    </>
+  );
+}
+
+/** The host edits a board. */
+function AtDesk({ desk }: { desk: Desk }): JSX.Element {
+  const { phone } = useAtHand();
+  const editor = useEditor(true);
+  return (
+    <>
+      <Unanswered />
+      {editor !== null && phone.speaks("boards") ? <editor.Boards desk={desk} /> : <div class="skeleton" aria-hidden="true" />}
+      <Toast />
+    </>
+  );
+}
+
+function SeatPage(): JSX.Element {
+  const { phone, state } = useAtHand();
+  return (
+    <div class={`phone role-${phone.role} seat-${state.login?.seat ?? ""}`} data-seq={state.view?.seq}>
+      <Header />
+      <OfflineBand />
+      {state.desk === null ? <AtTable /> : <AtDesk desk={state.desk} />}
       <Sheets />
     </div>
   );

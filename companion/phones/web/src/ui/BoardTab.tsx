@@ -10,9 +10,10 @@ import { pointsSaid, signed } from "../model/points";
 import { useAtHand } from "./shared";
 
 const TURN = "katane.map";
-const STEP = 30;
+/** Degrees that one tap turns the map. */
+export const TURN_STEP = 30;
 
-function keptTurn(): number {
+export function keptTurn(): number {
   try {
     return Number(localStorage.getItem(TURN) ?? 0) || 0;
   } catch {
@@ -20,7 +21,7 @@ function keptTurn(): number {
   }
 }
 
-function keepTurn(degrees: number): void {
+export function keepTurn(degrees: number): void {
   try {
     localStorage.setItem(TURN, String(degrees));
   } catch {
@@ -151,7 +152,7 @@ export function BoardTab({ view, table, picks, pick }: BoardProps): JSX.Element 
   const chosen = now === null ? null : choice(now, picks);
   const waited = useSeconds(view);
   const turn = (): void => {
-    const next = (degrees + STEP) % 360;
+    const next = (degrees + TURN_STEP) % 360;
     setDegrees(next);
     keepTurn(next);
   };

@@ -5,7 +5,7 @@ import { nameOf } from "../model/prompt";
 import { handSize, isKnights, type View } from "../protocol";
 import { useKnights } from "./extras";
 import { Sign } from "./glyphs";
-import { PutRight } from "./Host";
+import { PutRight, ToBoards } from "./Host";
 import { Act, Cost, KeepOpen, mySeat, Tiles, useAtHand } from "./shared";
 
 /** Face down until held or left open; the place of the cards never moves, so a finger can rest on it. */
@@ -170,6 +170,7 @@ export function HandTab({ view }: { view: View }): JSX.Element {
         {!host && <Cards view={view} />}
         {knights ? <knights.HandParts view={view} /> : <div class="skeleton" aria-hidden="true" />}
         {host && <PutRight view={view} />}
+        {host && <ToBoards />}
       </>
     );
   return (
@@ -179,6 +180,7 @@ export function HandTab({ view }: { view: View }): JSX.Element {
       <Secrets view={view} />
       <Laid view={view} />
       {host && <PutRight view={view} />}
+      {host && <ToBoards />}
     </>
   );
 }

@@ -25,6 +25,22 @@ export function ActingBar(): JSX.Element | null {
   );
 }
 
+/** To the boards that this table keeps. */
+export function ToBoards(): JSX.Element {
+  const { phone, say } = useAtHand();
+  return (
+    <section class="part">
+      <Act class="row" act={() => phone.ask({ act: "shelf" })}>
+        <span class="row-text">
+          <b>{say("phones.page.boards")}</b>
+          <small>{say("phones.page.boards.note")}</small>
+        </span>
+        <Sign name="map" />
+      </Act>
+    </section>
+  );
+}
+
 /** What is put right by one tap on the map. */
 const ON_MAP: Partial<Record<Fact, (board: BoardView) => Command[]>> = { robber: robberWays, pirate: pirateWays };
 

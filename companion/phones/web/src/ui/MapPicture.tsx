@@ -14,6 +14,8 @@ interface MapProps {
   label: string;
   /** Places that may be chosen; they glow. */
   glow: readonly string[];
+  /** Places that a tap may mean, where more may be meant than glow. */
+  open?: readonly string[];
   /** Hexes that just paid; they glow when nothing is to be chosen. */
   paid: readonly string[];
   /** The places tapped so far. */
@@ -156,14 +158,14 @@ function Ghost({ place, ghost, degrees }: { place: string; ghost: { seat: string
   );
 }
 
-export function MapPicture({ board, degrees, label, glow, paid, chosen, ghost, pick, knights, wall }: MapProps): JSX.Element {
+export function MapPicture({ board, degrees, label, glow, open = glow, paid, chosen, ghost, pick, knights, wall }: MapProps): JSX.Element {
   const picture = useRef<SVGSVGElement>(null);
   const shape = mapShape(board, degrees, wall?.outside);
   const tap = (x: number, y: number): void => {
     const matrix = picture.current?.getScreenCTM();
-    if (!matrix || glow.length === 0) return;
+    if (!matrix || open.length === 0) return;
     const point = new DOMPoint(x, y).matrixTransform(matrix.inverse());
-    const place = nearest(glow, point, degrees);
+    const place = nearest(open, point, degrees);
     if (place !== null) pick(place);
   };
   const standing = new Set([...board.intersections, ...board.paths].map((piece) => piece.at));

@@ -7,7 +7,7 @@ import { pointReasons, pointsSaid, signed } from "../model/points";
 import { cardEffect, claimed, commands, developmentCards, hand } from "../model/wishes";
 import { isKnights, RESOURCES, seatOf, type Command, type View } from "../protocol";
 import { LANGUAGES } from "../words";
-import { useKnights, useWall } from "./extras";
+import { useEditor, useKnights, useWall } from "./extras";
 import { Frame } from "./Frame";
 import { Badge, Glyph } from "./glyphs";
 import { RightSheet } from "./Host";
@@ -270,9 +270,10 @@ function Me(): JSX.Element {
 
 export function Sheets(): JSX.Element | null {
   const { state } = useAtHand();
-  const { sheet, view } = state;
-  const [knights, wall] = [useKnights(view), useWall(view)];
+  const { desk, sheet, view } = state;
+  const [knights, wall, editor] = [useKnights(view), useWall(view), useEditor(desk !== null)];
   if (sheet === null) return null;
+  if (sheet.name === "board") return editor && desk && <editor.BoardFrame key={sheet.what} what={sheet.what} desk={desk} />;
   if (sheet.name === "me") return <Me />;
   if (sheet.name === "points") return <Points seat={sheet.seat} />;
   if (view === null) return null;

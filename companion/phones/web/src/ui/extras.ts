@@ -1,28 +1,32 @@
-// What only one game needs comes to the phone when such a game is there.
+// What only one game, or the editor of boards, needs comes to the phone when it is there.
 import { useEffect, useState } from "preact/hooks";
-import { extraOf, type Extra, type View } from "../protocol";
+import { extraOf, type Part, type View } from "../protocol";
 
 export type Knights = typeof import("./knights");
 export type Wall = typeof import("./great-wall");
+export type Editor = typeof import("./boards");
 
-const LOADERS = { knights: () => import("./knights"), "great-wall": () => import("./great-wall") };
+const LOADERS = { knights: () => import("./knights"), "great-wall": () => import("./great-wall"), boards: () => import("./boards") };
 
 interface Loaded {
   knights?: Knights;
   "great-wall"?: Wall;
+  boards?: Editor;
 }
 
 const loaded: Loaded = {};
 
 /** The parts of Cities & Knights; null in other games, and until they have come. */
-export const useKnights = (view: View | null): Knights | null => useExtra(view, "knights") ?? null;
+export const useKnights = (view: View | null): Knights | null => usePart("knights", extraOf(view) === "knights") ?? null;
 
 /** The parts of the Great Wall; null in other games, and until they have come. */
-export const useWall = (view: View | null): Wall | null => useExtra(view, "great-wall") ?? null;
+export const useWall = (view: View | null): Wall | null => usePart("great-wall", extraOf(view) === "great-wall") ?? null;
 
-function useExtra<Name extends Extra>(view: View | null, name: Name): Loaded[Name] {
+/** The editor of boards; null while none is open, and until it has come. */
+export const useEditor = (open: boolean): Editor | null => usePart("boards", open) ?? null;
+
+function usePart<Name extends Part>(name: Name, wanted: boolean): Loaded[Name] {
   const [, draw] = useState(0);
-  const wanted = extraOf(view) === name;
   useEffect(() => {
     if (!wanted || loaded[name] !== undefined) return;
     let here = true;

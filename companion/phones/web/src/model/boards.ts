@@ -1,0 +1,108 @@
+// The editor of boards: the table keeps the board and says everything in words; the phone draws it and says what was tapped.
+import { turned, type Point } from "../grid";
+import type { BoardView } from "../protocol";
+
+/** What is asked of the table's desk for boards: `act` and its fields, as a key gave it. */
+export interface Ask {
+  act: string;
+  [field: string]: unknown;
+}
+
+export interface Key {
+  word: string;
+  note?: string;
+  chosen?: boolean;
+  /** It would be refused; a tap says why. */
+  off?: boolean;
+  /** A terrain to draw beside the word. */
+  land?: string;
+  /** A finding: without it no game can be played by its rules. */
+  blocks?: boolean;
+  do: Ask;
+}
+
+export interface Mark {
+  kind: "ground" | "ghost" | "sea" | "label" | "pin" | "lane" | "arrow" | "doubt";
+  points: [number, number][];
+  text: string;
+  strong: boolean;
+}
+
+export interface BoardSheet {
+  name: string;
+  suggested: string;
+  for: string;
+  layers: Key[];
+  board: BoardView;
+  marks: Mark[];
+  places: string[];
+  glow: string[];
+  hint: string;
+  source: string;
+  keys: Key[];
+  listed?: boolean;
+  /** The entry in hand, and its fields. */
+  entry?: string;
+  tabs?: Key[];
+  cards?: { kind: string; word: string; count: number }[];
+  count?: number;
+  findings: Key[];
+  undo: boolean;
+  redo: boolean;
+  kept: boolean;
+}
+
+/** One QR code of a board: its text, and its modules by rows of 1 and 0. */
+export interface Code {
+  part: number;
+  parts: number;
+  text: string;
+  rows: string[];
+}
+
+/** What the desk answers; each only where it was asked for. */
+export interface Desk {
+  shelf?: { rows: Key[]; keeps: boolean };
+  sheet?: BoardSheet;
+  told?: string;
+  code?: Code;
+  file?: { name: string; text: string };
+  /** So many parts of a board have come; the next one is wanted. */
+  more?: number;
+}
+
+export const PART = 4000;
+
+/** A text in parts that each fit a wish. */
+export const parts = (text: string): string[] => Array.from({ length: Math.max(1, Math.ceil(text.length / PART)) }, (_, i) => text.slice(i * PART, (i + 1) * PART));
+
+/** A code's dark modules as one path, a module being 1. */
+export const codePath = (rows: readonly string[]): string =>
+  rows.map((row, y) => [...row.matchAll(/1+/g)].map((run) => `M${run.index} ${y}h${run[0].length}v1h-${run[0].length}z`).join("")).join("");
+
+/** A photograph under the hexes: its middle, width in sides of a hex, turn in degrees, and how clear the hexes over it are. */
+export interface Photo {
+  url: string;
+  ratio: number;
+  x: number;
+  y: number;
+  wide: number;
+  turn: number;
+}
+
+const angle = (a: Point, b: Point): number => (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
+const apart = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y);
+const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+
+/** The photograph after fingers went from some places to others: one moves it, two turn and scale it too. */
+export function dragged(photo: Photo, from: readonly Point[], to: readonly Point[]): Photo {
+  const [a, b] = from;
+  const [c, d] = to;
+  if (!a || !c) return photo;
+  if (!b || !d) return { ...photo, x: photo.x + c.x - a.x, y: photo.y + c.y - a.y };
+  const scale = apart(a, b) > 0 ? apart(c, d) / apart(a, b) : 1;
+  const turn = angle(c, d) - angle(a, b);
+  const [was, now] = [between(a, b), between(c, d)];
+  const arm = turned({ x: (photo.x - was.x) * scale, y: (photo.y - was.y) * scale }, turn);
+  return { ...photo, x: now.x + arm.x, y: now.y + arm.y, wide: photo.wide * scale, turn: photo.turn + turn };
+}

@@ -1,0 +1,189 @@
+// The map of a board in hand: hexes, what a scenario lays over them, and under them a photograph to trace from.
+import type { JSX, RefObject } from "preact";
+import { useRef, useState } from "preact/hooks";
+import { center, corner, corners, turned, type Point } from "../../grid";
+import { dragged, type BoardSheet, type Mark, type Photo } from "../../model/boards";
+import { pair } from "../../model/map";
+import { keptTurn, keepTurn, TURN_STEP } from "../BoardTab";
+import { Sign } from "../glyphs";
+import { MapPicture } from "../MapPicture";
+import { useAtHand } from "../shared";
+
+const AROUND = corners("0,0").map(corner);
+
+const hexAt = (middle: Point, degrees: number): string => AROUND.map((one) => pair(add(middle, turned(one, degrees)))).join(" ");
+const add = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y });
+
+function Drawn({ mark, degrees }: { mark: Mark; degrees: number }): JSX.Element {
+  const points = mark.points.map(([x, y]) => turned({ x, y }, degrees));
+  const [first, last] = [points[0] ?? center("0,0"), points[points.length - 1] ?? center("0,0")];
+  const line = points.map(pair).join(" ");
+  const style = `mark-${mark.kind} ${mark.strong ? "strong" : ""}`;
+  const sign = mark.kind === "lane" ? last : mark.kind === "arrow" ? { x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 } : first;
+  return (
+    <g class={style}>
+      {(mark.kind === "ground" || mark.kind === "ghost" || mark.kind === "sea") && <polygon points={hexAt(first, degrees)} />}
+      {points.length > 1 && <polyline points={line} marker-end="url(#board-arrow)" />}
+      {mark.kind === "pin" && <circle cx={first.x} cy={first.y} r=".3" />}
+      {mark.text !== "" && (
+        <text x={sign.x} y={sign.y + 0.14}>
+          {mark.text}
+        </text>
+      )}
+    </g>
+  );
+}
+
+function Marks({ marks, degrees }: { marks: readonly Mark[]; degrees: number }): JSX.Element {
+  return (
+    <g class="board-marks">
+      <marker id="board-arrow" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="4" markerHeight="4" orient="auto">
+        <path d="M0 0 10 5 0 10z" />
+      </marker>
+      {marks.map((mark, index) => (
+        <Drawn key={index} mark={mark} degrees={degrees} />
+      ))}
+    </g>
+  );
+}
+
+function Traced({ photo, degrees }: { photo: Photo; degrees: number }): JSX.Element {
+  const high = photo.wide * photo.ratio;
+  return (
+    <g transform={`rotate(${degrees})`}>
+      <image href={photo.url} x={photo.x - photo.wide / 2} y={photo.y - high / 2} width={photo.wide} height={high} transform={`rotate(${photo.turn} ${photo.x} ${photo.y})`} />
+    </g>
+  );
+}
+
+const LARGEST_PX = 1600;
+
+/** A picture of this phone, no larger than it need be; it never leaves the phone. */
+async function photoOf(file: File): Promise<Photo> {
+  const picture = await createImageBitmap(file);
+  const scale = Math.min(1, LARGEST_PX / Math.max(picture.width, picture.height));
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [picture.width * scale, picture.height * scale];
+  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return { url: canvas.toDataURL("image/jpeg", 0.85), ratio: picture.height / picture.width, x: 0, y: 0, wide: 10, turn: 0 };
+}
+
+/** The photograph stays laid while the page is open. */
+let laid: Photo | null = null;
+
+interface LayingProps {
+  frame: RefObject<HTMLElement | null>;
+  photo: Photo;
+  degrees: number;
+  lay: (photo: Photo) => void;
+}
+
+/** Over the map while the photograph is laid: one finger moves it, two turn and scale it. */
+function Laying({ frame, photo, degrees, lay }: LayingProps): JSX.Element {
+  const { say } = useAtHand();
+  const fingers = useRef(new Map<number, Point>());
+  const spot = (event: PointerEvent): Point => {
+    const matrix = frame.current?.querySelector("svg.map") as SVGSVGElement | null;
+    const inverse = matrix?.getScreenCTM()?.inverse();
+    return turned(new DOMPoint(event.clientX, event.clientY).matrixTransform(inverse), -degrees);
+  };
+  const move = (event: PointerEvent): void => {
+    if (!fingers.current.has(event.pointerId)) return;
+    const from = [...fingers.current.values()];
+    fingers.current.set(event.pointerId, spot(event));
+    lay(dragged(photo, from, [...fingers.current.values()]));
+  };
+  const down = (event: PointerEvent): void => {
+    (event.currentTarget as Element).setPointerCapture(event.pointerId);
+    if (fingers.current.size < 2) fingers.current.set(event.pointerId, spot(event));
+  };
+  const up = (event: PointerEvent): void => void fingers.current.delete(event.pointerId);
+  return (
+    <div class="laying" onPointerDown={down} onPointerMove={move} onPointerUp={up} onPointerCancel={up}>
+      <span>{say("phones.boards.laying")}</span>
+    </div>
+  );
+}
+
+function PhotoKeys({ photo, lay, laying, setLaying }: { photo: Photo | null; lay: (photo: Photo | null) => void; laying: boolean; setLaying: (laying: boolean) => void }): JSX.Element {
+  const { phone, say } = useAtHand();
+  const chosen = (event: Event): void => {
+    const input = event.currentTarget as HTMLInputElement;
+    const file = input.files?.[0];
+    input.value = "";
+    if (!file) return;
+    const bad = (): void => phone.show({ text: say("phones.boards.bad_photo", { name: file.name }), rule: "", kind: "refusal" });
+    photoOf(file).then((found) => {
+      lay(found);
+      setLaying(true);
+    }, bad);
+  };
+  return (
+    <div class="photo-keys">
+      <label class="pick">
+        {say(photo === null ? "phones.boards.photo" : "phones.boards.photo.other")}
+        <input type="file" accept="image/*" class="unseen" onChange={chosen} />
+      </label>
+      {photo !== null && (
+        <>
+          <button type="button" class="pick" aria-pressed={laying} onClick={() => setLaying(!laying)}>
+            {say(laying ? "phones.boards.photo.done" : "phones.boards.photo.move")}
+          </button>
+          <button type="button" class="pick" onClick={() => (setLaying(false), lay(null))}>
+            {say("phones.boards.photo.away")}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+export function Chart({ sheet }: { sheet: BoardSheet }): JSX.Element {
+  const { phone, say } = useAtHand();
+  const frame = useRef<HTMLElement>(null);
+  const [degrees, setDegrees] = useState(keptTurn);
+  const [photo, setPhoto] = useState(laid);
+  const [laying, setLaying] = useState(false);
+  const lay = (next: Photo | null): void => setPhoto((laid = next));
+  const turn = (): void => {
+    const next = (degrees + TURN_STEP) % 360;
+    setDegrees(next);
+    keepTurn(next);
+  };
+  const marks = sheet.marks.filter((mark) => mark.kind !== "ground");
+  const ground = sheet.marks.filter((mark) => mark.kind === "ground");
+  return (
+    <>
+      <section ref={frame} class={`map-frame ${photo === null ? "" : "traced"}`}>
+        <MapPicture
+          board={sheet.board}
+          degrees={degrees}
+          label={say("phones.boards.map")}
+          glow={sheet.glow}
+          open={sheet.places}
+          paid={[]}
+          chosen={[]}
+          ghost={null}
+          pick={(at) => phone.ask({ act: "tap", at })}
+          knights={null}
+          wall={{
+            outside: [],
+            below: (
+              <>
+                <Marks marks={ground} degrees={degrees} />
+                {photo !== null && <Traced photo={photo} degrees={degrees} />}
+              </>
+            ),
+            among: <g />,
+            above: <Marks marks={marks} degrees={degrees} />,
+          }}
+        />
+        {laying && photo !== null && <Laying frame={frame} photo={photo} degrees={degrees} lay={lay} />}
+        <button type="button" class="icon turn" aria-label={say("phones.page.map.turn")} onClick={turn}>
+          <Sign name="turn" />
+        </button>
+      </section>
+      <PhotoKeys photo={photo} lay={lay} laying={laying} setLaying={setLaying} />
+    </>
+  );
+}

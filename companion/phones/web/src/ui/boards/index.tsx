@@ -1,0 +1,3 @@
+// The editor of boards on the host phone: loaded when it is opened.
+export { BoardFrame } from "./BoardFrame";
+export { Boards } from "./Boards";
