@@ -287,6 +287,14 @@ class SeatBroker(Broker):
         self._deliveries.add(task)
         task.add_done_callback(self._deliveries.discard)
 
+    async def shutdown(self) -> None:
+        """Serves nobody any more; what is still on its way to a phone is given up."""
+        await super().shutdown()
+        waiting = tuple(self._deliveries)
+        for task in waiting:
+            task.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+
     async def _send(
         self,
         session: Session,
