@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
+from typing import Any
 
 from companion.table.ports import Audience, Json, Notice, Submission
 
@@ -109,3 +110,19 @@ class FakeTable:
     def _notify(self, reason: str) -> None:
         for listener in tuple(self._listeners):
             listener(Notice(self._seq, reason, {}))
+
+
+class FakeBoards:
+    """A desk for boards that notes what it was asked, with the language; ``refuse`` makes it say no."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[Json, str]] = []
+        self.refuse = False
+
+    def answer(self, do: Mapping[str, Any], language: str) -> Json:
+        """How often it was asked, or a refusal."""
+        self.asked.append((dict(do), language))
+        if self.refuse:
+            no: Json = {"code": "fake", "message": "No.", "params": {}, "rule": None}
+            return {"refusal": no}
+        return {"boards": {"told": str(len(self.asked))}}

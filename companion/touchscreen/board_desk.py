@@ -34,7 +34,7 @@ from companion.touchscreen.presenters.board_findings import findings, may_be_kep
 from companion.touchscreen.presenters.board_hand import Hand, Step
 from companion.touchscreen.presenters.board_history import History
 from companion.touchscreen.presenters.board_sheet import board_sheet, game_word
-from companion.touchscreen.presenters.board_words import field_path_word, finding_sentence
+from companion.touchscreen.presenters.board_words import finding_sentence
 
 Json = dict[str, Any]
 MOST_TEXT = 400_000
@@ -52,6 +52,9 @@ TAKEN = Reason(
     "boards_name_taken",
     None,
     "Another board is already kept as {name}. Choose another name, or replace it.",
+)
+NO_SHELF = Reason(
+    "boards_no_shelf", None, "This table has no place to keep boards. Take it along as a file."
 )
 NOT_KEPT = Reason("boards_not_kept", None, "The board could not be kept: {why}.")
 
@@ -97,8 +100,6 @@ class BoardDesk:
 
     def _refusal(self, refusal: Refusal, words: Words) -> Json:
         params = {key: _plain(value) for key, value in refusal.params.items()}
-        if "field" in params and self._history is not None:
-            params["field"] = field_path_word(words, self._history.now, str(params["field"]))
         said = words.refusal({"code": refusal.code, "params": params, "message": refusal.message})
         return {"code": refusal.code, "message": said, "params": params, "rule": refusal.rule}
 
@@ -113,7 +114,7 @@ class BoardDesk:
         return {"shelf": told}
 
     def _row_in_hand(self, draft: Draft, words: Words) -> Json:
-        name = draft.name or words("touchscreen.editor.default_name")
+        name = _own_name(draft) or game_word(words, draft.game, draft.seats)
         return _row(words("touchscreen.boards.desk.go_on"), name, {"act": "show"})
 
     def _row_kept(self, kept: Kept, words: Words) -> Json:
@@ -137,14 +138,13 @@ class BoardDesk:
         file = self._shelf.file(name)
         if isinstance(file, Refusal):
             raise _RefusedError(file)
-        page = self._opened(drafts.begun(file.as_json()), name, words)
-        self._saved = self._now
-        return page
+        return self._opened(drafts.begun(file.as_json()), name, words)
 
     def _opened(self, draft: Draft, file: str, words: Words, told: str = "") -> Json:
+        """file: where it is kept already, empty for a board that is not."""
         self._history = History(draft) if self._history is None else self._history.done(draft)
         self._hand = Hand(hex=next(iter(draft.hexes), None))
-        self._file, self._saved = file, None
+        self._file, self._saved = file, draft if file else None
         return self._page(words, told)
 
     # ---- the page
@@ -166,7 +166,8 @@ class BoardDesk:
         return {
             "sheet": {
                 **sheet,
-                "suggested": _suggested(draft, words),
+                "name": _own_name(draft),
+                "suggested": _own_name(draft) or words("touchscreen.editor.default_name"),
                 "undo": bool(history and history.past),
                 "redo": bool(history and history.future),
                 "kept": draft == self._saved,
@@ -278,19 +279,21 @@ class BoardDesk:
         draft = self._now
         if not may_be_kept(draft):
             return finding_sentence(words, draft, findings(draft)[0])
-        name = " ".join(str(do.get("name", "")).split())[:NAME_LENGTH] or _suggested(draft, words)
+        name = " ".join(str(do.get("name", "")).split())[:NAME_LENGTH].rstrip()
+        name = name or _own_name(draft) or words("touchscreen.editor.default_name")
         file = f"{file_stem(name)}.json"
         if file in self._shelf.names() and file != self._file and not do.get("replace"):
             raise _RefusedError(TAKEN(name=name))
+        if not self._shelf.keeps:
+            raise _RefusedError(NO_SHELF())
         draft = draft.with_name(name)
         try:
             self._file = self._shelf.keep(draft.content)
         except OSError as error:
             raise _RefusedError(NOT_KEPT(why=error.strerror or str(error))) from error
-        page = self._stepped((draft, self._hand), words)
         self._saved = draft
-        told = words("touchscreen.boards.imported", name=name)
-        return page if isinstance(page, str) else self._page(words, told)
+        self._history = self._history and self._history.done(draft)
+        return self._page(words, words("touchscreen.boards.imported", name=name))
 
     def bring(self, do: Mapping[str, Any], words: Words) -> Json:
         """A board from outside: a file's text or codes, in parts; the last one opens it. Nothing is kept yet."""
@@ -309,7 +312,7 @@ class BoardDesk:
         return self._brought("".join(self._parts), str(do.get("file", ""))[:60], words)
 
     def _brought(self, text: str, name: str, words: Words) -> Json:
-        file, self._codes = board_of_text(text, name, self._codes)
+        file, self._codes = board_of_text(text, name or "…", self._codes)
         if isinstance(file, Refusal):
             raise _RefusedError(file)
         draft = drafts.begun(file.as_json())
@@ -375,9 +378,9 @@ def _row_new(game: str, seats: int, words: Words) -> Json:
     )
 
 
-def _suggested(draft: Draft, words: Words) -> str:
-    own = draft.name not in ("", draft.game, *PLAIN)
-    return draft.name if own else words("touchscreen.editor.default_name")
+def _own_name(draft: Draft) -> str:
+    """The name that people gave the board, empty where it still has that of what was shipped."""
+    return "" if draft.name in (draft.game, *PLAIN) else draft.name
 
 
 def _whole(value: object) -> int:

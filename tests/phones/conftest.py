@@ -12,7 +12,7 @@ import pytest
 
 from companion.phones import Phones, PhonesSettings
 from companion.phones.client import Phone
-from companion.phones.fake import FakeTable
+from companion.phones.fake import FakeBoards, FakeTable
 from companion.phones.logins import Login
 from companion.phones.mosquitto import reload_config, write_config
 from companion.phones.pairing import PairingBook
@@ -36,7 +36,8 @@ class House:
         self.table = table
         self.settings = settings
         self.mosquitto = mosquitto
-        self.phones = Phones(table, settings)
+        self.boards = FakeBoards()
+        self.phones = Phones(table, settings, boards=self.boards)
         self.notes: list[str] = []
         self._raws: list[Raw] = []
         self._joined: list[Phone] = []
@@ -48,7 +49,7 @@ class House:
     async def reopen(self) -> None:
         """The companion is stopped and started again with the same data."""
         await self.phones.stop()
-        self.phones = Phones(self.table, self.settings)
+        self.phones = Phones(self.table, self.settings, boards=self.boards)
         await self.open()
 
     @property

@@ -11,6 +11,7 @@ import pytest
 from playwright.async_api import Browser, BrowserContext, Page, async_playwright
 
 from companion.phones import Phones, PhonesSettings
+from companion.phones.boards import BoardDesk
 from companion.phones.web.build import WEB, Node, build, install
 from companion.table import MemoryStore, Submission, Table
 from companion.table.ports import TablePort
@@ -29,16 +30,19 @@ PLAYERS = [
 class Hall:
     """Phones of a table, and the browsers that open them. ``contexts`` are separate phones."""
 
-    def __init__(self, table: TablePort, data: Path, browser: Browser) -> None:
+    def __init__(
+        self, table: TablePort, data: Path, browser: Browser, boards: BoardDesk | None = None
+    ) -> None:
         self.table = table
         self.settings = PhonesSettings(data, host="127.0.0.1")
         self.browser = browser
-        self.phones = Phones(table, self.settings)
+        self.boards = boards
+        self.phones = Phones(table, self.settings, boards=boards)
         self.contexts: list[BrowserContext] = []
 
     async def open(self) -> None:
         """Starts the phones' side, or starts it again as after a power cut."""
-        self.phones = Phones(self.table, self.settings)
+        self.phones = Phones(self.table, self.settings, boards=self.boards)
         await self.phones.start()
         await self.until(self.phones.connected)
 

@@ -6,7 +6,7 @@ draw), ``off`` (it would be refused, and a tap says why).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.locale import Words
@@ -43,18 +43,17 @@ def board_sheet(draft: Draft, hand: Hand, words: Words) -> Json:
     entry's fields and ``keys`` with which something is said; ``cards`` or ``count`` where those are asked for;
     ``source`` of what is in hand; ``findings`` with where each is put right.
     """
-    field = hands.field_on_map(draft, hand)
-    drawn = editor.drawn(draft, hand.layer, field)
+    found = findings(draft)
+    drawn = editor.drawn(draft, hand.layer, hands.field_on_map(draft, hand))
     return {
-        "name": draft.name,
         "for": game_word(words, draft.game, draft.seats),
-        "layers": [_layer(draft, hand, words, name) for name in editor.layers(draft)],
+        "layers": [_layer(found, hand, words, name) for name in editor.layers(draft)],
         "board": {**drawn, "intersections": [], "paths": []},
         "marks": [_mark(mark) for mark in marks(draft, hand.layer, hand.entry)],
         "places": list(hands.places(draft, hand)),
         "glow": list(hands.glowing(draft, hand)),
         **_choices(draft, hand, words),
-        "findings": [_finding(words, draft, i, f) for i, f in enumerate(findings(draft))],
+        "findings": [_finding(words, draft, i, finding) for i, finding in enumerate(found)],
     }
 
 
@@ -65,8 +64,8 @@ def game_word(words: Words, game: str, seats: int) -> str:
     return words(f"{ROOM}.island_{seats}") if plain else f"{words(key)}, {seats}"
 
 
-def _layer(draft: Draft, hand: Hand, words: Words, layer: str) -> Json:
-    count = sum(finding.place.layer == layer for finding in findings(draft))
+def _layer(found: Sequence[Finding], hand: Hand, words: Words, layer: str) -> Json:
+    count = sum(finding.place.layer == layer for finding in found)
     return {
         "word": layer_word(words, layer),
         "note": words(f"{ROOM}.to_mend", n=count) if count else "",

@@ -9,8 +9,6 @@ from typing import Any
 from companion.rules.refusals import Refusal
 from companion.touchscreen.board_import import board_in, boards_in
 from companion.touchscreen.board_shelf import BoardShelf
-from companion.touchscreen.presenters.board_draft import begun
-from companion.touchscreen.presenters.board_words import field_path_word
 from companion.touchscreen.shell import Screen
 from companion.touchscreen.widgets import Column, Label, Row, ScrollColumn
 
@@ -52,8 +50,5 @@ class BoardImportScreen(Screen):
         self.done(kept)
 
     def _refuse(self, path: Path, refusal: Refusal) -> None:
-        params = dict(refusal.params)
-        if "field" in params:
-            params["field"] = field_path_word(self.words, begun({}), str(params["field"]))
-        why = self.words.refusal({"code": refusal.code, "params": params})
+        why = self.words.refusal({"code": refusal.code, "params": refusal.params})
         self.app.toast(f"{path.name} — {why}", "warn", seconds=10)

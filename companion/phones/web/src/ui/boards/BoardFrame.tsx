@@ -53,7 +53,7 @@ function Bring(): JSX.Element {
     <Frame title={say("phones.boards.bring")}>
       <label class="act quiet board-file">
         {say("phones.boards.file")}
-        <input type="file" accept=".toml,.json,.txt" class="unseen" onChange={chosen} />
+        <input type="file" accept=".toml,.json,.txt" onChange={chosen} />
       </label>
       <label class="board-field">
         {say("phones.boards.text")}

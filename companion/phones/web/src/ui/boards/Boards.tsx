@@ -57,6 +57,27 @@ function Keys({ keys, style }: { keys: readonly Key[]; style: string }): JSX.Ele
   );
 }
 
+const MOST_TABS = 4;
+
+/** What can be edited: side by side where there is room, else a list of the phone's own. */
+function Layers({ layers }: { layers: readonly Key[] }): JSX.Element {
+  const { phone, say } = useAtHand();
+  if (layers.length <= MOST_TABS) return <Keys keys={layers} style="of-layers" />;
+  const turned = (event: Event): void => {
+    const layer = layers[Number((event.currentTarget as HTMLSelectElement).value)];
+    if (layer) phone.ask(layer.do);
+  };
+  return (
+    <select class="board-layers" aria-label={say("phones.boards.layer")} value={layers.findIndex((one) => one.chosen)} onChange={turned}>
+      {layers.map((layer, index) => (
+        <option key={layer.word} value={index}>
+          {layer.note ? `${layer.word} · ${layer.note}` : layer.word}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 function Count({ label, count, most, set }: { label: string; count: number; most: number; set: (count: number) => void }): JSX.Element {
   const { say } = useAtHand();
   const step = (by: number, name: string, sign: string): JSX.Element => (
@@ -146,7 +167,7 @@ function Board({ sheet }: { sheet: BoardSheet }): JSX.Element {
         {step("redo", "phones.boards.redo", true, sheet.redo)}
       </div>
       <Chart sheet={sheet} />
-      <Keys keys={sheet.layers} style="of-layers" />
+      <Layers layers={sheet.layers} />
       {sheet.entry !== undefined && <Entry sheet={sheet} />}
       {sheet.hint !== "" && <p class="reason">{sheet.hint}</p>}
       {sheet.listed ? <Rows rows={sheet.keys} /> : <Keys keys={sheet.keys} style={sheet.keys.length > 9 ? "of-5" : "of-3"} />}

@@ -12,20 +12,22 @@ import { useAtHand } from "../shared";
 const AROUND = corners("0,0").map(corner);
 
 const hexAt = (middle: Point, degrees: number): string => AROUND.map((one) => pair(add(middle, turned(one, degrees)))).join(" ");
+const on = (a: Point, b: Point, share: number): Point => ({ x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share });
 const add = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y });
 
 function Drawn({ mark, degrees }: { mark: Mark; degrees: number }): JSX.Element {
   const points = mark.points.map(([x, y]) => turned({ x, y }, degrees));
   const [first, last] = [points[0] ?? center("0,0"), points[points.length - 1] ?? center("0,0")];
-  const line = points.map(pair).join(" ");
+  const arrow = mark.kind === "arrow";
+  const line = (arrow ? [on(first, last, 0.25), on(first, last, 0.8)] : points).map(pair).join(" ");
   const style = `mark-${mark.kind} ${mark.strong ? "strong" : ""}`;
-  const sign = mark.kind === "lane" ? last : mark.kind === "arrow" ? { x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 } : first;
+  const sign = arrow ? on(first, last, 0.5) : first;
   return (
     <g class={style}>
       {(mark.kind === "ground" || mark.kind === "ghost" || mark.kind === "sea") && <polygon points={hexAt(first, degrees)} />}
       {points.length > 1 && <polyline points={line} marker-end="url(#board-arrow)" />}
       {mark.kind === "pin" && <circle cx={first.x} cy={first.y} r=".3" />}
-      {mark.text !== "" && (
+      {mark.text !== "" && mark.kind !== "lane" && (
         <text x={sign.x} y={sign.y + 0.14}>
           {mark.text}
         </text>
@@ -122,7 +124,7 @@ function PhotoKeys({ photo, lay, laying, setLaying }: { photo: Photo | null; lay
     <div class="photo-keys">
       <label class="pick">
         {say(photo === null ? "phones.boards.photo" : "phones.boards.photo.other")}
-        <input type="file" accept="image/*" class="unseen" onChange={chosen} />
+        <input type="file" accept="image/*" onChange={chosen} />
       </label>
       {photo !== null && (
         <>

@@ -1,0 +1,199 @@
+"""Boards on the host's phone, in a real browser: made, mended, brought, taken along and kept."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+from playwright.async_api import Browser, Page
+
+from companion.photographs import qr_texts
+from companion.table import MemoryStore, Table
+from companion.touchscreen.board_desk import BoardDesk
+from companion.touchscreen.board_shelf import BoardShelf, shipped_file
+from tests.web.conftest import Hall
+from tests.web.looks import LOOKS, faults, phone
+
+pytestmark = pytest.mark.e2e
+TALL = {"width": 390, "height": 844}
+FOUR = shipped_file("great_wall", 4)
+
+
+@pytest.fixture
+async def desk_hall(browser: Browser, tmp_path: Path) -> AsyncIterator[Hall]:
+    """Phones of a table without a game, whose boards lie in ``tmp_path/boards``."""
+    folder = tmp_path / "boards"
+    folder.mkdir()
+    async with Table(MemoryStore(), name="hall") as table:
+        hall = Hall(table, tmp_path, browser, BoardDesk(BoardShelf(folder)))
+        await hall.open()
+        yield hall
+        await hall.close()
+
+
+async def at_the_shelf(hall: Hall, **options: object) -> Page:
+    """The host's phone with all boards, no game being played."""
+    page = await hall.phone(**{"viewport": TALL, **options})
+    await page.goto(hall.phones.join_url("host"))
+    await page.locator("main .row").click()
+    await page.wait_for_selector(".board-head")
+    return page
+
+
+async def tap_hex(page: Page, number: int) -> None:
+    """A finger on the hex that is drawn as so-and-so-many'th."""
+    box = await page.locator("polygon.hex").nth(number).bounding_box()
+    assert box is not None
+    await page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+async def test_an_island_is_said_hex_by_hex_mended_and_kept(
+    desk_hall: Hall, tmp_path: Path
+) -> None:
+    page = await at_the_shelf(desk_hall)
+    await page.locator(".row", has_text="19").click()
+    await page.wait_for_selector(".board-foot")
+    await page.locator(".board-keys.of-3 .pick", has_text="ills").click()
+    await page.wait_for_selector(".land-hills")
+    await page.locator(".board-head .icon").nth(1).click()
+    await page.wait_for_selector(".land-hills", state="detached")
+    await page.locator(".board-head .icon").nth(2).click()
+    await page.wait_for_selector(".land-hills")
+    await tap_hex(page, 18)
+    await page.locator(".board-keys.of-3 .pick", has_text="esert").click()
+    await page.wait_for_selector(".land-desert")
+    await page.locator(".board-foot .go").click()
+    await page.locator(".sheet .go").click()
+    assert "17 hexes" in await page.locator(".board-told").inner_text()
+    assert list((tmp_path / "boards").glob("*.json")) == []
+
+
+async def test_a_wall_is_mended_on_the_map_and_kept_under_a_name(
+    desk_hall: Hall, tmp_path: Path
+) -> None:
+    page = await at_the_shelf(desk_hall)
+    await page.locator(".row", has_text="Wall, 4").click()
+    await page.wait_for_selector(".board-layers")
+    await page.locator(".board-layers").select_option("4")
+    await page.locator(".boards > .rows .row").first.click()
+    await page.locator(".of-tabs .pick").nth(3).click()
+    await page.wait_for_selector(".of-tabs .pick:nth-child(4)[aria-pressed=true]")
+    assert "reconstruction" in await page.locator(".board-source").inner_text()
+    await tap_hex(page, 4)
+    await page.locator(".board-source", has_text="yours").wait_for()
+    await page.locator(".board-foot .go").click()
+    await page.locator(".sheet input").fill("Our wall")
+    await page.locator(".sheet .go").click()
+    await page.locator(".board-foot .go", has_text="Kept").wait_for()
+    (kept,) = BoardShelf(tmp_path / "boards").kept("great_wall", 4, True)
+    assert kept.name == "Our wall"
+    await page.locator(".board-head .icon").first.click()
+    await page.locator(".row", has_text="Our wall").first.wait_for()
+
+
+async def test_a_board_goes_out_as_a_file_and_as_codes_and_comes_back(
+    desk_hall: Hall, tmp_path: Path
+) -> None:
+    page = await at_the_shelf(desk_hall, accept_downloads=True, device_scale_factor=3)
+    await page.locator(".row", has_text="Wall, 4").click()
+    await page.locator(".board-foot .quiet").click()
+    async with page.expect_download() as coming:
+        await page.locator(".sheet .go").click()
+    file = tmp_path / "taken.toml"
+    await (await coming.value).save_as(file)
+    assert file.read_text(encoding="utf-8") == FOUR.as_toml()
+
+    await page.locator(".board-foot .quiet").click()
+    await page.locator(".sheet .act.quiet").click()
+    codes = []
+    for _ in range(2):
+        await page.wait_for_selector(".board-code")
+        codes.append(await page.locator(".board-code-text").input_value())
+        picture = tmp_path / "code.png"
+        await page.locator(".board-code").screenshot(path=picture)
+        assert qr_texts(picture) == (codes[-1],)
+        await page.locator(".sheet .pair .act").last.click()
+        await page.locator(".sheet-head", has_text=f"{len(codes) % 2 + 1} of 2").wait_for()
+    await page.locator(".sheet .icon").click()
+    await page.locator(".board-head .icon").first.click()
+    bring = page.locator(".row", has_text="Bring")
+
+    await bring.click()
+    await page.locator(".sheet input[type=file]").set_input_files(file)
+    await page.wait_for_selector(".board-foot")
+    await page.locator(".board-head .icon").first.click()
+    await bring.click()
+    await page.locator(".sheet textarea").fill(codes[0])
+    await page.locator(".sheet .go").click()
+    await page.locator(".board-told", has_text="2 codes").wait_for()
+    await page.locator(".sheet textarea").fill(codes[1])
+    await page.locator(".sheet .go").click()
+    await page.wait_for_selector(".board-foot")
+
+
+async def test_a_wrong_file_is_refused_with_its_field_before_the_sheet(
+    desk_hall: Hall, tmp_path: Path
+) -> None:
+    page = await at_the_shelf(desk_hall)
+    wrong = tmp_path / "wrong.toml"
+    text = FOUR.as_toml().replace('terrain = "pasture"', 'terrain = "moor"', 1)
+    wrong.write_text(text, encoding="utf-8")
+    await page.locator(".row", has_text="Bring").click()
+    await page.locator(".sheet input[type=file]").set_input_files(wrong)
+    told = await page.locator(".board-told.refusal").inner_text()
+    assert "hexes[0].terrain" in told
+    assert "moor" in told
+
+
+async def test_a_photograph_lies_under_the_hexes_and_follows_a_finger(
+    desk_hall: Hall, tmp_path: Path
+) -> None:
+    page = await at_the_shelf(desk_hall)
+    photo = tmp_path / "map.png"
+    cv2.imwrite(str(photo), np.full((300, 400, 3), 90, np.uint8))
+    await page.locator(".row", has_text="19").click()
+    await page.locator(".photo-keys input").set_input_files(photo)
+    await page.wait_for_selector(".laying")
+    before = await page.locator(".map image").get_attribute("x")
+    box = await page.locator(".laying").bounding_box()
+    assert box is not None
+    await page.mouse.move(box["x"] + 100, box["y"] + 100)
+    await page.mouse.down()
+    await page.mouse.move(box["x"] + 160, box["y"] + 120)
+    await page.mouse.up()
+    assert await page.locator(".map image").get_attribute("x") != before
+    await page.locator(".photo-keys .pick").last.click()
+    await page.wait_for_selector(".map image", state="detached")
+
+
+@pytest.mark.parametrize(
+    ("width", "language", "scheme"),
+    [LOOKS[0], *(pytest.param(*look, marks=pytest.mark.long) for look in LOOKS[1:])],
+)
+async def test_in_every_state_of_the_editor_nothing_is_cut_or_too_small(
+    desk_hall: Hall, axe: Path, width: int, language: str, scheme: str
+) -> None:
+    page = await at_the_shelf(desk_hall, **phone(width, language, scheme))
+    wrong = [f"shelf: {fault}" for fault in await faults(page, axe)]
+
+    async def look(state: str, *taps: str) -> None:
+        for tap in taps:
+            await page.locator(tap).click()
+            await page.wait_for_timeout(200)
+        wrong.extend(f"{state}: {fault}" for fault in await faults(page, axe))
+
+    close = ".sheet-head .icon"
+    await look("bring", "main .row >> nth=-1")
+    await look("island", close, "main .row >> nth=0")
+    await look("numbers", ".of-layers .pick >> nth=2")
+    await look("keep", ".board-foot .go")
+    await look("wall", close, ".board-head .icon >> nth=0", "main .row >> nth=4")
+    for i in (4, 7):
+        await page.locator(".board-layers").select_option(str(i))
+        await look(f"list {i}", ".boards > .rows .row >> nth=0", ".board-entry .icon >> nth=0")
+        await look(f"entry {i}", ".boards > .rows .row >> nth=0")
+    await look("code", ".board-foot .quiet", ".sheet .act.quiet")
+    assert not wrong, "\n".join(wrong)
