@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from shutil import which
@@ -42,17 +40,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture
 def update_golden(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--update-golden"))
-
-
-@pytest.fixture(autouse=True)
-def one_at_a_time(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Tests with a display, a browser or a broker wait for each other, whichever worker runs them."""
-    if request.node.get_closest_marker("e2e") is None:
-        yield
-        return
-    with (Path(tempfile.gettempdir()) / "katane-e2e.lock").open("w") as turn:
-        fcntl.flock(turn, fcntl.LOCK_EX)
-        yield
 
 
 @pytest.fixture(scope="module")

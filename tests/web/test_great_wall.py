@@ -14,13 +14,12 @@ from tests.rules.great_wall.table import WallGame
 from tests.web import great_wall
 from tests.web.conftest import Hall
 from tests.web.great_wall import DUTIES
-from tests.web.great_wall_states import WALL_SCENES, WALL_STATES
+from tests.web.great_wall_states import WALL_SCENES
 from tests.web.hands import open_hand, open_tab
 from tests.web.knights import NAMES, RulesTable, report_strengths
 from tests.web.scenes import SceneTable
 from tests.web.states import settled
 from tests.web.taps import Taps
-from tests.web.test_page import LAYOUT, said
 
 pytestmark = pytest.mark.e2e
 
@@ -300,32 +299,3 @@ async def test_the_strengths_are_told_from_any_phone(browser: Browser, tmp_path:
     await page.locator(".dock .go").click()
     assert await taken(hall, table, 1) == ["report_strengths"]
     await hall.close()
-
-
-@pytest.mark.parametrize(
-    ("width", "language", "scheme"), [(360, "fr-FR", "light"), (390, "en-GB", "dark")]
-)
-async def test_in_every_state_of_this_game_no_word_is_cut_every_target_can_be_hit_and_axe_finds_nothing(
-    stage: Hall, axe: Path, width: int, language: str, scheme: str
-) -> None:
-    table = stage.table
-    assert isinstance(table, SceneTable)
-    size = {"width": width, "height": 740}
-    page = await stage.joined(
-        "red", viewport=size, locale=language, color_scheme=scheme, bypass_csp=True
-    )
-    wrong = []
-    for name, state, steps in WALL_STATES:
-        table.show(WALL_SCENES[name]())
-        await page.reload()
-        await settled(page, table.seq)
-        for step in steps:
-            await step(page)
-        await page.add_script_tag(path=axe)
-        violations = await page.evaluate("async () => (await axe.run()).violations")
-        faults = [*await page.evaluate(LAYOUT), *(said(one) for one in violations)]
-        text = await page.locator("body").inner_text()
-        if any(hint in text for hint in ("phones.page.", "undefined", "null", "NaN")):
-            faults.append("a word is missing")
-        wrong += [f"{name} {state}: {fault}" for fault in faults]
-    assert not wrong, "\n".join(wrong)

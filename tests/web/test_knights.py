@@ -21,11 +21,8 @@ from tests.web.knights import (
     rolling,
     special_building,
 )
-from tests.web.knights_states import KNIGHTS_SCENES, KNIGHTS_STATES
-from tests.web.scenes import SceneTable
 from tests.web.states import settled
 from tests.web.taps import Taps
-from tests.web.test_page import LAYOUT, said
 
 pytestmark = pytest.mark.e2e
 
@@ -159,29 +156,3 @@ async def test_another_game_does_not_load_what_only_this_one_needs(
         await page.wait_for_selector(".calendar" if name == "knights" else ".rows")
         loaded[name] = any("/knights-" in request.url for request in asked)
     assert loaded == {"base": False, "knights": True}
-
-
-@pytest.mark.parametrize(
-    ("width", "language", "scheme"), [(360, "fr-FR", "light"), (390, "en-GB", "dark")]
-)
-async def test_in_every_state_of_this_game_no_word_is_cut_every_target_can_be_hit_and_axe_finds_nothing(
-    stage: Hall, axe: Path, width: int, language: str, scheme: str
-) -> None:
-    table = stage.table
-    assert isinstance(table, SceneTable)
-    size = {"width": width, "height": 740}
-    page = await stage.joined(
-        "red", viewport=size, locale=language, color_scheme=scheme, bypass_csp=True
-    )
-    wrong = []
-    for name, state, steps in KNIGHTS_STATES:
-        table.show(KNIGHTS_SCENES[name]())
-        await page.reload()
-        await settled(page, table.seq)
-        for step in steps:
-            await step(page)
-        await page.add_script_tag(path=axe)
-        violations = await page.evaluate("async () => (await axe.run()).violations")
-        faults = [*await page.evaluate(LAYOUT), *(said(one) for one in violations)]
-        wrong += [f"{name} {state}: {fault}" for fault in faults]
-    assert not wrong, "\n".join(wrong)

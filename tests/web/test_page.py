@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from pathlib import Path
 
 import pytest
 from playwright.async_api import Page, Request
@@ -12,12 +11,9 @@ from playwright.async_api import Page, Request
 from tests.web.conftest import Hall, Json
 from tests.web.hands import open_hand, open_tab
 from tests.web.scenes import HAND, SCENES, SceneTable
-from tests.web.states import STATES, settled
 
 pytestmark = pytest.mark.e2e
 
-HERE = Path(__file__).parent
-LAYOUT = (HERE / "layout.js").read_text(encoding="utf-8")
 ANSWER_WITHIN = 4.0
 
 
@@ -286,34 +282,3 @@ async def test_the_page_asks_nobody_but_the_table_and_stays_under_its_weight(sta
     assert [one.url for one in asked if not one.url.startswith(home)] == []
     sizes = [(await one.sizes())["responseBodySize"] for one in asked]
     assert 0 < sum(sizes) < 150_000
-
-
-@pytest.mark.parametrize(
-    ("width", "language", "scheme"), [(360, "fr-FR", "light"), (430, "en-GB", "dark")]
-)
-async def test_in_every_state_no_word_is_cut_every_target_can_be_hit_and_axe_finds_nothing(
-    stage: Hall, axe: Path, width: int, language: str, scheme: str
-) -> None:
-    table = scenes_of(stage)
-    size = {"width": width, "height": 740}
-    page = await stage.joined(
-        "red", viewport=size, locale=language, color_scheme=scheme, bypass_csp=True
-    )
-    wrong = []
-    for name, state, steps in STATES:
-        table.show(SCENES[name]())
-        await page.reload()
-        await settled(page, table.seq)
-        for step in steps:
-            await step(page)
-        await page.add_script_tag(path=axe)
-        violations = await page.evaluate("async () => (await axe.run()).violations")
-        faults = [*await page.evaluate(LAYOUT), *(said(one) for one in violations)]
-        wrong += [f"{name} {state}: {fault}" for fault in faults]
-    assert not wrong, "\n".join(wrong)
-
-
-def said(violation: Json) -> str:
-    """A violation of axe in one line, with the first place where it was found."""
-    place = violation["nodes"][0]
-    return f"{violation['id']}: {place['html'][:100]}: {place['failureSummary'][:200]}"

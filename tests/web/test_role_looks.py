@@ -7,27 +7,13 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Page
 
-from tests.web.conftest import Hall, Json
+from tests.web.conftest import Hall
+from tests.web.looks import LOOKS, faults, in_this_look, phone
 from tests.web.role_states import OUTSIDE, ROLE_STATES, enter, restored
 from tests.web.scenes import SCENES, SceneTable
 from tests.web.states import settled
-from tests.web.test_page import LAYOUT, said
 
 pytestmark = pytest.mark.e2e
-
-LOOKS = [(360, "fr-FR", "light"), (430, "en-GB", "dark")]
-
-
-def phone(width: int, language: str, scheme: str) -> Json:
-    size = {"width": width, "height": 740}
-    return {"viewport": size, "locale": language, "color_scheme": scheme, "bypass_csp": True}
-
-
-async def faults(page: Page, axe: Path) -> list[str]:
-    """What the layout check and axe find."""
-    await page.add_script_tag(path=axe)
-    violations = await page.evaluate("async () => (await axe.run()).violations")
-    return [*await page.evaluate(LAYOUT), *(said(one) for one in violations)]
 
 
 @pytest.mark.parametrize(("width", "language", "scheme"), LOOKS)
@@ -37,7 +23,7 @@ async def test_in_every_state_of_an_observer_the_host_and_a_second_phone_nothing
     assert isinstance(stage.table, SceneTable)
     pages: dict[str, Page] = {}
     wrong = []
-    for place, name, state, steps in ROLE_STATES:
+    for place, name, state, steps in in_this_look(ROLE_STATES, (width, language, scheme)):
         stage.table.show(SCENES[name]())
         if place not in pages:
             pages[place] = await stage.phone(**phone(width, language, scheme))
