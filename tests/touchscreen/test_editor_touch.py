@@ -8,7 +8,10 @@ import pytest
 
 from tests.on_display import told
 
-SIZES = ("800x480", "480x800", pytest.param("1280x720", marks=pytest.mark.long))
+SIZES = (
+    "800x480",
+    *(pytest.param(size, marks=pytest.mark.long) for size in ("480x800", "1280x720")),
+)
 
 
 def lines(display: str, module: str, size: str) -> list[dict[str, Any]]:

@@ -28,7 +28,10 @@ def test_a_whole_game_is_tapped_to_its_winner_and_no_text_is_cut(display: str) -
     assert report["faults"] == []
 
 
-@pytest.mark.parametrize(("size", "language"), [("1280x720", "en"), ("480x800", "fr")])
+@pytest.mark.parametrize(
+    ("size", "language"),
+    [pytest.param("1280x720", "en", marks=pytest.mark.long), ("480x800", "fr")],
+)
 def test_other_screens_and_languages_fit_as_well(display: str, size: str, language: str) -> None:
     report = _play(display, size, language, "phones", 45)
     assert report["failures"] == 0
@@ -51,7 +54,11 @@ def test_a_whole_game_of_cities_and_knights_is_tapped_to_its_winner(
 
 @pytest.mark.parametrize(
     ("size", "language", "seats"),
-    [("480x800", "en", "6"), ("800x480", "fr", "4"), ("1280x720", "fr", "4")],
+    [
+        ("480x800", "en", "6"),
+        ("800x480", "fr", "4"),
+        pytest.param("1280x720", "fr", "4", marks=pytest.mark.long),
+    ],
 )
 def test_cities_and_knights_fits_every_screen(
     display: str, size: str, language: str, seats: str
