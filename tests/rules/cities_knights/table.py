@@ -105,3 +105,10 @@ def ring_roads(*corners: str) -> list[str]:
 
 def total(cards: Mapping[str, int]) -> int:
     return sum(cards.values())
+
+
+def holding(*cards: str, rolled: bool = True, **how: object) -> CkGame:
+    """Red is active and holds these progress cards."""
+    game = CkGame.empty(**how)
+    game.progress("red", *cards)
+    return game.rolled() if rolled else game
