@@ -1,0 +1,50 @@
+"""A whole game behind the Great Wall on a real touchscreen and two browser phones, to its end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests import on_display
+
+pytestmark = [pytest.mark.e2e, pytest.mark.long]
+
+
+@pytest.fixture(scope="module")
+def told(display: str, page_built: Path) -> dict[str, Any]:
+    """What is to be told of the evening."""
+    return on_display.told(display, "tests.e2e.wall_evening", "0", patience=1800)[-1]
+
+
+def test_everybody_plays_where_they_sit_and_no_tap_goes_unheard(told: dict[str, Any]) -> None:
+    assert told["unheard"] == []
+    assert told["faults"] == []
+    assert told["failures"] == 0
+    assert told["screen"] == told["seq"], "the touchscreen shows the newest"
+    assert {"touch", "phone:red", "phone:blue"} <= told["by"].keys()
+    for seat in ("red", "blue", "white", "orange"):
+        assert {f"{seat} {duty}" for duty in ("place_fortress", "roll", "act")} <= told[
+            "played"
+        ].keys()
+
+
+@pytest.mark.rule("W12.1", "W12.4")
+def test_the_evening_ends_for_one_or_for_all_on_every_screen(told: dict[str, Any]) -> None:
+    assert told["winners"] is not None
+    assert told["over"] == ["OverSheet"]
+    if told["winners"]:
+        assert told["points"][told["winners"][0]] >= 10
+    else:
+        assert told["lost"]["best"]
+    shown = {page["winner"] for page in told["pages"].values()}
+    assert shown == {len(told["winners"])}
+
+
+@pytest.mark.rule("W3.1", "W6.10")
+def test_raids_are_told_and_moved_and_breaches_announce_themselves(told: dict[str, Any]) -> None:
+    assert told["told"]["PrintedSheet"] == 1
+    assert told["told"]["moves"] > 0
+    ending = not told["winners"]  # the breach that ends it all shows the end instead
+    assert told["told"]["BreachSheet"] == told["breaches"] - ending > 0

@@ -1,0 +1,56 @@
+"""Fingers for the Great Wall on the real touchscreen: what lies where, and what a person waves away first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.touchscreen.play_by_touch import widgets
+from tests.touchscreen.play_knights import KnightHand
+from tests.touchscreen.table_game import SIX
+
+DEEDS = ("move_rider", "end_knight")
+
+
+class WallHand(KnightHand):
+    """Knows where the commands of the Great Wall lie on the screen."""
+
+    async def play(self, do: dict[str, Any]) -> None:
+        kind = do["type"]
+        if kind == "roll":
+            await self.enter((do["dice"][0], do["dice"][1]))
+        elif kind == "draw_rider":
+            await self._value(do["outcome"])
+        elif kind == "raise_wall":
+            await self.tap_text(self.app.words("touchscreen.game.build"))
+            await self._choice("stage")
+        elif kind in DEEDS:
+            await self._choice(f"deed:{kind}")
+            for place in ("from", "to") if kind == "move_rider" else ():
+                await self._value(do[place])
+        elif kind.startswith("play_"):
+            await self._development(do)
+        elif kind == "steal":
+            await self.tap_text(SIX[do["from"]])
+        else:
+            await super().play(do)
+
+    async def _development(self, do: dict[str, Any]) -> None:
+        from companion.touchscreen.widgets.picker import CardPicker
+
+        await self.tap_text(self.app.words("touchscreen.game.cards"))
+        await self.tap_text(self.app.words(f"card.{do['type'].removeprefix('play_')}"))
+        for kind in do.get("resources") or filter(None, [do.get("resource")]):
+            picker = next(w for w in widgets(self.app.root_layout) if isinstance(w, CardPicker))
+            await self.tap_widget(picker.cards[kind])
+
+    async def enter(self, dice: tuple[int, int]) -> None:
+        """A roll on the keys of the screen."""
+        for face in dice:
+            await self.tap_widget(self.app.screen.pad.keys[face - 1])
+
+    async def read(self) -> None:
+        """Closes what announced itself, and says that the riders on the cardboard have been moved."""
+        self.app.close_sheets()
+        moves = self.app.screen.game_wall.moves
+        if moves is not None:
+            await self.tap_widget(moves.done)
