@@ -181,7 +181,9 @@ async def play_incomplete(hand: BoardHand) -> dict[str, Any]:
     await hand.say("touchscreen.setup.board.take")
     await hand.say("touchscreen.boards.incomplete_yes")
     answer = await setup._start()
-    return {"chosen": chosen, "bag": setup.draft.custody["bag"], "ok": answer["ok"]}
+    await asyncio.sleep(0.5)
+    told = [type(sheet).__name__ for sheet in app.screen.sheets]
+    return {"chosen": chosen, "bag": setup.draft.custody["bag"], "ok": answer["ok"], "told": told}
 
 
 async def main(size: str, home: Path) -> None:

@@ -38,4 +38,5 @@ def test_boards_are_made_compared_and_played_by_touch(display: str, size: str) -
     assert thirty["undone"] == 1
     assert (compared["left_at"], compared["doubtful"], compared["kept"]) == (3, 0, 1)
     assert (compared["deserts"], compared["wood"]) == (1, 1)
-    assert seen["play_incomplete"] == {"chosen": "own", "bag": "cardboard", "ok": True}
+    incomplete = {"chosen": "own", "bag": "cardboard", "ok": True, "told": ["PrintedSheet"]}
+    assert seen["play_incomplete"] == incomplete
