@@ -10,37 +10,33 @@ from typing import Final
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
 from hardware.dice.checks import unreadable
 from hardware.dice.colours import body_colour, lab, named, redder
 from hardware.dice.event_die import event_face
-from hardware.dice.geometry import LONGEST, Measured, measure
+from hardware.dice.geometry import measure
 from hardware.dice.network import NetworkReader, Seen
-from hardware.dice.pictures import Picture, PictureError, checked, fitted
-from hardware.dice.pips import Floats
+from hardware.dice.pictures import Floats, Picture, PictureError, checked, fitted
 from hardware.dice.profile import Look, Profile
 from hardware.dice.reading import EVENTS, Box, Die, Reading
 
 WORKED_AT: Final = 1280
 """The longer side, in pixels, above which nothing more is gained."""
-SURE: Final = 0.6
+SURE: Final = 0.7
 """How sure the naming network must be of every face."""
 FOUND: Final = 0.5
-"""How sure it must be that a die lies there."""
-GHOST: Final = 0.42
-"""What the finding network sees this clearly, and nobody confirms, keeps the rest from counting."""
-FIRM: Final = 0.45
-MISSED: Final = 6
-"""At how many places more, that only the geometry found, the naming network looks."""
-"""How firmly the geometry must stand."""
+"""How sure the finding network must be that a die lies there."""
+GHOST: Final = 0.35
+"""What it sees this clearly, and the naming network takes for a die, keeps the rest from counting."""
+FIRM: Final = 0.2
+"""How likely the geometry must hold the face that the network names."""
 EVENT_FIRM: Final = 0.9
 SHOWN: Final = 0.9
-"""Where the readers differ, a measured face above this is shown rather than a named one below it."""
+"""Where the readers differ, a measured face above this is shown rather than a named one below SURE."""
 MOSTLY: Final = 0.55
-FEW: Final = 0.95
-"""The same for one and two pips at a place that the finding network overlooked: much looks like them."""
+"""A box of which more than this lies in a larger one is a side of it."""
 LEANS: Final = 0.35
+"""A die that leans this likely is not read."""
 REDDER: Final = 14.0
 """Steps of `colours.lab` by which the red die must be redder than the white one."""
 
@@ -55,17 +51,11 @@ class Expected:
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """A die as both readers have it. body: its colour (BGR); agreed: both read the same face of it."""
+    """A die as both readers have it. firm: how likely the geometry holds the face shown; body: its colour (BGR)."""
 
     seen: Seen
     firm: float
     body: Floats
-    agreed: bool
-
-    @property
-    def there(self) -> float:
-        """How sure it is that a die lies there: what finds it, and what agrees about its face."""
-        return 1 - (1 - self.seen.found) * (1 - 0.8 * self.firm * self.agreed)
 
 
 class Reader:
@@ -102,36 +92,18 @@ class Reader:
             return Reading((), False, bad)
         wanted = Expected(expected) if isinstance(expected, int) else expected
         worked, scale = fitted(picture, WORKED_AT)
-        small, more = fitted(worked, LONGEST)
-        measured = measure(small)
-        seen = _bodies(self._pooled(worked, measured, more), wanted)
-        found, spare = _matched(worked, seen, measured, more)
-        reason = _reason(found, spare, wanted, profile, scale, more)
+        seen = _bodies(self._network.read(worked, _number(wanted)), wanted)
+        found = [_compared(worked, one) for one in seen]
+        found = sorted(found, key=lambda one: one.seen.box[0])
+        reason = _reason(found, wanted, profile, scale)
         dice, colours = _dice(found, scale, wanted, profile)
         if reason == "ok" and not colours:
             reason = "colours"
         return Reading(dice, reason == "ok", reason)
 
-    def _pooled(
-        self, picture: Picture, measured: tuple[Measured, ...], scale: float
-    ) -> tuple[Seen, ...]:
-        """What the networks see: where they find dice, and where the geometry found a body that they overlooked.
 
-        Only the place is handed over: what lies there the naming network says for itself.
-        """
-        seen = self._network.read(picture)
-        missed = [
-            one
-            for one in measured
-            if one.firm > FIRM and not any(_within(one.middle * scale, die.box) for die in seen)
-        ][:MISSED]
-        limit = (picture.shape[1], picture.shape[0])
-        places = [(one.firm, _round(one, scale, limit)) for one in missed]
-        named = self._network.name(picture, places)
-        return (
-            *seen,
-            *(die for die in named if die.named > (SURE if die.face in (3, 4, 5, 6) else FEW)),
-        )
+def _number(wanted: Expected | None) -> int:
+    return 1 if wanted is None else wanted.dice
 
 
 def _bodies(seen: tuple[Seen, ...], wanted: Expected | None) -> tuple[Seen, ...]:
@@ -153,15 +125,6 @@ def _inside(small: Box, large: Box) -> float:
     return max(0, wide) * max(0, tall) / max(1, small[2] * small[3])
 
 
-def _round(face: Measured, scale: float, limit: tuple[int, int]) -> npt.NDArray[np.float32]:
-    """A box round the body whose upper face was measured."""
-    side = 1.3 * face.size * scale
-    middle = face.middle * scale + np.asarray([0, 0.08 * side])
-    low = np.clip(middle - side / 2, 0, limit)
-    high = np.clip(middle + side / 2, 1, limit)
-    return np.asarray([*low, *np.maximum(high - low, 1)], np.float32)
-
-
 @lru_cache(maxsize=1)
 def default_reader() -> Reader:
     """The reader that everybody shares."""
@@ -175,48 +138,23 @@ def read(
     return default_reader().read(frame, profile, expected)
 
 
-def _matched(
-    picture: Picture, seen: tuple[Seen, ...], measured: tuple[Measured, ...], scale: float
-) -> tuple[list[_Found], list[Measured]]:
-    left = list(measured)
-    found = []
-    for one in sorted(seen, key=lambda die: die.box[2] * die.box[3]):
-        body = body_colour(picture, one.box)
-        inside = [m for m in left if _within(m.middle * scale, one.box)]
-        left = [m for m in left if not _within(m.middle * scale, one.box)]
-        if one.face in EVENTS:
-            agreed = event_face(picture, one.box) == one.face
-            found.append(_Found(one, EVENT_FIRM if agreed else 0.0, body, agreed))
-            continue
-        found.append(_compared(one, inside, body))
-    return sorted(found, key=lambda one: one.seen.box[0]), left
-
-
-def _compared(one: Seen, inside: list[Measured], body: Floats) -> _Found:
+def _compared(picture: Picture, one: Seen) -> _Found:
     """Both readings of one die. Where they differ, the surer of the two is shown; it is never played."""
-    firm = max((face.firm for face in inside if face.face == one.face), default=0.0)
-    rivals = [face for face in inside if face.face != one.face and face.face > 2]
-    rival = max(rivals, key=lambda face: face.firm, default=None)
-    agreed = firm > 0 and (rival is None or rival.firm <= firm)
-    if not agreed and rival is not None and rival.firm > SHOWN and one.named < SHOWN:
-        one = replace(one, face=rival.face)
-    return _Found(one, firm if agreed else 0.0, body, agreed)
-
-
-def _within(at: Floats, box: Box) -> bool:
-    x, y, wide, tall = box
-    return bool(x <= at[0] <= x + wide and y <= at[1] <= y + tall)
+    body = body_colour(picture, one.box)
+    if one.face in EVENTS:
+        firm = EVENT_FIRM if event_face(picture, one.box) == one.face else 0.0
+        return _Found(one, firm, body)
+    measured = measure(picture, one.box)
+    firm = measured.chance(int(one.face))
+    if measured.face and measured.chance(measured.face) > SHOWN and one.named < SURE:
+        return _Found(replace(one, face=measured.face), 0.0, body)
+    return _Found(one, firm, body)
 
 
 def _reason(
-    found: list[_Found],
-    spare: list[Measured],
-    wanted: Expected | None,
-    profile: Profile | None,
-    scale: float,
-    more: float,
+    found: list[_Found], wanted: Expected | None, profile: Profile | None, scale: float
 ) -> str:
-    sure = [one for one in found if one.there >= FOUND]
+    sure = [one for one in found if one.seen.found >= FOUND]
     if not sure:
         return "no_dice" if not found else "unsure"
     place = _place(sure, profile, scale)
@@ -226,12 +164,8 @@ def _reason(
         return "cocked"
     if wanted is not None and len(sure) != wanted.dice:
         return "too_few" if len(sure) < wanted.dice else "too_many"
-    ghosts = [one for one in found if one.there < FOUND and one.seen.found >= GHOST]
+    ghosts = [one for one in found if FOUND > one.seen.found >= GHOST]
     if ghosts or any(_doubtful(one) for one in sure):
-        return "unsure"
-    if wanted is None and any(one.firm > 0.7 for one in spare):
-        return "unsure"
-    if any(one.firm > 0.7 and one.face > 3 for one in spare):
         return "unsure"
     events = sum(one.seen.face in EVENTS for one in sure)
     if wanted is not None and (events != 1 if wanted.event else events > 1):
@@ -240,7 +174,7 @@ def _reason(
 
 
 def _doubtful(one: _Found) -> bool:
-    return one.seen.named < SURE or not one.agreed or one.firm < FIRM
+    return one.seen.named < SURE or one.firm < FIRM
 
 
 def _place(sure: list[_Found], profile: Profile | None, scale: float) -> str | None:
@@ -273,7 +207,7 @@ def _dice(
     dice = tuple(
         Die(one.seen.face, word, _scaled(one.seen.box, scale), _confidence(one))
         for one, word in zip(found, words, strict=True)
-        if one.there >= FOUND
+        if one.seen.found >= FOUND
     )
     return dice, clear
 
@@ -284,8 +218,8 @@ def _scaled(box: Box, scale: float) -> Box:
 
 
 def _confidence(one: _Found) -> float:
-    both = one.there * one.seen.named * (1 - one.seen.cocked)
-    return round(float(both * (0.5 + 0.5 * (one.firm if one.agreed else 0.0))), 3)
+    both = one.seen.found * one.seen.named * (1 - one.seen.cocked)
+    return round(float(both * (0.5 + 0.5 * one.firm)), 3)
 
 
 def _colour(one: _Found, profile: Profile | None) -> str:

@@ -7,8 +7,7 @@ from typing import Final
 import cv2
 import numpy as np
 
-from hardware.dice.pictures import Picture
-from hardware.dice.pips import Floats
+from hardware.dice.pictures import Floats, Picture
 from hardware.dice.reading import Box
 
 NAMES: Final = (

@@ -13,8 +13,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from hardware.dice.pictures import Picture
-from hardware.dice.pips import Floats
+from hardware.dice.pictures import Floats, Picture
 from hardware.dice.reading import Box, Face
 
 WIDE: Final = 72

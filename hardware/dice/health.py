@@ -11,8 +11,7 @@ import numpy.typing as npt
 
 from hardware.dice.checks import sharpness, unreadable
 from hardware.dice.motion import THUMB, thumbnail
-from hardware.dice.pictures import Picture, PictureError, checked
-from hardware.dice.pips import Floats, Grey
+from hardware.dice.pictures import Floats, Grey, Picture, PictureError, checked
 from hardware.dice.profile import Profile
 
 PATIENCE: Final = {

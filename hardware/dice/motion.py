@@ -8,8 +8,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from hardware.dice.pictures import Picture
-from hardware.dice.pips import Grey
+from hardware.dice.pictures import Grey, Picture
 
 THUMB: Final = (80, 60)
 STEP: Final = 14

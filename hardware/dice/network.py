@@ -25,6 +25,11 @@ FACES: Final = (
 
 LONGER: Final = 320
 """The longer side of what the finding network sees, in pixels."""
+NEARER: Final = 640
+"""The same for a second look, where dice are small or missing."""
+SMALL: Final = 14
+"""Dice narrower than this, in pixels of the first look, are worth a second."""
+CERTAIN: Final = 0.5
 CELL: Final = 4
 FOUND: Final = 0.3
 CUT: Final = 64
@@ -49,14 +54,20 @@ class NetworkReader:
         self._finder = cv2.dnn.readNetFromONNX(str(models / "finder.onnx"))
         self._namer = cv2.dnn.readNetFromONNX(str(models / "namer.onnx"))
 
-    def read(self, picture: Picture) -> tuple[Seen, ...]:
-        """Dice of a picture (h x w x 3, BGR), surest first."""
+    def read(self, picture: Picture, expected: int = 1) -> tuple[Seen, ...]:
+        """Dice of a picture (h x w x 3, BGR), surest first. expected: where fewer are found, it looks from nearer."""
         boxes = self.find(picture)
+        sure = [box for found, box in boxes if found > CERTAIN]
+        small = any(max(box[2:]) < SMALL * max(picture.shape[:2]) / LONGER for box in sure)
+        if (small or len(sure) < expected) and max(picture.shape[:2]) > LONGER:
+            boxes = _apart(sorted(boxes + self.find(picture, NEARER), key=lambda one: -one[0]))
         return self.name(picture, boxes)
 
-    def find(self, picture: Picture) -> list[tuple[float, npt.NDArray[np.float32]]]:
-        """Where dice lie: how surely, and x, y, width, height in pixels."""
-        small, scale = _shrunk(picture)
+    def find(
+        self, picture: Picture, longer: int = LONGER
+    ) -> list[tuple[float, npt.NDArray[np.float32]]]:
+        """Where dice lie: how surely, and x, y, width, height in pixels. longer: of the sides it is looked at with."""
+        small, scale = _shrunk(picture, longer)
         blob = cv2.dnn.blobFromImage(small, 1 / 255)
         self._finder.setInput(blob)
         maps = np.asarray(self._finder.forward(), np.float32)[0]
@@ -79,9 +90,9 @@ class NetworkReader:
         return tuple(one for one in seen if one is not None)
 
 
-def _shrunk(picture: Picture) -> tuple[Picture, float]:
+def _shrunk(picture: Picture, longer: int) -> tuple[Picture, float]:
     tall, wide = picture.shape[:2]
-    scale = max(tall, wide) / LONGER
+    scale = max(tall, wide) / longer
     size = (max(1, round(wide / scale)), max(1, round(tall / scale)))
     small = cv2.resize(picture, size, interpolation=cv2.INTER_AREA)
     right, below = -size[0] % 16, -size[1] % 16

@@ -11,6 +11,9 @@ import numpy.typing as npt
 
 Picture: TypeAlias = npt.NDArray[np.uint8]
 """h x w x 3, BGR, 8 bit."""
+Floats: TypeAlias = npt.NDArray[np.floating[Any]]
+Grey: TypeAlias = npt.NDArray[np.uint8]
+"""h x w, 8 bit."""
 
 SMALLEST: Final = 48
 LARGEST: Final = 100_000_000
@@ -85,3 +88,8 @@ def fitted(picture: Picture, longest: int) -> tuple[Picture, float]:
         return picture, 1.0
     size = (max(1, round(picture.shape[1] / scale)), max(1, round(picture.shape[0] / scale)))
     return np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), np.uint8), scale
+
+
+def floats(values: object) -> Floats:
+    """Numbers as an array of 32 bits each."""
+    return np.asarray(values, np.float32)

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from hardware.dice.pips import Grey
+from hardware.dice.pictures import Grey
 
 
 class ProfileError(ValueError):

@@ -14,8 +14,7 @@ import numpy as np
 
 from hardware.dice.agree import Expected
 from hardware.dice.motion import changed, moved, thumbnail
-from hardware.dice.pictures import Picture
-from hardware.dice.pips import Grey
+from hardware.dice.pictures import Grey, Picture
 from hardware.dice.profile import Profile
 from hardware.dice.reading import Die, Reading
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -12,26 +12,34 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from hardware.dice.network import FACES
+from hardware.dice.network import FACES, shared
+from hardware.dice.pictures import floats
 
 Bytes: TypeAlias = npt.NDArray[np.uint8]
 
 HALF = 2
 """The finder sees the pictures at half their width and height."""
+SEEN = (320, 240)
+"""Width and height of what the finder learns from."""
 CUT = 96
 """Width of a die's cut-out, which shows WIDER times its box."""
 WIDER = 1.9
+LOOSE = ("wood",)
+"""Photographs whose boxes lie round the pips of the upper face, not round the die."""
+LEAST = 13
+"""Pixels of the longer side of the smallest box whose face can be learnt."""
 STRETCH = 16
 """Pictures that were taken one after another are alike: they are trained on together or not at all."""
 
 
 @dataclass(frozen=True, slots=True)
 class Labelled:
-    """A picture with what lies where: rows of x, y, width, height, index in FACES."""
+    """A picture with what lies where: rows of x, y, width, height, index in FACES. loose: round the pips only."""
 
     path: Path
     dice: npt.NDArray[np.float32]
     others: npt.NDArray[np.float32]
+    loose: bool = False
 
 
 def rendered(folder: Path) -> Iterator[Labelled]:
@@ -56,19 +64,20 @@ def _labelled(folder: Path, one: dict[str, Any]) -> Labelled:
     return Labelled(folder / one["file"], dice, others)
 
 
-def photographs(folder: Path, held_out: bool = False) -> Iterator[Labelled]:
+def photographs(
+    folder: Path, part: int | None = None, held_out: bool = False
+) -> Iterator[Labelled]:
     """Labelled photographs: FOLDER/boxes.json with rows of face, x, y, width, height.
 
-    Every third stretch of STRETCH neighbouring pictures is kept from the training; held_out gives those instead.
+    part: every third stretch of STRETCH neighbouring pictures is left out, beginning with the first, the second or
+    the third (0 to 2); held_out gives those instead. None: all pictures.
     """
     boxes: dict[str, list[list[float]]] = json.loads((folder / "boxes.json").read_text())
     for at, file in enumerate(sorted(boxes, key=_number)):
-        if (at // STRETCH % 3 == 0) is held_out:
-            rows = [
-                [*row[1:], FACES.index(str(int(row[0])))] for row in boxes[file] if row[3] >= 20
-            ]
+        if part is None or (at // STRETCH % 3 == part) is held_out:
+            rows = [[*row[1:], FACES.index(str(int(row[0])))] for row in boxes[file]]
             dice = np.asarray(rows, np.float32).reshape(-1, 5)
-            yield Labelled(folder / file, dice, np.zeros((0, 4), np.float32))
+            yield Labelled(folder / file, dice, np.zeros((0, 4), np.float32), folder.name in LOOSE)
 
 
 def _number(file: str) -> tuple[int, str]:
@@ -93,10 +102,17 @@ def cut_out(picture: Bytes, box: npt.NDArray[np.float32], wider: float = WIDER) 
     return np.asarray(out, np.uint8)
 
 
+Find: TypeAlias = Callable[[Bytes], list[tuple[float, npt.NDArray[np.float32]]]]
+"""The finder at work: how surely, and x, y, width, height in pixels (`NetworkReader.find`)."""
+
+
 def cut_outs(
-    pictures: Iterator[Labelled], rng: np.random.Generator
+    pictures: Iterator[Labelled], rng: np.random.Generator, find: Find | None = None
 ) -> tuple[Bytes, npt.NDArray[np.int64]]:
-    """Every die that can be read or leans, and as many places that are none."""
+    """Every die that can be read or leans, and as many places that are none.
+
+    find: dice as the finder boxes them are taken too, and what it takes for a die and is none.
+    """
     cuts: list[Bytes] = []
     names: list[int] = []
     for one in pictures:
@@ -104,14 +120,33 @@ def cut_outs(
         if picture is None:
             continue
         seen = np.asarray(picture, np.uint8)
-        for row in one.dice:
-            if row[4] >= 0 and max(row[2:4]) >= 12:
+        rows = [] if one.loose else [row for row in one.dice if row[4] >= 0]
+        rows += [np.asarray([*row[:4], 0], np.float32) for row in one.others]
+        rows += [np.asarray([*row[:4], 0], np.float32) for row in _elsewhere(rng, seen, one.dice)]
+        if find is not None:
+            rows += _as_found(one, find(seen))
+        for row in rows:
+            if max(row[2:4]) >= LEAST:
                 cuts.append(cut_out(seen, row))
                 names.append(int(row[4]))
-        for row in (*one.others, *_elsewhere(rng, seen, one.dice)):
-            cuts.append(cut_out(seen, row))
-            names.append(0)
     return np.stack(cuts), np.asarray(names, np.int64)
+
+
+def _as_found(
+    one: Labelled, found: list[tuple[float, npt.NDArray[np.float32]]]
+) -> Iterator[npt.NDArray[np.float32]]:
+    """Boxes with the index of what lies there: no die, or the one whose middle and size are theirs."""
+    for _, box in found:
+        middle = box[:2] + box[2:4] / 2
+        inside = [
+            row
+            for row in one.dice
+            if (np.abs(row[:2] + row[2:4] / 2 - middle) < 0.35 * box[2:4]).all()
+        ]
+        if len(inside) == 1 and inside[0][4] >= 0 and (one.loose or shared(box, inside[0]) > 0.5):
+            yield np.asarray([*box[:4], inside[0][4]], np.float32)
+        elif all(shared(box, row) < 0.1 for row in one.dice) and not inside:
+            yield np.asarray([*box[:4], 0], np.float32)
 
 
 def _elsewhere(
@@ -140,15 +175,39 @@ def _elsewhere(
             yield np.asarray([*(middle - die[2:4] / 2), *die[2:4]], np.float32)
 
 
-def halved(pictures: Iterator[Labelled]) -> tuple[Bytes, list[npt.NDArray[np.float32]]]:
-    """Pictures of 640 x 480 as the finder sees them (n, 240, 320, 3), and their boxes there."""
+def halved(
+    pictures: Iterator[Labelled], rng: np.random.Generator
+) -> tuple[Bytes, list[npt.NDArray[np.float32]]]:
+    """Pictures as the finder sees them (n, 240, 320, 3), and their boxes there.
+
+    640 x 480 is halved; of any other size a window is cut at a scale near that, where dice are clear of its edge.
+    """
     seen: list[Bytes] = []
     boxes: list[npt.NDArray[np.float32]] = []
     for one in pictures:
         picture = cv2.imread(str(one.path))
-        if picture is None or picture.shape[:2] != (480, 640):
+        if picture is None:
             continue
-        small = cv2.resize(picture, (320, 240), interpolation=cv2.INTER_AREA)
-        seen.append(np.asarray(small, np.uint8))
-        boxes.append((one.dice[:, :4] / HALF).astype(np.float32))
+        if picture.shape[:2] == (480, 640):
+            small = np.asarray(cv2.resize(picture, SEEN, interpolation=cv2.INTER_AREA), np.uint8)
+            rows = floats(one.dice[:, :4] / HALF)
+        else:
+            small, rows = _window(rng, np.asarray(picture, np.uint8), one.dice[:, :4])
+        seen.append(small)
+        boxes.append(rows.astype(np.float32))
     return np.stack(seen), boxes
+
+
+def _window(
+    rng: np.random.Generator, picture: Bytes, rows: npt.NDArray[np.float32]
+) -> tuple[Bytes, npt.NDArray[np.float32]]:
+    scale = SEEN[0] / max(picture.shape[:2]) * float(np.exp(rng.uniform(-0.1, 0.4)))
+    soft = np.asarray(cv2.blur(picture, (2, 2)), np.uint8) if scale < 0.75 else picture
+    room = np.asarray(picture.shape[1::-1]) * scale - SEEN
+    shift: npt.NDArray[np.float64] = rng.uniform(np.minimum(room, 0), np.maximum(room, 0))
+    matrix = np.asarray([[scale, 0, -shift[0]], [0, scale, -shift[1]]])
+    small = cv2.warpAffine(soft, matrix, SEEN, borderMode=cv2.BORDER_REPLICATE)
+    moved = rows * scale - floats([*shift.tolist(), 0, 0])
+    middle = moved[:, :2] + moved[:, 2:] / 2
+    inside = ((middle > 0) & (middle < SEEN)).all(axis=1)
+    return np.asarray(small, np.uint8), moved[inside].astype(np.float32)

@@ -51,8 +51,8 @@ def lesson(rng: np.random.Generator) -> Scene:
             kinds[at] = "event"
     return Scene(
         kinds=tuple(kinds),
-        die_width=(20, 150) if count < 4 else (20, 90),
-        elevation=(30, 90),
+        die_width=(15, 150) if count < 4 else (15, 90),
+        elevation=(27, 90),
         touching=float(rng.choice([0.0, 0.5])),
         cocked=float(rng.choice([0.0, 0.35], p=[0.7, 0.3])),
         clutter=float(rng.choice([0.0, 0.5, 1.2])),

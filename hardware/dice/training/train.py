@@ -16,7 +16,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from hardware.dice.network import MODELS
+from hardware.dice.network import MODELS, NetworkReader
 from hardware.dice.training.lessons import (
     WIDER,
     Bytes,
@@ -30,6 +30,8 @@ from hardware.dice.training.nets import Finder, Namer
 SEED = 20
 PART = (160, 128)
 """Width and height of the part of a picture that the finder learns from at a time."""
+PHOTOGRAPHS = 6
+"""How many windows of every photograph the finder learns from."""
 NAMER_WIDER = 1.2
 """A namer's input shows this many times the box."""
 
@@ -40,9 +42,11 @@ def main() -> None:
     wanted.add_argument("which", choices=["finder", "namer"])
     wanted.add_argument("lessons", type=Path)
     wanted.add_argument("--photographs", type=Path, nargs="*", default=[])
+    wanted.add_argument("--part", type=int, help="leave out this third of the photographs, 0 to 2")
     wanted.add_argument("--minutes", type=float, default=20)
     wanted.add_argument("--rate", type=float, default=2e-3)
     wanted.add_argument("--weights", type=Path, help="go on from these, and keep them here")
+    wanted.add_argument("--finder", type=Path, help="the namer also learns what this finder boxes")
     wanted.add_argument("--limit", type=int, default=10**6)
     wanted.add_argument("--threads", type=int, default=1)
     wanted.add_argument("--out", type=Path, default=MODELS)
@@ -91,11 +95,12 @@ class _Clock:
 
 def _teach_namer(net: nn.Module, given: argparse.Namespace) -> None:
     rng = np.random.default_rng(SEED)
-    cuts, names = cut_outs(itertools.islice(rendered(given.lessons), given.limit), rng)
+    find = NetworkReader(given.finder).find if given.finder else None
+    cuts, names = cut_outs(itertools.islice(rendered(given.lessons), given.limit), rng, find)
     print("cut-outs", len(names), np.bincount(names, minlength=12).tolist(), flush=True)
     weights = np.ones(len(names))
     for folder in given.photographs:
-        more, faces = cut_outs(photographs(folder), rng)
+        more, faces = cut_outs(photographs(folder, given.part), rng, find)
         cuts, names = np.concatenate([cuts, more]), np.concatenate([names, faces])
         weights = np.concatenate([weights, np.full(len(faces), 3.0)])
     weights /= weights.sum()
@@ -129,17 +134,32 @@ def _teach_namer(net: nn.Module, given: argparse.Namespace) -> None:
 def varied_cuts(rng: np.random.Generator, cuts: Bytes) -> Tensor:
     """Cut-outs shifted, scaled, mirrored, turned a little and in other colours: (n, 3, 64, 64), 0 to 1."""
     n = len(cuts)
-    scale = NAMER_WIDER / WIDER * np.exp(rng.normal(0, 0.07, n))
+    scale = NAMER_WIDER / WIDER * np.exp(rng.normal(0, 0.08, n))
+    stretch = np.exp(rng.normal(0, 0.06, n))
     turn = rng.normal(0, 0.06, n)
     flip = rng.choice([-1, 1], n)
     theta = np.zeros((n, 2, 3), np.float32)
     theta[:, 0, 0], theta[:, 0, 1] = scale * np.cos(turn) * flip, -scale * np.sin(turn)
     theta[:, 1, 0], theta[:, 1, 1] = scale * np.sin(turn) * flip, scale * np.cos(turn)
-    theta[:, :, 2] = rng.normal(0, 0.03, (n, 2))
+    theta[:, 0, :2] *= stretch[:, None]
+    theta[:, 1, :2] /= stretch[:, None]
+    theta[:, :, 2] = rng.normal(0, 0.035, (n, 2))
     pictures = torch.from_numpy(cuts).permute(0, 3, 1, 2).float() / 255
     grid = functional.affine_grid(torch.from_numpy(theta), [n, 3, 64, 64], align_corners=False)
     small = functional.grid_sample(pictures, grid, padding_mode="border", align_corners=False)
-    return recoloured(rng, small)
+    return recoloured(rng, _coarser(rng, small))
+
+
+def _coarser(rng: np.random.Generator, pictures: Tensor) -> Tensor:
+    """A third of the pictures as if the die were seen with fewer pixels, or with grains of salt on it."""
+    for size in (20, 26, 34, 44):
+        at = torch.from_numpy(rng.choice(len(pictures), max(1, len(pictures) // 12), replace=False))
+        few = functional.interpolate(pictures[at], (size, size), mode="area")
+        pictures[at] = functional.interpolate(few, (64, 64), mode="bilinear")
+    at = torch.from_numpy(rng.choice(len(pictures), max(1, len(pictures) // 16), replace=False))
+    grains = torch.rand(len(at), 1, 64, 64) < float(rng.uniform(0.002, 0.02))
+    pictures[at] = torch.where(grains, torch.randint(0, 2, grains.shape).float(), pictures[at])
+    return pictures
 
 
 def recoloured(rng: np.random.Generator, pictures: Tensor) -> Tensor:
@@ -156,7 +176,11 @@ def recoloured(rng: np.random.Generator, pictures: Tensor) -> Tensor:
 
 def _teach_finder(net: nn.Module, given: argparse.Namespace) -> None:
     rng = np.random.default_rng(SEED)
-    pictures, boxes = halved(itertools.islice(rendered(given.lessons), given.limit))
+    pictures, boxes = halved(itertools.islice(rendered(given.lessons), given.limit), rng)
+    for folder in given.photographs:
+        for _ in range(PHOTOGRAPHS):
+            more, rows = halved(photographs(folder, given.part), rng)
+            pictures, boxes = np.concatenate([pictures, more]), boxes + rows
     print("pictures", len(pictures), flush=True)
     how = torch.optim.AdamW(net.parameters(), given.rate, weight_decay=1e-2)
     clock = _Clock(given.minutes, given.rate)
@@ -196,11 +220,12 @@ def varied_pictures(
     """Pictures scaled, shifted, mirrored and recoloured, with the maps that the finder should give."""
     n, tall, wide = pictures.shape[:3]
     out_wide, out_tall = PART
-    zoom = np.exp(rng.uniform(-0.35, 0.3, n))
+    zoom = np.exp(rng.uniform(-0.35, 0.3, (n, 1)) + rng.normal(0, 0.06, (n, 2)))
     flip = rng.choice([-1, 1], n)
     shift = np.stack([_middle(rng, rows, (wide, tall)) for rows in boxes])
     theta = np.zeros((n, 2, 3), np.float32)
-    theta[:, 0, 0], theta[:, 1, 1] = zoom * flip * out_wide / wide, zoom * out_tall / tall
+    theta[:, 0, 0] = zoom[:, 0] * flip * out_wide / wide
+    theta[:, 1, 1] = zoom[:, 1] * out_tall / tall
     theta[:, :, 2] = shift
     seen = torch.from_numpy(pictures).permute(0, 3, 1, 2).float() / 255
     grid = functional.affine_grid(
@@ -219,7 +244,7 @@ def varied_pictures(
 
 def _moved(
     rows: npt.NDArray[np.float32],
-    zoom: float,
+    zoom: npt.NDArray[np.float64],
     flip: int,
     shift: npt.NDArray[np.float64],
     size: tuple[int, int],

@@ -1,0 +1,143 @@
+"""What speaks for a pose: numbers that are measured, and how much each of them counts."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from hardware.dice.cube import (
+    EDGES,
+    FACES,
+    PATTERNS,
+    PLACES,
+    WITHIN,
+    Seen,
+    edge_weights,
+    index,
+    seen,
+)
+from hardware.dice.fit import Index, tilt
+from hardware.dice.marks import Marks
+from hardware.dice.pictures import Floats, floats
+
+Mask: TypeAlias = npt.NDArray[np.bool_]
+
+
+def evidence(poses: Floats, best: Index, marks: Marks, shape: float) -> Floats:
+    """What is measured of n poses with their patterns (n x 3): n x len(WEIGHTS)."""
+    cubes = seen(poses)
+    lattice = poses[:, 3, None, None] * PLACES
+    places = cubes.at(lattice)
+    on = PATTERNS[best]
+    found = marks.near[index(places)]
+    answers = np.minimum(marks.answer.ravel()[index(places)], 1.3)
+    return floats(
+        np.column_stack(
+            [
+                *_pips(found, answers, on, cubes.clear[:, 1:]),
+                *_unexplained(places, cubes, on, marks),
+                *_body(cubes, marks),
+                *_pose(poses, cubes, shape),
+                *_dice(best, cubes, on),
+                *_sharp(poses, cubes, answers[:, 0], on[:, 0], marks),
+                np.full(len(poses), np.log(marks.contrast / 30)),
+            ]
+        )
+    )
+
+
+def _pips(found: Floats, answers: Floats, on: Mask, sides: Floats) -> list[Floats]:
+    upper, pips, rest = found[:, 0], on[:, 0], ~on[:, 0]
+    count = pips.sum(axis=1)
+    hits, most = (found * on).sum(axis=2)[:, 1:], on.sum(axis=2)[:, 1:]
+    strays = (found * ~on).sum(axis=2)[:, 1:]
+    clear = answers[:, 0]
+    return [
+        (upper * pips).sum(axis=1), count, (upper * rest).sum(axis=1),
+        (hits * sides).sum(axis=1), (most * sides).sum(axis=1), (strays * sides).sum(axis=1),
+        np.where(pips, upper, 1).min(axis=1), np.where(rest, upper, 0).max(axis=1),
+        (clear * pips).sum(axis=1) / count, np.where(pips, clear, 9).min(axis=1), np.where(rest, clear, 0).max(axis=1),
+        (np.where(on[:, 1:], answers[:, 1:], 9).min(axis=2) * sides).sum(axis=1),
+        (np.where(~on[:, 1:], answers[:, 1:], 0).max(axis=2) * sides).sum(axis=1),
+    ]  # fmt: skip
+
+
+def _unexplained(places: Floats, cubes: Seen, on: Mask, marks: Marks) -> list[Floats]:
+    n = len(places)
+    away = ((places.reshape(n, 27, 1, 2) - marks.at) ** 2).sum(axis=-1)
+    share = on.reshape(n, 27) * np.repeat(np.clip(3 * cubes.clear, 0, 1), 9, axis=1)
+    left = (1 - (np.exp(-away / 13.5) * share[:, :, None]).max(axis=1)) * marks.strong
+    across, along = cubes.across[:, 0], cubes.along[:, 0]
+    whole = across[:, 0] * along[:, 1] - across[:, 1] * along[:, 0] + 1e-6
+    x, y = np.moveaxis(marks.at[None] - cubes.middle[:, :1], 2, 0)
+    one = np.abs(x * along[:, 1:] - y * along[:, :1])
+    two = np.abs(y * across[:, :1] - x * across[:, 1:])
+    inside = np.maximum(one, two) / np.abs(whole)[:, None] < 0.45
+    strong = left * np.clip(marks.strong - 0.5, 0, 1)
+    return [
+        left.sum(axis=1),
+        strong.sum(axis=1),
+        (left * inside).sum(axis=1),
+        (strong * inside).sum(axis=1),
+    ]
+
+
+def _body(cubes: Seen, marks: Marks) -> list[Floats]:
+    body = marks.body[index(cubes.at(WITHIN))]
+    uneven = np.abs(body - body.mean(axis=2, keepdims=True)).sum(axis=3)
+    uneven = np.minimum(uneven, 1.5).mean(axis=2)
+    share = cubes.facing / cubes.facing.sum(axis=1, keepdims=True)
+    edge = marks.edge[index(cubes.at(EDGES))]
+    weights = edge_weights(cubes)
+    upper = edge[:, 0].reshape(-1, 4, 2).mean(axis=2)
+    outer = (edge[:, 0] * weights[:, 0]).sum(axis=1) / weights[:, 0].sum(axis=1)
+    sides = edge[:, 1:].reshape(-1, 2, 4, 2).mean(axis=3).min(axis=2)
+    return [
+        (uneven * share).sum(axis=1), (edge * weights).sum(axis=(1, 2)), outer,
+        upper.min(axis=1), upper.mean(axis=1), (sides * cubes.clear[:, 1:]).sum(axis=1),
+    ]  # fmt: skip
+
+
+def _pose(poses: Floats, cubes: Seen, shape: float) -> list[Floats]:
+    rise, _, roll, gap, scale, right, down, stretch = poses.T
+    odd = np.minimum(((cubes.shape - shape + 2 * stretch) / 0.25) ** 2, 6)
+    low = (1 - np.cos(roll)) * np.clip(1 - rise, 0, 1)
+    return [
+        odd, tilt(poses), low, np.abs(np.sin(roll)) * (rise < 1), ((scale - 1.06) / 0.07) ** 2,
+        (right / 0.05) ** 2 + (down / 0.05) ** 2, ((gap - 0.25) / 0.03) ** 2, (stretch / 0.06) ** 2,
+        rise, rise**2,
+    ]  # fmt: skip
+
+
+def _dice(best: Index, cubes: Seen, on: Mask) -> list[Floats]:
+    face = FACES[best]
+    sides = cubes.clear[:, 1:]
+    wrong = [
+        (face[:, a] == face[:, b]) | (face[:, a] + face[:, b] == 7)
+        for a, b in ((0, 1), (0, 2), (1, 2))
+    ]
+    return [
+        face[:, 0] == 1, face[:, 0] == 2, face[:, 0] == 3, face[:, 0] == 4, face[:, 0] == 5,
+        wrong[0] * sides[:, 0] + wrong[1] * sides[:, 1], wrong[2] * sides.prod(axis=1),
+        sides.sum(axis=1), np.log(cubes.facing[:, 0] / (cubes.facing[:, 1:].max(axis=1) + 0.2)),
+    ]  # fmt: skip
+
+
+def _sharp(poses: Floats, cubes: Seen, answers: Floats, on: Mask, marks: Marks) -> list[Floats]:
+    """How much clearer pips are than what lies just beside them."""
+    beside = floats([[0.15, 0], [-0.15, 0], [0, 0.15], [0, -0.15]])
+    lattice = poses[:, 3, None, None] * PLACES
+    points = (lattice[:, :, None] + beside).reshape(len(poses), 36, 2)
+    around = marks.answer.ravel()[index(cubes.at(points)[:, 0])].reshape(-1, 9, 4)
+    step = answers - np.minimum(around, 1.3).mean(axis=2)
+    return [(step * on).sum(axis=1) / on.sum(axis=1), np.where(on, step, 9).min(axis=1)]
+
+
+WEIGHTS: Final = floats(
+    [0.67, 0.09, 1.93, 0.79, -0.45, 0.55, -0.19, -1.78, 2.32, 3.09, -2.97, -0.60, -0.59, -0.27, 0.14,
+     0.16, -0.52, -1.20, 1.64, 0.34, 0.52, 1.46, -0.49, 0.04, -2.50, -16.04, -0.33, -0.05, 0.05, 0.08,
+     -0.02, 2.25, -2.03, -0.21, -0.49, 0.05, 0.38, 0.04, -0.18, 0.63, 0.01, 0.06, -0.72, 0.29, 0.99]
+)  # fmt: skip
+"""How much each number counts, learnt by `training.weights` so that the right face is the likeliest."""
