@@ -87,6 +87,9 @@ class FakeTable:
     def statistics(self) -> Json:
         return {}
 
+    def evidence(self, seq: int) -> Json | None:
+        return None
+
     def games(self) -> list[Json]:
         return []
 

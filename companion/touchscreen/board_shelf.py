@@ -123,8 +123,13 @@ class BoardShelf:
 
     def unverified(self, name: str) -> int:
         """How many fields of the kept board of this name are still reconstructed; 0 for a board nobody knows."""
-        found = (self._told(file) for file in self.names())
-        return max((kept.doubtful for kept in found if kept.name == name), default=0)
+        kept = self.named(name)
+        return kept.doubtful if kept else 0
+
+    def named(self, name: str) -> Kept | None:
+        """The kept board of this name; of several the one with most that is still reconstructed."""
+        found = (kept for kept in self.all_kept() if kept.name == name)
+        return max(found, key=lambda kept: kept.doubtful, default=None)
 
     def keep(self, board: Mapping[str, Any]) -> str:
         """Write a board (object or file content) under its name, in the place of one of that name; gives the file name.

@@ -6,6 +6,7 @@ import pytest
 
 from tests.on_display import told
 
+LARGER = ("480x800", "1280x720")
 SIZES = ("800x480", "480x800", pytest.param("1280x720", marks=pytest.mark.long))
 
 
@@ -19,6 +20,19 @@ def test_texts_are_readable_targets_a_finger_wide_and_nothing_lies_outside(
     assert misfits == []
     assert end["failures"] == 0
     assert end["seen"] > 25
+
+
+@pytest.mark.e2e
+@pytest.mark.parametrize(
+    "size", ["800x480", *(pytest.param(size, marks=pytest.mark.long) for size in LARGER)]
+)
+def test_every_screen_of_the_great_wall_for_six_is_readable_hittable_and_whole(
+    display: str, size: str
+) -> None:
+    *misfits, end = told(display, "tests.touchscreen.screens_fit_wall", size)
+    assert misfits == []
+    assert end["failures"] == 0
+    assert end["seen"] > 50
 
 
 @pytest.mark.e2e

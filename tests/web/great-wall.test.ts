@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { arrivals, departures, isBreached, knightActions, numerals, rollSaid, ways } from "../../companion/phones/web/src/model/great-wall/riders";
 import { breachesSaid, danger, deadHexes, nextStage, rolls, sectionSaid } from "../../companion/phones/web/src/model/great-wall/wall";
 import { pirateWays } from "../../companion/phones/web/src/model/host";
-import { correctionsOnMap, facts, filled } from "../../companion/phones/web/src/model/right";
+import { correction, correctionsOnMap, facts, filled, formOf } from "../../companion/phones/web/src/model/right";
 import { journal, putBack } from "../../companion/phones/web/src/model/journal";
 import { mapShape } from "../../companion/phones/web/src/model/map";
 import { placeSaid, placing } from "../../companion/phones/web/src/model/placing";
@@ -182,6 +182,12 @@ test("a knight card says what it does behind the wall, and elsewhere what it doe
   assert.match(effect(aView({ seats })), /robber/);
 });
 
+/** Where riders may be counted. */
+const riderPlaces = (view: View): readonly string[] => {
+  const field = formOf("riders").fields(view)[0];
+  return field?.kind === "place" ? field.places : [];
+};
+
 test("the host puts pirate, walls and penalties right, and no robber", () => {
   assert.ok(!facts(wallView()).includes("robber"));
   assert.deepEqual(facts(wallView()).filter((fact) => ["pirate", "wall_level", "penalties"].includes(fact)).length, 3);
@@ -189,7 +195,11 @@ test("the host puts pirate, walls and penalties right, and no robber", () => {
   const count = (fact: string) => filled(wallView(), fact, { of: "blue" }).count;
   assert.deepEqual([count("wall_level"), count("penalties")], [2, 1]);
   assert.ok(facts(wallView()).includes("riders") && facts(wallView()).includes("fortress"));
-  assert.ok((correctionsOnMap(wallView(), "riders", { count: 12 })?.length ?? 0) > 0);
+  const [place, ...others] = riderPlaces(wallView());
+  assert.ok(place !== undefined && others.length > 0);
+  assert.deepEqual(correction(wallView(), "riders", filled(wallView(), "riders", { at: place, count: 12 })), { type: "correct", fact: "riders", seat: "red", at: place, count: 12 });
+  const known = (wallView().wall ?? []).find((one) => one.battlefield !== null && one.riders === 2);
+  assert.equal(filled(wallView(), "riders", { at: known?.battlefield ?? "" }).count, 2);
   assert.ok(correctionsOnMap(wallView(), "fortress", { of: "blue" })?.every((one) => one.of === "blue" && one.at !== undefined));
   assert.deepEqual(pirateWays(wallView().board as BoardView).map((one) => one.at), ["3,0"]);
 });

@@ -29,11 +29,19 @@ test("the host acts with the options of one seat, and with what it puts right be
 
 test("the host follows whoever is asked, and stays while the same seat still is", () => {
   const asked = (...seats: string[]) => aView({ obligations: seats.map((seat) => ({ seat, type: "discard" })) });
-  assert.equal(askedSeat(asked("blue", "white"), "white"), "white");
-  assert.equal(askedSeat(asked("blue", "white"), "red"), "blue");
-  assert.equal(askedSeat(asked(), "white"), "white");
-  assert.equal(askedSeat(asked(), "green"), "red");
+  const before = (you: string, ...seats: string[]) => ({ ...asked(...seats), you });
+  assert.equal(askedSeat(asked("blue", "white"), before("white", "red")), "white");
+  assert.equal(askedSeat(asked("blue", "white"), before("red", "red")), "blue");
+  assert.equal(askedSeat(asked(), before("white", "red")), "white");
+  assert.equal(askedSeat(asked(), before("green")), "red");
+  assert.equal(askedSeat(asked("blue"), null), "blue");
   assert.equal(otherThan(asked("blue"), "red"), "blue");
+});
+
+test("a seat that the host chose stays while nobody is asked for anything else", () => {
+  const view = aView({ obligations: [{ seat: "red", type: "act" }] });
+  assert.equal(askedSeat(view, { ...view, you: "white" }), "white");
+  assert.equal(askedSeat({ ...view, obligations: [{ seat: "red", type: "roll" }] }, { ...view, you: "white" }), "red");
 });
 
 test("two hexes have ten corners and eleven paths, and what stands there already is nothing to put right", () => {

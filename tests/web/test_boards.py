@@ -76,8 +76,8 @@ async def test_a_wall_is_mended_on_the_map_and_kept_under_a_name(
 ) -> None:
     page = await at_the_shelf(desk_hall)
     await page.locator(".row", has_text="Wall, 4").click()
-    await page.wait_for_selector(".board-layers")
-    await page.locator(".board-layers").select_option("4")
+    await page.wait_for_selector(".chooser")
+    await page.locator(".chooser").select_option("4")
     await page.locator(".boards > .rows .row").first.click()
     await page.locator(".of-tabs .pick").nth(3).click()
     await page.wait_for_selector(".of-tabs .pick:nth-child(4)[aria-pressed=true]")
@@ -192,7 +192,7 @@ async def test_in_every_state_of_the_editor_nothing_is_cut_or_too_small(
     await look("keep", ".board-foot .go")
     await look("wall", close, ".board-head .icon >> nth=0", "main .row >> nth=4")
     for i in (4, 7):
-        await page.locator(".board-layers").select_option(str(i))
+        await page.locator(".chooser").select_option(str(i))
         await look(f"list {i}", ".boards > .rows .row >> nth=0", ".board-entry .icon >> nth=0")
         await look(f"entry {i}", ".boards > .rows .row >> nth=0")
     await look("code", ".board-foot .quiet", ".sheet .act.quiet")

@@ -58,7 +58,10 @@ def _choices(screen: CorrectScreen) -> ScrollColumn:
     rows = ScrollColumn(screen.theme)
     now = {**screen.standing(), **screen.fields}
     for choice in correct.choices(screen.view, str(screen.fact), screen.at):
-        rows.put(_choice_row(screen, choice, choice.fields == now))
+        row = _choice_row(screen, choice, choice.fields == now)
+        rows.put(row)
+        if choice.fields == now:
+            rows.reveal(row)
     return rows
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.touchscreen.board_shelf import BoardShelf
 from companion.touchscreen.presenters.layout import Layout
 from companion.touchscreen.presenters.lie import Box
 from companion.touchscreen.presenters.models import Game
@@ -26,6 +27,7 @@ class GameWall:
     def __init__(self, screen: GameScreen) -> None:
         self.screen = screen
         self._told = breach_steps(screen.presenter.seen, screen.words)[0]
+        self._asked = ""
         self.build()
 
     def build(self) -> None:
@@ -81,12 +83,19 @@ class GameWall:
         self._told = seq
 
     def _tell_printed(self, game: Game) -> None:
-        """Once, before anything stands on a reconstruction: the printed board wins."""
+        """Once, before anything stands on a reconstruction or on a copy of one: the printed board wins."""
         view, context = self.screen.presenter.seen.view, self.screen.app.context
-        fresh = not view["board"]["intersections"] and view["board"].get("name") == SHIPPED
-        if fresh and context.setting("printed_told", "") != view["commitment"]:
+        fresh = not view["board"]["intersections"] and self._asked != view["commitment"]
+        if not fresh or context.setting("printed_told", "") == view["commitment"]:
+            return
+        self._asked = view["commitment"]
+        if self._is_doubtful(view["board"].get("name", "")):
             context.keep("printed_told", view["commitment"])
             open_named(self.screen, "printed")
+
+    def _is_doubtful(self, name: str) -> bool:
+        shelf = BoardShelf(self.screen.app.context.folder("boards"))
+        return name == SHIPPED or shelf.unverified(name) > 0
 
     def arrange(self, places: Layout) -> None:
         """Lay everything where it belongs."""

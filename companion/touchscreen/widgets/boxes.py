@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
@@ -78,6 +79,10 @@ class ScrollColumn(ScrollView):
     def put(self, child: Widget) -> None:
         """Add a child at the bottom."""
         self.column.add_widget(child)
+
+    def reveal(self, child: Widget) -> None:
+        """Scroll so that a child is in sight, once everything is laid out."""
+        Clock.schedule_once(lambda *_: self.scroll_to(child, animate=False), 0)
 
     def empty(self) -> None:
         """Take all children away."""

@@ -288,7 +288,7 @@ export class Phone {
 
   private seen(fresh: View): void {
     const before = this.state.view;
-    const view = this.role === "host" ? actingFor(fresh, askedSeat(fresh, before?.you), this.state.fixing) : fresh;
+    const view = this.role === "host" ? actingFor(fresh, askedSeat(fresh, before), this.state.fixing) : fresh;
     const asked = (one: View | null): string =>
       JSON.stringify(one?.obligations.filter((duty) => duty.seat === one.you) ?? []);
     if (asked(view) !== asked(before)) this.askedAnew(view);

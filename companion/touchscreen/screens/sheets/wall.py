@@ -7,6 +7,7 @@ from functools import partial
 from kivy.uix.widget import Widget
 
 from companion.table.ports import Json
+from companion.touchscreen.board_shelf import BoardShelf
 from companion.touchscreen.presenters import setup as drafts
 from companion.touchscreen.presenters.raid import breach_steps, raid_note
 from companion.touchscreen.presenters.wall import line, section_lines, territory_line
@@ -128,8 +129,14 @@ class PrintedSheet(LiveSheet):
     def _compare(self) -> None:
         self.close()
         app, view = self.screen.app, self.screen.presenter.seen.view
-        seats = len(view["seats"])
-        app.navigate("compare_board", game=view["game"], seats=seats, done=self._compared)
+        kept = BoardShelf(app.context.folder("boards")).named(view["board"].get("name", ""))
+        app.navigate(
+            "compare_board",
+            game=view["game"],
+            seats=len(view["seats"]),
+            done=self._compared,
+            file=kept.file if kept else "",
+        )
 
     def _compared(self, board: Json) -> None:
         """The compared board is what is played on: nothing stands yet, so the game begins anew on it."""

@@ -7,11 +7,15 @@ export function actingFor(view: View, seat: Seat, more: readonly Command[] = [])
   return { ...view, you: seat, options: [...(view.host?.options[seat] ?? []), ...more] };
 }
 
-/** For whom the host acts after something happened: still the same seat if it is asked for something, else the first that is. */
-export function askedSeat(view: View, before: Seat | undefined): Seat {
+const owed = (view: View): string => view.obligations.map(({ seat, type }) => `${seat} ${type}`).join();
+
+/** For whom the host acts after something happened: the same seat while nothing else is asked or it is asked itself, else the first that is. */
+export function askedSeat(view: View, before: View | null): Seat {
   const asked = view.obligations.map((duty) => duty.seat);
-  const stays = before !== undefined && view.seats.some((one) => one.seat === before) && (asked.includes(before) || asked.length === 0);
-  return stays ? before : (asked[0] ?? view.seats[0]?.seat ?? "");
+  const was = before?.you;
+  const plays = was !== undefined && view.seats.some((one) => one.seat === was);
+  const stays = plays && (asked.includes(was) || asked.length === 0 || (before !== null && owed(before) === owed(view)));
+  return stays ? was : (asked[0] ?? view.seats[0]?.seat ?? "");
 }
 
 /** Who may agree to what another seat asks to take back: somebody else at the table. */

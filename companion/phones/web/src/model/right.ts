@@ -3,6 +3,7 @@ import { isKnights, isWall, kindsOf, RESOURCES, seatOf, type Cards, type Command
 import type { Words } from "../words";
 import { otherThan } from "./host";
 import { coast, crossings, land } from "./places";
+import { placeSaid } from "./placing";
 
 export type Value = string | number | boolean | Cards | null;
 export type Values = Record<string, Value>;
@@ -17,6 +18,7 @@ interface Named {
 export type Field =
   | (Named & { kind: "seat"; nobody: boolean })
   | (Named & { kind: "choice"; values: readonly (string | number | boolean | null)[]; said: (value: Value, words: Words) => string })
+  | (Named & { kind: "place"; places: readonly string[]; said: (place: string, words: Words) => string })
   | (Named & { kind: "count"; most: number })
   | (Named & { kind: "cards"; kinds: readonly string[] });
 
@@ -173,8 +175,14 @@ const OF_WALL: Record<Fact, Form> = {
   wall_level: ofSeat(5, (view, { of }) => view.wall?.find((one) => one.seat === of)?.level ?? 0),
   penalties: ofSeat(99, (view, { of }) => view.penalties?.[String(of)] ?? 0),
   riders: {
-    fields: () => [number(12, () => 0)],
-    places: (view, { count }) => [...riders(view)].filter(([, now]) => now !== count).map(([at]) => at),
+    fields: (view) => {
+      const now = riders(view);
+      const said = (at: string, words: Words): string => words.say("phones.page.right.riders.at", { place: placeSaid(view, at, words), n: now.get(at) ?? 0 });
+      return [
+        { kind: "place", name: "at", places: [...now.keys()], said, start: () => [...now.keys()][0] ?? null },
+        number(12, (_, { at }) => now.get(String(at)) ?? 0),
+      ];
+    },
   },
   fortress: {
     fields: () => [who()],

@@ -158,6 +158,16 @@ function Part({ view, fact, field, value, set }: { view: View; fact: Fact; field
   if (field.kind === "count") return <Counter label={say(`phones.page.right.${fact}`)} count={Number(value)} most={field.most} set={set} />;
   if (field.kind === "cards") return <CardCounts fact={fact} kinds={field.kinds} cards={value as Cards} set={set} />;
   const label = say(`phones.page.right.field.${field.name}`);
+  if (field.kind === "place")
+    return (
+      <select class="chooser" aria-label={label} value={String(value)} onChange={(event) => set(event.currentTarget.value)}>
+        {field.places.map((place) => (
+          <option key={place} value={place}>
+            {field.said(place, words)}
+          </option>
+        ))}
+      </select>
+    );
   return (
     <>
       <h3 class="minor">{label}</h3>

@@ -68,7 +68,7 @@ function Layers({ layers }: { layers: readonly Key[] }): JSX.Element {
     if (layer) phone.ask(layer.do);
   };
   return (
-    <select class="board-layers" aria-label={say("phones.boards.layer")} value={layers.findIndex((one) => one.chosen)} onChange={turned}>
+    <select class="chooser" aria-label={say("phones.boards.layer")} value={layers.findIndex((one) => one.chosen)} onChange={turned}>
       {layers.map((layer, index) => (
         <option key={layer.word} value={index}>
           {layer.note ? `${layer.word} · ${layer.note}` : layer.word}
