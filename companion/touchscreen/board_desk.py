@@ -40,7 +40,6 @@ Json = dict[str, Any]
 MOST_TEXT = 400_000
 """Characters of a board that a phone may send, in parts; more is no board."""
 
-PLAIN = ("beginner", "variable")
 ODD = Reason(
     "boards_odd", None, "The table does not understand {field}. Load this page again, please."
 )
@@ -114,7 +113,7 @@ class BoardDesk:
         return {"shelf": told}
 
     def _row_in_hand(self, draft: Draft, words: Words) -> Json:
-        name = _own_name(draft) or game_word(words, draft.game, draft.seats)
+        name = draft.own_name or game_word(words, draft.game, draft.seats)
         return _row(words("touchscreen.boards.desk.go_on"), name, {"act": "show"})
 
     def _row_kept(self, kept: Kept, words: Words) -> Json:
@@ -166,8 +165,8 @@ class BoardDesk:
         return {
             "sheet": {
                 **sheet,
-                "name": _own_name(draft),
-                "suggested": _own_name(draft) or words("touchscreen.editor.default_name"),
+                "name": draft.own_name,
+                "suggested": draft.own_name or words("touchscreen.editor.default_name"),
                 "undo": bool(history and history.past),
                 "redo": bool(history and history.future),
                 "kept": draft == self._saved,
@@ -280,7 +279,7 @@ class BoardDesk:
         if not may_be_kept(draft):
             return finding_sentence(words, draft, findings(draft)[0])
         name = " ".join(str(do.get("name", "")).split())[:NAME_LENGTH].rstrip()
-        name = name or _own_name(draft) or words("touchscreen.editor.default_name")
+        name = name or draft.own_name or words("touchscreen.editor.default_name")
         file = f"{file_stem(name)}.json"
         if file in self._shelf.names() and file != self._file and not do.get("replace"):
             raise _RefusedError(TAKEN(name=name))
@@ -350,7 +349,9 @@ _ACTS: Mapping[str, Act] = {
 
 def _beginnings() -> tuple[tuple[str, int], ...]:
     """The games and seats for which a new board can be begun: the box's two islands and every scenario."""
-    scenarios = ((g.key, count) for g in GAMES for count in g.counts if g.board not in PLAIN)
+    scenarios = (
+        (g.key, count) for g in GAMES for count in g.counts if g.board not in drafts.SHIPPED
+    )
     return (("base", 4), ("base", 6), *scenarios)
 
 
@@ -376,11 +377,6 @@ def _row_new(game: str, seats: int, words: Words) -> Json:
         words(f"{kind}.note"),
         {"act": "begin", "game": game, "seats": seats},
     )
-
-
-def _own_name(draft: Draft) -> str:
-    """The name that people gave the board, empty where it still has that of what was shipped."""
-    return "" if draft.name in (draft.game, *PLAIN) else draft.name
 
 
 def _whole(value: object) -> int:

@@ -21,6 +21,9 @@ from companion.rules.ruleset import Ruleset
 from companion.rules.terms import DESERT, SEA
 from companion.touchscreen.presenters import island
 
+SHIPPED = ("beginner", "variable")
+"""Names of boards that ship, besides a scenario's, which is named after its game."""
+
 Json = dict[str, Any]
 Entry = Mapping[str, Any]
 
@@ -45,6 +48,11 @@ class Draft:
     def name(self) -> str:
         """The board's name, empty while it has none."""
         return str(self.content.get("name", ""))
+
+    @property
+    def own_name(self) -> str:
+        """The name that people gave it, empty where it still has that of what was shipped."""
+        return "" if self.name in (self.game, *SHIPPED) else self.name
 
     @property
     def seats(self) -> int:

@@ -19,6 +19,7 @@ from companion.touchscreen.presenters.board_hand import Hand
 from companion.touchscreen.presenters.board_history import History
 from companion.touchscreen.presenters.board_map import Glow, board_map
 from companion.touchscreen.presenters.board_marks import marks
+from companion.touchscreen.presenters.board_sheet import game_word
 from companion.touchscreen.presenters.board_words import finding_sentence, layer_word
 from companion.touchscreen.screens.board_entries import EntryLayer
 from companion.touchscreen.screens.board_findings import findings_sheet
@@ -119,8 +120,14 @@ class BoardEditorScreen(Screen):
             size_hint=(None, 1),
             width=theme.px(116),
         )
-        title = self.draft.name or self.words("touchscreen.editor.title")
+        title = self.draft.own_name or self._for()
         return self.header(title, self.undo, self.redo, more, save)
+
+    def _for(self) -> str:
+        """What a board without a name of its own is called."""
+        if not self.draft.overlays:
+            return self.words("touchscreen.editor.title")
+        return game_word(self.words, self.draft.game, self.draft.seats)
 
     def show(self) -> None:
         """Draw map and choices anew."""
@@ -268,9 +275,7 @@ class BoardEditorScreen(Screen):
         self.done(self.draft)
 
     def _name(self) -> None:
-        text = self.draft.name
-        if text in ("", self.draft.game, "beginner", "variable"):
-            text = self.words("touchscreen.editor.default_name")
+        text = self.draft.own_name or self.words("touchscreen.editor.default_name")
         self.app.navigate("setup_name", text=text, most=NAME_LENGTH, done=self._named)
 
     def _named(self, name: str) -> None:

@@ -10,6 +10,7 @@ from companion.touchscreen.presenters.lie import Box
 from companion.touchscreen.presenters.models import Game
 from companion.touchscreen.presenters.raid import breach_steps
 from companion.touchscreen.screens.sheets import open_named
+from companion.touchscreen.screens.sheets.wall import BreachSheet
 from companion.touchscreen.widgets import IconButton
 from companion.touchscreen.widgets.game.put_back import PutBackPanel
 from companion.touchscreen.widgets.game.wall import WallStrip
@@ -79,8 +80,13 @@ class GameWall:
     def _tell_breach(self) -> None:
         seq, _ = breach_steps(self.screen.presenter.seen, self.screen.words)
         if seq > self._told:
+            self._close_breaches()  # nobody closed the one before: one at a time
             open_named(self.screen, "breach")
         self._told = seq
+
+    def _close_breaches(self) -> None:
+        for sheet in [one for one in self.screen.sheets if isinstance(one, BreachSheet)]:
+            sheet.close()
 
     def _tell_printed(self, game: Game) -> None:
         """Once, before anything stands on a reconstruction or on a copy of one: the printed board wins."""
