@@ -11,7 +11,7 @@ from typing import Final
 import cv2
 import numpy as np
 
-from hardware.dice.checks import unreadable
+from hardware.dice.checks import SHARP, sharpness, unreadable
 from hardware.dice.colours import body_colour, lab, named, redder
 from hardware.dice.event_die import event_face
 from hardware.dice.geometry import measure
@@ -99,6 +99,8 @@ class Reader:
         dice, colours = _dice(found, scale, wanted, profile)
         if reason == "ok" and not colours:
             reason = "colours"
+        if reason == "unsure" and sharpness(worked) < SHARP:
+            reason = "blurred"
         return Reading(dice, reason == "ok", reason)
 
 

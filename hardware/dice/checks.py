@@ -14,6 +14,8 @@ DARK: Final = 26
 """The brightest hundredth of a picture that shows anything is brighter than this (0 to 255)."""
 BRIGHT: Final = 0.6
 """The share of the picture that may be quite white before it counts as over-exposed."""
+SHARP: Final = 6.0
+"""Grey levels a pixel below which `sharpness` says why dice could not be read."""
 FLAT: Final = 5.0
 """Grey levels between the darkest and the brightest twentieth of the least picture."""
 
