@@ -15,34 +15,34 @@ from hardware.dice.cube import (
     WITHIN,
     Seen,
     edge_weights,
-    index,
     seen,
 )
 from hardware.dice.fit import Index, tilt
-from hardware.dice.marks import Marks
+from hardware.dice.marks import Layers
 from hardware.dice.pictures import Floats, floats
 
 Mask: TypeAlias = npt.NDArray[np.bool_]
 
 
-def evidence(poses: Floats, best: Index, marks: Marks, shape: float) -> Floats:
-    """What is measured of n poses with their patterns (n x 3): n x len(WEIGHTS)."""
+def evidence(poses: Floats, best: Index, marks: Layers, layer: Index, shape: float) -> Floats:
+    """What is measured of n poses with their patterns (n x 3), each in its layer of the marks: n x len(WEIGHTS)."""
     cubes = seen(poses)
     lattice = poses[:, 3, None, None] * PLACES
     places = cubes.at(lattice)
     on = PATTERNS[best]
-    found = marks.near[index(places)]
-    answers = np.minimum(marks.answer.ravel()[index(places)], 1.3)
+    pixels = marks.index(places, layer)
+    found = marks.near[pixels]
+    answers = np.minimum(marks.answer[pixels], 1.3)
     return floats(
         np.column_stack(
             [
                 *_pips(found, answers, on, cubes.clear[:, 1:]),
-                *_unexplained(places, cubes, on, marks),
-                *_body(cubes, marks),
+                *_unexplained(places, cubes, on, marks, layer),
+                *_body(cubes, marks, layer),
                 *_pose(poses, cubes, shape),
                 *_dice(best, cubes, on),
-                *_sharp(poses, cubes, answers[:, 0], on[:, 0], marks),
-                np.full(len(poses), np.log(marks.contrast / 30)),
+                *_sharp(poses, cubes, answers[:, 0], on[:, 0], marks, layer),
+                np.log(marks.contrast / 30)[layer],
             ]
         )
     )
@@ -64,11 +64,14 @@ def _pips(found: Floats, answers: Floats, on: Mask, sides: Floats) -> list[Float
     ]  # fmt: skip
 
 
-def _unexplained(places: Floats, cubes: Seen, on: Mask, marks: Marks) -> list[Floats]:
+def _unexplained(
+    places: Floats, cubes: Seen, on: Mask, marks: Layers, layer: Index
+) -> list[Floats]:
     n = len(places)
     away = ((places.reshape(n, 27, 1, 2) - marks.at) ** 2).sum(axis=-1)
     share = on.reshape(n, 27) * np.repeat(np.clip(3 * cubes.clear, 0, 1), 9, axis=1)
-    left = (1 - (np.exp(-away / 13.5) * share[:, :, None]).max(axis=1)) * marks.strong
+    strength = marks.strong * (marks.layer == layer[:, None])
+    left = (1 - (np.exp(-away / 13.5) * share[:, :, None]).max(axis=1)) * strength
     across, along = cubes.across[:, 0], cubes.along[:, 0]
     whole = across[:, 0] * along[:, 1] - across[:, 1] * along[:, 0] + 1e-6
     x, y = np.moveaxis(marks.at[None] - cubes.middle[:, :1], 2, 0)
@@ -84,12 +87,12 @@ def _unexplained(places: Floats, cubes: Seen, on: Mask, marks: Marks) -> list[Fl
     ]
 
 
-def _body(cubes: Seen, marks: Marks) -> list[Floats]:
-    body = marks.body[index(cubes.at(WITHIN))]
+def _body(cubes: Seen, marks: Layers, layer: Index) -> list[Floats]:
+    body = marks.body[marks.index(cubes.at(WITHIN), layer)]
     uneven = np.abs(body - body.mean(axis=2, keepdims=True)).sum(axis=3)
     uneven = np.minimum(uneven, 1.5).mean(axis=2)
     share = cubes.facing / cubes.facing.sum(axis=1, keepdims=True)
-    edge = marks.edge[index(cubes.at(EDGES))]
+    edge = marks.edge[marks.index(cubes.at(EDGES), layer)]
     weights = edge_weights(cubes)
     upper = edge[:, 0].reshape(-1, 4, 2).mean(axis=2)
     outer = (edge[:, 0] * weights[:, 0]).sum(axis=1) / weights[:, 0].sum(axis=1)
@@ -125,12 +128,14 @@ def _dice(best: Index, cubes: Seen, on: Mask) -> list[Floats]:
     ]  # fmt: skip
 
 
-def _sharp(poses: Floats, cubes: Seen, answers: Floats, on: Mask, marks: Marks) -> list[Floats]:
+def _sharp(
+    poses: Floats, cubes: Seen, answers: Floats, on: Mask, marks: Layers, layer: Index
+) -> list[Floats]:
     """How much clearer pips are than what lies just beside them."""
     beside = floats([[0.15, 0], [-0.15, 0], [0, 0.15], [0, -0.15]])
     lattice = poses[:, 3, None, None] * PLACES
     points = (lattice[:, :, None] + beside).reshape(len(poses), 36, 2)
-    around = marks.answer.ravel()[index(cubes.at(points)[:, 0])].reshape(-1, 9, 4)
+    around = marks.answer[marks.index(cubes.at(points)[:, 0], layer)].reshape(-1, 9, 4)
     step = answers - np.minimum(around, 1.3).mean(axis=2)
     return [(step * on).sum(axis=1) / on.sum(axis=1), np.where(on, step, 9).min(axis=1)]
 

@@ -20,7 +20,7 @@ from hardware.dice.cube import (
     seen,
     slopes,
 )
-from hardware.dice.marks import Marks
+from hardware.dice.marks import Layers, Marks
 from hardware.dice.pictures import Floats, floats
 
 Index = npt.NDArray[np.intp]
@@ -38,6 +38,8 @@ ROLLS: Final[tuple[tuple[int, tuple[int, ...]], ...]] = (
 GAPS: Final = (0.235, 0.275)
 SCALES: Final = (1.0, 1.13)
 """Gaps and scales of a pose that are tried; a rounded die is smaller than its cube."""
+CLOSER: Final = 500
+"""How many poses are compared by the body and its edges as well."""
 SPREAD: Final = floats([0.15, 0.2, 0.2, 0.018, 0.07, 0.05, 0.05, 0.06])
 """How far the numbers of a pose may move while it is fitted."""
 EXPECTED: Final = 0.5
@@ -112,15 +114,19 @@ def likely(places: Floats, clear: Floats) -> tuple[Floats, Index]:
 
 
 def first(marks: Marks, shape: float) -> tuple[Floats, Index]:
-    """What speaks for every pose of the grid, and its patterns."""
+    """What speaks for every pose of the grid, and its patterns; body and edges are looked at where the pips fit."""
     known = grid()
     fits, best = likely(_blurred(marks).ravel()[known.places], known.clear)
-    body = marks.body.sum(axis=1)[known.within]
-    uneven = np.abs(body - body.mean(axis=2, keepdims=True)).mean(axis=2)
-    uneven = (np.minimum(uneven, 1.5) * known.share).sum(axis=1)
-    outline = (marks.edge[known.edges] * known.weights).sum(axis=(1, 2))
     odd = np.minimum(((known.shape - shape) / 0.25) ** 2, 4)
-    return fits - 2 * uneven + 4 * outline - 0.24 * odd - 0.6 * known.tilt, best
+    worth = fits - 0.24 * odd - 0.6 * known.tilt
+    near = np.argpartition(-worth, CLOSER)[:CLOSER]
+    body = (marks.body[:, 0] + marks.body[:, 1] + marks.body[:, 2])[known.within[near]]
+    uneven = np.abs(body - body.mean(axis=2, keepdims=True)).mean(axis=2)
+    uneven = (np.minimum(uneven, 1.5) * known.share[near]).sum(axis=1)
+    outline = np.einsum("nfp,nfp->n", marks.edge[known.edges[near]], known.weights[near])
+    out = np.full(len(worth), -np.inf, np.float32)
+    out[near] = worth[near] - 2 * uneven + 4 * outline
+    return out, best
 
 
 def _blurred(marks: Marks, wide: float = 3.2) -> Floats:
@@ -137,21 +143,25 @@ def _blurred(marks: Marks, wide: float = 3.2) -> Floats:
     return out[reach:-reach, reach:-reach]
 
 
-def fitted(poses: Floats, best: Index, marks: Marks) -> tuple[Floats, Index]:
-    """Poses moved until their pips lie on marks as well as may be, and the patterns that fit then."""
+def fitted(poses: Floats, best: Index, marks: Layers, layer: Index) -> tuple[Floats, Index]:
+    """Poses moved until their pips lie on marks as well as may be, and the patterns that fit then.
+
+    layer: which marks each of the n poses is fitted to.
+    """
     start = poses
     n = len(poses)
     cubes = seen(poses)
     for reach in REACH:
         places, slope = slopes(poses, cubes)
-        flat = places.reshape(n, 27, 2)
-        nearest = marks.nearest[index(flat)]
-        missing = marks.at[nearest] - flat
-        pull = PATTERNS[best].reshape(n, 27) * np.repeat(cubes.clear, 9, axis=1)
-        pull = pull * np.clip(1 - (missing**2).sum(axis=2) / reach**2, 0, 1) * marks.strong[nearest]
+        nearest = marks.nearest[marks.index(places, layer)].reshape(n, 27)
+        missing = marks.at[nearest] - places.reshape(n, 27, 2)
+        pull = floats(PATTERNS[best].reshape(n, 27) * np.repeat(cubes.clear, 9, axis=1))
+        far = missing[..., 0] ** 2 + missing[..., 1] ** 2
+        pull = pull * np.clip(1 - far / reach**2, 0, 1) * marks.strong[nearest]
         poses = _moved(poses, start, slope.reshape(n, 8, 54), missing.reshape(n, 54), pull)
         cubes = seen(poses)
-        _, best = likely(marks.near[index(cubes.at(poses[:, 3, None, None] * PLACES))], cubes.clear)
+        places = cubes.at(poses[:, 3, None, None] * PLACES)
+        _, best = likely(marks.near[marks.index(places, layer)], cubes.clear)
     return poses, best
 
 

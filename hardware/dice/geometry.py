@@ -13,7 +13,7 @@ import numpy as np
 from hardware.dice.cube import FACES
 from hardware.dice.evidence import WEIGHTS, evidence
 from hardware.dice.fit import Index, first, fitted, grid
-from hardware.dice.marks import Marks, marks, square
+from hardware.dice.marks import Layers, Marks, marks, square
 from hardware.dice.pictures import Floats, Picture, floats
 from hardware.dice.reading import Box
 
@@ -65,25 +65,19 @@ def tried(picture: Picture, box: Box) -> tuple[Floats, Index]:
     both = [one for one in (marks(drawn, True), marks(drawn, False)) if len(one.at)]
     if not both:
         return floats(np.zeros((0, len(WEIGHTS)))), np.zeros(0, np.intp)
-    firsts = [first(one, shape) for one in both]
-    found = [
-        _fitted(one, best[which], which, shape)
-        for one, (_, best), which in zip(both, firsts, _chosen(both, firsts), strict=True)
-        if len(which)
-    ]
-    speaks, faces = zip(*found, strict=True)
-    return np.concatenate(speaks), np.concatenate(faces)
-
-
-def _fitted(one: Marks, best: Index, which: Index, shape: float) -> tuple[Floats, Index]:
-    poses, best = fitted(grid().poses[which], best, one)
-    return evidence(poses, best, one, shape), FACES[best[:, 0]]
-
-
-def _chosen(both: list[Marks], firsts: list[tuple[Floats, Index]]) -> list[Index]:
-    """For each polarity the poses that are fitted: the best, but few that are alike."""
-    known = grid()
+    known, firsts = grid(), [first(one, shape) for one in both]
+    chosen = _chosen(both, firsts)
     n = len(known.poses)
+    layer, which = chosen // n, chosen % n
+    best = np.concatenate([best for _, best in firsts])[chosen]
+    layers = Layers.of(both)
+    poses, best = fitted(known.poses[which], best, layers, layer)
+    return evidence(poses, best, layers, layer, shape), FACES[best[:, 0]]
+
+
+def _chosen(both: list[Marks], firsts: list[tuple[Floats, Index]]) -> Index:
+    """The poses that are fitted: the best of all polarities, but few that are alike, counted on and on."""
+    known = grid()
     worth = np.concatenate(
         [one + CLEAR * np.log(of.contrast) for (one, _), of in zip(firsts, both, strict=True)]
     )
@@ -98,5 +92,4 @@ def _chosen(both: list[Marks], firsts: list[tuple[Floats, Index]]) -> list[Index
         count[what] = count.get(what, 0) + 1
         if count[what] <= ALIKE:
             kept.append(at)
-    chosen = np.asarray(kept[:TRIES], np.intp)
-    return [chosen[chosen // n == at] % n for at in range(len(both))]
+    return np.asarray(kept[:TRIES], np.intp)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
-from hardware.dice.cube import INNER, MARGIN, WIDE
+from hardware.dice.cube import INNER, MARGIN, WIDE, index
 from hardware.dice.pictures import Floats, Grey, Picture, floats
 from hardware.dice.reading import Box
 
@@ -19,6 +19,7 @@ MOST: Final = 32
 """More marks than this are never pips: the clearest are kept."""
 SOFT: Final = 2.3
 """How far a pip may lie from its mark, in pixels of the square: at that distance it counts 0.6."""
+PIXELS: Final = WIDE * WIDE
 GRAINY: Final = 30
 """Pixels of a die from which single wrong pixels are taken away first."""
 ROWS, COLUMNS = np.mgrid[:WIDE, :WIDE]
@@ -30,9 +31,9 @@ NEAR: Final = np.mgrid[-2:3, -2:3]
 class Marks:
     """Spots of one polarity in a square. at: their middles (n x 2 pixels of the square); strong: 0 to 1 each.
 
-    answer: how much every pixel looks like a pip, 1 for a clear one (WIDE x WIDE); contrast: grey levels of that;
-    body: colours without the pips, in deviations (WIDE * WIDE x 3); edge: 0 to 1 (WIDE * WIDE); nearest: which
-    mark is nearest to every pixel, near: how strong and near it is, 0 to 1 (WIDE * WIDE).
+    answer: how much every pixel looks like a pip, 1 for a clear one (PIXELS); contrast: grey levels of that;
+    body: colours without the pips, in deviations (PIXELS x 3); edge: 0 to 1 (PIXELS); nearest: which mark is nearest
+    to every pixel, near: how strong and near it is, 0 to 1 (PIXELS).
     """
 
     at: Floats
@@ -43,6 +44,43 @@ class Marks:
     edge: Floats
     nearest: npt.NDArray[np.intp]
     near: Floats
+
+
+@dataclass(frozen=True, slots=True)
+class Layers:
+    """Marks of several polarities, one after the other. contrast: of each; layer: of which every mark is."""
+
+    at: Floats
+    strong: Floats
+    layer: npt.NDArray[np.intp]
+    answer: Floats
+    contrast: Floats
+    body: Floats
+    edge: Floats
+    nearest: npt.NDArray[np.intp]
+    near: Floats
+
+    @staticmethod
+    def of(some: list[Marks]) -> Layers:
+        """Puts marks together, in their order."""
+        count = [len(one.at) for one in some]
+        before = np.cumsum([0, *count[:-1]])
+        return Layers(
+            np.concatenate([one.at for one in some]),
+            np.concatenate([one.strong for one in some]),
+            np.repeat(np.arange(len(some)), count),
+            np.concatenate([one.answer for one in some]),
+            floats([one.contrast for one in some]),
+            np.concatenate([one.body for one in some]),
+            np.concatenate([one.edge for one in some]),
+            np.concatenate([one.nearest + n for one, n in zip(some, before, strict=True)]),
+            np.concatenate([one.near for one in some]),
+        )
+
+    def index(self, points: Floats, layer: npt.NDArray[np.intp]) -> npt.NDArray[np.intp]:
+        """Which pixel shows each point. points: n x ... x 2; layer: which one each of the n is looked up in."""
+        first = (layer * PIXELS).reshape(-1, *[1] * (points.ndim - 2))
+        return np.asarray(index(points) + first)
 
 
 def square(picture: Picture, box: Box) -> Picture:
@@ -86,23 +124,23 @@ def marks(drawn: Picture, dark: bool) -> Marks:
     else:
         body = cv2.morphologyEx(soft, cv2.MORPH_OPEN, PIP)
         way = cv2.subtract(soft, body)
-    answer = cv2.GaussianBlur(way.max(axis=2).astype(np.float32), (0, 0), 1.1)
+    answer = cv2.GaussianBlur(_most(way).astype(np.float32), (0, 0), 1.1)
     contrast = max(float(np.percentile(answer[ROUND], 95)), 8.0)
     answer = floats(answer / contrast)
     at, strong = _peaks(answer)
     colours, edge = _body(np.asarray(body, np.uint8))
     nearest, near = _nearest(at, strong)
-    return Marks(at, strong, answer, contrast, colours, edge, nearest, near)
+    return Marks(at, strong, answer.ravel(), contrast, colours, edge, nearest, near)
 
 
 def _nearest(at: Floats, strong: Floats) -> tuple[npt.NDArray[np.intp], Floats]:
     if not len(at):
-        return np.zeros(WIDE * WIDE, np.intp), np.zeros(WIDE * WIDE, np.float32)
+        return np.zeros(PIXELS, np.intp), np.zeros(PIXELS, np.float32)
     line = np.arange(WIDE, dtype=np.float32)
     across, down = (line[:, None] - at[:, 0]) ** 2, (line[:, None] - at[:, 1]) ** 2
-    away = (down[:, None] + across[None]).reshape(WIDE * WIDE, len(at))
+    away = (down[:, None] + across[None]).reshape(PIXELS, len(at))
     nearest = away.argmin(axis=1)
-    gap = away[np.arange(WIDE * WIDE), nearest]
+    gap = away[np.arange(PIXELS), nearest]
     return nearest, floats(np.exp(-gap / (2 * SOFT * SOFT)) * strong[nearest])
 
 
@@ -131,9 +169,14 @@ def _peaks(answer: Floats) -> tuple[Floats, Floats]:
     )
 
 
+def _most(colours: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    """The largest of three channels."""
+    return np.asarray(np.maximum(np.maximum(colours[..., 0], colours[..., 1]), colours[..., 2]))
+
+
 def _body(body: Grey) -> tuple[Floats, Floats]:
     slope = np.abs(cv2.Sobel(body, cv2.CV_16S, 1, 0)) + np.abs(cv2.Sobel(body, cv2.CV_16S, 0, 1))
-    steep = slope.max(axis=2).astype(np.float32)
+    steep = _most(slope).astype(np.float32)
     limit = max(40.0, float(np.percentile(steep[4:-4:2, 4:-4:2], 88)))
     edge = cv2.blur(cv2.dilate(np.minimum(steep / limit, 1), np.ones((3, 3), np.uint8)), (3, 3))
     colours = cv2.blur(body, (3, 3)).reshape(-1, 3).astype(np.float32)

@@ -34,6 +34,8 @@ CELL: Final = 4
 FOUND: Final = 0.3
 CUT: Final = 64
 WIDER: Final = 1.2
+PLAIN: Final = 0.9
+"""Dice that are named less surely than this are looked at once more, as in a mirror and from farther off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,14 +82,19 @@ class NetworkReader:
         """What the dice in those boxes show; places that are no dice are left out."""
         if not boxes:
             return ()
-        cuts = [cut for _, box in boxes for cut in _cuts(picture, box)]
-        self._namer.setInput(cv2.dnn.blobFromImages(cuts, 1 / 255))
-        chances = _softmax(np.asarray(self._namer.forward(), np.float32))
-        chances = chances.reshape(len(boxes), -1, len(FACES)).mean(axis=1)
+        chances = self._chances([_cut(picture, box, WIDER) for _, box in boxes])
+        doubtful = np.flatnonzero(chances.max(axis=1) < PLAIN)
+        if len(doubtful):
+            again = [_cut(picture, boxes[at][1], WIDER * 1.1)[:, ::-1] for at in doubtful.tolist()]
+            chances[doubtful] = (chances[doubtful] + self._chances(again)) / 2
         seen = [
             _seen(sure, box, chance) for (sure, box), chance in zip(boxes, chances, strict=True)
         ]
         return tuple(one for one in seen if one is not None)
+
+    def _chances(self, cuts: list[Picture]) -> npt.NDArray[np.float32]:
+        self._namer.setInput(cv2.dnn.blobFromImages(cuts, 1 / 255))
+        return _softmax(np.asarray(self._namer.forward(), np.float32))
 
 
 def _shrunk(picture: Picture, longer: int) -> tuple[Picture, float]:
@@ -136,13 +143,6 @@ def shared(one: npt.NDArray[np.float32], two: npt.NDArray[np.float32]) -> float:
     high = np.minimum(one[:2] + one[2:4], two[:2] + two[2:4])
     inside = float(np.prod(np.maximum(high - low, 0)))
     return inside / max(1e-6, float(np.prod(one[2:4]) + np.prod(two[2:4])) - inside)
-
-
-def _cuts(picture: Picture, box: npt.NDArray[np.float32]) -> list[Picture]:
-    return [
-        _cut(picture, box, WIDER),
-        np.ascontiguousarray(_cut(picture, box, WIDER * 1.1)[:, ::-1]),
-    ]
 
 
 def _cut(picture: Picture, box: npt.NDArray[np.float32], wider: float) -> Picture:

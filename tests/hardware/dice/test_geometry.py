@@ -11,7 +11,7 @@ from hardware.dice.cube import FACES, PATTERNS, WIDE, seen
 from hardware.dice.cube import PLACES as PLACES_OF_A_FACE
 from hardware.dice.fit import fitted
 from hardware.dice.geometry import measure
-from hardware.dice.marks import marks
+from hardware.dice.marks import Layers, marks
 from hardware.dice.rendering import Scene, render_throw
 from hardware.dice.rendering.faces import PLACES
 
@@ -109,7 +109,8 @@ def test_a_pose_is_fitted_to_its_own_pips() -> None:
     drawing = np.full((WIDE, WIDE, 3), 230, np.uint8)
     for x, y in spots.tolist():
         cv2.circle(drawing, (round(x), round(y)), 2, (20, 20, 20), -1, cv2.LINE_AA)
-    again, found = fitted(bent, best, marks(drawing, dark=True))
+    drawn_marks = Layers.of([marks(drawing, dark=True)])
+    again, found = fitted(bent, best, drawn_marks, np.zeros(1, np.intp))
     lattice = again[:, 3, None, None] * PLACES_OF_A_FACE
     apart = np.linalg.norm(seen(again).at(lattice)[PATTERNS[best]] - spots, axis=1)
     assert apart.mean() < 1
