@@ -107,6 +107,17 @@ def _entries(board: Board, name: str) -> tuple[Entry, ...]:
     return entries
 
 
+def _said(board: Board, overlay: str, field: str) -> Iterator[tuple[str, Any]]:
+    """Where each entry says a field, and what; entries that say nothing there are left out."""
+    for i, entry in enumerate(_entries(board, overlay)):
+        if entry.get(field):
+            yield f"overlays.{overlay}[{i}].{field}", entry[field]
+
+
+def _terrains(board: Board) -> dict[str, str]:
+    return {hex_.at: hex_.terrain for hex_ in board.hexes}
+
+
 def _counts(board: Board, seats: int) -> Iterator[Finding]:
     wanted = {"sections": seats, "gathering": seats - 1, "stages": STAGES, "starts": 1}
     rules = {"sections": "W1.7", "gathering": "W1.8", "stages": "W1.6", "starts": "W1.14"}
@@ -116,23 +127,21 @@ def _counts(board: Board, seats: int) -> Iterator[Finding]:
             where = f"overlays.{name}"
             yield found(where, COUNT, rules[name], count=there, seats=seats, wanted=count)
     known = NUMERALS[: seats - 1]
-    for i, entry in enumerate(_entries(board, "gathering")):
-        if entry.get("name") not in (None, *known):
-            where = f"overlays.gathering[{i}].name"
-            yield found(where, STRANGE_NUMERAL, value=entry["name"], known=known)
+    for where, name in _said(board, "gathering", "name"):
+        if name not in known:
+            yield found(where, STRANGE_NUMERAL, value=name, known=known)
 
 
 def _steppe(board: Board) -> Iterator[Finding]:
     """Battlefields and territories are places of their own, outside the land."""
     taken = {hex_.at for hex_ in board.hexes if hex_.terrain == SEA}
     for name, field in (("sections", "battlefield"), ("gathering", "at")):
-        for i, entry in enumerate(_entries(board, name)):
-            at, where = entry.get(field), f"overlays.{name}[{i}].{field}"
+        for where, at in _said(board, name, field):
             if at in board.topology.land:
                 yield found(where, ON_LAND, value=at)
             elif at in taken:
                 yield found(where, HEX_TWICE, value=at)
-            taken.update({at} if at else ())
+            taken.add(at)
 
 
 def _sites(board: Board) -> Iterator[Finding]:
@@ -167,11 +176,10 @@ def _goes_on(board: Board, site: str, sites: set[str]) -> bool:
 
 def _arrows(board: Board) -> Iterator[Finding]:
     arrows, sections = _entries(board, "arrows"), _entries(board, "sections")
-    for i, territory in enumerate(_entries(board, "gathering")):
-        name = territory.get("name")
+    for where, name in _said(board, "gathering", "name"):
         count = sum(arrow.get("from") == name for arrow in arrows)
-        if name and count != 2:
-            yield found(f"overlays.gathering[{i}].name", ARROWS, value=name, count=count)
+        if count != 2:
+            yield found(where, ARROWS, value=name, count=count)
     names = [section.get("name") for section in sections]
     seen: set[tuple[Any, Any]] = set()
     for i, arrow in enumerate(arrows):
@@ -198,22 +206,20 @@ def _balance(arrows: tuple[Entry, ...], names: list[str | None]) -> Iterator[Fin
         name: sum(6 - abs(7 - a["number"]) for a in arrows if a.get("to") == name and "number" in a)
         for name in names
     }
+    most = max(ways.values(), default=0)
     for i, name in enumerate(names):
+        where = f"overlays.sections[{i}]"
         if arrows and not ways[name]:
-            yield advised(f"overlays.sections[{i}]", UNATTACKED)
-        elif ways[name] * 2 < max(ways.values()):
-            where = f"overlays.sections[{i}]"
-            yield advised(where, UNEVEN, count=ways[name], wanted=max(ways.values()))
+            yield advised(where, UNATTACKED)
+        elif ways[name] * 2 < most:
+            yield advised(where, UNEVEN, count=ways[name], wanted=most)
 
 
 def _lanes(board: Board) -> Iterator[Finding]:
     taken: set[str] = set()
-    sections = _entries(board, "sections")
-    for i, section in enumerate(sections):
-        lane, where = section.get("lane", ()), f"overlays.sections[{i}].lane"
-        if not lane:
-            continue
-        eastmost = i == len(sections) - 1
+    last = f"overlays.sections[{len(_entries(board, 'sections')) - 1}].lane"
+    for where, lane in _said(board, "sections", "lane"):
+        eastmost = where == last
         yield from _lane(board, lane, where, taken, eastmost)
         if eastmost and not _is_detour(board, lane):
             yield found(where, DETOUR)
@@ -223,7 +229,7 @@ def _lanes(board: Board) -> Iterator[Finding]:
 def _lane(
     board: Board, lane: tuple[str, ...], where: str, taken: set[str], eastmost: bool
 ) -> Iterator[Finding]:
-    terrains = {hex_.at: hex_.terrain for hex_ in board.hexes}
+    terrains = _terrains(board)
     for k, at in enumerate(lane):
         if at not in terrains:
             yield found(f"{where}[{k}]", OFF_BOARD, value=at)
@@ -239,8 +245,7 @@ def _lane(
 
 
 def _is_detour(board: Board, lane: tuple[str, ...]) -> bool:
-    terrains = {hex_.at: hex_.terrain for hex_ in board.hexes}
-    kinds = [terrains.get(at) for at in lane]
+    kinds = [*map(_terrains(board).get, lane)]
     beyond = kinds[2:]
     return kinds[:2] == [FOREST, SEA] and bool(beyond) and SEA not in beyond
 
