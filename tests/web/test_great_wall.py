@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser, Page, Request
+from playwright.async_api import Browser
 
 from companion.locale import Words
-from tests.rules.great_wall.table import WallGame
 from tests.web import great_wall
 from tests.web.conftest import Hall
 from tests.web.great_wall import DUTIES
 from tests.web.great_wall_states import WALL_SCENES
 from tests.web.hands import open_hand, open_tab
 from tests.web.knights import NAMES, RulesTable, report_strengths
+from tests.web.rules_pages import answer_every_duty, asked_by, shown, taken
 from tests.web.scenes import SceneTable
-from tests.web.states import settled
 from tests.web.taps import Taps
 
 pytestmark = pytest.mark.e2e
@@ -33,73 +32,40 @@ async def rules_hall(browser: Browser, tmp_path: Path) -> AsyncIterator[Hall]:
     await hall.close()
 
 
-async def shown(hall: Hall, page: Page, position: Callable[[], WallGame]) -> RulesTable:
-    """The table shows a position, and the page, reloaded, has it."""
-    assert isinstance(hall.table, RulesTable)
-    hall.table.show(position())
-    await page.reload()
-    await settled(page, hall.table.seq)
-    await page.locator(".wall-strip").wait_for()
-    return hall.table
-
-
-async def taken(hall: Hall, table: RulesTable, count: int) -> list[str]:
-    """The types of what was sent, once there are so many; nothing may have been refused."""
-    await hall.until(lambda: len(table.taken) + len(table.refused) >= count)
-    assert table.refused == [], table.refused
-    return [str(one.do["type"]) for one in table.taken]
-
-
-def asked_by(page: Page) -> list[Request]:
-    """All that a page loads from now on."""
-    asked: list[Request] = []
-    page.on("request", lambda request: asked.append(request))
-    return asked
-
-
 async def test_every_duty_is_answered_with_taps(rules_hall: Hall) -> None:
-    page = await rules_hall.joined("red")
-    for duty, position in DUTIES.items():
-        if duty == "special_building":
-            continue
-        table = await shown(rules_hall, page, position)
-        assert table.owed("red") == duty
-        before = len(table.taken)
-        await Taps(page).answer(duty)
-        await taken(rules_hall, table, before + 1)
-        assert table.game.owed() != position().owed(), f"{duty} is still owed"
+    await answer_every_duty(rules_hall, DUTIES)
 
 
 @pytest.mark.rule("W10.1")
 async def test_a_knight_does_two_different_things_by_taps(rules_hall: Hall) -> None:
     page = await rules_hall.joined("red")
-    table = await shown(rules_hall, page, great_wall.use_knight)
+    table = await shown(rules_hall, page, great_wall.use_knight())
     actions = page.locator(".knight-action")
     assert await actions.count() == 3
     await actions.nth(0).click()
     await page.locator(".numeral-pick", has_text="III").click()
     await page.locator(".numeral-pick", has=page.get_by_text("II", exact=True)).click()
-    assert await taken(rules_hall, table, 1) == ["move_rider"]
+    assert await taken(rules_hall, 1) == ["move_rider"]
     assert (table.taken[0].do["from"], table.taken[0].do["to"]) == ("III", "II")
     await page.locator(".prompt", has_text="1 more action").wait_for()
     assert await actions.count() == 2
     await actions.nth(0).click()
     await Taps(page).place()
-    assert await taken(rules_hall, table, 2) == ["move_rider", "drive_off_rider"]
+    assert await taken(rules_hall, 2) == ["move_rider", "drive_off_rider"]
     assert table.owed("red") == "act"
 
 
 @pytest.mark.rule("W10.4")
 async def test_a_knight_moves_the_pirate_steals_and_is_content_with_that(rules_hall: Hall) -> None:
     page = await rules_hall.joined("red")
-    table = await shown(rules_hall, page, great_wall.use_knight)
+    table = await shown(rules_hall, page, great_wall.use_knight())
     await page.locator(".knight-action").nth(2).click()
     await Taps(page).place()
-    await taken(rules_hall, table, 1)
+    await taken(rules_hall, 1)
     await page.locator(".dock .victim", has_text="Bruno").click()
-    await taken(rules_hall, table, 2)
+    await taken(rules_hall, 2)
     await page.locator(".dock .act.quiet", has_text="enough").click()
-    assert await taken(rules_hall, table, 3) == ["move_pirate", "steal", "end_knight"]
+    assert await taken(rules_hall, 3) == ["move_pirate", "steal", "end_knight"]
     assert table.owed("red") == "act"
 
 
@@ -108,11 +74,11 @@ async def test_the_wall_is_raised_by_one_tap_from_every_page_of_the_hand_open_or
     rules_hall: Hall,
 ) -> None:
     page = await rules_hall.joined("red")
-    table = await shown(rules_hall, page, great_wall.my_turn)
+    table = await shown(rules_hall, page, great_wall.my_turn())
     for count, name in enumerate(("hand", "board", "journal"), start=1):
         await open_tab(page, name)
         await page.locator(".raise").click()
-        sent = await taken(rules_hall, table, count) if count < 3 else None
+        sent = await taken(rules_hall, count) if count < 3 else None
         assert sent is None or sent == ["raise_wall"] * count
     await page.locator(".toast").wait_for()
     assert table.game.view()["wall"][0]["level"] == 3
@@ -122,7 +88,7 @@ async def test_why_the_wall_cannot_be_raised_is_read_only_while_the_hand_is_open
     rules_hall: Hall,
 ) -> None:
     page = await rules_hall.joined("red")
-    table = await shown(rules_hall, page, great_wall.poor)
+    table = await shown(rules_hall, page, great_wall.poor())
     await page.locator(".raise").click()
     assert "still need" not in await page.locator(".toast").inner_text()
     await open_hand(page)
@@ -140,9 +106,9 @@ async def test_with_six_the_wall_is_raised_in_the_special_building_phase(
     await hall.open()
     page = await hall.joined("red")
     await page.locator(".raise").click()
-    assert await taken(hall, table, 1) == ["raise_wall"]
+    assert await taken(hall, 1) == ["raise_wall"]
     await page.locator(".dock .go", has_text="Build nothing more").click()
-    await taken(hall, table, 2)
+    await taken(hall, 2)
     assert table.owed("red") is None
     await hall.close()
 
@@ -152,13 +118,13 @@ async def test_where_the_riders_are_cardboard_a_breach_is_told_with_its_hexes(
     rules_hall: Hall,
 ) -> None:
     page = await rules_hall.joined("red")
-    table = await shown(rules_hall, page, great_wall.cardboard_riders)
+    table = await shown(rules_hall, page, great_wall.cardboard_riders())
     await open_tab(page, "board")
     await page.locator(".report-row").click()
     await page.locator(".sheet .pick", has_text="Bruno").click()
     await page.locator(".sheet .lane-row").first.locator(".icon").nth(1).click(click_count=2)
     await page.locator(".sheet .go").click()
-    assert await taken(rules_hall, table, 1) == ["report_breach"]
+    assert await taken(rules_hall, 1) == ["report_breach"]
     assert table.taken[0].do["of"] == "blue"
     assert table.taken[0].do["hexes"] == ["7,0", "7,0"]
 
@@ -166,7 +132,7 @@ async def test_where_the_riders_are_cardboard_a_breach_is_told_with_its_hexes(
 @pytest.mark.rule("W12.3")
 async def test_when_all_have_lost_the_best_loser_is_named(rules_hall: Hall) -> None:
     page = await rules_hall.joined("red")
-    table = await shown(rules_hall, page, great_wall.all_lost)
+    table = await shown(rules_hall, page, great_wall.all_lost())
     best = table.game.view()["all_lost"]["best"]
     assert best == ["blue"]
     assert "Best loser: Bruno, 3 points" in await page.locator(".prompt").inner_text()
@@ -269,11 +235,11 @@ async def test_the_journal_says_what_happened_in_the_very_words_of_the_touchscre
 
 async def test_the_journal_names_places_of_the_board_and_no_coordinates(rules_hall: Hall) -> None:
     page = await rules_hall.joined("red")
-    await shown(rules_hall, page, great_wall.poor)
+    await shown(rules_hall, page, great_wall.poor())
     await open_tab(page, "journal")
     text = await page.locator(".journal").inner_text()
     assert "mountains 10, hills 8" in text
-    await shown(rules_hall, page, great_wall.second_action)
+    await shown(rules_hall, page, great_wall.second_action())
     await open_tab(page, "journal")
     assert "a rider off fields 11" in await page.locator(".journal").inner_text()
 
@@ -297,5 +263,5 @@ async def test_the_strengths_are_told_from_any_phone(browser: Browser, tmp_path:
     assert table.owed("blue") is None
     await page.locator(".dock .strengths").wait_for()
     await page.locator(".dock .go").click()
-    assert await taken(hall, table, 1) == ["report_strengths"]
+    assert await taken(hall, 1) == ["report_strengths"]
     await hall.close()

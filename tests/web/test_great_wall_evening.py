@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import random
-from collections import Counter
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, Page
+from playwright.async_api import Browser
 
 from companion.table import MemoryStore, Submission, Table
 from tests.web.conftest import PLAYERS, Hall, do
-from tests.web.hands import open_hand, open_tab
+from tests.web.evening import Evening
+from tests.web.hands import open_tab
 from tests.web.states import settled
 from tests.web.taps import Taps
 
@@ -22,7 +21,6 @@ MOVES = 110
 FOUR = [*PLAYERS, {"seat": "orange", "name": "Di"}]
 NEEDED = {"place_fortress", "place_settlement", "place_road", "roll", "act", "draw_rider"}
 """Duties that no evening goes without."""
-_CONTROLS = ".row.wish:not(.no), .secret.ready, .raise.ready"
 _KINDS = ("brick", "lumber", "wool", "grain", "ore")
 
 
@@ -39,81 +37,24 @@ async def evening(browser: Browser, tmp_path: Path) -> AsyncIterator[Hall]:
         await hall.close()
 
 
-class Evening:
-    """Red and blue tap on their phones; the others play by the options."""
+class WallEvening(Evening):
+    """Walls are raised, knights bought and played."""
 
-    def __init__(self, hall: Hall, pages: dict[str, Page]) -> None:
-        assert isinstance(hall.table, Table)
-        self.hall, self.table, self.pages = hall, hall.table, pages
-        self.luck = random.Random(5)
-        self.answered: Counter[str] = Counter()
-        self.tapped: Counter[str] = Counter()
+    controls = ".row.wish:not(.no), .secret.ready, .raise.ready"
 
-    async def move(self) -> None:
-        """Somebody who owes something does it."""
-        duty = self.luck.choice(self.table.view_for("table")["obligations"])
-        seat, type_ = duty["seat"], duty["type"]
-        if type_ == "act":
-            await self.deal(seat)
-        before = self.table.seq
-        if seat in self.pages:
-            await self.by_taps(self.pages[seat], type_)
-        else:
-            options = [one for one in self.table.options(seat) if one["type"] != "offer_trade"]
-            await do(self.table, seat, self.luck.choice(options))
-        await self.hall.until(lambda: self.table.seq > before)
-
-    async def by_taps(self, page: Page, duty: str) -> None:
-        self.answered[duty] += 1
-        await settled(page, self.table.seq)
-        if duty == "act":
-            await self.act(page)
-        else:
-            await Taps(page, self.luck).answer(duty)
-        assert not await page.locator(".toast.refusal").count(), duty
-
-    async def deal(self, seat: str) -> None:
-        """Now and then cards from above, so that a short evening has everything in it."""
-        if self.luck.randrange(3):
-            return
+    def dealt(self) -> dict[str, dict[str, int]]:
         hand = {kind: 1 + self.luck.randrange(3) for kind in _KINDS}
-        for wish in (
-            {"fact": "resources", "of": seat, "cards": hand},
-            {"fact": "development", "of": seat, "cards": {"knight": 1}},
-        ):
-            correct = {"type": "correct", **wish}
-            name = f"dealt-{self.table.seq}"
-            answer = await self.table.submit(Submission(name, "touch", seat, None, correct))
-            assert answer["ok"] or answer["refusal"]["code"] == "fact_cards", answer
-
-    async def act(self, page: Page) -> None:
-        """One of the controls that the open hand offers, or the end of the turn."""
-        await open_hand(page)
-        controls = page.locator(_CONTROLS)
-        count = await controls.count()
-        if count == 0 or self.luck.randrange(5) == 0:
-            self.tapped["end_turn"] += 1
-            await page.locator(".dock .go").click()
-            return
-        control = controls.nth(self.luck.randrange(count))
-        self.tapped[(await control.locator("b").first.inner_text()).split()[0]] += 1
-        await control.click()
-        if await page.locator(".sheet .go").count():
-            await page.locator(".sheet .go").click()
-        elif await page.locator(".confirm").count():
-            await Taps(page, self.luck).place()
+        return {"resources": hand, "development": {"knight": 1}}
 
 
 async def test_two_phones_play_behind_the_wall_and_nothing_is_refused_and_an_undo_is_told(
     evening: Hall,
 ) -> None:
-    played = Evening(evening, {seat: await evening.joined(seat) for seat in ("red", "blue")})
-    for _ in range(MOVES):
-        if played.table.view_for("table")["winners"] is not None:
-            break
-        await played.move()
+    pages = {seat: await evening.joined(seat) for seat in ("red", "blue")}
+    played = WallEvening(evening, pages, seed=5)
+    await played.play(MOVES)
     assert set(played.answered) >= NEEDED, played.answered
-    assert played.tapped["Wall"] > 0, played.tapped
+    assert any(said.startswith("Wall") for said in played.tapped), played.tapped
     page = played.pages["red"]
     board = played.table.view_for("table")["board"]
     sea = next(h for h in board["hexes"] if h["terrain"] == "sea" and h["at"] != board["pirate"])

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, Page, Request
+from playwright.async_api import Browser
 
 from tests.rules.cities_knights.table import CkGame
 from tests.web.conftest import Hall
@@ -21,7 +21,7 @@ from tests.web.knights import (
     rolling,
     special_building,
 )
-from tests.web.states import settled
+from tests.web.rules_pages import answer_every_duty, asked_by, shown, taken
 from tests.web.taps import Taps
 
 pytestmark = pytest.mark.e2e
@@ -36,52 +36,16 @@ async def rules_hall(browser: Browser, tmp_path: Path) -> AsyncIterator[Hall]:
     await hall.close()
 
 
-def rules_of(hall: Hall) -> RulesTable:
-    assert isinstance(hall.table, RulesTable)
-    return hall.table
-
-
-async def shown(page: Page, table: RulesTable) -> None:
-    """Waits until the page has what the table published last, and reloads so that nothing is left from before."""
-    await page.reload()
-    await settled(page, table.seq)
-
-
-def asked_by(page: Page) -> list[Request]:
-    """All that a page loads from now on."""
-    asked: list[Request] = []
-    page.on("request", lambda request: asked.append(request))
-    return asked
-
-
 async def test_every_duty_is_answered_with_taps(rules_hall: Hall) -> None:
-    table = rules_of(rules_hall)
-    page = await rules_hall.joined("red")
-    for duty, position in DUTIES.items():
-        if duty == "special_building":
-            continue
-        table.show(position())
-        assert table.owed("red") == duty
-        await shown(page, table)
-        taken = len(table.taken)
-        await Taps(page).answer(duty)
-        await rules_hall.until(lambda taken=taken: len(table.taken) > taken)
-        assert table.refused == [], (duty, table.refused)
-        before = position().owed()
-        assert table.game.owed() != before, f"{duty} is still owed"
+    await answer_every_duty(rules_hall, DUTIES)
 
 
 async def test_every_progress_card_is_played_with_taps(rules_hall: Hall) -> None:
-    table = rules_of(rules_hall)
     page = await rules_hall.joined("red")
-    for card in CARDS:
-        table.show(rolling() if card == "alchemist" else acting_with(card))
-        await shown(page, table)
-        taken = len(table.taken)
+    for count, card in enumerate(CARDS, 1):
+        await shown(rules_hall, page, rolling() if card == "alchemist" else acting_with(card))
         await Taps(page).play(card)
-        await rules_hall.until(lambda taken=taken: len(table.taken) > taken)
-        assert table.taken[taken].do["type"] == f"play_{card}"
-        assert table.refused == [], (card, table.refused)
+        assert (await taken(rules_hall, count))[-1] == f"play_{card}"
 
 
 @pytest.mark.parametrize(
@@ -98,18 +62,16 @@ async def test_in_the_special_building_phase_one_builds_with_taps_and_passes(
     await open_hand(page)
     await page.locator(row, has_text="Road").click()
     await Taps(page).place()
-    await hall.until(lambda: [one.do["type"] for one in table.taken] == ["build_road"])
+    assert await taken(hall, 1) == ["build_road"]
     await page.locator(".dock .go", has_text="Build nothing more").click()
-    await hall.until(lambda: table.taken[-1].do["type"] == "pass_building")
+    assert await taken(hall, 2) == ["build_road", "pass_building"]
     assert table.owed("red") is None
     await hall.close()
 
 
 async def test_a_knight_is_moved_by_two_taps_on_the_map_itself(rules_hall: Hall) -> None:
-    table = rules_of(rules_hall)
     page = await rules_hall.joined("red")
-    table.show(acting_with("spy"))
-    await shown(page, table)
+    await shown(rules_hall, page, acting_with("spy"))
     await open_hand(page)
     await page.locator(".action", has_text="Move").click()
     for _ in range(2):
@@ -118,21 +80,17 @@ async def test_a_knight_is_moved_by_two_taps_on_the_map_itself(rules_hall: Hall)
         assert box is not None
         await page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     await page.locator(".confirm .go").click()
-    await rules_hall.until(lambda: table.taken)
-    assert table.taken[0].do["type"] == "move_knight"
+    assert await taken(rules_hall, 1) == ["move_knight"]
 
 
 async def test_an_improvement_is_one_tap(rules_hall: Hall) -> None:
-    table = rules_of(rules_hall)
     page = await rules_hall.joined("red")
     game = acting_with("spy")
     game.holds("red", paper=2)
-    table.show(game)
-    await shown(page, table)
+    await shown(rules_hall, page, game)
     await open_hand(page)
     await page.locator(".improve:not(.no)").first.click()
-    await rules_hall.until(lambda: table.taken)
-    assert table.taken[0].do["type"] == "improve_city"
+    assert await taken(rules_hall, 1) == ["improve_city"]
 
 
 async def test_progress_cards_are_face_down_like_the_hand(rules_hall: Hall) -> None:

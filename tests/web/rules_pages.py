@@ -1,0 +1,57 @@
+"""Pages of a table with positions under the real rules, for every game alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from playwright.async_api import Page, Request
+
+from tests.web.conftest import Hall
+from tests.web.knights import RulesTable
+from tests.web.states import settled
+from tests.web.taps import Taps
+
+
+def rules_of(hall: Hall) -> RulesTable:
+    """The table of a hall that plays positions."""
+    assert isinstance(hall.table, RulesTable)
+    return hall.table
+
+
+async def shown(hall: Hall, page: Page, game: Any) -> RulesTable:
+    """The table shows a position, and the page has it, reloaded so that nothing is left from before."""
+    table = rules_of(hall)
+    table.show(game)
+    await page.reload()
+    await settled(page, table.seq)
+    return table
+
+
+async def taken(hall: Hall, count: int) -> list[str]:
+    """The types of what was sent, once there are so many; nothing may have been refused."""
+    table = rules_of(hall)
+    await hall.until(lambda: len(table.taken) + len(table.refused) >= count)
+    assert table.refused == [], table.refused
+    return [str(one.do["type"]) for one in table.taken]
+
+
+async def answer_every_duty(hall: Hall, duties: Mapping[str, Callable[[], Any]]) -> None:
+    """Red answers each duty of a game with taps, and then owes it no more; special building has tests of its own."""
+    page = await hall.joined("red")
+    for duty, position in duties.items():
+        if duty == "special_building":
+            continue
+        table = await shown(hall, page, position())
+        assert table.owed("red") == duty
+        before = len(table.taken)
+        await Taps(page).answer(duty)
+        await taken(hall, before + 1)
+        assert table.game.owed() != position().owed(), f"{duty} is still owed"
+
+
+def asked_by(page: Page) -> list[Request]:
+    """All that a page loads from now on."""
+    asked: list[Request] = []
+    page.on("request", lambda request: asked.append(request))
+    return asked
