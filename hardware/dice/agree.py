@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import threading
 import time
 from dataclasses import dataclass, replace
@@ -22,17 +23,24 @@ from hardware.dice.reading import EVENTS, Box, Die, Reading
 
 WORKED_AT: Final = 1280
 """The longer side, in pixels, above which nothing more is gained."""
-SURE: Final = 0.7
-"""How sure the naming network must be of every face."""
+LIKELY: Final = 0.4
+"""How sure both networks must at least be that a die lies where both readers read the same face."""
+CLEAR: Final = 0.7
+"""What they see this clearly is a die, whatever it shows."""
 FOUND: Final = 0.5
-"""How sure the finding network must be that a die lies there."""
+"""What they see this clearly is shown."""
 GHOST: Final = 0.35
-"""What it sees this clearly, and the naming network takes for a die, keeps the rest from counting."""
-FIRM: Final = 0.2
-"""How likely the geometry must hold the face that the network names."""
+"""What they see this clearly keeps the rest from counting where nobody said how many dice lie there."""
+SURE: Final = 0.45
+"""How sure the naming network must at least be of a face."""
+FIRM: Final = 0.03
+"""How likely the geometry must at least hold it."""
+TOGETHER: Final = 2.0
+"""What both must come to: the sum of their log odds. Where one is in doubt the other must be sure."""
 EVENT_FIRM: Final = 0.9
 SHOWN: Final = 0.9
-"""Where the readers differ, a measured face above this is shown rather than a named one below SURE."""
+DOUBTED: Final = 0.6
+"""Where the readers differ, a measured face above SHOWN is shown rather than a named one below this."""
 MOSTLY: Final = 0.55
 """A box of which more than this lies in a larger one is a side of it."""
 LEANS: Final = 0.35
@@ -49,13 +57,24 @@ class Expected:
     event: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class _Found:
     """A die as both readers have it. firm: how likely the geometry holds the face shown; body: its colour (BGR)."""
 
     seen: Seen
     firm: float
     body: Floats
+
+    @property
+    def agreed(self) -> bool:
+        """Whether both readers read the same face of a die that lies flat."""
+        flat = self.seen.found >= LIKELY and self.seen.cocked <= LEANS
+        both = self.seen.named >= SURE and self.firm >= FIRM
+        return flat and both and _odds(self.seen.named) + _odds(self.firm) >= TOGETHER
+
+
+def _odds(chance: float) -> float:
+    return math.log(max(chance, 1e-4) / max(1 - chance, 1e-4))
 
 
 class Reader:
@@ -94,9 +113,9 @@ class Reader:
         worked, scale = fitted(picture, WORKED_AT)
         seen = _bodies(self._network.read(worked, _number(wanted)), wanted)
         found = [_compared(worked, one) for one in seen]
-        found = sorted(found, key=lambda one: one.seen.box[0])
-        reason = _reason(found, wanted, profile, scale)
-        dice, colours = _dice(found, scale, wanted, profile)
+        shown = sorted(_shown(found, wanted), key=lambda one: one.seen.box[0])
+        reason = _reason(shown, found, wanted, profile, scale)
+        dice, colours = _dice(shown, scale, wanted, profile)
         if reason == "ok" and not colours:
             reason = "colours"
         if reason == "unsure" and sharpness(worked) < SHARP:
@@ -148,35 +167,46 @@ def _compared(picture: Picture, one: Seen) -> _Found:
         return _Found(one, firm, body)
     measured = measure(picture, one.box)
     firm = measured.chance(int(one.face))
-    if measured.face and measured.chance(measured.face) > SHOWN and one.named < SURE:
+    if measured.face and measured.chance(measured.face) > SHOWN and one.named < DOUBTED:
         return _Found(replace(one, face=measured.face), 0.0, body)
     return _Found(one, firm, body)
 
 
+def _shown(found: list[_Found], wanted: Expected | None) -> list[_Found]:
+    """The dice of a picture. Where it is known how many lie there, what is seen less clearly gives way."""
+    sure = [one for one in found if one.agreed or one.seen.found >= CLEAR]
+    every = [one for one in found if one.agreed or one.seen.found >= FOUND]
+    if wanted is None or len(every) <= wanted.dice:
+        return every
+    if len(sure) >= wanted.dice:
+        return sure
+    rest = sorted((one for one in every if one not in sure), key=lambda one: -one.seen.found)
+    return sure + rest[: wanted.dice - len(sure)]
+
+
 def _reason(
-    found: list[_Found], wanted: Expected | None, profile: Profile | None, scale: float
+    shown: list[_Found],
+    found: list[_Found],
+    wanted: Expected | None,
+    profile: Profile | None,
+    scale: float,
 ) -> str:
-    sure = [one for one in found if one.seen.found >= FOUND]
-    if not sure:
-        return "no_dice" if not found else "unsure"
-    place = _place(sure, profile, scale)
+    ghosts = any(one.seen.found >= GHOST for one in found if one not in shown)
+    if not shown:
+        return "unsure" if ghosts else "no_dice"
+    place = _place(shown, profile, scale)
     if place is not None:
         return place
-    if any(one.seen.cocked > LEANS for one in sure):
+    if any(one.seen.cocked > LEANS for one in shown):
         return "cocked"
-    if wanted is not None and len(sure) != wanted.dice:
-        return "too_few" if len(sure) < wanted.dice else "too_many"
-    ghosts = [one for one in found if FOUND > one.seen.found >= GHOST]
-    if ghosts or any(_doubtful(one) for one in sure):
+    if wanted is not None and len(shown) != wanted.dice:
+        return "too_few" if len(shown) < wanted.dice else "too_many"
+    if not all(one.agreed for one in shown) or (wanted is None and ghosts):
         return "unsure"
-    events = sum(one.seen.face in EVENTS for one in sure)
+    events = sum(one.seen.face in EVENTS for one in shown)
     if wanted is not None and (events != 1 if wanted.event else events > 1):
         return "event"
     return "ok"
-
-
-def _doubtful(one: _Found) -> bool:
-    return one.seen.named < SURE or one.firm < FIRM
 
 
 def _place(sure: list[_Found], profile: Profile | None, scale: float) -> str | None:
@@ -200,16 +230,15 @@ def _place(sure: list[_Found], profile: Profile | None, scale: float) -> str | N
 
 
 def _dice(
-    found: list[_Found], scale: float, wanted: Expected | None, profile: Profile | None
+    shown: list[_Found], scale: float, wanted: Expected | None, profile: Profile | None
 ) -> tuple[tuple[Die, ...], bool]:
-    words = [_colour(one, profile) for one in found]
+    words = [_colour(one, profile) for one in shown]
     clear = True
     if wanted is not None and wanted.event:
-        words, clear = _roles(found, words)
+        words, clear = _roles(shown, words)
     dice = tuple(
         Die(one.seen.face, word, _scaled(one.seen.box, scale), _confidence(one))
-        for one, word in zip(found, words, strict=True)
-        if one.seen.found >= FOUND
+        for one, word in zip(shown, words, strict=True)
     )
     return dice, clear
 

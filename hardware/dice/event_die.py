@@ -1,7 +1,7 @@
 """The event die, measured: a dark ship or a gate of yellow, green or blue on a pale side.
 
 It learnt nothing. Where a die lies it is told; what the die shows it finds by itself: the palest colour is the body,
-what differs from it is ink, and the largest or highest patch of one ink lies on top.
+what differs from it is ink, and the patch of one ink that lies where an upper face lies is read.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ COLOURED: Final = 15.0
 """How much a gate's colour differs from the body's, in steps of Lab's two colour axes."""
 GATES: Final = ((58, 114, "trade"), (114, 195, "science"), (225, 325, "politics"))
 """From and to which angle of Lab's colour circle a gate is yellow, green, blue."""
-SMALLEST: Final = 0.02
+SMALLEST: Final = 0.012
 """The smallest symbol, as part of the square."""
 
 Mask: TypeAlias = npt.NDArray[np.bool_]
@@ -30,10 +30,11 @@ Mask: TypeAlias = npt.NDArray[np.bool_]
 
 @dataclass(frozen=True, slots=True)
 class Symbol:
-    """A patch of one ink. middle: height in the square, 0 above to 1 below; area: part of the square."""
+    """A patch of one ink. across, down: of its middle in the square, 0 to 1; area: part of the square."""
 
     face: Face
-    middle: float
+    across: float
+    down: float
     area: float
 
 
@@ -74,17 +75,18 @@ def _patches(face: Face, mask: Mask) -> list[Symbol]:
     closed = cv2.morphologyEx(mask.astype(np.uint8), cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
     _, _, stats, middles = cv2.connectedComponentsWithStats(closed, connectivity=4)
     return [
-        Symbol(face, float(middle[1]) / WIDE, float(row[4]) / WIDE**2)
+        Symbol(face, float(middle[0]) / WIDE, float(middle[1]) / WIDE, float(row[4]) / WIDE**2)
         for row, middle in zip(stats[1:], middles[1:], strict=True)
         if row[4] > SMALLEST * WIDE**2
     ]
 
 
 def _upper(found: list[Symbol]) -> Face | None:
-    """The symbol that is far larger than the others, or else the highest."""
-    best: Symbol | None = None
-    for one in sorted(found, key=lambda symbol: -symbol.area):
-        higher = best is not None and one.middle < best.middle - 0.08
-        if best is None or (one.area > 0.5 * best.area and higher):
-            best = one
+    """The symbol that lies where an upper face lies; of two that do so alike, the larger."""
+    best = max(found, key=lambda one: 0.2 * one.area**0.5 - _aside(one), default=None)
     return None if best is None else best.face
+
+
+def _aside(one: Symbol) -> float:
+    """How far a symbol lies from the middle of the upper face, in widths of the die; heights matter less."""
+    return float(np.hypot(one.across - 0.5, 0.6 * (one.down - 0.36)))

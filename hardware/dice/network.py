@@ -40,7 +40,9 @@ PLAIN: Final = 0.9
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A die as the networks see it. found, named: how sure each is, 0 to 1; cocked: the chance that it leans."""
+    """A die as the networks see it. found: how sure both are that one lies there, named: how sure the face is, 0 to 1;
+    cocked: the chance that it leans.
+    """
 
     box: Box
     face: Face
@@ -184,4 +186,5 @@ def _seen(
     name = FACES[best]
     face: Face = int(name) if name.isdecimal() else name
     x, y, wide, tall = (round(float(side)) for side in box)
-    return Seen((x, y, wide, tall), face, sure, float(chance[best]), cocked)
+    there = sure * (1 - float(chance[0]))
+    return Seen((x, y, wide, tall), face, there, float(chance[best]), cocked)
