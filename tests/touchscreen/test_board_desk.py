@@ -85,6 +85,7 @@ def test_an_island_is_made_terrain_by_terrain_and_numbered_by_its_letters(host: 
 
 def test_a_step_is_taken_back_and_done_again(host: Host) -> None:
     before = host.sheet("begin", game="great_wall", seats=4)
+    assert before["lacks"] == ""
     host.ask("tap", at="4,0")
     after = host.sheet("say", what="terrain", value="desert")
     assert said(after, "4,0")["terrain"] == "desert"
@@ -129,6 +130,7 @@ def test_a_finding_leads_to_where_it_is_put_right(host: Host) -> None:
     for kind in ("brick", "lumber", "wool", "grain", "ore"):
         sheet = host.sheet("say", what="card", kind=kind, value=0)
     (finding,) = [one for one in sheet["findings"] if one["blocks"]]
+    assert "1 thing is missing" in sheet["lacks"]
     host.ask("go", layer="land")
     assert host.sheet(**finding["do"])["entry"] == "Stage 3"
 

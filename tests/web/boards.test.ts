@@ -11,6 +11,7 @@ test("a text goes out in parts that make the whole again, an empty one in one pa
   assert.deepEqual(parts(text).map((part) => part.length), [PART, PART, 1]);
   assert.equal(parts(text).join(""), text);
   assert.deepEqual(parts(""), [""]);
+  assert.deepEqual(parts("🐎".repeat(PART + 1)), ["🐎".repeat(PART), "🐎"]);
 });
 
 test("a code's dark modules are drawn row by row, neighbors as one", () => {

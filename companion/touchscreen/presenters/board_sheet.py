@@ -54,6 +54,7 @@ def board_sheet(draft: Draft, hand: Hand, words: Words) -> Json:
         "glow": list(hands.glowing(draft, hand)),
         **_choices(draft, hand, words),
         "findings": [_finding(words, draft, i, finding) for i, finding in enumerate(found)],
+        "lacks": _lacks(draft, found, words),
     }
 
 
@@ -62,6 +63,14 @@ def game_word(words: Words, game: str, seats: int) -> str:
     key = "touchscreen.setup.game." + game
     plain = game in ("", "base")
     return words(f"{ROOM}.island_{seats}") if plain else f"{words(key)}, {seats}"
+
+
+def _lacks(draft: Draft, found: Sequence[Finding], words: Words) -> str:
+    """That a scenario's board is not complete, and how it can be played all the same."""
+    missing = sum(finding.blocks for finding in found)
+    if not missing or not draft.overlays:
+        return ""
+    return words(f"{ROOM}.incomplete", n=missing)
 
 
 def _layer(found: Sequence[Finding], hand: Hand, words: Words, layer: str) -> Json:

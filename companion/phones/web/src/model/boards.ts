@@ -47,6 +47,8 @@ export interface BoardSheet {
   cards?: { kind: string; word: string; count: number }[];
   count?: number;
   findings: Key[];
+  /** Why no game can be played on it by its rules; empty for a board that is complete. */
+  lacks: string;
   undo: boolean;
   redo: boolean;
   kept: boolean;
@@ -71,10 +73,14 @@ export interface Desk {
   more?: number;
 }
 
-export const PART = 4000;
+/** Letters of a text in one wish: sealed it stays below the 16 KiB that a wish may have, whatever they are. */
+export const PART = 2500;
 
-/** A text in parts that each fit a wish. */
-export const parts = (text: string): string[] => Array.from({ length: Math.max(1, Math.ceil(text.length / PART)) }, (_, i) => text.slice(i * PART, (i + 1) * PART));
+/** A text in parts that each fit a wish; no letter is cut in two. */
+export function parts(text: string): string[] {
+  const letters = [...text];
+  return Array.from({ length: Math.max(1, Math.ceil(letters.length / PART)) }, (_, i) => letters.slice(i * PART, (i + 1) * PART).join(""));
+}
 
 /** A code's dark modules as one path, a module being 1. */
 export const codePath = (rows: readonly string[]): string =>

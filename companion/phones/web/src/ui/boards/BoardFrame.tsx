@@ -24,7 +24,7 @@ function Keep({ desk }: { desk: Desk }): JSX.Element {
         {say("phones.boards.name")}
         <input type="text" maxLength={24} value={name} onInput={(event) => setName(event.currentTarget.value)} />
       </label>
-      <p class="reason">{say("phones.boards.keep.note")}</p>
+      <p class="reason">{desk.sheet?.lacks || say("phones.boards.keep.note")}</p>
       <Told />
       <Act class="go" act={() => phone.ask({ act: "keep", name })}>
         {say("phones.boards.keep")}

@@ -60,14 +60,22 @@ function Traced({ photo, degrees }: { photo: Photo; degrees: number }): JSX.Elem
 
 const LARGEST_PX = 1600;
 
+/** Where a photograph begins: in the middle of the board, as wide as that. */
+function onBoard(sheet: BoardSheet): { x: number; y: number; wide: number } {
+  const middles = sheet.board.hexes.map((hex) => center(hex.at));
+  const [xs, ys] = [middles.map(({ x }) => x), middles.map(({ y }) => y)];
+  const wide = Math.max(...xs) - Math.min(...xs) + 2;
+  return { x: (Math.max(...xs) + Math.min(...xs)) / 2, y: (Math.max(...ys) + Math.min(...ys)) / 2, wide };
+}
+
 /** A picture of this phone, no larger than it need be; it never leaves the phone. */
-async function photoOf(file: File): Promise<Photo> {
+async function photoOf(file: File, place: { x: number; y: number; wide: number }): Promise<Photo> {
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, LARGEST_PX / Math.max(picture.width, picture.height));
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [picture.width * scale, picture.height * scale];
   canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return { url: canvas.toDataURL("image/jpeg", 0.85), ratio: picture.height / picture.width, x: 0, y: 0, wide: 10, turn: 0 };
+  return { url: canvas.toDataURL("image/jpeg", 0.85), ratio: picture.height / picture.width, ...place, turn: 0 };
 }
 
 /** The photograph stays laid while the page is open. */
@@ -107,7 +115,7 @@ function Laying({ frame, photo, degrees, lay }: LayingProps): JSX.Element {
   );
 }
 
-function PhotoKeys({ photo, lay, laying, setLaying }: { photo: Photo | null; lay: (photo: Photo | null) => void; laying: boolean; setLaying: (laying: boolean) => void }): JSX.Element {
+function PhotoKeys({ sheet, photo, lay, laying, setLaying }: { sheet: BoardSheet; photo: Photo | null; lay: (photo: Photo | null) => void; laying: boolean; setLaying: (laying: boolean) => void }): JSX.Element {
   const { phone, say } = useAtHand();
   const chosen = (event: Event): void => {
     const input = event.currentTarget as HTMLInputElement;
@@ -115,7 +123,7 @@ function PhotoKeys({ photo, lay, laying, setLaying }: { photo: Photo | null; lay
     input.value = "";
     if (!file) return;
     const bad = (): void => phone.show({ text: say("phones.boards.bad_photo", { name: file.name }), rule: "", kind: "refusal" });
-    photoOf(file).then((found) => {
+    photoOf(file, onBoard(sheet)).then((found) => {
       lay(found);
       setLaying(true);
     }, bad);
@@ -185,7 +193,7 @@ export function Chart({ sheet }: { sheet: BoardSheet }): JSX.Element {
           <Sign name="turn" />
         </button>
       </section>
-      <PhotoKeys photo={photo} lay={lay} laying={laying} setLaying={setLaying} />
+      <PhotoKeys sheet={sheet} photo={photo} lay={lay} laying={laying} setLaying={setLaying} />
     </>
   );
 }
