@@ -315,7 +315,8 @@ class BoardDesk:
         if isinstance(file, Refusal):
             raise _RefusedError(file)
         draft = drafts.begun(file.as_json())
-        told = words("touchscreen.boards.desk.brought", name=draft.name or name)
+        said = draft.own_name or name or game_word(words, draft.game, draft.seats)
+        told = words("touchscreen.boards.desk.brought", name=said)
         return self._opened(draft, "", words, told)
 
     def take(self, do: Mapping[str, Any], words: Words) -> Json | str:

@@ -124,6 +124,14 @@ def test_an_entry_is_added_moved_and_taken_away(host: Host) -> None:
     assert len(rows) == 6
 
 
+def test_an_arrow_to_a_section_that_is_gone_is_told_in_words(host: Host) -> None:
+    host.ask("begin", game="great_wall", seats=4)
+    host.ask("go", layer="sections", entry=0)
+    told = [one["word"] for one in host.sheet("entry", what="remove")["findings"]]
+    assert any("Wall sections" in one for one in told)
+    assert not any("sections[" in one or " in sections" in one for one in told)
+
+
 def test_a_finding_leads_to_where_it_is_put_right(host: Host) -> None:
     host.ask("begin", game="great_wall", seats=4)
     host.ask("go", layer="stages", entry=2, field="cost")
@@ -162,7 +170,7 @@ def test_a_board_taken_along_as_a_file_comes_back_whole(host: Host) -> None:
     host.ask("begin", game="great_wall", seats=6)
     text = host.ask("take")["file"]["text"]
     answer = host.bring(text, "six.toml")
-    assert "kept" in answer["boards"]["told"]
+    assert answer["boards"]["told"] == "Opened: six.toml. It isn't kept yet."
     assert host.desk._now.content == SIX.as_json()
     assert host.shelf.names() == ()
 

@@ -135,6 +135,8 @@ def finding_sentence(words: Words, draft: Draft, finding: Finding) -> str:
     params = dict(finding.params)
     if finding.ruled:
         params["field"] = field_path_word(words, draft, str(params["field"]))
+        if "overlay" in params:
+            params["overlay"] = layer_word(words, str(params["overlay"]))
         text = words.refusal({"code": finding.code, "params": params})
     else:
         text = words(f"touchscreen.editor.finding.{finding.code}", **_kinds(words, finding, params))
