@@ -9,15 +9,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-import segno
-
-from companion.boards import BoardFile
-from companion.boards.codes import codes_of
 from companion.locale import Words
 from companion.rules.games import GAMES
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.terms import SEA
 from companion.touchscreen.board_import import board_of_text
+from companion.touchscreen.board_parcels import as_code, as_file
 from companion.touchscreen.board_shelf import (
     NAME_LENGTH,
     BoardShelf,
@@ -327,7 +324,12 @@ class BoardDesk:
             return words("touchscreen.boards.export_blank", n=len(draft.blanks))
         if isinstance(file, Refusal):
             raise _RefusedError(file)
-        return _code(file, do["part"]) if "part" in do else _as_file(file)
+        if "part" not in do:
+            return as_file(file)
+        code = as_code(file, do["part"])
+        if code is None:
+            raise _RefusedError(ODD(field="part"))
+        return code
 
 
 Act = Callable[[BoardDesk, Mapping[str, Any], Words], Json | str]
@@ -384,23 +386,6 @@ def _whole(value: object) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= 99:
         raise _RefusedError(ODD(field="value"))
     return value
-
-
-def _as_file(file: BoardFile) -> Json:
-    name = f"{file_stem(str(file.content.get('name') or 'board'))}.toml"
-    return {"file": {"name": name, "text": file.as_toml()}}
-
-
-def _code(file: BoardFile, part: object) -> Json:
-    codes = codes_of(file.as_json())
-    if part not in range(len(codes)):
-        raise _RefusedError(ODD(field="part"))
-    text = codes[int(str(part))]
-    rows = [
-        "".join("1" if dark else "0" for dark in row)
-        for row in segno.make_qr(text, error="l").matrix
-    ]
-    return {"code": {"part": part, "parts": len(codes), "text": text, "rows": rows}}
 
 
 def _plain(value: object) -> Any:
