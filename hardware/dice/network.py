@@ -26,7 +26,10 @@ FACES: Final = (
 LONGER: Final = 320
 """The longer side of what the finding network sees, in pixels."""
 NEARER: Final = 640
-"""The same for a second look, where dice are small or missing."""
+FARTHER: Final = 160
+"""The same for a second look, where dice are small or missing, and for a third, for dice of LARGE and more."""
+LARGE: Final = 0.22
+"""Width of a die, as part of the picture's longer side, that the first look does not know."""
 SMALL: Final = 14
 """Dice narrower than this, in pixels of the first look, are worth a second."""
 CERTAIN: Final = 0.5
@@ -63,9 +66,14 @@ class NetworkReader:
         boxes = self.find(picture)
         sure = [box for found, box in boxes if found > CERTAIN]
         small = any(max(box[2:]) < SMALL * max(picture.shape[:2]) / LONGER for box in sure)
-        if (small or len(sure) < expected) and max(picture.shape[:2]) > LONGER:
-            boxes = _apart(sorted(boxes + self.find(picture, NEARER), key=lambda one: -one[0]))
-        return self.name(picture, boxes)
+        few = len(sure) < expected
+        if (small or few) and max(picture.shape[:2]) > LONGER:
+            boxes = boxes + self.find(picture, NEARER)
+        if few:
+            boxes = boxes + [
+                one for one in self.find(picture, FARTHER) if _is_large(one[1], picture)
+            ]
+        return self.name(picture, _apart(sorted(boxes, key=lambda one: -one[0])))
 
     def find(
         self, picture: Picture, longer: int = LONGER
@@ -121,6 +129,10 @@ def _peaks(maps: npt.NDArray[np.float32]) -> list[tuple[float, npt.NDArray[np.fl
         box = np.asarray([x, y, left + right, up + down], np.float32) * CELL
         out.append((float(heat[row, column]), box))
     return sorted(out, key=lambda one: -one[0])
+
+
+def _is_large(box: npt.NDArray[np.float32], picture: Picture) -> bool:
+    return bool(max(box[2:]) >= LARGE * max(picture.shape[:2]))
 
 
 def _clipped(box: npt.NDArray[np.float32], size: tuple[int, int]) -> npt.NDArray[np.float32]:

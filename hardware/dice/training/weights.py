@@ -66,8 +66,8 @@ def _dice(one: Labelled, rng: np.random.Generator) -> Iterator[tuple[Floats, Flo
 
 def _about(row: Floats, rng: np.random.Generator) -> Box:
     """A box as the finding network would give it: not quite right."""
-    size = row[2:4] * np.exp(rng.normal(0, 0.04, 2))
-    at = row[:2] + row[2:4] / 2 + rng.normal(0, 0.03, 2) * row[2:4] - size / 2
+    size = row[2:4] * np.exp(rng.normal(0, 0.075, 2))
+    at = row[:2] + row[2:4] / 2 + rng.normal(0, 0.033, 2) * row[2:4] - size / 2
     x, y, wide, tall = np.rint([*at, *size]).astype(int).tolist()
     return x, y, wide, tall
 
