@@ -29,21 +29,26 @@ CLEAR: Final = 0.7
 """What they see this clearly is a die, whatever it shows."""
 FOUND: Final = 0.5
 """What they see this clearly is shown."""
-GHOST: Final = 0.35
-"""What they see this clearly keeps the rest from counting where nobody said how many dice lie there."""
-SURE: Final = 0.45
+GHOST: Final = 0.3
+PLAIN: Final = 0.7
+"""What they see as clearly as GHOST keeps the rest from counting, where dice that count are seen less than PLAIN."""
+LEAST: Final = 14
+"""Pixels of the longer side below which nothing is taken for a die."""
+SURE: Final = 0.6
 """How sure the naming network must at least be of a face."""
 FIRM: Final = 0.03
 """How likely the geometry must at least hold it."""
-TOGETHER: Final = 2.0
+TOGETHER: Final = 4.0
 """What both must come to: the sum of their log odds. Where one is in doubt the other must be sure."""
+ALONE: Final = 4.0
+"""What each can add to that at most."""
 EVENT_FIRM: Final = 0.9
 SHOWN: Final = 0.9
 DOUBTED: Final = 0.6
 """Where the readers differ, a measured face above SHOWN is shown rather than a named one below this."""
 MOSTLY: Final = 0.55
 """A box of which more than this lies in a larger one is a side of it."""
-LEANS: Final = 0.35
+LEANS: Final = 0.5
 """A die that leans this likely is not read."""
 REDDER: Final = 14.0
 """Steps of `colours.lab` by which the red die must be redder than the white one."""
@@ -74,7 +79,7 @@ class _Found:
 
 
 def _odds(chance: float) -> float:
-    return math.log(max(chance, 1e-4) / max(1 - chance, 1e-4))
+    return min(math.log(max(chance, 1e-4) / max(1 - chance, 1e-4)), ALONE)
 
 
 class Reader:
@@ -130,7 +135,10 @@ def _number(wanted: Expected | None) -> int:
 def _bodies(seen: tuple[Seen, ...], wanted: Expected | None) -> tuple[Seen, ...]:
     """One of each body: a box mostly inside a larger one is a side of it. The event die only where it is played."""
     playing = [
-        one for one in seen if (wanted is not None and wanted.event) or one.face not in EVENTS
+        one
+        for one in seen
+        if max(one.box[2:]) >= LEAST
+        and ((wanted is not None and wanted.event) or one.face not in EVENTS)
     ]
     kept: list[Seen] = []
     for one in sorted(playing, key=lambda die: -die.box[2] * die.box[3]):
@@ -192,6 +200,7 @@ def _reason(
     scale: float,
 ) -> str:
     ghosts = any(one.seen.found >= GHOST for one in found if one not in shown)
+    plain = wanted is not None and all(one.seen.found >= PLAIN for one in shown)
     if not shown:
         return "unsure" if ghosts else "no_dice"
     place = _place(shown, profile, scale)
@@ -201,7 +210,7 @@ def _reason(
         return "cocked"
     if wanted is not None and len(shown) != wanted.dice:
         return "too_few" if len(shown) < wanted.dice else "too_many"
-    if not all(one.agreed for one in shown) or (wanted is None and ghosts):
+    if not all(one.agreed for one in shown) or (ghosts and not plain):
         return "unsure"
     events = sum(one.seen.face in EVENTS for one in shown)
     if wanted is not None and (events != 1 if wanted.event else events > 1):
