@@ -34,7 +34,7 @@ PLAIN: Final = 0.7
 """What they see as clearly as GHOST keeps the rest from counting, where dice that count are seen less than PLAIN."""
 LEAST: Final = 14
 """Pixels of the longer side below which nothing is taken for a die."""
-SURE: Final = 0.6
+SURE: Final = 0.7
 """How sure the naming network must at least be of a face."""
 FIRM: Final = 0.03
 """How likely the geometry must at least hold it."""
