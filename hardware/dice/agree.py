@@ -48,8 +48,9 @@ DOUBTED: Final = 0.6
 """Where the readers differ, a measured face above SHOWN is shown rather than a named one below this."""
 MOSTLY: Final = 0.55
 """A box of which more than this lies in a larger one is a side of it."""
-LEANS: Final = 0.5
-"""A die that leans this likely is not read."""
+LEANS: Final = 0.2
+TILTED: Final = 0.45
+"""A die that leans as likely as LEANS does not count; as likely as TILTED, that is said to be the reason."""
 REDDER: Final = 14.0
 """Steps of `colours.lab` by which the red die must be redder than the white one."""
 
@@ -206,7 +207,7 @@ def _reason(
     place = _place(shown, profile, scale)
     if place is not None:
         return place
-    if any(one.seen.cocked > LEANS for one in shown):
+    if any(one.seen.cocked > TILTED for one in shown):
         return "cocked"
     if wanted is not None and len(shown) != wanted.dice:
         return "too_few" if len(shown) < wanted.dice else "too_many"
