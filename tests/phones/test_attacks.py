@@ -226,6 +226,7 @@ async def test_what_one_seat_said_counts_for_no_other(house: House, channel: str
     operator = await house.raw("table")
     await operator.subscribe("katane/t/from/red")
     await red.submit({"type": "count"})
+    await until(lambda: operator.heard)
     await operator.publish(f"katane/t/from/{channel}", operator.heard[0][1])
     await settle_by(red)
     assert [wish.seat for wish in house.table.taken] == ["red", "red"]
@@ -238,6 +239,7 @@ async def test_a_new_phone_of_the_seat_is_not_spoken_for_by_the_old_ones_recordi
     operator = await house.raw("table")
     await operator.subscribe("katane/t/from/red")
     await red.submit({"type": "refuse"})
+    await until(lambda: operator.heard)
     recorded = operator.heard[0][1]
     await house.phones.release("red")
     new = await house.join("red")
