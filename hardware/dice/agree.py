@@ -14,12 +14,13 @@ import numpy as np
 
 from hardware.dice.checks import SHARP, sharpness, unreadable
 from hardware.dice.colours import body_colour, lab, named, redder
-from hardware.dice.event_die import event_face
+from hardware.dice.event_die import event_chances
 from hardware.dice.geometry import measure
 from hardware.dice.network import NetworkReader, Seen
-from hardware.dice.pictures import Floats, Picture, PictureError, checked, fitted
+from hardware.dice.pictures import Floats, Picture, PictureError, checked, despeckled, fitted
 from hardware.dice.profile import Look, Profile
 from hardware.dice.reading import EVENTS, Box, Die, Reading
+from hardware.dice.upright import askew
 
 WORKED_AT: Final = 1280
 """The longer side, in pixels, above which nothing more is gained."""
@@ -40,17 +41,18 @@ FIRM: Final = 0.03
 """How likely the geometry must at least hold it."""
 TOGETHER: Final = 4.0
 """What both must come to: the sum of their log odds. Where one is in doubt the other must be sure."""
-ALONE: Final = 4.0
+ALONE: Final = 6.0
 """What each can add to that at most."""
-EVENT_FIRM: Final = 0.9
 SHOWN: Final = 0.9
 DOUBTED: Final = 0.6
 """Where the readers differ, a measured face above SHOWN is shown rather than a named one below this."""
 MOSTLY: Final = 0.55
 """A box of which more than this lies in a larger one is a side of it."""
-LEANS: Final = 0.2
+LEANS: Final = 0.6
+ASKEW: Final = 60.0
+"""How likely a die may lean: what the networks say of it, and one for every so many degrees askew."""
 TILTED: Final = 0.45
-"""A die that leans as likely as LEANS does not count; as likely as TILTED, that is said to be the reason."""
+"""As likely as that by the networks alone, leaning is said to be the reason."""
 REDDER: Final = 14.0
 """Steps of `colours.lab` by which the red die must be redder than the white one."""
 
@@ -65,22 +67,36 @@ class Expected:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Found:
-    """A die as both readers have it. firm: how likely the geometry holds the face shown; body: its colour (BGR)."""
+    """A die as both readers have it. firm: how likely the geometry holds the face shown; body: its colour (BGR).
+
+    up: where it points up, by the geometry; askew: how many degrees from where the others do.
+    """
 
     seen: Seen
     firm: float
     body: Floats
+    up: Floats | None = None
+    askew: float = 0.0
+
+    @property
+    def alike(self) -> bool:
+        """Whether both readers read the same face."""
+        both = self.seen.named >= SURE and self.firm >= FIRM
+        return both and _odds(self.seen.named) + _odds(self.firm) >= TOGETHER
+
+    @property
+    def leans(self) -> bool:
+        """Whether it leans too likely to be played."""
+        return self.seen.cocked + self.askew / ASKEW > LEANS
 
     @property
     def agreed(self) -> bool:
         """Whether both readers read the same face of a die that lies flat."""
-        flat = self.seen.found >= LIKELY and self.seen.cocked <= LEANS
-        both = self.seen.named >= SURE and self.firm >= FIRM
-        return flat and both and _odds(self.seen.named) + _odds(self.firm) >= TOGETHER
+        return self.seen.found >= LIKELY and self.alike and not self.leans
 
 
 def _odds(chance: float) -> float:
-    return min(math.log(max(chance, 1e-4) / max(1 - chance, 1e-4)), ALONE)
+    return min(math.log(max(chance, 1e-5) / max(1 - chance, 1e-5)), ALONE)
 
 
 class Reader:
@@ -113,12 +129,13 @@ class Reader:
         except PictureError as error:
             return Reading((), False, error.reason)
         bad = unreadable(picture, profile)
-        if bad is not None:
+        if bad is not None and bad != "bright":
             return Reading((), False, bad)
         wanted = Expected(expected) if isinstance(expected, int) else expected
         worked, scale = fitted(picture, WORKED_AT)
+        worked = despeckled(worked)
         seen = _bodies(self._network.read(worked, _number(wanted)), wanted)
-        found = [_compared(worked, one) for one in seen]
+        found = _askew([_compared(worked, one) for one in seen], worked)
         shown = sorted(_shown(found, wanted), key=lambda one: one.seen.box[0])
         reason = _reason(shown, found, wanted, profile, scale)
         dice, colours = _dice(shown, scale, wanted, profile)
@@ -126,6 +143,8 @@ class Reader:
             reason = "colours"
         if reason == "unsure" and sharpness(worked) < SHARP:
             reason = "blurred"
+        if reason != "ok" and bad is not None:
+            reason = bad
         return Reading(dice, reason == "ok", reason)
 
 
@@ -172,13 +191,20 @@ def _compared(picture: Picture, one: Seen) -> _Found:
     """Both readings of one die. Where they differ, the surer of the two is shown; it is never played."""
     body = body_colour(picture, one.box)
     if one.face in EVENTS:
-        firm = EVENT_FIRM if event_face(picture, one.box) == one.face else 0.0
-        return _Found(one, firm, body)
+        return _Found(one, event_chances(picture, one.box)[one.face], body)
     measured = measure(picture, one.box)
-    firm = measured.chance(int(one.face))
+    face = int(one.face)
     if measured.face and measured.chance(measured.face) > SHOWN and one.named < DOUBTED:
         return _Found(replace(one, face=measured.face), 0.0, body)
-    return _Found(one, firm, body)
+    return _Found(one, measured.chance(face), body, measured.up(face))
+
+
+def _askew(found: list[_Found], picture: Picture) -> list[_Found]:
+    """The same dice, each with how it points beside those that both readers read alike."""
+    ups = [one.up if one.alike else None for one in found]
+    size = (picture.shape[1], picture.shape[0])
+    ways = askew(ups, [one.seen.box for one in found], size)
+    return [replace(one, askew=way) for one, way in zip(found, ways, strict=True)]
 
 
 def _shown(found: list[_Found], wanted: Expected | None) -> list[_Found]:
@@ -207,7 +233,7 @@ def _reason(
     place = _place(shown, profile, scale)
     if place is not None:
         return place
-    if any(one.seen.cocked > TILTED for one in shown):
+    if any(one.seen.cocked > TILTED or (one.alike and one.leans) for one in shown):
         return "cocked"
     if wanted is not None and len(shown) != wanted.dice:
         return "too_few" if len(shown) < wanted.dice else "too_many"

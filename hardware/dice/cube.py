@@ -106,6 +106,13 @@ def seen(poses: Floats) -> Seen:
     )
 
 
+def upwards(poses: Floats) -> Floats:
+    """Where cubes in poses point up, as they are seen: right, down, away; of length 1 (n x 3)."""
+    rise, _, roll = np.asarray(poses, np.float32)[:, :3].T
+    sideways, high = np.sin(roll) * np.cos(rise), -np.cos(roll) * np.cos(rise)
+    return np.stack([sideways, high, -np.sin(rise)], axis=1).astype(np.float32)
+
+
 def _rolled(x: Floats, y: Floats, roll: Floats) -> Floats:
     c, s = np.cos(roll), np.sin(roll)
     return np.stack([x * c - y * s, x * s + y * c], axis=1)

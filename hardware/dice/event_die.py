@@ -1,92 +1,122 @@
-"""The event die, measured: a dark ship or a gate of yellow, green or blue on a pale side.
+"""The event die, measured: a cube is laid over it, and the ink on its upper side is read.
 
-It learnt nothing. Where a die lies it is told; what the die shows it finds by itself: the palest colour is the body,
-what differs from it is ink, and the patch of one ink that lies where an upper face lies is read.
+Where a die lies it is told; what it shows it finds by itself, and it knows nothing of what the networks say.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
 
-import cv2
 import numpy as np
-import numpy.typing as npt
 
-from hardware.dice.pictures import Floats, Picture
+from hardware.dice.cube import EDGES, Seen, edge_weights, index, seen
+from hardware.dice.evidence import Judgement, learnt, shape_of
+from hardware.dice.fit import Index, grid, tilt
+from hardware.dice.inks import SYMBOLS, inks
+from hardware.dice.marks import square
+from hardware.dice.pictures import Floats, Picture, floats
 from hardware.dice.reading import Box, Face
 
-WIDE: Final = 72
-"""Pixels of the square in which a die is measured."""
-COLOURED: Final = 15.0
-"""How much a gate's colour differs from the body's, in steps of Lab's two colour axes."""
-GATES: Final = ((58, 114, "trade"), (114, 195, "science"), (225, 325, "politics"))
-"""From and to which angle of Lab's colour circle a gate is yellow, green, blue."""
-SMALLEST: Final = 0.012
-"""The smallest symbol, as part of the square."""
-
-Mask: TypeAlias = npt.NDArray[np.bool_]
+LEARNT: Final = Path(__file__).with_name("model") / "event.npz"
+JUDGED: Final = 150
+"""How many poses are judged, of those that seem best at first sight."""
+SHIP: Final = SYMBOLS.index("ship")
+STEPS: Final = np.linspace(-0.26, 0.26, 4)
+MIDDLE: Final = floats([[x, y] for y in STEPS for x in STEPS])
+"""Points where a symbol is, in widths of a face from its middle."""
+BORDER: Final = floats(
+    [[side * 0.42, at] for side in (-1, 1) for at in (-0.4, -0.2, 0, 0.2, 0.4)]
+    + [[at, side * 0.42] for side in (-1, 1) for at in (-0.2, 0, 0.2)]
+)
+"""Points where none is."""
 
 
 @dataclass(frozen=True, slots=True)
-class Symbol:
-    """A patch of one ink. across, down: of its middle in the square, 0 to 1; area: part of the square."""
+class _Grid:
+    """Poses that are tried, and where their points lie."""
 
-    face: Face
-    across: float
-    down: float
-    area: float
-
-
-def event_face(picture: Picture, box: Box) -> Face | None:
-    """What the event die in a box (pixels) shows; None where that is not clear."""
-    x, y, wide, tall = box
-    part = picture[max(0, y) : y + tall, max(0, x) : x + wide]
-    if min(part.shape[:2]) < 12:
-        return None
-    square = cv2.resize(part, (WIDE, WIDE), interpolation=cv2.INTER_AREA)
-    lab = cv2.cvtColor(square, cv2.COLOR_BGR2LAB).astype(np.float32)
-    found = [symbol for face, mask in _inks(lab) for symbol in _patches(face, mask)]
-    return _upper(found)
+    poses: Floats
+    cubes: Seen
+    middle: Index
+    border: Index
+    edges: Index
+    weights: Floats
+    tilt: Floats
 
 
-def _inks(lab: Floats) -> list[tuple[Face, Mask]]:
-    inside = _ellipse()
-    light = lab[..., 0]
-    bright = inside & (light >= np.percentile(light[inside], 60))
-    body = np.median(lab[bright], axis=0)
-    way = lab - body
-    strength = np.hypot(way[..., 1], way[..., 2])
-    angle = np.degrees(np.arctan2(way[..., 2], way[..., 1])) % 360
-    coloured = inside & (strength > COLOURED)
-    inks: list[tuple[Face, Mask]] = [
-        (name, coloured & (angle >= low) & (angle < high)) for low, high, name in GATES
+@lru_cache(maxsize=1)
+def _grid() -> _Grid:
+    poses = grid().poses
+    poses = poses[poses[:, 3] == poses[0, 3]]  # gaps between pips mean nothing here
+    cubes = seen(poses)
+    middle, border, edges = (index(cubes.at(points)) for points in (MIDDLE, BORDER, EDGES))
+    return _Grid(poses, cubes, middle, border, edges, edge_weights(cubes), tilt(poses))
+
+
+@lru_cache(maxsize=1)
+def _judgement() -> Judgement:
+    return learnt(LEARNT)
+
+
+def event_chances(picture: Picture, box: Box) -> dict[Face, float]:
+    """How likely each of SYMBOLS is up on the event die in a box (pixels), together 1."""
+    speaks, symbols = tried(picture, box)
+    worth = _judgement().worth(speaks)
+    chance = np.exp(worth - worth.max())
+    sums = np.bincount(symbols, chance, minlength=len(SYMBOLS))
+    return dict(zip(SYMBOLS, (sums / sums.sum()).tolist(), strict=True))
+
+
+def tried(picture: Picture, box: Box) -> tuple[Floats, Index]:
+    """The poses that were tried on a die: what speaks for each (n x 16), and which of SYMBOLS it has up (n)."""
+    planes, edge = inks(square(picture, box))
+    known = _grid()
+    inside = planes[:, known.middle].mean(axis=3)
+    beside = planes.max(axis=0)[known.border].mean(axis=2)
+    upper = inside[:, :, 0].argmax(axis=0)
+    odd = np.minimum(((known.cubes.shape - shape_of(box)) / 0.25) ** 2, 6)
+    speaks = [
+        *_painted(inside, beside),
+        *_outlined(edge[known.edges]),
+        odd,
+        *_posed(),
+        upper == SHIP,
     ]
-    dark = inside & (light < 0.5 * body[0]) & (strength < 2.2 * COLOURED)
-    return [*inks, ("ship", dark)]
+    numbers = floats(np.column_stack(speaks))
+    best = np.argpartition(-(numbers @ AT_FIRST), JUDGED)[:JUDGED]
+    return numbers[best], np.asarray(upper[best], np.intp)
 
 
-def _ellipse() -> Mask:
-    rows, columns = np.mgrid[:WIDE, :WIDE] / (WIDE / 2) - 1
-    return np.asarray(rows**2 + columns**2 < 0.88)
-
-
-def _patches(face: Face, mask: Mask) -> list[Symbol]:
-    closed = cv2.morphologyEx(mask.astype(np.uint8), cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
-    _, _, stats, middles = cv2.connectedComponentsWithStats(closed, connectivity=4)
+def _painted(inside: Floats, beside: Floats) -> list[Floats]:
+    """One ink in the middle of every side, and none at its border. inside: 4 x n x 3; beside: n x 3."""
+    sides = _grid().cubes.clear[:, 1:]
+    most = inside.max(axis=0)
+    rest = inside.sum(axis=0) - most
     return [
-        Symbol(face, float(middle[0]) / WIDE, float(middle[1]) / WIDE, float(row[4]) / WIDE**2)
-        for row, middle in zip(stats[1:], middles[1:], strict=True)
-        if row[4] > SMALLEST * WIDE**2
+        most[:, 0], most[:, 0] ** 2, rest[:, 0], beside[:, 0],
+        (most[:, 1:] * sides).sum(axis=1), (rest[:, 1:] * sides).sum(axis=1),
+        (np.minimum(most[:, 1:], 0.3) * sides).sum(axis=1), (beside[:, 1:] * sides).sum(axis=1),
+    ]  # fmt: skip
+
+
+def _outlined(edge: Floats) -> list[Floats]:
+    """Edges where those of the cube are; edge: n x 3 x 8."""
+    weights = _grid().weights
+    upper = weights[:, 0]
+    return [
+        (edge * weights).sum(axis=(1, 2)),
+        (edge[:, 0] * upper).sum(axis=1) / upper.sum(axis=1),
     ]
 
 
-def _upper(found: list[Symbol]) -> Face | None:
-    """The symbol that lies where an upper face lies; of two that do so alike, the larger."""
-    best = max(found, key=lambda one: 0.2 * one.area**0.5 - _aside(one), default=None)
-    return None if best is None else best.face
+def _posed() -> list[Floats]:
+    known = _grid()
+    sides = known.cubes.clear[:, 1:].sum(axis=1)
+    return [known.tilt, known.poses[:, 0], sides, ((known.poses[:, 4] - 1.06) / 0.07) ** 2]
 
 
-def _aside(one: Symbol) -> float:
-    """How far a symbol lies from the middle of the upper face, in widths of the die; heights matter less."""
-    return float(np.hypot(one.across - 0.5, 0.6 * (one.down - 0.36)))
+AT_FIRST: Final = floats([2, 0, -1, -1.5, 0.8, 0, 0, -0.5, 2, 0, -0.12, -0.6, 0, 0, 0, 0])
+"""How much each number counts at first sight."""

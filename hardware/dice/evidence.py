@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
 from typing import Final, TypeAlias
 
 import numpy as np
@@ -20,12 +23,18 @@ from hardware.dice.cube import (
 from hardware.dice.fit import Index, tilt
 from hardware.dice.marks import Layers
 from hardware.dice.pictures import Floats, floats
+from hardware.dice.reading import Box
 
 Mask: TypeAlias = npt.NDArray[np.bool_]
+LEARNT: Final = Path(__file__).with_name("model") / "evidence.npz"
 
 
-def evidence(poses: Floats, best: Index, marks: Layers, layer: Index, shape: float) -> Floats:
-    """What is measured of n poses with their patterns (n x 3), each in its layer of the marks: n x len(WEIGHTS)."""
+def evidence(poses: Floats, best: Index, marks: Layers, layer: Index, box: Box) -> Floats:
+    """What is measured of n poses with their patterns (n x 3), each in its layer of the marks: n x NUMBERS.
+
+    box: of the die, in pixels of its picture.
+    """
+    shape = shape_of(box)
     cubes = seen(poses)
     lattice = poses[:, 3, None, None] * PLACES
     places = cubes.at(lattice)
@@ -43,9 +52,16 @@ def evidence(poses: Floats, best: Index, marks: Layers, layer: Index, shape: flo
                 *_dice(best, cubes, on),
                 *_sharp(poses, cubes, answers[:, 0], on[:, 0], marks, layer),
                 np.log(marks.contrast / 30)[layer],
+                np.full(len(poses), np.log(max(box[2:]) / 40)),
+                np.bincount(marks.layer, marks.strong, len(marks.contrast))[layer],
             ]
         )
     )
+
+
+def shape_of(box: Box) -> float:
+    """The logarithm of width by height."""
+    return float(np.log(max(1, box[2]) / max(1, box[3])))
 
 
 def _pips(found: Floats, answers: Floats, on: Mask, sides: Floats) -> list[Floats]:
@@ -140,9 +156,34 @@ def _sharp(
     return [(step * on).sum(axis=1) / on.sum(axis=1), np.where(on, step, 9).min(axis=1)]
 
 
-WEIGHTS: Final = floats(
-    [0.83, -0.02, 1.84, 0.42, -0.04, 0.88, -1.14, -1.16, 1.08, 2.89, -2.81, -0.23, -1.01, -0.08, -0.20,
-     0.12, -0.50, -1.41, 0.38, 0.14, -0.99, 5.85, -0.67, -0.09, -1.53, -2.71, -1.27, -0.07, 0.10, 0.06,
-     0.07, -2.16, -1.34, 0.29, -0.15, -0.09, 0.12, -0.05, -0.77, 0.12, 0.25, 1.90, -0.37, 0.27, 1.52]
-)  # fmt: skip
-"""How much each number counts, learnt by `training.weights` so that the right face is the likeliest."""
+NUMBERS: Final = 47
+"""How many numbers speak for a pose."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """How much each of k numbers counts. plain: by itself (k); each of h rules weighs all of them (inner: k x h,
+    start: h) and where that is above nothing counts as much as it says (outer: h).
+    """
+
+    plain: Floats
+    inner: Floats
+    start: Floats
+    outer: Floats
+
+    def worth(self, speaks: Floats) -> Floats:
+        """How much speaks for each pose (n), as a logarithm. speaks: what `evidence` gives."""
+        rules = np.maximum(speaks @ self.inner + self.start, 0)
+        return floats(speaks @ self.plain + rules @ self.outer)
+
+
+def learnt(path: Path) -> Judgement:
+    """The judgement that `training.weights` wrote. Raises OSError."""
+    with np.load(path) as kept:
+        return Judgement(*(floats(kept[name]) for name in ("plain", "inner", "start", "outer")))
+
+
+@lru_cache(maxsize=1)
+def judgement() -> Judgement:
+    """What was learnt so that poses with the right face are worth most."""
+    return learnt(LEARNT)

@@ -10,28 +10,35 @@ from typing import Final
 
 import numpy as np
 
-from hardware.dice.cube import FACES
-from hardware.dice.evidence import WEIGHTS, evidence
+from hardware.dice.cube import FACES, upwards
+from hardware.dice.evidence import NUMBERS, evidence, judgement, shape_of
 from hardware.dice.fit import Index, first, fitted, grid
 from hardware.dice.marks import Layers, Marks, marks, square
 from hardware.dice.pictures import Floats, Picture, floats
 from hardware.dice.reading import Box
 
-TRIES: Final = 36
+TRIES: Final = 24
 """How many poses are fitted, of both polarities together."""
-LOOKED: Final = 200
+LOOKED: Final = 500
 """Among how many of the best poses these are chosen."""
-ALIKE: Final = 2
-"""How many of them may be alike."""
+EACH: Final = 5
+"""How many of them at most have the same face up: what is likeliest at first sight is not always right."""
+SURE: Final = 0.9
+WIDER: Final = 1.07
+"""How sure of a face it is at once, and how much wider a box it looks at where it is not."""
 CLEAR: Final = 0.6
 """What a clearer polarity is worth, for each power of e in its contrast."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Measured:
-    """A die as it was measured. chances: how likely each face from 1 to 6 is up, together 1, or all 0."""
+    """A die as it was measured. chances: how likely each face from 1 to 6 is up, together 1, or all 0.
+
+    ups: where it would point up with each face, as it is seen: right, down, away (6 x 3; nan where that was not tried).
+    """
 
     chances: tuple[float, ...]
+    ups: Floats
 
     @property
     def face(self) -> int:
@@ -43,28 +50,56 @@ class Measured:
         """How likely a face is, 0 to 1."""
         return self.chances[face - 1]
 
+    def up(self, face: int) -> Floats | None:
+        """Where it points up with this face; None where that is not known."""
+        way = self.ups[face - 1]
+        return None if np.isnan(way).any() else way
 
-NOTHING: Final = Measured((0.0,) * 6)
+
+NOTHING: Final = Measured((0.0,) * 6, np.full((6, 3), np.nan, np.float32))
 
 
 def measure(picture: Picture, box: Box) -> Measured:
-    """Which face of the die in a box (pixels) is up."""
-    speaks, faces = tried(picture, box)
+    """Which face of the die in a box (pixels) is up. Where that is in doubt, a wider box is measured as well."""
+    once = _measured(picture, box)
+    if not 0 < max(once.chances) < SURE:
+        return once
+    twice = _measured(picture, _wider(box))
+    both = tuple((a + b) / 2 for a, b in zip(once.chances, twice.chances, strict=True))
+    return Measured(both, np.where(np.isnan(once.ups), twice.ups, once.ups))
+
+
+def _measured(picture: Picture, box: Box) -> Measured:
+    speaks, faces, poses = _fitted(picture, box)
     if not len(faces):
         return NOTHING
-    worth = speaks @ WEIGHTS
+    worth = judgement().worth(speaks)
     chance = np.exp(worth - worth.max())
     sums = np.bincount(faces, chance, minlength=7)[1:]
-    return Measured(tuple(float(one) for one in sums / sums.sum()))
+    ups = NOTHING.ups.copy()
+    order = np.argsort(worth)  # of every face the pose that is worth most is written last
+    ups[faces[order] - 1] = upwards(poses)[order]
+    return Measured(tuple(float(one) for one in sums / sums.sum()), ups)
+
+
+def _wider(box: Box) -> Box:
+    x, y, wide, tall = box
+    across, down = round(wide * WIDER), round(tall * WIDER)
+    return x - (across - wide) // 2, y - (down - tall) // 2, across, down
 
 
 def tried(picture: Picture, box: Box) -> tuple[Floats, Index]:
-    """The poses that were tried on a die: what speaks for each (n x len(WEIGHTS)), and which face it has up (n)."""
+    """The poses that were tried on a die: what speaks for each (n x NUMBERS), and which face it has up (n)."""
+    return _fitted(picture, box)[:2]
+
+
+def _fitted(picture: Picture, box: Box) -> tuple[Floats, Index, Floats]:
     drawn = square(picture, box)
-    shape = float(np.log(max(1, box[2]) / max(1, box[3])))
+    shape = shape_of(box)
     both = [one for one in (marks(drawn, True), marks(drawn, False)) if len(one.at)]
     if not both:
-        return floats(np.zeros((0, len(WEIGHTS)))), np.zeros(0, np.intp)
+        nothing = floats(np.zeros((0, NUMBERS)))
+        return nothing, np.zeros(0, np.intp), nothing
     known, firsts = grid(), [first(one, shape) for one in both]
     chosen = _chosen(both, firsts)
     n = len(known.poses)
@@ -72,24 +107,27 @@ def tried(picture: Picture, box: Box) -> tuple[Floats, Index]:
     best = np.concatenate([best for _, best in firsts])[chosen]
     layers = Layers.of(both)
     poses, best = fitted(known.poses[which], best, layers, layer)
-    return evidence(poses, best, layers, layer, shape), FACES[best[:, 0]]
+    return evidence(poses, best, layers, layer, box), FACES[best[:, 0]], poses
 
 
 def _chosen(both: list[Marks], firsts: list[tuple[Floats, Index]]) -> Index:
-    """The poses that are fitted: the best of all polarities, but few that are alike, counted on and on."""
+    """The poses that are fitted: the best of all polarities, no two alike, some of every face, counted on and on."""
     known = grid()
     worth = np.concatenate(
         [one + CLEAR * np.log(of.contrast) for (one, _), of in zip(firsts, both, strict=True)]
     )
-    kind = np.concatenate(
-        [known.kinds + 100 * FACES[best[:, 0]] + 1000 * at for at, (_, best) in enumerate(firsts)]
-    )
+    faces = np.concatenate([FACES[best[:, 0]] for _, best in firsts])
+    sides = 1000 * np.repeat(np.arange(len(firsts)), len(known.kinds))
+    kinds = np.tile(known.kinds, len(firsts)) + 100 * faces + sides
     order = np.argpartition(-worth, LOOKED)[:LOOKED]
     order = order[np.argsort(-worth[order])]
-    count: dict[int, int] = {}
-    kept: list[int] = []
-    for at, what in zip(order.tolist(), kind[order].tolist(), strict=True):
-        count[what] = count.get(what, 0) + 1
-        if count[what] <= ALIKE:
-            kept.append(at)
+    _, new = np.unique(kinds[order], return_index=True)
+    order = order[np.sort(new)]
+    kept = order[_before(faces[order]) < EACH]
     return np.asarray(kept[:TRIES], np.intp)
+
+
+def _before(faces: Index) -> Index:
+    """How often each face came before, in a row of faces."""
+    same = faces[:, None] == faces[None]
+    return np.asarray(np.tril(same, -1).sum(axis=1), np.intp)

@@ -5,7 +5,7 @@ Both were trained by `hardware.dice.training` and run through `cv2.dnn`. It know
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -19,9 +19,9 @@ from hardware.dice.reading import Box, Face
 MODELS: Final = Path(__file__).with_name("model")
 
 FACES: Final = (
-    "none", "1", "2", "3", "4", "5", "6", "ship", "trade", "politics", "science", "cocked",
+    "none", "1", "2", "3", "4", "5", "6", "ship", "trade", "politics", "science",
 )  # fmt: skip
-"""What the naming network tells apart, in the order of its outputs."""
+"""What the naming network tells apart, in the order of its outputs; one more says whether a die leans."""
 
 LONGER: Final = 320
 """The longer side of what the finding network sees, in pixels."""
@@ -37,8 +37,19 @@ CELL: Final = 4
 FOUND: Final = 0.3
 CUT: Final = 64
 WIDER: Final = 1.2
-PLAIN: Final = 0.9
+PLAIN: Final = 0.985
 """Dice that are named less surely than this are looked at once more, as in a mirror and from farther off."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Place:
+    """Where the finding network sees a die. box: x, y, width, height in pixels; found: how surely, leans: the chance
+    that it does, both 0 to 1.
+    """
+
+    box: npt.NDArray[np.float32]
+    found: float
+    leans: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,48 +74,46 @@ class NetworkReader:
 
     def read(self, picture: Picture, expected: int = 1) -> tuple[Seen, ...]:
         """Dice of a picture (h x w x 3, BGR), surest first. expected: where fewer are found, it looks from nearer."""
-        boxes = self.find(picture)
-        sure = [box for found, box in boxes if found > CERTAIN]
-        small = any(max(box[2:]) < SMALL * max(picture.shape[:2]) / LONGER for box in sure)
+        places = self.find(picture)
+        sure = [one for one in places if one.found > CERTAIN]
+        small = any(max(one.box[2:]) < SMALL * max(picture.shape[:2]) / LONGER for one in sure)
         few = len(sure) < expected
         if (small or few) and max(picture.shape[:2]) > LONGER:
-            boxes = boxes + self.find(picture, NEARER)
+            places = places + self.find(picture, NEARER)
         if few:
-            boxes = boxes + [
-                one for one in self.find(picture, FARTHER) if _is_large(one[1], picture)
+            places = places + [
+                one for one in self.find(picture, FARTHER) if _is_large(one.box, picture)
             ]
-        return self.name(picture, _apart(sorted(boxes, key=lambda one: -one[0])))
+        return self.name(picture, _apart(sorted(places, key=lambda one: -one.found)))
 
-    def find(
-        self, picture: Picture, longer: int = LONGER
-    ) -> list[tuple[float, npt.NDArray[np.float32]]]:
-        """Where dice lie: how surely, and x, y, width, height in pixels. longer: of the sides it is looked at with."""
+    def find(self, picture: Picture, longer: int = LONGER) -> list[Place]:
+        """Where dice lie, surest first. longer: of the sides it is looked at with, in pixels."""
         small, scale = _shrunk(picture, longer)
         blob = cv2.dnn.blobFromImage(small, 1 / 255)
         self._finder.setInput(blob)
         maps = np.asarray(self._finder.forward(), np.float32)[0]
         limit = (picture.shape[1], picture.shape[0])
-        return _apart([(sure, _clipped(box * scale, limit)) for sure, box in _peaks(maps)])
+        return _apart([replace(one, box=_clipped(one.box * scale, limit)) for one in _peaks(maps)])
 
-    def name(
-        self, picture: Picture, boxes: list[tuple[float, npt.NDArray[np.float32]]]
-    ) -> tuple[Seen, ...]:
-        """What the dice in those boxes show; places that are no dice are left out."""
-        if not boxes:
+    def name(self, picture: Picture, places: list[Place]) -> tuple[Seen, ...]:
+        """What the dice in those places show; places that are no dice are left out."""
+        if not places:
             return ()
-        chances = self._chances([_cut(picture, box, WIDER) for _, box in boxes])
-        doubtful = np.flatnonzero(chances.max(axis=1) < PLAIN)
+        out = self._named([_cut(picture, one.box, WIDER) for one in places])
+        doubtful = np.flatnonzero(out[:, :-1].max(axis=1) < PLAIN)
         if len(doubtful):
-            again = [_cut(picture, boxes[at][1], WIDER * 1.1)[:, ::-1] for at in doubtful.tolist()]
-            chances[doubtful] = (chances[doubtful] + self._chances(again)) / 2
-        seen = [
-            _seen(sure, box, chance) for (sure, box), chance in zip(boxes, chances, strict=True)
-        ]
+            again = [
+                _cut(picture, places[at].box, WIDER * 1.1)[:, ::-1] for at in doubtful.tolist()
+            ]
+            out[doubtful] = (out[doubtful] + self._named(again)) / 2
+        seen = [_seen(one, chances) for one, chances in zip(places, out, strict=True)]
         return tuple(one for one in seen if one is not None)
 
-    def _chances(self, cuts: list[Picture]) -> npt.NDArray[np.float32]:
+    def _named(self, cuts: list[Picture]) -> npt.NDArray[np.float32]:
+        """The chance of each of FACES, and of leaning, of every cut-out."""
         self._namer.setInput(cv2.dnn.blobFromImages(cuts, 1 / 255))
-        return _softmax(np.asarray(self._namer.forward(), np.float32))
+        out = np.asarray(self._namer.forward(), np.float32)
+        return np.column_stack([_softmax(out[:, :-1]), _chance(out[:, -1])])
 
 
 def _shrunk(picture: Picture, longer: int) -> tuple[Picture, float]:
@@ -118,17 +127,17 @@ def _shrunk(picture: Picture, longer: int) -> tuple[Picture, float]:
     return np.asarray(small, np.uint8), scale
 
 
-def _peaks(maps: npt.NDArray[np.float32]) -> list[tuple[float, npt.NDArray[np.float32]]]:
-    heat = 1 / (1 + np.exp(-maps[0]))
+def _peaks(maps: npt.NDArray[np.float32]) -> list[Place]:
+    heat = _chance(maps[0])
     highest = cv2.dilate(heat, np.ones((3, 3), np.uint8))
     rows, columns = np.nonzero((heat >= highest) & (heat > FOUND))
     out = []
     for row, column in zip(rows.tolist(), columns.tolist(), strict=True):
-        left, up, right, down = np.exp(np.clip(maps[1:, row, column], -3, 5))
+        left, up, right, down = np.exp(np.clip(maps[1:5, row, column], -3, 5))
         x, y = column + 0.5 - left, row + 0.5 - up
         box = np.asarray([x, y, left + right, up + down], np.float32) * CELL
-        out.append((float(heat[row, column]), box))
-    return sorted(out, key=lambda one: -one[0])
+        out.append(Place(box, float(heat[row, column]), float(_chance(maps[5, row, column]))))
+    return sorted(out, key=lambda one: -one.found)
 
 
 def _is_large(box: npt.NDArray[np.float32], picture: Picture) -> bool:
@@ -141,13 +150,11 @@ def _clipped(box: npt.NDArray[np.float32], size: tuple[int, int]) -> npt.NDArray
     return np.asarray(np.concatenate([low, np.maximum(high - low, 1)]), np.float32)
 
 
-def _apart(
-    found: list[tuple[float, npt.NDArray[np.float32]]], most: float = 0.45
-) -> list[tuple[float, npt.NDArray[np.float32]]]:
-    kept: list[tuple[float, npt.NDArray[np.float32]]] = []
-    for sure, box in found:
-        if all(shared(box, other) < most for _, other in kept):
-            kept.append((sure, box))
+def _apart(found: list[Place], most: float = 0.45) -> list[Place]:
+    kept: list[Place] = []
+    for one in found:
+        if all(shared(one.box, other.box) < most for other in kept):
+            kept.append(one)
     return kept
 
 
@@ -186,17 +193,17 @@ def _softmax(out: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
     return np.asarray(power / power.sum(axis=1, keepdims=True), np.float32)
 
 
-def _seen(
-    sure: float, box: npt.NDArray[np.float32], chance: npt.NDArray[np.float32]
-) -> Seen | None:
-    best = int(chance.argmax())
+def _chance(odds: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
+    return np.asarray(1 / (1 + np.exp(-odds)), np.float32)
+
+
+def _seen(place: Place, chances: npt.NDArray[np.float32]) -> Seen | None:
+    best = int(chances[:-1].argmax())
     if best == 0:
         return None
-    cocked = float(chance[-1])
-    if FACES[best] == "cocked":
-        best = int(chance[1:-1].argmax()) + 1
     name = FACES[best]
     face: Face = int(name) if name.isdecimal() else name
-    x, y, wide, tall = (round(float(side)) for side in box)
-    there = sure * (1 - float(chance[0]))
-    return Seen((x, y, wide, tall), face, there, float(chance[best]), cocked)
+    x, y, wide, tall = (round(float(side)) for side in place.box)
+    there = place.found * (1 - float(chances[0]))
+    leans = (place.leans + float(chances[-1])) / 2
+    return Seen((x, y, wide, tall), face, there, float(chances[best]), leans)

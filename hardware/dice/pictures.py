@@ -17,6 +17,13 @@ Grey: TypeAlias = npt.NDArray[np.uint8]
 
 SMALLEST: Final = 48
 LARGEST: Final = 100_000_000
+LONELY: Final = 60
+BLACK: Final = 30
+WHITE: Final = 225
+"""Grey levels by which a speck differs from around it, below which it is black, and above which it is white."""
+AROUND: Final = np.asarray([[1, 1, 1], [1, 0, 1], [1, 1, 1]], np.uint8)
+SPECKLED: Final = 0.002
+"""The share of pixels that are specks from which a picture is freed of them."""
 ENDINGS: Final = frozenset(
     {".jpg", ".jpeg", ".png", ".bmp", ".webp", ".tif", ".tiff", ".ppm", ".pgm"}
 )
@@ -88,6 +95,23 @@ def fitted(picture: Picture, longest: int) -> tuple[Picture, float]:
         return picture, 1.0
     size = (max(1, round(picture.shape[1] / scale)), max(1, round(picture.shape[0] / scale)))
     return np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), np.uint8), scale
+
+
+def despeckled(picture: Picture) -> Picture:
+    """The picture without single pixels that are quite black or white and unlike all around them, as a hot sensor or
+    a bad line makes them. Where there are hardly any, the picture itself.
+    """
+    grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)
+    lightest = np.asarray(cv2.dilate(grey, AROUND), np.uint8)
+    darkest = np.asarray(cv2.erode(grey, AROUND), np.uint8)
+    white = (grey > WHITE) & (cv2.subtract(grey, lightest) > LONELY)
+    black = (grey < BLACK) & (cv2.subtract(darkest, grey) > LONELY)
+    if np.count_nonzero(white | black) < SPECKLED * grey.size:
+        return picture
+    soft = np.asarray(cv2.medianBlur(picture, 3), np.uint8)
+    unlike = np.asarray(cv2.absdiff(grey, cv2.medianBlur(grey, 3))) > LONELY
+    specks = unlike & ((grey < BLACK) | (grey > WHITE))
+    return np.where(specks[..., None], soft, picture)
 
 
 def floats(values: object) -> Floats:

@@ -91,7 +91,7 @@ class _Wide:
         held_out: bool,
     ) -> None:
         left = list(reading.dice)
-        for x, y, wide, tall, face in rows.tolist():
+        for x, y, wide, tall, face, _ in rows.tolist():
             if wide < WIDE_ENOUGH:
                 continue
             self.dice[held_out] += 1

@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from hardware.dice.network import FACES, shared
+from hardware.dice.network import FACES, Place, shared
 from hardware.dice.pictures import floats
 
 Bytes: TypeAlias = npt.NDArray[np.uint8]
@@ -28,13 +28,17 @@ LOOSE = ("wood",)
 """Photographs whose boxes lie round the pips of the upper face, not round the die."""
 LEAST = 13
 """Pixels of the longer side of the smallest box whose face can be learnt."""
+SOME = 0.3
+"""A die of whose upper face less is seen is none for the finder."""
 STRETCH = 16
 """Pictures that were taken one after another are alike: they are trained on together or not at all."""
 
 
 @dataclass(frozen=True, slots=True)
 class Labelled:
-    """A picture with what lies where: rows of x, y, width, height, index in FACES. loose: round the pips only."""
+    """A picture with what lies where. dice: rows of x, y, width, height, index in FACES (-1 where it cannot be read),
+    1 where it leans; others: boxes of what is no die. loose: boxes lie round the pips only.
+    """
 
     path: Path
     dice: npt.NDArray[np.float32]
@@ -54,12 +58,12 @@ def rendered(folder: Path) -> Iterator[Labelled]:
 
 
 def _labelled(folder: Path, one: dict[str, Any]) -> Labelled:
-    rows = []
-    for die in one["dice"]:
-        seen = float(die["visible"])
-        name = "cocked" if die["cocked"] else str(die["face"]) if seen > 0.9 else "hidden"
-        rows.append([*die["box"], FACES.index(name) if name in FACES else -1])
-    dice = np.asarray(rows, np.float32).reshape(-1, 5)
+    rows = [
+        [*die["box"], FACES.index(str(die["face"])) if die["visible"] > 0.9 else -1, die["cocked"]]
+        for die in one["dice"]
+        if die["visible"] > SOME
+    ]
+    dice = np.asarray(rows, np.float32).reshape(-1, 6)
     others = np.asarray(one["others"], np.float32).reshape(-1, 4)
     return Labelled(folder / one["file"], dice, others)
 
@@ -75,8 +79,8 @@ def photographs(
     boxes: dict[str, list[list[float]]] = json.loads((folder / "boxes.json").read_text())
     for at, file in enumerate(sorted(boxes, key=_number)):
         if part is None or (at // STRETCH % 3 == part) is held_out:
-            rows = [[*row[1:], FACES.index(str(int(row[0])))] for row in boxes[file]]
-            dice = np.asarray(rows, np.float32).reshape(-1, 5)
+            rows = [[*row[1:], FACES.index(str(int(row[0]))), 0] for row in boxes[file]]
+            dice = np.asarray(rows, np.float32).reshape(-1, 6)
             yield Labelled(folder / file, dice, np.zeros((0, 4), np.float32), folder.name in LOOSE)
 
 
@@ -102,41 +106,43 @@ def cut_out(picture: Bytes, box: npt.NDArray[np.float32], wider: float = WIDER) 
     return np.asarray(out, np.uint8)
 
 
-Find: TypeAlias = Callable[[Bytes], list[tuple[float, npt.NDArray[np.float32]]]]
-"""The finder at work: how surely, and x, y, width, height in pixels (`NetworkReader.find`)."""
+Find: TypeAlias = Callable[[Bytes], list[Place]]
+"""The finder at work (`NetworkReader.find`)."""
 
 
 def cut_outs(
     pictures: Iterator[Labelled], rng: np.random.Generator, find: Find | None = None
 ) -> tuple[Bytes, npt.NDArray[np.int64]]:
-    """Every die that can be read or leans, and as many places that are none.
+    """Every die that can be read, and as many places that are none; and index in FACES and 1 where it leans (n x 2).
 
     find: dice as the finder boxes them are taken too, and what it takes for a die and is none.
     """
     cuts: list[Bytes] = []
-    names: list[int] = []
+    names: list[list[int]] = []
     for one in pictures:
         picture = cv2.imread(str(one.path))
         if picture is None:
             continue
         seen = np.asarray(picture, np.uint8)
         rows = [] if one.loose else [row for row in one.dice if row[4] >= 0]
-        rows += [np.asarray([*row[:4], 0], np.float32) for row in one.others]
-        rows += [np.asarray([*row[:4], 0], np.float32) for row in _elsewhere(rng, seen, one.dice)]
+        rows += [_no_die(row) for row in one.others]
+        rows += [_no_die(row) for row in _elsewhere(rng, seen, one.dice)]
         if find is not None:
             rows += _as_found(one, find(seen))
         for row in rows:
             if max(row[2:4]) >= LEAST:
                 cuts.append(cut_out(seen, row))
-                names.append(int(row[4]))
+                names.append([int(row[4]), int(row[5])])
     return np.stack(cuts), np.asarray(names, np.int64)
 
 
-def _as_found(
-    one: Labelled, found: list[tuple[float, npt.NDArray[np.float32]]]
-) -> Iterator[npt.NDArray[np.float32]]:
-    """Boxes with the index of what lies there: no die, or the one whose middle and size are theirs."""
-    for _, box in found:
+def _no_die(box: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
+    return np.asarray([*box[:4], 0, 0], np.float32)
+
+
+def _as_found(one: Labelled, found: list[Place]) -> Iterator[npt.NDArray[np.float32]]:
+    """Boxes with what lies there: no die, or the one whose middle and size are theirs."""
+    for box in (place.box for place in found):
         middle = box[:2] + box[2:4] / 2
         inside = [
             row
@@ -144,9 +150,9 @@ def _as_found(
             if (np.abs(row[:2] + row[2:4] / 2 - middle) < 0.35 * box[2:4]).all()
         ]
         if len(inside) == 1 and inside[0][4] >= 0 and (one.loose or shared(box, inside[0]) > 0.5):
-            yield np.asarray([*box[:4], inside[0][4]], np.float32)
+            yield np.asarray([*box[:4], *inside[0][4:]], np.float32)
         elif all(shared(box, row) < 0.1 for row in one.dice) and not inside:
-            yield np.asarray([*box[:4], 0], np.float32)
+            yield _no_die(box)
 
 
 def _elsewhere(
@@ -178,7 +184,7 @@ def _elsewhere(
 def halved(
     pictures: Iterator[Labelled], rng: np.random.Generator
 ) -> tuple[Bytes, list[npt.NDArray[np.float32]]]:
-    """Pictures as the finder sees them (n, 240, 320, 3), and their boxes there.
+    """Pictures as the finder sees them (n, 240, 320, 3), and their dice there: box, and 1 where it leans (n x 5).
 
     640 x 480 is halved; of any other size a window is cut at a scale near that, where dice are clear of its edge.
     """
@@ -188,26 +194,28 @@ def halved(
         picture = cv2.imread(str(one.path))
         if picture is None:
             continue
+        rows = one.dice[:, [0, 1, 2, 3, 5]]
         if picture.shape[:2] == (480, 640):
             small = np.asarray(cv2.resize(picture, SEEN, interpolation=cv2.INTER_AREA), np.uint8)
-            rows = floats(one.dice[:, :4] / HALF)
+            rows[:, :4] /= HALF
         else:
-            small, rows = _window(rng, np.asarray(picture, np.uint8), one.dice[:, :4])
+            small, rows = _window(rng, np.asarray(picture, np.uint8), rows)
         seen.append(small)
-        boxes.append(rows.astype(np.float32))
+        boxes.append(rows)
     return np.stack(seen), boxes
 
 
 def _window(
     rng: np.random.Generator, picture: Bytes, rows: npt.NDArray[np.float32]
 ) -> tuple[Bytes, npt.NDArray[np.float32]]:
-    scale = SEEN[0] / max(picture.shape[:2]) * float(np.exp(rng.uniform(-0.1, 0.4)))
+    scale = SEEN[0] / max(picture.shape[:2]) * float(np.exp(rng.uniform(-0.1, 0.8)))
     soft = np.asarray(cv2.blur(picture, (2, 2)), np.uint8) if scale < 0.75 else picture
     room = np.asarray(picture.shape[1::-1]) * scale - SEEN
     shift: npt.NDArray[np.float64] = rng.uniform(np.minimum(room, 0), np.maximum(room, 0))
     matrix = np.asarray([[scale, 0, -shift[0]], [0, scale, -shift[1]]])
     small = cv2.warpAffine(soft, matrix, SEEN, borderMode=cv2.BORDER_REPLICATE)
-    moved = rows * scale - floats([*shift.tolist(), 0, 0])
-    middle = moved[:, :2] + moved[:, 2:] / 2
+    moved = rows.copy()
+    moved[:, :4] = rows[:, :4] * scale - floats([*shift.tolist(), 0, 0])
+    middle = moved[:, :2] + moved[:, 2:4] / 2
     inside = ((middle > 0) & (middle < SEEN)).all(axis=1)
-    return np.asarray(small, np.uint8), moved[inside].astype(np.float32)
+    return np.asarray(small, np.uint8), moved[inside]

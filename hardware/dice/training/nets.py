@@ -36,10 +36,10 @@ class Residual(nn.Module):
 
 
 class Finder(nn.Module):
-    """Pictures (n, 3, h, w; h and w multiples of 16) to maps (n, 5, h / 4, w / 4).
+    """Pictures (n, 3, h, w; h and w multiples of 16) to maps (n, 6, h / 4, w / 4).
 
     Channel 0: how surely a die's middle lies there (before the sigmoid); 1 to 4: how far the box reaches to the
-    left, up, right and down, in cells, as logarithms.
+    left, up, right and down, in cells, as logarithms; 5: whether the die leans (before the sigmoid).
     """
 
     def __init__(self) -> None:
@@ -58,14 +58,15 @@ class Finder(nn.Module):
         self.grow = nn.Upsample(scale_factor=2, mode="nearest")
         self.joined_middle = Residual(light_conv(64, 64))
         self.head = nn.Sequential(
-            Residual(light_conv(32, 32)), light_conv(32, 64, wide=5), nn.Conv2d(64, 1 + BOX_CHANNELS, 1)
+            Residual(light_conv(32, 32)), light_conv(32, 64, wide=5), nn.Conv2d(64, 2 + BOX_CHANNELS, 1)
         )  # fmt: skip
         last = self.head[-1]
         assert isinstance(last, nn.Conv2d)
         assert last.bias is not None
         with torch.no_grad():
             last.bias[0] = -4.0
-            last.bias[1:] = 1.5
+            last.bias[1:5] = 1.5
+            last.bias[5] = -2.0
 
     def forward(self, x: Tensor) -> Tensor:
         fine = self.fine(x)
@@ -76,22 +77,25 @@ class Finder(nn.Module):
 
 
 class Namer(nn.Module):
-    """Dice (n, 3, 64, 64) to how much speaks for each of FACES (n, 12), before the softmax."""
+    """Dice (n, 3, 64, 64) to how much speaks for each of FACES, before the softmax, and whether it leans, before the
+    sigmoid (n, 12).
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.body = nn.Sequential(
-            conv(3, 24, 2, 5),
-            conv(24, 32),
-            conv(32, 56, 2),
-            Residual(conv(56, 56)),
-            Residual(conv(56, 56)),
-            conv(56, 88, 2),
-            Residual(conv(88, 88)),
+            conv(3, 32, 2, 5),
+            conv(32, 32),
+            conv(32, 64, 2),
+            Residual(conv(64, 64)),
+            Residual(conv(64, 64)),
+            conv(64, 128, 2),
+            Residual(conv(128, 128)),
+            Residual(conv(128, 128)),
             nn.AdaptiveAvgPool2d(1),
             nn.Flatten(),
             nn.Dropout(0.2),
-            nn.Linear(88, len(FACES)),
+            nn.Linear(128, len(FACES) + 1),
         )
 
     def forward(self, x: Tensor) -> Tensor:

@@ -9,6 +9,7 @@ import argparse
 import itertools
 import time
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -16,7 +17,8 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from hardware.dice.network import MODELS, NetworkReader
+from hardware.dice.network import FACES, MODELS, NetworkReader
+from hardware.dice.pictures import floats
 from hardware.dice.training.lessons import (
     WIDER,
     Bytes,
@@ -32,6 +34,10 @@ PART = (160, 128)
 """Width and height of the part of a picture that the finder learns from at a time."""
 PHOTOGRAPHS = 6
 """How many windows of every photograph the finder learns from."""
+LEANING = 0.2
+"""How much the face of a die that leans counts."""
+FIRST_EVENT = FACES.index("ship")
+THREE = np.arange(3)
 NAMER_WIDER = 1.2
 """A namer's input shows this many times the box."""
 
@@ -97,7 +103,7 @@ def _teach_namer(net: nn.Module, given: argparse.Namespace) -> None:
     rng = np.random.default_rng(SEED)
     find = NetworkReader(given.finder).find if given.finder else None
     cuts, names = cut_outs(itertools.islice(rendered(given.lessons), given.limit), rng, find)
-    print("cut-outs", len(names), np.bincount(names, minlength=12).tolist(), flush=True)
+    print("cut-outs", len(names), np.bincount(names[:, 0]).tolist(), flush=True)
     weights = np.ones(len(names))
     for folder in given.photographs:
         more, faces = cut_outs(photographs(folder, given.part), rng, find)
@@ -106,37 +112,50 @@ def _teach_namer(net: nn.Module, given: argparse.Namespace) -> None:
     weights /= weights.sum()
     how = torch.optim.AdamW(net.parameters(), given.rate, weight_decay=1e-2)
     clock = _Clock(given.minutes, given.rate)
-    seen: list[float] = []
+    seen: list[tuple[float, float]] = []
     for step in itertools.count():
         clock.set(how)
         if clock.part() >= 1:
             break
         net.train()
         pick = rng.choice(len(names), 128, p=weights)
-        pictures, wanted = varied_cuts(rng, cuts[pick]), torch.from_numpy(names[pick])
+        wanted = torch.from_numpy(names[pick])
+        pictures = varied_cuts(rng, cuts[pick], names[pick, 0] < FIRST_EVENT)
         with torch.autocast("cpu", dtype=torch.bfloat16):
             out = net(pictures.contiguous(memory_format=torch.channels_last)).float()
-        loss = functional.cross_entropy(out, wanted, label_smoothing=0.02)
+        loss, right = _named(out, wanted)
         how.zero_grad()
         loss.backward()  # type: ignore[no-untyped-call]
         how.step()
-        seen.append(float((out.argmax(1) == wanted).float().mean()))
+        seen.append((loss.item(), right))
         if step % 100 == 0:
-            print(
-                step,
-                f"{clock.part():.2f}",
-                f"{loss.item():.3f}",
-                f"right {np.mean(seen[-100:]):.4f}",
-                flush=True,
-            )
+            mean = np.mean(seen[-100:], axis=0)
+            print(step, f"{clock.part():.2f}", f"{mean[0]:.3f} right {mean[1]:.4f}", flush=True)
 
 
-def varied_cuts(rng: np.random.Generator, cuts: Bytes) -> Tensor:
-    """Cut-outs shifted, scaled, mirrored, turned a little and in other colours: (n, 3, 64, 64), 0 to 1."""
+def _named(out: Tensor, wanted: Tensor) -> tuple[Tensor, float]:
+    """The loss of a batch, and the share of flat dice and of other places that were named rightly.
+
+    The face of a die that leans counts little: it is hardly one. Whether a place leans that is no die counts nothing.
+    """
+    faces, leans = wanted[:, 0], wanted[:, 1].float()
+    each = functional.cross_entropy(out[:, :-1], faces, reduction="none", label_smoothing=0.01)
+    flat = 1 - leans
+    named = (each * (flat + LEANING * leans)).mean()
+    odds = functional.binary_cross_entropy_with_logits(out[:, -1], leans, reduction="none")
+    hits = (out[:, :-1].argmax(1) == faces).float()
+    return named + 0.5 * (odds * (faces > 0)).mean(), float((hits * flat).sum() / flat.sum())
+
+
+def varied_cuts(rng: np.random.Generator, cuts: Bytes, pips: npt.NDArray[np.bool_]) -> Tensor:
+    """Cut-outs shifted, scaled, mirrored, turned a little and in other colours: (n, 3, 64, 64), 0 to 1.
+
+    pips: which are no event dice, whose colours mean something (n).
+    """
     n = len(cuts)
     scale = NAMER_WIDER / WIDER * np.exp(rng.normal(0, 0.08, n))
-    stretch = np.exp(rng.normal(0, 0.06, n))
-    turn = rng.normal(0, 0.06, n)
+    stretch = np.exp(rng.normal(0, 0.09, n))
+    turn = rng.normal(0, 0.08, n)
     flip = rng.choice([-1, 1], n)
     theta = np.zeros((n, 2, 3), np.float32)
     theta[:, 0, 0], theta[:, 0, 1] = scale * np.cos(turn) * flip, -scale * np.sin(turn)
@@ -147,7 +166,7 @@ def varied_cuts(rng: np.random.Generator, cuts: Bytes) -> Tensor:
     pictures = torch.from_numpy(cuts).permute(0, 3, 1, 2).float() / 255
     grid = functional.affine_grid(torch.from_numpy(theta), [n, 3, 64, 64], align_corners=False)
     small = functional.grid_sample(pictures, grid, padding_mode="border", align_corners=False)
-    return recoloured(rng, _coarser(rng, small))
+    return recoloured(rng, _swapped(rng, _coarser(rng, small), 0.15 * pips))
 
 
 def _coarser(rng: np.random.Generator, pictures: Tensor) -> Tensor:
@@ -156,17 +175,36 @@ def _coarser(rng: np.random.Generator, pictures: Tensor) -> Tensor:
         at = torch.from_numpy(rng.choice(len(pictures), max(1, len(pictures) // 12), replace=False))
         few = functional.interpolate(pictures[at], (size, size), mode="area")
         pictures[at] = functional.interpolate(few, (64, 64), mode="bilinear")
-    at = torch.from_numpy(rng.choice(len(pictures), max(1, len(pictures) // 16), replace=False))
-    grains = torch.rand(len(at), 1, 64, 64) < float(rng.uniform(0.002, 0.02))
-    pictures[at] = torch.where(grains, torch.randint(0, 2, grains.shape).float(), pictures[at])
+    return _salted(rng, pictures, 0.08)
+
+
+def _salted(rng: np.random.Generator, pictures: Tensor, often: float) -> Tensor:
+    """Some of the pictures with pixels that are black or white, more or less so."""
+    tall, wide = pictures.shape[2:]
+    at = torch.from_numpy(np.flatnonzero(rng.random(len(pictures)) < often))
+    grains = torch.rand(len(at), 1, tall, wide) < float(np.exp(rng.uniform(-6, -3.2)))
+    strong = float(rng.uniform(0.3, 1)) * grains
+    speck = torch.randint(0, 2, grains.shape).float()
+    pictures[at] = pictures[at] + strong * (speck - pictures[at])
     return pictures
+
+
+def _swapped(
+    rng: np.random.Generator, pictures: Tensor, often: npt.NDArray[np.floating[Any]]
+) -> Tensor:
+    """Pictures of which some have their colours changed round. often: of each (n)."""
+    n = len(pictures)
+    swap = np.stack([rng.permutation(3) if rng.random() < often[at] else THREE for at in range(n)])
+    return torch.gather(
+        pictures, 1, torch.from_numpy(swap)[:, :, None, None].expand(-1, -1, *pictures.shape[2:])
+    )
 
 
 def recoloured(rng: np.random.Generator, pictures: Tensor) -> Tensor:
     """Brightness, contrast and cast changed; noise added."""
     n = len(pictures)
     gain = torch.from_numpy(
-        np.exp(rng.normal(0, 0.14, (n, 1, 1, 1)) + rng.normal(0, 0.06, (n, 3, 1, 1)))
+        np.exp(rng.normal(0, 0.2, (n, 1, 1, 1)) + rng.normal(0, 0.07, (n, 3, 1, 1)))
     ).float()
     shift = torch.from_numpy(rng.normal(0, 0.05, (n, 1, 1, 1))).float()
     pictures = pictures * gain + shift
@@ -176,15 +214,13 @@ def recoloured(rng: np.random.Generator, pictures: Tensor) -> Tensor:
 
 def _teach_finder(net: nn.Module, given: argparse.Namespace) -> None:
     rng = np.random.default_rng(SEED)
-    pictures, boxes = halved(itertools.islice(rendered(given.lessons), given.limit), rng)
-    for folder in given.photographs:
-        for _ in range(PHOTOGRAPHS):
-            more, rows = halved(photographs(folder, given.part), rng)
-            pictures, boxes = np.concatenate([pictures, more]), boxes + rows
+    lessons = itertools.islice(rendered(given.lessons), given.limit)
+    real = [photographs(folder, given.part) for folder in given.photographs * PHOTOGRAPHS]
+    pictures, boxes = halved(itertools.chain(lessons, *real), rng)
     print("pictures", len(pictures), flush=True)
     how = torch.optim.AdamW(net.parameters(), given.rate, weight_decay=1e-2)
     clock = _Clock(given.minutes, given.rate)
-    losses: list[tuple[float, float]] = []
+    losses: list[tuple[float, float, float]] = []
     for step in itertools.count():
         clock.set(how)
         if clock.part() >= 1:
@@ -193,16 +229,26 @@ def _teach_finder(net: nn.Module, given: argparse.Namespace) -> None:
         pick = rng.integers(0, len(pictures), 24)
         seen, heat, reach, weight = varied_pictures(rng, pictures[pick], [boxes[at] for at in pick])
         out = net(seen.contiguous(memory_format=torch.channels_last))
-        sure, wide = focal(out[:, 0], heat), ((out[:, 1:] - reach).abs() * weight[:, None]).sum()
-        wide = wide / (weight.sum() * 4 + 1)
+        parts = _placed(out, heat, reach, weight)
         how.zero_grad()
-        (sure + wide).backward()
+        (parts[0] + parts[1] + 0.3 * parts[2]).backward()  # type: ignore[no-untyped-call]
         nn.utils.clip_grad_norm_(net.parameters(), 5.0)
         how.step()
-        losses.append((sure.item(), wide.item()))
+        losses.append((parts[0].item(), parts[1].item(), parts[2].item()))
         if step % 50 == 0:
             mean = np.mean(losses[-50:], axis=0)
-            print(step, f"{clock.part():.2f}", f"heat {mean[0]:.3f} box {mean[1]:.3f}", flush=True)
+            told = f"heat {mean[0]:.3f} box {mean[1]:.3f} leans {mean[2]:.3f}"
+            print(step, f"{clock.part():.2f}", told, flush=True)
+
+
+def _placed(
+    out: Tensor, heat: Tensor, reach: Tensor, weight: Tensor
+) -> tuple[Tensor, Tensor, Tensor]:
+    """The losses of a batch: where dice lie, how far they reach, whether they lean."""
+    cells = weight.sum() + 1
+    wide = ((out[:, 1:5] - reach[:, :4]).abs() * weight[:, None]).sum() / (4 * cells)
+    odds = functional.binary_cross_entropy_with_logits(out[:, 5], reach[:, 4], reduction="none")
+    return focal(out[:, 0], heat), wide, (odds * weight).sum() / cells
 
 
 def focal(out: Tensor, heat: Tensor) -> Tensor:
@@ -220,7 +266,7 @@ def varied_pictures(
     """Pictures scaled, shifted, mirrored and recoloured, with the maps that the finder should give."""
     n, tall, wide = pictures.shape[:3]
     out_wide, out_tall = PART
-    zoom = np.exp(rng.uniform(-0.35, 0.3, (n, 1)) + rng.normal(0, 0.06, (n, 2)))
+    zoom = np.exp(rng.uniform(-0.35, 0.3, (n, 1)) + rng.normal(0, 0.1, (n, 2)))
     flip = rng.choice([-1, 1], n)
     shift = np.stack([_middle(rng, rows, (wide, tall)) for rows in boxes])
     theta = np.zeros((n, 2, 3), np.float32)
@@ -232,10 +278,7 @@ def varied_pictures(
         torch.from_numpy(theta), [n, 3, out_tall, out_wide], align_corners=False
     )
     seen = functional.grid_sample(seen, grid, padding_mode="border", align_corners=False)
-    swap = torch.from_numpy(
-        np.stack([rng.permutation(3) if rng.random() < 0.25 else np.arange(3) for _ in range(n)])
-    )
-    seen = torch.gather(seen, 1, swap[:, :, None, None].expand(-1, -1, out_tall, out_wide))
+    seen = _swapped(rng, _salted(rng, seen, 0.15), np.full(n, 0.25))
     maps = [_moved(boxes[at], zoom[at], int(flip[at]), shift[at], (wide, tall)) for at in range(n)]
     drawn = [_maps(rows, (out_wide // 4, out_tall // 4)) for rows in maps]
     heat, reach, weight = (torch.from_numpy(np.stack(part)) for part in zip(*drawn, strict=True))
@@ -251,11 +294,11 @@ def _moved(
 ) -> npt.NDArray[np.float32]:
     half = np.asarray(size) / 2
     centre = (shift + 1) * half
-    middle = (rows[:, :2] + rows[:, 2:] / 2 - centre) / zoom * np.asarray([flip, 1]) + np.asarray(
+    middle = (rows[:, :2] + rows[:, 2:4] / 2 - centre) / zoom * np.asarray([flip, 1]) + np.asarray(
         PART
     ) / 2
-    extent = rows[:, 2:] / zoom
-    return np.concatenate([middle - extent / 2, extent], axis=1).astype(np.float32)
+    extent = rows[:, 2:4] / zoom
+    return np.column_stack([middle - extent / 2, extent, rows[:, 4]]).astype(np.float32)
 
 
 def _middle(
@@ -264,7 +307,7 @@ def _middle(
     """Where the part that is learnt from lies, -1 to 1: mostly round a die."""
     if len(rows) and rng.random() < 0.75:
         row = rows[int(rng.integers(len(rows)))]
-        at = (row[:2] + row[2:] / 2) / np.asarray(size) * 2 - 1
+        at = (row[:2] + row[2:4] / 2) / np.asarray(size) * 2 - 1
         return np.asarray(at + rng.uniform(-0.35, 0.35, 2))
     return rng.uniform(-0.6, 0.6, 2)
 
@@ -274,10 +317,10 @@ def _maps(
 ) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.float32], npt.NDArray[np.float32]]:
     wide, tall = size
     heat = np.zeros((tall, wide), np.float32)
-    reach = np.zeros((4, tall, wide), np.float32)
+    reach = np.zeros((5, tall, wide), np.float32)
     weight = np.zeros((tall, wide), np.float32)
     ys, xs = np.mgrid[:tall, :wide].astype(np.float32)
-    for x, y, w, h in rows / 4:
+    for x, y, w, h, leans in rows * floats([0.25, 0.25, 0.25, 0.25, 1]):
         middle_x, middle_y = x + w / 2 - 0.5, y + h / 2 - 0.5
         column, row = round(float(middle_x)), round(float(middle_y))
         if not (0 <= column < wide and 0 <= row < tall):
@@ -288,7 +331,8 @@ def _maps(
         near &= bump >= heat
         np.maximum(heat, bump, out=heat)
         sides = np.stack([xs + 0.5 - x, ys + 0.5 - y, x + w - xs - 0.5, y + h - ys - 0.5])
-        reach[:, near] = np.log(np.maximum(sides, 0.3))[:, near]
+        reach[:4, near] = np.log(np.maximum(sides, 0.3))[:, near]
+        reach[4, near] = leans
         weight[near] = 1
     return heat, reach, weight
 

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
-from hardware.dice.pictures import PictureError, checked, fitted, load
+from hardware.dice.pictures import PictureError, checked, despeckled, fitted, load
 
 
 @pytest.fixture
@@ -72,3 +72,33 @@ def test_a_picture_is_only_ever_shrunk() -> None:
     assert small.shape == (480, 640, 3)
     assert scale == pytest.approx(6.25)
     assert fitted(np.zeros((100, 120, 3), np.uint8), 640)[1] == 1
+
+
+def _wood() -> np.ndarray[tuple[int, ...], np.dtype[np.uint8]]:
+    rows = np.arange(120, dtype=np.float32)[:, None, None]
+    grain = 150 + 30 * np.sin(rows / 5) + np.zeros((120, 160, 3), np.float32)
+    return grain.astype(np.uint8)
+
+
+def test_single_black_and_white_pixels_are_taken_away() -> None:
+    clean = _wood()
+    specks = np.random.default_rng(3).random(clean.shape[:2])
+    speckled = clean.copy()
+    speckled[specks < 0.01], speckled[specks > 0.99] = 0, 255
+    healed = despeckled(speckled)
+    assert np.abs(healed.astype(int) - clean).max() <= 12
+    untouched = (specks >= 0.01) & (specks <= 0.99)
+    assert (healed[untouched] == speckled[untouched]).all()
+
+
+def test_pips_of_a_few_pixels_are_no_specks() -> None:
+    picture = _wood()
+    for x in range(10, 150, 6):
+        picture[40:43, x : x + 3] = 0
+    assert despeckled(picture) is picture
+
+
+def test_a_clear_picture_is_left_as_it_is() -> None:
+    picture = _wood()
+    picture[60, 80] = 255
+    assert despeckled(picture) is picture

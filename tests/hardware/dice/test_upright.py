@@ -1,0 +1,49 @@
+"""Dice on one table point up alike, wherever they lie in the picture."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from hardware.dice.cube import upwards
+from hardware.dice.pictures import Floats, floats
+from hardware.dice.reading import Box
+from hardware.dice.upright import askew
+
+SIZE = (640, 480)
+MIDDLE: Box = (300, 220, 40, 40)
+CORNER: Box = (20, 20, 40, 40)
+
+
+def _up(rise: float, roll: float = 0.0) -> Floats:
+    """Where a die points up that is seen from so many degrees above the table."""
+    pose = np.radians([rise, 30, roll]).tolist() + [0.25, 1, 0, 0, 0]
+    return floats(upwards(floats([pose]))[0])
+
+
+def test_dice_seen_alike_beside_each_other_point_alike() -> None:
+    ways = askew([_up(60), _up(60)], [MIDDLE, (345, 220, 40, 40)], SIZE)
+    assert max(ways) < 6
+
+
+def test_from_above_a_die_points_at_the_camera() -> None:
+    assert _up(90) == pytest.approx([0, 0, -1], abs=1e-6)
+    assert _up(0) == pytest.approx([0, -1, 0], abs=1e-6)
+
+
+def test_a_die_that_is_seen_from_lower_than_its_neighbour_leans() -> None:
+    ways = askew(
+        [_up(60), _up(60), _up(30)], [MIDDLE, (250, 220, 40, 40), (350, 220, 40, 40)], SIZE
+    )
+    assert ways[2] > 20
+    assert max(ways[:2]) < 6, "two that agree do not suffer for the third"
+
+
+def test_far_from_the_middle_the_camera_looks_another_way() -> None:
+    aslant = askew([_up(60), _up(60)], [MIDDLE, CORNER], SIZE)[0]
+    assert aslant > 15, "what looks alike in the corner as in the middle does not lie alike"
+
+
+@pytest.mark.parametrize("ups", [[], [None], [_up(60)], [_up(60), None]])
+def test_a_die_without_another_is_not_askew(ups: list[Floats | None]) -> None:
+    assert askew(ups, [MIDDLE] * len(ups), SIZE) == [0.0] * len(ups)
