@@ -40,7 +40,7 @@ def main() -> None:
     wanted.add_argument("lessons", type=Path)
     wanted.add_argument("--photographs", type=Path, nargs="*", default=[])
     wanted.add_argument("--part", type=int, help="leave out this third of the photographs, 0 to 2")
-    wanted.add_argument("--pictures", type=int, default=4500)
+    wanted.add_argument("--pictures", type=int, default=9000)
     wanted.add_argument("--out", type=Path, help="instead of the file that the reader takes")
     given = wanted.parse_args()
     cv2.setNumThreads(1)

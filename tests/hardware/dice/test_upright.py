@@ -17,7 +17,7 @@ CORNER: Box = (20, 20, 40, 40)
 
 def _up(rise: float, roll: float = 0.0) -> Floats:
     """Where a die points up that is seen from so many degrees above the table."""
-    pose = np.radians([rise, 30, roll]).tolist() + [0.25, 1, 0, 0, 0]
+    pose = [*np.radians([rise, 30, roll]).tolist(), 0.25, 1, 0, 0, 0]
     return floats(upwards(floats([pose]))[0])
 
 
