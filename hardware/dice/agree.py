@@ -39,7 +39,7 @@ SURE: Final = 0.7
 """How sure the naming network must at least be of a face."""
 FIRM: Final = 0.03
 """How likely the geometry must at least hold it."""
-TOGETHER: Final = 4.0
+TOGETHER: Final = 3.5
 """What both must come to: the sum of their log odds. Where one is in doubt the other must be sure."""
 ALONE: Final = 6.0
 """What each can add to that at most."""
@@ -48,7 +48,7 @@ DOUBTED: Final = 0.6
 """Where the readers differ, a measured face above SHOWN is shown rather than a named one below this."""
 MOSTLY: Final = 0.55
 """A box of which more than this lies in a larger one is a side of it."""
-LEANS: Final = 0.6
+LEANS: Final = 0.55
 ASKEW: Final = 60.0
 """How likely a die may lean: what the networks say of it, and one for every so many degrees askew."""
 TILTED: Final = 0.45
