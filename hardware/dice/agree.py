@@ -143,8 +143,8 @@ class Reader:
             reason = "colours"
         if reason == "unsure" and sharpness(worked) < SHARP:
             reason = "blurred"
-        if reason != "ok" and bad is not None:
-            reason = bad
+        if bad is not None:
+            reason = bad  # what is washed out may lack pips: it is shown, never played
         return Reading(dice, reason == "ok", reason)
 
 

@@ -34,6 +34,19 @@ def test_a_covered_or_blinded_camera_is_never_a_roll(level: int) -> None:
     assert not read(np.full((480, 640, 3), level, np.uint8), None, 2).accepted
 
 
+def test_dice_in_an_over_exposed_picture_are_shown_and_never_played() -> None:
+    shown = 0
+    for seed in range(6):
+        picture, _ = render_throw(np.random.default_rng([15, seed]), scene=EASY)
+        around = picture.copy()
+        around[:, :420] = 255
+        reading = read(around, None, 1)
+        assert not reading.accepted
+        assert reading.reason == "bright"
+        shown += bool(reading.dice)
+    assert shown
+
+
 def test_a_picture_of_twelve_megapixels_is_read_without_complaint() -> None:
     picture, _ = render_throw(np.random.default_rng([12, 3]), scene=EASY)
     large = np.kron(picture, np.ones((6, 6, 1), np.uint8))
