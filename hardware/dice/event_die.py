@@ -64,10 +64,8 @@ def _judgement() -> Judgement:
 def event_chances(picture: Picture, box: Box) -> dict[Face, float]:
     """How likely each of SYMBOLS is up on the event die in a box (pixels), together 1."""
     speaks, symbols = tried(picture, box)
-    worth = _judgement().worth(speaks)
-    chance = np.exp(worth - worth.max())
-    sums = np.bincount(symbols, chance, minlength=len(SYMBOLS))
-    return dict(zip(SYMBOLS, (sums / sums.sum()).tolist(), strict=True))
+    chances = _judgement().chances(speaks, symbols, len(SYMBOLS))
+    return dict(zip(SYMBOLS, chances.tolist(), strict=True))
 
 
 def tried(picture: Picture, box: Box) -> tuple[Floats, Index]:

@@ -176,6 +176,12 @@ class Judgement:
         rules = np.maximum(speaks @ self.inner + self.start, 0)
         return floats(speaks @ self.plain + rules @ self.outer)
 
+    def chances(self, speaks: Floats, shown: Index, kinds: int) -> Floats:
+        """How likely each of so many kinds is, together 1 (kinds). shown: the kind that each pose has up (n)."""
+        worth = self.worth(speaks)
+        sums = np.bincount(shown, np.exp(worth - worth.max()), minlength=kinds)
+        return floats(sums / sums.sum())
+
 
 def learnt(path: Path) -> Judgement:
     """The judgement that `training.weights` wrote. Raises OSError."""

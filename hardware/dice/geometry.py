@@ -73,13 +73,10 @@ def _measured(picture: Picture, box: Box) -> Measured:
     speaks, faces, poses = _fitted(picture, box)
     if not len(faces):
         return NOTHING
-    worth = judgement().worth(speaks)
-    chance = np.exp(worth - worth.max())
-    sums = np.bincount(faces, chance, minlength=7)[1:]
     ups = NOTHING.ups.copy()
-    order = np.argsort(worth)  # of every face the pose that is worth most is written last
+    order = np.argsort(judgement().worth(speaks))  # of every face the best pose is written last
     ups[faces[order] - 1] = upwards(poses)[order]
-    return Measured(tuple(float(one) for one in sums / sums.sum()), ups)
+    return Measured(tuple(judgement().chances(speaks, faces - 1, 6).tolist()), ups)
 
 
 def _wider(box: Box) -> Box:

@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 
 from hardware.dice.cube import INNER, WIDE
+from hardware.dice.marks import COLUMNS, ROWS
 from hardware.dice.pictures import Floats, Picture, floats
 from hardware.dice.reading import Face
 
@@ -19,7 +20,6 @@ PALE: Final = 215.0
 """How bright the body is made in every channel before colours are judged: so a lamp's own colour does not matter."""
 SYMBOL: Final = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (27, 27))
 """Wider than the strokes of any symbol in the square."""
-ROWS, COLUMNS = np.mgrid[:WIDE, :WIDE]
 INSIDE: Final = (ROWS - WIDE / 2) ** 2 + (COLUMNS - WIDE / 2) ** 2 < (0.47 * INNER) ** 2
 
 
