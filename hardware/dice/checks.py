@@ -10,8 +10,10 @@ import numpy as np
 from hardware.dice.pictures import Picture, fitted
 from hardware.dice.profile import Profile
 
-DARK: Final = 26
-"""The brightest hundredth of a picture that shows anything is brighter than this (0 to 255)."""
+DARK: Final = 40
+"""The brightest thousandth of a picture that shows anything is brighter than this (0 to 255): pale dice on a dark tray
+fill no more.
+"""
 BRIGHT: Final = 0.6
 """The share of the picture that may be quite white before it counts as over-exposed."""
 SHARP: Final = 6.0
@@ -34,7 +36,7 @@ def unreadable(picture: Picture, profile: Profile | None) -> str | None:
     if size is not None and size != (picture.shape[1], picture.shape[0]):
         return "other_camera"
     grey = cv2.cvtColor(picture[::4, ::4], cv2.COLOR_BGR2GRAY)
-    low, high, top = np.percentile(grey, (5, 95, 99))
+    low, high, top = np.percentile(grey, (5, 95, 99.9))
     if top < DARK:
         return "dark"
     if float((grey > 251).mean()) > BRIGHT:

@@ -31,7 +31,7 @@ def noisy(level: int) -> Picture:
 
 FAULTS = {
     "black": lambda: [np.zeros((480, 640, 3), np.uint8)] * 20,
-    "dark": lambda: [tray(light=-70) for _ in range(20)],
+    "dark": lambda: [tray(light=-115) for _ in range(20)],
     "bright": lambda: [tray(light=200) for _ in range(20)],
     "covered": lambda: [noisy(90 + n % 2) for n in range(20)],
     "frozen": lambda: [tray(*THREE_FIVE)] * 30,

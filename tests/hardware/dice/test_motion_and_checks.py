@@ -30,6 +30,13 @@ def test_a_picture_without_anything_in_it_has_a_reason(level: int, reason: str) 
     assert unreadable(np.full((480, 640, 3), level, np.uint8), None) == reason
 
 
+def test_two_small_pale_dice_on_a_black_tray_are_light_enough() -> None:
+    tray = np.random.default_rng(3).normal(9, 3, (480, 640, 3)).clip(0, 255).astype(np.uint8)
+    assert unreadable(tray, None) == "dark"
+    tray[100:124, 100:124] = tray[300:324, 420:444] = 180
+    assert unreadable(tray, None) is None
+
+
 def test_a_frame_of_another_size_is_another_camera() -> None:
     frame, _ = render_throw(np.random.default_rng([11, 2]))
     assert unreadable(frame, Profile("a", size=(640, 480))) is None
