@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import threading
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
@@ -19,7 +20,7 @@ from hardware.dice.geometry import measure
 from hardware.dice.network import NetworkReader, Seen
 from hardware.dice.pictures import Floats, Picture, PictureError, checked, despeckled, fitted
 from hardware.dice.profile import Look, Profile
-from hardware.dice.reading import EVENTS, Box, Die, Reading
+from hardware.dice.reading import EVENTS, Box, Die, Face, Reading
 from hardware.dice.upright import askew
 
 WORKED_AT: Final = 1280
@@ -31,12 +32,14 @@ CLEAR: Final = 0.7
 FOUND: Final = 0.5
 """What they see this clearly is shown."""
 GHOST: Final = 0.3
-PLAIN: Final = 0.7
-"""What they see as clearly as GHOST keeps the rest from counting, where dice that count are seen less than PLAIN."""
+PLAINLY: Final = 0.7
+"""What they see as clearly as GHOST keeps the rest from counting, where dice that count are seen less than PLAINLY."""
 LEAST: Final = 14
 """Pixels of the longer side below which nothing is taken for a die."""
 SURE: Final = 0.7
 """How sure the naming network must at least be of a face."""
+PLAIN: Final = 0.985
+"""Below this the networks look again."""
 FIRM: Final = 0.03
 """How likely the geometry must at least hold it."""
 TOGETHER: Final = 3.5
@@ -48,11 +51,15 @@ DOUBTED: Final = 0.6
 """Where the readers differ, a measured face above SHOWN is shown rather than a named one below this."""
 MOSTLY: Final = 0.55
 """A box of which more than this lies in a larger one is a side of it."""
-LEANS: Final = 0.55
-ASKEW: Final = 60.0
-"""How likely a die may lean: what the networks say of it, and one for every so many degrees askew."""
-TILTED: Final = 0.45
+LEANS: Final = -2.0
+ASKEW: Final = 15.0
+"""How likely a die may lean, in log odds: what the networks say of it, and one for every so many degrees askew."""
+FLAT: Final = -4.5
+"""Less likely than this it lies flat, and nobody needs to look again."""
+TILTED: Final = -1.0
 """As likely as that by the networks alone, leaning is said to be the reason."""
+WASHED: Final = 240.0
+"""How bright a die's body must be in its weakest colour (0 to 255) to be lost in an over-exposed picture."""
 REDDER: Final = 14.0
 """Steps of `colours.lab` by which the red die must be redder than the white one."""
 
@@ -67,16 +74,25 @@ class Expected:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Found:
-    """A die as both readers have it. firm: how likely the geometry holds the face shown; body: its colour (BGR).
-
-    up: where it points up, by the geometry; askew: how many degrees from where the others do.
+    """A die as both readers have it. chances: of every face that the geometry tried; ups: where it would point up with
+    each, of a die with pips; body: its colour (BGR); askew: how many degrees it points from where the others do.
     """
 
     seen: Seen
-    firm: float
+    chances: Mapping[Face, float]
+    ups: Mapping[Face, Floats]
     body: Floats
-    up: Floats | None = None
     askew: float = 0.0
+
+    @property
+    def face(self) -> Face:
+        """The face that is shown: the surer of the two readings where they differ."""
+        return self.seen.face if self._other is None else self._other
+
+    @property
+    def firm(self) -> float:
+        """How likely the geometry holds the face shown; 0 where it alone read that."""
+        return self.chances.get(self.seen.face, 0.0) if self._other is None else 0.0
 
     @property
     def alike(self) -> bool:
@@ -87,16 +103,38 @@ class _Found:
     @property
     def leans(self) -> bool:
         """Whether it leans too likely to be played."""
-        return self.seen.cocked + self.askew / ASKEW > LEANS
+        return self.seen.leans + self.askew / ASKEW > LEANS
+
+    @property
+    def straight(self) -> bool:
+        """Whether it lies flat beyond doubt."""
+        return self.seen.leans + self.askew / ASKEW < FLAT
 
     @property
     def agreed(self) -> bool:
         """Whether both readers read the same face of a die that lies flat."""
         return self.seen.found >= LIKELY and self.alike and not self.leans
 
+    @property
+    def doubtful(self) -> bool:
+        """Whether it deserves that the networks look again."""
+        clear = self.seen.named >= PLAIN and self.seen.found >= CLEAR
+        return not (clear and self.agreed and self.straight)
+
+    @property
+    def _other(self) -> Face | None:
+        """What the geometry alone reads where the networks are in doubt."""
+        best = max(self.chances, key=lambda face: self.chances[face])
+        sure = self.chances[best] > SHOWN and self.seen.named < DOUBTED
+        return best if sure and best != self.seen.face else None
+
 
 def _odds(chance: float) -> float:
     return min(math.log(max(chance, 1e-5) / max(1 - chance, 1e-5)), ALONE)
+
+
+def _chance(odds: float) -> float:
+    return 1 / (1 + math.exp(-odds))
 
 
 class Reader:
@@ -135,7 +173,7 @@ class Reader:
         worked, scale = fitted(picture, WORKED_AT)
         worked = despeckled(worked)
         seen = _bodies(self._network.read(worked, _number(wanted)), wanted)
-        found = _askew([_compared(worked, one) for one in seen], worked)
+        found = self._again(worked, _askew([_measured(worked, one) for one in seen], worked))
         shown = sorted(_shown(found, wanted), key=lambda one: one.seen.box[0])
         reason = _reason(shown, found, wanted, profile, scale)
         dice, colours = _dice(shown, scale, wanted, profile)
@@ -143,9 +181,18 @@ class Reader:
             reason = "colours"
         if reason == "unsure" and sharpness(worked) < SHARP:
             reason = "blurred"
-        if bad is not None:
-            reason = bad  # what is washed out may lack pips: it is shown, never played
+        if bad is not None and (reason != "ok" or any(_washed_out(one) for one in shown)):
+            reason = bad
         return Reading(dice, reason == "ok", reason)
+
+    def _again(self, worked: Picture, found: list[_Found]) -> list[_Found]:
+        """The same dice; what was in doubt looked at by the second naming network too."""
+        doubted = [at for at, one in enumerate(found) if one.doubtful]
+        more = self._network.again(worked, [found[at].seen for at in doubted])
+        out = list(found)
+        for at, seen in zip(doubted, more, strict=True):
+            out[at] = replace(found[at], seen=seen)
+        return _askew(out, worked) if doubted else out
 
 
 def _number(wanted: Expected | None) -> int:
@@ -187,21 +234,27 @@ def read(
     return default_reader().read(frame, profile, expected)
 
 
-def _compared(picture: Picture, one: Seen) -> _Found:
-    """Both readings of one die. Where they differ, the surer of the two is shown; it is never played."""
+def _washed_out(one: _Found) -> bool:
+    """Whether its edges may have dissolved in an over-exposed picture: it is shown then, never played."""
+    return float(one.body.min()) >= WASHED
+
+
+def _measured(picture: Picture, one: Seen) -> _Found:
+    """A die that the networks see, measured as well."""
     body = body_colour(picture, one.box)
     if one.face in EVENTS:
-        return _Found(one, event_chances(picture, one.box)[one.face], body)
+        return _Found(one, event_chances(picture, one.box), {}, body)
     measured = measure(picture, one.box)
-    face = int(one.face)
-    if measured.face and measured.chance(measured.face) > SHOWN and one.named < DOUBTED:
-        return _Found(replace(one, face=measured.face), 0.0, body)
-    return _Found(one, measured.chance(face), body, measured.up(face))
+    chances: dict[Face, float] = {face: measured.chance(face) for face in range(1, 7)}
+    ups: dict[Face, Floats] = {
+        face: up for face in range(1, 7) if (up := measured.up(face)) is not None
+    }
+    return _Found(one, chances, ups, body)
 
 
 def _askew(found: list[_Found], picture: Picture) -> list[_Found]:
     """The same dice, each with how it points beside those that both readers read alike."""
-    ups = [one.up if one.alike else None for one in found]
+    ups = [one.ups.get(one.seen.face) if one.alike else None for one in found]
     size = (picture.shape[1], picture.shape[0])
     ways = askew(ups, [one.seen.box for one in found], size)
     return [replace(one, askew=way) for one, way in zip(found, ways, strict=True)]
@@ -227,19 +280,19 @@ def _reason(
     scale: float,
 ) -> str:
     ghosts = any(one.seen.found >= GHOST for one in found if one not in shown)
-    plain = wanted is not None and all(one.seen.found >= PLAIN for one in shown)
+    plain = wanted is not None and all(one.seen.found >= PLAINLY for one in shown)
     if not shown:
         return "unsure" if ghosts else "no_dice"
     place = _place(shown, profile, scale)
     if place is not None:
         return place
-    if any(one.seen.cocked > TILTED or (one.alike and one.leans) for one in shown):
+    if any(one.seen.leans > TILTED or (one.alike and one.leans) for one in shown):
         return "cocked"
     if wanted is not None and len(shown) != wanted.dice:
         return "too_few" if len(shown) < wanted.dice else "too_many"
     if not all(one.agreed for one in shown) or (ghosts and not plain):
         return "unsure"
-    events = sum(one.seen.face in EVENTS for one in shown)
+    events = sum(one.face in EVENTS for one in shown)
     if wanted is not None and (events != 1 if wanted.event else events > 1):
         return "event"
     return "ok"
@@ -273,7 +326,7 @@ def _dice(
     if wanted is not None and wanted.event:
         words, clear = _roles(shown, words)
     dice = tuple(
-        Die(one.seen.face, word, _scaled(one.seen.box, scale), _confidence(one))
+        Die(one.face, word, _scaled(one.seen.box, scale), _confidence(one))
         for one, word in zip(shown, words, strict=True)
     )
     return dice, clear
@@ -285,12 +338,12 @@ def _scaled(box: Box, scale: float) -> Box:
 
 
 def _confidence(one: _Found) -> float:
-    both = one.seen.found * one.seen.named * (1 - one.seen.cocked)
+    both = one.seen.found * one.seen.named * _chance(-one.seen.leans)
     return round(float(both * (0.5 + 0.5 * one.firm)), 3)
 
 
 def _colour(one: _Found, profile: Profile | None) -> str:
-    if one.seen.face in EVENTS:
+    if one.face in EVENTS:
         return "event"
     looks = [look for look in profile.looks if not look.event] if profile is not None else []
     if looks:

@@ -1,10 +1,13 @@
-"""The reader that learnt: one network finds dice in a picture, another reads the upper face of each.
+"""The reader that learnt: one network finds dice in a picture, another reads the upper face of each; where that is in
+doubt a third, differently built, reads it as well.
 
-Both were trained by `hardware.dice.training` and run through `cv2.dnn`. It knows nothing of the geometry reader.
+All were trained by `hardware.dice.training` and run through `cv2.dnn`. It knows nothing of the geometry reader.
 """
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
@@ -33,12 +36,16 @@ LARGE: Final = 0.22
 SMALL: Final = 14
 """Dice narrower than this, in pixels of the first look, are worth a second."""
 CERTAIN: Final = 0.5
+UNHEARD: Final = 1e-4
+"""The least chance of leaning that the finding network is believed."""
 CELL: Final = 4
 FOUND: Final = 0.3
 CUT: Final = 64
 WIDER: Final = 1.2
-PLAIN: Final = 0.985
-"""Dice that are named less surely than this are looked at once more, as in a mirror and from farther off."""
+"""Width in pixels of what the naming network sees of a die, and how many times its box that shows."""
+SECOND_CUT: Final = 72
+SECOND_WIDER: Final = 1.45
+"""The same of the second naming network."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -52,25 +59,56 @@ class Place:
     leans: float
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Seen:
-    """A die as the networks see it. found: how sure both are that one lies there, named: how sure the face is, 0 to 1;
-    cocked: the chance that it leans.
+    """A die as the networks see it. As the naming networks have it, chances: of each of FACES, and leaning: the log odds
+    that it leans.
     """
 
-    box: Box
-    face: Face
-    found: float
-    named: float
-    cocked: float
+    place: Place
+    chances: npt.NDArray[np.float32]
+    leaning: float
+
+    @property
+    def box(self) -> Box:
+        """Where it lies: x, y, width, height in pixels."""
+        x, y, wide, tall = (round(float(side)) for side in self.place.box)
+        return x, y, wide, tall
+
+    @property
+    def face(self) -> Face:
+        """The likeliest face."""
+        name = FACES[self._best]
+        return int(name) if name.isdecimal() else name
+
+    @property
+    def found(self) -> float:
+        """How sure both networks are that a die lies there, 0 to 1."""
+        return self.place.found * (1 - float(self.chances[0]))
+
+    @property
+    def named(self) -> float:
+        """How sure the face is, 0 to 1."""
+        return float(self.chances[self._best])
+
+    @property
+    def leans(self) -> float:
+        """The log odds that it leans, of all networks together; a naming network knows better than the finding one."""
+        leans = min(max(self.place.leans, UNHEARD), 1 - UNHEARD)
+        return math.log(leans / (1 - leans)) + 2 * self.leaning
+
+    @property
+    def _best(self) -> int:
+        return 1 + int(self.chances[1:].argmax())
 
 
 class NetworkReader:
-    """Both networks, loaded once. Not for two threads at a time."""
+    """The networks, loaded once. Not for two threads at a time."""
 
     def __init__(self, models: Path = MODELS) -> None:
         self._finder = cv2.dnn.readNetFromONNX(str(models / "finder.onnx"))
         self._namer = cv2.dnn.readNetFromONNX(str(models / "namer.onnx"))
+        self._second = cv2.dnn.readNetFromONNX(str(models / "second.onnx"))
 
     def read(self, picture: Picture, expected: int = 1) -> tuple[Seen, ...]:
         """Dice of a picture (h x w x 3, BGR), surest first. expected: where fewer are found, it looks from nearer."""
@@ -99,21 +137,32 @@ class NetworkReader:
         """What the dice in those places show; places that are no dice are left out."""
         if not places:
             return ()
-        out = self._named([_cut(picture, one.box, WIDER) for one in places])
-        doubtful = np.flatnonzero(out[:, :-1].max(axis=1) < PLAIN)
-        if len(doubtful):
-            again = [
-                _cut(picture, places[at].box, WIDER * 1.1)[:, ::-1] for at in doubtful.tolist()
-            ]
-            out[doubtful] = (out[doubtful] + self._named(again)) / 2
-        seen = [_seen(one, chances) for one, chances in zip(places, out, strict=True)]
-        return tuple(one for one in seen if one is not None)
+        cuts = [_cut(picture, one.box, WIDER, CUT) for one in places]
+        seen = map(Seen, places, *_named(self._namer, cuts))
+        return tuple(one for one in seen if one.chances.argmax() > 0)
 
-    def _named(self, cuts: list[Picture]) -> npt.NDArray[np.float32]:
-        """The chance of each of FACES, and of leaning, of every cut-out."""
-        self._namer.setInput(cv2.dnn.blobFromImages(cuts, 1 / 255))
-        out = np.asarray(self._namer.forward(), np.float32)
-        return np.column_stack([_softmax(out[:, :-1]), _chance(out[:, -1])])
+    def again(self, picture: Picture, seen: Sequence[Seen]) -> tuple[Seen, ...]:
+        """The same dice with what the second naming network says weighed in."""
+        if not seen:
+            return ()
+        cuts = [_cut(picture, one.place.box, SECOND_WIDER, SECOND_CUT) for one in seen]
+        return tuple(
+            Seen(one.place, _halfway(one.chances, chances), (one.leaning + leaning) / 2)
+            for one, chances, leaning in zip(seen, *_named(self._second, cuts), strict=True)
+        )
+
+
+def _named(
+    net: cv2.dnn.Net, cuts: list[Picture]
+) -> tuple[list[npt.NDArray[np.float32]], list[float]]:
+    """Of every cut-out the chance of each of FACES, and the log odds that it leans."""
+    net.setInput(cv2.dnn.blobFromImages(cuts, 1 / 255))
+    out = np.asarray(net.forward(), np.float32)
+    return list(_softmax(out[:, :-1])), out[:, -1].tolist()
+
+
+def _halfway(one: npt.NDArray[np.float32], two: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
+    return np.asarray((one + two) / 2, np.float32)
 
 
 def _shrunk(picture: Picture, longer: int) -> tuple[Picture, float]:
@@ -166,26 +215,27 @@ def shared(one: npt.NDArray[np.float32], two: npt.NDArray[np.float32]) -> float:
     return inside / max(1e-6, float(np.prod(one[2:4]) + np.prod(two[2:4])) - inside)
 
 
-def _cut(picture: Picture, box: npt.NDArray[np.float32], wider: float) -> Picture:
+def _cut(picture: Picture, box: npt.NDArray[np.float32], wider: float, size: int) -> Picture:
+    """The square round a box, so many times as wide, brought to so many pixels."""
     x, y, wide, tall = box.tolist()
     side = max(wide, tall) * wider
-    scale = CUT / side
+    scale = size / side
     left, up = x + wide / 2 - side / 2, y + tall / 2 - side / 2
     if scale < 0.75:
-        return _shrunk_cut(picture, left, up, side)
+        return _shrunk_cut(picture, left, up, side, size)
     matrix = np.array([[scale, 0, -left * scale], [0, scale, -up * scale]])
-    out = cv2.warpAffine(picture, matrix, (CUT, CUT), borderMode=cv2.BORDER_REPLICATE)
+    out = cv2.warpAffine(picture, matrix, (size, size), borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(out, np.uint8)
 
 
-def _shrunk_cut(picture: Picture, left: float, up: float, side: float) -> Picture:
+def _shrunk_cut(picture: Picture, left: float, up: float, side: float, size: int) -> Picture:
     tall, wide = picture.shape[:2]
-    x, y, s = round(left), round(up), max(CUT, round(side))
+    x, y, s = round(left), round(up), max(size, round(side))
     part = picture[max(0, y) : max(1, y + s), max(0, x) : max(1, x + s)]
     over = (max(0, -y), max(0, y + s - tall), max(0, -x), max(0, x + s - wide))
     if any(over):
         part = np.asarray(cv2.copyMakeBorder(part, *over, cv2.BORDER_REPLICATE), np.uint8)
-    return np.asarray(cv2.resize(part, (CUT, CUT), interpolation=cv2.INTER_AREA), np.uint8)
+    return np.asarray(cv2.resize(part, (size, size), interpolation=cv2.INTER_AREA), np.uint8)
 
 
 def _softmax(out: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
@@ -195,15 +245,3 @@ def _softmax(out: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
 
 def _chance(odds: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
     return np.asarray(1 / (1 + np.exp(-odds)), np.float32)
-
-
-def _seen(place: Place, chances: npt.NDArray[np.float32]) -> Seen | None:
-    best = int(chances[:-1].argmax())
-    if best == 0:
-        return None
-    name = FACES[best]
-    face: Face = int(name) if name.isdecimal() else name
-    x, y, wide, tall = (round(float(side)) for side in place.box)
-    there = place.found * (1 - float(chances[0]))
-    leans = (place.leans + float(chances[-1])) / 2
-    return Seen((x, y, wide, tall), face, there, float(chances[best]), leans)

@@ -1,4 +1,4 @@
-"""The two networks: one that finds dice in a picture, one that reads the upper face of a die."""
+"""The networks: one that finds dice in a picture, and two that read the upper face of a die."""
 
 from __future__ import annotations
 
@@ -100,4 +100,30 @@ class Namer(nn.Module):
 
     def forward(self, x: Tensor) -> Tensor:
         out: Tensor = self.body(x)
+        return out
+
+
+class Second(nn.Module):
+    """Dice (n, 3, 72, 72), with more around them, to the same as `Namer` (n, 12): deeper, and built otherwise, so that
+    its mistakes are other ones.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.body = nn.Sequential(
+            conv(3, 24, 2, 5),
+            conv(24, 48, 2),
+            *[Residual(conv(48, 48)) for _ in range(2)],
+            conv(48, 96, 2),
+            *[Residual(conv(96, 96)) for _ in range(3)],
+            conv(96, 144, 2),
+            Residual(conv(144, 144)),
+        )
+        self.mean = nn.AdaptiveAvgPool2d(1)
+        self.most = nn.AdaptiveMaxPool2d(1)
+        self.head = nn.Sequential(nn.Flatten(), nn.Dropout(0.2), nn.Linear(288, len(FACES) + 1))
+
+    def forward(self, x: Tensor) -> Tensor:
+        x = self.body(x)
+        out: Tensor = self.head(torch.cat([self.mean(x), self.most(x)], 1))
         return out

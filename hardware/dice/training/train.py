@@ -1,4 +1,4 @@
-"""Trains both networks: ``python -m hardware.dice.training.train finder|namer LESSONS --minutes 20``.
+"""Trains the networks: ``python -m hardware.dice.training.train finder|namer|second LESSONS --minutes 20``.
 
 The same seed, lessons and number of steps give the same network on the same machine.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import itertools
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -17,35 +18,43 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from hardware.dice.network import FACES, MODELS, NetworkReader
-from hardware.dice.pictures import floats
-from hardware.dice.training.lessons import (
+from hardware.dice.network import (
+    CUT,
+    FACES,
+    MODELS,
+    SECOND_CUT,
+    SECOND_WIDER,
     WIDER,
-    Bytes,
-    cut_outs,
-    halved,
-    photographs,
-    rendered,
+    NetworkReader,
 )
-from hardware.dice.training.nets import Finder, Namer
+from hardware.dice.pictures import floats
+from hardware.dice.training import lessons
+from hardware.dice.training.lessons import Bytes, cut_outs, halved, photographs, rendered
+from hardware.dice.training.nets import Finder, Namer, Second
 
 SEED = 20
 PART = (160, 128)
 """Width and height of the part of a picture that the finder learns from at a time."""
-PHOTOGRAPHS = 6
+PHOTOGRAPHS = 18
 """How many windows of every photograph the finder learns from."""
 LEANING = 0.2
 """How much the face of a die that leans counts."""
 FIRST_EVENT = FACES.index("ship")
 THREE = np.arange(3)
-NAMER_WIDER = 1.2
-"""A namer's input shows this many times the box."""
+EASY = 0.3
+"""How often a cut-out is learnt from that gives no more trouble, beside one whose loss is 1."""
+HARDEST = 2.5
+"""Beyond this loss a cut-out is learnt from no more often: some show nothing that could be read."""
+NETS: dict[str, Callable[[], nn.Module]] = {"finder": Finder, "namer": Namer, "second": Second}
+SIZES = {"finder": (240, 320), "namer": (CUT, CUT), "second": (SECOND_CUT, SECOND_CUT)}
+SHOWN = {"namer": WIDER, "second": SECOND_WIDER}
+"""How many times the box a naming network sees."""
 
 
 def main() -> None:
     """Trains for so many minutes, then writes the ONNX file."""
     wanted = argparse.ArgumentParser(description=__doc__)
-    wanted.add_argument("which", choices=["finder", "namer"])
+    wanted.add_argument("which", choices=list(NETS))
     wanted.add_argument("lessons", type=Path)
     wanted.add_argument("--photographs", type=Path, nargs="*", default=[])
     wanted.add_argument("--part", type=int, help="leave out this third of the photographs, 0 to 2")
@@ -59,7 +68,7 @@ def main() -> None:
     given = wanted.parse_args()
     torch.manual_seed(SEED)
     torch.set_num_threads(given.threads)
-    net: nn.Module = Finder() if given.which == "finder" else Namer()
+    net = NETS[given.which]()
     if given.weights and given.weights.exists():
         net.load_state_dict(torch.load(given.weights))
     net = net.to(memory_format=torch.channels_last)  # type: ignore[call-overload]
@@ -67,15 +76,15 @@ def main() -> None:
     teach(net, given)
     if given.weights:
         torch.save(net.state_dict(), given.weights)
-    export(
-        net, given.out / f"{given.which}.onnx", (240, 320) if given.which == "finder" else (64, 64)
-    )
+    export(net, given.out / f"{given.which}.onnx", SIZES[given.which])
 
 
 def export(net: nn.Module, path: Path, size: tuple[int, int]) -> None:
     """Writes what `cv2.dnn` reads. size: height and width of an input."""
     net.eval()
-    free = {"picture": {0: "n", 2: "h", 3: "w"}} if size != (64, 64) else {"picture": {0: "n"}}
+    free = (
+        {"picture": {0: "n", 2: "h", 3: "w"}} if size == SIZES["finder"] else {"picture": {0: "n"}}
+    )
     torch.onnx.export(
         net, (torch.zeros(1, 3, *size),), str(path), input_names=["picture"], output_names=["out"],
         dynamic_axes=free, opset_version=17, dynamo=False,
@@ -109,7 +118,7 @@ def _teach_namer(net: nn.Module, given: argparse.Namespace) -> None:
         more, faces = cut_outs(photographs(folder, given.part), rng, find)
         cuts, names = np.concatenate([cuts, more]), np.concatenate([names, faces])
         weights = np.concatenate([weights, np.full(len(faces), 3.0)])
-    weights /= weights.sum()
+    hard = np.ones(len(names))
     how = torch.optim.AdamW(net.parameters(), given.rate, weight_decay=1e-2)
     clock = _Clock(given.minutes, given.rate)
     seen: list[tuple[float, float]] = []
@@ -118,12 +127,16 @@ def _teach_namer(net: nn.Module, given: argparse.Namespace) -> None:
         if clock.part() >= 1:
             break
         net.train()
-        pick = rng.choice(len(names), 128, p=weights)
+        often = weights * (EASY + hard)
+        pick = rng.choice(len(names), 128, p=often / often.sum())
         wanted = torch.from_numpy(names[pick])
-        pictures = varied_cuts(rng, cuts[pick], names[pick, 0] < FIRST_EVENT)
+        pips = names[pick, 0] < FIRST_EVENT
+        pictures = varied_cuts(rng, cuts[pick], pips, SHOWN[given.which], SIZES[given.which][0])
         with torch.autocast("cpu", dtype=torch.bfloat16):
             out = net(pictures.contiguous(memory_format=torch.channels_last)).float()
-        loss, right = _named(out, wanted)
+        each, right = _named(out, wanted)
+        hard[pick] += (each.detach().numpy().clip(0, HARDEST) - hard[pick]) / 2
+        loss = each.mean()
         how.zero_grad()
         loss.backward()  # type: ignore[no-untyped-call]
         how.step()
@@ -134,26 +147,28 @@ def _teach_namer(net: nn.Module, given: argparse.Namespace) -> None:
 
 
 def _named(out: Tensor, wanted: Tensor) -> tuple[Tensor, float]:
-    """The loss of a batch, and the share of flat dice and of other places that were named rightly.
+    """The loss of every cut-out (n), and the share of flat dice and of other places that were named rightly.
 
     The face of a die that leans counts little: it is hardly one. Whether a place leans that is no die counts nothing.
     """
     faces, leans = wanted[:, 0], wanted[:, 1].float()
-    each = functional.cross_entropy(out[:, :-1], faces, reduction="none", label_smoothing=0.01)
+    each = functional.cross_entropy(out[:, :-1], faces, reduction="none")
     flat = 1 - leans
-    named = (each * (flat + LEANING * leans)).mean()
+    named = each * (flat + LEANING * leans)
     odds = functional.binary_cross_entropy_with_logits(out[:, -1], leans, reduction="none")
     hits = (out[:, :-1].argmax(1) == faces).float()
-    return named + 0.5 * (odds * (faces > 0)).mean(), float((hits * flat).sum() / flat.sum())
+    return named + 0.5 * odds * (faces > 0), float((hits * flat).sum() / flat.sum())
 
 
-def varied_cuts(rng: np.random.Generator, cuts: Bytes, pips: npt.NDArray[np.bool_]) -> Tensor:
-    """Cut-outs shifted, scaled, mirrored, turned a little and in other colours: (n, 3, 64, 64), 0 to 1.
+def varied_cuts(
+    rng: np.random.Generator, cuts: Bytes, pips: npt.NDArray[np.bool_], wider: float, size: int
+) -> Tensor:
+    """Cut-outs shifted, scaled, mirrored, turned a little and in other colours: (n, 3, size, size), 0 to 1.
 
-    pips: which are no event dice, whose colours mean something (n).
+    pips: which are no event dice, whose colours mean something (n); wider: how many times the box they show.
     """
     n = len(cuts)
-    scale = NAMER_WIDER / WIDER * np.exp(rng.normal(0, 0.08, n))
+    scale = wider / lessons.WIDER * np.exp(rng.normal(0, 0.08, n))
     stretch = np.exp(rng.normal(0, 0.09, n))
     turn = rng.normal(0, 0.08, n)
     flip = rng.choice([-1, 1], n)
@@ -164,17 +179,18 @@ def varied_cuts(rng: np.random.Generator, cuts: Bytes, pips: npt.NDArray[np.bool
     theta[:, 1, :2] /= stretch[:, None]
     theta[:, :, 2] = rng.normal(0, 0.035, (n, 2))
     pictures = torch.from_numpy(cuts).permute(0, 3, 1, 2).float() / 255
-    grid = functional.affine_grid(torch.from_numpy(theta), [n, 3, 64, 64], align_corners=False)
+    grid = functional.affine_grid(torch.from_numpy(theta), [n, 3, size, size], align_corners=False)
     small = functional.grid_sample(pictures, grid, padding_mode="border", align_corners=False)
     return recoloured(rng, _swapped(rng, _coarser(rng, small), 0.15 * pips))
 
 
 def _coarser(rng: np.random.Generator, pictures: Tensor) -> Tensor:
     """A third of the pictures as if the die were seen with fewer pixels, or with grains of salt on it."""
-    for size in (20, 26, 34, 44):
+    whole = pictures.shape[-1]
+    for size in (round(whole * part) for part in (0.3, 0.4, 0.53, 0.7)):
         at = torch.from_numpy(rng.choice(len(pictures), max(1, len(pictures) // 12), replace=False))
         few = functional.interpolate(pictures[at], (size, size), mode="area")
-        pictures[at] = functional.interpolate(few, (64, 64), mode="bilinear")
+        pictures[at] = functional.interpolate(few, (whole, whole), mode="bilinear")
     return _salted(rng, pictures, 0.08)
 
 
@@ -220,21 +236,25 @@ def _teach_finder(net: nn.Module, given: argparse.Namespace) -> None:
     print("pictures", len(pictures), flush=True)
     how = torch.optim.AdamW(net.parameters(), given.rate, weight_decay=1e-2)
     clock = _Clock(given.minutes, given.rate)
-    losses: list[tuple[float, float, float]] = []
+    hard = np.ones(len(pictures))
+    losses: list[npt.NDArray[np.float32]] = []
     for step in itertools.count():
         clock.set(how)
         if clock.part() >= 1:
             break
         net.train()
-        pick = rng.integers(0, len(pictures), 24)
+        often = EASY + hard
+        pick = rng.choice(len(pictures), 24, p=often / often.sum())
         seen, heat, reach, weight = varied_pictures(rng, pictures[pick], [boxes[at] for at in pick])
         out = net(seen.contiguous(memory_format=torch.channels_last))
         parts = _placed(out, heat, reach, weight)
+        each = parts[0] + parts[1] + 0.3 * parts[2]
+        hard[pick] += (each.detach().numpy().clip(0, HARDEST) - hard[pick]) / 2
         how.zero_grad()
-        (parts[0] + parts[1] + 0.3 * parts[2]).backward()  # type: ignore[no-untyped-call]
+        each.mean().backward()  # type: ignore[no-untyped-call]
         nn.utils.clip_grad_norm_(net.parameters(), 5.0)
         how.step()
-        losses.append((parts[0].item(), parts[1].item(), parts[2].item()))
+        losses.append(np.asarray([part.detach().mean() for part in parts], np.float32))
         if step % 50 == 0:
             mean = np.mean(losses[-50:], axis=0)
             told = f"heat {mean[0]:.3f} box {mean[1]:.3f} leans {mean[2]:.3f}"
@@ -244,20 +264,22 @@ def _teach_finder(net: nn.Module, given: argparse.Namespace) -> None:
 def _placed(
     out: Tensor, heat: Tensor, reach: Tensor, weight: Tensor
 ) -> tuple[Tensor, Tensor, Tensor]:
-    """The losses of a batch: where dice lie, how far they reach, whether they lean."""
-    cells = weight.sum() + 1
-    wide = ((out[:, 1:5] - reach[:, :4]).abs() * weight[:, None]).sum() / (4 * cells)
+    """The losses of each picture (n): where dice lie, how far they reach, whether they lean."""
+    cells = weight.sum((1, 2)) + 1
+    wide = ((out[:, 1:5] - reach[:, :4]).abs() * weight[:, None]).sum((1, 2, 3)) / (4 * cells)
     odds = functional.binary_cross_entropy_with_logits(out[:, 5], reach[:, 4], reduction="none")
-    return focal(out[:, 0], heat), wide, (odds * weight).sum() / cells
+    return focal(out[:, 0], heat), wide, (odds * weight).sum((1, 2)) / cells
 
 
 def focal(out: Tensor, heat: Tensor) -> Tensor:
-    """The penalty-reduced focal loss of centre points (Zhou and others 2019, Objects as Points, equation 1)."""
+    """The penalty-reduced focal loss of centre points, of each picture (n; Zhou and others 2019, Objects as Points,
+    equation 1).
+    """
     sure = out.sigmoid().clamp(1e-4, 1 - 1e-4)
     peak = heat > 0.999
-    hit = -(((1 - sure) ** 2) * sure.log())[peak].sum()
-    miss = -(((1 - heat) ** 4) * sure**2 * (1 - sure).log())[~peak].sum()
-    return (hit + miss) / peak.sum().clamp(min=1)
+    hit = -(((1 - sure) ** 2) * sure.log()) * peak
+    miss = -(((1 - heat) ** 4) * sure**2 * (1 - sure).log()) * ~peak
+    return (hit + miss).sum((1, 2)) / peak.sum((1, 2)).clamp(min=1)
 
 
 def varied_pictures(

@@ -10,8 +10,9 @@ import pytest
 
 from hardware.dice.agree import Expected, read
 from hardware.dice.profile import Profile
+from hardware.dice.reading import Reading
 from hardware.dice.reasons import REASONS
-from hardware.dice.rendering import Scene, render_scene, render_throw
+from hardware.dice.rendering import Kind, Scene, render_scene, render_throw
 from hardware.dice.score import judged, reading_of, score
 
 EASY = Scene(
@@ -34,17 +35,25 @@ def test_a_covered_or_blinded_camera_is_never_a_roll(level: int) -> None:
     assert not read(np.full((480, 640, 3), level, np.uint8), None, 2).accepted
 
 
-def test_dice_in_an_over_exposed_picture_are_shown_and_never_played() -> None:
-    shown = 0
-    for seed in range(6):
-        picture, _ = render_throw(np.random.default_rng([15, seed]), scene=EASY)
-        around = picture.copy()
-        around[:, :420] = 255
-        reading = read(around, None, 1)
-        assert not reading.accepted
-        assert reading.reason == "bright"
-        shown += bool(reading.dice)
-    assert shown
+def over_exposed(kind: Kind, seed: int) -> Reading:
+    picture, _ = render_throw(np.random.default_rng([15, seed]), (kind,), EASY)
+    bright = np.minimum(picture.astype(np.uint16) * (3 if kind == "pale" else 1), 255)
+    around = bright.astype(np.uint8)
+    around[:, :420] = 255
+    return read(around, None, 1)
+
+
+def test_pale_dice_in_an_over_exposed_picture_are_shown_and_never_played() -> None:
+    readings = [over_exposed("pale", seed) for seed in range(12)]
+    assert not any(one.accepted for one in readings)
+    assert {one.reason for one in readings} == {"bright"}
+    assert any(one.dice for one in readings)
+
+
+def test_a_red_die_before_a_white_glare_is_played() -> None:
+    readings = [over_exposed("red", seed) for seed in range(12)]
+    assert {one.reason for one in readings} <= {"ok", "bright"}
+    assert any(one.accepted for one in readings)
 
 
 def test_a_picture_of_twelve_megapixels_is_read_without_complaint() -> None:

@@ -1,0 +1,81 @@
+"""The reader that learnt: what it says of a die, and what a second look does to that."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from hardware.dice.network import FACES, NetworkReader, Place, Seen
+from hardware.dice.pictures import Picture
+from hardware.dice.rendering import Scene, render_throw
+
+PLAIN = Scene(
+    elevation=(65, 90), die_width=(50, 90), touching=0, clutter=0, hand=0, harshness=0.3, tray=0
+)
+
+
+@pytest.fixture(scope="module")
+def reader() -> NetworkReader:
+    return NetworkReader()
+
+
+def thrown(seed: int) -> tuple[Picture, list[object]]:
+    picture, truth = render_throw(np.random.default_rng([33, seed]), scene=PLAIN)
+    return picture, sorted(die.face for die in truth.dice)
+
+
+def chances(**given: float) -> np.ndarray:
+    out = np.zeros(len(FACES), np.float32)
+    for name, chance in given.items():
+        out[FACES.index(name.strip("_"))] = chance
+    return out
+
+
+def test_a_die_is_told_by_its_likeliest_face_and_found_by_both_networks() -> None:
+    place = Place(np.asarray([10.4, 20, 30, 31.6], np.float32), 0.8, 0.2)
+    seen = Seen(place, chances(none=0.25, _4=0.6, _2=0.15), leaning=0.0)
+    assert (seen.box, seen.face, seen.named) == ((10, 20, 30, 32), 4, pytest.approx(0.6))
+    assert seen.found == pytest.approx(0.8 * 0.75)
+
+
+def test_that_a_die_leans_is_weighed_by_all_networks() -> None:
+    def leans(by_finder: float, by_namer: float) -> float:
+        return Seen(Place(np.zeros(4, np.float32), 1, by_finder), chances(_1=1), by_namer).leans
+
+    assert leans(0.5, 0) == pytest.approx(0)
+    assert leans(0.0, -4) < leans(0.3, -4) < leans(0.3, 0) < leans(0.3, 2) < leans(1.0, 2)
+
+
+def test_a_symbol_is_a_face_too() -> None:
+    seen = Seen(Place(np.zeros(4, np.float32), 1, 0), chances(ship=0.9, none=0.1), -3.0)
+    assert seen.face == "ship"
+
+
+def test_a_second_look_keeps_the_places_and_weighs_both_networks_alike(
+    reader: NetworkReader,
+) -> None:
+    picture, faces = thrown(1)
+    once = reader.read(picture, 2)
+    assert sorted(one.face for one in once) == faces
+    first = [Seen(one.place, chances(none=1.0), 0.0) for one in once]
+    second = [Seen(one.place, chances(), 0.0) for one in once]
+    doubted, whole = reader.again(picture, first), reader.again(picture, second)
+    assert [one.box for one in doubted] == [one.box for one in once]
+    for one, other in zip(doubted, whole, strict=True):
+        assert one.chances[0] == pytest.approx(0.5 + other.chances[0])
+        assert one.chances.sum() == pytest.approx(1, abs=1e-5)
+
+
+def test_the_second_network_reads_plain_dice_by_itself(reader: NetworkReader) -> None:
+    right = dice = 0
+    for seed in range(10):
+        picture, faces = thrown(seed)
+        nothing = [Seen(one.place, chances(), 0.0) for one in reader.read(picture, 2)]
+        read = sorted((one.face for one in reader.again(picture, nothing)), key=str)
+        right += read == sorted(faces, key=str)
+        dice += 1
+    assert right >= dice - 1
+
+
+def test_nothing_to_look_at_again_is_nothing(reader: NetworkReader) -> None:
+    assert reader.again(np.zeros((480, 640, 3), np.uint8), []) == ()
