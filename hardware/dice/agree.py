@@ -25,7 +25,7 @@ from hardware.dice.upright import askew
 
 WORKED_AT: Final = 1280
 """The longer side, in pixels, above which nothing more is gained."""
-LIKELY: Final = 0.4
+LIKELY: Final = 0.3
 """How sure both networks must at least be that a die lies where both readers read the same face."""
 CLEAR: Final = 0.7
 """What they see this clearly is a die, whatever it shows."""
@@ -36,25 +36,34 @@ PLAINLY: Final = 0.7
 """What they see as clearly as GHOST keeps the rest from counting, where dice that count are seen less than PLAINLY."""
 LEAST: Final = 14
 """Pixels of the longer side below which nothing is taken for a die."""
-SURE: Final = 0.7
-"""How sure the naming network must at least be of a face."""
+SURE: Final = 0.6
+"""How sure the naming networks must at least be of a face."""
+FIRM: Final = 0.005
+"""How likely the geometry must at least hold it."""
+WEIGHT: Final = 1.65
+"""How much more the networks' log odds count than the geometry's."""
+ALONE: Final = 7.0
+"""What log odds count at most."""
+ALIKE: Final = 2.0
+TOGETHER: Final = 5.0
+"""What both must come to, to have read the same face, and to be played."""
+SMALL: Final = 30
+EXTRA: Final = 2.0
+"""A die narrower than so many pixels must come to so much more."""
+TURNED: Final = 20.0
+TURN: Final = 4.0
+"""So many degrees a die may point elsewhere than the others; for every so many more it must come to one more."""
 PLAIN: Final = 0.985
 """Below this the networks look again."""
-FIRM: Final = 0.03
-"""How likely the geometry must at least hold it."""
-TOGETHER: Final = 3.5
-"""What both must come to: the sum of their log odds. Where one is in doubt the other must be sure."""
-ALONE: Final = 6.0
-"""What each can add to that at most."""
 SHOWN: Final = 0.9
 DOUBTED: Final = 0.6
 """Where the readers differ, a measured face above SHOWN is shown rather than a named one below this."""
 MOSTLY: Final = 0.55
 """A box of which more than this lies in a larger one is a side of it."""
-LEANS: Final = -2.0
+LEANS: Final = -1.0
 ASKEW: Final = 15.0
 """How likely a die may lean, in log odds: what the networks say of it, and one for every so many degrees askew."""
-FLAT: Final = -4.5
+FLAT: Final = -3.0
 """Less likely than this it lies flat, and nobody needs to look again."""
 TILTED: Final = -1.0
 """As likely as that by the networks alone, leaning is said to be the reason."""
@@ -95,10 +104,14 @@ class _Found:
         return self.chances.get(self.seen.face, 0.0) if self._other is None else 0.0
 
     @property
+    def together(self) -> float:
+        """What both readers come to: log odds of the face."""
+        return WEIGHT * _odds(self.seen.named) + _odds(self.firm)
+
+    @property
     def alike(self) -> bool:
         """Whether both readers read the same face."""
-        both = self.seen.named >= SURE and self.firm >= FIRM
-        return both and _odds(self.seen.named) + _odds(self.firm) >= TOGETHER
+        return self.seen.named >= SURE and self.firm >= FIRM and self.together >= ALIKE
 
     @property
     def leans(self) -> bool:
@@ -112,14 +125,16 @@ class _Found:
 
     @property
     def agreed(self) -> bool:
-        """Whether both readers read the same face of a die that lies flat."""
-        return self.seen.found >= LIKELY and self.alike and not self.leans
+        """Whether both readers read the same face, surely enough, of a die that lies flat."""
+        small = EXTRA if max(self.seen.box[2:]) < SMALL else 0.0
+        needed = TOGETHER + small + max(0.0, self.askew - TURNED) / TURN
+        flat = self.seen.found >= LIKELY and not self.leans
+        return flat and self.alike and self.together >= needed
 
     @property
     def doubtful(self) -> bool:
         """Whether it deserves that the networks look again."""
-        clear = self.seen.named >= PLAIN and self.seen.found >= CLEAR
-        return not (clear and self.agreed and self.straight)
+        return not (self.seen.named >= PLAIN and self.agreed and self.straight)
 
     @property
     def _other(self) -> Face | None:

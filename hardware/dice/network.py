@@ -45,7 +45,8 @@ WIDER: Final = 1.2
 """Width in pixels of what the naming network sees of a die, and how many times its box that shows."""
 SECOND_CUT: Final = 72
 SECOND_WIDER: Final = 1.45
-"""The same of the second naming network."""
+SECOND_FARTHER: Final = 1.566
+"""The same of the second naming network, and of the mirror image that it sees."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -61,8 +62,8 @@ class Place:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Seen:
-    """A die as the networks see it. As the naming networks have it, chances: of each of FACES, and leaning: the log odds
-    that it leans.
+    """A die as the networks see it. As the naming networks have it, chances: of each of FACES, and leaning: the log
+    odds that it leans.
     """
 
     place: Place
@@ -142,13 +143,22 @@ class NetworkReader:
         return tuple(one for one in seen if one.chances.argmax() > 0)
 
     def again(self, picture: Picture, seen: Sequence[Seen]) -> tuple[Seen, ...]:
-        """The same dice with what the second naming network says weighed in."""
+        """The same dice with what the second naming network says weighed in, which sees each of them and its mirror
+        image.
+        """
         if not seen:
             return ()
         cuts = [_cut(picture, one.place.box, SECOND_WIDER, SECOND_CUT) for one in seen]
+        farther = [_cut(picture, one.place.box, SECOND_FARTHER, SECOND_CUT) for one in seen]
+        chances, leaning = _named(self._second, cuts + [cut[:, ::-1] for cut in farther])
+        n = len(seen)
         return tuple(
-            Seen(one.place, _halfway(one.chances, chances), (one.leaning + leaning) / 2)
-            for one, chances, leaning in zip(seen, *_named(self._second, cuts), strict=True)
+            Seen(
+                one.place,
+                np.asarray((one.chances + chances[at] + chances[n + at]) / 3, np.float32),
+                one.leaning / 2 + (leaning[at] + leaning[n + at]) / 4,
+            )
+            for at, one in enumerate(seen)
         )
 
 
@@ -159,10 +169,6 @@ def _named(
     net.setInput(cv2.dnn.blobFromImages(cuts, 1 / 255))
     out = np.asarray(net.forward(), np.float32)
     return list(_softmax(out[:, :-1])), out[:, -1].tolist()
-
-
-def _halfway(one: npt.NDArray[np.float32], two: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
-    return np.asarray((one + two) / 2, np.float32)
 
 
 def _shrunk(picture: Picture, longer: int) -> tuple[Picture, float]:
