@@ -60,12 +60,15 @@ DOUBTED: Final = 0.6
 """Where the readers differ, a measured face above SHOWN is shown rather than a named one below this."""
 MOSTLY: Final = 0.55
 """A box of which more than this lies in a larger one is a side of it."""
-LEANS: Final = -1.0
-ASKEW: Final = 15.0
-"""How likely a die may lean, in log odds: what the networks say of it, and one for every so many degrees askew."""
+LEANS: Final = -0.5
+LEVEL: Final = 15.0
+ASKEW: Final = 5.0
+"""How likely a die may lean, in log odds: what the networks say of it, and one for every ASKEW degrees that it points
+elsewhere than the others, beyond LEVEL.
+"""
 FLAT: Final = -3.0
 """Less likely than this it lies flat, and nobody needs to look again."""
-TILTED: Final = -1.0
+TILTED: Final = -0.5
 """As likely as that by the networks alone, leaning is said to be the reason."""
 WASHED: Final = 240.0
 """How bright a die's body must be in its weakest colour (0 to 255) to be lost in an over-exposed picture."""
@@ -114,14 +117,14 @@ class _Found:
         return self.seen.named >= SURE and self.firm >= FIRM and self.together >= ALIKE
 
     @property
-    def leans(self) -> bool:
-        """Whether it leans too likely to be played."""
-        return self.seen.leans + self.askew / ASKEW > LEANS
+    def leaning(self) -> float:
+        """Log odds that it leans."""
+        return self.seen.leans + max(0.0, self.askew - LEVEL) / ASKEW
 
     @property
-    def straight(self) -> bool:
-        """Whether it lies flat beyond doubt."""
-        return self.seen.leans + self.askew / ASKEW < FLAT
+    def leans(self) -> bool:
+        """Whether it leans too likely to be played."""
+        return self.leaning > LEANS
 
     @property
     def agreed(self) -> bool:
@@ -134,7 +137,7 @@ class _Found:
     @property
     def doubtful(self) -> bool:
         """Whether it deserves that the networks look again."""
-        return not (self.seen.named >= PLAIN and self.agreed and self.straight)
+        return not (self.seen.named >= PLAIN and self.agreed and self.leaning < FLAT)
 
     @property
     def _other(self) -> Face | None:

@@ -96,8 +96,7 @@ class DemoTray:
     def throw(self, kinds: Kinds) -> Throw:
         """Draws one throw of these dice; about half a second of work."""
         rng = self._rng
-        places = self._places(len(kinds))
-        ends = [self._body(kind, at) for kind, at in zip(kinds, places, strict=True)]
+        ends = self._at_rest(kinds)
         cocked = rng.random() < COCKED
         if cocked:
             ends[-1] = _leaning(rng, ends[-1])
@@ -115,6 +114,15 @@ class DemoTray:
             faces=tuple(_face(body) for body in ends),
             cocked=cocked,
         )
+
+    def rest(self, kinds: Kinds) -> tuple[Picture, tuple[Face, ...]]:
+        """A picture of these dice thrown and at rest, none of them leaning, and what they show."""
+        ends = self._at_rest(kinds)
+        return _exposed(self._with_dice(ends)), tuple(_face(body) for body in ends)
+
+    def _at_rest(self, kinds: Kinds) -> list[Body]:
+        places = self._places(len(kinds))
+        return [self._body(kind, at) for kind, at in zip(kinds, places, strict=True)]
 
     def _places(self, count: int) -> list[Floats]:
         rng, places = self._rng, list[Floats]()

@@ -22,6 +22,7 @@ from hardware.dice.pictures import Picture
 from hardware.dice.reading import Face, Reading
 from hardware.dice.rendering import Kind, Scene, render_scene, render_throw
 from hardware.dice.score import Judged, judged, reading_of, score
+from hardware.dice.sources.demo_tray import DemoTray
 from hardware.dice.training.lessons import photographs
 from hardware.dice.tray import Watch
 
@@ -34,8 +35,18 @@ SEEDS = {
     "empty": 7005,
     "hand": 7006,
     "cocked": 7007,
+    "demo-two": 7009,
+    "demo-three": 7010,
 }
 WIDE_ENOUGH = 24
+IN_A_TRAY = 10
+"""Throws into one tray of the demo camera, before the next tray."""
+GRAIN = 2.0
+"""Noise of a frame of it, in grey levels."""
+DEMO: dict[str, tuple[Kind, ...]] = {
+    "demo-two": ("red", "pale"),
+    "demo-three": ("red", "pale", "event"),
+}
 CALIBRATED = Scene(tray=1, elevation=(60, 90), die_width=(36, 90), harshness=0.7, clutter=0, hand=0)
 """A tray as calibration would have it: seen from above, nothing else in it, in passable light."""
 
@@ -46,7 +57,9 @@ def main() -> None:
     wanted.add_argument("--photographs", type=Path)
     wanted.add_argument("--throws", type=int, default=5000)
     wanted.add_argument(
-        "--only", nargs="*", help="only these: two, three, event, tray, none, speed"
+        "--only",
+        nargs="*",
+        help="only these: two, three, event, tray, demo-two, demo-three, none, speed",
     )
     wanted.add_argument("--part", type=int, default=0, help="the third kept out of training")
     wanted.add_argument(
@@ -62,11 +75,15 @@ def main() -> None:
         "two": ("pips", "pips"), "three": ("pips", "pips", "pips"), "event": ("red", "pale", "event"),
         "tray": ("pips", "pips"),
     }  # fmt: skip
-    only = given.only or [*kinds, "none", "speed"]
+    only = given.only or [*kinds, *DEMO, "none", "speed"]
     for name, dice in kinds.items():
         if name in only:
             scene = CALIBRATED if name == "tray" else None
             results = _throws(reader, name, dice, scene, given.throws, given.wrong)
+            print(f"rendered, {name}:", told(results), flush=True)
+    for name in DEMO:
+        if name in only:
+            results = _demo(reader, name, given.throws, given.wrong)
             print(f"rendered, {name}:", told(results), flush=True)
     if "none" in only:
         for name in ("empty", "hand", "cocked"):
@@ -152,12 +169,38 @@ def _throws(
     for number in range(count):
         rng = np.random.default_rng([SEEDS[name], number])
         picture, truth = render_throw(rng, kinds, scene)
-        faces: tuple[Face, ...] = tuple(die.face for die in truth.dice)
-        one = Judged(str(number), faces, reader.read(picture, None, expected))
-        results.append(one)
-        if wrong is not None and one.reading.accepted and not one.exact:
-            cv2.imwrite(str(wrong / f"{name}-{number}.png"), picture)
+        faces = tuple(die.face for die in truth.dice)
+        results.append(_judged(reader, picture, f"{name}-{number}", faces, expected, wrong))
     return results
+
+
+def _demo(reader: Reader, name: str, count: int, wrong: Path | None) -> list[Judged]:
+    """Throws into trays of the demo camera."""
+    results = []
+    expected = Expected(len(DEMO[name]), event="event" in DEMO[name])
+    for tray in range(-(-count // IN_A_TRAY)):
+        rng = np.random.default_rng([SEEDS[name], tray])
+        demo = DemoTray(rng)
+        for number in range(IN_A_TRAY):
+            picture, faces = demo.rest(DEMO[name])
+            seen = np.clip(picture + rng.normal(0, GRAIN, picture.shape), 0, 255).astype(np.uint8)
+            called = f"{name}-{tray}-{number}"
+            results.append(_judged(reader, seen, called, faces, expected, wrong))
+    return results
+
+
+def _judged(
+    reader: Reader,
+    picture: Picture,
+    name: str,
+    faces: tuple[Face, ...],
+    expected: Expected,
+    wrong: Path | None,
+) -> Judged:
+    one = Judged(name, faces, reader.read(picture, None, expected))
+    if wrong is not None and one.reading.accepted and not one.exact:
+        cv2.imwrite(str(wrong / f"{name}.png"), picture)
+    return one
 
 
 def _none(reader: Reader, name: str, count: int) -> None:
@@ -205,7 +248,7 @@ def _announced(reader: Reader, frame: Picture) -> float | None:
     watch.see(np.asarray(frame[::-1, ::-1]), 0.0, Expected(2))
     at = 0.0
     while at < 2:
-        seen = np.clip(frame + rng.normal(0, 2, frame.shape), 0, 255).astype(np.uint8)
+        seen = np.clip(frame + rng.normal(0, GRAIN, frame.shape), 0, 255).astype(np.uint8)
         start = time.perf_counter()
         sighting = watch.see(seen, at, Expected(2))
         took = time.perf_counter() - start
