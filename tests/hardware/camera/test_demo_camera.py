@@ -145,3 +145,15 @@ def test_what_is_read_of_a_drawn_throw_is_never_wrong(expected: Expected) -> Non
             seen = reader.read(cel.on(source.empty), None, expected)
             if seen.accepted:
                 assert sorted(map(str, seen.faces)) == sorted(map(str, throw.faces))
+
+
+def test_dice_drawn_at_rest_are_read_as_what_they_were_drawn_as() -> None:
+    read = 0
+    for seed in range(4):
+        tray = DemoTray(np.random.default_rng(5100 + seed))
+        picture, faces = tray.rest(("red", "pale", "event"))
+        reading = default_reader().read(picture, None, THREE)
+        if reading.accepted:
+            assert sorted(map(str, reading.faces)) == sorted(map(str, faces))
+        read += reading.accepted
+    assert read >= 2
