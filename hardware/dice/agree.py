@@ -38,8 +38,8 @@ LEAST: Final = 14
 """Pixels of the longer side below which nothing is taken for a die."""
 SURE: Final = 0.6
 """How sure the naming networks must at least be of a face."""
-FIRM: Final = 0.005
-"""How likely the geometry must at least hold it."""
+FIRM: Final = 0.1
+"""How likely the geometry must at least hold it: where it holds it less, it read another face."""
 WEIGHT: Final = 1.65
 """How much more the networks' log odds count than the geometry's."""
 ALONE: Final = 7.0
@@ -54,7 +54,8 @@ TURNED: Final = 20.0
 TURN: Final = 4.0
 """So many degrees a die may point elsewhere than the others; for every so many more it must come to one more."""
 PLAIN: Final = 0.985
-"""Below this the networks look again."""
+HESITANT: Final = 0.5
+"""Where the naming network, or the geometry, holds a face less likely than this, the networks look again."""
 SHOWN: Final = 0.9
 DOUBTED: Final = 0.6
 """Where the readers differ, a measured face above SHOWN is shown rather than a named one below this."""
@@ -137,7 +138,8 @@ class _Found:
     @property
     def doubtful(self) -> bool:
         """Whether it deserves that the networks look again."""
-        return not (self.seen.named >= PLAIN and self.agreed and self.leaning < FLAT)
+        sure = self.seen.named >= PLAIN and self.firm >= HESITANT
+        return not (sure and self.agreed and self.leaning < FLAT)
 
     @property
     def _other(self) -> Face | None:
