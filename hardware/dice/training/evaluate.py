@@ -26,7 +26,7 @@ from hardware.dice.sources.demo_tray import DemoTray
 from hardware.dice.training.lessons import photographs
 from hardware.dice.tray import Watch
 
-# how sure the readers must be was chosen on throws of seeds 5002 to 5009 and 6100, and where 7002 and 7003 showed a mistake
+# how sure the readers must be was chosen on throws of other seeds (5002 to 5008, 6100, 7002 and 7003)
 SEEDS = {
     "two": 7012,
     "three": 7013,
