@@ -69,8 +69,6 @@ elsewhere than the others, beyond LEVEL.
 """
 FLAT: Final = -3.0
 """Less likely than this it lies flat, and nobody needs to look again."""
-TILTED: Final = -0.5
-"""As likely as that by the networks alone, leaning is said to be the reason."""
 WASHED: Final = 240.0
 """How bright a die's body must be in its weakest colour (0 to 255) to be lost in an over-exposed picture."""
 REDDER: Final = 14.0
@@ -154,7 +152,7 @@ def _odds(chance: float) -> float:
 
 
 def _chance(odds: float) -> float:
-    return 1 / (1 + math.exp(-odds))
+    return 0.5 + 0.5 * math.tanh(odds / 2)
 
 
 class Reader:
@@ -306,7 +304,7 @@ def _reason(
     place = _place(shown, profile, scale)
     if place is not None:
         return place
-    if any(one.seen.leans > TILTED or (one.alike and one.leans) for one in shown):
+    if any(one.leans for one in shown):
         return "cocked"
     if wanted is not None and len(shown) != wanted.dice:
         return "too_few" if len(shown) < wanted.dice else "too_many"
