@@ -1,6 +1,7 @@
 """Every sentence that people read, in French and English, from one gettext catalogue.
 
-The catalogue is cut by room (``<language>/<room>.po``) but read as one; see ``companion/ARCHITECTURE.md``.
+The catalogue is cut by room (``<language>/<room>.po``), and what only one game says by game and room
+(``<language>/<game>/<room>.po``), but read as one; see ``companion/ARCHITECTURE.md``.
 """
 
 from __future__ import annotations
@@ -22,10 +23,12 @@ def catalogue(language: str) -> Mapping[str, tuple[str, ...]]:
     if language not in LANGUAGES:
         raise KeyError(f"no catalogue for {language!r}; there are {', '.join(LANGUAGES)}")
     messages: dict[str, tuple[str, ...]] = {}
-    for path in sorted((_FOLDER / language).glob("*.po")):
+    for path in sorted((_FOLDER / language).rglob("*.po")):
         for entry in polib.pofile(str(path)):
             if entry.msgid in messages:
-                raise KeyError(f"{entry.msgid!r} stands twice, the second time in {path.name}")
+                raise KeyError(
+                    f"{entry.msgid!r} stands twice, the second time in {path.relative_to(_FOLDER)}"
+                )
             if entry.msgid_plural:
                 plurals = entry.msgstr_plural
                 messages[entry.msgid] = (plurals[0], plurals[1])

@@ -3,13 +3,28 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from string import Formatter
 
+import polib
 import pytest
 
+import companion.locale
 from companion.locale import LANGUAGES, Words, catalogue
+from companion.rulings import index
 
+FOLDER = Path(companion.locale.__file__).parent
 NAMES = {"red": "Anna", "blue": "Bruno"}
+
+
+def rooms(language: str) -> dict[str, set[str]]:
+    """The sentences of each file of a language, `rules.po` or `base/rules.po`."""
+    folder = FOLDER / language
+    found = sorted(folder.rglob("*.po"))
+    return {
+        path.relative_to(folder).as_posix(): {entry.msgid for entry in polib.pofile(str(path))}
+        for path in found
+    }
 
 
 def fields(forms: tuple[str, ...]) -> set[str]:
@@ -23,6 +38,20 @@ def test_every_sentence_stands_in_every_language_with_the_same_placeholders() ->
         assert english.keys() ^ other.keys() == set()
         odd = {k for k in english if fields(english[k]) != fields(other[k])}
         assert odd == set()
+
+
+def test_a_sentence_stands_in_the_same_room_in_every_language() -> None:
+    english = rooms("en")
+    assert sum(map(len, english.values())) == len(catalogue("en"))
+    assert {language: rooms(language) == english for language in LANGUAGES} == dict.fromkeys(
+        LANGUAGES, True
+    )
+
+
+def test_a_folder_of_the_catalogue_is_a_game() -> None:
+    folders = {Path(room).parent.name for room in rooms("en")} - {""}
+    assert folders <= {ruling.part for ruling in index()}
+    assert "base" in folders
 
 
 def test_no_sentence_is_empty() -> None:

@@ -18,8 +18,15 @@ const modules = join(here, "node_modules");
 const elsewhere = /^(touchscreen|hardware|cli|app|config|calibration|house)\.|^refusal\.(boards?|overlay|store|record|backup|house|custody|seat)_/;
 
 // What only one game, or the editor of boards, says is a file of its own, which a phone loads with it: its rooms of the catalogue.
-const ofPart = { knights: ["phones_page_knights.po", "rules_cities_knights.po"], "great-wall": ["phones_page_great_wall.po", "rules_great_wall.po"], boards: ["phones_boards.po"] };
-const ofAnyPart = Object.values(ofPart).flat();
+const ofPart = { knights: /^cities_knights\//, "great-wall": /^great_wall\//, boards: /^phones_boards/ };
+const ofAnyPart = (room) => Object.values(ofPart).some((its) => its.test(room));
+
+/** The rooms of a language's catalogue: its own and those of each game, `rules.po`, `base/rules.po`. */
+function roomsIn(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? roomsIn(join(folder, entry.name)).map((room) => `${entry.name}/${room}`) : entry.name.endsWith(".po") ? [entry.name] : [],
+  );
+}
 
 /** French sets a space before some signs; no line may break there. */
 const unbroken = (text) => text.replace(/ (?=[:;?!»])/g, "\u00a0").replace(/« /g, "«\u00a0");
@@ -29,7 +36,7 @@ function messages(path) {
   const [, language, game] = /^(\w+)-?(.*)$/.exec(path);
   const folder = join(catalogue, language);
   const all = {};
-  const rooms = readdirSync(folder).filter((file) => file.endsWith(".po") && (game === "" ? !ofAnyPart.includes(file) : ofPart[game].includes(file)));
+  const rooms = roomsIn(folder).filter((room) => (game === "" ? !ofAnyPart(room) : ofPart[game].test(room)));
   for (const name of rooms.sort()) {
     const entries = po.parse(readFileSync(join(folder, name))).translations[""] ?? {};
     for (const [key, entry] of Object.entries(entries)) {

@@ -105,8 +105,8 @@ def addresses(lock: Path) -> list[str]:
 def fingerprint(folder: Path) -> str:
     """A hash over every file that the page is made of, the catalogue included."""
     digest = hashlib.sha256()
-    for path in sorted([*_sources(folder), *LOCALE.glob("*/*.po")]):
-        digest.update(path.name.encode())
+    for path in sorted([*_sources(folder), *LOCALE.rglob("*.po")]):
+        digest.update(os.path.relpath(path, folder).encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()
 
