@@ -70,19 +70,6 @@ const shared = {
   logLevel: "warning",
 };
 
-// mqtt-packet, the packets of mqtt.js without its client: for one websocket and three kinds of message that is enough.
-const nothing = join(here, "shims", "nothing.cjs");
-const slim = {
-  mainFields: ["browser", "module", "main"],
-  alias: {
-    debug: nothing,
-    "process-nextick-args": nothing,
-    bl: join(here, "shims", "list.cjs"),
-    buffer: join(modules, "buffer", "index.js"),
-    events: join(modules, "events", "events.js"),
-  },
-};
-
 function keep(name, contents) {
   writeFileSync(join(dist, name), contents);
   const packed = gzipSync(contents, { level: 9 });
@@ -101,7 +88,6 @@ function needed({ outputs }) {
 async function page() {
   const result = await build({
     ...shared,
-    ...slim,
     entryPoints: { app: join(here, "src", "main.tsx") },
     outdir: dist,
     entryNames: "[name]-[hash]",

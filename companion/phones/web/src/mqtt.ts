@@ -1,18 +1,11 @@
-// One connection to a broker: MQTT 3.1.1 over a websocket. mqtt-packet writes and reads the packets; what is sent when stands here.
-import { Buffer } from "buffer";
-import { generate, parser, writeToStream, type Packet } from "mqtt-packet";
+// One connection to a broker: MQTT 3.1.1 over a websocket. packets.ts writes and reads the packets; what is sent when stands here.
+import { acknowledge, connect, LEAVE, PING, publish, Reader, subscribe, type Greeting, type Packet } from "./packets";
 
-export interface Dial {
+/** Without a word for `keepalive` seconds the line counts as dead; the broker speaks the will then. */
+export interface Dial extends Greeting {
   url: string;
-  clientId: string;
-  username: string;
-  password: string;
-  /** seconds; without a word for so long the line counts as dead */
-  keepalive: number;
   /** milliseconds for the broker's yes */
   patience: number;
-  /** What the broker says for this phone once the line is dead: retained, QoS 1. */
-  will: { topic: string; payload: string };
 }
 
 export interface Hearer {
@@ -27,15 +20,12 @@ export interface Hearer {
   closed(refused: number | null): void;
 }
 
-// It would make 65,536 numbers ready at the first packet, which a slow phone feels.
-writeToStream.cacheNumbers = false;
-
 const DENIED = 0x80;
 
 export class Line {
   connected = false;
   private readonly socket: WebSocket;
-  private readonly parser = parser({ protocolVersion: 4 });
+  private readonly reader = new Reader();
   private ended = false;
   private refused: number | null = null;
   private lastId = 0;
@@ -49,26 +39,24 @@ export class Line {
   ) {
     this.socket = new WebSocket(dial.url, "mqtt");
     this.socket.binaryType = "arraybuffer";
-    this.socket.onopen = () => this.connect();
-    this.socket.onmessage = ({ data }) => this.parser.parse(Buffer.from(data as ArrayBuffer));
+    this.socket.onopen = () => this.send(connect(dial));
+    this.socket.onmessage = ({ data }) => this.hear(new Uint8Array(data as ArrayBuffer));
     this.socket.onclose = () => this.close();
-    this.parser.on("packet", (packet: Packet) => this.take(packet));
-    this.parser.on("error", () => this.cut());
     this.waits = window.setTimeout(() => this.cut(), dial.patience);
   }
 
   subscribe(topics: readonly string[]): void {
-    this.send({ cmd: "subscribe", messageId: this.nextId(), subscriptions: topics.map((topic) => ({ topic, qos: 1 as const })) });
+    this.send(subscribe(this.nextId(), topics));
   }
 
   /** QoS 1; the broker's acknowledgement is not waited for, the table's own answer is what counts. */
   publish(topic: string, payload: string, retain = false): void {
-    this.send({ cmd: "publish", messageId: this.nextId(), topic, payload, qos: 1, retain, dup: false });
+    this.send(publish(this.nextId(), topic, payload, retain));
   }
 
   /** Takes leave in order: what was sent still goes, and the will is not spoken. */
   end(): void {
-    if (this.connected) this.send({ cmd: "disconnect" });
+    if (this.connected) this.send(LEAVE);
     this.cut();
   }
 
@@ -78,23 +66,17 @@ export class Line {
     this.close();
   }
 
-  private connect(): void {
-    const { clientId, username, password, keepalive, will } = this.dial;
-    this.send({
-      cmd: "connect",
-      protocolId: "MQTT",
-      protocolVersion: 4,
-      clean: true,
-      clientId,
-      keepalive,
-      username,
-      password: Buffer.from(password),
-      will: { topic: will.topic, payload: Buffer.from(will.payload), qos: 1, retain: true },
-    });
+  private send(packet: Uint8Array): void {
+    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(packet);
   }
 
-  private send(packet: Packet): void {
-    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(generate(packet));
+  private hear(frame: Uint8Array): void {
+    try {
+      for (const packet of this.reader.take(frame)) this.take(packet);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      this.cut();
+    }
   }
 
   private nextId(): number {
@@ -106,11 +88,11 @@ export class Line {
     if (this.ended) return;
     this.silent = false;
     this.hearer.heard();
-    if (packet.cmd === "connack") this.welcomed(packet.returnCode ?? 0);
-    else if (packet.cmd === "suback") this.granted(packet.granted as number[]);
-    else if (packet.cmd === "publish") {
-      if (packet.qos === 1) this.send({ cmd: "puback", messageId: packet.messageId as number });
-      this.hearer.message(packet.topic, packet.payload.toString());
+    if (packet.kind === "connack") this.welcomed(packet.code);
+    else if (packet.kind === "suback") this.granted(packet.granted);
+    else if (packet.kind === "publish") {
+      if (packet.id !== null) this.send(acknowledge(packet.id));
+      this.hearer.message(packet.topic, packet.text);
     }
   }
 
@@ -134,7 +116,7 @@ export class Line {
   private ping(): void {
     if (this.silent) return this.cut();
     this.silent = true;
-    this.send({ cmd: "pingreq" });
+    this.send(PING);
   }
 
   private close(): void {

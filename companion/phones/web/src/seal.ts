@@ -1,5 +1,6 @@
 // Sealing between this phone and the table: what others carry or record, they cannot read. The same as phones/sealing.py.
 import nacl from "tweetnacl";
+import { joined } from "./packets";
 
 /** A phone's own pair of keys. Multiplying on the curve takes a slow phone a tenth of a second, so it is done once, and only when needed. */
 export class Keys {
@@ -92,10 +93,3 @@ export class Seal {
 }
 
 const parted = (bytes: Uint8Array, at: number): [Uint8Array, Uint8Array] => [bytes.subarray(0, at), bytes.subarray(at)];
-
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
-  const both = new Uint8Array(first.length + second.length);
-  both.set(first);
-  both.set(second, first.length);
-  return both;
-}
