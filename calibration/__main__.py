@@ -33,7 +33,10 @@ def main(argv: Sequence[str]) -> int:
     )
     tracks = [track.key for track in TRACKS]
     parser.add_argument(
-        "--track", choices=tracks, default=tracks[0], help=words("calibration.track")
+        "--track",
+        choices=tracks,
+        default=tracks[0],
+        help=words("calibration.track", known=", ".join(tracks)),
     )
     parser.add_argument("--source", default="uvc:0", help=words("calibration.source"))
     parser.add_argument("--profile", help=words("calibration.profile"))

@@ -12,7 +12,7 @@ from companion.table.ports import Notice, TablePort
 from hardware.lamps.show import Lamps
 from hardware.lamps.wiring import ChainWiring, LampWiring, Output, StripWiring
 from hardware.pins import Pins, simulated_pins
-from hardware.scenes.fleet import FLEET
+from hardware.scenes.cities_knights.fleet import FLEET
 
 SECONDS = 10.0
 QUICK_SECONDS = 2.0

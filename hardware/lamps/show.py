@@ -37,7 +37,7 @@ class LampState:
 
 
 def meaning(track: str, lamp: Lamp, words: Words) -> str:
-    """What a lamp of a track means. A place may have words of its own: ``hardware.lamp.fleet.ship.0``."""
+    """What a lamp of a track means. A place may have words of its own: ``hardware.lamp.<track>.<word>.<place>``."""
     key = f"hardware.lamp.{track}.{lamp.word}"
     own = f"{key}.{lamp.place}"
     return words(own if words.has(own) else key, number=lamp.number, place=lamp.place)

@@ -1,12 +1,12 @@
 """What lamps show: a pure function of the table's view. Knows no pin, clock or file."""
 
-from hardware.scenes.fleet import FLEET
+from hardware.scenes.cities_knights.fleet import FLEET
+from hardware.scenes.great_wall.riders import RIDERS
 from hardware.scenes.player import Player
-from hardware.scenes.riders import RIDERS
 from hardware.scenes.scene import Scene, Telling, scene_of
 from hardware.scenes.track import Glow, Lamp, Row, Track
 
 TRACKS: tuple[Track, ...] = (FLEET, RIDERS)
-"""Every track that can be wired; a new one is one more table of places here."""
+"""Every track that can be wired; a game's lie in its own folder here."""
 
 __all__ = ["TRACKS", "Glow", "Lamp", "Player", "Row", "Scene", "Telling", "Track", "scene_of"]

@@ -1,6 +1,6 @@
 """What a track of lamps is: a table of rows and places, what each shows of the view, and the stories it tells.
 
-A new track is such a table and nothing else. ``fleet.py`` is one to copy.
+A new track is such a table in its game's folder and nothing else; one that is there already is to be copied.
 """
 
 from __future__ import annotations
@@ -137,7 +137,7 @@ class Track:
 
 
 def found(view: View, path: str) -> Any:
-    """What stands at a path of the view such as ``fleet.step`` or ``wall.0.level``; None where nothing does.
+    """What stands at a path of the view such as ``bank.ore`` or ``seats.0.points``; None where nothing does.
 
     In a list, -1 is the last entry.
     """

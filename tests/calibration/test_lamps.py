@@ -18,8 +18,8 @@ from hardware import load_wiring
 from hardware.lamps.simulated import SimulatedChain
 from hardware.lamps.wiring import ChainWiring, LampWiring, Output
 from hardware.pins import simulated_pins
-from hardware.scenes.fleet import FLEET
-from hardware.scenes.riders import RIDERS
+from hardware.scenes.cities_knights.fleet import FLEET
+from hardware.scenes.great_wall.riders import RIDERS
 
 EN = Words("en")
 CHAIN = "format = 1\n\n[chain]\ndata = 23\nclock = 24\nlatch = 25\nchips = 2  # two of them\n"

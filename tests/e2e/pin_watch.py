@@ -10,7 +10,7 @@ from companion.table import Notice, Table
 from hardware.lamps.wiring import LampWiring
 from hardware.pins import Pins
 from hardware.scenes import Player
-from hardware.scenes.fleet import FLEET
+from hardware.scenes.cities_knights.fleet import FLEET
 
 EVERY = 0.04
 SETTLING = 0.4

@@ -18,7 +18,7 @@ from hardware.lamps.simulated import SimulatedChain
 from hardware.lamps.wiring import LampWiring, Output, StripWiring
 from hardware.pins import simulated_pins
 from hardware.scenes import Player
-from hardware.scenes.fleet import FLEET
+from hardware.scenes.cities_knights.fleet import FLEET
 from tests.hardware.desk_table import NO_GAME, DeskTable
 from tests.hardware.lamp_table import PINS, Seconds, landed, on_the_chain, sailing, single_pins
 

@@ -12,7 +12,7 @@ from companion.rules import project_event, resample, view
 from companion.table.ports import Json
 from hardware.lamps.show import meaning
 from hardware.scenes import TRACKS, Player, Scene, scene_of
-from hardware.scenes.fleet import FLEET
+from hardware.scenes.cities_knights.fleet import FLEET
 from tests.hardware.desk_table import NO_GAME
 from tests.hardware.desk_table import view as base_view
 from tests.hardware.lamp_table import landed, sailing

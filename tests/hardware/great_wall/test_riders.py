@@ -12,7 +12,7 @@ from hardware.lamps.simulated import SimulatedChain
 from hardware.lamps.wiring import ChainWiring, LampWiring, Output
 from hardware.pins import simulated_pins
 from hardware.scenes import Player, Scene, scene_of
-from hardware.scenes.riders import RIDERS
+from hardware.scenes.great_wall.riders import RIDERS
 from tests.hardware.desk_table import DeskTable
 from tests.hardware.lamp_table import Seconds
 
