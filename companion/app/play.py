@@ -21,13 +21,13 @@ from companion.app.demo import demo_devices
 from companion.app.surroundings import Surroundings, kept_camera, made_folder
 from companion.config import Settings, SettingsError
 from companion.demo.players import Demo, Pace
+from companion.editor.desk import BoardDesk
+from companion.editor.shelf import BoardShelf
 from companion.locale import Words
 from companion.phones import Phones, PhonesError, PhonesSettings
 from companion.store import SqliteStore
 from companion.table.errors import TableError
 from companion.table.session import Table
-from companion.touchscreen.board_desk import BoardDesk
-from companion.touchscreen.board_shelf import BoardShelf
 from hardware import (
     DEFAULT,
     Hardware,

@@ -20,8 +20,8 @@ from companion.locale import Words
 from companion.table.memory import MemoryStore
 from companion.table.session import Table
 from companion.touchscreen.context import LoneTouchscreen
-from companion.touchscreen.presenters.fingers import Fingers
-from companion.touchscreen.presenters.game import GamePresenter
+from companion.touchscreen.presenters.play.fingers import Fingers
+from companion.touchscreen.presenters.play.game import GamePresenter
 
 Command = tuple[str, dict[str, Any]]
 TYPED_ROLL = 2

@@ -20,8 +20,8 @@ from companion.table.memory import MemoryStore
 from companion.table.ports import Json, Submission
 from companion.table.session import Table
 from companion.touchscreen.context import LoneTouchscreen
-from companion.touchscreen.presenters.fingers import Fingers
-from companion.touchscreen.presenters.game import GamePresenter
+from companion.touchscreen.presenters.play.fingers import Fingers
+from companion.touchscreen.presenters.play.game import GamePresenter
 
 SEATS = ("red", "blue", "white", "orange")
 TURNS = 60

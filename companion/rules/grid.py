@@ -11,6 +11,7 @@ from math import sqrt
 from typing import Final
 
 Axial = tuple[int, int]
+Point = tuple[float, float]
 
 EAST: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 """The six directions counter-clockwise as seen on the map, beginning in the east."""

@@ -41,7 +41,7 @@ class BoardHand(Hand):
 
     async def tap_board(self, at: str) -> None:
         """Tap a place of the map of an editor or a comparison."""
-        from companion.touchscreen.presenters.pointing import middle
+        from companion.editor.pointing import middle
 
         island = self.app.screen.side.island
         await self.tap(*island.lie.pixel(middle(at)))
@@ -74,7 +74,7 @@ class BoardHand(Hand):
 
 async def enter_thirty(hand: BoardHand) -> dict[str, Any]:
     """Five people's own variable board: terrains one by one, letters in one tap, harbors one by one."""
-    from companion.touchscreen.presenters import setup as drafts
+    from companion.touchscreen.presenters.setup import setup as drafts
 
     app = hand.app
     setup = app.navigate("setup")
@@ -119,7 +119,7 @@ def all_of(widget: Any) -> Any:
 
 async def compare(hand: BoardHand) -> dict[str, Any]:
     """A whole comparison: left once, two things changed, kept under a name of one's own."""
-    from companion.touchscreen.presenters.board_comparison import progress
+    from companion.editor.comparison import progress
 
     app = hand.app
     told: list[Any] = []
@@ -165,9 +165,9 @@ async def change_cost(hand: BoardHand) -> None:
 
 async def play_incomplete(hand: BoardHand) -> dict[str, Any]:
     """A board without costs and with a hex that lacks its number: refused by its rules, played by hand."""
-    from companion.touchscreen.board_shelf import BoardShelf, shipped_file
-    from companion.touchscreen.presenters import board_draft
-    from companion.touchscreen.presenters import setup as drafts
+    from companion.editor import draft as board_draft
+    from companion.editor.shelf import BoardShelf, shipped_file
+    from companion.touchscreen.presenters.setup import setup as drafts
 
     app = hand.app
     shelf = BoardShelf(app.context.folder("boards"))

@@ -18,7 +18,8 @@ from companion.rules import grid
 from companion.table import MemoryStore, Submission, Table
 from companion.touchscreen.context import LoneTouchscreen
 from companion.touchscreen.environment import prepare
-from companion.touchscreen.presenters import correct, correct_knights
+from companion.touchscreen.games.cities_knights import facts as correct_knights
+from companion.touchscreen.presenters.put_right import correct
 from tests.touchscreen.play_by_touch import Faults, Hand, widgets
 from tests.touchscreen.table_game import CARDBOARD, PHONES, SIX, walk
 

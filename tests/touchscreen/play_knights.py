@@ -18,7 +18,7 @@ from typing import Any
 from companion.table import MemoryStore, Table
 from companion.touchscreen.context import LoneTouchscreen
 from companion.touchscreen.environment import prepare
-from companion.touchscreen.presenters.asking import is_place, path
+from companion.touchscreen.presenters.play.asking import is_place, path
 from tests.touchscreen.play_by_touch import Faults, Hand, widgets
 from tests.touchscreen.table_game import CARDBOARD, PHONES, SIX
 
@@ -105,7 +105,7 @@ class KnightHand(Hand):
         await self.tap_text(self.app.words("touchscreen.calendar.build", cost=cost))
 
     async def _card(self, do: dict[str, Any]) -> None:
-        from companion.touchscreen.presenters.progress import KINDS
+        from companion.touchscreen.games.cities_knights.progress import KINDS
 
         words, card = self.app.words, do["type"].removeprefix("play_")
         fifth = any(d["type"] == "fifth_card" for d in self.table.view_for("table")["obligations"])
@@ -130,7 +130,7 @@ class KnightHand(Hand):
 
     async def _laid_open(self, do: dict[str, Any]) -> None:
         """A Victory Point card that came up, in whosever turn."""
-        from companion.touchscreen.presenters.progress import VICTORY
+        from companion.touchscreen.games.cities_knights.progress import VICTORY
         from companion.touchscreen.widgets.badge_button import BadgeButton
 
         words = self.app.words

@@ -71,7 +71,7 @@ async def settled(frames: int = 2) -> None:
 
 async def show_setup(app: Any) -> int:
     """The screens before a game."""
-    from companion.touchscreen.board_shelf import BoardShelf, shipped_board
+    from companion.editor.shelf import BoardShelf, shipped_board
 
     shelf = BoardShelf(app.context.folder("boards"))
     shelf.keep({**shipped_board("variable"), "name": "Chez Maximilienne"})
@@ -145,7 +145,7 @@ async def show_offers(app: Any) -> int:
 
 async def show_joining(app: Any) -> int:
     """Every place's code, with no phone, with some and with all there may be, and the question to another seat."""
-    from companion.touchscreen.presenters.join import PhoneKey
+    from companion.touchscreen.presenters.setup.join import PhoneKey
 
     some = (("red", True), ("blue", True), ("blue-2", False), ("blue-3", True))
     every = (*some, ("host", True), ("observer-1", True), ("observer-2", True))

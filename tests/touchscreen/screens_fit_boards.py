@@ -62,9 +62,12 @@ async def in_other_language(app: Any, language: str) -> None:
 
 async def screens(app: Any, home: Path) -> AsyncIterator[str]:
     """Every state worth a look."""
-    from companion.touchscreen.board_shelf import BoardShelf, shipped_file
-    from companion.touchscreen.presenters import board_comparison
-    from companion.touchscreen.screens import board_export, board_findings, board_tools, board_trace
+    from companion.editor import comparison as board_comparison
+    from companion.editor.shelf import BoardShelf, shipped_file
+    from companion.touchscreen.screens.boards import export as board_export
+    from companion.touchscreen.screens.boards import findings as board_findings
+    from companion.touchscreen.screens.boards import tools as board_tools
+    from companion.touchscreen.screens.boards import trace as board_trace
 
     shelf = BoardShelf(app.context.folder("boards"))
     wall = shipped_file("great_wall", 6).as_json()
@@ -129,14 +132,14 @@ async def screens(app: Any, home: Path) -> AsyncIterator[str]:
 
 def board_findings_of(editor: Any) -> Any:
     """What the editor finds now."""
-    from companion.touchscreen.presenters.board_findings import findings
+    from companion.editor.findings import findings
 
     return findings(editor.draft)
 
 
 def editor_layers(editor: Any) -> tuple[str, ...]:
     """The layers of the board in the editor."""
-    from companion.touchscreen.presenters.board_editor import layers
+    from companion.editor.layers import layers
 
     return layers(editor.draft)
 

@@ -174,9 +174,9 @@ async def show_strip(look: Look, camera: ScriptedCamera) -> None:
 async def show_journal(look: Look, table: Any) -> None:
     """A roll with its picture, then the way to put it right, which begins where any undo does."""
     from companion.table import Submission
-    from companion.touchscreen.presenters import journal
+    from companion.touchscreen.presenters.past import journal
     from companion.touchscreen.presenters.seen import Seen
-    from companion.touchscreen.screens.roll import _put_right, open_roll
+    from companion.touchscreen.screens.play.roll import _put_right, open_roll
     from companion.touchscreen.widgets.camera_picture import CameraPicture
     from tests.touchscreen.screens_fit import descendants
 

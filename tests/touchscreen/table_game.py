@@ -10,7 +10,7 @@ from typing import Any
 from companion.locale import Words
 from companion.table import MemoryStore, Submission, Table
 from companion.touchscreen.context import LoneTouchscreen
-from companion.touchscreen.presenters.game import GamePresenter
+from companion.touchscreen.presenters.play.game import GamePresenter
 
 NAMES = {"red": "Ann", "blue": "Bo", "white": "Cy", "orange": "Di"}
 SIX = {**NAMES, "green": "Eve", "brown": "Flo"}

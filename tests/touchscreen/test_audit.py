@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.locale import LANGUAGES, Words
-from companion.touchscreen.presenters import audit, correct
+from companion.touchscreen.presenters.put_right import audit, correct
 
 from .sample_views import NAMES, view
 

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from companion.boards.codes import codes_of
+from companion.editor.desk import BoardDesk
+from companion.editor.shelf import BoardShelf, shipped_file
 from companion.locale import LANGUAGES
-from companion.touchscreen.board_desk import BoardDesk
-from companion.touchscreen.board_shelf import BoardShelf, shipped_file
 
 Json = dict[str, Any]
 SIX = shipped_file("great_wall", 6)

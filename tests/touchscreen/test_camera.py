@@ -8,7 +8,8 @@ import pytest
 
 from companion.locale import LANGUAGES, Words
 from companion.touchscreen.cameras import ShownSource
-from companion.touchscreen.presenters import camera, journal
+from companion.touchscreen.presenters.past import journal
+from companion.touchscreen.presenters.play import camera
 from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.scripted_camera import ScriptedDice, ScriptedDie, ScriptedSight
 from hardware.dice.reasons import DICE, LIGHT

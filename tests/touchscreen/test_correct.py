@@ -8,7 +8,7 @@ import pytest
 
 from companion.locale import LANGUAGES, Words
 from companion.table import Submission
-from companion.touchscreen.presenters import correct
+from companion.touchscreen.presenters.put_right import correct
 
 from .sample_views import NAMES, view
 from .table_game import seated

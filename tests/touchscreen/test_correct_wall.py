@@ -8,9 +8,10 @@ import pytest
 
 from companion.locale import LANGUAGES, Words
 from companion.table import Submission, Table
-from companion.touchscreen.presenters import audit, correct, correct_steppe
-from companion.touchscreen.presenters.game import GamePresenter
-from companion.touchscreen.presenters.put_back import put_back
+from companion.touchscreen.games.great_wall import facts as correct_steppe
+from companion.touchscreen.presenters.play.game import GamePresenter
+from companion.touchscreen.presenters.put_right import audit, correct
+from companion.touchscreen.presenters.put_right.put_back import put_back
 from tests.touchscreen.table_game import NAMES, seated, walk
 
 GAME: dict[str, Any] = {"game": "great_wall", "board": "great_wall"}

@@ -6,19 +6,19 @@ import pytest
 
 from companion.boards import island_plan
 from companion.boards.files import BoardFile
-from companion.rules.board import Board
-from companion.touchscreen.board_shelf import shipped_board, shipped_file
-from companion.touchscreen.presenters import board_draft as drafts
-from companion.touchscreen.presenters import board_editor as editor
-from companion.touchscreen.presenters.board_draft import Draft
-from companion.touchscreen.presenters.board_findings import (
+from companion.editor import draft as drafts
+from companion.editor import layers as editor
+from companion.editor.draft import Draft
+from companion.editor.findings import (
     findings,
     left,
     may_be_kept,
     may_be_played,
     place_of,
 )
-from companion.touchscreen.presenters.board_history import History
+from companion.editor.history import History
+from companion.editor.shelf import shipped_board, shipped_file
+from companion.rules.board import Board
 
 from .sample_views import board
 

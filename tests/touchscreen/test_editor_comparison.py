@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from companion.boards.files import RECONSTRUCTION, BoardFile
-from companion.touchscreen.board_shelf import doubtful, shipped_file
-from companion.touchscreen.presenters import board_comparison as comparison
-from companion.touchscreen.presenters import board_draft as drafts
-from companion.touchscreen.presenters.board_draft import Draft
+from companion.editor import comparison
+from companion.editor import draft as drafts
+from companion.editor.draft import Draft
+from companion.editor.shelf import doubtful, shipped_file
 
 SEATS = (4, 6)
 

@@ -13,15 +13,15 @@ import segno
 
 from companion.boards import BoardFile
 from companion.boards.codes import PART, board_of_codes, codes_of
+from companion.editor import draft as drafts
+from companion.editor.findings import findings
+from companion.editor.importing import board_in, boards_in, text_in
+from companion.editor.shelf import BoardShelf, shipped_board, shipped_file
+from companion.editor.trace import Trace, pictures_in, trace_from_text
+from companion.editor.words import field_path_word, finding_sentence
 from companion.locale import LANGUAGES, Words
 from companion.photographs import tracing_picture
 from companion.rules.refusals import Refusal
-from companion.touchscreen.board_import import board_in, boards_in, text_in
-from companion.touchscreen.board_shelf import BoardShelf, shipped_board, shipped_file
-from companion.touchscreen.presenters import board_draft as drafts
-from companion.touchscreen.presenters.board_findings import findings
-from companion.touchscreen.presenters.board_trace import Trace, pictures_in, trace_from_text
-from companion.touchscreen.presenters.board_words import field_path_word, finding_sentence
 
 SIX = shipped_file("great_wall", 6).as_json()
 

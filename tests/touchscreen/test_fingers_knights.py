@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.touchscreen.presenters.fingers import Fingers
+from companion.touchscreen.presenters.play.fingers import Fingers
 from tests.touchscreen.table_game import CARDBOARD, PHONES, seated
 
 GREEDY = ("build", "play", "improve", "activate", "promote", "move_knight", "chase", "swap", "pay")

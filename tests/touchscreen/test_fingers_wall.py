@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
+from companion.editor.pointing import middle
 from companion.locale import LANGUAGES, Words
 from companion.table import Submission, Table
-from companion.touchscreen.presenters.fingers import Fingers
-from companion.touchscreen.presenters.game import GamePresenter
-from companion.touchscreen.presenters.pointing import middle
-from companion.touchscreen.presenters.raid import breach_steps, raid_moves, raid_note
-from companion.touchscreen.presenters.wall import section_lines, territory_line
+from companion.touchscreen.games.great_wall.raid import breach_steps, raid_moves, raid_note
+from companion.touchscreen.games.great_wall.wall import section_lines, territory_line
+from companion.touchscreen.presenters.play.fingers import Fingers
+from companion.touchscreen.presenters.play.game import GamePresenter
 from tests.touchscreen.table_game import CARDBOARD, PHONES, seated
 
 GREEDY = ("build", "play", "raise", "buy", "move", "drive")

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from companion.locale import Words
-from companion.touchscreen.presenters import join
-from companion.touchscreen.presenters.join import PhoneKey
+from companion.touchscreen.presenters.setup import join
+from companion.touchscreen.presenters.setup.join import PhoneKey
 
 WORDS = Words("en")
 NAMES = {"red": "Ann", "blue": "Bob", "white": "Cleo"}

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from companion.editor.shelf import BoardShelf, file_stem, shipped_board
 from companion.rules.refusals import Refusal
 from companion.table import MemoryStore, Submission, Table
-from companion.touchscreen.board_shelf import BoardShelf, file_stem, shipped_board
-from companion.touchscreen.presenters import replay as where
-from companion.touchscreen.record_export import record_name, write_record
-from companion.touchscreen.replay import Replay
+from companion.touchscreen.presenters.past import replay as where
+from companion.touchscreen.presenters.past.record_export import record_name, write_record
+from companion.touchscreen.presenters.past.replaying import Replay
 
 from .sample_views import view
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.touchscreen.presenters import correct_knights
+from companion.touchscreen.games.cities_knights import facts as correct_knights
 from tests.on_display import told
 
 pytestmark = pytest.mark.e2e

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.locale import LANGUAGES, Words
-from companion.touchscreen.presenters import journal, menu
+from companion.touchscreen.presenters.past import journal
+from companion.touchscreen.presenters.play import menu
 from companion.touchscreen.presenters.seen import Seen
 
 from .sample_views import NAMES, view

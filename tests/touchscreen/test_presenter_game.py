@@ -11,8 +11,8 @@ from companion.locale import Words
 from companion.rules import grid
 from companion.table import Submission, Table
 from companion.touchscreen.context import LoneTouchscreen
-from companion.touchscreen.presenters.fingers import REACH
-from companion.touchscreen.presenters.game import GamePresenter
+from companion.touchscreen.presenters.play.fingers import REACH
+from companion.touchscreen.presenters.play.game import GamePresenter
 from tests.touchscreen.table_game import CARDBOARD, PHONES, seated, submit_all, walk
 
 

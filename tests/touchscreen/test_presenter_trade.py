@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from companion.table import Submission, Table
-from companion.touchscreen.presenters.cards import CardsPresenter
-from companion.touchscreen.presenters.discard import DiscardPresenter
-from companion.touchscreen.presenters.game import GamePresenter
 from companion.touchscreen.presenters.outcome import Outcome
-from companion.touchscreen.presenters.trade import TradePresenter
+from companion.touchscreen.presenters.play.cards import CardsPresenter
+from companion.touchscreen.presenters.play.discard import DiscardPresenter
+from companion.touchscreen.presenters.play.game import GamePresenter
+from companion.touchscreen.presenters.play.trade import TradePresenter
 from tests.touchscreen.table_game import CARDBOARD, seated, submit_all
 
 

@@ -6,12 +6,12 @@ import json
 
 import pytest
 
+from companion.editor.shelf import shipped_board
 from companion.rules import Board, GameSetup, Player, Ruleset, board_from_json, ruleset_for
 from companion.rules.games import CUSTODY_CHOICES
 from companion.table import MemoryStore, Table
-from companion.touchscreen.board_shelf import shipped_board
-from companion.touchscreen.presenters import setup
-from companion.touchscreen.presenters.opening import Opening, with_die
+from companion.touchscreen.presenters.setup import setup
+from companion.touchscreen.presenters.setup.opening import Opening, with_die
 
 COLORS = {
     "red": "Rouge",

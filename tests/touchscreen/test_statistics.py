@@ -6,7 +6,7 @@ import pytest
 
 from companion.locale import LANGUAGES, Words
 from companion.table.statistics import statistics
-from companion.touchscreen.presenters import statistics as figures
+from companion.touchscreen.presenters.past import statistics as figures
 
 from .sample_views import seat, view
 

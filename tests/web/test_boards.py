@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 from playwright.async_api import Browser, Page
 
+from companion.editor.desk import BoardDesk
+from companion.editor.shelf import BoardShelf, shipped_file
 from companion.photographs import qr_texts
 from companion.table import MemoryStore, Table
-from companion.touchscreen.board_desk import BoardDesk
-from companion.touchscreen.board_shelf import BoardShelf, shipped_file
 from tests.web.conftest import Hall
 from tests.web.looks import LOOKS, faults, phone
 

@@ -8,8 +8,9 @@ from functools import lru_cache
 from typing import Any
 
 from companion.rules import grid
-from companion.touchscreen.presenters.lie import REACH, Point
-from companion.touchscreen.presenters.steppe_map import Steppe, printed_steppe, steppe
+from companion.rules.grid import Point
+from companion.touchscreen.games.great_wall.map import Steppe, printed_steppe, steppe
+from companion.touchscreen.presenters.lie import REACH
 
 
 @dataclass(frozen=True, slots=True)

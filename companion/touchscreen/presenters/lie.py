@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from math import cos, pi, sin
 
 from companion.rules import grid
+from companion.rules.grid import Point
 
-Point = tuple[float, float]
 TURNS = 6
 REACH = 1.8
 """How far the sea reaches beyond the middle of an outer hex, in sides of a hex: room for the harbors."""

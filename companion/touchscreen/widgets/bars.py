@@ -10,7 +10,7 @@ from kivy.graphics import Line as Stroke
 from kivy.graphics import Rectangle
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.presenters.statistics import Bar, tallest
+from companion.touchscreen.presenters.past.statistics import Bar, tallest
 from companion.touchscreen.theme import GLOW, Theme, faded
 from companion.touchscreen.widgets.map.land import text
 

@@ -12,8 +12,9 @@ from kivy.graphics import Rectangle, SmoothLine
 from kivy.graphics.stencil_instructions import StencilPop, StencilPush, StencilUnUse, StencilUse
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.presenters.board_marks import Mark
-from companion.touchscreen.presenters.lie import Lie, Point
+from companion.editor.marks import Mark
+from companion.rules.grid import Point
+from companion.touchscreen.presenters.lie import Lie
 from companion.touchscreen.theme import CREAM, GLOW, INK, TERRAIN, Color, Theme, faded, mix
 from companion.touchscreen.widgets.map import Island
 from companion.touchscreen.widgets.map.land import hex_outline, text

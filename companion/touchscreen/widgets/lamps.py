@@ -14,7 +14,7 @@ from kivy.graphics import Line as Stroke
 from kivy.uix.widget import Widget
 
 from companion.touchscreen.context import ShownLamp
-from companion.touchscreen.presenters.layout import GAP, PANEL
+from companion.touchscreen.presenters.play.layout import GAP, PANEL
 from companion.touchscreen.theme import Theme
 
 HIGH = 8.0

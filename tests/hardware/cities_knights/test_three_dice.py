@@ -11,8 +11,8 @@ import pytest
 from companion.app.surroundings import Surroundings
 from companion.locale import Words
 from companion.table.ports import Json
-from companion.touchscreen.presenters.game import GamePresenter
 from companion.touchscreen.presenters.outcome import Outcome
+from companion.touchscreen.presenters.play.game import GamePresenter
 from hardware import Message
 from tests.hardware.pressed import Desk, to_the_first_roll
 from tests.table.evening import VARIABLE, Evening

@@ -12,7 +12,7 @@ from kivy.graphics import Line as Stroke
 
 from companion.locale import Words
 from companion.touchscreen.cameras import CameraSees
-from companion.touchscreen.presenters import camera as shown
+from companion.touchscreen.presenters.play import camera as shown
 from companion.touchscreen.theme import GLOW, Theme
 from companion.touchscreen.widgets.button import IconButton, Tap, Tappable
 from companion.touchscreen.widgets.camera_picture import CameraPicture

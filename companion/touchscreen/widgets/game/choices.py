@@ -7,9 +7,9 @@ from typing import Any
 
 from kivy.graphics import Canvas
 
-from companion.touchscreen.presenters.layout import grid
 from companion.touchscreen.presenters.lie import Box
 from companion.touchscreen.presenters.models import Action, Cards, Choices
+from companion.touchscreen.presenters.play.layout import grid
 from companion.touchscreen.theme import GLOW, Theme
 from companion.touchscreen.widgets.badge import SeatBadge
 from companion.touchscreen.widgets.button import Button

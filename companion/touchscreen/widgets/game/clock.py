@@ -8,8 +8,8 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from companion.touchscreen.presenters.clock import faces
 from companion.touchscreen.presenters.models import ClockFace
+from companion.touchscreen.presenters.play.clock import faces
 from companion.touchscreen.theme import Theme
 from companion.touchscreen.widgets.button import Tappable
 from companion.touchscreen.widgets.icons import Icon

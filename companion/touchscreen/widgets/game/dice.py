@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from companion.touchscreen.presenters.layout import split
 from companion.touchscreen.presenters.lie import Box
 from companion.touchscreen.presenters.models import DiceRow, Pad
+from companion.touchscreen.presenters.play.layout import split
 from companion.touchscreen.theme import Theme
 from companion.touchscreen.widgets.button import Button, Tappable
 from companion.touchscreen.widgets.die import Die

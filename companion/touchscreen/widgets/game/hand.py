@@ -7,7 +7,7 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.locale import Words
-from companion.touchscreen.presenters.hand import Hand
+from companion.touchscreen.presenters.play.hand import Hand
 from companion.touchscreen.theme import Theme, mix
 from companion.touchscreen.widgets.badge import SeatBadge
 from companion.touchscreen.widgets.boxes import Column, Line, Panel

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from companion.touchscreen.presenters.layout import split
 from companion.touchscreen.presenters.lie import Box
+from companion.touchscreen.presenters.play.layout import split
 from companion.touchscreen.theme import Theme
 from companion.touchscreen.widgets.button import IconButton, Tappable
 from companion.touchscreen.widgets.die import Die

@@ -11,13 +11,13 @@ from kivy.graphics import Canvas, ClearBuffers, ClearColor, Fbo, Rectangle
 from kivy.graphics import Color as Paint
 from kivy.uix.widget import Widget
 
+from companion.touchscreen.games.great_wall.views.map import paint_steppe
 from companion.touchscreen.presenters.board_map import BoardMap
 from companion.touchscreen.presenters.lie import Box, Lie, lie
 from companion.touchscreen.theme import Theme
 from companion.touchscreen.widgets.map.glow import paint_glow
 from companion.touchscreen.widgets.map.land import paint_land
 from companion.touchscreen.widgets.map.pieces import paint_buildings, paint_roads
-from companion.touchscreen.widgets.map.steppe import paint_steppe
 
 Tapped = Callable[[float, float, float], object]
 """A point of the board, and a finger's reach there, all in sides of a hex."""

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from math import atan2, cos, sin
 
-from companion.touchscreen.presenters.board_map import BoardMap, Piece
-from companion.touchscreen.presenters.lie import Lie
-from companion.touchscreen.theme import CREAM, INK, SEATS, faded
-from companion.touchscreen.widgets.map.knights import (
+from companion.touchscreen.games.cities_knights.views.pieces import (
     MARK,
     paint_knight,
     paint_marked_city,
     paint_merchant,
     stroke,
 )
-from companion.touchscreen.widgets.map.steppe import paint_pirate
+from companion.touchscreen.games.great_wall.views.map import paint_pirate
+from companion.touchscreen.presenters.board_map import BoardMap, Piece
+from companion.touchscreen.presenters.lie import Lie
+from companion.touchscreen.theme import CREAM, INK, SEATS, faded
 from companion.touchscreen.widgets.shapes import (
     GLYPHS,
     OUTLINES,

@@ -1,0 +1,116 @@
+"""What lies on the map of a draft besides land and harbors, drawn from the overlays' descriptions alone. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any, Literal
+
+from companion.boards.files import RECONSTRUCTION
+from companion.editor.draft import Draft, shore
+from companion.editor.layers import outside
+from companion.rules import grid
+from companion.rules.board_overlays import ENTRY, HEX, INTERSECTION, LAND, SEA_HEX, Overlay
+from companion.rules.grid import Point
+from companion.rules.terms import SEA
+
+Kind = Literal["ground", "ghost", "sea", "label", "pin", "lane", "arrow", "doubt"]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """kind: ``ground`` a hex outside the land, ``ghost`` where a hex may be laid, ``sea`` a sea hex, ``label`` a
+    hex with a sign, ``pin`` an intersection, ``lane`` a way over hexes, ``arrow`` from hex to hex, ``doubt`` what is
+    a reconstruction. strong: belongs to what is being edited.
+    """
+
+    kind: Kind
+    points: tuple[Point, ...]
+    text: str = ""
+    strong: bool = False
+
+
+def marks(draft: Draft, layer: str = "", entry: int | None = None) -> tuple[Mark, ...]:
+    """All marks from below. layer, entry: what is being edited."""
+    return (*_grounds(draft, layer), *_overlays(draft, layer, entry), *_doubts(draft, layer))
+
+
+def _grounds(draft: Draft, layer: str) -> Iterator[Mark]:
+    for at in sorted(outside(draft)):
+        yield Mark("ground", (grid.center(at),))
+    for at, said in draft.hexes.items():
+        if said.terrain == SEA:
+            yield Mark("sea", (grid.center(at),), strong=layer == "land")
+    if layer == "land":
+        for at in shore(draft):
+            yield Mark("ghost", (grid.center(at),), "+")
+
+
+def _overlays(draft: Draft, layer: str, entry: int | None) -> Iterator[Mark]:
+    for overlay in draft.overlays:
+        for i, item in enumerate(draft.entries(overlay.name)):
+            strong = overlay.name == layer and (entry is None or entry == i)
+            yield from _of_entry(draft, overlay, item, strong)
+
+
+def _of_entry(
+    draft: Draft, overlay: Overlay, entry: Mapping[str, Any], strong: bool
+) -> Iterator[Mark]:
+    name = str(entry.get("name", ""))[:3]
+    for field, described in overlay.fields.items():
+        value = entry.get(field)
+        if not value:
+            continue
+        if described.kind == INTERSECTION:
+            yield Mark("pin", (grid.xy(value),), name, strong)
+        elif described.kind in (HEX, LAND, SEA_HEX):
+            yield from _hexes(value, name, strong)
+    yield from _arrow(draft, overlay, entry, strong)
+
+
+def _hexes(value: Any, name: str, strong: bool) -> Iterator[Mark]:
+    if isinstance(value, str):
+        yield Mark("label", (grid.center(value),), name, strong)
+    elif len(value) > 1:
+        yield Mark("lane", tuple(grid.center(at) for at in value), name, strong)
+    else:
+        yield Mark("label", (grid.center(value[0]),), name, strong)
+
+
+def _arrow(
+    draft: Draft, overlay: Overlay, entry: Mapping[str, Any], strong: bool
+) -> Iterator[Mark]:
+    """An entry that names two entries with places of their own leads from the one to the other."""
+    named = [
+        home(draft, described.of[0], entry.get(field))
+        for field, described in overlay.fields.items()
+        if described.kind == ENTRY
+    ]
+    for start, end in pairwise(named):
+        if start and end:
+            text = str(entry.get("number", ""))
+            yield Mark("arrow", (grid.center(start), grid.center(end)), text, strong)
+
+
+def home(draft: Draft, overlay: str, name: Any) -> str | None:
+    """The first hex that an entry of this name lies on."""
+    entry = next((e for e in draft.entries(overlay) if e.get("name") == name), None)
+    described = next((o for o in draft.overlays if o.name == overlay), None)
+    if entry is None or described is None:
+        return None
+    for field, kind in described.fields.items():
+        if kind.kind in (HEX, LAND, SEA_HEX) and not kind.many and entry.get(field):
+            return str(entry[field])
+    return None
+
+
+def _doubts(draft: Draft, layer: str) -> Iterator[Mark]:
+    """A sign on every hex whose terrain or number is a reconstruction."""
+    field = {"terrains": "terrain", "numbers": "number"}.get(layer)
+    if field is None:
+        return
+    for i, entry in enumerate(draft.content["hexes"]):
+        if field in entry and draft.source_of("hexes", i, field) == RECONSTRUCTION:
+            x, y = grid.center(entry["at"])
+            yield Mark("doubt", ((x + 0.52, y - 0.42),), "?")

@@ -1,0 +1,264 @@
+"""The editor of boards as a page of words and values, for a phone that draws it and sends back what is tapped. Pure.
+
+A key is ``{"word", "do", …}``: ``do`` is sent when it is tapped. Further: ``note``, ``chosen``, ``land`` (a terrain to
+draw), ``off`` (it would be refused, and a tap says why).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.editor import draft as drafts
+from companion.editor import hand as hands
+from companion.editor import layers as editor
+from companion.editor.draft import Draft
+from companion.editor.findings import Finding, findings, left
+from companion.editor.hand import Hand
+from companion.editor.marks import marks
+from companion.editor.words import (
+    ROOM,
+    entry_name,
+    entry_summary,
+    entry_word,
+    finding_sentence,
+    layer_word,
+    short_value,
+    source_word,
+    tab_word,
+    trade_sentence,
+    value_word,
+)
+from companion.locale import Words
+from companion.rules.board_overlays import CARDS, COUNT
+from companion.rules.terms import RESOURCES, SEA
+
+Json = dict[str, Any]
+
+
+def board_sheet(draft: Draft, hand: Hand, words: Words) -> Json:
+    """Everything that an editor far away shows of a draft, in the words of its language.
+
+    Map: ``board`` (as a view's), ``marks``, ``places`` that a tap may mean and ``glow``; layers, ``tabs`` of an
+    entry's fields and ``keys`` with which something is said; ``cards`` or ``count`` where those are asked for;
+    ``source`` of what is in hand; ``findings`` with where each is put right.
+    """
+    found = findings(draft)
+    drawn = editor.drawn(draft, hand.layer, hands.field_on_map(draft, hand))
+    return {
+        "for": game_word(words, draft.game, draft.seats),
+        "layers": [_layer(found, hand, words, name) for name in editor.layers(draft)],
+        "board": {**drawn, "intersections": [], "paths": []},
+        "marks": [_mark(mark) for mark in marks(draft, hand.layer, hand.entry)],
+        "places": list(hands.places(draft, hand)),
+        "glow": list(hands.glowing(draft, hand)),
+        **_choices(draft, hand, words),
+        "findings": [_finding(words, draft, i, finding) for i, finding in enumerate(found)],
+        "lacks": _lacks(draft, found, words),
+    }
+
+
+def game_word(words: Words, game: str, seats: int) -> str:
+    """``La grande muraille, 4``: what a board is for; a plain island serves several games."""
+    key = "touchscreen.setup.game." + game
+    plain = game in ("", "base")
+    return words(f"{ROOM}.island_{seats}") if plain else f"{words(key)}, {seats}"
+
+
+def _lacks(draft: Draft, found: Sequence[Finding], words: Words) -> str:
+    """That a scenario's board is not complete, and how it can be played all the same."""
+    missing = sum(finding.blocks for finding in found)
+    if not missing or not draft.overlays:
+        return ""
+    return words(f"{ROOM}.incomplete", n=missing)
+
+
+def _layer(found: Sequence[Finding], hand: Hand, words: Words, layer: str) -> Json:
+    count = sum(finding.place.layer == layer for finding in found)
+    return {
+        "word": layer_word(words, layer),
+        "note": words(f"{ROOM}.to_mend", n=count) if count else "",
+        "chosen": layer == hand.layer,
+        "do": {"act": "go", "layer": layer},
+    }
+
+
+def _mark(mark: Any) -> Json:
+    points = [[round(x, 3), round(y, 3)] for x, y in mark.points]
+    return {"kind": mark.kind, "points": points, "text": mark.text, "strong": mark.strong}
+
+
+def _finding(words: Words, draft: Draft, i: int, finding: Finding) -> Json:
+    note = "touchscreen.editor.must" if finding.blocks else f"{ROOM}.advice"
+    return {
+        "word": finding_sentence(words, draft, finding),
+        "note": words(note),
+        "blocks": finding.blocks,
+        "do": {"act": "mend", "finding": i},
+    }
+
+
+# ---- what can be said
+
+
+def _choices(draft: Draft, hand: Hand, words: Words) -> Json:
+    plain = {
+        "land": _shapes,
+        "terrains": _terrains,
+        "numbers": _numbers,
+        "harbors": _harbors,
+    }.get(hand.layer)
+    if plain is not None:
+        return plain(draft, hand, words)
+    return (_entries if hand.entry is None else _entry)(draft, hand, words)
+
+
+def _shapes(draft: Draft, hand: Hand, words: Words) -> Json:
+    land = len(draft.land)
+    brushes = [
+        {
+            "word": words(f"{ROOM}.brush.{brush}"),
+            "chosen": brush == hand.brush,
+            "do": {"act": "brush", "brush": brush},
+        }
+        for brush in ("land", "sea", "none")
+    ]
+    count = words(f"{ROOM}.hexes", n=land, sea=len(draft.hexes) - land)
+    return {"hint": words(f"{ROOM}.tap_shape"), "source": count, "keys": brushes}
+
+
+def _terrains(draft: Draft, hand: Hand, words: Words) -> Json:
+    here, box = draft.hexes.get(hand.hex or ""), left(draft)
+    keys = [
+        {
+            "word": words(f"terrain.{kind}"),
+            "land": kind,
+            "note": "" if box is None else f"× {box[0].get(kind, 0)}",
+            "chosen": here is not None and here.terrain == kind,
+            "do": {"act": "say", "what": "terrain", "value": kind},
+        }
+        for kind in (*editor.TERRAINS, *((SEA,) if box is None else ()))
+    ]
+    source = _source(draft, words, "hexes", hand.hex, "terrain")
+    return {"hint": words(f"{ROOM}.tap_hex"), "source": source, "keys": keys}
+
+
+def _numbers(draft: Draft, hand: Hand, words: Words) -> Json:
+    if hand.brush == hands.LETTERS:
+        back = {
+            "word": words("touchscreen.editor.one_by_one"),
+            "do": {"act": "brush", "brush": "land"},
+        }
+        return {"hint": words("touchscreen.editor.tap_corner"), "source": "", "keys": [back]}
+    here, box = draft.hexes.get(hand.hex or ""), left(draft)
+    keys: list[Json] = [
+        {
+            "word": str(number),
+            "note": "" if box is None else f"× {box[1].get(number, 0)}",
+            "chosen": here is not None and here.number == number,
+            "off": hands.why_no_number(draft, hand) is not None,
+            "do": {"act": "say", "what": "number", "value": number},
+        }
+        for number in editor.NUMBERS
+    ]
+    if drafts.is_box_island(draft):
+        keys.append(
+            {"word": words("touchscreen.editor.letters"), "do": {"act": "say", "what": "letters"}}
+        )
+    source = _source(draft, words, "hexes", hand.hex, "number")
+    return {"hint": words(f"{ROOM}.tap_hex"), "source": source, "keys": keys}
+
+
+def _harbors(draft: Draft, hand: Hand, words: Words) -> Json:
+    path = hands.path_in_hand(draft, hand)
+    keys = [
+        {
+            "word": trade_sentence(words, trade),
+            "chosen": path is not None and draft.harbors.get(path) == trade,
+            "off": path is None,
+            "do": {"act": "say", "what": "trade", "value": trade},
+        }
+        for trade in (None, *editor.TRADES)
+    ]
+    source = _source(draft, words, "harbors", path, "trade")
+    return {"hint": words("touchscreen.editor.tap_coast"), "source": source, "keys": keys}
+
+
+def _source(draft: Draft, words: Words, where: str, at: str | None, field: str) -> str:
+    i = draft.index_of(where, at) if at else None
+    if i is None or field not in draft.content[where][i]:
+        return ""
+    return source_word(words, draft.source_of(where, i, field))
+
+
+# ---- a scenario's overlays
+
+
+def _entries(draft: Draft, hand: Hand, words: Words) -> Json:
+    rows: list[Json] = [
+        {
+            "word": entry_name(words, draft, hand.layer, i),
+            "note": entry_summary(words, draft, hand.layer, i),
+            "do": {"act": "go", "layer": hand.layer, "entry": i},
+        }
+        for i in range(len(draft.entries(hand.layer)))
+    ]
+    more = words(f"{ROOM}.add", what=entry_word(words, hand.layer))
+    rows.append({"word": more, "do": {"act": "entry", "what": "add"}})
+    return {"hint": "", "source": words(f"{ROOM}.sources"), "keys": rows, "listed": True}
+
+
+def _entry(draft: Draft, hand: Hand, words: Words) -> Json:
+    i, name = hand.entry or 0, hands.field_named(draft, hand)
+    field, entry = hands.fields_of(draft, hand)[name], hands.entry_of(draft, hand)
+    source = words(f"{ROOM}.not_said")
+    if name in entry:
+        source = source_word(words, draft.source_of(hand.layer, i, name))
+    page: Json = {
+        "entry": entry_name(words, draft, hand.layer, i),
+        "tabs": [
+            _tab(draft, hand, words, one, one == name) for one in hands.fields_of(draft, hand)
+        ],
+        "source": source,
+        "hint": "",
+        "keys": _values(draft, hand, words),
+    }
+    if field.kind in editor.ON_MAP:
+        page["hint"] = words(f"{ROOM}.tap.{field.kind}" + (".many" if field.many else ""))
+    elif field.kind == CARDS:
+        cards: Mapping[str, int] = entry.get(name, {})
+        page["cards"] = [
+            {"kind": kind, "word": words(f"resource.{kind}"), "count": cards.get(kind, 0)}
+            for kind in RESOURCES
+        ]
+    elif field.kind == COUNT:
+        page["count"] = int(entry.get(name, 0))
+    elif not page["keys"]:
+        page["hint"] = words(f"{ROOM}.nothing_to_name")
+    return page
+
+
+def _tab(draft: Draft, hand: Hand, words: Words, name: str, chosen: bool) -> Json:
+    field, value = hands.fields_of(draft, hand)[name], hands.entry_of(draft, hand).get(name)
+    return {
+        "word": tab_word(words, hand.layer, name),
+        "note": short_value(words, field, value),
+        "chosen": chosen,
+        "do": {"act": "go", "layer": hand.layer, "entry": hand.entry, "field": name},
+    }
+
+
+def _values(draft: Draft, hand: Hand, words: Words) -> list[Json]:
+    said = hands.entry_of(draft, hand).get(hands.field_named(draft, hand))
+    keys: list[Json] = [
+        {
+            "word": value_word(words, value),
+            "chosen": value == said,
+            "do": {"act": "say", "what": "value", "value": value},
+        }
+        for value in hands.choices(draft, hand)
+    ]
+    if said and hands.field_on_map(draft, hand) is not None:
+        clear = {"act": "say", "what": "value", "value": None}
+        keys.append({"word": words(f"{ROOM}.clear_field"), "do": clear})
+    return keys

@@ -1,0 +1,152 @@
+"""Boards in words: overlays, fields, values and sources, for any scenario. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from companion.boards.files import PUBLIC, RECONSTRUCTION, RULEBOOK, USER
+from companion.editor.draft import Draft
+from companion.editor.findings import Finding
+from companion.editor.layers import ON_MAP
+from companion.locale import Words
+from companion.rules.board_overlays import Field
+
+GLYPHS: Mapping[str, str] = {RULEBOOK: "R", PUBLIC: "P", RECONSTRUCTION: "?", USER: "√"}
+"""Where a field comes from, as one sign."""
+
+ROOM = "touchscreen.boards"
+LAND_LAYERS = ("land", "terrains", "numbers", "harbors")
+
+
+def layer_word(words: Words, layer: str) -> str:
+    """A layer's name; an overlay nobody has words for goes by its own."""
+    return _known(words, f"{ROOM}.layer.{layer}", layer)
+
+
+def entry_word(words: Words, overlay: str) -> str:
+    """One entry of an overlay: ``section``."""
+    return _known(words, f"{ROOM}.entry.{overlay}", overlay)
+
+
+def field_word(words: Words, overlay: str, field: str) -> str:
+    """A field's name, as this overlay means it."""
+    own = f"{ROOM}.field.{overlay}.{field}"
+    return words(own) if words.has(own) else _known(words, f"{ROOM}.field.{field}", field)
+
+
+def tab_word(words: Words, overlay: str, field: str) -> str:
+    """A field's name where there is little room."""
+    key = f"{ROOM}.tab.{field}"
+    return words(key) if words.has(key) else field_word(words, overlay, field)
+
+
+def _known(words: Words, key: str, instead: str) -> str:
+    return words(key) if words.has(key) else instead.replace("_", " ")
+
+
+def source_word(words: Words, source: str) -> str:
+    """``? reconstruction``: where something comes from, sign and word."""
+    return f"{GLYPHS[source]} {words(f'{ROOM}.source.{source}')}"
+
+
+def entry_name(words: Words, draft: Draft, overlay: str, i: int) -> str:
+    """``Section 3``, ``I → 2``, ``Niveau 4``: what people call an entry."""
+    entries = draft.entries(overlay)
+    entry = entries[i] if i < len(entries) else {}
+    key = f"{ROOM}.entry.{overlay}"
+    if "from" in entry or "to" in entry:
+        ends = {"start": entry.get("from", "…"), "end": entry.get("to", "…")}
+        return words(f"{ROOM}.from_to", **ends)
+    name = str(entry.get("name", i + 1))
+    return f"{words(key)} {value_word(words, name)}" if words.has(key) else name
+
+
+def value_word(words: Words, value: Any) -> str:
+    """A value as people read it; ``—`` for none."""
+    if value is None or value in ((), [], {}):
+        return "—"
+    if isinstance(value, Mapping):
+        return words.cards(value)
+    if isinstance(value, list | tuple):
+        return " · ".join(str(item) for item in value)
+    for key in (f"{ROOM}.value.{value}", f"terrain.{value}"):
+        if words.has(key):
+            return words(key)
+    return str(value)
+
+
+def short_value(words: Words, field: Field, value: Any) -> str:
+    """A value in a few signs: places only as there or not, lists of them as a count."""
+    if value is None or value in ((), [], {}):
+        return "—"
+    if field.kind not in ON_MAP:
+        return value_word(words, value)
+    return f"× {len(value)}" if field.many else words(f"{ROOM}.placed")
+
+
+def entry_summary(words: Words, draft: Draft, overlay: str, i: int) -> str:
+    """What an entry says besides its name, each with the sign of where it comes from."""
+    described = next(o for o in draft.overlays if o.name == overlay)
+    entry, told = draft.entries(overlay)[i], []
+    for name, field in described.fields.items():
+        if name in ("name", "from", "to") and name in entry:
+            continue
+        glyph = GLYPHS[draft.source_of(overlay, i, name)] if name in entry else ""
+        there = field.kind in ON_MAP and not field.many and name in entry
+        value = "" if there else f" {short_value(words, field, entry.get(name))}"
+        told.append(f"{tab_word(words, overlay, name)}{value} {glyph}".rstrip())
+    return " · ".join(told)
+
+
+_PATH = re.compile(r"(?:overlays\.)?([a-z_]+)\[(\d+)\](?:\.([a-z_]+))?(?:\[(\d+)\])?")
+
+
+def field_path_word(words: Words, draft: Draft, path: str) -> str:
+    """``overlays.sections[0].site`` → ``Section 4, site de forteresse``; other texts as they are."""
+    match = _PATH.fullmatch(path)
+    if match is None:
+        layer = path.removeprefix("overlays.")
+        return layer_word(words, {"hexes": "land"}.get(layer, layer))
+    where, i, field, k = match[1], int(match[2]), match[3], match[4]
+    named = _entry_at(words, draft, where, i)
+    more = f" {int(k) + 1}" if k else ""
+    return f"{named}, {field_word(words, where, field)}{more}" if field else named
+
+
+def _entry_at(words: Words, draft: Draft, where: str, i: int) -> str:
+    if where not in ("hexes", "harbors"):
+        return entry_name(words, draft, where, i)
+    entries = draft.content.get(where, ())
+    at = entries[i].get("at", i) if i < len(entries) else i
+    return words(f"{ROOM}.one.{where}", at=at)
+
+
+def trade_sentence(words: Words, trade: str | None) -> str:
+    """``3:1``, ``2:1 laine``, or that there is no harbor."""
+    if trade is None:
+        return words("touchscreen.correct.no_harbor")
+    return "3:1" if trade == "any" else f"2:1 {words('resource.' + trade)}"
+
+
+def finding_sentence(words: Words, draft: Draft, finding: Finding) -> str:
+    """A finding with its rule: ``Collines : 4 au lieu de 3``."""
+    params = dict(finding.params)
+    if finding.ruled:
+        params["field"] = field_path_word(words, draft, str(params["field"]))
+        if "overlay" in params:
+            params["overlay"] = layer_word(words, str(params["overlay"]))
+        text = words.refusal({"code": finding.code, "params": params})
+    else:
+        text = words(f"touchscreen.editor.finding.{finding.code}", **_kinds(words, finding, params))
+    return f"{text} ({finding.rule})" if finding.rule else text
+
+
+def _kinds(words: Words, finding: Finding, params: dict[str, Any]) -> dict[str, Any]:
+    what = finding.code.split("_")[0]
+    if what == "terrain":
+        return {**params, "kind": words(f"terrain.{params['kind']}")}
+    if what == "harbor":
+        return {**params, "kind": trade_sentence(words, params["kind"])}
+    return params

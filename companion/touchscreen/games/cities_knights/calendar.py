@@ -1,0 +1,84 @@
+"""A seat's three improvement tracks, level by level, as the calendar on the table shows them. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from companion.locale import Words
+from companion.touchscreen.presenters.outcome import Outcome
+from companion.touchscreen.presenters.play.game import GamePresenter
+from companion.touchscreen.presenters.seen import Seen
+from companion.touchscreen.theme import COMMODITY_OF_TRACK, TRACKS
+
+BUILDINGS: dict[str, tuple[str, ...]] = {
+    "trade": ("market", "trading_house", "merchant_guild", "bank", "great_exchange"),
+    "politics": ("town_hall", "church", "fortress", "cathedral", "council"),
+    "science": ("abbey", "library", "aqueduct", "theater", "university"),
+}
+"""The five levels of each track (rule C7.5)."""
+POWER, METROPOLIS = 3, 4
+
+
+@dataclass(frozen=True, slots=True)
+class LevelLine:
+    """One level. state: ``reached``, ``next`` or ``later``; note: what it brings, empty for nothing special."""
+
+    level: int
+    name: str
+    state: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class TrackColumn:
+    """A track. range: which red numbers draw; cost: of the next level, None at the top."""
+
+    track: str
+    name: str
+    range: str
+    levels: tuple[LevelLine, ...]
+    cost: tuple[str, int] | None
+
+
+def columns(seen: Seen, words: Words, seat: str) -> tuple[TrackColumn, ...]:
+    """The three tracks of a seat; empty where improvements are cardboard."""
+    found = seen.entry(seat).get("improvements")
+    return () if not found else tuple(_column(seen, words, track, found[track]) for track in TRACKS)
+
+
+def _column(seen: Seen, words: Words, track: str, found: dict[str, object]) -> TrackColumn:
+    level = int(str(found["level"]))
+    owner = (seen.view.get("metropolises") or {}).get(track)
+    key = "draws" if level else "draws_nothing"
+    return TrackColumn(
+        track,
+        words(f"symbol.{track}").capitalize(),
+        words(f"touchscreen.calendar.{key}", most=found["draws_on"]),
+        tuple(_line(words, track, n, level, _holder(seen, owner)) for n in range(1, 6)),
+        (COMMODITY_OF_TRACK[track], level + 1) if found["next_cost"] else None,
+    )
+
+
+def _holder(seen: Seen, owner: Mapping[str, str] | None) -> str:
+    """The name of whoever has the metropolis of a track, empty for nobody."""
+    return "" if owner is None else seen.names[owner["seat"]]
+
+
+def _line(words: Words, track: str, n: int, level: int, holder: str) -> LevelLine:
+    name = BUILDINGS[track][n - 1]
+    state = "reached" if n <= level else "next" if n == level + 1 else "later"
+    note = words(f"touchscreen.calendar.power.{track}") if n == POWER else ""
+    if n == METROPOLIS:
+        key = "owned" if holder else "metropolis"
+        note = words(f"touchscreen.calendar.{key}", name=holder)
+    return LevelLine(n, words(f"improvement.{name}"), state, note)
+
+
+def tap_improve(game: GamePresenter, track: str) -> Outcome:
+    """Build the next level of a track for the seat that builds."""
+    game.taps += 1
+    seat = game.seen.builder
+    if seat is None:
+        return game.not_now()
+    return game.send(seat, {"type": "improve_city", "track": track}, undoable=True)

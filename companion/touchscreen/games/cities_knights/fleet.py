@@ -1,0 +1,107 @@
+"""The barbarians' fleet on the game screen: its way, both strengths, and what an attack would do. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.locale import Words
+from companion.touchscreen.presenters.models import Fleet
+from companion.touchscreen.presenters.play.figures import Figure
+from companion.touchscreen.presenters.seen import Seen
+
+KEY = "touchscreen.fleet"
+FEW = 2
+"""So many names fit the line; more are counted, and the rows say who."""
+
+
+def fleet(seen: Seen, words: Words) -> Fleet | None:
+    """The strip, None in a game without a fleet."""
+    found = seen.view.get("fleet")
+    if found is None:
+        return None
+    return Fleet(
+        step=found["step"],
+        steps=found["steps"],
+        barbarians=found["barbarians"],
+        defence=found["defence"],
+        holds=found["holds"],
+        forecast=forecast(seen, words),
+    )
+
+
+def forecast(seen: Seen, words: Words) -> str:
+    """What an attack would do now: who is rewarded, or who loses a city."""
+    found = seen.view["fleet"]
+    if found["holds"]:
+        best = found["best"]
+        key = "nobody_rewarded" if not best else "would_win" if len(best) == 1 else "would_draw"
+        return words(f"{KEY}.{key}", names=_named(seen, words, best))
+    losers = found["would_lose"]
+    key = "would_lose" if losers else "loses_nothing"
+    return words(f"{KEY}.{key}", n=len(losers), names=_named(seen, words, losers))
+
+
+def _named(seen: Seen, words: Words, seats: list[str]) -> str:
+    if len(seats) > FEW:
+        return words(f"{KEY}.seats", n=len(seats))
+    return ", ".join(seen.names[seat] for seat in seats)
+
+
+def attack_lines(seen: Seen, words: Words) -> tuple[Figure, ...]:
+    """The fleet in figures: where it is, both strengths, and what would happen."""
+    found = seen.view["fleet"]
+    left = found["steps"] - found["step"]
+    place = words(f"{KEY}.step", n=left, left=left, step=found["step"], steps=found["steps"])
+    rule = "C13.5" if found["holds"] else "C13.11"
+    return (
+        Figure(str(left), place, "C1.6"),
+        Figure(str(found["barbarians"]), words(f"{KEY}.cities"), "C13.2"),
+        Figure(str(found["defence"]), words(f"{KEY}.defence"), "C13.3"),
+        Figure(
+            "=" if found["holds"] else "–", words(f"{KEY}.now", what=forecast(seen, words)), rule
+        ),
+    )
+
+
+def draws(seen: Seen) -> tuple[tuple[str, str], ...]:
+    """(seat, track) of the progress cards that the latest roll gave."""
+    return tuple(reversed(list(_latest_draws(seen))))
+
+
+def _latest_draws(seen: Seen) -> Iterator[tuple[str, str]]:
+    for entry in reversed(seen.view.get("journal") or ()):
+        event = entry["event"]
+        if entry.get("undone"):
+            continue
+        if event["type"] == "dice_rolled":
+            return
+        if event["type"] == "progress_drawn" and event.get("source") == "roll":
+            yield event["seat"], event["track"]
+
+
+def roll_note(seen: Seen, words: Words) -> str:
+    """What the event die of the latest roll did, in words: the fleet's step, or who draws which card."""
+    event = (seen.view.get("roll") or {}).get("event")
+    if event is None:
+        return ""
+    symbol = words(f"symbol.{event}").capitalize()
+    if event == "ship":
+        found = seen.view["fleet"]
+        key = "sailed" if found["step"] else "landed"
+        return words(f"{KEY}.{key}", symbol=symbol, step=found["step"], steps=found["steps"])
+    called = _called(seen)
+    if called is not None:
+        return words(f"{KEY}.called", symbol=symbol, level=called)
+    names = ", ".join(seen.names[seat] for seat, _ in draws(seen))
+    key = "drawn" if names else "nobody_draws"
+    return words(f"{KEY}.{key}", symbol=symbol, names=names)
+
+
+def _called(seen: Seen) -> int | None:
+    """From which level on everybody draws a cardboard card, where the app keeps no levels."""
+    for entry in reversed(seen.view.get("journal") or ()):
+        event = entry["event"]
+        if event["type"] in ("dice_rolled", "draws_called") and not entry.get("undone"):
+            level: int | None = event.get("level")
+            return level
+    return None

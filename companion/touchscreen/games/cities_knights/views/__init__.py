@@ -1,0 +1,1 @@
+"""What Cities & Knights draws, with Kivy."""

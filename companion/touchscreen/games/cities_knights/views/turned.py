@@ -1,0 +1,79 @@
+"""Progress cards face down: one is given back, or taken by a Spy. The faces show only while a finger is down."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+from companion.touchscreen.games.cities_knights.turned import TurnedPresenter
+from companion.touchscreen.screens.play.sheets.live import LiveSheet
+from companion.touchscreen.widgets import Button, Column, HoldButton, Label, SeatBadge
+from companion.touchscreen.widgets.game.choices import SignButton
+
+if TYPE_CHECKING:
+    from companion.touchscreen.screens.play.game import GameScreen
+
+
+class TurnedSheet(LiveSheet):
+    """duty: ``give_back_progress``, ``fifth_card`` or ``take_progress``. Closes once it is done."""
+
+    wide = 640
+    high = 380
+
+    def __init__(self, screen: GameScreen, seat: str, duty: str) -> None:
+        super().__init__(screen)
+        self.turned = TurnedPresenter(screen.presenter, duty, seat)
+        self.backs: list[Button] = []
+
+    def title(self) -> str:
+        names = self.turned.game.seen.names
+        other = names[self.turned.holder] if self.turned.owed else ""
+        key = f"touchscreen.turned.title.{self.turned.duty}"
+        return self.words(key, name=names[self.turned.seat], other=other)
+
+    def badge(self) -> Widget:
+        return SeatBadge(self.theme, self.turned.seat, side=36)
+
+    def refresh(self) -> None:
+        if not self.turned.owed:
+            self.close()
+            return
+        super().refresh()
+
+    def fill(self, column: Column) -> None:
+        theme, words = self.theme, self.words
+        known = self.turned.game.seen.cards_known
+        hint = words(f"touchscreen.turned.{'hint' if known else 'hint_cardboard'}")
+        column.add_widget(
+            Label(theme, hint, size_px=theme.small, size_hint_y=None, height=theme.px(40))
+        )
+        self.backs = [self._back(i) for i in range(len(self.turned.cards()))]
+        cells = GridLayout(cols=2, spacing=theme.gap)
+        for back in self.backs:
+            cells.add_widget(back)
+        column.add_widget(cells)
+        if known:
+            text, note = words("touchscreen.progress.hold"), words("touchscreen.hand.others_see")
+            column.add_widget(HoldButton(theme, text, note=note, on_hold=self._peek, tall=60))
+
+    def _back(self, index: int) -> Button:
+        card = self.turned.cards()[index]
+        tap = partial(self._tapped, index)
+        return SignButton(self.theme, self._said(index), tap, sign=card.track, kind="quiet")
+
+    def _said(self, index: int) -> str:
+        track = self.words(f"symbol.{self.turned.cards()[index].track}").capitalize()
+        return self.words("touchscreen.turned.back", track=track, n=index + 1)
+
+    def _tapped(self, index: int) -> None:
+        self.act(self.turned.tap_card(index))
+
+    def _peek(self, down: bool) -> None:
+        self.held = down
+        cards = self.turned.cards() if down else ()
+        for i, back in enumerate(self.backs):
+            name = cards[i].card if i < len(cards) else None
+            back.say(self.words(f"card.{name}") if name else self._said(i))

@@ -1,0 +1,1 @@
+"""What the Great Wall draws, with Kivy."""

@@ -1,0 +1,103 @@
+"""The wall strip: whose section, how high, how many riders before it, what the next stage costs. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.locale import Words
+from companion.touchscreen.presenters.models import Section, Wall
+from companion.touchscreen.presenters.play.seat_rows import count
+from companion.touchscreen.presenters.seen import Seen, ordered
+
+KEY = "touchscreen.wall"
+
+
+def wall(seen: Seen, words: Words) -> Wall | None:
+    """The strip, None in a game without a wall."""
+    found = seen.view.get("wall")
+    if found is None:
+        return None
+    view = seen.view
+    return Wall(
+        tuple(_section(seen, entry) for entry in found),
+        view["breaches"],
+        view["breaches_end"],
+        line(seen, words),
+        any(entry["warns"] for entry in found),
+    )
+
+
+def _section(seen: Seen, entry: Mapping[str, Any]) -> Section:
+    seat, cost = entry["seat"], entry["next_cost"]
+    held = None if seat is None else count(seen.entry(seat).get("resources"))
+    return Section(
+        name=entry["section"],
+        seat=seat,
+        level=entry["level"],
+        riders=entry["riders"],
+        places=entry["battlefield_max"],
+        warns=entry["warns"],
+        cost=ordered(cost or {}),
+        highest=seat is not None and cost is None,
+        short=held is not None and held < sum((cost or {}).values()),
+    )
+
+
+def line(seen: Seen, words: Words) -> str:
+    """How many breaches all can still bear, and whose section one more rider breaks through."""
+    view = seen.view
+    counted = words(f"{KEY}.breaches", count=view["breaches"], end=view["breaches_end"])
+    if view.get("all_lost"):
+        return f"{counted} – {words(f'{KEY}.lost')}"
+    near = [seen.names[entry["seat"]] for entry in view["wall"] if entry["warns"]]
+    if not near:
+        return counted
+    few = ", ".join(near) if len(near) <= 2 else words(f"{KEY}.sections", n=len(near))
+    return f"{counted} – {words(f'{KEY}.near', names=few)}"
+
+
+def section_lines(seen: Seen, words: Words, entry: Mapping[str, Any]) -> tuple[str, str]:
+    """A section in words: whose it is and how high; then riders, what attacks it, what the next stage costs."""
+    seat = entry["seat"]
+    name = words(f"{KEY}.nobody") if seat is None else seen.names[seat]
+    head = words(f"{KEY}.head", name=name, level=entry["level"])
+    parts = (
+        []
+        if entry["riders"] is None
+        else [words(f"{KEY}.riders", n=entry["riders"], count=entry["riders"])]
+    )
+    if entry["warns"]:
+        parts.append(words(f"{KEY}.warns"))
+    numbers = ", ".join(str(number) for number in sorted(entry["attack_numbers"]))
+    if numbers:
+        parts.append(words(f"{KEY}.attacked_on", numbers=numbers))
+    parts.append(next_stage(seen, words, entry))
+    return head, " ".join(part for part in parts if part)
+
+
+def next_stage(seen: Seen, words: Words, entry: Mapping[str, Any]) -> str:
+    """What the next stage costs, and whether everybody can see that there are too few cards for it."""
+    section = _section(seen, entry)
+    if section.seat is None:
+        return ""
+    if section.highest:
+        return words(f"{KEY}.highest")
+    if not section.cost:
+        return words(f"{KEY}.unpriced")
+    cost = words.cards(dict(section.cost))
+    return words(f"{KEY}.{'short' if section.short else 'cost'}", cost=cost)
+
+
+def territory_line(words: Words, entry: Mapping[str, Any]) -> str:
+    """A territory in words: how many wait, and on which numbers one of them rides where."""
+    ways = ", ".join(str(number) for number in entry["attack_numbers"])
+    if entry["riders"] is None:
+        return words(f"{KEY}.territory_numbers", numeral=entry["territory"], numbers=ways)
+    return words(
+        f"{KEY}.territory_line",
+        n=entry["riders"],
+        count=entry["riders"],
+        numeral=entry["territory"],
+        numbers=ways,
+    )

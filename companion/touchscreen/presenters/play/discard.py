@@ -1,0 +1,56 @@
+"""Picking cards on the touchscreen for a seat without a phone: to discard, to give, to take. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.touchscreen.presenters.outcome import NOTHING, Outcome
+from companion.touchscreen.presenters.picked import Picked
+from companion.touchscreen.presenters.play.game import GamePresenter
+from companion.touchscreen.presenters.seen import Seen
+
+
+class DiscardPresenter:
+    """One seat picks as many cards as it owes; ``count`` is 0 once it owes nothing.
+
+    duty: ``discard``, ``give_cards`` or ``take_cards``, which is the command as well.
+    """
+
+    def __init__(self, game: GamePresenter, seat: str, duty: str = "discard") -> None:
+        self.game = game
+        self.seat = seat
+        self.duty = duty
+        self.picked = Picked(most=self.count)
+
+    @property
+    def count(self) -> int:
+        for owed in self.game.seen.owed(self.duty):
+            if owed["seat"] == self.seat:
+                return int(owed.get("count") or 0)
+        return 0
+
+    def other(self) -> str | None:
+        """Whose cards are taken, or who is given some."""
+        for owed in self.game.seen.owed(self.duty):
+            if owed["seat"] == self.seat:
+                return owed.get("from") or owed.get("to")
+        return None
+
+    def hand(self) -> Mapping[str, int]:
+        """The cards to pick from; show their counts only while the finger is down."""
+        if self.duty != "take_cards":
+            return dict(self.game.peek(self.seat).cards or ())
+        self.game.taps += 1
+        own_view = Seen(self.game.table.view_for(self.seat))
+        return dict(own_view.entry(self.other() or "").get("hand") or {})
+
+    def pick(self, kind: str, by: int) -> Outcome:
+        """One card more or less."""
+        self.game.taps += 1
+        self.picked = self.picked.more(kind) if by > 0 else self.picked.less(kind)
+        return NOTHING
+
+    def tap_done(self) -> Outcome:
+        """Lay down, give or take the picked cards."""
+        self.game.taps += 1
+        return self.game.send(self.seat, {"type": self.duty, "cards": self.picked.cards})

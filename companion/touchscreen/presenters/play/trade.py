@@ -1,0 +1,206 @@
+"""The trade sheet: the bank and the harbors, offers between seats, and their answers. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.locale import Words
+from companion.table.ports import Json
+from companion.touchscreen.presenters.outcome import NOTHING, Outcome
+from companion.touchscreen.presenters.picked import Picked
+from companion.touchscreen.presenters.play.game import GamePresenter
+from companion.touchscreen.presenters.seen import Seen
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One seat's stand on an offer. state: ``open``, ``accepted`` or ``declined``."""
+
+    seat: str
+    name: str
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class OfferLine:
+    """An open offer in words, and how everybody stands to it."""
+
+    id: int
+    by: str
+    text: str
+    answers: tuple[Answer, ...]
+    pick: bool
+    """Whether the active seat picks among those that accepted."""
+
+
+class TradePresenter:
+    """What the finger has put together so far; ``game`` sends it and counts the taps."""
+
+    def __init__(self, game: GamePresenter) -> None:
+        self.game = game
+        self.give_kind: str | None = None
+        self.give, self.get = Picked(), Picked()
+        self.by = self.active
+        self.to: frozenset[str] = frozenset()
+        self.tab = "offers" if self.seen.offers else "bank"
+
+    @property
+    def seen(self) -> Seen:
+        return self.game.seen
+
+    @property
+    def active(self) -> str:
+        return self.seen.active or self.seen.seats[0]
+
+    def tap_tab(self, tab: str) -> Outcome:
+        """Show ``bank``, ``seats`` or ``offers``; no tap where it is shown already."""
+        self.game.taps += tab != self.tab
+        self.tab = tab
+        return NOTHING
+
+    # ---- the bank
+
+    def rates(self) -> dict[str, int]:
+        """How many of each kind the bank wants from the active seat for one."""
+        rates = self.seen.entry(self.active).get("rates") or {}
+        return {kind: rates.get(kind, 4) for kind in self.seen.kinds}
+
+    def stock(self) -> dict[str, int]:
+        """What the bank has."""
+        bank = self.seen.view.get("bank") or {}
+        return {kind: bank.get(kind, 0) for kind in self.seen.kinds}
+
+    def tap_give(self, kind: str) -> Outcome:
+        """Give this kind to the bank."""
+        self.game.taps += 1
+        self.give_kind = None if kind == self.give_kind else kind
+        return NOTHING
+
+    def tap_get(self, kind: str) -> Outcome:
+        """Get this kind from the bank: the second tap trades."""
+        self.game.taps += 1
+        if self.give_kind is None:
+            return Outcome(say=self.game.words("touchscreen.trade.give_first"))
+        give, self.give_kind = self.give_kind, None
+        return self.game.send(
+            self.active, {"type": "trade_bank", "give": give, "get": kind}, undoable=True
+        )
+
+    # ---- offers
+
+    def partners(self) -> tuple[str, ...]:
+        """With whom the offering seat may trade."""
+        return self.seen.others(self.active) if self.by == self.active else (self.active,)
+
+    def tap_by(self) -> Outcome:
+        """Let the next seat be the one that offers."""
+        self.game.taps += 1
+        self.by = self.seen.after(self.by)
+        self.to = frozenset()
+        return NOTHING
+
+    def tap_to(self, seat: str) -> Outcome:
+        """Offer to this seat, or not to it any more; nobody chosen means everybody."""
+        self.game.taps += 1
+        self.to = self.to ^ {seat}
+        return NOTHING
+
+    def pick(self, side: str, kind: str, by: int) -> Outcome:
+        """One card more or less on a side, ``give`` or ``get``."""
+        self.game.taps += 1
+        picked: Picked = getattr(self, side)
+        setattr(self, side, picked.more(kind) if by > 0 else picked.less(kind))
+        return NOTHING
+
+    def _offer(self, to: tuple[str, ...]) -> dict[str, object]:
+        do: dict[str, object] = {
+            "type": "offer_trade",
+            "give": self.give.cards,
+            "get": self.get.cards,
+        }
+        return {**do, "to": list(to)} if to else do
+
+    def tap_offer(self) -> Outcome:
+        """Offer this to the chosen seats, to all where none is chosen."""
+        self.game.taps += 1
+        to = tuple(seat for seat in self.partners() if seat in self.to)
+        return replace(self.game.send(self.by, self._offer(to)), then=self._offered)
+
+    def _offered(self, _: Json) -> Outcome:
+        self.clear()
+        self.tab = "offers" if self.seen.offers else self.tab
+        return NOTHING
+
+    def agreed_with(self) -> str | None:
+        """The one seat with which this could be closed at once, None while it is not clear which."""
+        partners = self.partners()
+        if len(partners) == 1:
+            return partners[0]
+        chosen = [seat for seat in partners if seat in self.to]
+        return chosen[0] if len(chosen) == 1 else None
+
+    def tap_agreed(self) -> Outcome:
+        """Both sides have agreed by word of mouth: offer and accept in one go."""
+        self.game.taps += 1
+        partner = self.agreed_with()
+        if partner is None:
+            return Outcome(say=self.game.words("touchscreen.trade.choose_one"))
+        offered = self.game.send(self.by, self._offer((partner,)))
+        return Outcome(offered.send, then=lambda answer: self._accept(partner, answer))
+
+    def _accept(self, partner: str, answer: Json) -> Outcome:
+        for event in answer.get("events") or ():
+            if event["type"] == "trade_offered":
+                self.clear()
+                return self.game.send(
+                    partner, {"type": "accept_trade", "offer": event["offer"]}, undoable=True
+                )
+        return NOTHING
+
+    def clear(self) -> None:
+        """Nothing picked any more."""
+        self.give, self.get, self.to = Picked(), Picked(), frozenset()
+
+    # ---- answers
+
+    def offers(self) -> tuple[OfferLine, ...]:
+        """All open offers, the newest first."""
+        return tuple(self._line(offer) for offer in reversed(self.seen.offers))
+
+    def _line(self, offer: Json) -> OfferLine:
+        words: Words = self.game.words
+        names = self.seen.names
+        text = words(
+            "touchscreen.trade.offer_line",
+            name=names[offer["by"]],
+            give=words.cards(offer["give"]),
+            get=words.cards(offer["get"]),
+        )
+        answers = tuple(
+            Answer(seat, names[seat], _state(offer, seat)) for seat in offer.get("to") or ()
+        )
+        return OfferLine(offer["id"], offer["by"], text, answers, offer["by"] == self.active)
+
+    def tap_answer(self, offer: int, seat: str, yes: bool) -> Outcome:
+        """Accept or decline for a seat without a phone at hand."""
+        self.game.taps += 1
+        kind = "accept_trade" if yes else "decline_trade"
+        return self.game.send(seat, {"type": kind, "offer": offer}, undoable=yes)
+
+    def tap_confirm(self, offer: int, seat: str) -> Outcome:
+        """The active seat takes this partner."""
+        self.game.taps += 1
+        return self.game.send(
+            self.active, {"type": "confirm_trade", "offer": offer, "with": seat}, undoable=True
+        )
+
+    def tap_withdraw(self, offer: int, by: str) -> Outcome:
+        """Take an offer back."""
+        self.game.taps += 1
+        return self.game.send(by, {"type": "withdraw_trade", "offer": offer})
+
+
+def _state(offer: Json, seat: str) -> str:
+    if seat in (offer.get("accepted") or ()):
+        return "accepted"
+    return "declined" if seat in (offer.get("declined") or ()) else "open"

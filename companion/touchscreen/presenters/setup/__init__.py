@@ -1,0 +1,1 @@
+"""Before a game: who plays, on what, by which rules, with which phones. Pure."""

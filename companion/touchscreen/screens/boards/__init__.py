@@ -1,0 +1,1 @@
+"""The screens on which boards are made, compared, brought in and taken along."""

@@ -1,0 +1,1 @@
+"""The screens that tell what happened."""

@@ -1,0 +1,81 @@
+"""The journal: what happened, who did it, on which device and when; what was taken back stays, marked."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from kivy.core.window import Window
+
+from companion.touchscreen.presenters.past import journal
+from companion.touchscreen.presenters.seen import Seen
+from companion.touchscreen.screens.play.roll import open_roll
+from companion.touchscreen.shell import Screen
+from companion.touchscreen.theme import SEATS
+from companion.touchscreen.widgets import Column, Label, Row, ScrollColumn, SeatBadge
+from companion.touchscreen.widgets.icons import Icon
+from companion.touchscreen.widgets.struck import Struck
+
+ICONS = {"camera": "camera", "buttons": "buttons", "phone": "phone", "host": "phone", "app": "dice"}
+"""What stands beside a roll; other ways are a finger on the screen."""
+
+LONG = 55
+"""A harvest of six has more letters than this and needs several lines where the screen stands upright."""
+
+
+class JournalScreen(Screen):
+    """Newest first; a tap tells the rule that was followed."""
+
+    def setup(self, **given: Any) -> None:
+        self._shown: Any = None
+
+    def build(self) -> None:
+        self._shown = None
+        self.rows = ScrollColumn(self.theme)
+        head = self.header(self.words("touchscreen.journal.title"))
+        self.add_widget(Column(self.theme, head, self.rows, padding=self.theme.px(6)))
+
+    def refresh(self) -> None:
+        lines = journal.lines(Seen(self.app.table.view_for("table")), self.words)
+        if lines == self._shown:
+            return
+        self._shown = lines
+        self.rows.empty()
+        for line in lines:
+            self.rows.put(self._row(line))
+        self.rows.put(self._foot(bool(lines)))
+
+    def _row(self, line: journal.Line) -> Row:
+        theme = self.theme
+        note = f"{line.clock} · {line.device}"
+        if line.undone:
+            note = f"{self.words('touchscreen.journal.undone')} · {note}"
+        badge = SeatBadge(theme, line.seat, side=28) if line.seat in SEATS else None
+        make = Struck if line.undone else Row
+        tall = 110 if Window.height > Window.width and len(line.text) > LONG else 56
+        tap, mark = partial(self._tapped, line), self._mark(line)
+        return make(theme, line.text, note, left=badge, right=mark, on_tap=tap, tall=tall)
+
+    def _mark(self, line: journal.Line) -> Icon | None:
+        """How a roll came in; bright where there is a picture to look at."""
+        if line.source is None:
+            return None
+        theme = self.theme
+        color = theme.palette.go if line.has_picture else theme.palette.muted
+        side = theme.px(26)
+        name = ICONS.get(line.source, "touch")
+        return Icon(theme, name, color, size_hint=(None, None), size=(side, side))
+
+    def _foot(self, some: bool) -> Label:
+        key = "older" if some else "empty"
+        text = self.words(f"touchscreen.journal.{key}")
+        muted, high = self.theme.palette.muted, self.theme.px(48)
+        return Label(
+            self.theme, text, size_px=self.theme.small, color=muted, size_hint_y=None, height=high
+        )
+
+    def _tapped(self, line: journal.Line) -> None:
+        if line.source is not None:
+            open_roll(self, line)
+            return
+        self.app.toast(journal.explained(self.words, line), seconds=9)

@@ -1,0 +1,262 @@
+"""The game in figures: points with their reasons, rolls against chance, cards, time; after the end, the winner."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+from companion.table.fairness import DieFairness, fairness
+from companion.touchscreen.presenters.past import statistics as figures
+from companion.touchscreen.screens.past.export import export_sheet
+from companion.touchscreen.shell import Screen
+from companion.touchscreen.theme import CARDS
+from companion.touchscreen.widgets import (
+    Button,
+    Column,
+    Label,
+    Line,
+    Row,
+    ScrollColumn,
+    SeatBadge,
+)
+from companion.touchscreen.widgets.bars import Bars
+
+TABS = ("points", "rolls", "dice", "cards", "time")
+TABS_OF_KNIGHTS = ("points", "rolls", "dice", "cards", "kinds", "time")
+
+
+MOST_NAMED = 4
+"""With more seats than this the badges alone head the columns."""
+FIRST_OF_MANY = 1.45
+"""How much wider the column of names is then."""
+
+
+class StatisticsScreen(Screen):
+    """tab: what to show first, one of ``points``, ``rolls``, ``dice``, ``cards``, ``kinds``, ``time``."""
+
+    def setup(self, **given: Any) -> None:
+        self.tab: str = given.get("tab", "points")
+        self._shown: Any = None
+        self._fairness: tuple[DieFairness, ...] | None = None
+        self._die = ""
+
+    def build(self) -> None:
+        theme = self.theme
+        self._shown = None
+        self.body = Column(theme)
+        view = self.app.table.view_for("table")
+        offered = TABS_OF_KNIGHTS if "fleet" in view else TABS
+        tabs = Line(theme, *(self._tab(tab) for tab in offered), tall=48)
+        head = self.header(figures.title(self.words, view))
+        page = Column(theme, head, tabs, self.body, padding=theme.px(6))
+        if view.get("winners") is not None:
+            page.add_widget(self._after())
+        self.add_widget(page)
+
+    def refresh(self) -> None:
+        view = self.app.table.view_for("table")
+        shown = (view["seq"], view.get("winners"), self.tab)
+        if shown == self._shown:
+            return
+        if self._shown is not None and shown[1] != self._shown[1]:
+            self.rebuild()
+            return
+        self._shown = shown
+        self.body.clear_widgets()
+        if view.get("game") is not None:
+            self.body.add_widget(getattr(self, f"_{self.tab}")(view))
+
+    def _tab(self, tab: str) -> Button:
+        kind = "plain" if tab == self.tab else "quiet"
+        text = self.words(f"touchscreen.statistics.tab.{tab}")
+        return Button(self.theme, text, lambda: self._tab_tapped(tab), kind=kind)
+
+    def _tab_tapped(self, tab: str) -> None:
+        self.tab = tab
+        self.rebuild()
+
+    def _after(self) -> Line:
+        theme, go = self.theme, self.app.navigate
+        parts = (
+            ("replay", lambda: go("replay"), "quiet"),
+            ("export", lambda: export_sheet(self), "quiet"),
+            ("new_game", lambda: go("setup"), "go"),
+        )
+        keys = [
+            Button(theme, self.words(f"touchscreen.menu.{key}"), tap, kind=kind)
+            for key, tap, kind in parts
+        ]
+        return Line(theme, *keys, tall=52)
+
+    # ---- points
+
+    def _points(self, view: figures.View) -> Widget:
+        rows = ScrollColumn(self.theme)
+        for row in figures.points(view):
+            rows.put(self._point_row(row))
+        return rows
+
+    def _point_row(self, row: figures.PointRow) -> Row:
+        theme = self.theme
+        points = Label(
+            theme,
+            str(row.points),
+            bold=True,
+            size_px=theme.huge,
+            halign="right",
+            size_hint=(None, None),
+            size=(theme.px(52), theme.px(48)),
+        )
+        name = f"{row.name} – {self.words('touchscreen.statistics.won')}" if row.won else row.name
+        return Row(
+            theme,
+            name,
+            " · ".join(self._reason(*reason) for reason in row.reasons),
+            left=SeatBadge(theme, row.seat, side=36),
+            right=points,
+            tall=96 if _is_upright() else 66,
+        )
+
+    def _reason(self, source: str, count: int, points: int, rule: str) -> str:
+        named = self.words(f"touchscreen.statistics.points.{source}", n=count)
+        return f"{named} +{points}"
+
+    # ---- rolls
+
+    def _rolls(self, view: figures.View) -> Widget:
+        theme = self.theme
+        found = self.app.table.statistics()
+        count = found["rolls"]["count"]
+        told = self._muted(self.words("touchscreen.statistics.rolls", n=count))
+        return Column(theme, Bars(theme, figures.bars(found)), told)
+
+    def _muted(self, text: str) -> Label:
+        theme = self.theme
+        color, high = theme.palette.muted, theme.px(62 if _is_upright() else 42)
+        return Label(theme, text, size_px=theme.small, color=color, size_hint_y=None, height=high)
+
+    # ---- dice of all games
+
+    def _dice(self, view: figures.View) -> Widget:
+        if self._fairness is None:
+            self.app.run(self._read_history())
+            return self._muted(self.words("touchscreen.statistics.dice_reading"))
+        if not self._fairness:
+            return Label(self.theme, self.words("cli.fairness.none"), halign="center")
+        chosen = next((die for die in self._fairness if die.die == self._die), self._fairness[0])
+        keys = Line(self.theme, *(self._die_key(die, chosen) for die in self._fairness), tall=48)
+        told = self.words(f"fairness.{chosen.verdict}", **chosen.figures())
+        high = self.theme.px(100 if _is_upright() else 66)
+        verdict = Label(self.theme, told, size_px=self.theme.px(16), size_hint_y=None, height=high)
+        note = self._muted(self.words("touchscreen.statistics.dice"))
+        bars = Bars(self.theme, figures.face_bars(chosen, self.words))
+        return Column(self.theme, keys, bars, verdict, note)
+
+    def _die_key(self, die: DieFairness, chosen: DieFairness) -> Button:
+        kind = "plain" if die is chosen else "quiet"
+        text = f"{self.words(f'fairness.die.{die.die}')} ({die.throws})"
+        return Button(self.theme, text, lambda: self._die_tapped(die.die), kind=kind)
+
+    def _die_tapped(self, die: str) -> None:
+        self._die = die
+        self.rebuild()
+
+    async def _read_history(self) -> dict[str, Any]:
+        self._fairness = fairness(await self.app.context.dice_history())
+        if self.tab == "dice" and self.parent is not None:
+            self.rebuild()
+        return {}
+
+    # ---- cards
+
+    def _cards(self, view: figures.View) -> Widget:
+        found = self.app.table.statistics()
+        seats = [entry["seat"] for entry in view["seats"]]
+        rows = figures.flows(found, seats)
+        table = ScrollColumn(self.theme)
+        table.put(self._flow_head(view))
+        table.put(self._flow_line("total", figures.total_flow(rows, seats), bold=True))
+        for row in rows:
+            table.put(self._flow_line(row.source, row.by_seat))
+        return table
+
+    def _kinds(self, view: figures.View) -> Widget:
+        seats = [entry["seat"] for entry in view["seats"]]
+        rows = figures.kinds(self.app.table.statistics(), seats, CARDS)
+        table = ScrollColumn(self.theme)
+        table.put(self._flow_head(view, "kinds"))
+        for row in rows:
+            table.put(self._flow_line(row.source, row.by_seat, room="resource."))
+        return table
+
+    def _grid(self, columns: int, tall: float) -> GridLayout:
+        return GridLayout(
+            cols=columns, spacing=self.theme.gap, size_hint_y=None, height=self.theme.px(tall)
+        )
+
+    def _flow_head(self, view: figures.View, told: str = "cards") -> GridLayout:
+        theme = self.theme
+        grid = self._grid(len(view["seats"]) + 1, 48)
+        said = self.words(f"touchscreen.statistics.{told}")
+        wide = FIRST_OF_MANY if len(view["seats"]) > MOST_NAMED else 1.0
+        muted = theme.palette.muted
+        grid.add_widget(Label(theme, said, size_px=theme.small, color=muted, size_hint_x=wide))
+        for entry in view["seats"]:
+            cell = Line(theme, SeatBadge(theme, entry["seat"], side=26, pos_hint={"center_y": 0.5}))
+            if not _is_upright() and len(view["seats"]) <= MOST_NAMED:
+                cell.add_widget(Label(theme, entry["name"], bold=True, size_px=theme.small))
+            grid.add_widget(cell)
+        return grid
+
+    def _flow_line(
+        self,
+        source: str,
+        by_seat: Any,
+        *,
+        bold: bool = False,
+        room: str = "touchscreen.statistics.source.",
+    ) -> GridLayout:
+        theme = self.theme
+        grid = self._grid(len(by_seat) + 1, 30)
+        named = self.words(f"{room}{source}")
+        wide = FIRST_OF_MANY if len(by_seat) > MOST_NAMED else 1.0
+        grid.add_widget(Label(theme, named, bold=bold, size_px=theme.small, size_hint_x=wide))
+        gap = " " if len(by_seat) > MOST_NAMED else "  "
+        for gained, lost in by_seat.values():
+            parts = [f"+{gained}"] * bool(gained) + [f"−{lost}"] * bool(lost)
+            grid.add_widget(Label(theme, gap.join(parts) or "·", bold=bold, size_px=theme.normal))
+        return grid
+
+    # ---- time
+
+    def _time(self, view: figures.View) -> Widget:
+        theme, words = self.theme, self.words
+        found = self.app.table.statistics()
+        clock = view.get("clock")
+        seconds = clock["game"] if clock else found["seconds"]
+        rows = ScrollColumn(theme)
+        length = figures.duration(words, seconds)
+        rows.put(Row(theme, words("touchscreen.statistics.length"), length, tall=56))
+        turns = words("touchscreen.statistics.turns_count", n=found["turns"])
+        rows.put(Row(theme, words("touchscreen.statistics.turns"), turns, tall=56))
+        for entry in view["seats"]:
+            rows.put(self._time_row(entry, clock, found))
+        if clock is None:
+            rows.put(self._muted(words("touchscreen.statistics.no_clock")))
+        return rows
+
+    def _time_row(self, entry: Any, clock: Any, found: Any) -> Row:
+        seat = entry["seat"]
+        rolled = found["rolls"]["by_seat"].get(seat, 0)
+        parts = [self.words("touchscreen.statistics.rolled", n=rolled)]
+        if clock is not None:
+            parts.insert(0, figures.duration(self.words, clock["seats"].get(seat, 0)))
+        badge = SeatBadge(self.theme, seat, side=32)
+        return Row(self.theme, entry["name"], " · ".join(parts), left=badge, tall=56)
+
+
+def _is_upright() -> bool:
+    return bool(Window.width < Window.height)

@@ -1,0 +1,1 @@
+"""The screens while a game goes on."""

@@ -1,0 +1,432 @@
+"""The game: the map, the seats, the one line, the dice, and what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.uix.widget import Widget
+
+from companion.rules import grid
+from companion.table.ports import Json
+from companion.touchscreen.games.cities_knights.attack import latest_attack
+from companion.touchscreen.games.cities_knights.views.row import KnightRowView
+from companion.touchscreen.games.cities_knights.views.strip import FleetStrip
+from companion.touchscreen.games.great_wall.views.game import GameWall
+from companion.touchscreen.presenters.lie import Box
+from companion.touchscreen.presenters.models import Action, Game
+from companion.touchscreen.presenters.outcome import Outcome
+from companion.touchscreen.presenters.play.game import GamePresenter
+from companion.touchscreen.presenters.play.layout import Layout, layout
+from companion.touchscreen.screens.play.camera import GameCamera
+from companion.touchscreen.screens.play.sheets.live import LiveSheet
+from companion.touchscreen.screens.play.sheets.named import open_named, open_points
+from companion.touchscreen.shell import Screen
+from companion.touchscreen.theme import TRACKS
+from companion.touchscreen.widgets import Button, IconButton
+from companion.touchscreen.widgets.edges import middle
+from companion.touchscreen.widgets.game import (
+    ChoiceArea,
+    DicePad,
+    DiceRowView,
+    PromptBar,
+    SeatRowView,
+)
+from companion.touchscreen.widgets.game.clock import ClockView
+from companion.touchscreen.widgets.game.flight import Flight
+from companion.touchscreen.widgets.game.hand import HandPanel
+from companion.touchscreen.widgets.game.panel import ButtonPanel
+from companion.touchscreen.widgets.game.put_back import PutBackPanel
+from companion.touchscreen.widgets.map import Island
+from companion.touchscreen.widgets.toast import Room
+
+SLOTS = ("build", "trade", "cards", "undo", "end")
+"""The places of the usual buttons, whatever they say now."""
+
+
+class GameScreen(Screen):
+    """Shows the presenter's model part by part; every touch goes to the presenter and comes back as an outcome."""
+
+    def setup(self, **given: Any) -> None:
+        self.presenter = GamePresenter(
+            self.app.table, self.app.context, self.words, self.app.wishes
+        )
+        self.shown: Game | None = None
+        self.redraws = 0
+        self._announced = False
+        self._told = latest_attack(self.presenter.seen, self.words)
+        self.sheets: list[LiveSheet] = []
+        self.game_camera = GameCamera(self)
+        self.game_wall = GameWall(self)
+        self.bind(size=lambda *_: Clock.schedule_once(self._arrange, 0))
+
+    # ---- building
+
+    def build(self) -> None:
+        theme, words = self.theme, self.words
+        self.presenter.words = words
+        self.shown = None
+        self.island = Island(theme, self._tapped_map, size_hint=(None, None))
+        self.prompt = PromptBar(theme, size_hint=(None, None))
+        self.dice = DiceRowView(
+            theme,
+            words("touchscreen.dice.correct"),
+            lambda: self.act(self.presenter.tap_correct()),
+            size_hint=(None, None),
+        )
+        self.pad = DicePad(
+            theme,
+            lambda face: self.act(self.presenter.tap_die(face)),
+            lambda: self.act(self.presenter.tap_roll()),
+            lambda symbol: self.act(self.presenter.tap_event(symbol)),
+            {symbol: words(f"symbol.{symbol}").capitalize() for symbol in ("ship", *TRACKS)},
+            size_hint=(None, None),
+        )
+        self.choices = ChoiceArea(
+            theme,
+            lambda key: self.act(self.presenter.tap_choice(key)),
+            lambda: self.act(self.presenter.tap_close()),
+            self.app.toast,
+            size_hint=(None, None),
+        )
+        self.turn_button = IconButton(theme, "turn", lambda: self.act(self.presenter.tap_turn()))
+        self.menu_button = IconButton(theme, "menu", lambda: self.app.navigate("menu"))
+        self.rows: list[SeatRowView] = []
+        self.buttons: dict[str, Button] = {}
+        self.extras: dict[str, Widget] = {}
+        self.hand: HandPanel | None = None
+        self.fleet: FleetStrip | None = None
+        self.sheets.clear()
+        self.game_camera.build()
+        self.game_wall.build()
+        for part in (
+            self.island,
+            self.turn_button,
+            self.menu_button,
+            self.prompt,
+            self.dice,
+            self.pad,
+        ):
+            self.add_widget(part)
+
+    def _row(self, seat: str) -> SeatRowView:
+        kind = KnightRowView if self.presenter.seen.has_knights else SeatRowView
+        return kind(
+            self.theme,
+            self.words,
+            lambda down: self.hold(seat, down),
+            on_tap=lambda: open_points(self, seat),
+            size_hint=(None, None),
+        )
+
+    # ---- showing
+
+    def refresh(self) -> None:
+        view = self.app.table.view_for("table")
+        if view.get("game") is None:
+            self.app.navigate("setup")
+            return
+        self.presenter.refresh()
+        self.show()
+        for sheet in list(self.sheets):
+            sheet.refresh()
+
+    def show(self) -> None:
+        """Draw what differs from what is shown."""
+        game = self.presenter.model()
+        old, self.shown = self.shown, game
+        self.game_camera.refresh()
+        if game == old:
+            return
+        self.redraws += 1
+        self._show_rows(game, old)
+        self.island.show(game.map)
+        for part, widget in (("prompt", self.prompt), ("dice", self.dice), ("pad", self.pad)):
+            new = getattr(game, part)
+            if old is None or getattr(old, part) != new:
+                widget.show(new)
+        for slot, action in zip(SLOTS, (*game.actions, game.undo, game.end), strict=True):
+            self._show_action(slot, action)
+        self._show_choices(game, old)
+        self._show_extras(game, old)
+        self.game_wall.refresh(game, old)
+        if old is None or _shape(old) != _shape(game):
+            self._arrange()
+        if old is not None and old.payouts != game.payouts:
+            self._fly(game)
+        if game.fleet is not None:
+            self._tell_attack()
+        self._announce(game)
+
+    def _fly(self, game: Game) -> None:
+        lie = self.island.lie
+        if not self.theme.motion or lie is None or not game.payouts.cards:
+            return
+        rows = {view.row.seat: view for view in self.rows if view.row is not None}
+        ways = [
+            (lie.pixel(grid.center(at)), middle(rows[seat]), resource)
+            for at, seat, resource in game.payouts.cards
+        ]
+        self.add_widget(Flight(self.theme, ways))
+        self.app.wake()
+
+    def _show_rows(self, game: Game, old: Game | None) -> None:
+        seats = [row.seat for row in game.rows]
+        if old is None or [row.seat for row in old.rows] != seats:
+            for gone in self.rows:
+                self.remove_widget(gone)
+            self.rows = [self._row(seat) for seat in seats]
+            for made in self.rows:
+                self.add_widget(made)
+        for widget, row in zip(self.rows, game.rows, strict=True):
+            if widget.row != row:
+                widget.show(row)
+
+    def _show_action(self, slot: str, action: Action) -> None:
+        button = self.buttons.get(slot)
+        if button is None:
+            button = Button(self.theme, "", size_hint=(None, None))
+            self.buttons[slot] = button
+            self.add_widget(button)
+        text = f"{action.label} ({action.mark})" if action.mark else action.label
+        button.on_tap = lambda: self._tapped_action(action.key)
+        button.on_refused = lambda: self.app.toast(action.reason)
+        button.say(text, action.note, kind=action.kind, enabled=action.enabled)
+
+    def _tapped_action(self, key: str) -> None:
+        presenter = self.presenter
+        self.act(presenter.tap_undo() if key == "undo" else presenter.tap_action(key))
+
+    def _show_choices(self, game: Game, old: Game | None) -> None:
+        if game.choices is None:
+            if self.choices.parent is not None:
+                self.remove_widget(self.choices)
+            return
+        if old is None or old.choices != game.choices:
+            self.choices.show(game.choices)
+            self._arrange()
+        if self.choices.parent is None:
+            self.add_widget(self.choices)
+
+    def _show_extras(self, game: Game, old: Game | None) -> None:
+        self._show_fleet(game)
+        self._extra("put_back", game.put_back, old and old.put_back, self._make_put_back)
+        self._extra("clock", game.clock, old and old.clock, self._make_clock)
+        demo = bool(self.app.context.demo_seats())
+        self._extra("demo", demo, "demo" in self.extras, self._make_demo)
+        names = tuple(self.app.context.panel()) if self.app.show_panel else ()
+        known = self.extras.get("panel")
+        if bool(names) != (known is not None):
+            self._extra("panel", names, None, self._make_panel)
+
+    def _show_fleet(self, game: Game) -> None:
+        if game.fleet is None:
+            return
+        if self.fleet is None:
+            self.fleet = FleetStrip(
+                self.theme,
+                self.words,
+                lambda: open_named(self, "fleet"),
+                size_hint=(None, None),
+            )
+            self.add_widget(self.fleet)
+        if self.fleet.fleet != game.fleet:
+            self.fleet.show(game.fleet)
+
+    def _extra(self, name: str, new: Any, old: Any, make: Any) -> None:
+        if new == old:
+            return
+        gone = self.extras.pop(name, None)
+        if gone is not None:
+            self.remove_widget(gone)
+        if new:
+            self.extras[name] = make(new)
+            self.add_widget(self.extras[name])
+            self._arrange()
+
+    def _make_put_back(self, lines: tuple[str, ...]) -> Widget:
+        return PutBackPanel(
+            self.theme,
+            self.words,
+            lines,
+            lambda: self.act(self.presenter.tap_put_back()),
+            size_hint=(None, None),
+        )
+
+    def _make_clock(self, face: Any) -> Widget:
+        return ClockView(self.theme, face, self._tapped_clock, size_hint=(None, None))
+
+    def _make_panel(self, names: tuple[str, ...]) -> Widget:
+        return ButtonPanel(self.theme, names, self.app.context.press, size_hint=(None, None))
+
+    def _make_demo(self, _: bool) -> Widget:
+        return Button(
+            self.theme,
+            self.words("touchscreen.demo.button"),
+            lambda: open_named(self, "take_over"),
+            kind="quiet",
+            size_px=self.theme.small,
+            size_hint=(None, None),
+        )
+
+    def open_sheet(self, name: str) -> None:
+        """Open a sheet by its name, as a presenter would."""
+        open_named(self, name)
+
+    def _tapped_clock(self) -> None:
+        self.act(self.presenter.tap_clock())
+
+    # ---- arranging
+
+    def _arrange(self, *_: Any) -> None:
+        if self.shown is None or self.width < 200:  # not laid out yet
+            return
+        seats, sails = len(self.shown.rows), self.shown.fleet is not None
+        walled = self.shown.wall is not None
+        scale = self.theme.scale
+        places = layout(self.width, self.height, scale, seats, fleet=sails, wall=walled)
+        _put(self.island, places.map)
+        for row, box in zip(self.rows, places.rows, strict=True):
+            _put(row, box)
+        _put(self.prompt, places.prompt)
+        _put(self.dice, places.dice)
+        _put(self.pad, places.pad)
+        closable = self.shown.choices is not None and bool(self.shown.choices.close)
+        _put(self.choices, places.all_choices if closable else places.choices)
+        for slot, box in zip(SLOTS, (*places.actions, places.undo, places.end), strict=True):
+            _put(self.buttons[slot], box)
+        if self.fleet is not None and places.fleet is not None:
+            _put(self.fleet, places.fleet)
+        _put(self.turn_button, places.corners[0])
+        _put(self.menu_button, places.corners[2])
+        self._arrange_extras(places)
+        self.game_wall.arrange(places)
+        self.game_camera.arrange()
+
+    def _arrange_extras(self, places: Layout) -> None:
+        px = self.theme.px
+        chart = places.map
+        for name, widget in self.extras.items():
+            if name == "clock":
+                box = places.corners[1 if places.fleet is None else 3]
+                wide = px(92)
+                _put(widget, Box(box.x + box.width - wide, box.y, wide, box.height))
+            elif name == "put_back":
+                high = px(64 + 22 * min(6, len(self.shown.put_back if self.shown else ())))
+                _put(widget, Box(chart.x + px(8), chart.y + px(8), chart.width - px(16), high))
+            elif name == "demo":
+                box, wide = places.corners[3], px(112)
+                low = box.y + (px(56) if places.fleet and "clock" in self.extras else 0)
+                _put(widget, Box(box.x + box.width - wide, low, wide, box.height))
+            elif name == "panel":
+                wide = min(chart.width - px(72), px(7 * 52))
+                _put(widget, Box(chart.x + px(64), chart.y + px(6), wide, px(52)))
+
+    # ---- fingers
+
+    def _tapped_map(self, x: float, y: float, reach: float) -> None:
+        self.act(self.presenter.tap_map(x, y, reach))
+
+    def hold(self, seat: str, down: bool, *, above: bool = False) -> None:
+        """Show a seat's hand while a finger is down; above: over a sheet rather than over the map."""
+        if self.hand is not None and self.hand.parent is not None:
+            self.hand.parent.remove_widget(self.hand)
+        self.hand = None
+        if not down:
+            return
+        hand = self.presenter.peek(seat)
+        self.hand = HandPanel(self.theme, self.words, hand, size_hint=(None, None))
+        (self.app.root_layout if above else self).add_widget(self.hand)
+        _put(self.hand, self._hand_box(above))
+
+    def _hand_box(self, above: bool) -> Box:
+        margin = self.theme.px(10)
+        if not above:
+            return _inset(self.island, margin)
+        # Beside the finger, which lies on a button in the right or lower half of its sheet.
+        wide, high = min(self.width * 0.62, self.theme.px(480)), self.height * 0.72
+        return Box(margin, self.height - margin - high, wide, high)
+
+    def act(self, outcome: Outcome) -> None:
+        """Do what a tap led to: send, say, open."""
+        if outcome.send:
+            self.app.run(self._send(outcome))
+        if outcome.refusal is not None:
+            self.app.refuse(outcome.refusal)
+        if outcome.say:
+            self.app.toast(outcome.say)
+        if outcome.sheet:
+            open_named(self, outcome.sheet)
+        self.show()
+
+    async def _send(self, outcome: Outcome) -> Json:
+        answer: Json = {}
+        for submission in outcome.send:
+            answer = await self.app.table.submit(submission)
+            if not answer.get("ok"):
+                self.app.refuse(answer["refusal"])
+                return answer
+        if outcome.undoable:
+            self._offer_undo(answer, outcome)
+        if outcome.then is not None:
+            self.act(outcome.then(answer))
+            for sheet in list(self.sheets):
+                sheet.refresh()
+        return answer
+
+    def _offer_undo(self, answer: Json, outcome: Outcome) -> None:
+        events = answer.get("events") or []
+        if not events:
+            return
+        text = self.words.event(events[0], self.presenter.seen.names)
+        word = "undo" if outcome.instead is None else "knight_instead"
+        way = partial(self._if_latest, answer["seq"], outcome.instead or self.presenter.tap_undo)
+        self.app.toast(text, act=(self.words(f"touchscreen.game.{word}"), way), seconds=4)
+
+    def _if_latest(self, seq: int, way: Callable[[], Outcome]) -> None:
+        """Undo or replace what the toast spoke of, unless somebody has done something else since."""
+        if self.app.table.seq == seq:
+            self.act(way())
+        else:
+            self.app.toast(self.words("touchscreen.game.too_late"))
+
+    def _tell_attack(self) -> None:
+        attack = latest_attack(self.presenter.seen, self.words)
+        if attack is not None and (self._told is None or attack.seq > self._told.seq):
+            open_named(self, "attack")
+        self._told = attack
+
+    def _announce(self, game: Game) -> None:
+        if game.over is None:
+            self._announced = False
+        elif not self._announced:
+            self._announced = True
+            open_named(self, "over")
+
+    def toast_room(self) -> Room | None:
+        # On the map, beside the menu, so that it never lies on the buttons of the next step.
+        island = self.island
+        return island.x + self.theme.px(60), island.x + island.width, island.y
+
+    def leave(self) -> None:
+        self.hold("", False)
+        self.game_camera.stop()
+
+
+def _shape(game: Game) -> tuple[object, ...]:
+    """What decides where everything lies."""
+    seats = [row.seat for row in game.rows]
+    zoomed = bool(game.map.window)
+    return (seats, game.fleet is None, game.wall is None, len(game.moves), zoomed)
+
+
+def _put(widget: Widget, box: Box) -> None:
+    widget.pos, widget.size = (box.x, box.y), (box.width, box.height)
+
+
+def _inset(widget: Widget, by: float) -> Box:
+    return Box(
+        widget.x + by, widget.y + by, max(1, widget.width - 2 * by), max(1, widget.height - 2 * by)
+    )

@@ -1,0 +1,160 @@
+"""The menu: everything that is not needed every turn, one level down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.uix.gridlayout import GridLayout
+
+from companion.touchscreen.presenters.play import menu
+from companion.touchscreen.screens.past.export import export_sheet
+from companion.touchscreen.shell import Screen
+from companion.touchscreen.widgets import Button, Column, Label, ScrollColumn, Sheet
+
+ICONS = {
+    "correct": "pencil",
+    "audit": "check",
+    "join": "phone",
+    "turn_map": "turn",
+    "journal": "list",
+    "statistics": "bars",
+    "clock": "clock",
+    "language": "globe",
+    "mode": "sun",
+    "export": "out",
+    "replay": "play",
+    "new_game": "plus",
+    "cameras": "camera",
+    "lamps": "sun",
+    "panel": "dice",
+    "quit": "close",
+}
+
+
+class MenuScreen(Screen):
+    """A grid of big keys; what can't be used now is greyed and says why."""
+
+    def setup(self, **given: Any) -> None:
+        self._shown: Any = None
+
+    def build(self) -> None:
+        theme = self.theme
+        self._shown = None
+        self.grid = GridLayout(
+            cols=2 if Window.width < Window.height else 3,
+            spacing=theme.gap,
+            size_hint_y=None,
+        )
+        self.grid.bind(minimum_height=self.grid.setter("height"))
+        head = self.header(self.words("touchscreen.menu.title"))
+        self.add_widget(Column(theme, head, ScrollColumn(theme, self.grid), padding=theme.px(6)))
+
+    def refresh(self) -> None:
+        shown = self._entries()
+        if shown != self._shown:
+            self._shown = shown
+            self.grid.clear_widgets()
+            for entry in shown:
+                self.grid.add_widget(self._key(entry))
+
+    def _entries(self) -> tuple[menu.Entry, ...]:
+        view = self.app.table.view_for("table")
+        seats = [entry["seat"] for entry in view.get("seats", ())]
+        phones = any(self.app.context.join_url(seat) for seat in seats)
+        panel = ("on" if self.app.show_panel else "off") if self.app.context.panel() else ""
+        return menu.entries(
+            view,
+            language=self.words.language,
+            mode=self.app.mode,
+            phones=phones,
+            panel=panel,
+            cameras=self.app.context.cameras() is not None,
+            lamps=bool(self.app.context.lamps(self.words.language)),
+        )
+
+    def _key(self, entry: menu.Entry) -> Button:
+        note = entry.off or entry.note
+        why = self.words(f"touchscreen.menu.{note}") if note else ""
+        return Button(
+            self.theme,
+            self.words(f"touchscreen.menu.{entry.key}"),
+            lambda: self._tapped(entry.key),
+            note=why,
+            kind="quiet",
+            icon=ICONS[entry.key],
+            enabled=not entry.off,
+            on_refused=lambda: self.app.toast(why),
+            halign="left",
+            tall=76,
+        )
+
+    # ---- what is tapped
+
+    def _tapped(self, key: str) -> None:
+        act = getattr(self, f"_do_{key}", None)
+        if act is not None:
+            act()
+        else:
+            self.app.navigate(key)
+
+    def _do_language(self) -> None:
+        self.app.set_language("en" if self.words.language == "fr" else "fr")
+
+    def _do_mode(self) -> None:
+        self.app.set_mode("bright" if self.app.mode == "dim" else "dim")
+
+    def _do_turn_map(self) -> None:
+        turn = (int(self.app.context.setting("turn", "0")) + 1) % 6
+        self.app.context.keep("turn", str(turn))
+        self.app.back()
+
+    def _do_panel(self) -> None:
+        self.app.toggle_panel()
+        self.app.back()
+
+    def _do_clock(self) -> None:
+        view = self.app.table.view_for("table")
+        kind = "pause_clock" if view["clock"]["running"] else "resume_clock"
+        self.app.submit(view["active"] or view["seats"][0]["seat"], {"type": kind})
+
+    def _do_export(self) -> None:
+        export_sheet(self)
+
+    def _do_new_game(self) -> None:
+        view = self.app.table.view_for("table")
+        if view.get("game") is None or view.get("winners") is not None:
+            self.app.navigate("setup")
+        else:
+            self._ask("new_game", [("new_game_yes", lambda: self.app.navigate("setup"))])
+
+    def _do_quit(self) -> None:
+        leave = self.app.context.leave
+        self._ask(
+            "quit",
+            [
+                ("quit_yes", lambda: leave(power_off=False)),
+                ("power_off", lambda: leave(power_off=True)),
+            ],
+        )
+
+    def _ask(self, what: str, answers: list[tuple[str, Any]]) -> Sheet:
+        theme, words = self.theme, self.words
+        told = Label(theme, words(f"touchscreen.menu.{what}_sure"), halign="center")
+        body = Column(theme, told)
+        sheet = Sheet(theme, words(f"touchscreen.menu.{what}"), body, wide=520, high=330)
+        for key, act in answers:
+            tap = partial(_closed_then, sheet, act)
+            text = words(f"touchscreen.menu.{key}")
+            body.add_widget(Button(theme, text, tap, kind="warn", tall=54))
+        stay = words("touchscreen.menu.stay")
+        body.add_widget(Button(theme, stay, sheet.close, kind="plain", tall=54))
+        self.app.open_sheet(sheet)
+        return sheet
+
+
+def _closed_then(sheet: Sheet, act: Callable[[], object]) -> None:
+    sheet.close()
+    act()

@@ -1,0 +1,74 @@
+"""A roll looked back at: how it came in, the picture that was kept, and the way to put it right."""
+
+from __future__ import annotations
+
+from base64 import b64decode
+from binascii import Error
+from collections.abc import Mapping
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.uix.widget import Widget
+
+from companion.touchscreen.presenters.past import journal
+from companion.touchscreen.presenters.play.camera import DieBox, box_in, label_of
+from companion.touchscreen.shell import Screen
+from companion.touchscreen.widgets import Button, Column, Label, Line, Sheet
+from companion.touchscreen.widgets.camera_picture import CameraPicture
+
+
+def open_roll(screen: Screen, line: journal.Line) -> Sheet:
+    """Show a roll of the journal over its screen."""
+    theme, words = screen.theme, screen.words
+    evidence = screen.app.table.evidence(line.seq) or {}
+    side = Column(theme, Label(theme, journal.roll_said(words, line, evidence), valign="top"))
+    picture = _picture_of(evidence)
+    body = side if picture is None else _beside(screen, picture, evidence, side)
+    sheet = Sheet(theme, line.text, body, wide=740, high=300 if picture is None else 420)
+    if not line.undone:
+
+        def put_right() -> None:
+            sheet.close()
+            _put_right(screen, line)
+
+        text = words("touchscreen.camera.put_right")
+        side.add_widget(Button(theme, text, put_right, kind="warn", tall=54))
+    screen.app.open_sheet(sheet)
+    return sheet
+
+
+def _beside(screen: Screen, picture: bytes, evidence: Mapping[str, Any], side: Column) -> Widget:
+    seen = CameraPicture(screen.theme)
+    seen.show(picture)
+    seen.mark(_boxes(evidence, screen))
+    if Window.width < Window.height:
+        return Column(screen.theme, seen, side)
+    seen.size_hint_x, side.size_hint_x = 1.3, 1
+    return Line(screen.theme, seen, side)
+
+
+def _put_right(screen: Screen, line: journal.Line) -> None:
+    """Take the roll back, so that it is asked again; where more has happened since, say how."""
+    app = screen.app
+    if journal.latest_roll(app.table.view_for("table")) != line.seq:
+        app.toast(screen.words("touchscreen.camera.done_since"), "warn", seconds=9)
+        return
+    game: Any = app.navigate("game")
+    game.act(game.presenter.tap_correct())
+
+
+def _picture_of(evidence: Mapping[str, Any]) -> bytes | None:
+    try:
+        return b64decode(evidence["picture"]) if evidence.get("picture") else None
+    except (Error, ValueError):
+        return None
+
+
+def _boxes(evidence: Mapping[str, Any], screen: Screen) -> list[DieBox]:
+    size = evidence.get("size")
+    if not size:
+        return []
+    return [
+        box_in(box["box"], size, label_of(box["face"], screen.words), True)
+        for box in evidence.get("boxes", ())
+    ]

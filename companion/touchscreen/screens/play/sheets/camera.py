@@ -1,0 +1,96 @@
+"""The large picture of the camera, what it means, and which way to roll works best now."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from kivy.clock import Clock
+from kivy.uix.widget import Widget
+
+from companion.touchscreen.presenters.play import camera as shown
+from companion.touchscreen.screens.play.sheets.live import LiveSheet
+from companion.touchscreen.widgets import Button, Column, Label, Line
+from companion.touchscreen.widgets.camera_picture import CameraPicture
+
+
+class CameraSheet(LiveSheet):
+    """The picture at the left (or on top), words and keys beside it."""
+
+    def title(self) -> str:
+        return self.words("touchscreen.camera.title")
+
+    def open(self) -> None:
+        super().open()
+        self._looking = Clock.schedule_interval(lambda *_: self.refresh(), shown.LOOK_EVERY)
+
+    def fill(self, column: Column) -> None:
+        theme = self.theme
+        self.picture = CameraPicture(theme)
+        self.told = Label(theme, size_px=theme.large)
+        self.sources = Label(theme, size_px=theme.small, color=theme.palette.muted)
+        self.keys = Line(theme, tall=54)
+        self._strip: shown.Strip | None = None
+        side = Column(theme, self.told, self.sources, self.keys, self._further())
+        if self.upright:
+            column.add_widget(Column(theme, self.picture, side))
+        else:
+            self.picture.size_hint_x, side.size_hint_x = 1.1, 1
+            column.add_widget(Line(theme, self.picture, side))
+        self._look()
+
+    def refresh(self) -> None:
+        """Look again; the widgets stay."""
+        if self.sheet is not None:
+            self._look()
+
+    def _look(self) -> None:
+        camera = self.screen.app.context.camera()
+        if camera is None:
+            self.close()
+            return
+        sees = camera.status()
+        self.picture.show(sees.picture)
+        self.picture.mark(shown.boxes(sees, self.words))
+        strip = shown.strip(sees, self.words)
+        if strip != self._strip:
+            self._strip = strip
+            self.told.say(strip.full)
+            self._renew_keys(strip)
+        self.sources.say(self._sources_said())
+
+    def _sources_said(self) -> str:
+        words = self.words
+        sources = shown.sources_said(self.screen.app.context.dice_sources(words.language), words)
+        return "\n".join(f"{name}: {said}" for _, name, said in sources)
+
+    def _renew_keys(self, strip: shown.Strip) -> None:
+        words, camera = self.words, self.screen.game_camera
+        self.keys.clear_widgets()
+        for key, tap, wanted, kind in (
+            ("wave", camera.wave, strip.may_wave, "warn"),
+            ("count", camera.count, strip.may_count, "go"),
+        ):
+            if wanted:
+                text = words(f"touchscreen.camera.{key}")
+                self.keys.add_widget(Button(self.theme, text, tap, kind=kind))
+        if not self.keys.children:
+            self.keys.add_widget(Widget())
+
+    def _further(self) -> Line:
+        theme, words, go = self.theme, self.words, self.screen.app.navigate
+
+        def leave_for(name: str) -> None:
+            self.close()
+            go(name)
+
+        keys = [
+            Button(
+                theme, words(f"touchscreen.camera.{name}"), partial(leave_for, name), kind="quiet"
+            )
+            for name in ("cameras", "tray")
+        ]
+        return Line(theme, *keys, tall=50)
+
+    def _closed(self) -> None:
+        self._looking.cancel()
+        super()._closed()

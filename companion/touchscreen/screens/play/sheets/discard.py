@@ -1,0 +1,88 @@
+"""Picking cards for a seat without a phone, to discard, give or take: the counts show only while a finger is down."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kivy.uix.widget import Widget
+
+from companion.touchscreen.presenters.play.discard import DiscardPresenter
+from companion.touchscreen.screens.play.sheets.live import LiveSheet
+from companion.touchscreen.widgets import Button, Column, HoldButton, Line, SeatBadge
+from companion.touchscreen.widgets.picker import CardPicker
+
+if TYPE_CHECKING:
+    from companion.touchscreen.screens.play.game import GameScreen
+
+
+class DiscardSheet(LiveSheet):
+    """duty: ``discard``, ``give_cards`` or ``take_cards``. Closes by itself once the seat owes nothing any more."""
+
+    high = 340
+
+    def __init__(self, screen: GameScreen, seat: str, duty: str = "discard") -> None:
+        super().__init__(screen)
+        self.discard = DiscardPresenter(screen.presenter, seat, duty)
+        self.picker: CardPicker | None = None
+
+    @property
+    def room(self) -> str:
+        """Where the words of this duty stand."""
+        return "touchscreen.discard" if self.discard.duty == "discard" else "touchscreen.picks"
+
+    def _key(self, part: str) -> str:
+        plain = self.discard.duty == "discard"
+        return f"{self.room}.{part}" if plain else f"{self.room}.{part}.{self.discard.duty}"
+
+    def title(self) -> str:
+        names = self.discard.game.seen.names
+        count, picked = self.discard.count, self.discard.picked.total
+        return self.words(
+            self._key("title"),
+            name=names[self.discard.seat],
+            other=names.get(self.discard.other() or "", ""),
+            n=count,
+            count=count,
+            picked=picked,
+        )
+
+    def badge(self) -> Widget:
+        return SeatBadge(self.theme, self.discard.seat, side=36)
+
+    def refresh(self) -> None:
+        if not self.discard.count:
+            self.close()
+            return
+        super().refresh()
+
+    def fill(self, column: Column) -> None:
+        theme, words = self.theme, self.words
+        self.picker = CardPicker(
+            theme,
+            words,
+            lambda kind, by: self.act(self.discard.pick(kind, by)),
+            kinds=self.discard.game.seen.kinds,
+        )
+        self.picker.show(self.discard.picked.counts)
+        column.add_widget(self.picker)
+        hold = HoldButton(
+            theme,
+            words("touchscreen.hand.hold"),
+            note=words("touchscreen.hand.others_see"),
+            on_hold=self._peek,
+        )
+        ready = self.discard.picked.total == self.discard.count
+        done = Button(
+            theme,
+            words(self._key("done")),
+            lambda: self.act(self.discard.tap_done()),
+            kind="go",
+            enabled=ready,
+            on_refused=lambda: self.screen.app.toast(self.title()),
+        )
+        column.add_widget(Line(theme, hold, done, tall=64))
+
+    def _peek(self, down: bool) -> None:
+        self.held = down
+        if self.picker is not None:
+            self.picker.tell(self.discard.hand() if down else None)

@@ -1,0 +1,94 @@
+"""A sheet that is filled anew whenever the table changes under it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kivy.uix.widget import Widget
+
+from companion.locale import Words
+from companion.touchscreen.presenters.outcome import Outcome
+from companion.touchscreen.theme import Theme
+from companion.touchscreen.widgets import Column, Sheet
+
+if TYPE_CHECKING:
+    from companion.touchscreen.screens.play.game import GameScreen
+
+
+class LiveSheet:
+    """Subclasses say ``title``, ``wide``, ``high`` and ``fill``; ``badge`` may put a seat before the title."""
+
+    wide: float = 780
+    high: float = 464
+
+    def __init__(self, screen: GameScreen) -> None:
+        self.screen = screen
+        self.held = False
+        self.column = Column(self.theme)
+        self.sheet: Sheet | None = None
+
+    @property
+    def theme(self) -> Theme:
+        return self.screen.theme
+
+    @property
+    def words(self) -> Words:
+        return self.screen.words
+
+    @property
+    def upright(self) -> bool:
+        """Whether the screen is taller than wide."""
+        return bool(self.screen.height > self.screen.width)
+
+    def title(self) -> str:
+        """The sheet's first line."""
+        raise NotImplementedError
+
+    def badge(self) -> Widget | None:
+        """What stands before the title."""
+        return None
+
+    def fill(self, column: Column) -> None:
+        """Put the sheet's content into the empty column."""
+        raise NotImplementedError
+
+    def open(self) -> None:
+        """Show it over the screen."""
+        self.fill(self.column)
+        self.sheet = Sheet(
+            self.theme,
+            self.title(),
+            self.column,
+            wide=self.wide,
+            high=min(770, self.high * 1.45) if self.upright else self.high,
+            badge=self.badge(),
+            on_close=self._closed,
+        )
+        self.screen.sheets.append(self)
+        self.screen.app.open_sheet(self.sheet)
+
+    def refresh(self) -> None:
+        """Fill it anew, but not under a finger that is holding something."""
+        if self.sheet is None or self.held:
+            return
+        self.column.clear_widgets()
+        self.fill(self.column)
+        self.sheet.title.say(self.title())
+
+    def close(self) -> None:
+        """Take it away."""
+        if self.sheet is not None:
+            self.sheet.close()
+
+    def _closed(self) -> None:
+        self.sheet = None
+        if self in self.screen.sheets:
+            self.screen.sheets.remove(self)
+
+    def act(self, outcome: Outcome, *, close: bool = False) -> None:
+        """Do what a tap in the sheet led to, then fill it anew or close it."""
+        if close:
+            self.close()
+        self.screen.act(outcome)
+        if not close:
+            self.refresh()

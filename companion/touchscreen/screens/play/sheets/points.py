@@ -1,0 +1,129 @@
+"""A seat's points with their reasons and rules, its hand while held, and its phone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kivy.uix.widget import Widget
+
+from companion.touchscreen.presenters.play.figures import figures
+from companion.touchscreen.presenters.play.score import score_lines
+from companion.touchscreen.screens.play.sheets.figure_row import figure_row
+from companion.touchscreen.screens.play.sheets.live import LiveSheet
+from companion.touchscreen.screens.play.sheets.score_row import score_row
+from companion.touchscreen.widgets import (
+    Button,
+    Column,
+    HoldButton,
+    Label,
+    Line,
+    ScrollColumn,
+    SeatBadge,
+)
+from companion.touchscreen.widgets.qr import QrCode
+from companion.touchscreen.widgets.typed import typed_lines
+
+if TYPE_CHECKING:
+    from companion.touchscreen.screens.play.game import GameScreen
+
+
+class PointsSheet(LiveSheet):
+    """Opened by a tap on the seat's row."""
+
+    wide = 740
+    high = 400
+
+    def __init__(self, screen: GameScreen, seat: str) -> None:
+        super().__init__(screen)
+        self.seat = seat
+        self.joining = False
+
+    def title(self) -> str:
+        own = self.screen.presenter.seen.entry(self.seat)
+        n = own["points"]
+        points = str(n).replace("-", "−")
+        return self.words("touchscreen.score.title", name=own["name"], n=n, points=points)
+
+    def badge(self) -> Widget:
+        return SeatBadge(self.theme, self.seat, side=36)
+
+    def fill(self, column: Column) -> None:
+        left = self._join() if self.joining else self._lines()
+        box = Column if self.upright else Line
+        column.add_widget(box(self.theme, left, self._side()))
+
+    def _lines(self) -> Widget:
+        theme = self.theme
+        seen = self.screen.presenter.seen
+        lines = [score_row(theme, line) for line in score_lines(seen, self.words, self.seat)]
+        if seen.has_knights:
+            numbers = figures(seen, self.words, self.seat)
+            return ScrollColumn(theme, *lines, *(figure_row(theme, n) for n in numbers))
+        box = Column(theme, *lines)
+        note = self._note()
+        if note:
+            label = Label(theme, note, size_px=theme.small, color=theme.palette.muted)
+            label.size_hint_y, label.height = None, theme.px(44)
+            box.add_widget(label)
+        box.add_widget(Widget())
+        return box
+
+    def _note(self) -> str:
+        seen = self.screen.presenter.seen
+        if seen.over or not seen.entry(self.seat).get("development"):
+            return ""
+        return self.words("touchscreen.score.hidden")
+
+    def _side(self) -> Widget:
+        theme, words = self.theme, self.words
+        box = Column(theme)
+        if not self.upright:
+            box.size_hint_x, box.width = None, theme.px(250)
+        hold = HoldButton(
+            theme,
+            words("touchscreen.hand.hold"),
+            note=words("touchscreen.hand.others_see"),
+            on_hold=self._peek,
+            tall=76,
+        )
+        box.add_widget(hold)
+        if self.screen.presenter.seen.has_knights:
+            text = words("touchscreen.why.calendar")
+            box.add_widget(Button(theme, text, self._calendar, tall=52))
+        if self.screen.app.context.join_matrix(self.seat) is not None:
+            self._add_phone(box)
+        box.add_widget(Widget())
+        return box
+
+    def _calendar(self) -> None:
+        self.close()
+        self.screen.open_sheet(f"improve:{self.seat}")
+
+    def _add_phone(self, box: Column) -> None:
+        theme, words = self.theme, self.words
+        state = self.screen.app.context.presence().get(self.seat, "none")
+        text = words("touchscreen.join.hide" if self.joining else "touchscreen.join.show")
+        note = words(f"touchscreen.join.{state}")
+        box.add_widget(Button(theme, text, self._toggle, note=note, icon="phone", tall=64))
+        if state != "none":
+            release = words("touchscreen.join.release")
+            box.add_widget(Button(theme, release, self._release, kind="quiet", tall=48))
+
+    def _join(self) -> Widget:
+        theme, context = self.theme, self.screen.app.context
+        matrix = context.join_matrix(self.seat) or ()
+        code = context.join_code(self.seat) or ""
+        typed = typed_lines(theme, self.words, context.join_addresses(), code)
+        return Column(theme, QrCode(matrix), *typed)
+
+    def _toggle(self) -> None:
+        self.joining = not self.joining
+        self.refresh()
+
+    def _release(self) -> None:
+        self.screen.app.navigate("join", seat=self.seat)  # where others agree to it
+        self.refresh()
+
+    def _peek(self, down: bool) -> None:
+        self.held = down
+        self.screen.hold(self.seat, down, above=True)

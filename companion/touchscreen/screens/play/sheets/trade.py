@@ -1,0 +1,253 @@
+"""Trade: with the bank and the harbors, and between the active seat and the others."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from kivy.uix.widget import Widget
+
+from companion.touchscreen.presenters.play.trade import Answer, OfferLine, TradePresenter
+from companion.touchscreen.screens.play.sheets.live import LiveSheet
+from companion.touchscreen.widgets import (
+    Button,
+    Column,
+    HoldButton,
+    Label,
+    Line,
+    Panel,
+    ScrollColumn,
+    SeatBadge,
+)
+from companion.touchscreen.widgets.game.choices import SeatButton
+from companion.touchscreen.widgets.picker import CardPicker
+
+if TYPE_CHECKING:
+    from companion.touchscreen.screens.play.game import GameScreen
+
+TABS = ("bank", "seats", "offers")
+
+
+class TradeSheet(LiveSheet):
+    """Three tabs: the bank, a new offer, the open offers."""
+
+    def __init__(self, screen: GameScreen) -> None:
+        super().__init__(screen)
+        self.trade = TradePresenter(screen.presenter)
+        self.giving: CardPicker | None = None
+
+    def title(self) -> str:
+        name = self.trade.seen.names[self.trade.active]
+        return self.words("touchscreen.trade.title", name=name)
+
+    def badge(self) -> Widget:
+        return SeatBadge(self.theme, self.trade.active, side=36)
+
+    def fill(self, column: Column) -> None:
+        if self.trade.tab == "offers" and not self.trade.seen.offers:
+            self.trade.tab = "bank"
+        self.giving = None
+        column.add_widget(self._tabs())
+        {"bank": self._bank, "seats": self._seats, "offers": self._offers}[self.trade.tab](column)
+
+    def _tabs(self) -> Line:
+        count = len(self.trade.seen.offers)
+        line = Line(self.theme, tall=48)
+        for tab in TABS:
+            text = self.words(f"touchscreen.trade.tab.{tab}", n=count, count=count)
+            kind = "plain" if tab == self.trade.tab else "quiet"
+            off = tab == "offers" and not count
+            button = Button(self.theme, text, partial(self._turn, tab), kind=kind, enabled=not off)
+            line.add_widget(button)
+        line.add_widget(self._look())
+        return line
+
+    def _look(self) -> HoldButton:
+        return HoldButton(
+            self.theme, "", on_hold=self._peek, size_hint_x=None, width=self.theme.px(52)
+        )
+
+    def _peek(self, down: bool) -> None:
+        self.held = down
+        hand = self.screen.presenter.peek(self.trade.by) if down else None
+        if self.giving is not None:
+            self.giving.tell(dict(hand.cards or ()) if hand else None)
+
+    def _turn(self, tab: str) -> None:
+        self.act(self.trade.tap_tab(tab))
+
+    def _heading(self, key: str, **params: object) -> Label:
+        return Label(
+            self.theme,
+            self.words(f"touchscreen.trade.{key}", **params),
+            size_px=self.theme.small,
+            color=self.theme.palette.muted,
+            size_hint_y=None,
+            height=self.theme.px(22),
+        )
+
+    # ---- the bank
+
+    def _bank(self, column: Column) -> None:
+        trade = self.trade
+        rates = {kind: f"{rate}:1" for kind, rate in trade.rates().items()}
+        narrow = trade.seen.has_knights  # eight cards beside each other
+        stock = {k: f"{n}" if narrow else f"({n})" for k, n in trade.stock().items()}
+        give = CardPicker(
+            self.theme, self.words, self._give, minus=False, notes=rates, kinds=trade.seen.kinds
+        )
+        give.show({}, trade.give_kind)
+        if trade.give_kind:
+            give.show({trade.give_kind: trade.rates()[trade.give_kind]}, trade.give_kind)
+        get = CardPicker(
+            self.theme, self.words, self._get, minus=False, notes=stock, kinds=trade.seen.kinds
+        )
+        self.giving = give
+        column.add_widget(self._heading("give_bank"))
+        column.add_widget(give)
+        column.add_widget(self._heading("get_bank"))
+        column.add_widget(get)
+
+    def _give(self, kind: str, _: int) -> None:
+        self.act(self.trade.tap_give(kind))
+
+    def _get(self, kind: str, _: int) -> None:
+        outcome = self.trade.tap_get(kind)
+        self.act(outcome, close=bool(outcome.send))
+
+    # ---- a new offer
+
+    def _seats(self, column: Column) -> None:
+        trade = self.trade
+        for side in ("give", "get"):
+            column.add_widget(self._heading(side, name=trade.seen.names[trade.by]))
+            picker = CardPicker(
+                self.theme,
+                self.words,
+                partial(self._pick, side),
+                kinds=trade.seen.kinds,
+            )
+            picker.show(getattr(trade, side).counts)
+            self.giving = self.giving or picker
+            column.add_widget(picker)
+        ends = Line(self.theme, self._offer_button(), self._agreed_button(), tall=52)
+        if self.upright:
+            column.add_widget(self._partners())
+            column.add_widget(ends)
+            return
+        ends.size_hint_x = 0.5
+        column.add_widget(Line(self.theme, self._partners(), ends, tall=52))
+
+    def _partners(self) -> Line:
+        trade, words, theme = self.trade, self.words, self.theme
+        line = Line(theme, tall=52)
+        by = SeatButton(
+            theme,
+            trade.seen.names[trade.by],
+            lambda: self.act(trade.tap_by()),
+            seat=trade.by,
+            kind="quiet",
+            note=words("touchscreen.trade.offers"),
+            size_hint_x=1.1,
+        )
+        line.add_widget(by)
+        for seat in trade.partners():
+            chosen = seat in trade.to or len(trade.partners()) == 1
+            line.add_widget(
+                SeatButton(
+                    theme,
+                    trade.seen.names[seat],
+                    partial(self._aim, seat),
+                    seat=seat,
+                    kind="plain" if chosen else "quiet",
+                )
+            )
+        return line
+
+    def _pick(self, side: str, kind: str, by: int) -> None:
+        self.act(self.trade.pick(side, kind, by))
+
+    def _aim(self, seat: str) -> None:
+        self.act(self.trade.tap_to(seat))
+
+    def _reply(self, offer: int, seat: str, yes: bool) -> None:
+        self.act(self.trade.tap_answer(offer, seat, yes))
+
+    def _ready(self) -> bool:
+        return bool(self.trade.give.total and self.trade.get.total)
+
+    def _offer_button(self) -> Button:
+        return Button(
+            self.theme,
+            self.words("touchscreen.trade.offer"),
+            lambda: self.act(self.trade.tap_offer()),
+            enabled=self._ready(),
+            on_refused=self._incomplete,
+        )
+
+    def _agreed_button(self) -> Button:
+        return Button(
+            self.theme,
+            self.words("touchscreen.trade.agreed"),
+            self._agreed,
+            kind="go",
+            enabled=self._ready(),
+            on_refused=self._incomplete,
+        )
+
+    def _incomplete(self) -> None:
+        self.screen.app.toast(self.words("touchscreen.trade.both_sides"))
+
+    def _agreed(self) -> None:
+        done = self.trade.agreed_with() is not None
+        self.act(self.trade.tap_agreed(), close=done)
+
+    # ---- open offers
+
+    def _offers(self, column: Column) -> None:
+        rows = ScrollColumn(self.theme)
+        for offer in self.trade.offers():
+            rows.put(self._offer(offer))
+        column.add_widget(rows)
+
+    def _offer(self, offer: OfferLine) -> Panel:
+        theme = self.theme
+        text = Label(theme, offer.text, bold=True, size_px=theme.normal)
+        away = Button(
+            theme,
+            self.words("touchscreen.trade.withdraw"),
+            lambda: self.act(self.trade.tap_withdraw(offer.id, offer.by)),
+            kind="quiet",
+            size_hint_x=None,
+            width=theme.px(130),
+        )
+        box = Column(theme, Line(theme, SeatBadge(theme, offer.by, side=34), text, away, tall=48))
+        for answer in offer.answers:
+            box.add_widget(self._answer(offer, answer))
+        high = 64 + 54 * len(offer.answers)
+        return Panel(theme, box, size_hint_y=None, height=theme.px(high), fill=theme.palette.row)
+
+    def _answer(self, offer: OfferLine, answer: Answer) -> Line:
+        theme, words, trade = self.theme, self.words, self.trade
+        said = words(f"touchscreen.trade.state.{answer.state}", name=answer.name)
+        line = Line(theme, SeatBadge(theme, answer.seat, side=30), Label(theme, said), tall=48)
+        if answer.state == "accepted" and offer.pick:
+            line.add_widget(
+                Button(
+                    theme,
+                    words("touchscreen.trade.confirm", name=answer.name),
+                    lambda: self.act(trade.tap_confirm(offer.id, answer.seat)),
+                    kind="go",
+                )
+            )
+        if answer.state == "open":
+            for key, yes in (("accept", True), ("decline", False)):
+                line.add_widget(
+                    Button(
+                        theme,
+                        words(f"touchscreen.trade.{key}"),
+                        partial(self._reply, offer.id, answer.seat, yes),
+                        kind="go" if yes else "quiet",
+                    )
+                )
+        return line

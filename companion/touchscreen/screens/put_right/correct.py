@@ -1,0 +1,298 @@
+"""Putting right: what is wrong, where, and how it really is; before and after are shown, then it is done."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+from companion.editor import island, pointing
+from companion.rules import grid
+from companion.touchscreen.games.great_wall import facts as correct_steppe
+from companion.touchscreen.presenters.board_map import Glow, any_glow, game_map, hex_glow
+from companion.touchscreen.presenters.put_right import correct
+from companion.touchscreen.presenters.seen import Seen
+from companion.touchscreen.screens.put_right.values import before_after, value_parts
+from companion.touchscreen.shell import Screen
+from companion.touchscreen.widgets import Button, Column, Label, Line, Row, ScrollColumn, SeatBadge
+from companion.touchscreen.widgets.map_side import MapSide, map_page
+
+
+class CorrectScreen(Screen):
+    """fact, at: what to put right, where it is already known (from the audit or another screen).
+
+    once: go back as soon as one fact has been put right.
+    """
+
+    def setup(self, **given: Any) -> None:
+        self.fact: str | None = given.get("fact")
+        self.at: str | None = given.get("at")
+        self.once: bool = given.get("once", False)
+        self.fields: correct.Fields = {}
+        self.revealed = False
+        self._seq = -1
+
+    def build(self) -> None:
+        self.turn = int(self.app.context.setting("turn", "0"))
+        self.side = MapSide(self.theme, self._turned, self._tapped)
+        self.choice = Column(self.theme)
+        self.head = Line(self.theme, tall=48)
+        self.verdict = Column(self.theme, size_hint_y=None)
+        self.verdict.bind(minimum_height=self.verdict.setter("height"))
+        self.add_widget(map_page(self.theme, self.head, self.side, self.choice))
+        self._seq = -1
+
+    def refresh(self) -> None:
+        view = self.view
+        if view.get("game") is None:
+            self.app.back()
+        elif view["seq"] != self._seq:
+            self._seq = view["seq"]
+            self._show()
+
+    def leave(self) -> None:
+        self.revealed = False
+
+    # ---- what is known
+
+    @property
+    def view(self) -> Mapping[str, Any]:
+        """What the table sees; the hand's own seat sees more, once it said that it looks alone."""
+        if self.revealed and self.at is not None:
+            return self.app.table.view_for(self.at)
+        return self.app.table.view_for("table")
+
+    @property
+    def is_placed(self) -> bool:
+        """Whether enough has been pointed at to choose a value."""
+        return self.fact is not None and (
+            self.at is not None or correct.target(self.fact) == "none"
+        )
+
+    def standing(self) -> correct.Fields:
+        """What the app believes of the fact now."""
+        assert self.fact is not None
+        return correct.standing(self.view, self.fact, self.at)
+
+    def said(self, fields: Mapping[str, Any]) -> str:
+        """A value of the fact in words."""
+        assert self.fact is not None
+        if self.fact == "robber":
+            return correct.robber_sentence(self.words, self.view, fields["at"])
+        if self.fact == "fortress":
+            names = self.app.names()
+            return correct_steppe.section_sentence(self.words, names, self.view, fields["at"])
+        return correct.sentence(self.words, self.app.names(), self.fact, fields)
+
+    def why_not(self, fields: Mapping[str, Any]) -> Mapping[str, Any] | None:
+        """The refusal that a value would get, or None."""
+        assert self.fact is not None
+        now = self.standing()
+        do = correct.command(self.fact, self.at, {**now, **fields}, now)
+        return self.app.table.why_not(self._seat(), do)
+
+    def _seat(self) -> str:
+        view = self.app.table.view_for("table")
+        return str(view["active"] or view["seats"][0]["seat"])
+
+    def say(self, fields: Mapping[str, Any]) -> None:
+        """Take a value as what is right, and show it."""
+        self.fields = {**self.fields, **fields}
+        if correct.is_counted(str(self.fact)):
+            self._show_verdict()  # the counts stand already where the finger is
+        else:
+            self._show()
+
+    def reveal(self) -> None:
+        """The seat looks alone now."""
+        self.revealed = True
+        self._show()
+
+    # ---- what is shown
+
+    def _show(self) -> None:
+        self._show_map()
+        self._show_head()
+        scrolled = next((p.scroll_y for p in self.choice.children if hasattr(p, "scroll_y")), 1.0)
+        self.choice.clear_widgets()
+        for part in self._parts() if self.fact is not None else [self._facts()]:
+            self.choice.add_widget(part)
+            if isinstance(part, ScrollColumn) and self.fields:
+                part.scroll_y = scrolled
+        self.choice.add_widget(self.verdict)
+        self._show_verdict()
+
+    def _show_head(self) -> None:
+        title = f"fact.{self.fact}" if self.fact is not None else "title"
+        self.head.clear_widgets()
+        line = self.header(self.words(f"touchscreen.correct.{title}"))
+        self.head.add_widget(line)
+        if self.fact is not None:
+            say, width = self.words("touchscreen.correct.another"), self.theme.px(150)
+            line.add_widget(
+                Button(
+                    self.theme, say, self._restart, kind="quiet", size_hint=(None, 1), width=width
+                )
+            )
+
+    def _show_verdict(self) -> None:
+        self.verdict.clear_widgets()
+        for part in self._verdict():
+            self.verdict.add_widget(part)
+
+    def _show_map(self) -> None:
+        table = self.app.table.view_for("table")
+        self.side.island.show(game_map(table, self._glow(), self.turn))
+
+    def _glow(self) -> tuple[Glow, ...]:
+        if self.fact == "robber":
+            at = self.fields.get("at") or correct.robber(self.view)
+            return (hex_glow(at),) if at else ()
+        if self.at is None or self.fact is None or correct.target(self.fact) == "seat":
+            return ()
+        return (any_glow(self.at),)
+
+    def _facts(self) -> Widget:
+        rows = ScrollColumn(self.theme)
+        hint = Label(self.theme, self.words("touchscreen.correct.what"))
+        hint.size_hint_y, hint.height = None, self.theme.px(44)
+        rows.put(hint)
+        cells = GridLayout(cols=2, spacing=self.theme.gap, size_hint_y=None)
+        cells.bind(minimum_height=cells.setter("height"))
+        for fact in correct.facts(self.view):
+            text = self.words(f"touchscreen.correct.fact.{fact}")
+            cells.add_widget(
+                Button(self.theme, text, partial(self._chosen, fact), kind="quiet", tall=56)
+            )
+        rows.put(cells)
+        return rows
+
+    def _parts(self) -> list[Widget]:
+        assert self.fact is not None
+        if not self.is_placed:
+            if correct.target(self.fact) == "seat":
+                return [self._seats()]
+            return [Label(self.theme, self.words(f"touchscreen.correct.point.{self.fact}"))]
+        if correct.is_secret(self.fact, self.view) and not self.revealed:
+            return [*self._curtain(), Widget()]
+        return value_parts(self)
+
+    def _seats(self) -> Widget:
+        rows = ScrollColumn(self.theme)
+        for entry in self.view["seats"]:
+            badge = SeatBadge(self.theme, entry["seat"], side=32)
+            tap = partial(self._pointed, entry["seat"])
+            rows.put(Row(self.theme, entry["name"], left=badge, on_tap=tap, tall=54))
+        return rows
+
+    def _curtain(self) -> list[Widget]:
+        name = self.app.names()[str(self.at)]
+        told = Label(self.theme, self.words("touchscreen.correct.curtain", name=name))
+        told.size_hint_y, told.height = None, self.theme.px(84)
+        show = self.words("touchscreen.correct.reveal", name=name)
+        return [told, Button(self.theme, show, self.reveal, icon="eye", tall=56)]
+
+    def _verdict(self) -> list[Widget]:
+        if (
+            self.fact is None
+            or not self.is_placed
+            or (correct.is_secret(str(self.fact), self.view) and not self.revealed)
+        ):
+            return []
+        before = self.standing()
+        after = {**before, **self.fields}
+        changed = after != before
+        said = [self.said(before), self.said(after)] if changed else [self.said(before)]
+        return [before_after(self.theme, said), self._submit_key(changed)]
+
+    def _submit_key(self, changed: bool) -> Button:
+        return Button(
+            self.theme,
+            self.words("touchscreen.correct.do"),
+            self._submit,
+            kind="go",
+            enabled=changed,
+            on_refused=lambda: self.app.toast(self.words("touchscreen.correct.unchanged")),
+            tall=54,
+        )
+
+    # ---- what is tapped
+
+    def _turned(self) -> None:
+        self.turn = (self.turn + 1) % 6
+        self.app.context.keep("turn", str(self.turn))
+        self._show_map()
+
+    def _restart(self) -> None:
+        self.fact, self.at, self.fields, self.revealed = None, None, {}, False
+        self._show()
+
+    def _chosen(self, fact: str) -> None:
+        self.fact, self.at, self.fields, self.revealed = fact, None, {}, False
+        self._show()
+
+    def _pointed(self, at: str) -> None:
+        self.at, self.fields, self.revealed = at, {}, False
+        self._show()
+
+    def _tapped(self, x: float, y: float, reach: float) -> None:
+        land = [h["at"] for h in self.view["board"]["hexes"] if h["terrain"] != "sea"]
+        if self.fact in (None, "piece") or correct.target(self.fact) == "corner":
+            self._tapped_piece(land, x, y, reach)
+        elif self.fact in correct_steppe.TARGETS:
+            if correct.target(str(self.fact)) == "hex":
+                hexes = correct_steppe.hexes(self.view, str(self.fact))
+                self._tapped_hex(pointing.nearest(hexes, x, y, 1.0))
+        elif self.fact in ("hex", "robber", "merchant"):
+            self._tapped_hex(pointing.nearest(land, x, y, 1.0))
+        elif self.fact == "harbor":
+            found = pointing.nearest(island.coast(land), x, y, max(reach, 0.9))
+            if found is not None:
+                self._pointed(found)
+
+    def _tapped_piece(self, land: list[str], x: float, y: float, reach: float) -> None:
+        on_corner = self.fact is not None and correct.target(self.fact) == "corner"
+        corners = {at for hex_at in land for at in grid.corners(hex_at)}
+        paths = {at for hex_at in land for at in grid.sides(hex_at)} if not on_corner else set()
+        found = pointing.nearest(corners | paths, x, y, min(max(reach, 0.3), 0.6))
+        if found is None:
+            return
+        if not on_corner:
+            knight = Seen(dict(self.view)).standing(found) or {}
+            self.fact = "knight" if knight.get("piece") == "knight" else "piece"
+        self._pointed(found)
+
+    def _tapped_hex(self, at: str | None) -> None:
+        if at is None:
+            return
+        if self.fact == "robber":
+            self.at = at
+            self.say({"at": at})
+        else:
+            self._pointed(at)
+
+    # ---- doing it
+
+    def _submit(self) -> asyncio.Task[Any]:
+        assert self.fact is not None
+        at = None if self.fact == "robber" else self.at
+        now = self.standing()
+        do = correct.command(self.fact, at, {**now, **self.fields}, now)
+        return self.app.run(self._submitted(do))
+
+    async def _submitted(self, do: Mapping[str, Any]) -> Any:
+        answer = await self.app.submit(self._seat(), do)
+        if answer.get("ok"):
+            self._done()
+        return answer
+
+    def _done(self) -> None:
+        said = self.words("touchscreen.correct.done")
+        self._restart()
+        if self.once:
+            self.app.back()
+        self.app.toast(said)

@@ -1,0 +1,160 @@
+"""The values that a fact may take, as widgets: a list, counts with plus and minus, or terrain and number."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+from companion.touchscreen.presenters.put_right import correct
+from companion.touchscreen.theme import SEATS, TRACKS, Theme
+from companion.touchscreen.widgets import (
+    Button,
+    Column,
+    Label,
+    Line,
+    Panel,
+    ResourceGlyph,
+    Row,
+    ScrollColumn,
+    SeatBadge,
+    Stepper,
+)
+from companion.touchscreen.widgets.icons import Icon
+from companion.touchscreen.widgets.terrain_key import TerrainKey
+
+if TYPE_CHECKING:
+    from companion.touchscreen.screens.put_right.correct import CorrectScreen
+
+
+def value_parts(screen: CorrectScreen) -> list[Widget]:
+    """What to tap for the fact that the screen has in hand."""
+    fact = str(screen.fact)
+    if fact == "robber":
+        hint = screen.words("touchscreen.correct.point.robber")
+        return [Label(screen.theme, hint)]
+    if fact == "hex":
+        return [_hex_keys(screen)]
+    if correct.is_counted(fact):
+        return [_counts(screen)]
+    return [_choices(screen)]
+
+
+def before_after(theme: Theme, said: list[str]) -> Line:
+    """What stands, and behind an arrow what it becomes."""
+    labels: list[Widget] = [Label(theme, text, halign="center") for text in said]
+    line = Line(theme, *labels, tall=50)
+    if len(said) > 1:
+        side = (theme.px(22), theme.px(22))
+        arrow = Icon(theme, "next", theme.palette.text, size_hint=(None, None), size=side)
+        arrow.pos_hint = {"center_y": 0.5}
+        line.add_widget(arrow, index=1)
+        labels[1].bold = True
+    return line
+
+
+def _choices(screen: CorrectScreen) -> ScrollColumn:
+    rows = ScrollColumn(screen.theme)
+    now = {**screen.standing(), **screen.fields}
+    for choice in correct.choices(screen.view, str(screen.fact), screen.at):
+        row = _choice_row(screen, choice, choice.fields == now)
+        rows.put(row)
+        if choice.fields == now:
+            rows.reveal(row)
+    return rows
+
+
+def _choice_row(screen: CorrectScreen, choice: correct.Choice, chosen: bool) -> Row:
+    theme = screen.theme
+    palette = theme.palette
+    refusal = None if choice.now else screen.why_not(choice.fields)
+    note = _note(screen, choice, refusal)
+    seat = choice.fields.get("owner") or choice.fields.get("of")
+    check = Icon(theme, "check", palette.text, size_hint=(None, None), size=(theme.px(26),) * 2)
+    row = Row(
+        theme,
+        screen.said(choice.fields),
+        note,
+        left=SeatBadge(theme, seat, side=30) if seat in SEATS else None,
+        right=check if chosen else None,
+        on_tap=lambda: screen.app.toast(note, "warn") if refusal else screen.say(choice.fields),
+        fill=palette.raised if chosen else palette.row,
+        tall=86 if refusal else 50,
+    )
+    if refusal:
+        row.label.color = palette.muted
+    return row
+
+
+def _note(screen: CorrectScreen, choice: correct.Choice, refusal: Any) -> str:
+    if refusal and choice.fields.get("of", "") is None:
+        return screen.words("touchscreen.correct.earned")
+    if refusal:
+        return screen.words.refusal(refusal, screen.app.names())
+    return screen.words("touchscreen.correct.now") if choice.now else ""
+
+
+def _counts(screen: CorrectScreen) -> ScrollColumn:
+    rows = ScrollColumn(screen.theme)
+    now: dict[str, Any] = {**screen.standing(), **screen.fields}
+    if screen.fact == "played_knights":
+        row = _count_row(screen, "card.knight", None, now["count"], lambda n: {"count": n})
+        rows.put(row)
+        return rows
+    room = "resource" if screen.fact == "resources" else "card"
+    if screen.fact == "progress" and set(now["cards"]) == set(TRACKS):
+        room = "symbol"
+    for kind, count in now["cards"].items():
+        glyph = None if room == "card" else kind
+        rows.put(_count_row(screen, f"{room}.{kind}", glyph, count, _card_change(screen, kind)))
+    return rows
+
+
+def _card_change(screen: CorrectScreen, kind: str) -> Any:
+    def changed(n: int) -> dict[str, Any]:
+        cards = {**screen.standing(), **screen.fields}["cards"]
+        return {"cards": {**cards, kind: n}}
+
+    return changed
+
+
+def _count_row(
+    screen: CorrectScreen, word: str, glyph: str | None, count: int, changed: Any
+) -> Panel:
+    theme = screen.theme
+    stepper = Stepper(theme, count, most=25, on_change=lambda n: screen.say(changed(n)))
+    line = Line(theme, Label(theme, screen.words(word)), stepper)
+    if glyph is not None:
+        side = ResourceGlyph(theme, glyph, color=theme.palette.text)
+        side.pos_hint = {"center_y": 0.5}
+        line.add_widget(side, index=2)
+    # A row that takes taps itself would keep them from its stepper.
+    high = theme.touch
+    return Panel(theme, line, padding=0, fill=theme.palette.row, size_hint_y=None, height=high)
+
+
+def _hex_keys(screen: CorrectScreen) -> Column:
+    theme = screen.theme
+    terrains, numbers = correct.hex_choices()
+    now = {**screen.standing(), **screen.fields}
+    land = GridLayout(cols=3, spacing=theme.gap)
+    for kind in terrains:
+        word = screen.words(f"terrain.{kind}")
+        tap = lambda kind=kind: screen.say(correct.with_terrain(now, kind))  # noqa: E731
+        land.add_widget(TerrainKey(theme, kind, word, tap, chosen=kind == now["terrain"]))
+    tokens = GridLayout(cols=5, spacing=theme.gap)
+    for number in numbers:
+        tokens.add_widget(_number_key(screen, number, now))
+    return Column(theme, land, tokens)
+
+
+def _number_key(screen: CorrectScreen, number: int, now: Any) -> Button:
+    return Button(
+        screen.theme,
+        str(number),
+        lambda: screen.say({"number": number}),
+        kind="glow" if number == now["number"] else "quiet",
+        enabled=now["terrain"] != "desert",
+        on_refused=lambda: screen.app.toast(screen.words("touchscreen.editor.desert_number")),
+    )

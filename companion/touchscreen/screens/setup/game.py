@@ -1,0 +1,43 @@
+"""Choosing the game: one key for each, with what it is in a sentence."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from companion.touchscreen.presenters.setup import setup as drafts
+from companion.touchscreen.shell import Screen
+from companion.touchscreen.widgets import Button, Column, ScrollColumn
+
+
+class SetupGameScreen(Screen):
+    """A tap chooses and goes back."""
+
+    def setup(self, **given: Any) -> None:
+        self.owner: Any = given["owner"]
+
+    def build(self) -> None:
+        theme = self.theme
+        rows = ScrollColumn(theme)
+        for game in drafts.games_offered():
+            if self.words.has(f"touchscreen.setup.game.{game}"):
+                rows.put(self._key(game))
+        head = self.header(self.words("touchscreen.setup.game"))
+        self.add_widget(Column(theme, head, rows, padding=theme.px(6)))
+
+    def _key(self, game: str) -> Button:
+        key, chosen = f"touchscreen.setup.game.{game}", game == self.owner.draft.game
+        return Button(
+            self.theme,
+            self.words(key),
+            partial(self._chosen, game),
+            kind="go" if chosen else "quiet",
+            note=self.words(f"{key}.note"),
+            icon="check" if chosen else None,
+            halign="left",
+            tall=76,
+        )
+
+    def _chosen(self, game: str) -> None:
+        self.owner.draft = drafts.with_game(self.owner.draft, game)
+        self.app.back()

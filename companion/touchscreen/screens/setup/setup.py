@@ -1,0 +1,227 @@
+"""Setting up a game: everything on one screen, every choice made already, *Start* one tap away."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+from companion.locale import LANGUAGES
+from companion.table.ports import Json
+from companion.touchscreen.presenters.setup import setup as drafts
+from companion.touchscreen.screens.setup.colors import color_sheet
+from companion.touchscreen.shell import Screen
+from companion.touchscreen.widgets import Button, Column, IconButton, Label, Line
+from companion.touchscreen.widgets.badge_button import BadgeButton
+
+
+class SetupScreen(Screen):
+    """Players at the left (or top), what is played at the right (or below), *Start* at the bottom."""
+
+    def setup(self, **given: Any) -> None:
+        kept = self.app.context.setting("setup", "")
+        self.draft: drafts.SetupDraft = given.get("draft") or drafts.draft_from_remembered(kept)
+
+    @property
+    def color_names(self) -> dict[str, str]:
+        """Seat → the word for its color, as a name."""
+        return {seat: self.words(f"seat.{seat}").capitalize() for seat in drafts.SEATS}
+
+    def build(self) -> None:
+        theme = self.theme
+        upright = Window.width < Window.height
+        people = self._people()
+        choices: Widget = self._choices(columns=2 if upright else 1)
+        start: Widget | None = self._start_button()
+        if not upright and len(self.draft.chairs) > len(drafts.BASE_SEATS):
+            choices, start = Column(theme, choices, start), None  # six rows need the whole height
+        body = Column(theme, people, choices) if upright else Line(theme, people, choices)
+        if upright:
+            people.size_hint_y, people.height = None, theme.px(48 + 56 * len(self.draft.chairs))
+        else:
+            people.size_hint_x, choices.size_hint_x = 1.35, 1
+        parts = (self._head(), body, *((start,) if start is not None else ()))
+        self.add_widget(Column(theme, *parts, padding=theme.px(6)))
+
+    def change(self, draft: drafts.SetupDraft) -> None:
+        """Show another draft; what was chosen is kept for next time only once a game starts."""
+        self.draft = draft
+        if self.parent is not None:
+            self.rebuild()
+
+    # ---- the parts
+
+    def _head(self) -> Widget:
+        theme = self.theme
+        title = Label(theme, self.words("touchscreen.setup.title"), bold=True, size_px=theme.large)
+        parts: list[Widget] = [title]
+        if self.app.table.view_for("table").get("game") is not None:
+            parts.insert(0, IconButton(theme, "back", lambda: self.app.navigate("game")))
+        other = next(code for code in LANGUAGES if code != self.words.language)
+        named = self.words(f"touchscreen.menu.language.{other}")
+        tap = self.app.set_language
+        parts.append(Button(theme, named, lambda: tap(other), kind="quiet", size_hint_x=0.3))
+        return Line(theme, *parts, tall=48)
+
+    def _people(self) -> Column:
+        theme = self.theme
+        rows = [self._person(place, chair) for place, chair in enumerate(self.draft.chairs)]
+        return Column(theme, self._counts(), *rows, Widget())
+
+    def _counts(self) -> Line:
+        theme = self.theme
+        label = Label(theme, self.words("touchscreen.setup.players"), size_px=theme.small)
+        label.size_hint_x = 1.2
+        keys = [self._count_key(count) for count in range(3, len(drafts.SEATS) + 1)]
+        return Line(theme, label, *keys, tall=48)
+
+    def _count_key(self, count: int) -> Button:
+        offered = count in drafts.counts_offered(self.draft)
+        chosen = count == len(self.draft.chairs)
+        return Button(
+            self.theme,
+            str(count),
+            lambda: self.change(drafts.with_count(self.draft, count)),
+            kind="go" if chosen else "quiet",
+            enabled=offered,
+            on_refused=self._say_counts,
+        )
+
+    def _say_counts(self) -> None:
+        counts = ", ".join(str(count) for count in drafts.counts_offered(self.draft))
+        self.app.toast(self.words("touchscreen.setup.counts", counts=counts))
+
+    def _person(self, place: int, chair: drafts.Chair) -> Line:
+        theme, draft = self.theme, self.draft
+        name = drafts.name_of(chair, self.color_names)
+        note = "" if chair.name else self.words("touchscreen.setup.tap_for_name")
+        turn = [c.seat for c in drafts.turn_order(draft)].index(chair.seat) + 1
+        up = IconButton(
+            theme, "up", lambda: self.change(drafts.moved(draft, chair.seat, -1)), kind="quiet"
+        )
+        order = Button(
+            theme,
+            self.words("touchscreen.setup.turn", n=turn) if turn == 1 else f"{turn}.",
+            lambda: self.change(drafts.with_first(draft, chair.seat)),
+            kind="go" if turn == 1 else "quiet",
+            size_hint=(None, 1),
+            width=theme.px(86),
+        )
+        return Line(
+            theme,
+            BadgeButton(theme, chair.seat, lambda: color_sheet(self, chair.seat)),
+            Button(
+                theme,
+                name,
+                lambda: self._name(chair),
+                kind="quiet",
+                note=note,
+                halign="left",
+                size_px=theme.large,
+            ),
+            up if place else Widget(size_hint=(None, None), size=(theme.touch, theme.touch)),
+            order,
+            tall=50,
+        )
+
+    def _name(self, chair: drafts.Chair) -> None:
+        known = drafts.remembered_names(self.app.context.setting("names", ""))
+        taken = {other.name for other in self.draft.chairs}
+        self.app.navigate(
+            "setup_name",
+            text=chair.name,
+            seat=chair.seat,
+            picks=[name for name in known if name not in taken],
+            most=drafts.NAME_LENGTH,
+            done=lambda name: self.change(drafts.with_name(self.draft, chair.seat, name)),
+        )
+
+    def _choices(self, columns: int) -> GridLayout:
+        theme = self.theme
+        grid = GridLayout(cols=columns, spacing=theme.gap)
+        for key, note, tap in self._tiles():
+            text = self.words(f"touchscreen.setup.{key}")
+            grid.add_widget(Button(theme, text, tap, kind="quiet", note=note, halign="left"))
+        return grid
+
+    def _tiles(self) -> list[tuple[str, str, Any]]:
+        go = self.app.navigate
+        return [
+            ("game", self._game_note(), lambda: go("setup_game", owner=self)),
+            ("board", self._board_note(), lambda: go("setup_board", owner=self)),
+            ("begins", self._begins_note(), lambda: go("setup_begins", owner=self)),
+            (
+                "custody",
+                self._custody_note(),
+                lambda: go("setup_choices", owner=self, of="custody"),
+            ),
+            ("house", self._house_note(), lambda: go("setup_choices", owner=self, of="house")),
+            ("clock", self._clock_note(), self._clock_tapped),
+        ]
+
+    def _game_note(self) -> str:
+        return self.words(f"touchscreen.setup.game.{self.draft.game}")
+
+    def _board_note(self) -> str:
+        drawn = self.draft.drawn
+        if self.draft.board == "own" and drawn is not None and drawn.get("name"):
+            return str(drawn["name"])
+        key = f"touchscreen.setup.board.{self.draft.board}"
+        own = f"{key}.{self.draft.game}"
+        return self.words(own if self.words.has(own) else key)
+
+    def _begins_note(self) -> str:
+        chair = drafts.turn_order(self.draft)[0]
+        return drafts.name_of(chair, self.color_names)
+
+    def _custody_note(self) -> str:
+        return self.words(
+            "touchscreen.setup.custody.short",
+            resources=self.words(f"touchscreen.setup.place.{self.draft.custody['resources']}"),
+            dice=self.words(f"touchscreen.setup.place.{self.draft.custody['dice']}"),
+        )
+
+    def _house_note(self) -> str:
+        changed = len(drafts.changed_rules(self.draft))
+        if not changed:
+            return self.words("touchscreen.setup.house.usual")
+        return self.words("touchscreen.setup.house.changed", n=changed)
+
+    def _clock_note(self) -> str:
+        return self.words("touchscreen.setup.clock." + ("on" if self.draft.clock else "off"))
+
+    def _clock_tapped(self) -> None:
+        self.change(drafts.with_clock(self.draft, not self.draft.clock))
+
+    # ---- the start
+
+    def _start_button(self) -> Button:
+        go = self.words("touchscreen.setup.start")
+        return Button(self.theme, go, self.start, kind="go", tall=56, size_px=self.theme.px(22))
+
+    def start(self) -> None:
+        """Start the game as it stands, unless two people would have one name."""
+        doubled = drafts.doubled_names(self.draft, self.color_names)
+        if doubled:
+            name = doubled[0].capitalize()
+            self.app.toast(self.words("touchscreen.setup.doubled_name", name=name), "warn")
+            return
+        self.app.run(self._start())
+
+    async def _start(self) -> Json:
+        new = drafts.new_from_draft(self.draft, self.color_names)
+        answer = await self.app.start(new)
+        if answer.get("ok"):
+            self._remember()
+            self.app.navigate("game")
+            if any(self.app.context.join_url(seat) for seat in self.draft.seats):
+                self.app.navigate("join")
+        return answer
+
+    def _remember(self) -> None:
+        context = self.app.context
+        names = drafts.remembered_names(context.setting("names", ""))
+        context.keep("setup", drafts.remembered_from_draft(self.draft))
+        context.keep("names", drafts.names_to_remember(self.draft, names))
