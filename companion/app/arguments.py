@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.config import Settings, default_data, load_settings
-from companion.demo.players import GAMES
+from companion.demo.players import playable
 
 DEMO_FOLDER = "demo"
 
@@ -79,7 +79,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("companion play", description="Start the table.")
     parser.add_argument("--headless", action="store_true", help="no touchscreen: phones only")
     parser.add_argument("--demo", action="store_true", help="a game plays itself")
-    parser.add_argument("--game", choices=GAMES, default=GAMES[0], help="demo: what it plays")
+    games = playable()
+    parser.add_argument("--game", choices=games, default=games[0], help="demo: what it plays")
     parser.add_argument(
         "--pace", type=float, default=1.0, help="demo: pauses times this, 0 for none"
     )

@@ -10,20 +10,17 @@ from random import Random
 from typing import Any, Protocol
 
 from companion.demo.brain import Brain
+from companion.demo.games import sense_of
+from companion.rules.games import GAMES, Game, usual_board
+from companion.rules.refusals import Refusal
+from companion.rules.terms import BLUE, ORANGE, RED, WHITE
 from companion.table.ports import Submission, TablePort
 
 Json = dict[str, Any]
 
 NAMES = ("Anna", "Bruno", "Chloé", "David")
-GAMES = ("base", "cities_knights", "great_wall")
-"""What the demo can play."""
-BOARDS = {"great_wall": "great_wall"}
-"""The boards of games that are not played on a variable one."""
-CUSTODY = {"great_wall": {"bag": "app"}}
-"""What a game keeps beside cards and dice, as the demo keeps it."""
-SEATS = ("red", "blue", "white", "orange")
-PHONE_SEATS = ("blue", "white")
-SLOW_TYPES = frozenset({"place_fortress", "place_settlement", "place_road"})
+SEATS = (RED, BLUE, WHITE, ORANGE)
+PHONE_SEATS = (BLUE, WHITE)
 
 
 class Device(Protocol):
@@ -60,7 +57,7 @@ class TouchDevice:
 
 
 class ButtonDevice:
-    """Two dice typed on the dice buttons; everything else by another device, an event die too."""
+    """Two dice typed on the dice buttons; everything else by another device, a roll of more than two dice too."""
 
     def __init__(
         self, press: Callable[[str], None], changed: Callable[[], asyncio.Event], other: Device
@@ -124,7 +121,7 @@ class Demo:
         devices: Mapping[str, Device],
         pace: Pace,
         luck: Random,
-        game: str = "base",
+        game: str,
     ) -> None:
         """game: the key of what is played."""
         self._table = table
@@ -180,7 +177,7 @@ class Demo:
             command = self._brains[seat].choose(view)
             if command is None:
                 continue
-            await asyncio.sleep(self._pause(view, seat))
+            await asyncio.sleep(self._pause(view))
             if seat in self._taken or self._table.view_for("table")["seq"] != view["seq"]:
                 return True
             await self._play(seat, view, command)
@@ -198,24 +195,28 @@ class Demo:
         others = [seat for seat in self.seats if seat not in owing]
         return others + [seat for seat in owing if seat in self.seats]
 
-    def _pause(self, view: Json, seat: str) -> float:
-        duties = {duty["type"] for duty in view["obligations"] if duty["seat"] == seat}
-        return self._pace.founding if duties & SLOW_TYPES else self._pace.acting
+    def _pause(self, view: Json) -> float:
+        return self._pace.founding if view["phase"] == "founding" else self._pace.acting
 
 
-def new_game(luck: Random, game: str = "base") -> Json:
-    """The referee's ``new`` object of a demo game."""
-    players = [{"seat": seat, "name": name} for seat, name in zip(SEATS, NAMES, strict=True)]
+def playable(games: tuple[Game, ...] = GAMES) -> tuple[str, ...]:
+    """The keys of the games that the demo's four can play."""
+    return tuple(dict.fromkeys(game.key for game in games if len(SEATS) in game.counts))
+
+
+def new_game(luck: Random, game: str, games: tuple[Game, ...] = GAMES) -> Json:
+    """The referee's ``new`` object of a demo game; ValueError where four cannot play it.
+
+    Custody that is not named is as usual: hands on the phones, real dice.
+    """
+    sense, usual = sense_of(game), usual_board(game, len(SEATS), games)
+    if isinstance(usual, Refusal):
+        raise ValueError(usual.message)
     return {
         "game": game,
-        "players": players,
-        "board": BOARDS.get(game, "variable"),
-        "custody": {
-            "resources": "phones",
-            "cards": "phones",
-            "dice": "table",
-            **CUSTODY.get(game, {}),
-        },
+        "players": [{"seat": s, "name": name} for s, name in zip(SEATS, NAMES, strict=True)],
+        "board": sense.board or usual,
+        "custody": dict(sense.custody),
         "entropy": luck.getrandbits(32),
         "clock": True,
     }

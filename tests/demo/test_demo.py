@@ -1,88 +1,32 @@
-"""The demo plays real games to their end, refuses itself nothing, and lets a person take a seat."""
+"""The demo plays every game that four can play, and lets a person take a seat."""
 
 from __future__ import annotations
 
-from collections import Counter
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
 from companion.app.arguments import read_arguments
-from companion.demo.players import SEATS, Demo, Pace, TouchDevice
+from companion.demo.games import SENSES
+from companion.demo.players import new_game, playable
 from companion.store import SqliteStore
 from companion.table.session import Table
+from tests.demo.playing import demo_at
 
 
-class NotingDevice:
-    """Passes commands on and notes them with their answers."""
-
-    def __init__(self, table: Table) -> None:
-        self._touch = TouchDevice(table)
-        self.played: list[tuple[str, str, bool]] = []
-
-    async def send(
-        self, seat: str, view: dict[str, Any], command: dict[str, Any]
-    ) -> dict[str, Any]:
-        answer = await self._touch.send(seat, view, command)
-        self.played.append((seat, command["type"], bool(answer["ok"])))
-        return answer
+def test_every_sense_is_of_a_game_that_the_demo_plays() -> None:
+    assert set(SENSES) <= set(playable())
 
 
-def demo_at(table: Table, seed: int, game: str = "base") -> tuple[Demo, NotingDevice]:
-    device = NotingDevice(table)
-    devices = dict.fromkeys(SEATS, device)
-    return Demo(table, devices, Pace().scaled(0), Random(seed), game), device
-
-
-@pytest.mark.parametrize("seed", range(2))
-async def test_a_demo_game_comes_to_its_end_without_a_refusal(tmp_path: Path, seed: int) -> None:
-    async with Table(SqliteStore(tmp_path)) as table:
-        demo, device = demo_at(table, seed)
-        await demo.begin()
-        while table.view_for("table")["winners"] is None:
-            assert await demo.step(), table.view_for("table")["obligations"]
-            assert len(device.played) < 4000
-        kinds = Counter(kind for _, kind, _ in device.played)
-        assert all(ok for _, _, ok in device.played), device.played
-        assert kinds["build_settlement"] > 8
-        assert kinds["offer_trade"] > 0
-
-
-async def test_a_demo_of_cities_and_knights_shows_what_is_new_in_it(tmp_path: Path) -> None:
-    async with Table(SqliteStore(tmp_path)) as table:
-        demo, device = demo_at(table, 1, "cities_knights")
-        await demo.begin()
-        while table.view_for("table")["winners"] is None:
-            assert await demo.step(), table.view_for("table")["obligations"]
-            assert len(device.played) < 4000
-        attacks = table.view_for("table")["fleet"]["attacks"]
-        kinds = Counter(kind for _, kind, _ in device.played)
-        assert all(ok for _, _, ok in device.played), device.played
-        assert attacks > 0
-        assert min(kinds["improve_city"], kinds["build_knight"], kinds["activate_knight"]) > 0
-        assert sum(count for kind, count in kinds.items() if kind.startswith("play_")) > 5
-
-
-async def test_a_demo_of_the_great_wall_holds_the_wall_and_uses_its_knights(
-    tmp_path: Path,
-) -> None:
-    async with Table(SqliteStore(tmp_path)) as table:
-        demo, device = demo_at(table, 1, "great_wall")
-        await demo.begin()
-        while table.view_for("table")["winners"] is None:
-            assert await demo.step(), table.view_for("table")["obligations"]
-            assert len(device.played) < 4000
-        kinds = Counter(kind for _, kind, _ in device.played)
-        assert all(ok for _, _, ok in device.played), device.played
-        assert kinds["raise_wall"] > 4
-        assert sum(kinds[kind] for kind in ("drive_off_rider", "move_rider", "move_pirate")) > 0
+def test_a_game_that_four_cannot_play_is_refused_in_words() -> None:
+    with pytest.raises(ValueError, match="no game chess"):
+        new_game(Random(1), "chess")
 
 
 async def test_a_seat_that_somebody_took_over_waits_for_that_person(tmp_path: Path) -> None:
     async with Table(SqliteStore(tmp_path)) as table:
-        demo, device = demo_at(table, 1)
+        demo, device = demo_at(table, 1, "base")
         await demo.begin()
         demo.take_over("red")
         while await demo.step():

@@ -1,0 +1,16 @@
+"""The demo of the base game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.demo.playing import whole_game
+
+
+@pytest.mark.parametrize("seed", range(2))
+async def test_a_demo_game_comes_to_its_end_without_a_refusal(tmp_path: Path, seed: int) -> None:
+    kinds, _ = await whole_game(tmp_path, seed, "base")
+    assert kinds["build_settlement"] > 8
+    assert kinds["offer_trade"] > 0
