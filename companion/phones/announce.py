@@ -8,8 +8,10 @@ import socket
 from collections.abc import Callable
 from contextlib import suppress
 
-from zeroconf import Error, IPVersion, NonUniqueNameException, ServiceInfo
+from zeroconf import DNSAddress, DNSRecord, Error, IPVersion, NonUniqueNameException, ServiceInfo  # type: ignore[attr-defined]
 from zeroconf.asyncio import AsyncZeroconf
+
+from companion.phones.names import Rivals, hold, is_free, is_this_machine
 
 _log = logging.getLogger(__name__)
 
@@ -22,7 +24,8 @@ MOST_NAMESAKES = 9
 class Announcement:
     """Announces a page for as long as it runs; a network that comes, goes or changes is followed.
 
-    name: the table's name (a–z, 0–9, ``-``); where another table has it, ``-2`` and so on follow.
+    name: the table's name (a–z, 0–9, ``-``); where another table or machine has it, ``-2`` and so on
+    follow, also when that shows only later: then the greater address keeps the name.
     port: the page's. address: asked again and again for the IPv4 address that phones reach, None
     for no network. Nothing is ever raised; what is wrong stands once in the log.
     """
@@ -34,6 +37,9 @@ class Announcement:
         self._address = address
         self._announced: str | None = None
         self._zeroconf: AsyncZeroconf | None = None
+        self._service: ServiceInfo | None = None
+        self._held: socket.socket | None = None
+        self._rival: bytes | None = None
         self._trouble = ""
         self._task: asyncio.Task[None] | None = None
         self._stirred = asyncio.Event()
@@ -56,16 +62,30 @@ class Announcement:
     async def _follow(self) -> None:
         while True:
             address = self._address()
-            if address != self._announced:
+            if address != self._announced or self._is_outranked():
                 await self._silence()
                 if address is not None:
                     await self._try(address)
+            elif self._rival is not None:
+                await self._insist()
             if address is None:
                 self._say("there is no network")
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_AGAIN_SECONDS):
                     await self._stirred.wait()
             self._stirred.clear()
+
+    def _is_outranked(self) -> bool:
+        if self._rival is None or self._service is None:
+            return False
+        return self._rival > self._service.addresses[0]
+
+    async def _insist(self) -> None:
+        """Somebody else says that the name is his: once more, so that he hears whose it is."""
+        self._rival = None
+        if self._zeroconf is not None and self._service is not None:
+            with suppress(OSError, Error):
+                await (await self._zeroconf.async_update_service(self._service))
 
     async def _try(self, address: str) -> None:
         try:
@@ -79,16 +99,38 @@ class Announcement:
         _log.info("phones find the table at http://%s:%d", self.host, self.port)
 
     async def _register(self, zeroconf: AsyncZeroconf, address: str) -> str:
+        await zeroconf.zeroconf.async_wait_for_start()
         for number in range(1, MOST_NAMESAKES):
             name = self.name if number == 1 else f"{self.name}-{number}"
-            try:
-                await (await zeroconf.async_register_service(self._service(name, address)))
-            except NonUniqueNameException:
-                continue
-            return f"{name}.local"
+            service = self._service_of(name, address)
+            if self._hold(name) and await is_free(zeroconf.zeroconf, service):
+                await self._enter(zeroconf, service)
+                return f"{name}.local"
         raise NonUniqueNameException(f"{self.name}.local and its like are taken")
 
-    def _service(self, name: str, address: str) -> ServiceInfo:
+    async def _enter(self, zeroconf: AsyncZeroconf, service: ServiceInfo) -> None:
+        self._service = service
+        rivals = Rivals(service, service.dns_addresses(), self._contest)
+        zeroconf.zeroconf.async_add_listener(rivals, None)
+        await (await zeroconf.async_register_service(service, cooperating_responders=True))
+
+    def _contest(self, record: DNSRecord) -> None:
+        """Another machine says that the name is its own: it began when we did, or our networks were two."""
+        if isinstance(record, DNSAddress) and len(record.address) == 4:
+            self._rival = max(self._rival or b"", record.address)
+            self._stirred.set()
+
+    def _hold(self, name: str) -> bool:
+        self._let_go()
+        self._held = None if is_this_machine(name) else hold(name)
+        return self._held is not None
+
+    def _let_go(self) -> None:
+        if self._held is not None:
+            self._held.close()
+        self._held = None
+
+    def _service_of(self, name: str, address: str) -> ServiceInfo:
         return ServiceInfo(
             SERVICE,
             f"Katane {name}.{SERVICE}",
@@ -100,9 +142,13 @@ class Announcement:
 
     async def _silence(self) -> None:
         zeroconf, self._zeroconf = self._zeroconf, None
-        self.host = self._announced = None
-        if zeroconf is None:
-            return
+        self.host = self._announced = self._service = None
+        if zeroconf is not None:
+            await self._leave(zeroconf)
+        self._rival = None
+        self._let_go()
+
+    async def _leave(self, zeroconf: AsyncZeroconf) -> None:
         try:
             async with asyncio.timeout(FAREWELL_SECONDS):
                 await zeroconf.async_close()

@@ -79,8 +79,8 @@ class Raw:
         await asyncio.to_thread(self.client.loop_stop)
 
 
-async def until(happened: Any, seconds: float = 8) -> None:
-    """Waits for something to become true; TimeoutError after that."""
+async def until(happened: Any, seconds: float = 60) -> None:
+    """Waits for something to become true; TimeoutError after far more than a busy machine takes."""
     async with asyncio.timeout(seconds):
         while not happened():  # noqa: ASYNC110 - it comes from another thread
             await asyncio.sleep(0.01)

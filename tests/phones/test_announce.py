@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import socket
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -17,33 +18,19 @@ from companion.phones import Phones, PhonesSettings
 from companion.phones.announce import SERVICE, Announcement
 from companion.phones.fake import FakeTable
 from companion.phones.lan import local_address
-from companion.phones.whereabouts import LOOK_SECONDS, Whereabouts
+from companion.phones.names import hold
+from companion.phones.whereabouts import Whereabouts
+from tests.phones.multicast import OWN_LOOPBACK, Machine, Thief, carries_multicast
 from tests.phones.raw import until
 
-GROUP = ("224.0.0.251", 5353)
-PATIENCE_MS = 4000
-
-
-def carries_multicast(address: str) -> bool:
-    """Whether what is sent to a group on an interface is heard on it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sock:
-        try:
-            sock.bind(("", 0))
-            here = socket.inet_aton(address)
-            sock.setsockopt(
-                socket.IPPROTO_IP, socket.IP_ADD_MEMBERSHIP, socket.inet_aton(GROUP[0]) + here
-            )
-            sock.setsockopt(socket.IPPROTO_IP, socket.IP_MULTICAST_IF, here)
-            sock.settimeout(0.5)
-            sock.sendto(b"heard?", (GROUP[0], sock.getsockname()[1]))
-            return sock.recv(16) == b"heard?"
-        except OSError:
-            return False
+PATIENCE_MS = 60_000
+NAMED = f"elm{os.getpid()}"
+"""A name that no other test run of this machine has."""
 
 
 @pytest.fixture
 def address() -> str:
-    for candidate in ("127.0.0.1", local_address()):
+    for candidate in (OWN_LOOPBACK, "127.0.0.1", local_address()):
         if carries_multicast(candidate):
             return candidate
     pytest.skip("no interface of this machine carries multicast")
@@ -56,29 +43,106 @@ async def ear(address: str) -> AsyncIterator[AsyncZeroconf]:
     await ear.async_close()
 
 
+class Network:
+    """The table's network as a test drives it; ``address`` None: there is none. ``looks``: how often it was asked."""
+
+    def __init__(self, address: str | None) -> None:
+        self.address = address
+        self.looks = 0
+
+    def look(self) -> str | None:
+        self.looks += 1
+        return self.address
+
+    async def looked(self, times: int) -> None:
+        """Waits until it was asked so many times more."""
+        wanted = self.looks + times
+        await until(lambda: self.looks >= wanted)
+
+
+async def said_as(name: str, address: str, port: int = 8123) -> Announcement:
+    """A table that has found its name."""
+    said = Announcement(name, port, lambda: address)
+    said.start()
+    await until(lambda: said.host is not None)
+    return said
+
+
 async def test_the_tables_name_leads_to_its_address_and_its_page(
     address: str, ear: AsyncZeroconf
 ) -> None:
-    said = Announcement("oak", 8123, lambda: address)
-    said.start()
-    await until(lambda: said.host == "oak.local")
-    resolver = AddressResolverIPv4("oak.local.")
+    said = await said_as(NAMED, address)
+    assert said.host == f"{NAMED}.local"
+    resolver = AddressResolverIPv4(f"{NAMED}.local.")
     assert await resolver.async_request(ear.zeroconf, PATIENCE_MS)
     assert resolver.parsed_addresses() == [address]
-    page = AsyncServiceInfo(SERVICE, f"Katane oak.{SERVICE}")
+    page = AsyncServiceInfo(SERVICE, f"Katane {NAMED}.{SERVICE}")
     assert await page.async_request(ear.zeroconf, PATIENCE_MS)
-    assert (page.port, page.server) == (8123, "oak.local.")
+    assert (page.port, page.server) == (8123, f"{NAMED}.local.")
     await said.stop()
     assert said.host is None
+    held = hold(NAMED)
+    assert held is not None, "the next table may have the name"
+    held.close()
 
 
-async def test_a_second_table_of_the_same_name_gets_a_number(address: str) -> None:
-    tables = [Announcement("elm", port, lambda: address) for port in (8123, 8124)]
-    for table, host in zip(tables, ("elm.local", "elm-2.local"), strict=True):
-        table.start()
-        await until(lambda table=table, host=host: table.host == host)
-    for table in tables:
-        await table.stop()
+async def test_two_tables_of_a_machine_get_two_names_whatever_the_kernel_does(address: str) -> None:
+    """What is sent to their address reaches neither of them."""
+    with Thief(address) as thief:
+        tables = [await said_as(NAMED, address, port) for port in (8123, 8124)]
+        assert [table.host for table in tables] == [f"{NAMED}.local", f"{NAMED}-2.local"]
+        assert thief.steals()
+        await asyncio.gather(*(table.stop() for table in tables))
+
+
+async def test_tables_of_a_machine_that_start_together_get_different_names(address: str) -> None:
+    tables = await asyncio.gather(*(said_as(NAMED, address, port) for port in (1, 2, 3)))
+    assert {table.host for table in tables} == {
+        f"{NAMED}.local",
+        f"{NAMED}-2.local",
+        f"{NAMED}-3.local",
+    }
+    await asyncio.gather(*(table.stop() for table in tables))
+
+
+def test_a_name_is_one_tables_until_that_lets_go() -> None:
+    first = hold(NAMED)
+    assert first is not None
+    assert hold(NAMED.upper()) is None
+    first.close()
+    again = hold(NAMED)
+    assert again is not None
+    again.close()
+
+
+async def test_the_machines_own_name_is_left_to_its_own_responder(address: str) -> None:
+    """Avahi announces it, now or later; the kernel gives what is sent to one of the two."""
+    own = socket.gethostname().partition(".")[0].lower()
+    said = await said_as(own, address)
+    assert said.host != f"{own}.local"
+    await said.stop()
+
+
+async def test_a_machine_that_is_no_table_keeps_its_name(address: str) -> None:
+    with Thief(address):
+        machine = Machine(NAMED, "192.0.2.1", address)
+        await machine.comes()
+        said = await said_as(NAMED, address)
+        assert said.host == f"{NAMED}-2.local"
+        await said.stop()
+        await machine.goes()
+
+
+async def test_of_two_that_meet_with_one_name_the_greater_address_keeps_it(address: str) -> None:
+    """Two networks became one, or both began at once: who asked first heard nobody."""
+    said = await said_as(NAMED, address)
+    lesser, greater = (Machine(NAMED, other, address) for other in ("1.0.0.1", "223.255.255.254"))
+    await lesser.comes()
+    await until(lambda: lesser.has_heard(address))
+    assert said.host == f"{NAMED}.local"
+    await greater.comes()
+    await until(lambda: said.host == f"{NAMED}-2.local")
+    await asyncio.gather(said.stop(), lesser.goes(), greater.goes())
 
 
 @pytest.mark.parametrize("nowhere", [None, "203.0.113.7"])
@@ -86,23 +150,17 @@ async def test_without_a_network_nothing_stops_and_the_log_says_so_once(
     nowhere: str | None, caplog: pytest.LogCaptureFixture
 ) -> None:
     """203.0.113.7 is no address of this machine."""
+    network = Network(nowhere)
     with caplog.at_level(logging.WARNING, "companion.phones.announce"):
-        said = Announcement("ash", 8123, lambda: nowhere)
+        said = Announcement("ash", 8123, network.look)
         said.start()
-        await asyncio.sleep(0.3)
+        for _ in range(3):
+            await network.looked(1)
+            await until(lambda: caplog.records)
+            said.look_again()
         assert said.host is None
         await said.stop()
     assert len(caplog.records) == 1
-
-
-class Network:
-    """The table's network as a test drives it; ``address`` None: there is none."""
-
-    def __init__(self, address: str | None) -> None:
-        self.address = address
-
-    def look(self) -> str | None:
-        return self.address
 
 
 async def test_codes_and_addresses_follow_the_table_into_another_network(tmp_path: Path) -> None:
@@ -117,7 +175,7 @@ async def test_codes_and_addresses_follow_the_table_into_another_network(tmp_pat
     assert phones.join_url("red").startswith("http://198.51.100.9:")
     assert phones.ready()["ws"].startswith("ws://198.51.100.9:")
     network.address = None
-    await asyncio.sleep(LOOK_SECONDS + 0.2)
+    await network.looked(2)
     assert phones.join_url("red").startswith("http://198.51.100.9:")
     await phones.stop()
 
@@ -134,21 +192,22 @@ async def test_a_table_that_starts_without_a_network_finds_it_when_it_comes() ->
 
 
 async def test_a_fixed_name_is_not_looked_for() -> None:
-    where = Whereabouts("table.example", Network("192.0.2.7").look, lambda: None, every=0.01)
+    network = Network("192.0.2.7")
+    where = Whereabouts("table.example", network.look, lambda: None, every=0.01)
     await where.start()
     await asyncio.sleep(0.05)
-    assert where.host == "table.example"
+    assert (where.host, network.looks) == ("table.example", 0)
     await where.stop()
 
 
 async def test_a_change_of_address_is_announced_at_once(address: str, ear: AsyncZeroconf) -> None:
     """``look_again`` spares the quarter of a minute that the announcement would wait."""
     network = Network(None)
-    said = Announcement("yew", 8123, network.look)
+    said = Announcement(NAMED, 8123, network.look)
     said.start()
-    await asyncio.sleep(0.1)
+    await network.looked(1)
     assert said.host is None
     network.address = address
     said.look_again()
-    await until(lambda: said.host == "yew.local")
+    await until(lambda: said.host == f"{NAMED}.local")
     await said.stop()
