@@ -11,6 +11,7 @@ from typing import Final
 OWN: Final = {
     "referee": "companion.cli.referee",
     "schema": "companion.cli.schema",
+    "about": "companion.cli.about",
     "record": "companion.cli.records:record",
     "replay": "companion.cli.records:replay",
     "verify": "companion.cli.verify",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.rules.about import about
 from companion.rules.board import Board, Harbor, Hex, StartingPiece
 from companion.rules.board_reader import board_from_json
 from companion.rules.engine import advance, decide, evolve, options, why_not
@@ -39,6 +40,7 @@ __all__ = [
     "Ruleset",
     "StartingPiece",
     "State",
+    "about",
     "advance",
     "as_json",
     "board_from_json",

@@ -20,6 +20,7 @@ from companion.rules.messages import Command, Event
 from companion.rules.obligations import Group, Obligation
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.state import Setting, State
+from companion.rules.told import Cardboard, CardFlow, Dice, FactField, Site
 
 if TYPE_CHECKING:
     from companion.rules.ruleset import Ruleset
@@ -45,12 +46,18 @@ def nothing_shown(rules: Ruleset, state: State, audience: str) -> Mapping[str, A
 
 @dataclass(frozen=True, slots=True)
 class Slice(Generic[T]):
-    """A mechanic's own typed part of the state, with what may be seen of it."""
+    """A mechanic's own typed part of the state, with what may be seen of it.
+
+    shows: the keys that its projector adds to a view, dotted: ``bank``, ``seats.hand``, ``board.hexes``.
+    own: those of a seat's entry that only the seat itself sees.
+    """
 
     name: str
     first: Callable[[Ruleset, Setting], T]
     project: Projector
     resample: Resampler
+    shows: tuple[str, ...] = ()
+    own: tuple[str, ...] = ()
 
     def of(self, state: State) -> T:
         """This slice of a state."""
@@ -82,6 +89,8 @@ class CommandKind:
     ``anyone``: seats that owe nothing may send it too, while one of the duties is open. ``always``: never
     blocked. ``lead``: a command that is carried out before it. ``undue``: what to say to a seat that owes
     something else. ``wish``: gives the instance that stands for the kind in ``wishes``; None leaves it out.
+    ``open``: whether it is listed rests on what lies open, never on a hidden card. ``drawn_open``: its ``outcome``
+    everybody sees come, so that a phone may say it. ``site``: where it builds for a price.
     """
 
     of: type[Command]
@@ -93,6 +102,14 @@ class CommandKind:
     lead: Callable[[Ruleset, State, Any], Command | None] | None = None
     undue: Reason | None = None
     wish: Callable[[Ruleset, State, str], Refusal | None] | None = None
+    open: bool = False
+    drawn_open: bool = False
+    site: Site | None = None
+
+    @property
+    def is_listed(self) -> bool:
+        """Whether options give its complete instances."""
+        return self.options is not no_options
 
 
 Fold = Callable[["Ruleset", State, Any], State]
@@ -105,6 +122,7 @@ class EventKind:
 
     ``hidden``: (event, audience) → the JSON fields to mask, None for an event that the audience may not see.
     ``variant``: the masked JSON → which sentence of the catalogue fits (``event.<type>.<variant>``).
+    ``rule``: the number that explains it. ``flows``: the cards that it moves.
     """
 
     of: type[Event]
@@ -112,6 +130,8 @@ class EventKind:
     hidden: Callable[[Any, str], Mapping[str, Any] | None] | None = None
     barrier: Callable[[Any], bool] | None = None
     variant: Callable[[Mapping[str, Any]], str | None] | None = None
+    rule: str | None = None
+    flows: tuple[CardFlow, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,11 +206,12 @@ class PointSource:
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
-    """A named switch; the first value is the default."""
+    """A named switch; the first value is the default. board: the usual board of the games in which it matters."""
 
     key: str
     rule: str
     values: tuple[str, ...]
+    board: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,10 +219,17 @@ class Fact:
     """Something that a correction may set.
 
     ``check``: (ruleset, state, command) → the fields of the event, or why not. ``apply`` folds the event.
+    ``fields``: what the command says; without any nobody is offered it. ``secret``: the custody with whose value
+    ``phones`` only the seat that it is about may look on. ``gone``: custody or house rule → values, and where all of
+    one of these hold there is nothing to put right. ``founded``: only after the founding phase.
     """
 
     check: Callable[[Ruleset, State, Any], Mapping[str, Any] | Refusal]
     apply: Fold
+    fields: tuple[FactField, ...] = ()
+    secret: str | None = None
+    gone: tuple[Mapping[str, tuple[str, ...]], ...] = ()
+    founded: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,6 +308,14 @@ class Mechanic:
     procedures: Mapping[str, tuple[Step, ...]] = field(default_factory=dict)
     patches: tuple[Patch, ...] = ()
     facts: Mapping[str, Fact] = field(default_factory=dict)
+    families: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Family of cards in hand (``resource``) → its kinds, in the order in which faces show them."""
+    piles: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Deck → its kinds in the order of faces; left out, the order of the deck."""
+    gains: tuple[str, ...] = ()
+    """The sources under which it lets seats gain cards from the bank (``resources_gained``)."""
+    dice: Dice | None = None
+    cardboard: tuple[Cardboard, ...] = ()
     replaces: frozenset[str] = frozenset()
     """Claims of earlier mechanics that this one takes over, as ``points:largest_army``."""
 

@@ -115,7 +115,7 @@ def ruleset_for(setup: GameSetup, games: tuple[Game, ...] = GAMES) -> Ruleset | 
     game = _game_for(setup, games)
     if isinstance(game, Refusal):
         return game
-    rules, setup = _composed(game), _fitted(game, setup)
+    rules, setup = ruleset_of(game), _fitted(game, setup)
     return (
         _seats_wrong(game, setup)
         or _custody_wrong(rules, setup.custody)
@@ -128,8 +128,8 @@ def ruleset_for(setup: GameSetup, games: tuple[Game, ...] = GAMES) -> Ruleset | 
 
 def ruleset_named(key: str, seats: int, games: tuple[Game, ...] = GAMES) -> Ruleset | Refusal:
     """The rules of a game for so many seats, without players or board; refuses what is not in the list."""
-    game = _game_named(key, seats, games)
-    return game if isinstance(game, Refusal) else _composed(game)
+    game = game_named(key, seats, games)
+    return game if isinstance(game, Refusal) else ruleset_of(game)
 
 
 def start(
@@ -164,7 +164,7 @@ def initial(rules: Ruleset, started: GameStarted) -> State:
 
 def usual_board(game: str, count: int, games: tuple[Game, ...] = GAMES) -> str | Refusal:
     """The name of the board that this game with so many players is played on where nobody names one."""
-    found = _game_named(game, count, games)
+    found = game_named(game, count, games)
     return found if isinstance(found, Refusal) else found.board
 
 
@@ -175,7 +175,8 @@ def setup_of(started: GameStarted) -> GameSetup:
 
 
 @cache
-def _composed(game: Game) -> Ruleset:
+def ruleset_of(game: Game) -> Ruleset:
+    """The composed rules of one entry of the list."""
     return compose([pack() for pack in game.packs])
 
 
@@ -203,10 +204,11 @@ def _fitted(game: Game, setup: GameSetup) -> GameSetup:
 
 
 def _game_for(setup: GameSetup, games: tuple[Game, ...]) -> Game | Refusal:
-    return _game_named(setup.game, len(setup.players), games)
+    return game_named(setup.game, len(setup.players), games)
 
 
-def _game_named(key: str, count: int, games: tuple[Game, ...]) -> Game | Refusal:
+def game_named(key: str, count: int, games: tuple[Game, ...] = GAMES) -> Game | Refusal:
+    """The entry for a game with so many seats, or why there is none."""
     named = [game for game in games if game.key == key]
     if not named:
         return UNKNOWN_GAME(game=key, known=tuple(dict.fromkeys(g.key for g in games)))

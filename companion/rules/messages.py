@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import MISSING, dataclass, fields
 from typing import Any, ClassVar
 
 from companion.rules.terms import RENAMES
@@ -33,6 +33,15 @@ def _names(of: type[Command] | type[Event]) -> tuple[tuple[str, str], ...]:
     if found is None:
         found = _NAMES[of] = tuple((f.name, RENAMES.get(f.name, f.name)) for f in fields(of))
     return found
+
+
+def needed_fields(of: type[Command] | type[Event]) -> dict[str, bool]:
+    """JSON name of each field but the command's seat → whether it must be given."""
+    needed = {f.name: f.default is f.default_factory is MISSING for f in fields(of)}
+    shown = dict(_names(of))
+    if issubclass(of, Command):
+        needed.pop("seat")
+    return {shown[name]: must for name, must in needed.items()}
 
 
 def as_json(message: Command | Event) -> dict[str, Any]:

@@ -27,9 +27,9 @@ from companion.rules.extension import (
     Reaction,
     Slice,
     Step,
-    no_options,
 )
 from companion.rules.messages import Command, Event
+from companion.rules.told import Cardboard, Dice
 
 T = TypeVar("T")
 _QUERIES = tuple(f.name for f in fields(Queries))
@@ -70,6 +70,11 @@ class Ruleset:
     overlays: tuple[Overlay, ...]
     board_checks: tuple[BoardCheck, ...]
     facts: Mapping[str, Fact]
+    families: Mapping[str, tuple[str, ...]]
+    piles: Mapping[str, tuple[str, ...]]
+    gains: tuple[str, ...]
+    dice: Dice | None
+    cardboard: tuple[Cardboard, ...]
 
 
 class _Claims(dict[str, T]):
@@ -144,6 +149,13 @@ def compose(packs: Sequence[Pack]) -> Ruleset:
         board_checks=tuple(m.board_check for m in mechanics if m.board_check is not None),
         custody=_claimed("custody", mechanics, lambda m: {c.key: c for c in m.custody}),
         facts=_claimed("fact", mechanics, lambda m: m.facts),
+        families=_claimed("family", mechanics, lambda m: m.families),
+        piles=_claimed("pile", mechanics, lambda m: m.piles),
+        gains=tuple(dict.fromkeys(source for m in mechanics for source in m.gains)),
+        dice=_dice(mechanics),
+        cardboard=tuple(
+            _claimed("cardboard", mechanics, lambda m: {c.name: c for c in m.cardboard}).values()
+        ),
     )
 
 
@@ -176,6 +188,11 @@ def _target(mechanics: Iterable[Mechanic]) -> int:
     if "points" not in claims:
         raise CompositionError("no mechanic says how many points win")
     return claims["points"]
+
+
+def _dice(mechanics: Iterable[Mechanic]) -> Dice | None:
+    claims = _claimed("dice", mechanics, lambda m: {} if m.dice is None else {"roll": m.dice})
+    return claims.get("roll")
 
 
 def _admitted(
@@ -216,7 +233,7 @@ def _by_duty(
     commands: Mapping[str, CommandKind],
     wanted: Callable[[CommandKind], bool],
 ) -> dict[str, tuple[CommandKind, ...]]:
-    listed = {n: k for n, k in commands.items() if k.options is not no_options and wanted(k)}
+    listed = {n: k for n, k in commands.items() if k.is_listed and wanted(k)}
     return {
         duty: tuple(kind for name, kind in listed.items() if duty in admitted[name])
         for duty in duties

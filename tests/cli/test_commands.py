@@ -272,3 +272,25 @@ def test_a_rule_counts_as_tested_when_a_test_carries_its_number(
     assert not {"B9.2", "B9.3"} & {rule["id"] for rule in json.loads(out)}
     status, out, _ = run(capsys, "rulings", "--summary", "--part", "base", "--tests", str(tmp_path))
     assert out.splitlines()[-1] == "base game: 2 of 127 rules have a test"
+
+
+def test_a_game_tells_what_it_is_like(capsys: Output) -> None:
+    status, out, _ = run(capsys, "about", "base")
+    assert status == 0
+    assert "  resource: lumber, brick, wool, grain, ore" in out.splitlines()
+    assert "  act: end_turn, build_road" in out
+    status, out, _ = run(capsys, "about", "base", "--seats", "6", "--json")
+    assert status == 0
+    told = json.loads(out)
+    assert (told["seats"], told["packs"], len(told["colors"])) == (6, ["base", "five_six"], 6)
+    status, out, _ = run(capsys, "about", "base", "--lang", "fr")
+    assert "Cartes en main" in out
+
+
+@pytest.mark.parametrize("wrong", [("chess",), ("base", "--seats", "9"), ("base", "--seats", "x")])
+def test_a_game_that_is_not_there_is_said_in_one_line(
+    capsys: Output, wrong: tuple[str, ...]
+) -> None:
+    status, out, err = run(capsys, "about", *wrong)
+    assert (status, out) == (2, "")
+    assert len([line for line in err.splitlines() if not line.startswith("Usage")]) == 1

@@ -7,11 +7,14 @@ and shows in the diff, where somebody reads it.
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
-from companion.rules import GAMES, GameSetup, Refusal, composed_order, ruleset_for
+from companion.cli.about import json_text
+from companion.rules import GAMES, GameSetup, Refusal, about, composed_order, ruleset_for
+from companion.rules.games import Game
 from tests.golden.playthrough import playthrough
 from tests.rules.boards_for_tests import beginner_board
 from tests.rules.properties.setups import setup, variable_board
@@ -48,6 +51,15 @@ def test_the_composed_order_of_each_game(game: str, count: int, update_golden: b
     rules = ruleset_for(way(game, count))
     assert not isinstance(rules, Refusal)
     compare(f"{game}-{count}.order.txt", composed_order(rules), update_golden)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.key}-{game.counts[-1]}")
+def test_what_each_game_tells_of_itself(game: Game, update_golden: bool) -> None:
+    told = about(game.key, game.counts[-1])
+    assert not isinstance(told, Refusal)
+    text = json_text(told)
+    assert json.loads(text) == told
+    compare(f"{game.key}-{game.counts[-1]}.about.json", text + "\n", update_golden)
 
 
 @pytest.mark.parametrize(("game", "count"), WAYS)

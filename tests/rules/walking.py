@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from companion.rules import (
+    GAMES,
     Command,
     Event,
     GameSetup,
@@ -20,6 +21,7 @@ from companion.rules import (
     ruleset_for,
     start,
 )
+from companion.rules.games import Game
 from tests.rules.table_for_tests import Luck
 
 LONGEST = 20_000
@@ -61,13 +63,16 @@ def any_kind(listed: list[Command], luck: Luck) -> Command:
 
 
 def walk(
-    setup: GameSetup, seed: int, choose: Callable[[list[Command], Luck], Command] = any_kind
+    setup: GameSetup,
+    seed: int,
+    choose: Callable[[list[Command], Luck], Command] = any_kind,
+    games: tuple[Game, ...] = GAMES,
 ) -> Iterator[Position]:
     """Takes options to the end; the same list of events grows along."""
     luck = Luck(seed=seed)
-    rules = ruleset_for(setup)
+    rules = ruleset_for(setup, games)
     assert not isinstance(rules, Refusal), rules.message
-    opening = start(rules, setup, luck)
+    opening = start(rules, setup, luck, games)
     assert not isinstance(opening, Refusal)
     events = list(opening)
     state = initial(rules, opening[0])  # type: ignore[arg-type]

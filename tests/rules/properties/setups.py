@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import product
 
 from companion.boards import board_named
 from companion.rules import GAMES, Board, GameSetup, Player, Refusal
+from companion.rules.games import Game
 from tests.rules.boards_for_tests import beginner_board
 from tests.rules.table_for_tests import Luck
 
@@ -46,6 +47,15 @@ def setup(
         custody=CUSTODIES[custody],
         house=HOUSES[house],
     )
+
+
+def usual_setup(game: Game, seed: int = 1, custody: Mapping[str, str] | None = None) -> GameSetup:
+    """An entry of the list with as many players as it takes, on the board that it is usually played on."""
+    count = game.counts[-1]
+    board = board_named(game.board, Luck(seed=seed), seats=count)
+    assert not isinstance(board, Refusal), board.message
+    players = tuple(Player(seat, seat.title()) for seat in game.seats[:count])
+    return GameSetup(game.key, players, board, custody or {})
 
 
 def random_setup(seed: int) -> GameSetup:

@@ -24,6 +24,7 @@ from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
 from companion.rules.terms import ANY
+from companion.rules.told import CardFlow
 
 BY_HAND = Reason(
     "trade_by_hand", "B5.1", "Resources are cardboard in this game: trade with your hands."
@@ -161,12 +162,19 @@ def _first(rules: Ruleset, setting: Setting) -> None:
     return None
 
 
-RATES: Slice[None] = Slice("base.rates", _first, _project, nothing_hidden)
+RATES: Slice[None] = Slice("base.rates", _first, _project, nothing_hidden, shows=("seats.rates",))
 
 MECHANIC = Mechanic(
     name="base.bank_trade",
     slices=(RATES,),
     commands=(CommandKind(TradeBank, frozenset({"act"}), _decide, _options, wish=_wish),),
-    events=(EventKind(BankTraded, _traded),),
+    events=(
+        EventKind(
+            BankTraded,
+            _traded,
+            rule="B5.8",
+            flows=(CardFlow("give", "bank", giver="seat"), CardFlow("get", "bank", taker="seat")),
+        ),
+    ),
     queries={"rate": rate},
 )

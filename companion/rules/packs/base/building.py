@@ -25,6 +25,7 @@ from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 from companion.rules.terms import BRICK, CITY, GRAIN, LUMBER, ORE, ROAD, SETTLEMENT, WOOL
+from companion.rules.told import INTERSECTION, PAID, PATH, Site
 
 NO_PIECE = Reason("no_piece_left", "B6.3", "You have no {piece} left in your supply.")
 NO_SITE = Reason(
@@ -248,7 +249,12 @@ MECHANIC = Mechanic(
     },
     commands=(
         CommandKind(
-            BuildRoad, _ACT | {"place_road"}, _decide_road, _road_options, wish=_wish(ROAD)
+            BuildRoad,
+            _ACT | {"place_road"},
+            _decide_road,
+            _road_options,
+            wish=_wish(ROAD),
+            site=Site(PATH),
         ),
         CommandKind(
             BuildSettlement,
@@ -256,13 +262,21 @@ MECHANIC = Mechanic(
             _decide_settlement,
             _settlement_options,
             wish=_wish(SETTLEMENT),
+            site=Site(INTERSECTION),
         ),
-        CommandKind(BuildCity, _ACT, _decide_city, _city_options, wish=_wish(CITY)),
+        CommandKind(
+            BuildCity,
+            _ACT,
+            _decide_city,
+            _city_options,
+            wish=_wish(CITY),
+            site=Site(INTERSECTION, SETTLEMENT),
+        ),
     ),
     events=(
-        EventKind(RoadBuilt, _road_built),
-        EventKind(SettlementBuilt, _settlement_built),
-        EventKind(CityBuilt, _city_built),
+        EventKind(RoadBuilt, _road_built, rule="B6.5", flows=PAID),
+        EventKind(SettlementBuilt, _settlement_built, rule="B6.7", flows=PAID),
+        EventKind(CityBuilt, _city_built, rule="B6.10", flows=PAID),
     ),
     queries={"cost": cost},
 )

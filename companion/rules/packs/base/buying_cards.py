@@ -25,6 +25,7 @@ from companion.rules.terms import (
     VICTORY_POINT,
     WOOL,
 )
+from companion.rules.told import PAID
 
 EMPTY = Reason("deck_empty", "B8.3", "The development deck is empty.")
 NO_CARD = Reason("no_such_card", "B8.1", "{card} is no development card; there are {known}.")
@@ -133,9 +134,20 @@ MECHANIC = Mechanic(
             MONOPOLY: 2,
         }
     },
+    piles={"development": (KNIGHT, ROAD_BUILDING, INVENTION, MONOPOLY, VICTORY_POINT)},
     slices=(DEVELOPMENT,),
     commands=(CommandKind(BuyDevelopment, frozenset({"act"}), _decide, _options, wish=_why_not),),
-    events=(EventKind(DevelopmentBought, _bought, _hide_card, _shows_card, _bought_variant),),
+    events=(
+        EventKind(
+            DevelopmentBought,
+            _bought,
+            _hide_card,
+            _shows_card,
+            _bought_variant,
+            rule="B8.2",
+            flows=PAID,
+        ),
+    ),
     folds={
         "development_bought": note_building,
         "turn_started": _new_turn,

@@ -7,11 +7,16 @@ from typing import Any
 
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.state import State
+from companion.rules.told import FactField
 
 NO_SUCH_SEAT = Reason("fact_seat", None, "Nobody plays {seat}; there are {known}.")
 
 Settled = dict[str, Any]
 """The fields of a ``corrected`` event."""
+
+
+OF = FactField("of", "seat")
+"""The seat that a correction is about."""
 
 
 def seat_of(state: State, seat: str | None) -> str | Refusal:

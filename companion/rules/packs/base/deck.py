@@ -125,7 +125,19 @@ def _wins_unnoticed(rules: Ruleset, state: State) -> bool:
     return true_total(rules, state, state.active) >= rules.target
 
 
-DEVELOPMENT = Slice("base.development", _first, _project, _resample)
+DEVELOPMENT = Slice(
+    "base.development",
+    _first,
+    _project,
+    _resample,
+    shows=(
+        "deck",
+        "seats.development",
+        "seats.played_knights",
+        "seats.development_cards",
+    ),
+    own=("development_cards",),
+)
 
 
 def _victory_points(rules: Ruleset, state: State, seat: str) -> int:

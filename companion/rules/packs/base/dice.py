@@ -16,6 +16,7 @@ from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
 from companion.rules.terms import APP, TABLE
+from companion.rules.told import Dice
 
 ALREADY = Reason("already_rolled", "B3.5", "You have rolled already; a turn has one roll.")
 WANTED = Reason("dice_wanted", "B3.5", "The table rolls in this game: enter both dice.")
@@ -129,7 +130,9 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
     return {"roll": None if last is None else last.as_json()}
 
 
-LAST_ROLL: Slice[LastRoll | None] = Slice("base.dice", _first, _project, nothing_hidden)
+LAST_ROLL: Slice[LastRoll | None] = Slice(
+    "base.dice", _first, _project, nothing_hidden, shows=("roll",)
+)
 
 
 def rolled(state: State) -> int:
@@ -150,7 +153,12 @@ def _variant(shown: Mapping[str, Any]) -> str | None:
 MECHANIC = Mechanic(
     name="base.dice",
     slices=(LAST_ROLL,),
-    commands=(CommandKind(Roll, frozenset({"roll"}), _decide, _options, lead=lead, undue=ALREADY),),
-    events=(EventKind(DiceRolled, _rolled, barrier=shows_luck, variant=_variant),),
+    commands=(
+        CommandKind(
+            Roll, frozenset({"roll"}), _decide, _options, lead=lead, undue=ALREADY, open=True
+        ),
+    ),
+    events=(EventKind(DiceRolled, _rolled, barrier=shows_luck, variant=_variant, rule="B3.5"),),
     folds={"resources_gained": _note_gains},
+    dice=Dice(("two", "two"), {}),
 )

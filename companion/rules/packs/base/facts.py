@@ -7,7 +7,7 @@ from typing import Any
 from companion.rules.board import Hex
 from companion.rules.extension import Fact
 from companion.rules.packs.base.building import NO_PIECE
-from companion.rules.packs.base.correcting import Settled, seat_of
+from companion.rules.packs.base.correcting import OF, Settled, seat_of
 from companion.rules.packs.base.land import LAND
 from companion.rules.packs.base.pieces import PIECES, Pieces
 from companion.rules.packs.base.robber import NO_HEX
@@ -16,6 +16,7 @@ from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 from companion.rules.terms import ANY, CITY, RESOURCES, ROAD, SETTLEMENT, TERRAINS, YIELD
+from companion.rules.told import COAST, HEX, INTERSECTION, PATH, FactField
 from companion.rules.topology import Topology
 
 NO_SUCH_PIECE = Reason("fact_piece", "B1.16", "{piece} is no piece for {at}; choose {known}.")
@@ -28,6 +29,8 @@ NO_COAST = Reason("fact_coast", "B1.7", "{at} is no path on the coast.")
 FOUNDING_ORDER = Reason(
     "fact_active", "B2.5", "In the founding phase the order is fixed; undo instead."
 )
+
+NUMBERS = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
 
 
 def _check_piece(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
@@ -92,7 +95,7 @@ def _check_hex(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
     number = command.number
     if number is None and terrain in YIELD:
         number = before.number
-    if (number in (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)) != (terrain in YIELD):
+    if (number in NUMBERS) != (terrain in YIELD):
         return BAD_NUMBER(number="-" if number is None else number, terrain=terrain)
     return {"at": at, "terrain": terrain, "number": number}
 
@@ -128,10 +131,31 @@ def _apply_active(rules: Ruleset, state: State, event: Any) -> State:
     return state.pushed(*rules.procedures["turn"])
 
 
+PIECE_FIELDS = (
+    FactField("at", "place", on=(INTERSECTION, PATH)),
+    FactField("owner", "seat", nobody=True),
+    FactField("piece", "word", (SETTLEMENT, CITY, ROAD), nobody=True),
+)
+
 FACTS = {
-    "piece": Fact(_check_piece, _apply_piece),
-    "robber": Fact(_check_robber, _apply_robber),
-    "hex": Fact(_check_hex, _apply_hex),
-    "harbor": Fact(_check_harbor, _apply_harbor),
-    "active": Fact(_check_active, _apply_active),
+    "piece": Fact(_check_piece, _apply_piece, PIECE_FIELDS),
+    "robber": Fact(_check_robber, _apply_robber, (FactField("at", "place", on=(HEX,)),)),
+    "hex": Fact(
+        _check_hex,
+        _apply_hex,
+        (
+            FactField("at", "place", on=(HEX,)),
+            FactField("terrain", "word", TERRAINS[:-1]),
+            FactField("number", "number", NUMBERS, nobody=True),
+        ),
+    ),
+    "harbor": Fact(
+        _check_harbor,
+        _apply_harbor,
+        (
+            FactField("at", "place", on=(COAST,)),
+            FactField("trade", "word", (ANY, *RESOURCES), nobody=True),
+        ),
+    ),
+    "active": Fact(_check_active, _apply_active, (OF,), founded=True),
 }

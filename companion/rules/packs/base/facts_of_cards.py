@@ -8,15 +8,16 @@ from typing import Any
 from companion.rules.cards import Cards, clean, counted, has, minus, missing, plus, singles, total
 from companion.rules.extension import Fact, Mechanic
 from companion.rules.packs.base.buying_cards import NO_CARD
-from companion.rules.packs.base.correcting import Settled, seat_of
+from companion.rules.packs.base.correcting import OF, Settled, seat_of
 from companion.rules.packs.base.deck import DEVELOPMENT, Development
 from companion.rules.packs.base.hands import BAD_CARDS, HANDS, Hands
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
-from companion.rules.terms import KNIGHT
+from companion.rules.terms import CARDBOARD, KNIGHT
+from companion.rules.told import FactField
 
-CARDBOARD = Reason(
+ON_TABLE = Reason(
     "fact_cardboard", None, "These cards are cardboard in this game; the app does not know them."
 )
 TOO_MANY = Reason("fact_cards", "B1.15", "There are not so many cards: {missing} too many.")
@@ -51,7 +52,7 @@ def _check_resources(rules: Ruleset, state: State, command: Any) -> Settled | Re
         return seat
     hands = HANDS.of(state)
     if hands.hands is None or hands.bank is None:
-        return CARDBOARD()
+        return ON_TABLE()
     refusal = _check_kinds(command.cards, rules.bank, BAD_CARDS, seat)
     if refusal is not None:
         return refusal
@@ -153,12 +154,24 @@ def _apply_knights(rules: Ruleset, state: State, event: Any) -> State:
     return DEVELOPMENT.put(state, changed)
 
 
-RESOURCES = Fact(_check_resources, _apply_resources)
+RESOURCES = Fact(
+    _check_resources,
+    _apply_resources,
+    (OF, FactField("cards", "cards", pile="hand")),
+    secret="resources",
+    gone=({"resources": (CARDBOARD,)},),
+)
 
 MECHANIC = Mechanic(
     name="base.development_facts",
     facts={
-        "development": Fact(_check_development, _apply_development),
-        "played_knights": Fact(_check_knights, _apply_knights),
+        "development": Fact(
+            _check_development,
+            _apply_development,
+            (OF, FactField("cards", "cards", pile="development")),
+            secret="cards",
+            gone=({"cards": (CARDBOARD,)},),
+        ),
+        "played_knights": Fact(_check_knights, _apply_knights, (OF, FactField("count", "count"))),
     },
 )

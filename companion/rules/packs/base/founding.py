@@ -113,6 +113,7 @@ SECOND_ROUND = _rounds(2)
 
 MECHANIC = Mechanic(
     name="base.founding",
+    gains=("founding",),
     duties=(
         DutyKind("place_settlement", MUST_SETTLE, WAIT_SETTLE, _revise_settlement),
         DutyKind("place_road", MUST_ROAD, WAIT_ROAD, _revise_road),

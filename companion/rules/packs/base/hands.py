@@ -14,7 +14,8 @@ from companion.rules.packs.base.pledges import pledged
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
-from companion.rules.terms import RESOURCES
+from companion.rules.terms import BRICK, GRAIN, LUMBER, ORE, RESOURCES, WOOL
+from companion.rules.told import CardFlow
 
 CANNOT_PAY = Reason("cannot_pay", "B6.1", "You lack {missing}. It costs {cost}.")
 NOT_HELD = Reason("not_held", "B5.7", "You do not hold these cards: {missing} is missing.")
@@ -110,7 +111,18 @@ def _resample(rules: Ruleset, state: State, audience: str, entropy: Entropy) -> 
     return HANDS.put(state, Hands(dealt, hands.bank))
 
 
-HANDS = Slice("base.hands", _first, _project, _resample)
+HANDS = Slice(
+    "base.hands",
+    _first,
+    _project,
+    _resample,
+    shows=(
+        "bank",
+        "seats.resources",
+        "seats.hand",
+    ),
+    own=("hand",),
+)
 
 
 def hand_of(state: State, seat: str) -> Cards | None:
@@ -172,7 +184,16 @@ def _variant(shown: Mapping[str, Any]) -> str:
 MECHANIC = Mechanic(
     name="base.hands",
     bank=dict.fromkeys(RESOURCES, 19),
+    families={"resource": (LUMBER, BRICK, WOOL, GRAIN, ORE)},
     queries={"hands_seen": hands_seen},
     slices=(HANDS,),
-    events=(EventKind(ResourcesGained, _gained, variant=_variant),),
+    events=(
+        EventKind(
+            ResourcesGained,
+            _gained,
+            variant=_variant,
+            rule="B4.2",
+            flows=(CardFlow("gains", each="taker", named="source"),),
+        ),
+    ),
 )

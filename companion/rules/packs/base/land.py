@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -11,6 +11,7 @@ from companion.rules.extension import Mechanic, Slice, nothing_hidden
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
 from companion.rules.terms import DESERT
+from companion.rules.told import HEX, Cardboard, IsSet, Spot, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +99,24 @@ def _shown(hex_: Hex, robber: str | None) -> dict[str, Any]:
     }
 
 
-LAND = Slice("base.land", _first, _project, nothing_hidden)
+LAND = Slice(
+    "base.land",
+    _first,
+    _project,
+    nothing_hidden,
+    shows=(
+        "board.hexes",
+        "board.harbors",
+    ),
+)
 
-MECHANIC = Mechanic(name="base.land", slices=(LAND,))
+
+def _numbers_seen(view: View) -> Iterable[tuple[Spot, int | None]]:
+    return ((Spot("number", hex_["at"]), hex_["number"]) for hex_ in view["board"]["hexes"])
+
+
+MECHANIC = Mechanic(
+    name="base.land",
+    slices=(LAND,),
+    cardboard=(Cardboard("numbers", sets=(IsSet("number", HEX),), values=_numbers_seen),),
+)

@@ -22,6 +22,7 @@ from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
 from companion.rules.terms import KNIGHT
+from companion.rules.told import FactField
 
 LEAST = 3
 
@@ -89,7 +90,9 @@ def _correct(rules: Ruleset, state: State, event: Any) -> State:
     return LARGEST_ARMY.put(state, event.of)
 
 
-LARGEST_ARMY: Slice[str | None] = Slice("base.largest_army", _first, _project, nothing_hidden)
+LARGEST_ARMY: Slice[str | None] = Slice(
+    "base.largest_army", _first, _project, nothing_hidden, shows=("seats.largest_army",)
+)
 
 
 def _count(rules: Ruleset, state: State, seat: str) -> int:
@@ -99,8 +102,8 @@ def _count(rules: Ruleset, state: State, seat: str) -> int:
 MECHANIC = Mechanic(
     name="base.largest_army",
     slices=(LARGEST_ARMY,),
-    events=(EventKind(LargestArmyMoved, _moved, variant=_variant),),
+    events=(EventKind(LargestArmyMoved, _moved, variant=_variant, rule="B8.19"),),
     reactions=(Reaction("largest_army", frozenset({"development_played", "corrected"}), _follow),),
-    facts={"largest_army": Fact(_check, _correct)},
+    facts={"largest_army": Fact(_check, _correct, (FactField("of", "seat", nobody=True),))},
     points=(PointSource("largest_army", "B10.2", 2, _count),),
 )

@@ -23,6 +23,7 @@ from companion.rules.packs.base.pieces import PIECES
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
+from companion.rules.told import FactField
 from companion.rules.topology import Topology
 
 LEAST = 5
@@ -151,7 +152,16 @@ def _correct(rules: Ruleset, state: State, event: Any) -> State:
     return LONGEST_ROAD.put(state, Award(event.of, length))
 
 
-LONGEST_ROAD = Slice("base.longest_road", _first, _project, nothing_hidden)
+LONGEST_ROAD = Slice(
+    "base.longest_road",
+    _first,
+    _project,
+    nothing_hidden,
+    shows=(
+        "seats.road_length",
+        "seats.longest_road",
+    ),
+)
 
 
 def _count(rules: Ruleset, state: State, seat: str) -> int:
@@ -162,9 +172,9 @@ MECHANIC = Mechanic(
     name="base.longest_road",
     house=(HouseRule("longest_road_tie", "H10", ("holder", "set_aside")),),
     slices=(LONGEST_ROAD,),
-    events=(EventKind(LongestRoadMoved, _moved, variant=_variant),),
+    events=(EventKind(LongestRoadMoved, _moved, variant=_variant, rule="B7.3"),),
     folds={"road_built": _note_length},
     reactions=(Reaction("longest_road", FOLLOWED, follow),),
-    facts={"longest_road": Fact(_check, _correct)},
+    facts={"longest_road": Fact(_check, _correct, (FactField("of", "seat", nobody=True),))},
     points=(PointSource("longest_road", "B10.2", 2, _count),),
 )

@@ -70,7 +70,8 @@ def _started(rules: Ruleset, state: State, event: GameStarted) -> State:
 
 MECHANIC = Mechanic(
     name="base.opening",
-    house=(HouseRule("beginner_map", "H7", ("modern", "own")),),
+    house=(HouseRule("beginner_map", "H7", ("modern", "own"), board="beginner"),),
     events=(EventKind(GameStarted, _started),),
+    gains=("start",),
     procedures={"game": (PRINTED_START, FIRST_ROUND, SECOND_ROUND, FIRST_TURN)},
 )

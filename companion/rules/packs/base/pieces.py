@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,6 +10,7 @@ from companion.rules.extension import Mechanic, PointSource, Slice, nothing_hidd
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
 from companion.rules.terms import CITY, ROAD, SETTLEMENT
+from companion.rules.told import INTERSECTION, PATH, Cardboard, Piece, Stands, View
 
 Building = tuple[str, str]
 """(seat, piece) on an intersection."""
@@ -99,7 +100,17 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
     }
 
 
-PIECES = Slice("base.pieces", _first, _project, nothing_hidden)
+PIECES = Slice(
+    "base.pieces",
+    _first,
+    _project,
+    nothing_hidden,
+    shows=(
+        "board.intersections",
+        "board.paths",
+        "seats.supply",
+    ),
+)
 
 
 def standing(rules: Ruleset, state: State, seat: str, piece: str) -> int:
@@ -115,10 +126,28 @@ def _cities(rules: Ruleset, state: State, seat: str) -> int:
     return standing(rules, state, seat, CITY)
 
 
+def _roads_seen(view: View) -> Iterable[tuple[tuple[str, str], Piece]]:
+    for item in view["board"]["paths"]:
+        yield (item["at"], "road"), Piece(item["piece"], item["seat"])
+
+
+def _buildings_seen(view: View) -> Iterable[tuple[tuple[str, str], Piece]]:
+    for item in view["board"]["intersections"]:
+        yield (item["at"], "piece"), Piece(item["piece"], item["seat"])
+
+
 MECHANIC = Mechanic(
     name="base.pieces",
     pieces={ROAD: 15, SETTLEMENT: 5, CITY: 4},
     slices=(PIECES,),
+    cardboard=(
+        Cardboard("paths", (Stands(ROAD, PATH),), pieces=_roads_seen),
+        Cardboard(
+            "intersections",
+            (Stands(SETTLEMENT, INTERSECTION), Stands(CITY, INTERSECTION)),
+            pieces=_buildings_seen,
+        ),
+    ),
     points=(
         PointSource("settlement", "B10.2", 1, _settlements),
         PointSource("city", "B10.2", 2, _cities),

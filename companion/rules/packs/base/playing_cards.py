@@ -18,6 +18,7 @@ from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 from companion.rules.terms import INVENTION, KNIGHT, MONOPOLY, ROAD_BUILDING
+from companion.rules.told import CardFlow
 
 ONE_A_TURN = Reason(
     "one_card_a_turn", "B8.6", "You have played a development card this turn already."
@@ -246,6 +247,7 @@ _OWN_TURN = frozenset({"roll", "act"})
 
 MECHANIC = Mechanic(
     name="base.playing_cards",
+    gains=(INVENTION,),
     commands=(
         CommandKind(
             PlayKnight,
@@ -277,7 +279,13 @@ MECHANIC = Mechanic(
         ),
     ),
     events=(
-        EventKind(DevelopmentPlayed, _played, variant=_variant),
-        EventKind(MonopolyTaken, _monopolized, barrier=_shows_hands),
+        EventKind(DevelopmentPlayed, _played, variant=_variant, rule="B8.6"),
+        EventKind(
+            MonopolyTaken,
+            _monopolized,
+            barrier=_shows_hands,
+            rule="B8.17",
+            flows=(CardFlow("taken", "monopoly", taker="seat", each="giver", kind="resource"),),
+        ),
     ),
 )

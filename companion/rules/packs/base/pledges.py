@@ -54,7 +54,7 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
     return {"offers": [offer.as_json() for offer in TRADING.of(state).offers]}
 
 
-TRADING = Slice("base.trading", _first, _project, nothing_hidden)
+TRADING = Slice("base.trading", _first, _project, nothing_hidden, shows=("offers",))
 
 
 def pledged(state: State, seat: str) -> Cards:

@@ -88,6 +88,7 @@ PRODUCTION = AutoStep("roll.production", "resources_gained", _produce, _is_due)
 MECHANIC = Mechanic(
     name="base.production",
     house=(HouseRule("bank_shortage", "H5", ("sole", "strict")),),
+    gains=("production",),
     queries={"production": production},
     procedures={"roll": (PRODUCTION, DISCARDS, ROBBER)},
 )

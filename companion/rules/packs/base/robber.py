@@ -26,6 +26,7 @@ from companion.rules.packs.base.pieces import PIECES
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
+from companion.rules.told import HEX, Cardboard, CardFlow, Piece, Stands, View
 
 BY_SEVEN = "B9.2"
 """The rule that a discard comes from when a 7 asks for it."""
@@ -312,6 +313,12 @@ def _shows_card(event: CardStolen) -> bool:
     return True
 
 
+def _robber_seen(view: View) -> Iterable[tuple[tuple[str, str], Piece]]:
+    for hex_ in view["board"]["hexes"]:
+        if hex_.get("robber"):
+            yield (hex_["at"], "robber"), Piece("robber", None)
+
+
 MECHANIC = Mechanic(
     name="base.robber",
     duties=(
@@ -321,15 +328,37 @@ MECHANIC = Mechanic(
     ),
     commands=(
         CommandKind(Discard, frozenset({"discard"}), _decide_discard, _discard_options),
-        CommandKind(MoveRobber, frozenset({"move_robber"}), _decide_move, _move_options),
-        CommandKind(Steal, frozenset({"steal"}), _decide_steal, _steal_options),
-        CommandKind(DeclineSteal, frozenset({"steal"}), _decide_decline, _decline_options),
+        CommandKind(MoveRobber, frozenset({"move_robber"}), _decide_move, _move_options, open=True),
+        CommandKind(Steal, frozenset({"steal"}), _decide_steal, _steal_options, open=True),
+        CommandKind(
+            DeclineSteal, frozenset({"steal"}), _decide_decline, _decline_options, open=True
+        ),
     ),
     events=(
-        EventKind(CardsDiscarded, _discarded),
-        EventKind(RobberMoved, _moved),
-        EventKind(CardStolen, _stolen, _hide_stolen, _shows_card, _stolen_variant),
+        EventKind(
+            CardsDiscarded,
+            _discarded,
+            rule="B9.2",
+            flows=(CardFlow("cards", "discard", giver="seat", unknown="count"),),
+        ),
+        EventKind(RobberMoved, _moved, rule="B9.5"),
+        EventKind(
+            CardStolen,
+            _stolen,
+            _hide_stolen,
+            _shows_card,
+            _stolen_variant,
+            rule="B9.6",
+            flows=(CardFlow("resource", "steal", giver="victim", taker="seat", unknown=1),),
+        ),
         EventKind(StealDeclined, _declined),
+    ),
+    cardboard=(
+        Cardboard(
+            "robber",
+            (Stands("robber", HEX, seat=False, moves=True, one=True),),
+            pieces=_robber_seen,
+        ),
     ),
     queries={"hand_limit": hand_limit, "robber_sites": robber_sites, "victims": victims},
     procedures={"knight": (DutyStep("knight.robber", _after_knight),)},

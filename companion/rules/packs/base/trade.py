@@ -34,6 +34,7 @@ from companion.rules.packs.base.trade_messages import (
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
+from companion.rules.told import CardFlow
 
 NO_PARTNER = Reason("no_partner", "B5.1", "{seat} cannot take part in this trade.")
 ACTIVE_ONLY = Reason(
@@ -290,16 +291,24 @@ MECHANIC = Mechanic(
     commands=(
         CommandKind(OfferTrade, _ACT, _decide_offer, _offer_options, anyone=True),
         CommandKind(AcceptTrade, _ACT, _decide_accept, _answer_options, anyone=True),
-        CommandKind(DeclineTrade, _ACT, _decide_decline, anyone=True),
-        CommandKind(WithdrawTrade, _ACT, _decide_withdraw, anyone=True),
+        CommandKind(DeclineTrade, _ACT, _decide_decline, anyone=True, open=True),
+        CommandKind(WithdrawTrade, _ACT, _decide_withdraw, anyone=True, open=True),
         CommandKind(ConfirmTrade, _ACT, _decide_confirm),
     ),
     events=(
-        EventKind(TradeOffered, _offered),
+        EventKind(TradeOffered, _offered, rule="B5.4"),
         EventKind(TradeAccepted, _answered),
         EventKind(TradeDeclined, _answered),
         EventKind(TradeWithdrawn, _withdrawn),
-        EventKind(Traded, _traded),
+        EventKind(
+            Traded,
+            _traded,
+            rule="B5.3",
+            flows=(
+                CardFlow("give", "trade", giver="seat", taker="with"),
+                CardFlow("get", "trade", giver="with", taker="seat"),
+            ),
+        ),
     ),
     folds={
         "turn_started": _new_turn,

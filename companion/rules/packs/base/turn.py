@@ -105,8 +105,11 @@ MECHANIC = Mechanic(
         DutyKind("roll", MUST_ROLL, WAIT_ROLL, weighs=True),
         DutyKind("act", None, WAIT_ACT, weighs=True),
     ),
-    commands=(CommandKind(EndTurn, frozenset({"act"}), _end, _end_options),),
-    events=(EventKind(TurnStarted, _started), EventKind(TurnEnded, _ended)),
+    commands=(CommandKind(EndTurn, frozenset({"act"}), _end, _end_options, open=True),),
+    events=(
+        EventKind(TurnStarted, _started, rule="B3.2"),
+        EventKind(TurnEnded, _ended, rule="B3.7"),
+    ),
     procedures={
         "turn": (
             _duty("turn.roll", "roll", "B3.5"),

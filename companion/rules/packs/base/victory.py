@@ -58,7 +58,7 @@ def _reveals(event: GameWon) -> bool:
 MECHANIC = Mechanic(
     name="base.victory",
     target=10,
-    events=(EventKind(GameWon, _won, barrier=_reveals, variant=_variant),),
+    events=(EventKind(GameWon, _won, barrier=_reveals, variant=_variant, rule="B10.1"),),
     reactions=(Reaction("victory", None, _follow),),
     queries={"winners": winners},
 )

@@ -248,10 +248,12 @@ def _defender_cards(rules: Ruleset, state: State, seat: str) -> int:
 MECHANIC = Mechanic(
     name="cities_knights.attack",
     duties=(DutyKind("lose_city", MUST_LOSE, WAIT_LOSE, _revise_lose),),
-    commands=(CommandKind(LoseCity, frozenset({"lose_city"}), _decide_lose, _lose_options),),
+    commands=(
+        CommandKind(LoseCity, frozenset({"lose_city"}), _decide_lose, _lose_options, open=True),
+    ),
     events=(
-        EventKind(AttackFought, _fought, variant=_fought_variant),
-        EventKind(CityLost, _lost, variant=_lost_variant),
+        EventKind(AttackFought, _fought, variant=_fought_variant, rule="C13.4"),
+        EventKind(CityLost, _lost, variant=_lost_variant, rule="C13.14"),
     ),
     points=(PointSource("defender", "C14.2", 1, _defender_cards),),
     patches=(

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.rules.extension import Mechanic, Slice, nothing_hidden
 from companion.rules.packs.base.pieces import PIECES
 from companion.rules.packs.cities_knights.cities import CITIES
 from companion.rules.packs.cities_knights.knights import KNIGHTS, Knight
+from companion.rules.packs.cities_knights.words import KNIGHT_PIECES, METROPOLIS, TRACKS, WALL
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
-from companion.rules.terms import CITY, KNIGHT
+from companion.rules.terms import CITY, KNIGHT, SETTLEMENT
+from companion.rules.told import INTERSECTION, Cardboard, Piece, Stands, View
 
 
 def _building(state: State, at: str, seat: str, piece: str) -> dict[str, Any]:
@@ -56,6 +58,55 @@ def _first(rules: Ruleset, setting: Setting) -> None:
     return None
 
 
-STANDING: Slice[None] = Slice("cities_knights.standing", _first, _project, nothing_hidden)
+STANDING: Slice[None] = Slice(
+    "cities_knights.standing",
+    _first,
+    _project,
+    nothing_hidden,
+    shows=(
+        "board.intersections",
+        "metropolises",
+        "seats.hand_limit",
+    ),
+)
 
-MECHANIC = Mechanic(name="cities_knights.board_view", slices=(STANDING,))
+Seen = Iterator[tuple[tuple[str, str], Piece]]
+
+
+def _standing_seen(view: View) -> Seen:
+    for item in view["board"]["intersections"]:
+        yield from _knight_seen(item) if item["piece"] == KNIGHT else _building_seen(item)
+
+
+def _knight_seen(item: View) -> Seen:
+    piece = Piece(KNIGHT_PIECES[item["rank"] - 1], item["seat"], item["active"])
+    yield (item["at"], "piece"), piece
+
+
+def _building_seen(item: View) -> Seen:
+    """A wall and a metropolis share the place of their city."""
+    at, seat, tipped = item["at"], item["seat"], item.get("tipped")
+    yield (at, "piece"), Piece(item["piece"], seat, None if tipped is None else not tipped)
+    if item.get("wall"):
+        yield (at, "wall"), Piece(WALL, seat)
+    if item.get("metropolis"):
+        yield (at, "metropolis"), Piece(f"{METROPOLIS}_{item['metropolis']}", None)
+
+
+_STANDS = (
+    Stands(SETTLEMENT, INTERSECTION),
+    Stands(CITY, INTERSECTION, side="upright"),
+    *(Stands(piece, INTERSECTION, side="active", moves=True) for piece in KNIGHT_PIECES),
+    Stands(WALL, INTERSECTION),
+    *(
+        Stands(f"{METROPOLIS}_{track}", INTERSECTION, seat=False, moves=True, one=True)
+        for track in TRACKS
+    ),
+)
+
+MECHANIC = Mechanic(
+    name="cities_knights.board_view",
+    slices=(STANDING,),
+    cardboard=(Cardboard("intersections", _STANDS, pieces=_standing_seen),),
+    replaces=frozenset({"cardboard:intersections"}),
+)

@@ -30,7 +30,8 @@ from companion.rules.packs.cities_knights.words import WALL
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
-from companion.rules.terms import BRICK, CITY, LUMBER, ORE
+from companion.rules.terms import BRICK, CITY, LUMBER, ORE, SETTLEMENT
+from companion.rules.told import INTERSECTION, PAID, Site
 
 MUST_FOUND = Reason("must_place_city", "C1.10", "Place your city first.")
 WAIT_FOUND = Reason("wait_place_city", "C1.10", "It is {seat} who places a city now.")
@@ -277,13 +278,27 @@ MECHANIC = Mechanic(
     costs={WALL: {BRICK: 2}, "repair_city": {LUMBER: 1, ORE: 1}},
     duties=(DutyKind("place_city", MUST_FOUND, WAIT_FOUND, _revise_founding),),
     commands=(
-        CommandKind(BuildCity, _ACT | {"place_city"}, _decide_city, _city_options, wish=_wish_city),
-        CommandKind(BuildWall, _ACT, _decide_wall, _wall_options, wish=_wish_wall),
+        CommandKind(
+            BuildCity,
+            _ACT | {"place_city"},
+            _decide_city,
+            _city_options,
+            wish=_wish_city,
+            site=Site(INTERSECTION, SETTLEMENT),
+        ),
+        CommandKind(
+            BuildWall,
+            _ACT,
+            _decide_wall,
+            _wall_options,
+            wish=_wish_wall,
+            site=Site(INTERSECTION, CITY),
+        ),
         CommandKind(RepairCity, _ACT, _decide_repair, _repair_options, wish=_wish_repair),
     ),
     events=(
-        EventKind(WallBuilt, _wall_built, variant=_wall_variant),
-        EventKind(CityRepaired, _repaired),
+        EventKind(WallBuilt, _wall_built, variant=_wall_variant, rule="C5.1", flows=PAID),
+        EventKind(CityRepaired, _repaired, rule="C10.22", flows=PAID),
     ),
     folds={"city_built": _city_built},
     wraps={"sites": _tipped_first, "why_no_site": _why_tipped_first},

@@ -9,8 +9,8 @@ from typing import Any, ClassVar
 from companion.rules.extension import CommandKind, EventKind, Fact, Mechanic
 from companion.rules.packs.base import corrections as base
 from companion.rules.packs.base.building import NO_PIECE
-from companion.rules.packs.base.correcting import Settled, seat_of
-from companion.rules.packs.base.facts import FACTS
+from companion.rules.packs.base.correcting import OF, Settled, seat_of
+from companion.rules.packs.base.facts import FACTS, PIECE_FIELDS
 from companion.rules.packs.base.facts_of_cards import BAD_COUNT
 from companion.rules.packs.base.pieces import PIECES
 from companion.rules.packs.base.robber import NO_HEX
@@ -46,7 +46,8 @@ from companion.rules.packs.cities_knights.words import (
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
-from companion.rules.terms import CITY, ROAD
+from companion.rules.terms import CARDBOARD, CITY, ROAD
+from companion.rules.told import HEX, INTERSECTION, FactField
 
 OCCUPIED = Reason("fact_occupied", "C6.4", "On {at} stands something else; put that right first.")
 BAD_RANK = Reason("fact_rank", "C6.1", "A knight's rank is 1 (basic), 2 (strong) or 3 (mighty).")
@@ -309,22 +310,52 @@ def _variant(shown: Mapping[str, Any]) -> str:
     return f"{fact}_gone" if shown["present"] is False else base.variant(shown)
 
 
+_ON_CORNER = (FactField("at", "place", on=(INTERSECTION,)),)
+_MARK = (*_ON_CORNER, FactField("present", "flag"))
+_TRACK = FactField("track", "word", TRACKS)
+_COUNT = (FactField("count", "count"),)
+
 MECHANIC = Mechanic(
     name="cities_knights.corrections",
     commands=(CommandKind(Correct, frozenset(), base.decide_correction, always=True),),
     events=(EventKind(Corrected, base.corrected, _hide, variant=_variant),),
     facts={
-        "piece": Fact(_check_piece, FACTS["piece"].apply),
-        "knight": Fact(_check_knight, _apply_knight),
-        "wall": Fact(_check_wall, _apply_wall),
-        "sabotaged": Fact(_check_sabotaged, _apply_sabotaged),
-        "tipped": Fact(_check_tipped, _apply_tipped),
-        "level": Fact(_check_level, _apply_level),
-        "metropolis": Fact(_check_metropolis, _apply_metropolis),
-        "fleet": Fact(_check_fleet, _apply_fleet),
-        "attacks": Fact(_check_attacks, _apply_attacks),
-        "defender_cards": Fact(_check_defender, _apply_defender),
-        "merchant": Fact(_check_merchant, _apply_merchant),
+        "piece": Fact(_check_piece, FACTS["piece"].apply, PIECE_FIELDS),
+        "knight": Fact(
+            _check_knight,
+            _apply_knight,
+            (
+                *_ON_CORNER,
+                FactField("owner", "seat", nobody=True),
+                FactField("rank", "number", (1, 2, 3)),
+                FactField("active", "flag"),
+            ),
+        ),
+        "wall": Fact(_check_wall, _apply_wall, _MARK),
+        "sabotaged": Fact(
+            _check_sabotaged, _apply_sabotaged, _MARK, gone=({"saboteur": ("discard",)},)
+        ),
+        "tipped": Fact(_check_tipped, _apply_tipped, _MARK, gone=({"pillage": ("removed",)},)),
+        "level": Fact(
+            _check_level,
+            _apply_level,
+            (OF, _TRACK, FactField("level", "count", most=HIGHEST)),
+            gone=({"improvements": (CARDBOARD,)},),
+        ),
+        "metropolis": Fact(
+            _check_metropolis, _apply_metropolis, (_TRACK, replace(_ON_CORNER[0], nobody=True))
+        ),
+        "fleet": Fact(_check_fleet, _apply_fleet, _COUNT),
+        "attacks": Fact(_check_attacks, _apply_attacks, _COUNT),
+        "defender_cards": Fact(_check_defender, _apply_defender, (OF, *_COUNT)),
+        "merchant": Fact(
+            _check_merchant,
+            _apply_merchant,
+            (
+                FactField("of", "seat", nobody=True),
+                FactField("at", "place", on=(HEX,), nobody=True),
+            ),
+        ),
         "progress": corrections_of_cards.PROGRESS_FACT,
         "victory_cards": corrections_of_cards.VICTORY_FACT,
     },

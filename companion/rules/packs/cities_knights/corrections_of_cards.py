@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.rules.cards import Cards, clean, counted, minus, plus, singles, total
 from companion.rules.extension import Fact
-from companion.rules.packs.base.correcting import Settled, seat_of
+from companion.rules.packs.base.correcting import OF, Settled, seat_of
 from companion.rules.packs.base.facts_of_cards import BAD_COUNT, NO_CARDS, NOT_THERE, TOO_MANY
 from companion.rules.packs.cities_knights.progress import PROGRESS_CARDS, Held, Progress
 from companion.rules.packs.cities_knights.words import (
@@ -20,6 +20,8 @@ from companion.rules.packs.cities_knights.words import (
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
+from companion.rules.terms import CARDBOARD
+from companion.rules.told import FactField
 
 NOT_COUNTED = Reason(
     "progress_not_counted",
@@ -152,5 +154,13 @@ def _put_in(progress: Progress, track: str, card: str) -> Progress:
     return replace(progress, left=left, pile=pile)
 
 
-PROGRESS_FACT = Fact(_check_progress, _apply_progress)
-VICTORY_FACT = Fact(_check_victory, _apply_victory)
+PROGRESS_FACT = Fact(
+    _check_progress,
+    _apply_progress,
+    (OF, FactField("cards", "cards", _HELD_KINDS, backs=TRACKS)),
+    secret="cards",
+    gone=({"improvements": (CARDBOARD,), "cards": (CARDBOARD,)},),
+)
+VICTORY_FACT = Fact(
+    _check_victory, _apply_victory, (OF, FactField("cards", "cards", SHOWN_AT_ONCE))
+)

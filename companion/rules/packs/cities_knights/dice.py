@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, ClassVar
 
+from companion.rules.cards import counted
 from companion.rules.entropy import Entropy
 from companion.rules.extension import CommandKind, EventKind, Mechanic, Slice, nothing_hidden
 from companion.rules.messages import Command
@@ -17,6 +18,7 @@ from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
 from companion.rules.terms import APP, TABLE
+from companion.rules.told import Dice
 
 WANTED = Reason(
     "three_dice_wanted",
@@ -156,7 +158,16 @@ def _variant(shown: Mapping[str, Any]) -> str:
     return "three_app" if shown["by"] == APP else "three"
 
 
-EVENT_DIE = Slice("cities_knights.event_die", _first, _project, nothing_hidden)
+EVENT_DIE = Slice(
+    "cities_knights.event_die",
+    _first,
+    _project,
+    nothing_hidden,
+    shows=(
+        "roll",
+        "alchemy",
+    ),
+)
 
 
 def _hide(event: DiceRolled, audience: str) -> Mapping[str, Any]:
@@ -167,13 +178,20 @@ def _hide(event: DiceRolled, audience: str) -> Mapping[str, Any]:
     return {"outcome": own or None}
 
 
-ROLL = CommandKind(Roll, frozenset({"roll"}), _decide, _options, lead=base_dice.lead, undue=ALREADY)
+ROLL = CommandKind(
+    Roll, frozenset({"roll"}), _decide, _options, lead=base_dice.lead, undue=ALREADY, open=True
+)
 
 MECHANIC = Mechanic(
     name="cities_knights.dice",
     slices=(EVENT_DIE,),
     commands=(ROLL,),
-    events=(EventKind(DiceRolled, _rolled, _hide, barrier=base_dice.shows_luck, variant=_variant),),
+    events=(
+        EventKind(
+            DiceRolled, _rolled, _hide, barrier=base_dice.shows_luck, variant=_variant, rule="B3.5"
+        ),
+    ),
     folds={"corrected": _forget_alchemy},
-    replaces=frozenset({"command:roll", "event:dice_rolled"}),
+    dice=Dice(("red", "white"), counted(EVENT_FACES)),
+    replaces=frozenset({"dice:roll", "command:roll", "event:dice_rolled"}),
 )

@@ -141,11 +141,13 @@ def _lose_without_refuge(rules: Ruleset, state: State) -> tuple[Event, ...]:
 MECHANIC = Mechanic(
     name="cities_knights.displacement",
     duties=(DutyKind("relocate_knight", MUST_RELOCATE, WAIT_RELOCATE, _revise),),
-    commands=(CommandKind(RelocateKnight, frozenset({"relocate_knight"}), _decide, _options),),
+    commands=(
+        CommandKind(RelocateKnight, frozenset({"relocate_knight"}), _decide, _options, open=True),
+    ),
     events=(
-        EventKind(KnightDrivenOff, _driven),
-        EventKind(KnightRelocated, _relocated),
-        EventKind(KnightLost, _lost),
+        EventKind(KnightDrivenOff, _driven, rule="C10.21"),
+        EventKind(KnightRelocated, _relocated, rule="C11.9"),
+        EventKind(KnightLost, _lost, rule="C11.10"),
     ),
     reactions=(
         Reaction(

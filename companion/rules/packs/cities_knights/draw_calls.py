@@ -132,8 +132,8 @@ MECHANIC = Mechanic(
         CommandKind(ReportDraws, frozenset({"report_draws"}), _decide, _options, anyone=True),
     ),
     events=(
-        EventKind(DrawsReported, _reported, variant=_variant),
-        EventKind(DrawsCalled, _unchanged),
+        EventKind(DrawsReported, _reported, variant=_variant, rule="C9.1"),
+        EventKind(DrawsCalled, _unchanged, rule="C9.2"),
     ),
     patches=(
         Patch(

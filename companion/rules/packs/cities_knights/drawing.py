@@ -314,7 +314,9 @@ MECHANIC = Mechanic(
     ),
     commands=(
         replace(ROLL, decide=_decide_roll),
-        CommandKind(DrawProgress, frozenset({"choose_deck"}), _decide_draw, _draw_options),
+        CommandKind(
+            DrawProgress, frozenset({"choose_deck"}), _decide_draw, _draw_options, open=True
+        ),
         CommandKind(
             GiveBackProgress,
             frozenset({"give_back_progress", "fifth_card"}),
@@ -323,8 +325,8 @@ MECHANIC = Mechanic(
         ),
     ),
     events=(
-        EventKind(ProgressDrawn, _drawn, _hide_drawn, _shows_card, _variant),
-        EventKind(ProgressGivenBack, _given_back, _hide_given, variant=_variant),
+        EventKind(ProgressDrawn, _drawn, _hide_drawn, _shows_card, _variant, rule="C9.1"),
+        EventKind(ProgressGivenBack, _given_back, _hide_given, variant=_variant, rule="C9.8"),
     ),
     folds={"dice_rolled": _note_queue},
     replaces=frozenset({"command:roll"}),

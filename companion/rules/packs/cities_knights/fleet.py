@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
 
@@ -16,6 +16,7 @@ from companion.rules.packs.cities_knights.knights import strength
 from companion.rules.packs.cities_knights.words import SHIP
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
+from companion.rules.told import Cardboard, IsSet, Spot, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,12 +126,43 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
     }
 
 
-FLEET = Slice("cities_knights.fleet", _first, _project, nothing_hidden)
+FLEET = Slice(
+    "cities_knights.fleet",
+    _first,
+    _project,
+    nothing_hidden,
+    shows=(
+        "fleet",
+        "seats.defender_cards",
+    ),
+)
+
+
+def _step_seen(view: View) -> Iterable[tuple[Spot, int | None]]:
+    yield Spot("fleet"), view["fleet"]["step"]
+
+
+def _marks_seen(view: View) -> Iterable[tuple[Spot, int | None]]:
+    """Each seat's improvements and Defender cards."""
+    for entry in view["seats"]:
+        seat = entry["seat"]
+        for track, shown in (entry["improvements"] or {}).items():
+            yield Spot("improvement", None, seat, track), shown["level"]
+        yield Spot("defender_card", None, seat), entry["defender_cards"]
+
 
 MECHANIC = Mechanic(
     name="cities_knights.fleet",
     slices=(FLEET,),
-    events=(EventKind(FleetMoved, _moved),),
+    cardboard=(
+        Cardboard("fleet", sets=(IsSet("fleet"),), values=_step_seen),
+        Cardboard(
+            "marks",
+            sets=(IsSet("improvement", seat=True, track=True), IsSet("defender_card", seat=True)),
+            values=_marks_seen,
+        ),
+    ),
+    events=(EventKind(FleetMoved, _moved, rule="C2.3"),),
     patches=(
         Patch(
             "roll.production", "before", (AutoStep("roll.fleet", "fleet_moved", _sail, _is_ship),)

@@ -18,6 +18,7 @@ from companion.rules.packs.cities_knights.material import awaited
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
+from companion.rules.told import CardFlow
 
 MUST_TAKE = Reason("must_take_cards", "C10.14", "Take the cards of your choice first.")
 WAIT_TAKE = Reason("wait_take_cards", "C10.14", "{seat} has to take cards from a hand first.")
@@ -216,10 +217,25 @@ MECHANIC = Mechanic(
         CommandKind(GiveCards, frozenset({"give_cards"}), _decide_give, _give_options),
     ),
     events=(
-        EventKind(HandShown, _hand_shown, barrier=_reveals),
-        EventKind(GiftsAsked, _gifts_asked),
-        EventKind(CardsTaken, _taken, _hide_taken, variant=_variant),
-        EventKind(CardsGiven, _given, _hide_given, _reveals, _variant),
+        EventKind(HandShown, _hand_shown, barrier=_reveals, rule="C10.14"),
+        EventKind(GiftsAsked, _gifts_asked, rule="C10.25"),
+        EventKind(
+            CardsTaken,
+            _taken,
+            _hide_taken,
+            variant=_variant,
+            rule="C10.14",
+            flows=(CardFlow("cards", "taken", giver="victim", taker="seat", unknown="count"),),
+        ),
+        EventKind(
+            CardsGiven,
+            _given,
+            _hide_given,
+            _reveals,
+            _variant,
+            rule="C10.25",
+            flows=(CardFlow("cards", "given", giver="seat", taker="to", unknown="count"),),
+        ),
     ),
     wraps={"hands_seen": _seen},
 )

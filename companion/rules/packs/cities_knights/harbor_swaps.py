@@ -21,6 +21,7 @@ from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 from companion.rules.terms import RESOURCES
+from companion.rules.told import CardFlow
 
 NO_HARBOR = Reason(
     "no_commercial_harbor", "C10.13", "You have played no Commercial Harbor this turn."
@@ -208,7 +209,17 @@ MECHANIC = Mechanic(
         CommandKind(GiveCommodity, frozenset({"give_commodity"}), _decide_give, _give_options),
     ),
     events=(
-        EventKind(HarborSwapped, _swapped, barrier=_reveals, variant=_variant),
+        EventKind(
+            HarborSwapped,
+            _swapped,
+            barrier=_reveals,
+            variant=_variant,
+            rule="C10.13",
+            flows=(
+                CardFlow("give", "trade", giver="seat", taker="with"),
+                CardFlow("get", "trade", giver="with", taker="seat"),
+            ),
+        ),
         EventKind(SwapAsked, _asked),
     ),
     folds={"progress_played": _opened},

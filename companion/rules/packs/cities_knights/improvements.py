@@ -40,6 +40,7 @@ from companion.rules.packs.cities_knights.words import (
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
+from companion.rules.told import PAID
 
 NO_TRACK = Reason("no_track", "C7.1", "{track} is no improvement; there are {known}.")
 NO_CITY = Reason("improve_without_city", "C7.4", "Improvements need at least one own city.")
@@ -291,7 +292,9 @@ def _shown(track: str, reached: int) -> dict[str, Any]:
     }
 
 
-LEVELS: Slice[Levels] = Slice("cities_knights.levels", _first, _project, nothing_hidden)
+LEVELS: Slice[Levels] = Slice(
+    "cities_knights.levels", _first, _project, nothing_hidden, shows=("seats.improvements",)
+)
 
 MECHANIC = Mechanic(
     name="cities_knights.improvements",
@@ -308,11 +311,15 @@ MECHANIC = Mechanic(
             )
         ),
         CommandKind(
-            PlaceMetropolis, frozenset({"place_metropolis", "act"}), _decide_place, _place_options
+            PlaceMetropolis,
+            frozenset({"place_metropolis", "act"}),
+            _decide_place,
+            _place_options,
+            open=True,
         ),
     ),
     events=(
-        EventKind(CityImproved, _improved),
-        EventKind(MetropolisPlaced, _placed, variant=_variant),
+        EventKind(CityImproved, _improved, rule="C7.2", flows=PAID),
+        EventKind(MetropolisPlaced, _placed, variant=_variant, rule="C8.1"),
     ),
 )

@@ -375,16 +375,32 @@ MECHANIC = Mechanic(
         playable(DESERTER, PlayDeserter, _deserter_fields, _deserter),
         playable(DIPLOMAT, PlayDiplomat, _diplomat_fields, _diplomat),
         playable(INTRIGUE, PlayIntrigue, _intrigue_fields, _intrigue),
-        CommandKind(GiveUpKnight, frozenset({"give_up_knight"}), _decide_give_up, _give_up_options),
-        CommandKind(PlaceKnight, frozenset({"place_knight"}), _decide_place, _place_options),
-        CommandKind(RebuildRoad, frozenset({"rebuild_road"}), _decide_rebuild, _rebuild_options),
-        CommandKind(DeclineRebuild, frozenset({"rebuild_road"}), _decide_decline, _decline_options),
+        CommandKind(
+            GiveUpKnight,
+            frozenset({"give_up_knight"}),
+            _decide_give_up,
+            _give_up_options,
+            open=True,
+        ),
+        CommandKind(
+            PlaceKnight, frozenset({"place_knight"}), _decide_place, _place_options, open=True
+        ),
+        CommandKind(
+            RebuildRoad, frozenset({"rebuild_road"}), _decide_rebuild, _rebuild_options, open=True
+        ),
+        CommandKind(
+            DeclineRebuild,
+            frozenset({"rebuild_road"}),
+            _decide_decline,
+            _decline_options,
+            open=True,
+        ),
     ),
     events=(
         EventKind(DesertionAsked, _asked),
-        EventKind(KnightDeserted, _deserted),
-        EventKind(KnightPlaced, _placed),
-        EventKind(RoadRemoved, _removed),
+        EventKind(KnightDeserted, _deserted, rule="C10.19"),
+        EventKind(KnightPlaced, _placed, rule="C10.19"),
+        EventKind(RoadRemoved, _removed, rule="C10.20"),
         EventKind(RebuildDeclined, _rebuilt),
     ),
     folds={"road_built": _rebuilt},

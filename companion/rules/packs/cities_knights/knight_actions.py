@@ -234,7 +234,7 @@ MECHANIC = Mechanic(
         CommandKind(ChaseRobber, _ACT, _decide_chase, _chase_options, wish=_wish_chase),
     ),
     events=(
-        EventKind(KnightMoved, _moved, variant=_variant),
-        EventKind(RobberChased, _chased, variant=_chased_variant),
+        EventKind(KnightMoved, _moved, variant=_variant, rule="C11.4"),
+        EventKind(RobberChased, _chased, variant=_chased_variant, rule="C12.6"),
     ),
 )

@@ -37,7 +37,8 @@ from companion.rules.packs.cities_knights.words import (
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
-from companion.rules.terms import GRAIN, ORE, WOOL
+from companion.rules.terms import GRAIN, KNIGHT, ORE, WOOL
+from companion.rules.told import INTERSECTION, PAID, Site
 
 NOT_FREE = Reason("knight_site_taken", "C6.4", "{at} is not free.")
 NO_ROAD = Reason("knight_no_road", "C6.4", "None of your roads touches {at}.")
@@ -273,20 +274,39 @@ MECHANIC = Mechanic(
     },
     commands=(
         knights_command(
-            CommandKind(BuildKnight, _ACT, _decide_build, _build_options, wish=_why_no_new_knight)
-        ),
-        knights_command(
             CommandKind(
-                ActivateKnight, _ACT, _decide_activate, _activate_options, wish=_why_not_activate
+                BuildKnight,
+                _ACT,
+                _decide_build,
+                _build_options,
+                wish=_why_no_new_knight,
+                site=Site(INTERSECTION),
             )
         ),
         knights_command(
-            CommandKind(PromoteKnight, _ACT, _decide_promote, _promote_options, wish=_why_not_rise)
+            CommandKind(
+                ActivateKnight,
+                _ACT,
+                _decide_activate,
+                _activate_options,
+                wish=_why_not_activate,
+                site=Site(INTERSECTION, KNIGHT),
+            )
+        ),
+        knights_command(
+            CommandKind(
+                PromoteKnight,
+                _ACT,
+                _decide_promote,
+                _promote_options,
+                wish=_why_not_rise,
+                site=Site(INTERSECTION, KNIGHT),
+            )
         ),
     ),
     events=(
-        EventKind(KnightBuilt, _built),
-        EventKind(KnightActivated, _activated, variant=_activated_free),
-        EventKind(KnightPromoted, _promoted, variant=_activated_free),
+        EventKind(KnightBuilt, _built, rule="C6.3", flows=PAID),
+        EventKind(KnightActivated, _activated, variant=_activated_free, rule="C6.11", flows=PAID),
+        EventKind(KnightPromoted, _promoted, variant=_activated_free, rule="C6.14", flows=PAID),
     ),
 )

@@ -14,6 +14,7 @@ from companion.rules.packs.cities_knights.custody import are_knights_on_table
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
+from companion.rules.told import PAID
 
 PAYMENTS: Final = ("knight", "activate_knight", "promote_knight")
 
@@ -78,5 +79,5 @@ def _variant(shown: Mapping[str, object]) -> str:
 MECHANIC = Mechanic(
     name="cities_knights.knight_payments",
     commands=(CommandKind(PayForKnight, frozenset({"act"}), _decide, _options),),
-    events=(EventKind(KnightPaid, _paid, variant=_variant),),
+    events=(EventKind(KnightPaid, _paid, variant=_variant, rule="C6.3", flows=PAID),),
 )

@@ -202,7 +202,7 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
     return {"displaced": shown}
 
 
-KNIGHTS = Slice("cities_knights.knights", _first, _project, nothing_hidden)
+KNIGHTS = Slice("cities_knights.knights", _first, _project, nothing_hidden, shows=("displaced",))
 
 MECHANIC = Mechanic(
     name="cities_knights.knights",

@@ -5,7 +5,15 @@ from __future__ import annotations
 from companion.rules.extension import HouseRule, Mechanic
 from companion.rules.obligations import Obligation
 from companion.rules.packs.cities_knights.custody import CHOICES
-from companion.rules.packs.cities_knights.words import COMMODITIES, KNIGHT_PIECES, PROGRESS, WALL
+from companion.rules.packs.cities_knights.words import (
+    CLOTH,
+    COIN,
+    COMMODITIES,
+    KNIGHT_PIECES,
+    PAPER,
+    PROGRESS,
+    WALL,
+)
 from companion.rules.state import State
 
 
@@ -21,6 +29,7 @@ def material(commodities: int) -> Mechanic:
         name="cities_knights.material",
         pieces={**dict.fromkeys(KNIGHT_PIECES, 2), WALL: 3},
         bank=dict.fromkeys(COMMODITIES, commodities),
+        families={"commodity": (PAPER, CLOTH, COIN)},
         decks=PROGRESS,
         target=13,
         house=(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, NamedTuple
 
@@ -14,6 +14,7 @@ from companion.rules.packs.cities_knights.words import COMMODITIES, POWER, TRADE
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
 from companion.rules.terms import YIELD
+from companion.rules.told import HEX, Cardboard, Piece, Stands, View
 
 
 class Merchant(NamedTuple):
@@ -109,13 +110,38 @@ def _count(rules: Ruleset, state: State, seat: str) -> int:
     return 1 if merchant is not None and merchant.seat == seat else 0
 
 
-FAVORS = Slice("cities_knights.favors", _first, _project, nothing_hidden)
+FAVORS = Slice(
+    "cities_knights.favors",
+    _first,
+    _project,
+    nothing_hidden,
+    shows=(
+        "board.merchant",
+        "merchant_fleet",
+        "harbor_swaps",
+    ),
+)
+
+
+def _merchant_seen(view: View) -> Iterable[tuple[tuple[str, str], Piece]]:
+    found = view["board"].get("merchant")
+    if found is not None:
+        yield (found["at"], "merchant"), Piece("merchant", found["seat"])
+
 
 MECHANIC = Mechanic(
     name="cities_knights.merchant",
     slices=(FAVORS,),
-    events=(EventKind(MerchantMoved, _moved), EventKind(FleetNamed, _named)),
+    events=(
+        EventKind(MerchantMoved, _moved, rule="C14.6"),
+        EventKind(FleetNamed, _named, rule="C10.12"),
+    ),
     folds={"turn_started": _new_turn, "corrected": _new_turn_corrected},
+    cardboard=(
+        Cardboard(
+            "merchant", (Stands("merchant", HEX, moves=True, one=True),), pieces=_merchant_seen
+        ),
+    ),
     wraps={"rate": _better},
     points=(PointSource("merchant", "C14.6", 1, _count),),
 )

@@ -17,8 +17,9 @@ from companion.rules.extension import (
 )
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Group, Obligation
-from companion.rules.packs.base.correcting import Settled, seat_of
+from companion.rules.packs.base.correcting import OF, Settled, seat_of
 from companion.rules.packs.cities_knights.custody import (
+    CONFIRMED,
     are_knights_on_table,
     are_strengths_asked,
 )
@@ -26,6 +27,8 @@ from companion.rules.packs.cities_knights.fleet import FLEET, barbarians, has_la
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
+from companion.rules.terms import APP
+from companion.rules.told import FactField
 
 STRONGEST: Final = 12
 """All knights of a seat, active: two of each rank (C1.8, C6.1)."""
@@ -137,6 +140,13 @@ MECHANIC = Mechanic(
             ReportStrengths, frozenset({"report_strengths"}), _decide, _options, anyone=True
         ),
     ),
-    events=(EventKind(StrengthsReported, _reported),),
-    facts={"strength": Fact(_check_strength, _apply_strength)},
+    events=(EventKind(StrengthsReported, _reported, rule="C13.3"),),
+    facts={
+        "strength": Fact(
+            _check_strength,
+            _apply_strength,
+            (OF, FactField("count", "count", most=STRONGEST)),
+            gone=({"knights": (APP, CONFIRMED)},),
+        )
+    },
 )

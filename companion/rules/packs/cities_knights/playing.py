@@ -176,7 +176,7 @@ MECHANIC = Mechanic(
         ),
     ),
     events=(
-        EventKind(ProgressPlayed, _played),
-        EventKind(VictoryCardShown, _shown),
+        EventKind(ProgressPlayed, _played, rule="C9.11"),
+        EventKind(VictoryCardShown, _shown, rule="C9.6"),
     ),
 )

@@ -374,10 +374,10 @@ MECHANIC = Mechanic(
         playable(WEDDING, PlayWedding, _wedding_fields, _wedding),
     ),
     events=(
-        EventKind(BishopMoved, _bishop_moved),
-        EventKind(CitySabotaged, _sabotaged),
+        EventKind(BishopMoved, _bishop_moved, rule="C10.17"),
+        EventKind(CitySabotaged, _sabotaged, rule="C10.22"),
         EventKind(DiscardsAsked, _discards_asked),
-        EventKind(ProgressShown, _shown, barrier=_reveals),
-        EventKind(ProgressTaken, _taken, _hide, variant=_variant),
+        EventKind(ProgressShown, _shown, barrier=_reveals, rule="C10.23"),
+        EventKind(ProgressTaken, _taken, _hide, variant=_variant, rule="C10.23"),
     ),
 )

@@ -136,12 +136,13 @@ _DURING = frozenset({"aqueduct"})
 
 MECHANIC = Mechanic(
     name="cities_knights.production",
+    gains=("aqueduct",),
     duties=(DutyKind("aqueduct", MUST_TAKE, WAIT_TAKE),),
     commands=(
-        CommandKind(TakeAqueduct, _DURING, _decide_take, _take_options),
-        CommandKind(DeclineAqueduct, _DURING, _decide_decline, _decline_options),
+        CommandKind(TakeAqueduct, _DURING, _decide_take, _take_options, open=True),
+        CommandKind(DeclineAqueduct, _DURING, _decide_decline, _decline_options, open=True),
     ),
-    events=(EventKind(AqueductUsed, _used, variant=_variant),),
+    events=(EventKind(AqueductUsed, _used, variant=_variant, rule="C3.7"),),
     wraps={"production": _with_commodities},
     patches=(Patch("roll.production", "after", (DutyStep("roll.aqueduct", _aqueducts),)),),
 )

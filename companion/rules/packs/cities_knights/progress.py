@@ -184,7 +184,19 @@ def _dealt(progress: Progress, track: str, hidden: list[str], entropy: Entropy) 
     )
 
 
-PROGRESS_CARDS = Slice("cities_knights.progress", _first, _project, _resample)
+PROGRESS_CARDS = Slice(
+    "cities_knights.progress",
+    _first,
+    _project,
+    _resample,
+    shows=(
+        "progress_decks",
+        "seats.progress",
+        "seats.victory_cards",
+        "seats.progress_cards",
+    ),
+    own=("progress_cards",),
+)
 
 
 def _printer(rules: Ruleset, state: State, seat: str) -> int:

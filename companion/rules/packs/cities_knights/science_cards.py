@@ -341,6 +341,7 @@ def _smith_fields(rules: Ruleset, state: State, seat: str) -> Iterable[tuple[Any
 
 MECHANIC = Mechanic(
     name="cities_knights.science_cards",
+    gains=(IRRIGATION, MINING),
     commands=(
         playable(ALCHEMIST, PlayAlchemist, _dice_fields, _set_dice, frozenset({"roll"})),
         playable(CRANE, PlayCrane, _crane_fields, _crane),
@@ -353,8 +354,8 @@ MECHANIC = Mechanic(
         playable(SMITH, PlaySmith, _smith_fields, _smith),
     ),
     events=(
-        EventKind(DiceSet, _dice_set),
-        EventKind(NumbersSwapped, _swapped),
+        EventKind(DiceSet, _dice_set, rule="C10.1"),
+        EventKind(NumbersSwapped, _swapped, rule="C10.4"),
         EventKind(FreeRoads, _free_roads),
     ),
 )

@@ -31,6 +31,7 @@ from companion.rules.refusals import Reason
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 from companion.rules.terms import RESOURCES
+from companion.rules.told import CardFlow
 
 NO_BUILDING = Reason("merchant_site", "C10.11", "None of your buildings stands beside {at}.")
 STAYS = Reason("merchant_stays", "C9.14", "The merchant serves you on {at} already.")
@@ -205,5 +206,13 @@ MECHANIC = Mechanic(
         playable(RESOURCE_MONOPOLY, PlayResourceMonopoly, _resource_fields, _resource),
         playable(TRADE_MONOPOLY, PlayTradeMonopoly, _commodity_fields, _commodity),
     ),
-    events=(EventKind(MonopolyTaken, _monopolized, barrier=_shows_hands),),
+    events=(
+        EventKind(
+            MonopolyTaken,
+            _monopolized,
+            barrier=_shows_hands,
+            rule="B8.17",
+            flows=(CardFlow("taken", "monopoly", taker="seat", each="giver", kind="resource"),),
+        ),
+    ),
 )

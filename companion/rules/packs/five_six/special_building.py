@@ -99,7 +99,9 @@ def _nobody_between_turns(winners: Callable[..., Any]) -> Callable[..., Any]:
     return wrapped
 
 
-BETWEEN_TURNS: Slice[bool] = Slice("five_six.between_turns", _first, _project, nothing_hidden)
+BETWEEN_TURNS: Slice[bool] = Slice(
+    "five_six.between_turns", _first, _project, nothing_hidden, shows=("special_building",)
+)
 """Whether a turn has ended and the next has not begun."""
 
 MECHANIC = Mechanic(
@@ -107,9 +109,11 @@ MECHANIC = Mechanic(
     house=(HouseRule("extra_building", "H6", ("special_building",)),),
     slices=(BETWEEN_TURNS,),
     duties=(DutyKind("special_building", ONLY_BUILD, WAIT_BUILD, weighs=True),),
-    commands=(CommandKind(PassBuilding, frozenset({"special_building"}), _decide, _options),),
+    commands=(
+        CommandKind(PassBuilding, frozenset({"special_building"}), _decide, _options, open=True),
+    ),
     admits={"special_building": frozenset({"build_road", "build_settlement", "build_city"})},
-    events=(EventKind(BuildingPassed, _passed),),
+    events=(EventKind(BuildingPassed, _passed, rule="S2.2"),),
     folds={"turn_ended": _begun, "turn_started": _over, "corrected": _over_by_correction},
     wraps={"winners": _nobody_between_turns},
     patches=(Patch("turn.next", "before", (DutyStep("turn.special_building", _opens),)),),

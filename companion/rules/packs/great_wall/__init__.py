@@ -7,6 +7,7 @@ from companion.rules.packs.great_wall import (
     attack,
     board_view,
     by_hand,
+    cardboard,
     chart,
     checks,
     corrections,
@@ -52,5 +53,6 @@ def _mechanics() -> tuple[Mechanic, ...]:
         by_hand.MECHANIC,
         ending.MECHANIC,
         board_view.MECHANIC,
+        cardboard.MECHANIC,
         corrections.MECHANIC,
     )

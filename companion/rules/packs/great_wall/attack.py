@@ -210,14 +210,16 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
     return {"attack": {"moves": list(last.moves), "breaches": list(last.breaches)}}
 
 
-LAST_ATTACK: Slice[Attack | None] = Slice("great_wall.attack", _first, _project, nothing_hidden)
+LAST_ATTACK: Slice[Attack | None] = Slice(
+    "great_wall.attack", _first, _project, nothing_hidden, shows=("attack",)
+)
 
 MECHANIC = Mechanic(
     name="great_wall.attack",
     slices=(LAST_ATTACK,),
     events=(
-        EventKind(RiderAttacked, _fold_attack),
-        EventKind(WallBreached, _fold_breach, variant=_variant),
+        EventKind(RiderAttacked, _fold_attack, rule="W3.2"),
+        EventKind(WallBreached, _fold_breach, variant=_variant, rule="W6.1"),
     ),
     folds={"dice_rolled": _forget, "rider_attacked": _note_attack, "wall_breached": _note_breach},
     wraps={"production": _none_on_dead_hexes},

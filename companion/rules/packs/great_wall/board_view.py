@@ -86,6 +86,21 @@ def _first(rules: Ruleset, setting: Setting) -> None:
     return None
 
 
-SHOWN: Slice[None] = Slice("great_wall.board_view", _first, _project, nothing_hidden)
+SHOWN: Slice[None] = Slice(
+    "great_wall.board_view",
+    _first,
+    _project,
+    nothing_hidden,
+    shows=(
+        "wall",
+        "gathering",
+        "bag",
+        "breaches",
+        "breaches_end",
+        "penalties",
+        "dead",
+        "board.hexes",
+    ),
+)
 
 MECHANIC = Mechanic(name="great_wall.board_view", slices=(SHOWN,))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from companion.rules import told
 from companion.rules.extension import Fact, Mechanic
 from companion.rules.grid import canonical_hex
-from companion.rules.packs.base.correcting import Settled, seat_of
+from companion.rules.packs.base.correcting import OF, Settled, seat_of
 from companion.rules.packs.base.facts_of_cards import BAD_COUNT
 from companion.rules.packs.base.land import LAND
 from companion.rules.packs.great_wall.attack import last_breach
@@ -20,6 +21,7 @@ from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 from companion.rules.terms import SEA
+from companion.rules.told import HEX, INTERSECTION, FactField
 
 NO_ROBBER = Reason(
     "fact_no_robber", "W1.14", "There is no robber in this scenario; correct the pirate."
@@ -189,11 +191,25 @@ def _apply_fortress(rules: Ruleset, state: State, event: Any) -> State:
 MECHANIC = Mechanic(
     name="great_wall.corrections",
     facts={
-        "pirate": Fact(_check_pirate, _apply_pirate),
-        "penalties": Fact(_check_penalties, _apply_penalties),
-        "wall_level": Fact(_check_level, _apply_level),
-        "riders": Fact(_check_riders, _apply_riders),
-        "fortress": Fact(_check_fortress, _apply_fortress),
+        "pirate": Fact(_check_pirate, _apply_pirate, (FactField("at", "place", on=(told.SEA,)),)),
+        "penalties": Fact(
+            _check_penalties, _apply_penalties, (OF, FactField("count", "count")), founded=True
+        ),
+        "wall_level": Fact(
+            _check_level, _apply_level, (OF, FactField("count", "count", most=STAGES)), founded=True
+        ),
+        "riders": Fact(
+            _check_riders,
+            _apply_riders,
+            (FactField("at", "place", on=(HEX,)), FactField("count", "count")),
+            founded=True,
+        ),
+        "fortress": Fact(
+            _check_fortress,
+            _apply_fortress,
+            (OF, FactField("at", "place", on=(INTERSECTION,))),
+            founded=True,
+        ),
         "robber": Fact(_no_robber, _unchanged),
     },
     replaces=frozenset({"fact:robber"}),

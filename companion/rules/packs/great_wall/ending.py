@@ -85,13 +85,15 @@ def _army(rules: Ruleset, state: State, seat: str) -> int:
     return 1 if LARGEST_ARMY.of(state) == seat else 0
 
 
-LOSS: Slice[AllLost | None] = Slice("great_wall.loss", _first, _project, nothing_hidden)
+LOSS: Slice[AllLost | None] = Slice(
+    "great_wall.loss", _first, _project, nothing_hidden, shows=("all_lost",)
+)
 _BASE = victory.MECHANIC.reactions[0]
 
 MECHANIC = Mechanic(
     name="great_wall.ending",
     slices=(LOSS,),
-    events=(EventKind(AllLost, _lost, barrier=_reveals),),
+    events=(EventKind(AllLost, _lost, barrier=_reveals, rule="W12.2"),),
     reactions=(Reaction("victory", None, _follow),),
     wraps={"winners": _nobody_after_last_breach},
     points=(PointSource("largest_army", "W11.1", 1, _army),),

@@ -19,6 +19,7 @@ from companion.rules.packs.great_wall.walls import WALLS
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
+from companion.rules.told import INTERSECTION, Site
 
 PLACE_FORTRESS = "place_fortress"
 
@@ -128,6 +129,7 @@ MECHANIC = Mechanic(
             _decide,
             _options,
             wish=_BASE.wish,
+            site=Site(INTERSECTION),
         ),
     ),
     folds={"settlement_built": _built},

@@ -6,16 +6,18 @@ from companion.rules.extension import Mechanic, Slice
 from companion.rules.packs.base.land import LAND, Land
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting
+from companion.rules.told import Cardboard
 
 
 def _first(rules: Ruleset, setting: Setting) -> Land:
     return LAND.first(rules, setting).with_robber(None)
 
 
-WITHOUT_ROBBER: Slice[Land] = Slice(LAND.name, _first, LAND.project, LAND.resample)
+WITHOUT_ROBBER: Slice[Land] = Slice(LAND.name, _first, LAND.project, LAND.resample, LAND.shows)
 
 MECHANIC = Mechanic(
     name="great_wall.land",
     slices=(WITHOUT_ROBBER,),
-    replaces=frozenset({f"slice:{LAND.name}"}),
+    cardboard=(Cardboard("robber"),),
+    replaces=frozenset({f"slice:{LAND.name}", "cardboard:robber"}),
 )

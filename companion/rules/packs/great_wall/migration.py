@@ -115,8 +115,12 @@ MECHANIC = Mechanic(
     name="great_wall.migration",
     house=(HouseRule("founding_riders", "W2.8", ("none", "drawn")),),
     duties=(DutyKind(DRAW_RIDER, MUST_DRAW, WAIT_DRAW, _revise),),
-    commands=(CommandKind(DrawRider, frozenset({DRAW_RIDER}), _decide, _options),),
-    events=(EventKind(RiderDrawn, _drawn, barrier=_shows_luck),),
+    commands=(
+        CommandKind(
+            DrawRider, frozenset({DRAW_RIDER}), _decide, _options, open=True, drawn_open=True
+        ),
+    ),
+    events=(EventKind(RiderDrawn, _drawn, barrier=_shows_luck, rule="W5.1"),),
     folds={"settlement_built": _built, "city_built": _built},
     procedures={
         "migration": (

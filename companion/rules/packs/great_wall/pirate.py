@@ -158,15 +158,17 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
     return {"board": {"pirate": PIRATE.of(state)}}
 
 
-PIRATE: Slice[str | None] = Slice("great_wall.pirate", _first, _project, nothing_hidden)
+PIRATE: Slice[str | None] = Slice(
+    "great_wall.pirate", _first, _project, nothing_hidden, shows=("board.pirate",)
+)
 
 MECHANIC = Mechanic(
     name="great_wall.pirate",
     slices=(PIRATE,),
     duties=(DutyKind(MOVE_PIRATE, MUST_MOVE, WAIT_MOVE, _revise),),
-    commands=(CommandKind(MovePirate, frozenset({MOVE_PIRATE}), _decide, _options),),
+    commands=(CommandKind(MovePirate, frozenset({MOVE_PIRATE}), _decide, _options, open=True),),
     admits={MOVE_PIRATE: frozenset({"claim_victory"})},
-    events=(EventKind(PirateMoved, _moved),),
+    events=(EventKind(PirateMoved, _moved, rule="W9.2"),),
     wraps={"victims": _anybody, "robber_sites": _nowhere, "rate": _without_blocked_harbor},
     patches=(Patch("seven.robber", "instead", (DutyStep("seven.pirate", _after_seven),)),),
 )

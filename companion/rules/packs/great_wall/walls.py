@@ -27,6 +27,7 @@ from companion.rules.packs.great_wall.words import STAGES, WALL_STAGE
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
+from companion.rules.told import PAID, Site
 
 HIGHEST = Reason("wall_highest", "W4.5", "Your section has level 5; it cannot be breached.")
 NO_SECTION = Reason("no_wall_section", "W4.1", "No section of the wall is yours.")
@@ -143,8 +144,12 @@ MECHANIC = Mechanic(
     name="great_wall.walls",
     pieces={WALL_STAGE: STAGES},
     slices=(WALLS,),
-    commands=(CommandKind(RaiseWall, frozenset({"act"}), _decide, _options, wish=_why_not),),
-    events=(EventKind(WallRaised, _raised),),
+    commands=(
+        CommandKind(
+            RaiseWall, frozenset({"act"}), _decide, _options, wish=_why_not, site=Site(None)
+        ),
+    ),
+    events=(EventKind(WallRaised, _raised, rule="W4.1", flows=PAID),),
     folds={"wall_raised": note_building},
     reactions=(Reaction("offers", PAYMENTS | {"wall_raised"}, withdraw_empty_offers),),
     points=(PointSource("penalty", "W11.2", -1, _penalties),),

@@ -1,0 +1,329 @@
+"""What a game is like, for those who must not ask which game it is: ``about(game, seats)``.
+
+Gathered from what the game's mechanics claim; no list stands here. ARCHITECTURE.md describes the keys.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass
+from functools import cache
+from typing import Any
+
+from companion.rules.cards import Cards
+from companion.rules.extension import CommandKind, Fact
+from companion.rules.games import GAMES, Game, custody_choices, game_named, ruleset_of
+from companion.rules.messages import needed_fields, plain
+from companion.rules.refusals import Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.told import CardFlow, IsSet, Site, Stands
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """Kinds of cards in hand that belong together, in the order of all faces."""
+
+    family: str
+    kinds: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PileCard:
+    """A kind of card of a deck. command: what plays it, None for a card that only counts."""
+
+    card: str
+    count: int
+    command: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A deck with its kinds in the order of all faces."""
+
+    pile: str
+    cards: tuple[PileCard, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Custody:
+    """What a table may leave on cardboard; the first value is the default. needs: value → what others must be."""
+
+    key: str
+    values: tuple[str, ...]
+    needs: Mapping[str, Mapping[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """A house rule that leaves a choice; the first value is the default."""
+
+    key: str
+    rule: str
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FactAsked:
+    """A field of a correction, as ``told.FactField``; ``values`` with the kinds of its pile."""
+
+    name: str
+    kind: str
+    values: tuple[str | int, ...]
+    on: tuple[str, ...]
+    nobody: bool
+    most: int | None
+    backs: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FactTold:
+    """A fact that can be put right, as ``extension.Fact``."""
+
+    fact: str
+    fields: tuple[FactAsked, ...]
+    secret: str | None
+    gone: tuple[Mapping[str, tuple[str, ...]], ...]
+    founded: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """A duty and the commands that may be sent under it: by the seat that owes it, and by anyone.
+
+    weighs: the seat does what it likes and can afford.
+    """
+
+    duty: str
+    own: tuple[str, ...]
+    anyone: tuple[str, ...]
+    weighs: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CommandField:
+    """A field of a command beside its seat."""
+
+    name: str
+    needed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CommandTold:
+    """A command. listed: options give its instances; always: never blocked; wish: ``wishes`` says why not.
+
+    open, drawn_open, site: as ``extension.CommandKind``.
+    """
+
+    command: str
+    fields: tuple[CommandField, ...]
+    listed: bool
+    always: bool
+    wish: bool
+    open: bool
+    drawn_open: bool
+    site: Site | None
+
+
+@dataclass(frozen=True, slots=True)
+class EventTold:
+    """An event, the rule that explains it, and the cards that it moves."""
+
+    event: str
+    rule: str | None
+    flows: tuple[CardFlow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """The dice by name, and the faces of an event die: symbol → how many of six."""
+
+    dice: tuple[str, ...]
+    event: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """A source of points."""
+
+    source: str
+    rule: str
+    worth: int
+    hidden: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """What the mechanics add to a view: at the top, of a seat, of the board; own: what only that seat sees."""
+
+    top: tuple[str, ...]
+    seats: tuple[str, ...]
+    board: tuple[str, ...]
+    own: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """All of it; field names are the keys of the JSON."""
+
+    game: str
+    seats: int
+    colors: tuple[str, ...]
+    board: str
+    printed: bool
+    packs: tuple[str, ...]
+    overlays: tuple[str, ...]
+    target: int
+    cards: tuple[Family, ...]
+    piles: tuple[Pile, ...]
+    pieces: Mapping[str, int]
+    costs: Mapping[str, Cards]
+    custody: tuple[Custody, ...]
+    house: tuple[House, ...]
+    facts: tuple[FactTold, ...]
+    duties: tuple[Duty, ...]
+    commands: tuple[CommandTold, ...]
+    events: tuple[EventTold, ...]
+    sources: tuple[str, ...]
+    roll: Roll
+    standing: tuple[Stands, ...]
+    set: tuple[IsSet, ...]
+    points: tuple[Points, ...]
+    view: Keys
+
+
+def about(game: str, seats: int, games: tuple[Game, ...] = GAMES) -> dict[str, Any] | Refusal:
+    """What this game with so many seats is like, as JSON; the refusal where there is no such game."""
+    found = game_named(game, seats, games)
+    if isinstance(found, Refusal):
+        return found
+    told: dict[str, Any] = plain(asdict(_about(found, seats)))
+    return told
+
+
+@cache
+def _about(game: Game, seats: int) -> About:
+    rules = ruleset_of(game)
+    return About(
+        game=game.key,
+        seats=seats,
+        colors=game.seats,
+        board=game.board,
+        printed=game.printed,
+        packs=rules.packs,
+        overlays=tuple(overlay.name for overlay in rules.overlays),
+        target=rules.target,
+        cards=tuple(Family(name, kinds) for name, kinds in rules.families.items()),
+        piles=tuple(_pile(rules, deck) for deck in rules.decks),
+        pieces=dict(rules.pieces),
+        costs=dict(rules.costs),
+        custody=_custody(rules),
+        house=_house(rules, game.board),
+        facts=tuple(_fact(rules, name, fact) for name, fact in rules.facts.items() if fact.fields),
+        duties=tuple(_duty(rules, name) for name in rules.duties),
+        commands=tuple(_command(name, kind) for name, kind in rules.command_kinds.items()),
+        events=tuple(
+            EventTold(name, kind.rule, kind.flows) for name, kind in rules.event_kinds.items()
+        ),
+        sources=_sources(rules),
+        roll=Roll(rules.dice.names, rules.dice.event) if rules.dice else Roll((), {}),
+        standing=tuple(piece for part in rules.cardboard for piece in part.stands),
+        set=tuple(thing for part in rules.cardboard for thing in part.sets),
+        points=tuple(Points(p.name, p.rule, p.worth, p.hidden) for p in rules.point_sources),
+        view=_keys(rules),
+    )
+
+
+def _pile(rules: Ruleset, deck: str) -> Pile:
+    counts = rules.decks[deck]
+    return Pile(
+        deck,
+        tuple(
+            PileCard(
+                card, counts[card], name if (name := f"play_{card}") in rules.commands else None
+            )
+            for card in rules.piles.get(deck, tuple(counts))
+        ),
+    )
+
+
+def _custody(rules: Ruleset) -> tuple[Custody, ...]:
+    """Where a game has no decks nothing hangs on where cards lie."""
+    choices = custody_choices(rules)
+    return tuple(
+        Custody(key, values, rules.custody[key].needs if key in rules.custody else {})
+        for key, values in choices.items()
+        if key != "cards" or rules.decks
+    )
+
+
+def _house(rules: Ruleset, board: str) -> tuple[House, ...]:
+    """Without those that leave no choice, or matter on another board only."""
+    return tuple(
+        House(key, rule.rule, rule.values)
+        for key, rule in rules.house.items()
+        if len(rule.values) > 1 and rule.board in (None, board)
+    )
+
+
+def _fact(rules: Ruleset, name: str, fact: Fact) -> FactTold:
+    fields = tuple(
+        FactAsked(
+            name=field.name,
+            kind=field.kind,
+            values=field.values if field.pile is None else _kinds(rules, field.pile),
+            on=field.on,
+            nobody=field.nobody,
+            most=field.most,
+            backs=field.backs,
+        )
+        for field in fact.fields
+    )
+    return FactTold(name, fields, fact.secret, fact.gone, fact.founded)
+
+
+def _kinds(rules: Ruleset, pile: str) -> tuple[str, ...]:
+    if pile == "hand":
+        return tuple(kind for kinds in rules.families.values() for kind in kinds)
+    return rules.piles.get(pile, tuple(rules.decks[pile]))
+
+
+def _duty(rules: Ruleset, duty: str) -> Duty:
+    admitted = [name for name, duties in rules.admitted.items() if duty in duties]
+    anyone = tuple(name for name in admitted if rules.command_kinds[name].anyone)
+    own = tuple(name for name in admitted if name not in anyone)
+    return Duty(duty, own, anyone, rules.duties[duty].weighs)
+
+
+def _command(name: str, kind: CommandKind) -> CommandTold:
+    return CommandTold(
+        command=name,
+        fields=tuple(CommandField(*field) for field in needed_fields(kind.of).items()),
+        listed=kind.is_listed,
+        always=kind.always,
+        wish=kind.wish is not None,
+        open=kind.open,
+        drawn_open=kind.drawn_open,
+        site=kind.site,
+    )
+
+
+def _sources(rules: Ruleset) -> tuple[str, ...]:
+    """What the statistics may call where cards come from and go to, in the order of the mechanics."""
+    flows = (
+        flow.source or name
+        for name, kind in rules.event_kinds.items()
+        for flow in kind.flows
+        if flow.named is None
+    )
+    return tuple(dict.fromkeys((*rules.gains, *flows)))
+
+
+def _keys(rules: Ruleset) -> Keys:
+    shown = tuple(dict.fromkeys(key for slice_ in rules.slices for key in slice_.shows))
+    own = tuple(dict.fromkeys(key for slice_ in rules.slices for key in slice_.own))
+    top = tuple(key for key in shown if "." not in key)
+    return Keys(top, _under("seats", shown), _under("board", shown), own)
+
+
+def _under(room: str, keys: Iterable[str]) -> tuple[str, ...]:
+    return tuple(key.partition(".")[2] for key in keys if key.startswith(f"{room}."))

@@ -1,0 +1,149 @@
+"""What a mechanic tells of itself, so that no face and no table has to ask which game it is: plain values.
+
+Rules read none of this. ``about`` gathers it, the table counts cards and puts pieces back by it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+HEX = "hex"
+SEA = "sea"
+INTERSECTION = "intersection"
+PATH = "path"
+COAST = "coast"
+"""Kinds of places."""
+
+View = Mapping[str, Any]
+"""What the table sees of a position."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardFlow:
+    """Cards that an event moves. All but ``source`` and ``unknown`` are names of its fields.
+
+    source: what the statistics call it; None for the event's own type; with ``named`` a field says it.
+    cards: by kind, or one kind. giver, taker: the seat; None for the bank.
+    each: ``giver`` or ``taker``: there are several, and ``cards`` says of each seat which, or with ``kind`` how many.
+    unknown: how many cards it is where the kinds are hidden: a number, or the field that counts them.
+    """
+
+    cards: str
+    source: str | None = None
+    giver: str | None = None
+    taker: str | None = None
+    each: str | None = None
+    kind: str | None = None
+    named: str | None = None
+    unknown: int | str = 0
+
+
+PAID = (CardFlow("cost", giver="seat"),)
+"""A cost that went to the bank, under the event's own name."""
+
+
+@dataclass(frozen=True, slots=True)
+class FactField:
+    """A field of a correction. kind: ``seat place word number count cards flag``.
+
+    values: the words, numbers or kinds to choose from; pile: ``hand`` or a deck, whose kinds they are.
+    on: the kinds of place. nobody: None is a value too. most: the highest count.
+    backs: what cards are counted by where they are cardboard and the app sees only their backs.
+    """
+
+    name: str
+    kind: str
+    values: tuple[str | int, ...] = ()
+    on: tuple[str, ...] = ()
+    nobody: bool = False
+    most: int | None = None
+    pile: str | None = None
+    backs: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """Where a command that is paid for puts something. on: a kind of place, None for none.
+
+    of: the own piece that must stand there; None for a free place.
+    """
+
+    on: str | None
+    of: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """What is rolled: two dice by name (equal names: nobody tells them apart), and the faces of an event die.
+
+    event: symbol → how many of six faces show it; empty without such a die.
+    """
+
+    names: tuple[str, str]
+    event: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Stands:
+    """A kind of piece that stands on the board. seat: it is somebody's, not neutral.
+
+    side: the word for which side of it is up. moves: it goes from place to place; all others come and leave.
+    one: there is one of it, which may change hands as it goes. many: several may stand on one place.
+    """
+
+    kind: str
+    on: str
+    seat: bool = True
+    side: str | None = None
+    moves: bool = False
+    one: bool = False
+    many: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class IsSet:
+    """Something that is set to a number rather than put somewhere: a number token, a step on a track.
+
+    on: the kind of place that it lies on, None where it lies on none. seat: each seat has one. track: one of several.
+    """
+
+    kind: str
+    on: str | None = None
+    seat: bool = False
+    track: bool = False
+
+
+class Piece(NamedTuple):
+    """What stands on a place: its kind, its seat (None for a neutral one), and whether its side is up."""
+
+    kind: str
+    seat: str | None
+    side: bool | None = None
+
+
+class Spot(NamedTuple):
+    """Where a thing that is set lies: its kind, place, seat and track, as far as it has them."""
+
+    kind: str
+    at: str | None = None
+    seat: str | None = None
+    track: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Cardboard:
+    """What a mechanic keeps on the cardboard, and how to find it in the table's view.
+
+    pieces: a view → ((place, layer), piece); of one layer one piece can stand on a place.
+    values: a view → (spot, number).
+    back: where neither will do, the views before and after an undo → what to move, in the table's words.
+    """
+
+    name: str
+    stands: tuple[Stands, ...] = ()
+    sets: tuple[IsSet, ...] = ()
+    pieces: Callable[[View], Iterable[tuple[tuple[str, str], Piece]]] | None = None
+    values: Callable[[View], Iterable[tuple[Spot, int | None]]] | None = None
+    back: Callable[[View, View], Iterable[dict[str, Any]]] | None = None
