@@ -26,6 +26,7 @@ __all__ = [
     "board_named",
     "empty_file",
     "island_plan",
+    "scenario_file",
 ]
 
 FOLDER = Path(__file__).parent
@@ -57,14 +58,13 @@ def board_named(
 ) -> Board | Refusal:
     """A shipped board by name, for this number of seats.
 
-    A scenario's board is named after its game; its file also after the number of seats.
+    A scenario's board is named after its game and lies in a folder of that name, a file for each number of seats.
     ``variable`` is drawn from the entropy, larger for five and six; ``beginner`` with the house rule
     ``beginner_map: own`` is the user's own slot. Refuses an unknown name, ``beginner`` for more than four (none was
     ever printed), an unreadable file and an empty slot.
     """
-    scenario = folder / f"{name}_{seats}.toml"
-    if name not in NAMES and name.isidentifier() and scenario.exists():
-        return board_from_file(scenario, entropy)
+    if name not in NAMES and name.isidentifier() and scenario_file(name, seats, folder).exists():
+        return board_from_file(scenario_file(name, seats, folder), entropy)
     if name not in NAMES:
         return UNKNOWN(name=name, known=NAMES)
     if seats > MOST_ON_SMALL:
@@ -72,6 +72,11 @@ def board_named(
     if name == "beginner" and (house or {}).get("beginner_map") == "own":
         name = "beginner_own"
     return board_from_file(folder / f"{name}.toml", entropy)
+
+
+def scenario_file(game: str, seats: int, folder: Path = FOLDER) -> Path:
+    """Where the board that ships with a scenario for so many seats lies, if one does."""
+    return folder / game / f"{seats}.toml"
 
 
 def _for_many(name: str, entropy: Entropy, seats: int, folder: Path) -> Board | Refusal:

@@ -12,7 +12,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from companion.boards import FOLDER, UNREADABLE, BoardFile, board_file, board_from_file, board_named
+from companion.boards import (
+    UNREADABLE,
+    BoardFile,
+    board_file,
+    board_from_file,
+    board_named,
+    scenario_file,
+)
 from companion.boards.files import RECONSTRUCTION
 from companion.rules.refusals import Refusal
 
@@ -165,7 +172,7 @@ class BoardShelf:
 
 def shipped_file(game: str, seats: int) -> BoardFile:
     """A scenario's shipped board as a file, with where every field comes from. ValueError where there is none."""
-    file = board_file(FOLDER / f"{game}_{seats}.toml")
+    file = board_file(scenario_file(game, seats))
     if isinstance(file, Refusal):
         raise ValueError(file.message)
     return file

@@ -332,7 +332,7 @@ def _place(sure: list[_Found], profile: Profile | None, scale: float) -> str | N
         if inside < 0:
             return "outside"
         if inside < 0.35 * min(wide, tall):
-            return "wall"
+            return "rim"
     return None
 
 

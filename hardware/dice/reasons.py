@@ -19,7 +19,7 @@ DICE: Final = (
     "cocked",
     "stacked",
     "outside",
-    "wall",
+    "rim",
     "colours",
     "event",
     "unsure",

@@ -137,7 +137,7 @@ def table(rng: np.random.Generator, tray: float) -> tuple[Floats, float | None]:
     floor = ground(rng)
     half = float(rng.uniform(0.32, 0.44))
     rim = float(rng.uniform(0.015, 0.06))
-    wall = anything(rng)
+    border = anything(rng)
     middle = WIDE / 2
     if rng.random() < 0.5:
         shape = [np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]], np.float32)]
@@ -146,7 +146,7 @@ def table(rng: np.random.Generator, tray: float) -> tuple[Floats, float | None]:
         shape = [np.stack([np.cos(angles), np.sin(angles)], 1).astype(np.float32)]
     edge = (shape[0] * (half + rim) * WIDE + middle).astype(np.int32)
     inner = (shape[0] * half * WIDE + middle).astype(np.int32)
-    cv2.fillPoly(outside, [edge], wall, cv2.LINE_AA)
+    cv2.fillPoly(outside, [edge], border, cv2.LINE_AA)
     mask = np.zeros((WIDE, WIDE), np.float32)
     cv2.fillPoly(mask, [inner], 1.0, cv2.LINE_AA)
     shade = cv2.GaussianBlur(mask, (0, 0), float(rng.uniform(3, 25)))

@@ -209,7 +209,7 @@ async def test_dice_thrown_before_anybody_owes_them_wait_for_a_tap() -> None:
         assert table.roll["dice"] == [3, 5]
 
 
-@pytest.mark.parametrize("reason", ["cocked", "wall", "outside", "too_few", "too_many", "stacked"])
+@pytest.mark.parametrize("reason", ["cocked", "rim", "outside", "too_few", "too_many", "stacked"])
 async def test_dice_that_must_not_count_are_named_and_nothing_is_rolled(reason: str) -> None:
     read = reader()
     source = ScriptedSource(THROW)

@@ -80,7 +80,7 @@ def test_one_frame_that_disagrees_begins_the_count_anew() -> None:
 
 @pytest.mark.parametrize(
     "reason",
-    ["cocked", "stacked", "wall", "outside", "too_many", "too_few", "unsure", "colours", "event"],
+    ["cocked", "stacked", "rim", "outside", "too_many", "too_few", "unsure", "colours", "event"],
 )
 def test_why_dice_at_rest_are_not_read_is_said_as_the_reader_says_it(reason: str) -> None:
     desk = Desk(ScriptedReader(lambda _: refuses(reason, 3, 5)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 
-from companion.boards import FOLDER, BoardFile, board_file
+from companion.boards import BoardFile, board_file, scenario_file
 from companion.rules import GAMES as ALL_GAMES
 from companion.rules import Board, GameSetup, Player, Refusal
 from companion.rules.packs import five_six
@@ -23,7 +23,7 @@ HOUSES: tuple[dict[str, str], ...] = (
 
 def shipped_file(count: int) -> BoardFile:
     """The file of the stand-in that ships."""
-    file = board_file(FOLDER / f"great_wall_{count}.toml", GAMES)
+    file = board_file(scenario_file("great_wall", count), GAMES)
     assert not isinstance(file, Refusal), file.message
     return file
 
