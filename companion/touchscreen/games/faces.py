@@ -1,0 +1,46 @@
+"""The one list of faces, by pack; each is imported when its game is first shown."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any
+
+from companion.rules.games import ruleset_named
+from companion.rules.refusals import Refusal
+from companion.touchscreen.games.face import Face
+
+FACES: Mapping[str, str] = {
+    "base": "companion.touchscreen.games.base.face:FACE",
+    "cities_knights": "companion.touchscreen.games.cities_knights.face:FACE",
+    "great_wall": "companion.touchscreen.games.great_wall.face:FACE",
+}
+ALONE = ("base",)
+"""The packs of a game that has no face of its own."""
+OF_SIX = "_of_six"
+"""How a pack ends whose game for six has other material; its face is the same."""
+
+
+def named(name: str) -> Any:
+    """What ``module:name`` names."""
+    module, _, attribute = name.partition(":")
+    return getattr(importlib.import_module(module), attribute)
+
+
+def faces_of(packs: Iterable[str]) -> tuple[Face, ...]:
+    """The faces of these packs, in their order; a pack without one has none to show."""
+    games = (pack.removesuffix(OF_SIX) for pack in packs)
+    return tuple(named(FACES[game]) for game in games if game in FACES)
+
+
+@cache
+def faces(game: str, seats: int) -> tuple[Face, ...]:
+    """The faces of a game with so many seats: base's alone where the game is none of the list."""
+    rules = ruleset_named(game, seats)
+    return faces_of(ALONE if isinstance(rules, Refusal) else rules.packs)
+
+
+def faces_in(view: Mapping[str, Any]) -> tuple[Face, ...]:
+    """The faces of the game of a view."""
+    return faces(str(view["game"]), len(view["seats"]))

@@ -1,0 +1,7 @@
+"""What the Great Wall brings to the screens. Pure."""
+
+from __future__ import annotations
+
+from companion.touchscreen.games.face import Face
+
+FACE = Face()
