@@ -19,8 +19,8 @@ from urllib.parse import urlsplit
 from companion.bench.crowd import crowd_figures
 from companion.bench.ears import Ear, Ears, Voice
 from companion.bench.figures import Figure, Part, median, percentile
+from companion.bench.games import MEASURED
 from companion.bench.served import (
-    NEW_CITIES,
     NEW_GAME,
     TABLE,
     NotStartedError,
@@ -28,6 +28,7 @@ from companion.bench.served import (
     mosquitto,
     served,
 )
+from companion.demo.games import board_of
 from companion.phones.client import claim
 from companion.phones.pairing import PairingBook
 from companion.phones.sealing import new_secret
@@ -37,10 +38,18 @@ WARM_UP = 30
 BUDGET_SECONDS = 180.0
 """After so long a broker that is too slow for the whole number is measured on fewer."""
 AIM = "at most 5"
+DELIVERED = tuple(game.key for game in MEASURED if game.delivered)
+"""The games beside the first one that phones play."""
+
+
+def _new(key: str) -> Mapping[str, Any]:
+    return {**NEW_GAME, "game": key, "board": board_of(key, len(NEW_GAME["players"]))}
+
+
 RUNS = (
     ("embedded", "embedded", True, NEW_GAME),
     ("embedded, plain", "embedded", False, NEW_GAME),
-    ("embedded, cities_knights", "embedded", True, NEW_CITIES),
+    *((f"embedded, {key}", "embedded", True, _new(key)) for key in DELIVERED),
     ("mosquitto", "mosquitto", True, NEW_GAME),
 )
 """Name, broker, whether everything is sealed, and the game that is played."""

@@ -1,4 +1,4 @@
-"""The other games of the list beside the base game: pace, options, views, all in one run on one machine."""
+"""All games of the list beside the first one: pace, options, views, all in one run on one machine."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.bench.figures import Figure, Part, median, percentile
-from companion.bench.games import Pace, pace
-from companion.bench.walks import Step, players_of, walk
-from companion.rules import options, ruleset_for
+from companion.bench.pace import Pace, pace
+from companion.bench.walks import FIRST, Step, players_of, walk
+from companion.demo.games import board_of, sense_of
+from companion.rules import GAMES, options, ruleset_for
 from companion.rules.ruleset import Ruleset
 from companion.table import MemoryStore, Submission, Table
 
-WAYS = (("base", 4), ("base", 6), ("cities_knights", 4), ("cities_knights", 6))
+WAYS = tuple((game.key, game.counts[-1]) for game in GAMES)
 """Game and players; the first is what the others are compared with."""
 SECONDS_A_ROUND = 6.0
 SUBMISSIONS = 400
@@ -39,29 +40,29 @@ class Looks:
 
 
 def measure(quick: bool) -> Part:
-    """One row of figures for each game, and how its pace compares with the base game's."""
+    """One row of figures for each game, and how its pace compares with the first one's."""
     seconds, submissions = SECONDS_A_ROUND, SUBMISSIONS
     if quick:
         seconds, submissions = seconds / 6, submissions // 8
     figures: list[Figure] = []
-    base: Pace | None = None
+    first: Pace | None = None
     for key, count in WAYS:
         paced = pace(_player(key, count), seconds, 1)
-        base = base or paced
+        first = first or paced
         looks = asyncio.run(_looked(key, count, submissions))
-        figures += _figures(f"{key} {count}", paced, base, _option_times(key, count), looks)
+        figures += _figures(f"{key} {count}", paced, first, _option_times(key, count), looks)
     return Part("expansions", tuple(figures), NOTES)
 
 
 def _figures(
-    name: str, paced: Pace, base: Pace, listing: list[float], looks: Looks
+    name: str, paced: Pace, first: Pace, listing: list[float], looks: Looks
 ) -> list[Figure]:
-    ratio = paced.moves_a_second / base.moves_a_second
+    ratio = paced.moves_a_second / first.moves_a_second
     return [
         Figure(f"{name}: random games", paced.games_a_second, "games/s"),
         Figure(f"{name}: moves a game", paced.moves / paced.games, "moves"),
         Figure(f"{name}: moves", paced.moves_a_second, "moves/s"),
-        Figure(f"{name}: moves to the base game's", ratio, "x"),
+        Figure(f"{name}: moves to the {FIRST} game's", ratio, "x"),
         Figure(f"{name}: options, median", 1000 * median(listing), "ms"),
         Figure(f"{name}: options, 99th percentile", 1000 * percentile(listing, 0.99), "ms"),
         Figure(f"{name}: all views, median", 1000 * median(looks.seconds), "ms"),
@@ -103,8 +104,8 @@ async def _looked(key: str, count: int, submissions: int) -> Looks:
     new = {
         "game": key,
         "players": [{"seat": p.seat} for p in players_of(key, count, luck).players],
-        "board": "variable",
-        "custody": {"dice": "app"},
+        "board": board_of(key, count),
+        "custody": {**sense_of(key).custody, "dice": "app"},
         "entropy": 5,
     }
     async with Table(MemoryStore()) as table:

@@ -1,18 +1,19 @@
-"""What lamps cost: the share of a core while nothing changes, while one breathes and while an attack flashes."""
+"""What lamps cost: the share of a core while nothing changes, while one breathes and while a story is told."""
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from companion.bench.figures import Figure, Part
+from companion.bench.game import Shown
+from companion.bench.games import MEASURED
 from companion.table.ports import Notice, TablePort
 from hardware.lamps.show import Lamps
 from hardware.lamps.wiring import ChainWiring, LampWiring, Output, StripWiring
 from hardware.pins import Pins, simulated_pins
-from hardware.scenes.cities_knights.fleet import FLEET
 
 SECONDS = 10.0
 QUICK_SECONDS = 2.0
@@ -55,33 +56,39 @@ class _NoPixels:
 def measure(quick: bool) -> Part:
     """Shares of a core, on pins that lead nowhere."""
     seconds = QUICK_SECONDS if quick else SECONDS
-    chain = ChainWiring(23, 24, 25, CHIPS, 18)
-    wirings: dict[str, LampWiring] = {
-        "chain of 6 chips": LampWiring(_ship("chain"), chain),
-        "single pins": LampWiring(_ship("pin")),
-        "strip": LampWiring(_ship("strip"), strip=StripWiring(48)),
-    }
     figures = [
-        Figure(f"{name}, {what}", _share(wiring, what, seconds), "% of a core")
-        for name, wiring in wirings.items()
-        for what in ("dark", "breathing", "attack")
+        Figure(f"{name}, {what}", _share(wiring, views, seconds), "% of a core")
+        for shown in (game.shown for game in MEASURED if game.shown is not None)
+        for name, wiring in _wirings(shown).items()
+        for what, views in shown.views.items()
     ]
     note = "pins are simulated: what a real pin or bus takes for a change comes on top"
     return Part("lamps", tuple(figures), (note,))
 
 
-def _ship(kind: str) -> dict[str, dict[str, Output]]:
-    names = [lamp.name for lamp in FLEET.lamps() if lamp.name != "ship.8"]
+def _wirings(shown: Shown) -> dict[str, LampWiring]:
+    chain = ChainWiring(23, 24, 25, CHIPS, 18)
+    return {
+        "chain of 6 chips": LampWiring(_wired(shown, "chain"), chain),
+        "single pins": LampWiring(_wired(shown, "pin")),
+        "strip": LampWiring(_wired(shown, "strip"), strip=StripWiring(48)),
+    }
+
+
+def _wired(shown: Shown, kind: str) -> dict[str, dict[str, Output]]:
+    names = [lamp.name for lamp in shown.track.lamps() if lamp.name not in shown.unwired]
     numbers = PINS if kind == "pin" else range(1, len(names) + 1)
-    return {FLEET.key: {n: Output(kind, at) for n, at in zip(names, numbers, strict=True)}}
+    return {shown.track.key: {n: Output(kind, at) for n, at in zip(names, numbers, strict=True)}}
 
 
-def _share(wiring: LampWiring, what: str, seconds: float) -> float:
-    return asyncio.run(_measured(wiring, what, seconds))
+def _share(wiring: LampWiring, views: Sequence[Mapping[str, Any]], seconds: float) -> float:
+    return asyncio.run(_measured(wiring, views, seconds))
 
 
-async def _measured(wiring: LampWiring, what: str, seconds: float) -> float:
-    table: Any = _StillTable(_view(what == "dark"))
+async def _measured(
+    wiring: LampWiring, views: Sequence[Mapping[str, Any]], seconds: float
+) -> float:
+    table: Any = _StillTable(views[0])
     port: TablePort = table
     pins = simulated_pins()
     if wiring.strip is not None:
@@ -89,23 +96,12 @@ async def _measured(wiring: LampWiring, what: str, seconds: float) -> float:
     lamps = Lamps(port, wiring, pins, on_message=_fail, pixels=lambda strip: _NoPixels())
     lamps.start()
     begun, used = time.monotonic(), time.process_time()
-    if what == "attack":
-        table.show(_view(False, attack=True))
+    for view in views[1:]:
+        table.show(view)
     await asyncio.sleep(seconds)
     share = 100 * (time.process_time() - used) / (time.monotonic() - begun)
     lamps.stop()
     return share
-
-
-def _view(over: bool, *, attack: bool = False) -> dict[str, Any]:
-    event = {"type": "attack_fought", "won": False}
-    return {
-        "seq": 2,
-        "game": "cities_knights",
-        "winners": ["red"] if over else None,
-        "fleet": {"step": 0 if attack else 3, "steps": 7, "holds": True},
-        "journal": [{"seq": 2, "event": event}] if attack else [],
-    }
 
 
 def _fail(message: object) -> None:

@@ -16,24 +16,25 @@ from typing import Any
 
 from companion.phones.mosquitto import write_config
 from companion.phones.pairing import PairingBook
+from companion.rules import GAMES
 
 TABLE = "bench"
 HOST = "127.0.0.1"
 NEW_GAME: Mapping[str, Any] = {
-    "game": "base",
+    "game": GAMES[0].key,
     "players": [
         {"seat": "red", "name": "Ann"},
         {"seat": "blue", "name": "Ben"},
         {"seat": "white", "name": "Cleo"},
         {"seat": "orange", "name": "Dan"},
     ],
-    "board": "beginner",
+    "board": GAMES[0].board,
     "custody": {"resources": "phones", "cards": "phones", "dice": "app"},
     "entropy": 7,
 }
 
 
-NEW_CITIES: Mapping[str, Any] = {**NEW_GAME, "game": "cities_knights", "board": "variable"}
+"""What the referee's ``new`` takes: four people at the first game of the list."""
 
 
 class NotStartedError(Exception):

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.boards import board_named
+from companion.demo.games import board_of, sense_of
 from companion.rules import (
+    GAMES,
     Command,
     Event,
     GameSetup,
@@ -23,8 +25,11 @@ from companion.rules import (
     ruleset_for,
     start,
 )
+from companion.rules.games import Game
+from companion.rules.terms import APP
 
-SEATS = ("red", "blue", "white", "orange", "green", "brown")
+FIRST = GAMES[0].key
+"""The game that catanatron plays too, and that the others are compared with."""
 
 
 class Seeded:
@@ -46,31 +51,24 @@ class Step:
     state: State
 
 
-def four_players(source: random.Random) -> GameSetup:
-    """Four players of the base game on an island drawn from the source; the app rolls."""
-    return players_of("base", 4, source)
-
-
-def players_of(game: str, count: int, source: random.Random) -> GameSetup:
-    """So many players of a game on an island drawn from the source; the app rolls."""
-    board = board_named("variable", Seeded(source), seats=count)
+def players_of(
+    game: str, count: int, source: random.Random, games: tuple[Game, ...] = GAMES
+) -> GameSetup:
+    """So many players of a game on the demo's board, drawn from the source; the app rolls."""
+    board = board_named(board_of(game, count, games), Seeded(source), seats=count)
     if isinstance(board, Refusal):
         raise ValueError(board.message)
-    return GameSetup(
-        game=game,
-        players=tuple(Player(seat, seat) for seat in SEATS[:count]),
-        board=board,
-        custody={"resources": "phones", "cards": "phones", "dice": "app"},
-        house={},
-    )
+    seats = next(known.seats for known in games if known.key == game and count in known.counts)
+    players = tuple(Player(seat, seat) for seat in seats[:count])
+    return GameSetup(game, players, board, {**sense_of(game).custody, "dice": APP})
 
 
-def begun(setup: GameSetup, luck: Seeded) -> tuple[Ruleset, State]:
+def begun(setup: GameSetup, luck: Seeded, games: tuple[Game, ...] = GAMES) -> tuple[Ruleset, State]:
     """The rules and the first position of a game; ValueError where the setup is refused."""
-    ruleset = ruleset_for(setup)
+    ruleset = ruleset_for(setup, games)
     if isinstance(ruleset, Refusal):
         raise ValueError(ruleset.message)
-    events = start(ruleset, setup, luck)
+    events = start(ruleset, setup, luck, games)
     if isinstance(events, Refusal):
         raise ValueError(events.message)
     first = events[0]
@@ -81,14 +79,19 @@ def begun(setup: GameSetup, luck: Seeded) -> tuple[Ruleset, State]:
     return ruleset, state
 
 
-def walk(setup: GameSetup, source: random.Random, offers: bool = True) -> Iterator[Step]:
+def walk(
+    setup: GameSetup,
+    source: random.Random,
+    offers: bool = True,
+    games: tuple[Game, ...] = GAMES,
+) -> Iterator[Step]:
     """Play random options to the end of the game.
 
     Without ``offers`` the players list trade offers as all else, but never choose one. ValueError if
     the rules refuse what they offered, or offer nothing before the end.
     """
     luck = Seeded(source)
-    ruleset, state = begun(setup, luck)
+    ruleset, state = begun(setup, luck, games)
     seats = state.setting.seats
     while state.winners is None:
         listed = [command for seat in seats for command in options(ruleset, state, seat)]

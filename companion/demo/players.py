@@ -10,9 +10,8 @@ from random import Random
 from typing import Any, Protocol
 
 from companion.demo.brain import Brain
-from companion.demo.games import sense_of
-from companion.rules.games import GAMES, Game, usual_board
-from companion.rules.refusals import Refusal
+from companion.demo.games import board_of, sense_of
+from companion.rules.games import GAMES, Game
 from companion.rules.terms import BLUE, ORANGE, RED, WHITE
 from companion.table.ports import Submission, TablePort
 
@@ -209,14 +208,11 @@ def new_game(luck: Random, game: str, games: tuple[Game, ...] = GAMES) -> Json:
 
     Custody that is not named is as usual: hands on the phones, real dice.
     """
-    sense, usual = sense_of(game), usual_board(game, len(SEATS), games)
-    if isinstance(usual, Refusal):
-        raise ValueError(usual.message)
     return {
         "game": game,
         "players": [{"seat": s, "name": name} for s, name in zip(SEATS, NAMES, strict=True)],
-        "board": sense.board or usual,
-        "custody": dict(sense.custody),
+        "board": board_of(game, len(SEATS), games),
+        "custody": dict(sense_of(game).custody),
         "entropy": luck.getrandbits(32),
         "clock": True,
     }

@@ -10,11 +10,8 @@ import pytest
 from companion.bench import main
 from companion.bench.expansions import WAYS, _looked
 from companion.bench.figures import Figure, Part, as_json, as_text, median, percentile, rounded
-from companion.bench.games import Pace, our_game, pace
-from companion.bench.taps import counted
-from companion.bench.taps_knights import side_by_side
-from companion.bench.taps_record import RECORD, record
-from companion.bench.walks import four_players, players_of, walk
+from companion.bench.pace import Pace, our_game, pace
+from companion.bench.walks import FIRST, players_of, walk
 
 
 @pytest.mark.parametrize(
@@ -63,13 +60,13 @@ def test_an_unknown_part_is_named(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_random_game_goes_on_to_a_winner() -> None:
     source = random.Random(5)
-    *_, last = walk(four_players(source), source)
+    *_, last = walk(players_of(FIRST, 4, source), source)
     assert len(last.state.winners or ()) == 1
 
 
 def test_players_that_do_not_offer_never_do() -> None:
     source = random.Random(6)
-    types = {step.command.type for step in walk(four_players(source), source, offers=False)}
+    types = {step.command.type for step in walk(players_of(FIRST, 4, source), source, offers=False)}
     assert "offer_trade" not in types
     assert "build_road" in types
 
@@ -82,36 +79,6 @@ def test_pace_counts_whole_games() -> None:
     played = pace(lambda seed: 10, seconds=0.01, first_seed=0)
     assert played.moves == 10 * played.games
     assert Pace(4, 40, 2.0).games_a_second == 2
-
-
-async def test_taps_are_counted_over_a_whole_game_to_its_winner() -> None:
-    kept = json.loads(RECORD.read_text(encoding="utf-8"))
-    commands = [(seat, do) for seat, do in kept["commands"]]
-    taps = await counted(kept["new"], commands)
-    built = sum(do["type"].startswith("build_") for _, do in commands)
-    assert sum(n for kind, n in taps.items() if kind.startswith("build_")) >= built
-    assert taps["roll"] == 2 * sum(do["type"] == "roll" for _, do in commands)
-
-
-async def test_a_record_that_no_fingers_can_follow_is_refused() -> None:
-    kept = json.loads(RECORD.read_text(encoding="utf-8"))
-    commands = [(seat, do) for seat, do in kept["commands"]]
-    with pytest.raises(ValueError, match=r"red|blue|white|orange"):
-        await counted(kept["new"], commands[1:])
-
-
-@pytest.mark.rule("C2.1")
-async def test_plain_turns_of_cities_and_knights_take_one_tap_more_for_the_event_die() -> None:
-    both = await side_by_side()
-    assert both.knights.taps == both.base.taps + both.turns
-    pieces = both.base.table.view_for("table")["board"]["intersections"]
-    assert len(pieces) > 8, "settlements were built beside those of the founding"
-
-
-async def test_the_record_can_be_made_anew() -> None:
-    made = await record(6)
-    assert made["commands"][-1][1]["type"] in ("claim_victory", "build_settlement", "build_city")
-    assert all(do["type"] != "discard" for _, do in made["commands"])
 
 
 @pytest.mark.parametrize(("key", "count"), WAYS)

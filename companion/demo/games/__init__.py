@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from companion.demo import plain
 from companion.demo.games import base, cities_knights, great_wall
 from companion.demo.sense import Sense
+from companion.rules import GAMES, Refusal, usual_board
+from companion.rules.games import Game
 
 SENSES: Mapping[str, Sense] = {
     "base": base.SENSE,
@@ -19,3 +21,11 @@ SENSES: Mapping[str, Sense] = {
 def sense_of(game: str) -> Sense:
     """How this game is played."""
     return SENSES.get(game, plain.SENSE)
+
+
+def board_of(game: str, count: int, games: tuple[Game, ...] = GAMES) -> str:
+    """The name of the board that so many demo players play on; ValueError where so many cannot play this game."""
+    usual = usual_board(game, count, games)
+    if isinstance(usual, Refusal):
+        raise ValueError(usual.message)
+    return sense_of(game).board or usual

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from companion.bench.figures import Figure, Part, median
-from companion.bench.walks import four_players, walk
+from companion.bench.walks import FIRST, players_of, walk
 
 ROUNDS = 5
 SECONDS_A_ROUND = 4.0
@@ -91,13 +91,13 @@ def pace(play: Callable[[int], int], seconds: float, first_seed: int) -> Pace:
 def our_game(seed: int) -> int:
     """One random game on a random island to its end; the number of moves."""
     luck = random.Random(seed)
-    return sum(1 for _ in walk(four_players(luck), luck, offers=False))
+    return sum(1 for _ in walk(players_of(FIRST, 4, luck), luck, offers=False))
 
 
 def our_trading_game(seed: int) -> int:
     """The same by players that offer each other trades as readily as they do all else."""
     luck = random.Random(seed)
-    return sum(1 for _ in walk(four_players(luck), luck))
+    return sum(1 for _ in walk(players_of(FIRST, 4, luck), luck))
 
 
 def catanatron_game() -> Callable[[int], int]:

@@ -13,8 +13,8 @@ from contextlib import AsyncExitStack
 from itertools import count
 from typing import Any
 
-from companion.bench.figures import Figure
-from companion.bench.taps_record import CARDBOARD
+from companion.bench.figures import Figure, Part
+from companion.bench.games.base.record import CARDBOARD
 from companion.locale import Words
 from companion.table.memory import MemoryStore
 from companion.table.ports import Json, Submission
@@ -136,13 +136,14 @@ async def side_by_side(turns: int = TURNS, seed: int = SEED) -> SideBySide:
         return both
 
 
-async def compared() -> tuple[Figure, ...]:
+async def taps() -> Part:
     """What the same turns take in both games, and how many taps a turn the event die adds."""
     both = await side_by_side()
     base, knights = both.base.taps, both.knights.taps
-    return (
+    figures = (
         Figure("plain turns, the same in both games", both.turns, "turns"),
         Figure("taps for them in the base game", base, "taps"),
         Figure("taps for them in Cities & Knights", knights, "taps"),
         Figure("more a turn there", (knights - base) / both.turns, "taps", "1, the event die"),
     )
+    return Part("taps", figures)

@@ -1,4 +1,4 @@
-"""Make the fixed record that the taps are measured on: ``python -m companion.bench.taps_record SEED``.
+"""Make the fixed record that the taps are measured on: ``python -m companion.bench.games.base.record SEED``.
 
 Four demo players play a whole game with hands and cards in the program, so that it goes at the pace
 of a real one. Written down is what a table sees whose cards are cardboard: rolls, pieces, robber,

@@ -1,0 +1,8 @@
+"""What is measured of one game only; a game that is not named here has the figures that every game has."""
+
+from __future__ import annotations
+
+from companion.bench.game import Measured
+from companion.bench.games import base, cities_knights
+
+MEASURED: tuple[Measured, ...] = (base.MEASURED, cities_knights.MEASURED)

@@ -1,0 +1,6 @@
+"""What is measured of the base game: the taps of a whole game."""
+
+from companion.bench.game import Measured
+from companion.bench.games.base.taps import taps
+
+MEASURED = Measured("base", taps=taps)
