@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from pathlib import Path
 from shutil import which
 
 import pytest
 
-from tests.coverage_of_rules import RuleCoverage, rule_numbers
+from companion.rulings import index
+from tests.coverage_of_rules import RuleCoverage
 from tests.on_display import own_display
-
-RULINGS = Path(__file__).parent.parent / "companion" / "rulings" / "index.json"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -24,7 +22,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    known = rule_numbers(RULINGS) if RULINGS.exists() else None
+    known = frozenset(rule.id for rule in index())
     config.pluginmanager.register(RuleCoverage(known), "coverage-of-rules")
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
 
-from tests.coverage_of_rules import RuleCoverage, part_of, rule_numbers
+from tests.coverage_of_rules import part_of
 
 pytest_plugins = ["pytester"]
 
@@ -85,12 +84,6 @@ def test_a_mark_without_number_stops_the_run(inner: pytest.Pytester) -> None:
     assert inner.runpytest_subprocess().ret == pytest.ExitCode.USAGE_ERROR
 
 
-def test_numbers_are_read_from_lists_and_keys(tmp_path: Path) -> None:
-    file = tmp_path / "index.json"
-    file.write_text(json.dumps({"rules": [{"id": "B1.1"}, {"id": "H5"}], "examples": {"E1": "…"}}))
-    assert rule_numbers(file) == {"B1.1", "H5", "E1"}
-
-
 def test_house_rules_and_examples_of_the_base_game_belong_to_base() -> None:
     assert [part_of(n) for n in ("H5", "E10", "H1", "E11", "W3.1")] == [
         "base",
@@ -99,7 +92,3 @@ def test_house_rules_and_examples_of_the_base_game_belong_to_base() -> None:
         "examples",
         "great_wall",
     ]
-
-
-def test_without_an_index_the_figure_says_so() -> None:
-    assert "no index" in RuleCoverage(None).figure()

@@ -1,7 +1,8 @@
 """The rule index: every rule that the companion enforces, computes, asks for or shows, with its source.
 
-``index.json`` holds one object a rule. Sources are the French rulebooks by section, and ``facts`` for what
-rulebooks leave to components, with S stated, F found, F2 found twice, D deduced, K known, U unknown.
+Each game has a file, with its examples and what its board must be; one object a rule. Sources are the French
+rulebooks by section, and ``facts`` for what rulebooks leave to components, with S stated, F found, F2 found
+twice, D deduced, K known, U unknown.
 """
 
 from __future__ import annotations
@@ -14,7 +15,9 @@ from typing import Any
 
 from companion.rulings.marks import proofs_in
 
-FILE = Path(__file__).parent / "index.json"
+FOLDER = Path(__file__).parent
+FILES = ("base", "five_six", "cities_knights", "great_wall", "troy", "alexander", "house", "boards")
+"""The one list of files, in the order of the index."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +44,26 @@ class Ruling:
 
 @cache
 def index() -> tuple[Ruling, ...]:
-    """All rules in the order of the index."""
-    return tuple(_ruling(row) for row in json.loads(FILE.read_text(encoding="utf-8")))
+    """All rules: part after part, each by its numbers."""
+    rows = [
+        row
+        for name in FILES
+        for row in json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+    ]
+    parts = list(dict.fromkeys(row["part"] for row in rows))
+    kinds = list(dict.fromkeys(_lettered(row["id"])[0] for row in rows))
+
+    def place(row: dict[str, Any]) -> tuple[int, int, tuple[int, ...]]:
+        letters, numbers = _lettered(row["id"])
+        return parts.index(row["part"]), kinds.index(letters), numbers
+
+    return tuple(_ruling(row) for row in sorted(rows, key=place))
+
+
+def _lettered(id_: str) -> tuple[str, tuple[int, ...]]:
+    """``B9.2`` → ``B`` and (9, 2)."""
+    letters = id_.rstrip("0123456789.")
+    return letters, tuple(int(part) for part in id_.removeprefix(letters).split("."))
 
 
 def ruling(id_: str) -> Ruling:

@@ -272,7 +272,7 @@ def _placed(
 
 
 def focal(out: Tensor, heat: Tensor) -> Tensor:
-    """The penalty-reduced focal loss of centre points, of each picture (n; Zhou and others 2019, Objects as Points,
+    """The focal loss of centre points, milder beside them, of each picture (n; Zhou and others 2019, Objects as Points,
     equation 1).
     """
     sure = out.sigmoid().clamp(1e-4, 1 - 1e-4)
