@@ -172,6 +172,7 @@ class About:
     printed: bool
     packs: tuple[str, ...]
     overlays: tuple[str, ...]
+    waived: Mapping[str, str]
     target: int
     cards: tuple[Family, ...]
     piles: tuple[Pile, ...]
@@ -211,6 +212,9 @@ def _about(game: Game, seats: int) -> About:
         printed=game.printed,
         packs=rules.packs,
         overlays=tuple(overlay.name for overlay in rules.overlays),
+        waived={
+            thing: value for check in rules.board_checks for thing, value in check.waived.items()
+        },
         target=rules.target,
         cards=tuple(Family(name, kinds) for name, kinds in rules.families.items()),
         piles=tuple(_pile(rules, deck) for deck in rules.decks),
