@@ -70,6 +70,16 @@ class Words:
             form = forms[1]
         return form.format_map(_Forgiving(params)) if "{" in form else form
 
+    def or_plain(self, key: str, **params: object) -> str:
+        """The sentence of a key; where there is none, the last word of the key, without underscores.
+
+        >>> Words("en").or_plain("touchscreen.setup.game.chess_960")
+        'Chess 960'
+        """
+        if self.has(key):
+            return self(key, **params)
+        return key.rsplit(".", 1)[-1].replace("_", " ").capitalize()
+
     def cards(self, cards: Mapping[str, int]) -> str:
         """``{"ore": 2, "wool": 1}`` → ``2 ore, 1 wool``."""
         return ", ".join(

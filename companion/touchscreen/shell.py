@@ -34,9 +34,11 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.locale import LANGUAGES, Words
+from companion.rules.games import GAMES, Game
 from companion.table.ports import Json, Notice, Submission, TablePort
 from companion.touchscreen.context import Saying, ShownLamp, TouchscreenContext
 from companion.touchscreen.environment import BUSY_FPS, IDLE_FPS
+from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.presenters.wishes import Wishes
 from companion.touchscreen.screens import SCREENS
 from companion.touchscreen.theme import PALETTES, Theme, theme_for
@@ -119,16 +121,22 @@ class TouchscreenApp(App):
     """The touchscreen of one table.
 
     table: where wishes go and views come from; context: phones, buttons and kept settings;
-    first: the screen to begin with (``game`` where a game is on, else ``setup``).
+    first: the screen to begin with (``game`` where a game is on, else ``setup``); games: those that there are.
     """
 
     def __init__(
-        self, table: TablePort, context: TouchscreenContext, *, first: str | None = None
+        self,
+        table: TablePort,
+        context: TouchscreenContext,
+        *,
+        first: str | None = None,
+        games: tuple[Game, ...] = GAMES,
     ) -> None:
         super().__init__()
         self.title = "Katane"
         self.table = table
         self.context = context
+        self.games = games
         language = context.setting("language", "fr")
         self.words = Words(language if language in LANGUAGES else "en")
         self.mode = context.setting("mode", "dim")
@@ -327,6 +335,10 @@ class TouchscreenApp(App):
             self.toast(self.words("touchscreen.shell.failed", why=str(task.exception())), "warn")
 
     # ---- telling people
+
+    def seen(self, audience: str = "table") -> Seen:
+        """What an audience sees of the game of the moment."""
+        return Seen(self.table.view_for(audience), self.games)
 
     def names(self) -> dict[str, str]:
         """Seat → name of the person, of the game of the moment."""

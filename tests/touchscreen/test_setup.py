@@ -8,9 +8,10 @@ import pytest
 
 from companion.editor.shelf import shipped_board
 from companion.rules import Board, GameSetup, Player, Ruleset, board_from_json, ruleset_for
-from companion.rules.games import CUSTODY_CHOICES
+from companion.rules.games import CUSTODY_CHOICES, GAMES, ruleset_named
 from companion.table import MemoryStore, Table
-from companion.touchscreen.presenters.setup import setup
+from companion.touchscreen.presenters.setup import kept, setup
+from companion.touchscreen.presenters.setup.offered import Switch
 from companion.touchscreen.presenters.setup.opening import Opening, with_die
 
 COLORS = {
@@ -50,14 +51,15 @@ def test_the_choices_are_those_of_the_rules() -> None:
     ruleset = ruleset_for(GameSetup("base", players, board))
     assert isinstance(ruleset, Ruleset)
     known = {key: rule.values for key, rule in ruleset.house.items()}
-    assert {switch.key: switch.values for switch in setup.HOUSE} == known
-    offered = {switch.key: switch.values for switch in setup.CUSTODY}
+    fresh = setup.SetupDraft()
+    assert {switch.key: switch.values for switch in setup.switches_of(fresh, "house")} == known
+    offered = {switch.key: switch.values for switch in setup.switches_of(fresh, "custody")}
     assert offered == CUSTODY_CHOICES
 
 
 async def test_every_draft_that_can_be_tapped_together_starts_a_game() -> None:
     async with Table(MemoryStore()) as table:
-        for game in setup.games_offered():
+        for game in setup.games_offered(setup.SetupDraft()):
             chosen = setup.with_game(setup.SetupDraft(), game)
             for count in setup.counts_offered(chosen):
                 draft = setup.with_count(chosen, count)
@@ -121,9 +123,12 @@ def test_two_people_of_one_name_are_noticed() -> None:
     assert setup.doubled_names(setup.SetupDraft(), COLORS) == ()
 
 
-@pytest.mark.parametrize("rule", [switch.key for switch in setup.HOUSE if len(switch.values) > 1])
-def test_a_house_rule_is_sent_only_when_it_differs_from_its_default(rule: str) -> None:
-    switch = next(s for s in setup.HOUSE if s.key == rule)
+HOUSE = setup.switches_of(setup.SetupDraft(), "house")
+
+
+@pytest.mark.parametrize("switch", HOUSE, ids=lambda switch: switch.key)
+def test_a_house_rule_is_sent_only_when_it_differs_from_its_default(switch: Switch) -> None:
+    rule = switch.key
     changed = setup.with_house(setup.SetupDraft(), rule, switch.values[1])
     assert setup.new_from_draft(changed, COLORS)["house"] == {rule: switch.values[1]}
     back = setup.with_house(changed, rule, switch.values[0])
@@ -141,8 +146,7 @@ def test_a_drawn_board_is_sent_whole() -> None:
 def test_names_and_choices_of_the_last_game_are_proposed_again() -> None:
     draft = setup.with_name(setup.with_count(setup.SetupDraft(clock=True), 3), "blue", "Zoé")
     draft = setup.with_custody(setup.with_house(draft, "trade_and_build", "printed"), "dice", "app")
-    kept = setup.draft_from_remembered(setup.remembered_from_draft(draft))
-    assert kept == draft
+    assert kept.draft_from_remembered(kept.remembered_from_draft(draft)) == draft
 
 
 @pytest.mark.parametrize(
@@ -160,14 +164,14 @@ def test_names_and_choices_of_the_last_game_are_proposed_again() -> None:
     ],
 )
 def test_a_memory_that_cannot_be_read_proposes_the_default(text: str) -> None:
-    assert setup.draft_from_remembered(text) == setup.SetupDraft()
+    assert kept.draft_from_remembered(text) == setup.SetupDraft()
 
 
 def test_names_once_typed_come_back_latest_first() -> None:
     draft = setup.with_name(setup.SetupDraft(), "red", "Ann")
-    text = setup.names_to_remember(draft, ("Bo", "Ann"))
-    assert setup.remembered_names(text) == ("Ann", "Bo")
-    assert setup.remembered_names("broken") == ()
+    text = kept.names_to_remember(draft, ("Bo", "Ann"))
+    assert kept.remembered_names(text) == ("Ann", "Bo")
+    assert kept.remembered_names("broken") == ()
     assert json.loads(text) == ["Ann", "Bo"]
 
 
@@ -197,3 +201,33 @@ def test_seats_that_tie_for_the_highest_die_roll_again_alone() -> None:
 def test_a_die_that_cannot_be_is_refused(seat: str, die: int) -> None:
     with pytest.raises(ValueError, match=seat):
         with_die(Opening(("red", "blue")), seat, die)
+
+
+def test_a_game_is_asked_only_about_what_its_rules_leave_open() -> None:
+    for game, count in ((one.key, count) for one in GAMES for count in one.counts):
+        draft = setup.with_count(setup.with_game(setup.SetupDraft(), game), count)
+        rules = ruleset_named(game, count)
+        assert isinstance(rules, Ruleset)
+        custody = setup.new_from_draft(draft, COLORS)["custody"]
+        assert set(custody) == {*CUSTODY_CHOICES, *rules.custody}
+        for switch in setup.switches_of(draft, "house"):
+            assert switch.rule == rules.house[switch.key].rule
+
+
+def test_what_a_choice_needs_follows_it_and_what_needs_otherwise_goes_back() -> None:
+    draft = setup.with_game(setup.SetupDraft(), "cities_knights")
+    cardboard = setup.with_custody(draft, "improvements", "cardboard")
+    assert setup.custody_of(cardboard)["resources"] == "cardboard"
+    phones = setup.with_custody(cardboard, "resources", "phones")
+    assert setup.custody_of(phones)["improvements"] == "app"
+
+
+def test_a_game_that_people_once_played_otherwise_keeps_their_choices_for_its_like() -> None:
+    draft = setup.with_custody(
+        setup.with_game(setup.SetupDraft(), "great_wall"), "bag", "cardboard"
+    )
+    base = setup.with_game(draft, "base")
+    assert "bag" not in setup.new_from_draft(base, COLORS)["custody"]
+    assert setup.custody_of(setup.with_game(base, "great_wall"))["bag"] == "cardboard"
+    assert setup.is_waived(setup.with_game(base, "great_wall"))
+    assert not setup.is_waived(base)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
+from companion.rules.games import GAMES, Game
 from companion.table.ports import Json
 from companion.touchscreen.presenters.models import Cards
+from companion.touchscreen.presenters.told import told
 from companion.touchscreen.theme import CARDS, COMMODITIES, RESOURCES
 
 
@@ -19,9 +22,15 @@ def ordered(cards: Mapping[str, int]) -> Cards:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A view of a running (or finished) game."""
+    """A view of a running (or finished) game. games: those that there are."""
 
     view: Json
+    games: tuple[Game, ...] = GAMES
+
+    @property
+    def about(self) -> Mapping[str, Any]:
+        """What the rules tell of this game."""
+        return told(self.view["game"], len(self.view["seats"]), self.games)
 
     @property
     def seats(self) -> tuple[str, ...]:

@@ -6,74 +6,19 @@ itself. What was played last is remembered and proposed again.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from typing import Any
 
-from companion.rules import GAMES
-from companion.rules.games import usual_board
+from companion.boards import MOST_ON_SMALL
+from companion.rules.games import GAMES, Game
+from companion.touchscreen.presenters.setup import offered
+from companion.touchscreen.presenters.setup.offered import BoardKind, Of, Switch
+from companion.touchscreen.presenters.told import told
 
-SEATS = ("red", "blue", "white", "orange", "green", "brown")
-BASE_SEATS = SEATS[:4]
 NAME_LENGTH = 12
 """Longest name, in characters, that fits a seat's row at 800x480."""
-
-BoardKind = Literal["beginner", "variable", "scenario", "own"]
-BOARDS: tuple[BoardKind, ...] = ("beginner", "variable", "own")
-SCENARIO_BOARDS: tuple[BoardKind, ...] = ("scenario", "own")
-"""Of a game whose boards show more than land and harbors: the shipped one, and people's own."""
-
-
-@dataclass(frozen=True, slots=True)
-class Switch:
-    """A choice with a default, the first of its values. rule: its number in the rule index."""
-
-    key: str
-    values: tuple[str, ...]
-    rule: str | None = None
-
-
-CUSTODY = (
-    Switch("resources", ("phones", "cardboard")),
-    Switch("cards", ("phones", "cardboard")),
-    Switch("dice", ("table", "app")),
-)
-HOUSE = (
-    Switch("bank_shortage", ("sole", "strict"), "B4.6"),
-    Switch("beginner_map", ("modern", "own"), "B1.19"),
-    Switch("trade_and_build", ("mixed", "printed"), "B3.4"),
-    Switch("longest_road_tie", ("holder", "set_aside"), "B7.9"),
-)
-
-
-CITIES_KNIGHTS = "cities_knights"
-KNIGHTS_CUSTODY = (
-    *CUSTODY,
-    Switch("knights", ("app", "confirmed", "cardboard")),
-    Switch("improvements", ("app", "cardboard")),
-)
-KNIGHTS_HOUSE = (
-    HOUSE[0],
-    HOUSE[3],
-    Switch("robber_lock", ("off", "on"), "H1"),
-    Switch("pillage", ("removed", "tipped"), "H2"),
-    Switch("saboteur", ("city", "discard"), "H3"),
-    Switch("commercial_harbor", ("player", "opponent"), "H4"),
-    Switch("progress_limit", ("immediate", "end_of_turn"), "H8"),
-    Switch("fleet_steps", ("7", "6", "8"), "C1.6"),
-)
-
-
-WALL_CUSTODY = (*CUSTODY, Switch("bag", ("table", "app", "cardboard")))
-WALL_HOUSE = (
-    HOUSE[0],
-    *HOUSE[2:],
-    Switch("founding_riders", ("none", "drawn"), "W2.8"),
-    Switch("knight_actions", ("different", "any"), "W10.1"),
-)
-EVERY_CUSTODY = (*KNIGHTS_CUSTODY, *WALL_CUSTODY[len(CUSTODY) :])
-EVERY_HOUSE = tuple(dict.fromkeys((*HOUSE, *KNIGHTS_HOUSE, *WALL_HOUSE)))
+USUAL_SEATS = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,16 +34,18 @@ class SetupDraft:
     """Everything a game starts from. chairs: clockwise; first: who begins, None while not said.
 
     board: what kind; drawn: the board object to be played on where the kind is not ``beginner``.
+    custody, house: what was chosen, in this game or another; what was not stands at its default. games: all there are.
     """
 
-    game: str = "base"
-    chairs: tuple[Chair, ...] = tuple(Chair(seat) for seat in BASE_SEATS)
+    game: str = GAMES[0].key
+    chairs: tuple[Chair, ...] = tuple(Chair(seat) for seat in GAMES[0].seats[:USUAL_SEATS])
     first: str | None = None
     board: BoardKind = "beginner"
     drawn: Mapping[str, Any] | None = None
-    custody: Mapping[str, str] = field(default_factory=lambda: _defaults(EVERY_CUSTODY))
-    house: Mapping[str, str] = field(default_factory=lambda: _defaults(EVERY_HOUSE))
+    custody: Mapping[str, str] = field(default_factory=dict)
+    house: Mapping[str, str] = field(default_factory=dict)
     clock: bool = False
+    games: tuple[Game, ...] = GAMES
 
     @property
     def begins(self) -> str:
@@ -111,95 +58,125 @@ class SetupDraft:
         """The seats clockwise."""
         return tuple(chair.seat for chair in self.chairs)
 
-
-def custody_switches(draft: SetupDraft) -> tuple[Switch, ...]:
-    """What may live in the app or on cardboard in this game."""
-    if is_scenario(draft):
-        return WALL_CUSTODY
-    return KNIGHTS_CUSTODY if draft.game == CITIES_KNIGHTS else CUSTODY
+    @property
+    def about(self) -> Mapping[str, Any]:
+        """What the rules tell of this game with so many people."""
+        return told(self.game, len(self.chairs), self.games)
 
 
-def house_switches(draft: SetupDraft) -> tuple[Switch, ...]:
-    """The house rules of this game; the beginner map is for three and four."""
-    if draft.game == CITIES_KNIGHTS:
-        return KNIGHTS_HOUSE
-    if is_scenario(draft):
-        return WALL_HOUSE
-    return HOUSE if len(draft.chairs) <= len(BASE_SEATS) else (HOUSE[0], *HOUSE[2:])
+def first_draft(games: tuple[Game, ...] = GAMES) -> SetupDraft:
+    """The first of the games, with as many people as it usually has."""
+    fresh = SetupDraft(game=games[0].key, games=games)
+    return with_game(fresh, games[0].key)
+
+
+def switches_of(draft: SetupDraft, of: Of) -> tuple[Switch, ...]:
+    """What this game leaves to choose: its custody, or its house rules."""
+    return offered.switches(of, draft.about)
+
+
+def chosen(draft: SetupDraft, of: Of, switch: Switch) -> str:
+    """How a switch stands."""
+    said = getattr(draft, of).get(switch.key)
+    return str(said) if said in switch.values else switch.values[0]
+
+
+def custody_of(draft: SetupDraft) -> dict[str, str]:
+    """Where each thing of this game lives."""
+    return {s.key: chosen(draft, "custody", s) for s in switches_of(draft, "custody")}
 
 
 def boards_offered(draft: SetupDraft) -> tuple[BoardKind, ...]:
-    """The boards that fit; there is no beginner board for more than four (rule S1.13)."""
-    if is_scenario(draft):
-        return SCENARIO_BOARDS
-    return BOARDS if len(draft.chairs) <= len(BASE_SEATS) else BOARDS[1:]
+    """The boards that fit."""
+    return offered.boards_offered(draft.about)
 
 
 def scenario_board(draft: SetupDraft) -> str | None:
     """The name of the board that a scenario ships; None for a game that is played on a plain island."""
-    name = usual_board(draft.game, len(draft.chairs))
-    return name if isinstance(name, str) and name not in BOARDS else None
+    return offered.scenario_board(draft.about)
 
 
-def is_scenario(draft: SetupDraft) -> bool:
-    """Whether the boards of this game show more than land and harbors."""
-    return scenario_board(draft) is not None
+def colors_offered(draft: SetupDraft) -> tuple[str, ...]:
+    """The colors in this game on this board."""
+    return offered.colors_offered(draft.about, draft.board)
 
 
-def games_offered() -> tuple[str, ...]:
+def games_offered(draft: SetupDraft) -> tuple[str, ...]:
     """The games, each once."""
-    return tuple(dict.fromkeys(game.key for game in GAMES))
+    return offered.games_offered(draft.games)
+
+
+def counts_offered(draft: SetupDraft) -> tuple[int, ...]:
+    """How many people may play; numbers that are not here come with an extension."""
+    return offered.counts_offered(draft.game, draft.games)
+
+
+def waiver(draft: SetupDraft) -> Mapping[str, str]:
+    """The custody with which this game may be played on a board that is not complete; empty where there is none."""
+    waived: Mapping[str, str] = draft.about["waived"]
+    return waived
+
+
+def is_waived(draft: SetupDraft) -> bool:
+    """Whether it is played so that its board need not be complete."""
+    custody = custody_of(draft)
+    return any(custody.get(thing) == value for thing, value in waiver(draft).items())
 
 
 def with_game(draft: SetupDraft, game: str) -> SetupDraft:
     """Plays another game, with as many people as it allows."""
-    offered = counts_offered(replace(draft, game=game))
-    count = min(offered, key=lambda n: abs(n - len(draft.chairs)))
-    return _with_fitting_board(with_count(replace(draft, game=game), count), draft)
-
-
-def _defaults(switches: Sequence[Switch]) -> dict[str, str]:
-    return {switch.key: switch.values[0] for switch in switches}
+    counts = offered.counts_offered(game, draft.games)
+    count = min(counts, key=lambda n: abs(n - len(draft.chairs)))
+    return fitted(replace(draft, game=game, chairs=_chairs(draft, count)), draft)
 
 
 def with_count(draft: SetupDraft, count: int) -> SetupDraft:
     """Adds or takes away chairs at the end; a new chair gets the first color that is free."""
-    chairs = draft.chairs[:count]
+    return fitted(replace(draft, chairs=_chairs(draft, count)), draft)
+
+
+def _chairs(draft: SetupDraft, count: int) -> tuple[Chair, ...]:
+    chairs, colors = draft.chairs[:count], offered.all_colors(draft.games)
     while len(chairs) < count:
-        chairs = (*chairs, Chair(_free_color(chairs, SEATS)))
-    return _with_fitting_colors(_with_fitting_board(replace(draft, chairs=chairs), draft))
+        chairs = (*chairs, Chair(_free_color(chairs, colors)))
+    return chairs
+
+
+def fitted(draft: SetupDraft, before: SetupDraft) -> SetupDraft:
+    """With a board and colors that this game has; before: what it was changed from."""
+    return _with_fitting_colors(_with_fitting_board(draft, before))
 
 
 def _with_fitting_board(draft: SetupDraft, before: SetupDraft) -> SetupDraft:
     """Draws another board where the island grows or shrinks, and leaves one that is not offered."""
-    offered = boards_offered(draft)
+    kinds = boards_offered(draft)
     strange = draft.board == "own" and not _fits(draft, before)
-    if draft.board not in offered or strange:
-        usual: BoardKind = "variable" if "variable" in offered else offered[0]
+    if draft.board not in kinds or strange:
+        usual: BoardKind = "variable" if "variable" in kinds else kinds[0]
         return replace(draft, board=usual, drawn=None)
-    many = (len(d.chairs) > len(BASE_SEATS) for d in (draft, before))
+    many = (len(d.chairs) > MOST_ON_SMALL for d in (draft, before))
     same = len(set(many)) == 1
     return draft if same or draft.board != "variable" else replace(draft, drawn=None)
 
 
 def _fits(draft: SetupDraft, before: SetupDraft) -> bool:
     """Whether a board of one's own still is one for the game: a scenario's is for its game and seats only."""
-    if not is_scenario(draft) and not is_scenario(before):
+    if scenario_board(draft) is None and scenario_board(before) is None:
         return True
     return (draft.game, len(draft.chairs)) == (before.game, len(before.chairs))
 
 
-def _free_color(chairs: Sequence[Chair], offered: Sequence[str]) -> str:
+def _free_color(chairs: Sequence[Chair], colors: Sequence[str]) -> str:
     taken = {chair.seat for chair in chairs}
-    return next(seat for seat in offered if seat not in taken)
+    return next(seat for seat in colors if seat not in taken)
 
 
 def _with_fitting_colors(draft: SetupDraft) -> SetupDraft:
     """Gives another color to whoever has one that is not in this game."""
-    offered = colors_offered(draft)
+    colors = colors_offered(draft)
     for chair in draft.chairs:
-        if chair.seat not in offered:
-            draft = with_color(draft, chair.seat, _free_color(draft.chairs, offered))
+        if chair.seat not in colors:
+            draft = with_color(draft, chair.seat, _free_color(draft.chairs, colors))
     return draft
 
 
@@ -245,13 +222,16 @@ def with_board(
 
 
 def with_custody(draft: SetupDraft, key: str, value: str) -> SetupDraft:
-    """Says where a thing lives. Improvements are cardboard only with hands on cardboard, which follow."""
-    custody = {**draft.custody, key: value}
-    if (key, value) == ("improvements", "cardboard"):
-        custody["resources"] = "cardboard"
-    if (key, value) == ("resources", "phones") and "improvements" in custody:
-        custody["improvements"] = "app"
-    return replace(draft, custody=custody)
+    """Says where a thing lives. What that needs follows; what needs otherwise goes back to its default."""
+    things = {switch.key: switch for switch in switches_of(draft, "custody")}
+    needed = things[key].needs.get(value, {})
+    draft = replace(draft, custody={**draft.custody, key: value, **needed})
+    stands = custody_of(draft)
+    for thing, switch in things.items():
+        wanted = switch.needs.get(stands[thing], {})
+        if any(stands[other] != place for other, place in wanted.items()):
+            draft = replace(draft, custody={**draft.custody, thing: switch.values[0]})
+    return draft
 
 
 def with_house(draft: SetupDraft, key: str, value: str) -> SetupDraft:
@@ -266,23 +246,9 @@ def with_clock(draft: SetupDraft, runs: bool) -> SetupDraft:
 
 def changed_rules(draft: SetupDraft) -> dict[str, str]:
     """The house rules that do not stand at their default."""
-    usual = _defaults(house_switches(draft))
-    chosen = {key: value for key, value in draft.house.items() if key in usual}
-    return {key: value for key, value in chosen.items() if value != usual[key]}
-
-
-def counts_offered(draft: SetupDraft) -> tuple[int, ...]:
-    """How many people may play; numbers that are not here come with an extension."""
-    return tuple(sorted(n for game in GAMES if game.key == draft.game for n in game.counts))
-
-
-def colors_offered(draft: SetupDraft) -> tuple[str, ...]:
-    """The colors in this game; with three on the beginner board red stays out (rule B1.22)."""
-    if len(draft.chairs) > len(BASE_SEATS):
-        return SEATS
-    printed = draft.game == "base" and draft.board == "beginner"
-    three_beginners = len(draft.chairs) == 3 and printed
-    return BASE_SEATS[1:] if three_beginners else BASE_SEATS
+    rules = switches_of(draft, "house")
+    stands = {rule.key: (chosen(draft, "house", rule), rule.values[0]) for rule in rules}
+    return {key: value for key, (value, usual) in stands.items() if value != usual}
 
 
 def turn_order(draft: SetupDraft) -> tuple[Chair, ...]:
@@ -310,79 +276,9 @@ def new_from_draft(draft: SetupDraft, color_names: Mapping[str, str]) -> dict[st
             {"seat": chair.seat, "name": name_of(chair, color_names)} for chair in turn_order(draft)
         ],
         "board": draft.drawn if draft.drawn is not None else scenario_board(draft) or draft.board,
-        "custody": {s.key: draft.custody.get(s.key, s.values[0]) for s in custody_switches(draft)},
+        "custody": custody_of(draft),
         "house": changed_rules(draft),
     }
     if draft.clock:
         new["clock"] = True
     return new
-
-
-def remembered_from_draft(draft: SetupDraft) -> str:
-    """What to keep for the next game, as text: all but the drawn board and who began."""
-    return json.dumps(
-        {
-            "game": draft.game,
-            "chairs": [[chair.seat, chair.name] for chair in draft.chairs],
-            "board": "variable" if draft.board == "variable" else "beginner",
-            "custody": dict(draft.custody),
-            "house": dict(draft.house),
-            "clock": draft.clock,
-        }
-    )
-
-
-def draft_from_remembered(text: str) -> SetupDraft:
-    """The draft that was kept; what cannot be read falls back to the default: it only proposes."""
-    try:
-        kept = json.loads(text)
-    except ValueError:
-        return SetupDraft()
-    if not isinstance(kept, dict):
-        return SetupDraft()
-    game = kept.get("game")
-    draft = SetupDraft(
-        game=game if game in games_offered() else "base",
-        custody=_known(EVERY_CUSTODY, kept.get("custody")),
-        house=_known(EVERY_HOUSE, kept.get("house")),
-        clock=kept.get("clock") is True,
-    )
-    if kept.get("board") == "variable":
-        draft = replace(draft, board="variable")
-    chairs = _known_chairs(kept.get("chairs"))
-    if chairs:
-        draft = replace(draft, chairs=chairs)
-    if len(draft.chairs) not in counts_offered(draft):
-        draft = replace(draft, game="base")
-    return _with_fitting_colors(_with_fitting_board(draft, draft))
-
-
-def _known(switches: Sequence[Switch], kept: object) -> dict[str, str]:
-    said = kept if isinstance(kept, dict) else {}
-    return {s.key: said[s.key] if said.get(s.key) in s.values else s.values[0] for s in switches}
-
-
-def _known_chairs(kept: object) -> tuple[Chair, ...]:
-    if not isinstance(kept, list) or not 3 <= len(kept) <= len(SEATS):
-        return ()
-    try:
-        chairs = tuple(Chair(str(seat), str(name)[:NAME_LENGTH]) for seat, name in kept)
-    except (TypeError, ValueError):
-        return ()
-    seats = {chair.seat for chair in chairs}
-    return chairs if len(seats) == len(chairs) and seats <= set(SEATS) else ()
-
-
-def remembered_names(text: str) -> tuple[str, ...]:
-    """The quick-pick list of names that was kept, latest first."""
-    try:
-        kept = json.loads(text)
-    except ValueError:
-        return ()
-    return tuple(str(name) for name in kept) if isinstance(kept, list) else ()
-
-
-def names_to_remember(draft: SetupDraft, before: Sequence[str], most: int = 12) -> str:
-    """The quick-pick list after this game's names came to its head, as text."""
-    now = [chair.name for chair in draft.chairs if chair.name]
-    return json.dumps(list(dict.fromkeys([*now, *before]))[:most])

@@ -21,6 +21,7 @@ from companion.editor.shelf import (
 from companion.rules.refusals import Refusal
 from companion.touchscreen.presenters.board_map import printed_map
 from companion.touchscreen.presenters.setup import setup as drafts
+from companion.touchscreen.presenters.setup.offered import BoardKind
 from companion.touchscreen.shell import Screen
 from companion.touchscreen.widgets import Button, Column, Label, Line, ScrollColumn, Sheet
 from companion.touchscreen.widgets.map_side import MapSide, map_page
@@ -165,7 +166,7 @@ class SetupBoardScreen(Screen):
 
     # ---- choosing
 
-    def _take(self, kind: drafts.BoardKind, drawn: Any = None) -> None:
+    def _take(self, kind: BoardKind, drawn: Any = None) -> None:
         before = self.owner.draft
         self.owner.draft = drafts.with_board(before, kind, drawn)
         if self.parent is not None:
@@ -248,7 +249,7 @@ class SetupBoardScreen(Screen):
 
     def _play(self) -> None:
         missing = self._missing()
-        if missing and self.owner.draft.custody.get("bag") != "cardboard":
+        if missing and not drafts.is_waived(self.owner.draft):
             self._say_incomplete(missing)
         else:
             self.app.back()
@@ -263,6 +264,7 @@ class SetupBoardScreen(Screen):
     def _say_incomplete(self, missing: int) -> None:
         theme, words = self.theme, self.words
         told = Label(theme, words("touchscreen.boards.incomplete", n=missing))
+        waives = bool(drafts.waiver(self.owner.draft))
         sheet = Sheet(
             theme, words("touchscreen.editor.findings"), Column(theme), wide=640, high=330
         )
@@ -276,12 +278,13 @@ class SetupBoardScreen(Screen):
             theme, words("touchscreen.boards.incomplete_edit"), partial(self._mend, sheet)
         )
         sheet.body.add_widget(told)
-        sheet.body.add_widget(Line(theme, edit, by_hand, tall=60))
+        sheet.body.add_widget(Line(theme, edit, *((by_hand,) if waives else ()), tall=60))
         self.app.open_sheet(sheet)
 
     def _by_cardboard(self, sheet: Sheet) -> None:
         sheet.close()
-        self.owner.draft = drafts.with_custody(self.owner.draft, "bag", "cardboard")
+        for thing, value in drafts.waiver(self.owner.draft).items():
+            self.owner.draft = drafts.with_custody(self.owner.draft, thing, value)
         self.app.back()
 
     def _mend(self, sheet: Sheet) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 from kivy.core.window import Window
 
 from companion.touchscreen.presenters.setup import setup as drafts
+from companion.touchscreen.presenters.setup.offered import Of, Switch
 from companion.touchscreen.shell import Screen
 from companion.touchscreen.widgets import Button, Column, ScrollColumn
 from companion.touchscreen.widgets.question import Option, Question
@@ -17,15 +18,14 @@ class SetupChoicesScreen(Screen):
 
     def setup(self, **given: Any) -> None:
         self.owner: Any = given["owner"]
-        self.of: str = given["of"]
+        self.of: Of = given["of"]
         self._scrolled = 1.0
 
     def build(self) -> None:
         theme = self.theme
         self.column = ScrollColumn(theme)
         self.column.column.spacing = theme.px(14)
-        found = drafts.custody_switches if self.of == "custody" else drafts.house_switches
-        for switch in found(self.owner.draft):
+        for switch in drafts.switches_of(self.owner.draft, self.of):
             self.column.put(self._question(switch))
         self.column.scroll_y = self._scrolled
         done = Button(
@@ -34,12 +34,12 @@ class SetupChoicesScreen(Screen):
         head = self.header(self.words(f"touchscreen.setup.{self.of}"))
         self.add_widget(Column(theme, head, self.column, done, padding=theme.px(6)))
 
-    def _question(self, switch: drafts.Switch) -> Question:
+    def _question(self, switch: Switch) -> Question:
         base = self._key(switch)
-        chosen = getattr(self.owner.draft, self.of)[switch.key]
+        chosen = drafts.chosen(self.owner.draft, self.of, switch)
         return Question(
             self.theme,
-            self.words(base),
+            self.words.or_plain(base),
             [self._option(base, switch, value) for value in switch.values],
             chosen,
             lambda value: self._chosen(switch, value),
@@ -47,19 +47,20 @@ class SetupChoicesScreen(Screen):
             upright=Window.width < Window.height,
         )
 
-    def _key(self, switch: drafts.Switch) -> str:
+    def _key(self, switch: Switch) -> str:
         key = f"touchscreen.setup.{self.of}.{switch.key}"
         own = f"{key}.{self.owner.draft.game}"  # where a game asks the same in other words
         return own if self.words.has(own) else key
 
-    def _option(self, base: str, switch: drafts.Switch, value: str) -> Option:
-        text = self.words(f"{base}.{value}")
+    def _option(self, base: str, switch: Switch, value: str) -> Option:
+        text = self.words.or_plain(f"{base}.{value}")
         usual = self.of == "house" and value == switch.values[0]
         if usual:
             text = self.words("touchscreen.setup.usual", choice=text)
-        return Option(value, text, self.words(f"{base}.{value}.note"))
+        note = f"{base}.{value}.note"
+        return Option(value, text, self.words(note) if self.words.has(note) else "")
 
-    def _chosen(self, switch: drafts.Switch, value: str) -> None:
+    def _chosen(self, switch: Switch, value: str) -> None:
         change = drafts.with_custody if self.of == "custody" else drafts.with_house
         self.owner.draft = change(self.owner.draft, switch.key, value)
         self._scrolled = self.column.scroll_y

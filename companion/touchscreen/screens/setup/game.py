@@ -19,20 +19,20 @@ class SetupGameScreen(Screen):
     def build(self) -> None:
         theme = self.theme
         rows = ScrollColumn(theme)
-        for game in drafts.games_offered():
-            if self.words.has(f"touchscreen.setup.game.{game}"):
-                rows.put(self._key(game))
+        for game in drafts.games_offered(self.owner.draft):
+            rows.put(self._key(game))
         head = self.header(self.words("touchscreen.setup.game"))
         self.add_widget(Column(theme, head, rows, padding=theme.px(6)))
 
     def _key(self, game: str) -> Button:
         key, chosen = f"touchscreen.setup.game.{game}", game == self.owner.draft.game
+        note = f"{key}.note"
         return Button(
             self.theme,
-            self.words(key),
+            self.words.or_plain(key),
             partial(self._chosen, game),
             kind="go" if chosen else "quiet",
-            note=self.words(f"{key}.note"),
+            note=self.words(note) if self.words.has(note) else "",
             icon="check" if chosen else None,
             halign="left",
             tall=76,

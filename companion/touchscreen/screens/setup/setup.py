@@ -8,8 +8,11 @@ from kivy.core.window import Window
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
+from companion.boards import MOST_ON_SMALL
 from companion.locale import LANGUAGES
 from companion.table.ports import Json
+from companion.touchscreen.presenters.setup import kept as memory
+from companion.touchscreen.presenters.setup import offered
 from companion.touchscreen.presenters.setup import setup as drafts
 from companion.touchscreen.screens.setup.colors import color_sheet
 from companion.touchscreen.shell import Screen
@@ -22,12 +25,14 @@ class SetupScreen(Screen):
 
     def setup(self, **given: Any) -> None:
         kept = self.app.context.setting("setup", "")
-        self.draft: drafts.SetupDraft = given.get("draft") or drafts.draft_from_remembered(kept)
+        before = given.get("draft") or memory.draft_from_remembered(kept, self.app.games)
+        self.draft: drafts.SetupDraft = before
 
     @property
     def color_names(self) -> dict[str, str]:
         """Seat → the word for its color, as a name."""
-        return {seat: self.words(f"seat.{seat}").capitalize() for seat in drafts.SEATS}
+        colors = offered.all_colors(self.draft.games)
+        return {seat: self.words(f"seat.{seat}").capitalize() for seat in colors}
 
     def build(self) -> None:
         theme = self.theme
@@ -35,7 +40,7 @@ class SetupScreen(Screen):
         people = self._people()
         choices: Widget = self._choices(columns=2 if upright else 1)
         start: Widget | None = self._start_button()
-        if not upright and len(self.draft.chairs) > len(drafts.BASE_SEATS):
+        if not upright and len(self.draft.chairs) > MOST_ON_SMALL:
             choices, start = Column(theme, choices, start), None  # six rows need the whole height
         body = Column(theme, people, choices) if upright else Line(theme, people, choices)
         if upright:
@@ -74,7 +79,7 @@ class SetupScreen(Screen):
         theme = self.theme
         label = Label(theme, self.words("touchscreen.setup.players"), size_px=theme.small)
         label.size_hint_x = 1.2
-        keys = [self._count_key(count) for count in range(3, len(drafts.SEATS) + 1)]
+        keys = [self._count_key(count) for count in offered.all_counts(self.draft.games)]
         return Line(theme, label, *keys, tall=48)
 
     def _count_key(self, count: int) -> Button:
@@ -127,7 +132,7 @@ class SetupScreen(Screen):
         )
 
     def _name(self, chair: drafts.Chair) -> None:
-        known = drafts.remembered_names(self.app.context.setting("names", ""))
+        known = memory.remembered_names(self.app.context.setting("names", ""))
         taken = {other.name for other in self.draft.chairs}
         self.app.navigate(
             "setup_name",
@@ -162,7 +167,7 @@ class SetupScreen(Screen):
         ]
 
     def _game_note(self) -> str:
-        return self.words(f"touchscreen.setup.game.{self.draft.game}")
+        return self.words.or_plain(f"touchscreen.setup.game.{self.draft.game}")
 
     def _board_note(self) -> str:
         drawn = self.draft.drawn
@@ -176,11 +181,15 @@ class SetupScreen(Screen):
         chair = drafts.turn_order(self.draft)[0]
         return drafts.name_of(chair, self.color_names)
 
+    def _place(self, value: str) -> str:
+        return self.words(f"touchscreen.setup.place.{value}")
+
     def _custody_note(self) -> str:
+        custody = drafts.custody_of(self.draft)
         return self.words(
             "touchscreen.setup.custody.short",
-            resources=self.words(f"touchscreen.setup.place.{self.draft.custody['resources']}"),
-            dice=self.words(f"touchscreen.setup.place.{self.draft.custody['dice']}"),
+            resources=self._place(custody["resources"]),
+            dice=self._place(custody["dice"]),
         )
 
     def _house_note(self) -> str:
@@ -222,6 +231,6 @@ class SetupScreen(Screen):
 
     def _remember(self) -> None:
         context = self.app.context
-        names = drafts.remembered_names(context.setting("names", ""))
-        context.keep("setup", drafts.remembered_from_draft(self.draft))
-        context.keep("names", drafts.names_to_remember(self.draft, names))
+        names = memory.remembered_names(context.setting("names", ""))
+        context.keep("setup", memory.remembered_from_draft(self.draft))
+        context.keep("names", memory.names_to_remember(self.draft, names))

@@ -11,6 +11,7 @@ from companion.table.ports import Json
 from companion.touchscreen.games.great_wall.raid import breach_steps, raid_note
 from companion.touchscreen.games.great_wall.wall import line, section_lines, territory_line
 from companion.touchscreen.presenters.setup import setup as drafts
+from companion.touchscreen.presenters.setup.kept import draft_from_remembered
 from companion.touchscreen.screens import SCREENS
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import Button, Column, Label, Row, ScrollColumn, SeatBadge
@@ -141,5 +142,5 @@ class PrintedSheet(LiveSheet):
     def _compared(self, board: Json) -> None:
         """The compared board is what is played on: nothing stands yet, so the game begins anew on it."""
         app = self.screen.app
-        draft = drafts.draft_from_remembered(app.context.setting("setup", ""))
+        draft = draft_from_remembered(app.context.setting("setup", ""), app.games)
         app.navigate("setup", draft=drafts.with_board(draft, "own", board))

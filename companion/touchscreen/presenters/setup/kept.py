@@ -1,0 +1,88 @@
+"""What is kept of a game for setting up the next one: its draft, and the names of people. Pure."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from companion.rules.games import GAMES, Game
+from companion.touchscreen.presenters.setup import setup as drafts
+from companion.touchscreen.presenters.setup.offered import Of, all_colors, counts_offered, is_known
+from companion.touchscreen.presenters.setup.setup import NAME_LENGTH, Chair, SetupDraft
+
+
+def remembered_from_draft(draft: SetupDraft) -> str:
+    """What to keep for the next game, as text: all but the drawn board and who began."""
+    return json.dumps(
+        {
+            "game": draft.game,
+            "chairs": [[chair.seat, chair.name] for chair in draft.chairs],
+            "board": "variable" if draft.board == "variable" else "beginner",
+            "custody": dict(draft.custody),
+            "house": dict(draft.house),
+            "clock": draft.clock,
+        }
+    )
+
+
+def draft_from_remembered(text: str, games: tuple[Game, ...] = GAMES) -> SetupDraft:
+    """The draft that was kept; what cannot be read falls back to the default: it only proposes."""
+    fresh = drafts.first_draft(games)
+    try:
+        kept = json.loads(text)
+    except ValueError:
+        return fresh
+    if not isinstance(kept, dict):
+        return fresh
+    draft = replace(
+        fresh,
+        custody=_known("custody", kept.get("custody"), games),
+        house=_known("house", kept.get("house"), games),
+        clock=kept.get("clock") is True,
+    )
+    if kept.get("board") == "variable":
+        draft = replace(draft, board="variable")
+    return drafts.fitted(_with_people(draft, kept), fresh)
+
+
+def _with_people(draft: SetupDraft, kept: Mapping[str, Any]) -> SetupDraft:
+    """The game with its people; another game than was kept where so many do not play it."""
+    chairs = _known_chairs(kept.get("chairs"), draft.games) or draft.chairs
+    for game in (str(kept.get("game")), draft.game):
+        if len(chairs) in counts_offered(game, draft.games):
+            return replace(draft, game=game, chairs=chairs)
+    return draft
+
+
+def _known(of: Of, kept: object, games: tuple[Game, ...]) -> dict[str, str]:
+    said = kept if isinstance(kept, dict) else {}
+    return {key: value for key, value in said.items() if is_known(of, key, value, games)}
+
+
+def _known_chairs(kept: object, games: tuple[Game, ...]) -> tuple[Chair, ...]:
+    colors = all_colors(games)
+    if not isinstance(kept, list):
+        return ()
+    try:
+        chairs = tuple(Chair(str(seat), str(name)[:NAME_LENGTH]) for seat, name in kept)
+    except (TypeError, ValueError):
+        return ()
+    seats = {chair.seat for chair in chairs}
+    return chairs if len(seats) == len(chairs) and seats <= set(colors) else ()
+
+
+def remembered_names(text: str) -> tuple[str, ...]:
+    """The quick-pick list of names that was kept, latest first."""
+    try:
+        kept = json.loads(text)
+    except ValueError:
+        return ()
+    return tuple(str(name) for name in kept) if isinstance(kept, list) else ()
+
+
+def names_to_remember(draft: SetupDraft, before: Sequence[str], most: int = 12) -> str:
+    """The quick-pick list after this game's names came to its head, as text."""
+    now = [chair.name for chair in draft.chairs if chair.name]
+    return json.dumps(list(dict.fromkeys([*now, *before]))[:most])

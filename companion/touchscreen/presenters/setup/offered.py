@@ -1,0 +1,98 @@
+"""What there is to choose in a game before it starts: seats, colors, boards, custody and house rules. Pure.
+
+All of it comes from the list of games and from what their rules tell of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from companion.boards import MOST_ON_SMALL, NAMES
+from companion.rules.games import Game
+from companion.rules.terms import RED
+from companion.touchscreen.presenters.told import told
+
+BoardKind = Literal["beginner", "variable", "scenario", "own"]
+Of = Literal["custody", "house"]
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """A choice with a default, the first of its values. rule: its number in the rule index.
+
+    needs: value → what other switches must then be.
+    """
+
+    key: str
+    values: tuple[str, ...]
+    rule: str | None = None
+    needs: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+
+
+def games_offered(games: tuple[Game, ...]) -> tuple[str, ...]:
+    """The games, each once."""
+    return tuple(dict.fromkeys(game.key for game in games))
+
+
+def counts_offered(game: str, games: tuple[Game, ...]) -> tuple[int, ...]:
+    """How many people may play it."""
+    return tuple(sorted(n for one in games if one.key == game for n in one.counts))
+
+
+def all_counts(games: tuple[Game, ...]) -> range:
+    """From the fewest to the most that may play anything."""
+    counts = [n for game in games for n in game.counts]
+    return range(min(counts), max(counts) + 1)
+
+
+def all_colors(games: tuple[Game, ...]) -> tuple[str, ...]:
+    """Every color that anybody may have."""
+    return tuple(dict.fromkeys(seat for game in games for seat in game.seats))
+
+
+def switches(of: Of, about: Mapping[str, Any]) -> tuple[Switch, ...]:
+    """What may live in the app or on cardboard in this game, or its house rules."""
+    return tuple(
+        Switch(
+            key=choice["key"],
+            values=tuple(choice["values"]),
+            rule=choice.get("rule"),
+            needs=choice.get("needs") or {},
+        )
+        for choice in about[of]
+    )
+
+
+def is_known(of: Of, key: str, value: object, games: tuple[Game, ...]) -> bool:
+    """Whether any of the games offers this."""
+    return any(
+        switch.key == key and value in switch.values
+        for game in games
+        for switch in switches(of, told(game.key, game.counts[0], games))
+    )
+
+
+def scenario_board(about: Mapping[str, Any]) -> str | None:
+    """The name of the board that a scenario ships; None for a game that is played on a plain island."""
+    return None if about["board"] in NAMES else str(about["board"])
+
+
+def boards_offered(about: Mapping[str, Any]) -> tuple[BoardKind, ...]:
+    """The boards that fit: of a game whose boards show more than land and harbors its own; there is no beginner
+
+    board for more than four (rule S1.13).
+    """
+    if scenario_board(about) is not None:
+        return ("scenario", "own")
+    small = about["seats"] <= MOST_ON_SMALL
+    return ("beginner", "variable", "own") if small else ("variable", "own")
+
+
+def colors_offered(about: Mapping[str, Any], board: BoardKind) -> tuple[str, ...]:
+    """The colors in this game; with three on a printed beginner board red stays out (rule B1.22)."""
+    colors: tuple[str, ...] = tuple(about["colors"])
+    if about["seats"] == 3 and about["printed"] and board == "beginner":
+        return tuple(color for color in colors if color != RED)
+    return colors
