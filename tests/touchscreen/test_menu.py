@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.locale import LANGUAGES, Words
+from companion.rules.games import GAMES
 from companion.touchscreen.presenters.past import journal
 from companion.touchscreen.presenters.play import menu
 from companion.touchscreen.presenters.seen import Seen
@@ -61,9 +64,8 @@ ENTRIES = [
         "undone": True,
     },
 ]
-SEEN = Seen(
-    {"seats": [{"seat": seat, "name": name} for seat, name in NAMES.items()], "journal": ENTRIES}
-)
+SEATS = [{"seat": seat, "name": name} for seat, name in NAMES.items()]
+SEEN = Seen({"game": "base", "seats": SEATS, "journal": ENTRIES})
 
 
 def test_the_journal_is_newest_first_and_keeps_what_was_taken_back() -> None:
@@ -73,15 +75,26 @@ def test_the_journal_is_newest_first_and_keeps_what_was_taken_back() -> None:
     assert lines[1].device == Words("en")("touchscreen.journal.by.phone")
 
 
+SIX = ("red", "blue", "white", "orange", "green", "brown")
+GAMES_AND_SEATS = [(game.key, count) for game in GAMES for count in game.counts]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_rule_of_the_journal_is_explained_with_its_number(language: str) -> None:
     words = Words(language)
-    for kind, rule in journal.RULES.items():
-        entry = {"seq": 1, "at": 0.0, "by": "app", "event": {"type": kind}}
-        line = journal.lines(Seen({"seats": [], "journal": [entry]}), words)[0]
-        said = journal.explained(words, line)
-        assert said.endswith(f"({rule})")
-        assert "touchscreen." not in said
+    for game, seats in GAMES_AND_SEATS:
+        view = {"game": game, "seats": [{"seat": seat, "name": seat} for seat in SIX[:seats]]}
+        for kind, rule in journal.rules_told(Seen(view)).items():
+            entry = {"seq": 1, "at": 0.0, "by": "app", "event": {"type": kind}}
+            line = journal.lines(Seen({**view, "journal": [entry]}), words)[0]
+            assert line.rule == rule
+            assert words.has(f"touchscreen.journal.rule.{kind}")
+            assert journal.explained(words, line).endswith(f"({rule})")
+
+
+def test_an_event_without_words_of_its_own_is_explained_by_its_line_and_rule() -> None:
+    line = replace(journal.lines(SEEN, Words("en"))[1], kind="harvest_feast", rule="X1.2")
+    assert journal.explained(Words("en"), line) == f"{line.text} (X1.2)"
 
 
 def test_what_no_rule_asks_for_says_so() -> None:
@@ -115,7 +128,12 @@ def test_the_journal_names_places_as_somebody_at_the_table_finds_them() -> None:
         for n, e in enumerate((drives, breach, sails))
     ]
     seen = Seen(
-        {"seats": [{"seat": "red", "name": "Anna"}], "board": {"hexes": hexes}, "journal": entries}
+        {
+            "game": "great_wall",
+            "seats": [{"seat": seat, "name": "Anna"} for seat in SIX[:4]],
+            "board": {"hexes": hexes},
+            "journal": entries,
+        }
     )
     told = [line.text for line in journal.lines(seen, Words("en"))]
     assert told[2] == "Anna’s knight takes a rider off fields 11, back into the bag."

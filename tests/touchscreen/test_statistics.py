@@ -7,6 +7,7 @@ import pytest
 from companion.locale import LANGUAGES, Words
 from companion.table.statistics import statistics
 from companion.touchscreen.presenters.past import statistics as figures
+from companion.touchscreen.presenters.seen import Seen
 
 from .sample_views import seat, view
 
@@ -48,7 +49,7 @@ def test_the_tallest_thing_of_the_chart_fits() -> None:
 
 
 def test_what_one_gains_by_theft_another_loses() -> None:
-    rows = {row.source: row.by_seat for row in figures.flows(FIGURES, ("red", "blue", "white"))}
+    rows = {row.source: row.by_seat for row in figures.flows(FIGURES, Seen(view()))}
     assert rows["steal"] == {"red": (0, 1), "blue": (1, 0), "white": (0, 0)}
     assert rows["road_built"]["red"] == (0, 2)
     assert "bank" not in rows
@@ -56,14 +57,14 @@ def test_what_one_gains_by_theft_another_loses() -> None:
 
 def test_the_total_adds_all_sources_up() -> None:
     seats = ("red", "blue", "white")
-    total = figures.total_flow(figures.flows(FIGURES, seats), seats)
+    total = figures.total_flow(figures.flows(FIGURES, Seen(view())), seats)
     assert total == {"red": (2, 3), "blue": (2, 0), "white": (0, 0)}
 
 
 def test_a_source_that_is_new_to_the_screen_is_shown_all_the_same() -> None:
     event = {"type": "resources_gained", "gains": {"red": {"ore": 1}}, "source": "harvest"}
     found = statistics(("red",), [event], seconds=0, submissions=1)
-    assert [row.source for row in figures.flows(found, ("red",))] == ["harvest"]
+    assert [row.source for row in figures.flows(found, Seen(view()))] == ["harvest"]
 
 
 @pytest.mark.rule("B10.2")

@@ -13,79 +13,6 @@ from companion.touchscreen.presenters.seen import Seen
 
 DEVICES = ("touch", "buttons", "camera", "phone", "host", "demo", "referee", "app")
 
-RULES: Mapping[str, str] = {
-    "settlement_built": "B6.7",
-    "road_built": "B6.5",
-    "city_built": "B6.10",
-    "resources_gained": "B4.2",
-    "dice_rolled": "B3.5",
-    "cards_discarded": "B9.2",
-    "robber_moved": "B9.5",
-    "card_stolen": "B9.6",
-    "development_bought": "B8.2",
-    "development_played": "B8.6",
-    "monopoly_taken": "B8.17",
-    "bank_traded": "B5.8",
-    "trade_offered": "B5.4",
-    "traded": "B5.3",
-    "longest_road_moved": "B7.3",
-    "largest_army_moved": "B8.19",
-    "turn_started": "B3.2",
-    "turn_ended": "B3.7",
-    "game_won": "B10.1",
-    "wall_built": "C5.1",
-    "city_repaired": "C10.22",
-    "city_sabotaged": "C10.22",
-    "city_improved": "C7.2",
-    "metropolis_placed": "C8.1",
-    "knight_built": "C6.3",
-    "knight_activated": "C6.11",
-    "knight_promoted": "C6.14",
-    "knight_paid": "C6.3",
-    "knight_moved": "C11.4",
-    "knight_driven_off": "C10.21",
-    "knight_relocated": "C11.9",
-    "knight_lost": "C11.10",
-    "robber_chased": "C12.6",
-    "fleet_moved": "C2.3",
-    "strengths_reported": "C13.3",
-    "attack_fought": "C13.4",
-    "city_lost": "C13.14",
-    "progress_drawn": "C9.1",
-    "draws_reported": "C9.1",
-    "draws_called": "C9.2",
-    "progress_given_back": "C9.8",
-    "progress_played": "C9.11",
-    "victory_card_shown": "C9.6",
-    "progress_shown": "C10.23",
-    "progress_taken": "C10.23",
-    "aqueduct_used": "C3.7",
-    "merchant_moved": "C14.6",
-    "merchant_fleet_named": "C10.12",
-    "hand_shown": "C10.14",
-    "cards_taken": "C10.14",
-    "gifts_asked": "C10.25",
-    "cards_given": "C10.25",
-    "harbor_swapped": "C10.13",
-    "bishop_moved": "C10.17",
-    "dice_set": "C10.1",
-    "numbers_swapped": "C10.4",
-    "road_removed": "C10.20",
-    "knight_deserted": "C10.19",
-    "knight_placed": "C10.19",
-    "building_passed": "S2.2",
-    "rider_drawn": "W5.1",
-    "rider_attacked": "W3.2",
-    "wall_breached": "W6.1",
-    "wall_raised": "W4.1",
-    "pirate_moved": "W9.2",
-    "rider_moved": "W10.2",
-    "rider_driven_off": "W10.3",
-    "knight_ended": "W10.1",
-    "all_lost": "W12.2",
-}
-"""The rule that each kind of event follows, for those who tap it; see the rule index."""
-
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -109,10 +36,16 @@ class Line:
 def lines(seen: Seen, words: Words) -> tuple[Line, ...]:
     """The entries of a view's ``journal`` as lines, newest first."""
     entries = seen.view.get("journal") or ()
-    return tuple(_line(entry, seen, words) for entry in reversed(entries))
+    rules = rules_told(seen) if entries else {}
+    return tuple(_line(entry, seen, words, rules) for entry in reversed(entries))
 
 
-def _line(entry: Mapping[str, Any], seen: Seen, words: Words) -> Line:
+def rules_told(seen: Seen) -> Mapping[str, str]:
+    """Kind of event → the rule that it follows, for those who tap it; only where there is one."""
+    return {kind["event"]: kind["rule"] for kind in seen.about["events"] if kind["rule"]}
+
+
+def _line(entry: Mapping[str, Any], seen: Seen, words: Words, rules: Mapping[str, str]) -> Line:
     event = entry["event"]
     return Line(
         seq=entry["seq"],
@@ -122,7 +55,7 @@ def _line(entry: Mapping[str, Any], seen: Seen, words: Words) -> Line:
         device=device(words, entry.get("source") or entry["by"]),
         clock=clock(entry["at"]),
         undone=bool(entry.get("undone")),
-        rule=RULES.get(event["type"]),
+        rule=rules.get(event["type"]),
         source=entry.get("source"),
         has_picture=bool(entry.get("has_picture")),
     )
@@ -140,11 +73,11 @@ def clock(at: float) -> str:
 
 
 def explained(words: Words, line: Line) -> str:
-    """The rule behind a line as a sentence with its number, or that there is none."""
+    """The rule behind a line as a sentence with its number, or that there is none; without one the line itself."""
     if line.rule is None:
         return words("touchscreen.journal.no_rule")
-    told = words(f"touchscreen.journal.rule.{line.kind}")
-    return f"{told} ({line.rule})"
+    key = f"touchscreen.journal.rule.{line.kind}"
+    return f"{words(key) if words.has(key) else line.text} ({line.rule})"
 
 
 def latest_roll(view: Mapping[str, Any]) -> int | None:

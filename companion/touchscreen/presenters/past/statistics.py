@@ -8,38 +8,9 @@ from typing import Any
 
 from companion.locale import Words
 from companion.table.fairness import DieFairness
+from companion.touchscreen.presenters.seen import Seen
 
 View = Mapping[str, Any]
-
-SOURCES = (
-    "production",
-    "founding",
-    "start",
-    "invention",
-    "steal",
-    "monopoly",
-    "trade",
-    "bank",
-    "discard",
-    "road_built",
-    "settlement_built",
-    "city_built",
-    "development_bought",
-    "irrigation",
-    "mining",
-    "aqueduct",
-    "taken",
-    "given",
-    "wall_built",
-    "city_improved",
-    "knight_built",
-    "knight_activated",
-    "knight_promoted",
-    "knight_paid",
-    "city_repaired",
-    "wall_raised",
-)
-"""Where cards come from and go to, in the order of the screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,22 +75,27 @@ def tallest(found: Sequence[Bar]) -> float:
     return max(1.0, *(max(bar.count, bar.high, bar.expected) for bar in found))
 
 
-def flows(statistics: Mapping[str, Any], seats: Sequence[str]) -> tuple[FlowRow, ...]:
+def tabs(seen: Seen) -> tuple[str, ...]:
+    """The parts of the screen; kinds of cards are told apart where there is more than one family of them."""
+    more = ("kinds",) if len(seen.about["cards"]) > 1 else ()
+    return ("points", "rolls", "dice", "cards", *more, "time")
+
+
+def flows(statistics: Mapping[str, Any], seen: Seen) -> tuple[FlowRow, ...]:
     """Gained and lost cards by source; sources through which nothing went are left out."""
-    cards = statistics["cards"]
-    known = [*SOURCES, *_other_sources(cards)]
-    rows = (FlowRow(s, {seat: _flow(cards, seat, s) for seat in seats}) for s in known)
+    cards, known = statistics["cards"], seen.about["sources"]
+    sources = [*known, *_other_sources(cards, known)]
+    rows = (FlowRow(s, {seat: _flow(cards, seat, s) for seat in seen.seats}) for s in sources)
     return tuple(row for row in rows if any(map(any, row.by_seat.values())))
 
 
-def kinds(
-    statistics: Mapping[str, Any], seats: Sequence[str], known: Sequence[str]
-) -> tuple[FlowRow, ...]:
+def kinds(statistics: Mapping[str, Any], seen: Seen) -> tuple[FlowRow, ...]:
     """Gained and lost cards by kind, as far as the kinds were seen."""
     cards = statistics["cards"]
     return tuple(
-        FlowRow(kind, {seat: _kind_flow(cards.get(seat, {}), kind) for seat in seats})
-        for kind in known
+        FlowRow(kind, {seat: _kind_flow(cards.get(seat, {}), kind) for seat in seen.seats})
+        for family in seen.about["cards"]
+        for kind in family["kinds"]
     )
 
 
@@ -148,9 +124,9 @@ def _flow(cards: Mapping[str, Any], seat: str, source: str) -> tuple[int, int]:
     return gained, lost
 
 
-def _other_sources(cards: Mapping[str, Any]) -> list[str]:
+def _other_sources(cards: Mapping[str, Any], known: Sequence[str]) -> list[str]:
     found = {source for ways in cards.values() for way in ways.values() for source in way}
-    return sorted(found - set(SOURCES))
+    return sorted(found - set(known))
 
 
 def points(view: View) -> tuple[PointRow, ...]:

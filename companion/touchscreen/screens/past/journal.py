@@ -8,7 +8,6 @@ from typing import Any
 from kivy.core.window import Window
 
 from companion.touchscreen.presenters.past import journal
-from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.screens.play.roll import open_roll
 from companion.touchscreen.shell import Screen
 from companion.touchscreen.theme import SEATS
@@ -36,7 +35,7 @@ class JournalScreen(Screen):
         self.add_widget(Column(self.theme, head, self.rows, padding=self.theme.px(6)))
 
     def refresh(self) -> None:
-        lines = journal.lines(Seen(self.app.table.view_for("table")), self.words)
+        lines = journal.lines(self.app.seen(), self.words)
         if lines == self._shown:
             return
         self._shown = lines

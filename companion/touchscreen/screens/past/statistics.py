@@ -12,7 +12,6 @@ from companion.table.fairness import DieFairness, fairness
 from companion.touchscreen.presenters.past import statistics as figures
 from companion.touchscreen.screens.past.export import export_sheet
 from companion.touchscreen.shell import Screen
-from companion.touchscreen.theme import CARDS
 from companion.touchscreen.widgets import (
     Button,
     Column,
@@ -23,10 +22,6 @@ from companion.touchscreen.widgets import (
     SeatBadge,
 )
 from companion.touchscreen.widgets.bars import Bars
-
-TABS = ("points", "rolls", "dice", "cards", "time")
-TABS_OF_KNIGHTS = ("points", "rolls", "dice", "cards", "kinds", "time")
-
 
 MOST_NAMED = 4
 """With more seats than this the badges alone head the columns."""
@@ -48,7 +43,7 @@ class StatisticsScreen(Screen):
         self._shown = None
         self.body = Column(theme)
         view = self.app.table.view_for("table")
-        offered = TABS_OF_KNIGHTS if "fleet" in view else TABS
+        offered = figures.tabs(self.app.seen()) if view.get("game") is not None else ()
         tabs = Line(theme, *(self._tab(tab) for tab in offered), tall=48)
         head = self.header(figures.title(self.words, view))
         page = Column(theme, head, tabs, self.body, padding=theme.px(6))
@@ -121,7 +116,7 @@ class StatisticsScreen(Screen):
         )
 
     def _reason(self, source: str, count: int, points: int, rule: str) -> str:
-        named = self.words(f"touchscreen.statistics.points.{source}", n=count)
+        named = self.words.or_plain(f"touchscreen.statistics.points.{source}", n=count)
         return f"{named} +{points}"
 
     # ---- rolls
@@ -173,19 +168,17 @@ class StatisticsScreen(Screen):
     # ---- cards
 
     def _cards(self, view: figures.View) -> Widget:
-        found = self.app.table.statistics()
-        seats = [entry["seat"] for entry in view["seats"]]
-        rows = figures.flows(found, seats)
+        seen = self.app.seen()
+        rows = figures.flows(self.app.table.statistics(), seen)
         table = ScrollColumn(self.theme)
         table.put(self._flow_head(view))
-        table.put(self._flow_line("total", figures.total_flow(rows, seats), bold=True))
+        table.put(self._flow_line("total", figures.total_flow(rows, seen.seats), bold=True))
         for row in rows:
             table.put(self._flow_line(row.source, row.by_seat))
         return table
 
     def _kinds(self, view: figures.View) -> Widget:
-        seats = [entry["seat"] for entry in view["seats"]]
-        rows = figures.kinds(self.app.table.statistics(), seats, CARDS)
+        rows = figures.kinds(self.app.table.statistics(), self.app.seen())
         table = ScrollColumn(self.theme)
         table.put(self._flow_head(view, "kinds"))
         for row in rows:
@@ -221,7 +214,7 @@ class StatisticsScreen(Screen):
     ) -> GridLayout:
         theme = self.theme
         grid = self._grid(len(by_seat) + 1, 30)
-        named = self.words(f"{room}{source}")
+        named = self.words.or_plain(f"{room}{source}")
         wide = FIRST_OF_MANY if len(by_seat) > MOST_NAMED else 1.0
         grid.add_widget(Label(theme, named, bold=bold, size_px=theme.small, size_hint_x=wide))
         gap = " " if len(by_seat) > MOST_NAMED else "  "
