@@ -18,8 +18,10 @@ from companion.rules import grid
 from companion.table import MemoryStore, Submission, Table
 from companion.touchscreen.context import LoneTouchscreen
 from companion.touchscreen.environment import prepare
-from companion.touchscreen.games.cities_knights import facts as correct_knights
+from companion.touchscreen.games.cities_knights.facts import FACTS
 from companion.touchscreen.presenters.put_right import correct
+from companion.touchscreen.presenters.put_right.fact import Fact
+from companion.touchscreen.presenters.seen import Seen
 from tests.touchscreen.play_by_touch import Faults, Hand, widgets
 from tests.touchscreen.table_game import CARDBOARD, PHONES, SIX, walk
 
@@ -36,9 +38,9 @@ MORE_CITIES = 2
 class Correcting(Hand):
     """Fingers on the screen where facts are put right."""
 
-    async def put_right(self, fact: str) -> str:
+    async def put_right(self, fact: Fact) -> str:
         """One fact, from the list of facts to the key that does it: ``done``, or what is wrong."""
-        if fact == "metropolis":
+        if fact.key == "metropolis":
             await _grown(self.table, self.table.view_for("table"))
         found = self._another_value(fact)
         if found is None:
@@ -46,20 +48,20 @@ class Correcting(Hand):
         at, fields = found
         screen = self.app.navigate("correct")
         await asyncio.sleep(0.1)
-        await self.reach(self._named(self.app.words(f"touchscreen.correct.fact.{fact}")))
+        await self.reach(self._named(self.app.words(f"touchscreen.correct.fact.{fact.key}")))
         if at is not None:
             await self._point(screen, fact, at)
-        if correct.is_secret(fact, self.table.view_for("table")):
+        if correct.is_secret(self.app.seen(), fact):
             await self.tap_text(self.app.words("touchscreen.correct.reveal", name=SIX[str(at)]))
-        if correct.is_counted(fact):
+        if fact.asks == "counts":
             await self._plus()
         else:
             await self.reach(self._row(screen.said(fields)))
         wanted = {**screen.standing(), **screen.fields}
         await self.tap_text(self.app.words("touchscreen.correct.do"))
         await asyncio.sleep(0.1)
-        seen = self.table.view_for(str(at) if correct.is_counted(fact) else "table")
-        now = correct.standing(seen, fact, at)
+        seen = self.app.seen(str(at) if fact.asks == "counts" else "table")
+        now = fact.standing(seen, at)
         self.faults.look(self.app.root_layout)
         return "done" if now == wanted else f"{at}: {now} instead of {wanted}"
 
@@ -89,8 +91,8 @@ class Correcting(Hand):
     def _seen(self) -> Iterator[Any]:
         return widgets(self.app.root_layout)
 
-    async def _point(self, screen: Any, fact: str, at: str) -> None:
-        if correct.target(fact) == "seat":
+    async def _point(self, screen: Any, fact: Fact, at: str) -> None:
+        if fact.target == "seat":
             await self.reach(self._row(SIX[at]))
             return
         point = grid.center(at) if at.count(",") == 1 else grid.xy(at)
@@ -102,27 +104,27 @@ class Correcting(Hand):
         stepper = next(w for w in self._seen() if isinstance(w, Stepper))
         await self.reach(stepper.children[0])
 
-    def _another_value(self, fact: str) -> tuple[str | None, Mapping[str, Any]] | None:
+    def _another_value(self, fact: Fact) -> tuple[str | None, Mapping[str, Any]] | None:
         """A place or seat, and a value that could stand there and does not."""
         for at in self._targets(fact):
-            if correct.is_counted(fact):
+            if fact.asks == "counts":
                 return at, {}
-            view = self.table.view_for("table")
-            now = correct.standing(view, fact, at)
-            for choice in correct.choices(view, fact, at):
+            seen = self.app.seen()
+            now = fact.standing(seen, at)
+            for choice in correct.choices(seen, fact, at):
                 do = correct.command(fact, at, {**now, **choice.fields}, now)
                 if not choice.now and self.table.why_not("red", do) is None:
                     return at, choice.fields
         return None
 
-    def _targets(self, fact: str) -> list[str | None]:
+    def _targets(self, fact: Fact) -> list[str | None]:
         view = self.table.view_for("table")
-        if correct.target(fact) == "seat":
+        if fact.target == "seat":
             return [entry["seat"] for entry in view["seats"]]
-        if correct.target(fact) == "corner":
+        if fact.target == "corner":
             taken = [piece["at"] for piece in view["board"]["intersections"]]
             return [*taken, *(at for h in view["board"]["hexes"] for at in grid.corners(h["at"]))]
-        if correct.target(fact) == "hex":
+        if fact.target == "hex":
             return [h["at"] for h in view["board"]["hexes"] if h["terrain"] != "sea"]
         return [None]
 
@@ -163,10 +165,10 @@ async def attacked(table: Table) -> None:
 async def told(app: Any, hand: Correcting) -> dict[str, Any]:
     """Every fact of this table, put right once."""
     await _more_cities(hand.table)
-    known = correct_knights.facts(hand.table.view_for("table"))
+    known = [fact for fact in correct.facts(Seen(hand.table.view_for("table"))) if fact in FACTS]
     # A city that another fact has tipped bears no metropolis.
-    facts = sorted(known, key=lambda fact: fact != "metropolis")
-    return {fact: await hand.put_right(fact) for fact in facts}
+    facts = sorted(known, key=lambda fact: fact.key != "metropolis")
+    return {fact.key: await hand.put_right(fact) for fact in facts}
 
 
 async def main(language: str) -> None:

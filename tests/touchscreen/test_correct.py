@@ -9,16 +9,33 @@ import pytest
 from companion.locale import LANGUAGES, Words
 from companion.table import Submission
 from companion.touchscreen.presenters.put_right import correct
+from companion.touchscreen.presenters.seen import Seen
 
-from .sample_views import NAMES, view
+from .sample_views import view
 from .table_game import seated
 
 
+def _keys(view: dict[str, Any]) -> list[str]:
+    return [fact.key for fact in correct.facts(Seen(view))]
+
+
+def _standing(view: dict[str, Any], key: str, at: str | None) -> dict[str, Any]:
+    return correct.fact_named(Seen(view), key).standing(Seen(view), at)
+
+
+def _choices(view: dict[str, Any], key: str, at: str | None) -> tuple[correct.Choice, ...]:
+    return correct.choices(Seen(view), correct.fact_named(Seen(view), key), at)
+
+
+def _command(key: str, at: str | None, fields: dict[str, Any]) -> dict[str, Any]:
+    return correct.command(correct.fact_named(Seen(view()), key), at, fields)
+
+
 def test_hands_can_be_put_right_only_where_the_app_holds_them() -> None:
-    assert "resources" in correct.facts(view())
+    assert "resources" in _keys(view())
     cardboard = view(custody={"resources": "cardboard", "cards": "cardboard", "dice": "table"})
-    assert not {"resources", "development"} & set(correct.facts(cardboard))
-    assert {"piece", "robber", "hex", "harbor", "active"} <= set(correct.facts(cardboard))
+    assert not {"resources", "development"} & set(_keys(cardboard))
+    assert {"piece", "robber", "hex", "harbor", "active"} <= set(_keys(cardboard))
 
 
 @pytest.mark.parametrize(
@@ -40,27 +57,27 @@ def test_hands_can_be_put_right_only_where_the_app_holds_them() -> None:
 def test_what_stands_now_is_read_in_the_fields_of_the_command(
     fact: str, at: str | None, now: dict[str, object]
 ) -> None:
-    assert correct.standing(view(), fact, at) == now
+    assert _standing(view(), fact, at) == now
 
 
 def test_an_intersection_may_hold_nothing_or_a_building_of_any_seat() -> None:
-    choices = correct.choices(view(), "piece", "0,-1,N")
+    choices = _choices(view(), "piece", "0,-1,N")
     assert len(choices) == 1 + 3 * 2
     assert [c.fields for c in choices if c.now] == [{"owner": "red", "piece": "settlement"}]
 
 
 def test_a_path_may_hold_nothing_or_a_road_of_any_seat() -> None:
-    choices = correct.choices(view(), "piece", "0,-1,NE")
+    choices = _choices(view(), "piece", "0,-1,NE")
     assert {c.fields["piece"] for c in choices} == {None, "road"}
 
 
 @pytest.mark.parametrize("fact", ["active", "longest_road", "largest_army"])
 def test_exactly_one_choice_is_what_stands_now(fact: str) -> None:
-    assert sum(choice.now for choice in correct.choices(view(), fact, None)) == 1
+    assert sum(choice.now for choice in _choices(view(), fact, None)) == 1
 
 
 def test_the_command_names_a_place_at_and_a_seat_of() -> None:
-    placed = correct.command("piece", "0,0,N", {"owner": None, "piece": None})
+    placed = _command("piece", "0,0,N", {"owner": None, "piece": None})
     assert placed == {
         "type": "correct",
         "fact": "piece",
@@ -68,9 +85,9 @@ def test_the_command_names_a_place_at_and_a_seat_of() -> None:
         "owner": None,
         "piece": None,
     }
-    counted = correct.command("played_knights", "blue", {"count": 3})
+    counted = _command("played_knights", "blue", {"count": 3})
     assert counted == {"type": "correct", "fact": "played_knights", "of": "blue", "count": 3}
-    assert correct.command("active", None, {"of": "blue"})["of"] == "blue"
+    assert _command("active", None, {"of": "blue"})["of"] == "blue"
 
 
 def test_a_hand_is_read_from_its_own_seat_and_filled_with_noughts() -> None:
@@ -80,25 +97,26 @@ def test_a_hand_is_read_from_its_own_seat_and_filled_with_noughts() -> None:
         "hand": {"ore": 2},
         "development_cards": [{"card": "knight"}],
     }
-    hand = correct.standing(own, "resources", "blue")
+    hand = _standing(own, "resources", "blue")
     assert hand == {"cards": {"lumber": 0, "brick": 0, "wool": 0, "grain": 0, "ore": 2}}
-    assert correct.standing(own, "development", "blue")["cards"]["knight"] == 1
+    assert _standing(own, "development", "blue")["cards"]["knight"] == 1
 
 
 @pytest.mark.parametrize("fact", ["resources", "development"])
 def test_hands_are_secret_and_counted(fact: str) -> None:
-    assert correct.is_secret(fact)
-    assert correct.is_counted(fact)
-    assert not correct.is_secret("played_knights")
+    seen = Seen(view())
+    assert correct.is_secret(seen, correct.fact_named(seen, fact))
+    assert correct.fact_named(seen, fact).asks == "counts"
+    assert not correct.is_secret(seen, correct.fact_named(seen, "played_knights"))
 
 
 def _changed(view: dict[str, Any], own: dict[str, Any], fact: str) -> tuple[str | None, Any]:
     """A place or seat, and a value that does not stand there now."""
     if fact == "resources":
-        cards = dict(correct.standing(own, fact, "red")["cards"])
+        cards = dict(_standing(own, fact, "red")["cards"])
         return "red", {"cards": {**cards, "ore": cards["ore"] + 1}}
     if fact == "development":
-        cards = dict(correct.standing(own, fact, "red")["cards"])
+        cards = dict(_standing(own, fact, "red")["cards"])
         return "red", {"cards": {**cards, "knight": cards["knight"] + 1}}
     if fact == "played_knights":
         return "red", {"count": 2}
@@ -107,29 +125,31 @@ def _changed(view: dict[str, Any], own: dict[str, Any], fact: str) -> tuple[str 
     if fact == "hex":
         return "0,-2", {"terrain": "hills", "number": 12}
     at = {"piece": "1,-2,NE", "harbor": "3,0,W"}.get(fact)
-    others = [choice.fields for choice in correct.choices(view, fact, at) if not choice.now]
+    others = [choice.fields for choice in _choices(view, fact, at) if not choice.now]
     return at, others[-1]
 
 
 AWARDS = ("longest_road", "largest_army")
 
 
-@pytest.mark.parametrize("fact", [f for f in correct.facts(view()) if f not in AWARDS])
+@pytest.mark.parametrize("fact", [f for f in _keys(view()) if f not in AWARDS])
 async def test_a_real_table_takes_every_correction_and_shows_it(fact: str) -> None:
     async with seated() as (table, _):
         at, fields = _changed(table.view_for("table"), table.view_for("red"), fact)
-        do = correct.command(fact, at, fields)
+        do = _command(fact, at, fields)
         answer = await table.submit(Submission("c1", "touch", "red", None, do))
         assert answer["ok"], answer
-        seen = table.view_for("red" if correct.is_secret(fact) else "table")
-        assert correct.standing(seen, fact, at) == fields
+        seen = table.view_for("table")
+        secret = correct.is_secret(Seen(seen), correct.fact_named(Seen(seen), fact))
+        seen = table.view_for("red" if secret else "table")
+        assert _standing(seen, fact, at) == fields
         assert table.view_for("table")["journal"][-1]["event"]["type"] is not None
 
 
 @pytest.mark.parametrize("fact", AWARDS)
 async def test_an_award_that_nobody_earned_says_why_before_it_is_sent(fact: str) -> None:
     async with seated() as (table, _):
-        do = correct.command(fact, None, {"of": "orange"})
+        do = _command(fact, None, {"of": "orange"})
         refusal = table.why_not("red", do)
         assert refusal is not None
         assert "Di" in Words("en").refusal(refusal, {"orange": "Di"})
@@ -138,8 +158,8 @@ async def test_an_award_that_nobody_earned_says_why_before_it_is_sent(fact: str)
 async def test_a_fact_that_cannot_be_is_refused_in_words_and_changes_nothing() -> None:
     async with seated() as (table, _):
         before = table.view_for("red")
-        hand = correct.standing(before, "resources", "red")["cards"]
-        do = correct.command("resources", "red", {"cards": {**hand, "ore": 25}})
+        hand = _standing(before, "resources", "red")["cards"]
+        do = _command("resources", "red", {"cards": {**hand, "ore": 25}})
         answer = await table.submit(Submission("c1", "touch", "red", None, do))
         assert not answer["ok"]
         for language in LANGUAGES:
@@ -150,13 +170,13 @@ async def test_a_fact_that_cannot_be_is_refused_in_words_and_changes_nothing() -
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("fact", correct.facts(view()))
-def test_every_value_has_a_sentence(fact: str, language: str) -> None:
-    words = Words(language)
-    at = {"piece": "0,-1,N", "harbor": "0,-2,NW", "hex": "0,0"}.get(fact)
-    for choice in correct.choices(view(), fact, at):
-        said = correct.sentence(words, NAMES, fact, choice.fields)
+@pytest.mark.parametrize("key", _keys(view()))
+def test_every_value_has_a_sentence(key: str, language: str) -> None:
+    words, seen = Words(language), Seen(view())
+    at = {"piece": "0,-1,N", "harbor": "0,-2,NW", "hex": "0,0"}.get(key)
+    for choice in _choices(view(), key, at):
+        said = correct.fact_named(seen, key).sentence(words, seen, choice.fields)
         assert said
         assert "touchscreen." not in said
         assert "piece." not in said
-    assert words.has(f"touchscreen.correct.fact.{fact}")
+    assert words.has(f"touchscreen.correct.fact.{key}")

@@ -8,51 +8,52 @@ import pytest
 
 from companion.locale import LANGUAGES, Words
 from companion.table import Submission, Table
-from companion.touchscreen.games.great_wall import facts as correct_steppe
+from companion.touchscreen.games.great_wall.facts import FACTS, places_of_riders
 from companion.touchscreen.presenters.play.game import GamePresenter
 from companion.touchscreen.presenters.put_right import audit, correct
+from companion.touchscreen.presenters.put_right.fact import Fact
 from companion.touchscreen.presenters.put_right.put_back import put_back
-from tests.touchscreen.table_game import NAMES, seated, walk
+from companion.touchscreen.presenters.seen import Seen
+from tests.touchscreen.table_game import seated, walk
 
 GAME: dict[str, Any] = {"game": "great_wall", "board": "great_wall"}
 
 
-async def _corrected(table: Table, presenter: GamePresenter, fact: str, at: str) -> None:
+async def _corrected(table: Table, presenter: GamePresenter, fact: Fact, at: str) -> None:
     """Choose the last value that is offered, and look whether it stands then."""
-    view = table.view_for("table")
-    now = correct.standing(view, fact, at)
-    for choice in reversed(correct.choices(view, fact, at)):
+    seen = Seen(table.view_for("table"))
+    now = fact.standing(seen, at)
+    for choice in reversed(correct.choices(seen, fact, at)):
         do = correct.command(fact, at, choice.fields, now)
         if choice.fields != now and table.why_not("red", do) is None:
             break
     else:
-        raise AssertionError(f"{fact} can be nothing else")
-    answer = await table.submit(Submission(f"{fact}-{at}", "touch", "red", None, do))
+        raise AssertionError(f"{fact.key} can be nothing else")
+    answer = await table.submit(Submission(f"{fact.key}-{at}", "touch", "red", None, do))
     assert answer["ok"], answer
     presenter.refresh()
-    assert correct.standing(table.view_for("table"), fact, at) == dict(choice.fields)
+    assert fact.standing(Seen(table.view_for("table")), at) == dict(choice.fields)
 
 
 async def test_every_fact_of_the_wall_is_put_right_by_what_the_screen_offers() -> None:
     async with seated(**GAME) as (table, presenter):
         await walk(table, 40, until="roll")
-        view = table.view_for("table")
-        facts = correct.facts(view)
-        assert set(correct_steppe.TARGETS) <= set(facts)
-        assert "robber" not in facts
-        for fact in correct_steppe.TARGETS:
-            if correct.target(fact) == "hex":
-                places = correct_steppe.hexes(view, fact)
-                at = next(p for p in places if p != view["board"]["pirate"])
-            else:
-                at = "blue"
+        seen = Seen(table.view_for("table"))
+        keys = [fact.key for fact in correct.facts(seen)]
+        assert {fact.key for fact in FACTS} <= set(keys)
+        assert "robber" not in keys
+        for fact in FACTS:
+            at = "blue"
+            if fact.hexes is not None:
+                pirate = seen.view["board"]["pirate"]
+                at = next(place for place in fact.hexes(seen) if place != pirate)
             await _corrected(table, presenter, fact, at)
 
 
 async def test_riders_can_be_counted_wherever_the_board_has_a_place_for_them() -> None:
     async with seated(**GAME) as (table, _):
         view = table.view_for("table")
-        places = correct_steppe.hexes(view, "riders")
+        places = places_of_riders(Seen(view))
         assert {entry["at"] for entry in view["gathering"]} < set(places)
         assert {section["battlefield"] for section in view["wall"]} < set(places)
         assert {hex_["at"] for section in view["wall"] for hex_ in section["hexes"]} < set(places)
@@ -63,18 +64,19 @@ async def test_values_and_what_an_audit_asks_are_said_in_words(language: str) ->
     words = Words(language)
     async with seated(**GAME) as (table, _):
         await walk(table, 60)
-        view = table.view_for("table")
-        items = audit.items(view)
+        seen = Seen(table.view_for("table"))
+        items = audit.items(seen)
         codes = [item.code for item in items]
         assert "robber" not in codes
         assert codes.count("wall_level") == codes.count("battlefield") == 4
         assert codes.count("territory") == 3
         assert len({item.key for item in items}) == len(items)
         for item in items:
-            said = audit.heading(words, NAMES, item) + audit.sentence(words, NAMES, view, item)
+            said = audit.heading(words, seen, item) + audit.sentence(words, seen, item)
             assert not any(hole in said for hole in ("{", "touchscreen.")), said
         for fact in ("riders", "wall_level", "penalties"):
-            assert "3" in correct.sentence(words, NAMES, fact, {"count": 3})
+            said = correct.fact_named(seen, fact).sentence(words, seen, {"count": 3})
+            assert "3" in said
 
 
 @pytest.mark.rule("W3.2")

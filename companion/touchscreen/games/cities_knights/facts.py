@@ -1,184 +1,208 @@
-"""The facts of Cities & Knights that can be put right, in the same terms as those of the base game. Pure."""
+"""The facts of Cities & Knights that can be put right: what stands, what it may be, and how it is said. Pure."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from collections.abc import Mapping
+from typing import Any
 
 from companion.locale import Words
-from companion.touchscreen.games.cities_knights.progress import KINDS, VICTORY
+from companion.touchscreen.games.base.facts import of_said, seats_or_nobody
+from companion.touchscreen.presenters.put_right.correct import is_secret
+from companion.touchscreen.presenters.put_right.fact import Counted, Fact, Fields, kinds_of, told
+from companion.touchscreen.presenters.put_right.said import named
+from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.theme import TRACKS
 
-View = Mapping[str, Any]
-Fields = dict[str, Any]
-Target = Literal["corner", "hex", "seat", "none"]
-
-TARGETS: Mapping[str, Target] = {
-    "knight": "corner",
-    "strength": "seat",
-    "wall": "corner",
-    "sabotaged": "corner",
-    "tipped": "corner",
-    "level_trade": "seat",
-    "level_politics": "seat",
-    "level_science": "seat",
-    "metropolis": "corner",
-    "fleet": "none",
-    "attacks": "none",
-    "merchant": "hex",
-    "defender_cards": "seat",
-    "progress": "seat",
-    "victory_cards": "seat",
-}
-COUNTED = ("progress", "victory_cards")
-MARKS = ("wall", "sabotaged", "tipped")
+Value = Mapping[str, Any]
 KEY = "touchscreen.correct"
+MOST = {"defender_cards": 8, "strength": 12, "attacks": 9}
+"""What anybody will ever count."""
 
 
-def facts(view: View) -> tuple[str, ...]:
-    """Those that this table has: what lies on cardboard alone is not the app's to put right."""
-    custody, house = view["custody"], view.get("house") or {}
-    counted = view["seats"][0].get("progress") is not None
-    gone = {
-        "strength": custody.get("knights") != "cardboard",
-        "tipped": house.get("pillage") != "tipped",
-        "sabotaged": house.get("saboteur") == "discard",
-        "progress": not counted,
-        **{f"level_{track}": custody.get("improvements") == "cardboard" for track in TRACKS},
-    }
-    return tuple(fact for fact in TARGETS if not gone.get(fact))
+def _on_corner(seen: Seen, at: str | None) -> Mapping[str, Any]:
+    return seen.standing(str(at)) or {}
 
 
-def is_secret(view: View, fact: str) -> bool:
-    """Whether only its seat may look on: progress cards whose kinds the app knows."""
-    return fact == "progress" and view["custody"].get("cards") == "phones"
+# ---- knights
 
 
-def standing(view: View, fact: str, at: str | None) -> Fields:
-    """What stands now; for progress cards this must be the seat's own view."""
-    if TARGETS[fact] == "corner":
-        return _on_corner(view, fact, str(at))
-    if fact in ("fleet", "attacks"):
-        return {"count": view["fleet"]["step" if fact == "fleet" else fact]}
-    if fact == "merchant":
-        found = view["board"].get("merchant") or {}
-        return {"of": found["seat"] if found and found["at"] == at else None}
-    return _of_seat(view, fact, str(at))
-
-
-def _on_corner(view: View, fact: str, at: str) -> Fields:
-    standing_there = (p for p in view["board"]["intersections"] if p["at"] == at)
-    found: Mapping[str, Any] = next(standing_there, {})
-    if fact in MARKS:
-        return {"present": bool(found.get(fact))}
-    if fact == "metropolis":
-        return {"track": found.get("metropolis")}
+def _knight(seen: Seen, at: str | None) -> Fields:
+    found = _on_corner(seen, at)
     if found.get("piece") != "knight":
         return {"owner": None, "rank": None, "active": None}
     return {"owner": found["seat"], "rank": found["rank"], "active": found["active"]}
 
 
-def _of_seat(view: View, fact: str, seat: str) -> Fields:
-    entry = next(entry for entry in view["seats"] if entry["seat"] == seat)
-    if fact == "strength":
-        return {"count": view["fleet"]["strengths"][seat]}
-    if fact == "defender_cards":
-        return {"count": entry["defender_cards"]}
-    if fact == "victory_cards":
-        shown = entry["victory_cards"]
-        return {"cards": {kind: shown.count(kind) for kind in VICTORY.values()}}
-    if fact == "progress":
-        return {"cards": _progress(view, entry)}
-    return {"level": entry["improvements"][fact.removeprefix("level_")]["level"]}
-
-
-def _progress(view: View, entry: Mapping[str, Any]) -> dict[str, int]:
-    if not is_secret(view, "progress"):
-        return {track: entry["progress"][track] for track in TRACKS}
-    held = [card["card"] for card in entry.get("progress_cards") or ()]
-    return {kind: held.count(kind) for track in TRACKS for kind in KINDS[track]}
-
-
-def values(view: View, fact: str, at: str | None) -> list[Fields]:
-    """The values that a fact may take, the likeliest first; empty for counts."""
-    seats = [entry["seat"] for entry in view["seats"]]
-    if fact == "knight":
-        return _knights(standing(view, fact, at), seats)
-    if fact in MARKS:
-        return [{"present": present} for present in (True, False)]
-    if fact == "metropolis":
-        return [{"track": track} for track in (None, *TRACKS)]
-    if fact == "merchant":
-        return [{"of": seat} for seat in (None, *seats)]
-    if fact.startswith("level_"):
-        return [{"level": level} for level in range(6)]
-    most = {"fleet": view["fleet"]["steps"] - 1, "defender_cards": 8, "strength": 12, "attacks": 9}
-    return [{"count": count} for count in range(most[fact] + 1)] if fact in most else []
-
-
-def _knights(now: Fields, seats: Sequence[str]) -> list[Fields]:
+def _knights(seen: Seen, at: str | None) -> list[Fields]:
     """The flip of the knight that stands there comes first, then what else its owner may have there."""
-    order = sorted(seats, key=lambda seat: seat != now["owner"])
-    every = [
+    now = _knight(seen, at)
+    every: list[Fields] = [
         {"owner": seat, "rank": rank, "active": active}
-        for seat in order
+        for seat in sorted(seen.seats, key=lambda seat: seat != now["owner"])
         for rank in (1, 2, 3)
         for active in (True, False)
     ]
-    nothing = {"owner": None, "rank": None, "active": None}
+    nothing: Fields = {"owner": None, "rank": None, "active": None}
     if now["owner"] is None:
         return [nothing, *every]
     flipped = {**now, "active": not now["active"]}
     return [flipped, nothing, *(value for value in every if value != flipped)]
 
 
-def command(fact: str, at: str | None, fields: Mapping[str, Any], now: Mapping[str, Any]) -> Fields:
-    """The command that sets a fact right. now: what stands, for a metropolis that is taken away."""
-    do: Fields = {"type": "correct", "fact": fact}
-    if fact.startswith("level_"):
-        track = fact.removeprefix("level_")
-        return {**do, "fact": "level", "of": at, "track": track, "level": fields["level"]}
-    if fact == "metropolis":
-        taken = fields["track"] is None
-        track = now["track"] if taken else fields["track"]
-        return {**do, "track": track, "at": None if taken else at}
-    if fact == "merchant":
-        return {**do, "of": fields["of"], "at": None if fields["of"] is None else at}
-    pointed = {} if at is None else {"of" if TARGETS[fact] == "seat" else "at": at}
-    return {**do, **pointed, **fields}
+def knight_said(words: Words, seen: Seen, value: Value) -> str:
+    """``petit chevalier actif, Anna``, or that none stands there."""
+    if value["owner"] is None:
+        return words(f"{KEY}.no_knight")
+    piece = ("basic_knight", "strong_knight", "mighty_knight")[value["rank"] - 1]
+    state = "active" if value["active"] else "inactive"
+    name = named(seen, value["owner"])
+    return words(f"{KEY}.knight_{state}", piece=words(f"piece.{piece}"), name=name)
 
 
-def sentence(words: Words, names: Mapping[str, str], fact: str, fields: Mapping[str, Any]) -> str:
-    """A value in words."""
-    if fact == "knight":
-        return knight_sentence(words, names, fields)
-    if fact in MARKS:
-        return words(f"{KEY}.{fact}.{'yes' if fields['present'] else 'no'}")
-    if fact == "metropolis":
-        track = fields["track"]
-        return words(f"{KEY}.nothing") if track is None else words(f"symbol.{track}").capitalize()
-    if fact == "merchant":
-        of = fields["of"]
-        return words(f"{KEY}.nobody") if of is None else names.get(of, of)
-    if fact.startswith("level_"):
-        return words(f"{KEY}.level", level=fields["level"])
-    if fact in COUNTED:
-        return cards_sentence(words, fields["cards"])
-    return str(fields["count"])
+# ---- what a city bears
 
 
-def cards_sentence(words: Words, cards: Mapping[str, int]) -> str:
-    """Progress cards by kind or by track."""
-    room = {track: f"symbol.{track}" for track in TRACKS}
-    parts = [f"{n} {words(room.get(kind, f'card.{kind}'))}" for kind, n in cards.items() if n]
+def _mark(key: str) -> Fact:
+    return Fact(
+        key,
+        "corner",
+        lambda seen, at: {"present": bool(_on_corner(seen, at).get(key))},
+        lambda words, seen, value: words(f"{KEY}.{key}.{'yes' if value['present'] else 'no'}"),
+        values=lambda seen, at: [{"present": present} for present in (True, False)],
+    )
+
+
+def _metropolis_said(words: Words, seen: Seen, value: Value) -> str:
+    track = value["track"]
+    return words(f"{KEY}.nothing") if track is None else words(f"symbol.{track}").capitalize()
+
+
+def _metropolis_settled(at: str | None, value: Value, now: Value) -> Fields:
+    taken = value["track"] is None
+    return {"track": now["track"] if taken else value["track"], "at": None if taken else at}
+
+
+# ---- counts
+
+
+def _count_said(words: Words, seen: Seen, value: Value) -> str:
+    return str(value["count"])
+
+
+def _up_to(most: int) -> list[Fields]:
+    return [{"count": count} for count in range(most + 1)]
+
+
+def _level(track: str) -> Fact:
+    return Fact(
+        f"level_{track}",
+        "seat",
+        lambda seen, at: {"level": seen.entry(str(at))["improvements"][track]["level"]},
+        lambda words, seen, value: words(f"{KEY}.level", level=value["level"]),
+        values=lambda seen, at: [{"level": level} for level in range(6)],
+        of="level",
+        settles=lambda at, value, now: {"of": at, "track": track, "level": value["level"]},
+    )
+
+
+# ---- cards
+
+
+def _merchant(seen: Seen, at: str | None) -> Fields:
+    found = seen.view["board"].get("merchant") or {}
+    return {"of": found["seat"] if found and found["at"] == at else None}
+
+
+def _progress(seen: Seen, at: str | None) -> Fields:
+    entry = seen.entry(str(at))
+    if not is_secret(seen, PROGRESS):
+        (backs,) = (field["backs"] for field in told(seen, "progress")["fields"] if field["backs"])
+        return {"cards": {track: entry["progress"][track] for track in backs}}
+    held = [card["card"] for card in entry.get("progress_cards") or ()]
+    return {"cards": {kind: held.count(kind) for kind in kinds_of(seen, "progress")}}
+
+
+def _victory_cards(seen: Seen, at: str | None) -> Fields:
+    shown = seen.entry(str(at))["victory_cards"]
+    return {"cards": {kind: shown.count(kind) for kind in kinds_of(seen, "victory_cards")}}
+
+
+def _word(kind: str) -> str:
+    return f"symbol.{kind}" if kind in TRACKS else f"card.{kind}"
+
+
+def _cards_said(words: Words, seen: Seen, value: Value) -> str:
+    parts = [f"{n} {words(_word(kind))}" for kind, n in value["cards"].items() if n]
     return ", ".join(parts) or words(f"{KEY}.no_card")
 
 
-def knight_sentence(words: Words, names: Mapping[str, str], fields: Mapping[str, Any]) -> str:
-    """``petit chevalier actif, Anna``, or that none stands there."""
-    if fields["owner"] is None:
-        return words(f"{KEY}.no_knight")
-    piece = ("basic_knight", "strong_knight", "mighty_knight")[fields["rank"] - 1]
-    state = "active" if fields["active"] else "inactive"
-    name = names.get(fields["owner"], fields["owner"])
-    return words(f"{KEY}.knight_{state}", piece=words(f"piece.{piece}"), name=name)
+def _counts(seen: Seen, now: Value) -> tuple[Counted, ...]:
+    """Cards by kind, or where only their backs are seen by track."""
+    return tuple(
+        Counted(kind, _word(kind), kind if kind in TRACKS else None) for kind in now["cards"]
+    )
+
+
+PROGRESS = Fact("progress", "seat", _progress, _cards_said, asks="counts", counts=_counts)
+FACTS = (
+    Fact(
+        "knight",
+        "corner",
+        _knight,
+        knight_said,
+        values=_knights,
+        means=lambda seen, at: _on_corner(seen, at).get("piece") == "knight",
+    ),
+    Fact(
+        "strength",
+        "seat",
+        lambda seen, at: {"count": seen.view["fleet"]["strengths"][at]},
+        _count_said,
+        values=lambda seen, at: _up_to(MOST["strength"]),
+    ),
+    *(_mark(key) for key in ("wall", "sabotaged", "tipped")),
+    *(_level(track) for track in TRACKS),
+    Fact(
+        "metropolis",
+        "corner",
+        lambda seen, at: {"track": _on_corner(seen, at).get("metropolis")},
+        _metropolis_said,
+        values=lambda seen, at: [{"track": track} for track in (None, *TRACKS)],
+        settles=_metropolis_settled,
+    ),
+    Fact(
+        "fleet",
+        "none",
+        lambda seen, at: {"count": seen.view["fleet"]["step"]},
+        _count_said,
+        values=lambda seen, at: _up_to(seen.view["fleet"]["steps"] - 1),
+    ),
+    Fact(
+        "attacks",
+        "none",
+        lambda seen, at: {"count": seen.view["fleet"]["attacks"]},
+        _count_said,
+        values=lambda seen, at: _up_to(MOST["attacks"]),
+    ),
+    Fact(
+        "merchant",
+        "hex",
+        _merchant,
+        of_said,
+        values=seats_or_nobody,
+        settles=lambda at, value, now: {
+            "of": value["of"],
+            "at": None if value["of"] is None else at,
+        },
+    ),
+    Fact(
+        "defender_cards",
+        "seat",
+        lambda seen, at: {"count": seen.entry(str(at))["defender_cards"]},
+        _count_said,
+        values=lambda seen, at: _up_to(MOST["defender_cards"]),
+    ),
+    PROGRESS,
+    Fact("victory_cards", "seat", _victory_cards, _cards_said, asks="counts", counts=_counts),
+)
+"""In the order of the screen."""

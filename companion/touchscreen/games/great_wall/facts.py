@@ -1,99 +1,131 @@
-"""The facts of a wall and its riders that can be put right, in the same terms as those of the base game. Pure."""
+"""The facts of a wall and its riders that can be put right: what stands, what it may be, and how it is said. Pure."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any
 
 from companion.locale import Words
+from companion.touchscreen.presenters.put_right.fact import Fact, Fields
+from companion.touchscreen.presenters.put_right.said import named
+from companion.touchscreen.presenters.seen import Seen
 
-View = Mapping[str, Any]
-Fields = dict[str, Any]
-Target = Literal["hex", "seat"]
-
-TARGETS: Mapping[str, Target] = {
-    "pirate": "hex",
-    "riders": "hex",
-    "wall_level": "seat",
-    "penalties": "seat",
-    "fortress": "seat",
-}
+Value = Mapping[str, Any]
 KEY = "touchscreen.correct"
+HIGHEST = 5
+MOST_ON_FIELD = 5
 MOST_RIDERS = 12
 """On one place; nobody has to count further by hand."""
 
 
-def facts(view: View) -> tuple[str, ...]:
-    """Those that this table has: without riders in the app those on land only."""
-    return tuple(TARGETS)
+def _count_said(key: str) -> Any:
+    def said(words: Words, seen: Seen, value: Value) -> str:
+        return words(f"{KEY}.{key}.count", n=value["count"], count=value["count"])
+
+    return said
 
 
-def hexes(view: View, fact: str) -> tuple[str, ...]:
-    """What may be pointed at: sea hexes for the pirate, every place of riders."""
-    found = view["board"]["hexes"]
-    if fact == "pirate":
-        return tuple(hex_["at"] for hex_ in found if hex_["terrain"] == "sea")
-    land = tuple(hex_["at"] for hex_ in found if hex_["terrain"] != "sea")
+def _up_to(most: int) -> list[Fields]:
+    return [{"count": n} for n in range(most + 1)]
+
+
+# ---- pirate and riders
+
+
+def sea(seen: Seen) -> tuple[str, ...]:
+    """Where the pirate may be."""
+    return tuple(h["at"] for h in seen.view["board"]["hexes"] if h["terrain"] == "sea")
+
+
+def places_of_riders(seen: Seen) -> tuple[str, ...]:
+    """Every place of riders; where the app follows none those on land only."""
+    view = seen.view
     if view["custody"].get("bag") == "cardboard":
-        return land
+        return tuple(h["at"] for h in view["board"]["hexes"] if h["terrain"] != "sea")
     lanes = (hex_["at"] for section in view["wall"] for hex_ in section["hexes"])
     fields = (section["battlefield"] for section in view["wall"])
     camps = (entry["at"] for entry in view["gathering"])
     return tuple(at for at in (*lanes, *fields, *camps) if at)
 
 
-def standing(view: View, fact: str, at: str | None) -> Fields:
-    """What stands now."""
-    if fact == "pirate":
-        return {"here": view["board"].get("pirate") == at}
-    if fact == "riders":
-        return {"count": _riders(view, str(at))}
-    if fact == "penalties":
-        return {"count": view["penalties"][at]}
-    own = next((section for section in view["wall"] if section["seat"] == at), None)
-    if fact == "wall_level":
-        return {"count": 0 if own is None else own["level"]}
-    return {"at": None if own is None else own["site"]}
-
-
-def _riders(view: View, at: str) -> int:
+def _riders(seen: Seen, at: str | None) -> Fields:
+    view = seen.view
     places = {hex_["at"]: hex_["riders"] for hex_ in view["board"]["hexes"]}
     places |= {section["battlefield"]: section["riders"] for section in view["wall"]}
     places |= {entry["at"]: entry["riders"] for entry in view["gathering"]}
-    return int(places.get(at) or 0)
+    return {"count": int(places.get(str(at)) or 0)}
 
 
-def values(view: View, fact: str, at: str | None) -> list[Fields]:
-    """The values that a fact may take."""
-    if fact == "pirate":
-        return [{"here": True}]
-    if fact == "fortress":
-        return [{"at": section["site"]} for section in view["wall"] if section["site"]]
-    most = {"wall_level": 5, "penalties": view["breaches_end"] - 1, "riders": MOST_RIDERS}[fact]
-    fields = {section["battlefield"] for section in view["wall"]}
-    return [{"count": n} for n in range((5 if at in fields else most) + 1)]
+def _rider_counts(seen: Seen, at: str | None) -> list[Fields]:
+    fields = {section["battlefield"] for section in seen.view["wall"]}
+    return _up_to(MOST_ON_FIELD if at in fields else MOST_RIDERS)
 
 
-def command(fact: str, at: str | None, fields: Mapping[str, Any], now: Mapping[str, Any]) -> Fields:
-    """The command that sets a fact right."""
-    do: Fields = {"type": "correct", "fact": fact}
-    if fact == "pirate":
-        return {**do, "at": at}
-    return {**do, "of" if TARGETS[fact] == "seat" else "at": at, **fields}
+# ---- sections
 
 
-def sentence(words: Words, fact: str, fields: Mapping[str, Any]) -> str:
-    """A value in words; for ``fortress`` see ``section_sentence``."""
-    if fact == "pirate":
-        return words(f"{KEY}.pirate.{'here' if fields['here'] else 'elsewhere'}")
-    return words(f"{KEY}.{fact}.count", n=fields["count"], count=fields["count"])
+def _own(seen: Seen, seat: str | None) -> Mapping[str, Any] | None:
+    return next((section for section in seen.view["wall"] if section["seat"] == seat), None)
 
 
-def section_sentence(words: Words, names: Mapping[str, str], view: View, site: str | None) -> str:
+def _level(seen: Seen, at: str | None) -> Fields:
+    own = _own(seen, at)
+    return {"count": 0 if own is None else own["level"]}
+
+
+def _site(seen: Seen, at: str | None) -> Fields:
+    own = _own(seen, at)
+    return {"at": None if own is None else own["site"]}
+
+
+def _sites(seen: Seen, at: str | None) -> list[Fields]:
+    return [{"at": section["site"]} for section in seen.view["wall"] if section["site"]]
+
+
+def _section_said(words: Words, seen: Seen, value: Value) -> str:
     """A section by its place from the west, and whose it is now."""
-    for place, section in enumerate(view["wall"], 1):
-        if section["site"] == site and site is not None:
+    for place, section in enumerate(seen.view["wall"], 1):
+        if section["site"] == value["at"] and value["at"] is not None:
             seat = section["seat"]
-            name = names.get(seat, seat) if seat else words(f"{KEY}.nobody")
+            name = named(seen, seat) if seat else words(f"{KEY}.nobody")
             return words(f"{KEY}.section", place=place, name=name)
     return words(f"{KEY}.nothing")
+
+
+FACTS = (
+    Fact(
+        "pirate",
+        "hex",
+        lambda seen, at: {"here": seen.view["board"].get("pirate") == at},
+        lambda words, seen, value: words(
+            f"{KEY}.pirate.{'here' if value['here'] else 'elsewhere'}"
+        ),
+        values=lambda seen, at: [{"here": True}],
+        settles=lambda at, value, now: {"at": at},
+        hexes=sea,
+    ),
+    Fact(
+        "riders",
+        "hex",
+        _riders,
+        _count_said("riders"),
+        values=_rider_counts,
+        hexes=places_of_riders,
+    ),
+    Fact(
+        "wall_level",
+        "seat",
+        _level,
+        _count_said("wall_level"),
+        values=lambda seen, at: _up_to(HIGHEST),
+    ),
+    Fact(
+        "penalties",
+        "seat",
+        lambda seen, at: {"count": seen.view["penalties"][at]},
+        _count_said("penalties"),
+        values=lambda seen, at: _up_to(seen.view["breaches_end"] - 1),
+    ),
+    Fact("fortress", "seat", _site, _section_said, values=_sites),
+)
+"""In the order of the screen."""

@@ -9,20 +9,8 @@ from kivy.uix.widget import Widget
 from companion.touchscreen.presenters.board_map import Glow, game_map, hex_glow, place_glow
 from companion.touchscreen.presenters.put_right import audit
 from companion.touchscreen.shell import Screen
-from companion.touchscreen.theme import SEATS
 from companion.touchscreen.widgets import Button, Column, Label, Line, Panel, SeatBadge
 from companion.touchscreen.widgets.map_side import MapSide, map_page
-
-POINTED = (
-    "resources",
-    "development",
-    "played_knights",
-    "progress",
-    "wall_level",
-    "penalties",
-    "riders",
-)
-"""Facts that an item names the seat or the place of."""
 
 
 class AuditScreen(Screen):
@@ -46,7 +34,8 @@ class AuditScreen(Screen):
         if view.get("game") is None:
             self.app.back()
             return
-        self.items = audit.items(view)
+        self.seen = self.app.seen()
+        self.items = audit.items(self.seen)
         self.item = self._same_item() or self.walk.next_open(self.items)
         shown = (view["seq"], self.item, self.turn)
         if shown != self._shown:
@@ -64,23 +53,24 @@ class AuditScreen(Screen):
         glow = tuple(_glow(at) for at in self.item.places) if self.item else ()
         self.side.island.show(game_map(view, glow, self.turn))
         self.choice.clear_widgets()
-        for part in self._question(view) if self.item else self._all_right():
+        for part in self._question() if self.item else self._all_right():
             self.choice.add_widget(part)
 
-    def _question(self, view: Any) -> list[Widget]:
+    def _question(self) -> list[Widget]:
         theme, words, item = self.theme, self.words, self.item
         assert item is not None
-        names = self.app.names()
         done = sum(self.walk.is_right(i) for i in self.items)
         place = words("touchscreen.audit.progress", done=done, of=len(self.items))
-        heading = Label(theme, audit.heading(words, names, item), bold=True, size_px=theme.large)
+        heading = Label(
+            theme, audit.heading(words, self.seen, item), bold=True, size_px=theme.large
+        )
         head = Line(theme, heading, tall=44)
-        if item.seat in SEATS:
-            badge = SeatBadge(theme, item.seat, side=36, pos_hint={"center_y": 0.5})
+        if item.whose is not None:
+            badge = SeatBadge(theme, item.whose, side=36, pos_hint={"center_y": 0.5})
             head.add_widget(badge, index=1)
         muted = Label(theme, place, size_px=theme.small, color=theme.palette.muted)
         muted.size_hint_y, muted.height = None, theme.px(24)
-        said = Label(theme, audit.sentence(words, names, view, item), size_px=theme.large)
+        said = Label(theme, audit.sentence(words, self.seen, item), size_px=theme.large)
         hint = Label(theme, words("touchscreen.audit.compare"), size_px=theme.small)
         hint.size_hint_y, hint.height = None, theme.px(40)
         return [muted, Panel(theme, Column(theme, head, said)), hint, *self._keys()]
@@ -119,8 +109,7 @@ class AuditScreen(Screen):
 
     def _wrong(self) -> None:
         assert self.item is not None
-        at = self.item.at if self.item.fact in POINTED else None
-        self.app.navigate("correct", fact=self.item.fact or None, at=at, once=True)
+        self.app.navigate("correct", fact=self.item.fact or None, at=self.item.at, once=True)
 
     def _again(self) -> None:
         self.walk, self.item = audit.Walk(), None

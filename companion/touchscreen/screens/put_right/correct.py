@@ -10,11 +10,9 @@ from typing import Any
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from companion.editor import island, pointing
-from companion.rules import grid
-from companion.touchscreen.games.great_wall import facts as correct_steppe
 from companion.touchscreen.presenters.board_map import Glow, any_glow, game_map, hex_glow
 from companion.touchscreen.presenters.put_right import correct
+from companion.touchscreen.presenters.put_right.fact import Fact, Fields
 from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.screens.put_right.values import before_after, value_parts
 from companion.touchscreen.shell import Screen
@@ -23,16 +21,17 @@ from companion.touchscreen.widgets.map_side import MapSide, map_page
 
 
 class CorrectScreen(Screen):
-    """fact, at: what to put right, where it is already known (from the audit or another screen).
+    """fact, at: the key of what to put right, and where, as far as it is known (from the audit or another screen).
 
     once: go back as soon as one fact has been put right.
     """
 
     def setup(self, **given: Any) -> None:
-        self.fact: str | None = given.get("fact")
+        key = given.get("fact")
+        self.fact: Fact | None = None if key is None else correct.fact_named(self.app.seen(), key)
         self.at: str | None = given.get("at")
         self.once: bool = given.get("once", False)
-        self.fields: correct.Fields = {}
+        self.fields: Fields = {}
         self.revealed = False
         self._seq = -1
 
@@ -47,7 +46,7 @@ class CorrectScreen(Screen):
         self._seq = -1
 
     def refresh(self) -> None:
-        view = self.view
+        view = self.app.table.view_for("table")
         if view.get("game") is None:
             self.app.back()
         elif view["seq"] != self._seq:
@@ -60,40 +59,36 @@ class CorrectScreen(Screen):
     # ---- what is known
 
     @property
-    def view(self) -> Mapping[str, Any]:
+    def seen(self) -> Seen:
         """What the table sees; the hand's own seat sees more, once it said that it looks alone."""
-        if self.revealed and self.at is not None:
-            return self.app.table.view_for(self.at)
-        return self.app.table.view_for("table")
+        return self.app.seen(self.at if self.revealed and self.at is not None else "table")
 
     @property
     def is_placed(self) -> bool:
         """Whether enough has been pointed at to choose a value."""
-        return self.fact is not None and (
-            self.at is not None or correct.target(self.fact) == "none"
-        )
+        return self.fact is not None and (self.at is not None or not correct.needs_place(self.fact))
 
-    def standing(self) -> correct.Fields:
-        """What the app believes of the fact now."""
+    @property
+    def chosen(self) -> Fact:
+        """The fact in hand, where there is one."""
         assert self.fact is not None
-        return correct.standing(self.view, self.fact, self.at)
+        return self.fact
+
+    def standing(self) -> Fields:
+        """What the app believes of the fact now."""
+        return self.chosen.standing(self.seen, self.at)
 
     def said(self, fields: Mapping[str, Any]) -> str:
         """A value of the fact in words."""
-        assert self.fact is not None
-        if self.fact == "robber":
-            return correct.robber_sentence(self.words, self.view, fields["at"])
-        if self.fact == "fortress":
-            names = self.app.names()
-            return correct_steppe.section_sentence(self.words, names, self.view, fields["at"])
-        return correct.sentence(self.words, self.app.names(), self.fact, fields)
+        return self.chosen.sentence(self.words, self.seen, fields)
 
     def why_not(self, fields: Mapping[str, Any]) -> Mapping[str, Any] | None:
         """The refusal that a value would get, or None."""
-        assert self.fact is not None
+        return self.app.table.why_not(self._seat(), self._command(fields))
+
+    def _command(self, fields: Mapping[str, Any]) -> Fields:
         now = self.standing()
-        do = correct.command(self.fact, self.at, {**now, **fields}, now)
-        return self.app.table.why_not(self._seat(), do)
+        return correct.command(self.chosen, self.at, {**now, **fields}, now)
 
     def _seat(self) -> str:
         view = self.app.table.view_for("table")
@@ -102,7 +97,7 @@ class CorrectScreen(Screen):
     def say(self, fields: Mapping[str, Any]) -> None:
         """Take a value as what is right, and show it."""
         self.fields = {**self.fields, **fields}
-        if correct.is_counted(str(self.fact)):
+        if self.chosen.asks == "counts":
             self._show_verdict()  # the counts stand already where the finger is
         else:
             self._show()
@@ -127,7 +122,7 @@ class CorrectScreen(Screen):
         self._show_verdict()
 
     def _show_head(self) -> None:
-        title = f"fact.{self.fact}" if self.fact is not None else "title"
+        title = f"fact.{self.fact.key}" if self.fact is not None else "title"
         self.head.clear_widgets()
         line = self.header(self.words(f"touchscreen.correct.{title}"))
         self.head.add_widget(line)
@@ -149,10 +144,12 @@ class CorrectScreen(Screen):
         self.side.island.show(game_map(table, self._glow(), self.turn))
 
     def _glow(self) -> tuple[Glow, ...]:
-        if self.fact == "robber":
-            at = self.fields.get("at") or correct.robber(self.view)
+        if self.fact is None:
+            return ()
+        if self.fact.asks == "place":
+            at = self.fields.get("at") or self.standing()["at"]
             return (hex_glow(at),) if at else ()
-        if self.at is None or self.fact is None or correct.target(self.fact) == "seat":
+        if self.at is None or self.fact.target == "seat":
             return ()
         return (any_glow(self.at),)
 
@@ -163,8 +160,8 @@ class CorrectScreen(Screen):
         rows.put(hint)
         cells = GridLayout(cols=2, spacing=self.theme.gap, size_hint_y=None)
         cells.bind(minimum_height=cells.setter("height"))
-        for fact in correct.facts(self.view):
-            text = self.words(f"touchscreen.correct.fact.{fact}")
+        for fact in correct.facts(self.seen):
+            text = self.words(f"touchscreen.correct.fact.{fact.key}")
             cells.add_widget(
                 Button(self.theme, text, partial(self._chosen, fact), kind="quiet", tall=56)
             )
@@ -172,18 +169,20 @@ class CorrectScreen(Screen):
         return rows
 
     def _parts(self) -> list[Widget]:
-        assert self.fact is not None
         if not self.is_placed:
-            if correct.target(self.fact) == "seat":
+            if self.chosen.target == "seat":
                 return [self._seats()]
-            return [Label(self.theme, self.words(f"touchscreen.correct.point.{self.fact}"))]
-        if correct.is_secret(self.fact, self.view) and not self.revealed:
+            return [Label(self.theme, self.words(f"touchscreen.correct.point.{self.chosen.key}"))]
+        if self._is_covered():
             return [*self._curtain(), Widget()]
         return value_parts(self)
 
+    def _is_covered(self) -> bool:
+        return not self.revealed and correct.is_secret(self.seen, self.chosen)
+
     def _seats(self) -> Widget:
         rows = ScrollColumn(self.theme)
-        for entry in self.view["seats"]:
+        for entry in self.seen.view["seats"]:
             badge = SeatBadge(self.theme, entry["seat"], side=32)
             tap = partial(self._pointed, entry["seat"])
             rows.put(Row(self.theme, entry["name"], left=badge, on_tap=tap, tall=54))
@@ -197,11 +196,7 @@ class CorrectScreen(Screen):
         return [told, Button(self.theme, show, self.reveal, icon="eye", tall=56)]
 
     def _verdict(self) -> list[Widget]:
-        if (
-            self.fact is None
-            or not self.is_placed
-            or (correct.is_secret(str(self.fact), self.view) and not self.revealed)
-        ):
+        if self.fact is None or not self.is_placed or self._is_covered():
             return []
         before = self.standing()
         after = {**before, **self.fields}
@@ -231,7 +226,7 @@ class CorrectScreen(Screen):
         self.fact, self.at, self.fields, self.revealed = None, None, {}, False
         self._show()
 
-    def _chosen(self, fact: str) -> None:
+    def _chosen(self, fact: Fact) -> None:
         self.fact, self.at, self.fields, self.revealed = fact, None, {}, False
         self._show()
 
@@ -240,36 +235,11 @@ class CorrectScreen(Screen):
         self._show()
 
     def _tapped(self, x: float, y: float, reach: float) -> None:
-        land = [h["at"] for h in self.view["board"]["hexes"] if h["terrain"] != "sea"]
-        if self.fact in (None, "piece") or correct.target(self.fact) == "corner":
-            self._tapped_piece(land, x, y, reach)
-        elif self.fact in correct_steppe.TARGETS:
-            if correct.target(str(self.fact)) == "hex":
-                hexes = correct_steppe.hexes(self.view, str(self.fact))
-                self._tapped_hex(pointing.nearest(hexes, x, y, 1.0))
-        elif self.fact in ("hex", "robber", "merchant"):
-            self._tapped_hex(pointing.nearest(land, x, y, 1.0))
-        elif self.fact == "harbor":
-            found = pointing.nearest(island.coast(land), x, y, max(reach, 0.9))
-            if found is not None:
-                self._pointed(found)
-
-    def _tapped_piece(self, land: list[str], x: float, y: float, reach: float) -> None:
-        on_corner = self.fact is not None and correct.target(self.fact) == "corner"
-        corners = {at for hex_at in land for at in grid.corners(hex_at)}
-        paths = {at for hex_at in land for at in grid.sides(hex_at)} if not on_corner else set()
-        found = pointing.nearest(corners | paths, x, y, min(max(reach, 0.3), 0.6))
+        found = correct.pointed(self.seen, self.fact, x, y, reach)
         if found is None:
             return
-        if not on_corner:
-            knight = Seen(dict(self.view)).standing(found) or {}
-            self.fact = "knight" if knight.get("piece") == "knight" else "piece"
-        self._pointed(found)
-
-    def _tapped_hex(self, at: str | None) -> None:
-        if at is None:
-            return
-        if self.fact == "robber":
+        self.fact, at = found
+        if self.fact.asks == "place":
             self.at = at
             self.say({"at": at})
         else:
@@ -278,11 +248,7 @@ class CorrectScreen(Screen):
     # ---- doing it
 
     def _submit(self) -> asyncio.Task[Any]:
-        assert self.fact is not None
-        at = None if self.fact == "robber" else self.at
-        now = self.standing()
-        do = correct.command(self.fact, at, {**now, **self.fields}, now)
-        return self.app.run(self._submitted(do))
+        return self.app.run(self._submitted(self._command(self.fields)))
 
     async def _submitted(self, do: Mapping[str, Any]) -> Any:
         answer = await self.app.submit(self._seat(), do)

@@ -8,7 +8,8 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.touchscreen.presenters.put_right import correct
-from companion.touchscreen.theme import SEATS, TRACKS, Theme
+from companion.touchscreen.presenters.put_right.fact import Counted
+from companion.touchscreen.theme import SEATS, Theme
 from companion.touchscreen.widgets import (
     Button,
     Column,
@@ -30,15 +31,16 @@ if TYPE_CHECKING:
 
 def value_parts(screen: CorrectScreen) -> list[Widget]:
     """What to tap for the fact that the screen has in hand."""
-    fact = str(screen.fact)
-    if fact == "robber":
-        hint = screen.words("touchscreen.correct.point.robber")
-        return [Label(screen.theme, hint)]
-    if fact == "hex":
-        return [_hex_keys(screen)]
-    if correct.is_counted(fact):
-        return [_counts(screen)]
-    return [_choices(screen)]
+    match screen.chosen.asks:
+        case "place":
+            hint = screen.words(f"touchscreen.correct.point.{screen.chosen.key}")
+            return [Label(screen.theme, hint)]
+        case "land":
+            return [_hex_keys(screen)]
+        case "counts":
+            return [_counts(screen)]
+        case "choices":
+            return [_choices(screen)]
 
 
 def before_after(theme: Theme, said: list[str]) -> Line:
@@ -57,7 +59,7 @@ def before_after(theme: Theme, said: list[str]) -> Line:
 def _choices(screen: CorrectScreen) -> ScrollColumn:
     rows = ScrollColumn(screen.theme)
     now = {**screen.standing(), **screen.fields}
-    for choice in correct.choices(screen.view, str(screen.fact), screen.at):
+    for choice in correct.choices(screen.seen, screen.chosen, screen.at):
         row = _choice_row(screen, choice, choice.fields == now)
         rows.put(row)
         if choice.fields == now:
@@ -97,36 +99,27 @@ def _note(screen: CorrectScreen, choice: correct.Choice, refusal: Any) -> str:
 
 def _counts(screen: CorrectScreen) -> ScrollColumn:
     rows = ScrollColumn(screen.theme)
-    now: dict[str, Any] = {**screen.standing(), **screen.fields}
-    if screen.fact == "played_knights":
-        row = _count_row(screen, "card.knight", None, now["count"], lambda n: {"count": n})
-        rows.put(row)
-        return rows
-    room = "resource" if screen.fact == "resources" else "card"
-    if screen.fact == "progress" and set(now["cards"]) == set(TRACKS):
-        room = "symbol"
-    for kind, count in now["cards"].items():
-        glyph = None if room == "card" else kind
-        rows.put(_count_row(screen, f"{room}.{kind}", glyph, count, _card_change(screen, kind)))
+    now = {**screen.standing(), **screen.fields}
+    for row in screen.chosen.counts(screen.seen, now):
+        count = now["count"] if row.kind is None else now["cards"][row.kind]
+        rows.put(_count_row(screen, row, count))
     return rows
 
 
-def _card_change(screen: CorrectScreen, kind: str) -> Any:
-    def changed(n: int) -> dict[str, Any]:
-        cards = {**screen.standing(), **screen.fields}["cards"]
-        return {"cards": {**cards, kind: n}}
-
-    return changed
+def _changed(screen: CorrectScreen, row: Counted, n: int) -> dict[str, Any]:
+    if row.kind is None:
+        return {"count": n}
+    return {"cards": {**screen.standing(), **screen.fields}["cards"] | {row.kind: n}}
 
 
-def _count_row(
-    screen: CorrectScreen, word: str, glyph: str | None, count: int, changed: Any
-) -> Panel:
+def _count_row(screen: CorrectScreen, row: Counted, count: int) -> Panel:
     theme = screen.theme
-    stepper = Stepper(theme, count, most=25, on_change=lambda n: screen.say(changed(n)))
-    line = Line(theme, Label(theme, screen.words(word)), stepper)
-    if glyph is not None:
-        side = ResourceGlyph(theme, glyph, color=theme.palette.text)
+    stepper = Stepper(
+        theme, count, most=25, on_change=lambda n: screen.say(_changed(screen, row, n))
+    )
+    line = Line(theme, Label(theme, screen.words(row.word)), stepper)
+    if row.glyph is not None:
+        side = ResourceGlyph(theme, row.glyph, color=theme.palette.text)
         side.pos_hint = {"center_y": 0.5}
         line.add_widget(side, index=2)
     # A row that takes taps itself would keep them from its stepper.

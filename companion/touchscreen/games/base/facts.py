@@ -1,0 +1,180 @@
+"""The facts of the base game that can be put right: what stands, what it may be, and how it is said. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.editor.layers import TRADES
+from companion.editor.words import trade_sentence
+from companion.locale import Words
+from companion.touchscreen.presenters.put_right.fact import (
+    Counted,
+    Fact,
+    Fields,
+    kinds_of,
+    words_of,
+)
+from companion.touchscreen.presenters.put_right.said import land_said, named, on_hex
+from companion.touchscreen.presenters.seen import Seen
+
+Value = Mapping[str, Any]
+KEY = "touchscreen.correct"
+
+
+def robber(seen: Seen) -> str | None:
+    """The hex with the robber."""
+    return next((h["at"] for h in seen.view["board"]["hexes"] if h.get("robber")), None)
+
+
+# ---- pieces
+
+
+def is_corner(at: str) -> bool:
+    """Whether a place is an intersection and not a path."""
+    return at.rsplit(",", 1)[-1] in ("N", "S")
+
+
+def _piece_at(seen: Seen, at: str | None) -> Fields:
+    board, pieces = seen.view["board"], words_of(seen, "piece", "piece")
+    for entry in (*board["intersections"], *board["paths"]):
+        if entry["at"] == at and entry["piece"] in pieces:
+            return {"owner": entry["seat"], "piece": entry["piece"]}
+    return {"owner": None, "piece": None}
+
+
+def _pieces(seen: Seen, at: str | None) -> list[Fields]:
+    pieces = ("settlement", "city") if is_corner(str(at)) else ("road",)
+    held = [{"owner": seat, "piece": piece} for seat in seen.seats for piece in pieces]
+    return [{"owner": None, "piece": None}, *held]
+
+
+def _piece_said(words: Words, seen: Seen, value: Value) -> str:
+    if value["owner"] is None:
+        return words(f"{KEY}.nothing")
+    piece, name = words(f"piece.{value['piece']}"), named(seen, value["owner"])
+    return words(f"{KEY}.piece_of", piece=piece, name=name)
+
+
+# ---- the land
+
+
+def _land_at(seen: Seen, at: str | None) -> Fields:
+    found = next(h for h in seen.view["board"]["hexes"] if h["at"] == at)
+    return {"terrain": found["terrain"], "number": found["number"]}
+
+
+def _trade_at(seen: Seen, at: str | None) -> Fields:
+    trades = {h["at"]: h["trade"] for h in seen.view["board"]["harbors"]}
+    return {"trade": trades.get(at)}
+
+
+# ---- cards
+
+
+def _hand(seen: Seen, at: str | None) -> Fields:
+    hand = seen.entry(str(at))["hand"]
+    return {"cards": {kind: hand.get(kind, 0) for kind in kinds_of(seen, "resources")}}
+
+
+def _development(seen: Seen, at: str | None) -> Fields:
+    held = [card["card"] for card in seen.entry(str(at))["development_cards"]]
+    return {"cards": {kind: held.count(kind) for kind in kinds_of(seen, "development")}}
+
+
+def _cards_said(words: Words, seen: Seen, value: Value) -> str:
+    return words.cards(value["cards"]) or words(f"{KEY}.no_card")
+
+
+# ---- who has what
+
+
+def seats(seen: Seen, at: str | None) -> list[Fields]:
+    """Whoever it may belong to."""
+    return [{"of": seat} for seat in seen.seats]
+
+
+def seats_or_nobody(seen: Seen, at: str | None) -> list[Fields]:
+    """Whoever it may belong to, or nobody."""
+    return [{"of": None}, *seats(seen, at)]
+
+
+def of_said(words: Words, seen: Seen, value: Value) -> str:
+    """Whose it is."""
+    return words(f"{KEY}.nobody") if value["of"] is None else named(seen, value["of"])
+
+
+def _award(key: str) -> Fact:
+    def standing(seen: Seen, at: str | None) -> Fields:
+        return {"of": next((s["seat"] for s in seen.view["seats"] if s[key]), None)}
+
+    return Fact(key, "none", standing, of_said, values=seats_or_nobody)
+
+
+FACTS = (
+    Fact(
+        "piece",
+        "corner_or_path",
+        _piece_at,
+        _piece_said,
+        values=_pieces,
+        means=lambda seen, at: True,
+    ),
+    Fact(
+        "robber",
+        "hex",
+        lambda seen, at: {"at": robber(seen)},
+        lambda words, seen, value: on_hex(words, seen, value["at"]),
+        asks="place",
+    ),
+    Fact(
+        "active",
+        "none",
+        lambda seen, at: {"of": seen.active},
+        of_said,
+        values=seats,
+    ),
+    Fact(
+        "resources",
+        "seat",
+        _hand,
+        _cards_said,
+        asks="counts",
+        counts=lambda seen, now: tuple(
+            Counted(kind, f"resource.{kind}", kind) for kind in now["cards"]
+        ),
+    ),
+    Fact(
+        "development",
+        "seat",
+        _development,
+        _cards_said,
+        asks="counts",
+        counts=lambda seen, now: tuple(Counted(kind, f"card.{kind}") for kind in now["cards"]),
+    ),
+    Fact(
+        "played_knights",
+        "seat",
+        lambda seen, at: {"count": seen.entry(str(at))["played_knights"]},
+        lambda words, seen, value: words(f"{KEY}.knights", n=value["count"]),
+        asks="counts",
+        counts=lambda seen, now: (Counted(None, "card.knight"),),
+    ),
+    _award("longest_road"),
+    _award("largest_army"),
+    Fact(
+        "hex",
+        "hex",
+        _land_at,
+        lambda words, seen, value: land_said(words, value["terrain"], value["number"]),
+        asks="land",
+    ),
+    Fact(
+        "harbor",
+        "coast",
+        _trade_at,
+        lambda words, seen, value: trade_sentence(words, value["trade"]),
+        values=lambda seen, at: [{"trade": trade} for trade in (None, *TRADES)],
+    ),
+)
+"""In the order of the screen."""

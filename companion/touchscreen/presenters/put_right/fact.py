@@ -1,0 +1,91 @@
+"""A fact that can be put right, as the face that brings it shows it: the closed list of what there is to say. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from companion.locale import Words
+from companion.touchscreen.presenters.seen import Seen
+
+Fields = dict[str, Any]
+"""Fields of a command ``correct``."""
+
+Target = Literal["corner_or_path", "corner", "hex", "coast", "seat", "none"]
+Asks = Literal["choices", "counts", "land", "place"]
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A row with plus and minus. kind: of ``cards``, None for ``count``; word: its key; glyph: drawn beside it."""
+
+    kind: str | None
+    word: str
+    glyph: str | None = None
+
+
+def no_values(seen: Seen, at: str | None) -> list[Fields]:
+    """Of a fact that is not chosen from a list."""
+    return []
+
+
+def no_counts(seen: Seen, now: Mapping[str, Any]) -> tuple[Counted, ...]:
+    """Of a fact that is not counted."""
+    return ()
+
+
+def never(seen: Seen, at: str) -> bool:
+    """Of a fact that is chosen from the list of facts only."""
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One fact. key: the end of ``touchscreen.correct.fact.<key>``.
+
+    target: what must be pointed at before a value can be said. standing: what stands there now, in the fields of
+    the command; of a secret fact this is asked with the view of the seat that it is about. sentence: such fields in
+    words.
+    asks: how a value is said: one of ``values``, the likeliest first; rows of ``counts``; ``land``: a terrain and
+    a number; ``place``: the hex that is pointed at.
+    of: the fact's name in the rules, the key where empty. settles: (where was pointed, fields, what stands) → the
+    fields of the command, where it is not simply all of them. hexes: those that may be pointed at, where not all land.
+    means: whether a tap on this corner or path of the map, before a fact is chosen, means this one.
+    """
+
+    key: str
+    target: Target
+    standing: Callable[[Seen, str | None], Fields]
+    sentence: Callable[[Words, Seen, Mapping[str, Any]], str]
+    asks: Asks = "choices"
+    values: Callable[[Seen, str | None], list[Fields]] = no_values
+    counts: Callable[[Seen, Mapping[str, Any]], tuple[Counted, ...]] = no_counts
+    of: str = ""
+    settles: Callable[[str | None, Mapping[str, Any], Mapping[str, Any]], Fields] | None = None
+    hexes: Callable[[Seen], tuple[str, ...]] | None = None
+    means: Callable[[Seen, str], bool] = never
+
+    @property
+    def name(self) -> str:
+        """What the rules call it."""
+        return self.of or self.key
+
+
+def told(seen: Seen, name: str) -> Mapping[str, Any]:
+    """What the rules tell of a fact of this game. KeyError where it is none."""
+    found = (fact for fact in seen.about["facts"] if fact["fact"] == name)
+    fact: Mapping[str, Any] | None = next(found, None)
+    if fact is None:
+        raise KeyError(f"{name!r} cannot be put right in {seen.about['game']}")
+    return fact
+
+
+def words_of(seen: Seen, name: str, field: str) -> tuple[Any, ...]:
+    """What a field of a fact may be."""
+    return next(tuple(one["values"]) for one in told(seen, name)["fields"] if one["name"] == field)
+
+
+def kinds_of(seen: Seen, name: str) -> tuple[str, ...]:
+    """The kinds of cards that a fact is about, in the order of all screens."""
+    return words_of(seen, name, "cards")

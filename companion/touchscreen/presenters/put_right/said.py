@@ -1,0 +1,23 @@
+"""What stands on the table in a few words, for putting right and for the audit. Pure."""
+
+from __future__ import annotations
+
+from companion.locale import Words
+from companion.touchscreen.presenters.place_words import hex_said
+from companion.touchscreen.presenters.seen import Seen
+
+
+def land_said(words: Words, terrain: str, number: int | None) -> str:
+    """``montagnes 10``, ``désert``."""
+    named = words(f"terrain.{terrain}")
+    return named if number is None else f"{named} {number}"
+
+
+def on_hex(words: Words, seen: Seen, at: str | None) -> str:
+    """Where something stands, by what is printed there; nowhere for None."""
+    return words("touchscreen.correct.nowhere") if at is None else hex_said(seen, words, at)
+
+
+def named(seen: Seen, seat: str) -> str:
+    """Who sits there."""
+    return seen.names.get(seat, seat)
