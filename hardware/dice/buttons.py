@@ -20,7 +20,8 @@ from uuid import uuid4
 
 from companion.table.ports import Json, Notice, Submission, TablePort
 from hardware.contacts import Contacts
-from hardware.dice.entry import Half, has_event_die, is_stale, roller_of
+from hardware.dice.entry import Half, is_stale, roller_of
+from hardware.dice.thrown import event_faces
 from hardware.messages import Message, refused
 from hardware.pins import Pins
 from hardware.wiring import UNDO, ButtonWiring
@@ -97,7 +98,7 @@ class DiceButtons:
         if roller is None:
             self._say_who_must_act(view)
             return
-        event = "ship" if has_event_die(view) else None
+        event = next(iter(event_faces(view)), None)
         refusal = self._table.why_not(roller.seat, roller.command((face, face), event))
         if refusal is not None:
             self._on_message(refused(refusal))
@@ -110,7 +111,7 @@ class DiceButtons:
         self._drop_later(until)
 
     def _second_die(self, half: Half, face: int, view: Json) -> None:
-        if has_event_die(view):
+        if event_faces(view):  # no button enters it (C1.5)
             both = replace(half, white=face, until=None)
             self._set_half(both)
             self._say_event_is_next(both)

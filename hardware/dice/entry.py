@@ -52,11 +52,6 @@ class Half:
         return (self.face,) if self.white is None else (self.face, self.white)
 
 
-def has_event_die(view: Mapping[str, Any]) -> bool:
-    """Whether a roll of this table has an event die, which no button enters (C1.5)."""
-    return "alchemy" in view
-
-
 def is_stale(half: Half, view: Mapping[str, Any], at: float) -> bool:
     """Whether the second die came too late, or the table has moved on to the roll of another seat."""
     roller = roller_of(view)

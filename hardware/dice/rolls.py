@@ -8,6 +8,7 @@ from typing import Any
 
 from hardware.dice.agree import Expected
 from hardware.dice.reading import EVENTS, Die, Reading
+from hardware.dice.thrown import event_faces
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +37,9 @@ def expected_of(view: Mapping[str, Any]) -> Expected | None:
         return None
     if view["custody"]["dice"] == "app":
         return None
-    if "fleet" not in view:
+    if not event_faces(view):
         return Expected(2)
-    # An Alchemist has set the two dice with numbers: only the event die is thrown.
+    # Where a card has set the two dice with numbers, only the event die is thrown.
     return Expected(1, event=True) if view.get("alchemy") else Expected(3, event=True)
 
 

@@ -27,7 +27,7 @@ PATIENT: Final = 5.0
 DONE: Final = 1.0
 """Seconds that dice lie after they counted."""
 TWO: Final[Kinds] = ("pale", "pale")
-KNIGHTS: Final[Kinds] = ("red", "pale", "event")
+THREE: Final[Kinds] = ("red", "pale", "event")
 NOBODY: Final = object()
 
 
@@ -121,7 +121,7 @@ class DemoSource(Unlockable):
 def _kinds(expected: Expected) -> Kinds:
     if not expected.event:
         return TWO
-    return KNIGHTS if expected.dice == 3 else ("event",)
+    return THREE if expected.dice == 3 else ("event",)
 
 
 def _noise(rng: np.random.Generator) -> Picture:

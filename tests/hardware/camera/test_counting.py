@@ -242,14 +242,16 @@ def test_the_red_die_comes_first_and_the_event_die_apart() -> None:
 def test_what_is_expected_follows_the_game() -> None:
     view = {
         "game": "base",
+        "seats": [{"seat": seat} for seat in ("red", "blue", "white")],
         "winners": None,
         "custody": {"dice": "table"},
         "turn": 2,
         "obligations": [{"type": "roll", "seat": "red"}],
     }
     assert owed_of(view) == Owed("red", 2, Expected(2))
-    assert expected_of({**view, "fleet": {}}) == Expected(3, event=True)
-    assert expected_of({**view, "fleet": {}, "alchemy": [1, 2]}) == Expected(1, event=True)
+    knights = {**view, "game": "cities_knights", "alchemy": None}
+    assert expected_of(knights) == Expected(3, event=True)
+    assert expected_of({**knights, "alchemy": [1, 2]}) == Expected(1, event=True)
     assert owed_of({**view, "custody": {"dice": "app"}}) is None
     assert owed_of({**view, "winners": ["red"]}) is None
     assert owed_of({**view, "obligations": [{"type": "act", "seat": "red"}]}) is None
