@@ -90,7 +90,8 @@ class CommandKind:
     blocked. ``lead``: a command that is carried out before it. ``undue``: what to say to a seat that owes
     something else. ``wish``: gives the instance that stands for the kind in ``wishes``; None leaves it out.
     ``open``: whether it is listed rests on what lies open, never on a hidden card. ``drawn_open``: its ``outcome``
-    everybody sees come, so that a phone may say it. ``site``: where it builds for a price.
+    everybody sees come, so that a phone may say it. ``site``: where it builds for a price. ``all_turn``: it may be
+    sent at any moment of the seat's own turn.
     """
 
     of: type[Command]
@@ -105,6 +106,7 @@ class CommandKind:
     open: bool = False
     drawn_open: bool = False
     site: Site | None = None
+    all_turn: bool = False
 
     @property
     def is_listed(self) -> bool:
@@ -122,7 +124,8 @@ class EventKind:
 
     ``hidden``: (event, audience) → the JSON fields to mask, None for an event that the audience may not see.
     ``variant``: the masked JSON → which sentence of the catalogue fits (``event.<type>.<variant>``).
-    ``rule``: the number that explains it. ``flows``: the cards that it moves.
+    ``rule``: the number that explains it. ``flows``: the cards that it moves. ``lapses_offers``: after it somebody
+    may lack the cards of an offer without anybody seeing it, or may not offer any more.
     """
 
     of: type[Event]
@@ -132,16 +135,30 @@ class EventKind:
     variant: Callable[[Mapping[str, Any]], str | None] | None = None
     rule: str | None = None
     flows: tuple[CardFlow, ...] = ()
+    lapses_offers: bool = False
+
+    @property
+    def is_payment(self) -> bool:
+        """Whether a seat pays the bank with it, seen by all."""
+        paid = any(flow.giver is not None and flow.taker is None for flow in self.flows)
+        return paid and not self.lapses_offers
+
+
+EventTrait = Callable[[EventKind], bool]
 
 
 @dataclass(frozen=True, slots=True)
 class Reaction:
-    """What follows by itself when one of the event types in ``on`` has happened (None: after any)."""
+    """What follows by itself when one of the event types in ``on`` has happened (None: after any).
+
+    ``where``: in place of ``on``, which events it follows, whoever's they are.
+    """
 
     name: str
     on: frozenset[str] | None
     run: Callable[[Ruleset, State], tuple[Event, ...]]
     before: str | None = None
+    where: EventTrait | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +200,8 @@ class DutyKind:
 
     ``mine``: this seat must answer it first; None for a duty that leaves free what to do. ``theirs``: another
     seat must; gets the param ``seat``. ``revise``: what is left of such a duty after a correction. ``weighs``:
-    under it a seat does what it likes and can afford, so ``wishes`` asks each command's ``wish``.
+    under it a seat does what it likes and can afford, so ``wishes`` asks each command's ``wish``. ``on_turn``: a
+    duty of the active seat, under which it may do what may be done at any moment of a turn.
     """
 
     type: str
@@ -191,6 +209,7 @@ class DutyKind:
     theirs: Reason
     revise: Callable[[Ruleset, State, Obligation], Obligation | None] | None = None
     weighs: bool = False
+    on_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,20 +268,27 @@ Wrapper = Callable[[Query], Query]
 """The query as it was → the query as this mechanic makes it."""
 
 
-@dataclass(frozen=True, slots=True)
+NO_LIMIT = 10_000
+"""More cards than any box has."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Queries:
-    """The questions that mechanics ask each other, each wrappable by any pack."""
+    """The questions that mechanics ask each other, each wrappable by any pack.
+
+    Those with an answer of their own give it where no mechanic answers: no robber, no bank that trades.
+    """
 
     production: Callable[[Ruleset, State, int], tuple[Mapping[str, str | int], ...]]
-    rate: Callable[[Ruleset, State, str, str], int]
-    hand_limit: Callable[[Ruleset, State, str], int]
+    rate: Callable[[Ruleset, State, str, str], int] = lambda rules, state, seat, kind: NO_LIMIT
+    hand_limit: Callable[[Ruleset, State, str], int] = lambda rules, state, seat: NO_LIMIT
     hands_seen: Callable[[Ruleset, State, str], tuple[str, ...]]
     cost: Callable[[Ruleset, State, str, str], Cards]
     sites: Callable[[Ruleset, State, str, str], Mapping[str, None]]
     why_no_site: Callable[[Ruleset, State, str, str, str], Refusal]
     blocks: Callable[[Ruleset, State, str, str], bool]
-    robber_sites: Callable[[Ruleset, State], tuple[str, ...]]
-    victims: Callable[[Ruleset, State, str, str], tuple[str, ...]]
+    robber_sites: Callable[[Ruleset, State], tuple[str, ...]] = lambda rules, state: ()
+    victims: Callable[[Ruleset, State, str, str], tuple[str, ...]] = lambda *asked: ()
     winners: Callable[[Ruleset, State], tuple[str, ...] | None]
 
 
@@ -301,6 +327,8 @@ class Mechanic:
     events: tuple[EventKind, ...] = ()
     folds: Mapping[str, Fold] = field(default_factory=dict)
     """Event type of another mechanic → what that event changes in this one's slice."""
+    folds_where: tuple[tuple[EventTrait, Fold], ...] = ()
+    """The same for all events of a trait, whoever's they are."""
     reactions: tuple[Reaction, ...] = ()
     queries: Mapping[str, Query] = field(default_factory=dict)
     wraps: Mapping[str, Wrapper] = field(default_factory=dict)

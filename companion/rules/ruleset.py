@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import MISSING, dataclass, fields, replace
 from typing import Any, TypeVar
 
 from companion.rules.board_overlays import Overlay
@@ -33,6 +33,10 @@ from companion.rules.told import Cardboard, Dice
 
 T = TypeVar("T")
 _QUERIES = tuple(f.name for f in fields(Queries))
+_USUAL: Mapping[str, Query] = {
+    f.name: f.default for f in fields(Queries) if f.default is not MISSING
+}
+"""What is answered where no mechanic answers."""
 
 
 class CompositionError(ValueError):
@@ -129,7 +133,7 @@ def compose(packs: Sequence[Pack]) -> Ruleset:
         slices=tuple(
             _claimed("slice", mechanics, lambda m: {s.name: s for s in m.slices}).values()
         ),
-        reactions=_ordered(reactions.values()),
+        reactions=_ordered(_followed(events, reaction) for reaction in reactions.values()),
         steps=steps,
         procedures=procedures,
         ask=ask,
@@ -201,7 +205,10 @@ def _admitted(
     duties: Mapping[str, DutyKind],
 ) -> dict[str, frozenset[str]]:
     """Command type → the duties under which it may be sent."""
-    admitted = {name: set(kind.during) for name, kind in commands.items()}
+    on_turn = {name for name, duty in duties.items() if duty.on_turn}
+    admitted = {
+        name: {*kind.during, *(on_turn if kind.all_turn else ())} for name, kind in commands.items()
+    }
     for mechanic in mechanics:
         for duty, names in mechanic.admits.items():
             for name in names:
@@ -224,6 +231,10 @@ def _folds(
             if name not in folds:
                 raise CompositionError(f"{mechanic.name} folds {name!r}, which nobody gives")
             folds[name] = (*folds[name], fold)
+        for trait, fold in mechanic.folds_where:
+            for name, kind in events.items():
+                if trait(kind):
+                    folds[name] = (*folds[name], fold)
     return folds
 
 
@@ -238,6 +249,14 @@ def _by_duty(
         duty: tuple(kind for name, kind in listed.items() if duty in admitted[name])
         for duty in duties
     }
+
+
+def _followed(events: Mapping[str, EventKind], reaction: Reaction) -> Reaction:
+    """The reaction with the events that it follows by name."""
+    if reaction.where is None:
+        return reaction
+    named = frozenset(name for name, kind in events.items() if reaction.where(kind))
+    return replace(reaction, on=named, where=None)
 
 
 def _ordered(reactions: Iterable[Reaction]) -> tuple[Reaction, ...]:
@@ -257,7 +276,7 @@ def _ordered(reactions: Iterable[Reaction]) -> tuple[Reaction, ...]:
 
 def _queries(mechanics: Iterable[Mechanic]) -> tuple[Queries, dict[str, tuple[str, ...]]]:
     mechanics = tuple(mechanics)
-    asked: dict[str, Query] = _claimed("query", mechanics, lambda m: m.queries)
+    asked: dict[str, Query] = {**_USUAL, **_claimed("query", mechanics, lambda m: m.queries)}
     wrapped: dict[str, tuple[str, ...]] = dict.fromkeys(_QUERIES, ())
     for mechanic in mechanics:
         for name, wrapper in mechanic.wraps.items():

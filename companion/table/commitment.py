@@ -11,7 +11,8 @@ import hashlib
 from dataclasses import dataclass
 from typing import Final
 
-from companion.rules import decide
+from companion.rules import GAMES, decide
+from companion.rules.games import Game as Playable
 from companion.rules.messages import as_json
 from companion.rules.refusals import Refusal
 from companion.table.bodies import DONE
@@ -47,9 +48,9 @@ class Verdict:
     seed_was_named: bool
 
 
-def verdict_on(entries: list[Entry]) -> Verdict:
+def verdict_on(entries: list[Entry], games: tuple[Playable, ...] = GAMES) -> Verdict:
     """Plays a full record again, drawing everything anew; RecordError where it cannot be folded at all."""
-    game = Game(entries[0])
+    game = Game(entries[0], games)
     changed: list[int] = []
     drawn = reported = 0
     for entry in entries[1:]:

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from companion.rules import evolve, initial, ruleset_for
+from companion.rules import GAMES, evolve, initial, ruleset_for
+from companion.rules.games import Game as Playable
 from companion.rules.games import setup_of
 from companion.rules.messages import Event
 from companion.rules.packs.base.opening import GameStarted
@@ -62,11 +63,11 @@ class Change:
 class Game:
     """A game with all its past. ``state``, ``lines`` and the rest are for the table's own files only."""
 
-    def __init__(self, opening: Entry) -> None:
-        """Begins from a log's first entry; RecordError where it cannot be read."""
+    def __init__(self, opening: Entry, games: tuple[Playable, ...] = GAMES) -> None:
+        """Begins from a log's first entry; RecordError where it cannot be read. games: the playable ones."""
         body = _opening_body(opening)
         self.seed = bytes.fromhex(body["seed"])
-        self.ruleset, events, first = _begun(body)
+        self.ruleset, events, first = _begun(body, games)
         self.clocked = bool(body["new"].get("clock"))
         self.lines: list[Line] = [Line(opening, events)]
         self.state = _evolved(self.ruleset, first, events[1:])
@@ -197,13 +198,13 @@ class Game:
             self.paused = line.kind == ClockPaused.type
 
     @classmethod
-    def folded(cls, entries: Iterable[Entry]) -> Game:
+    def folded(cls, entries: Iterable[Entry], games: tuple[Playable, ...] = GAMES) -> Game:
         """A whole log → its game; RecordError names the entry that does not fit."""
         rest = iter(entries)
         opening = next(rest, None)
         if opening is None:
             raise RecordError("record_bad", line=1, problem="it is empty")
-        game = cls(opening)
+        game = cls(opening, games)
         for entry in rest:
             game.accept(game.change(entry))
         return game
@@ -223,11 +224,11 @@ def _opening_body(opening: Entry) -> Json:
     return opening.body
 
 
-def _begun(body: Json) -> tuple[Ruleset, tuple[Event, ...], State]:
+def _begun(body: Json, games: tuple[Playable, ...]) -> tuple[Ruleset, tuple[Event, ...], State]:
     """The ruleset of a kept game, its first events, and the position that ``game_started`` describes."""
     try:
         started = message_from_json(GameStarted, body["events"][0])
-        ruleset = ruleset_for(setup_of(started))
+        ruleset = ruleset_for(setup_of(started), games)
         if isinstance(ruleset, Refusal):
             raise RecordError("record_bad", line=1, problem=ruleset.message)
         rest = tuple(event_from_json(ruleset, event) for event in body["events"][1:])

@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 
 from companion.boards import board_named
-from companion.rules import GameSetup, Player, ruleset_for, start, usual_board
+from companion.rules import GAMES, GameSetup, Player, ruleset_for, start, usual_board
 from companion.rules.board import Board
 from companion.rules.board_reader import board_from_json
+from companion.rules.games import Game
 from companion.rules.messages import Event, as_json
 from companion.rules.refusals import Refusal
 from companion.rules.ruleset import Ruleset
@@ -59,8 +60,8 @@ class Opening:
     body: Json = field(repr=False)
 
 
-def opened(new: object, origin: str) -> Opening | Refusal:
-    """The ``new`` object → the opening of its game, or the refusal that names the wrong field."""
+def opened(new: object, origin: str, games: tuple[Game, ...] = GAMES) -> Opening | Refusal:
+    """The ``new`` object → the opening of its game, or the refusal that names the wrong field. games: the playable."""
     try:
         wanted = converted(new, NewGame)
         players = _players(wanted)
@@ -68,29 +69,30 @@ def opened(new: object, origin: str) -> Opening | Refusal:
         return BAD_NEW(field=wrong.field or "new", problem=wrong.problem)
     seed = new_seed() if wanted.entropy is None else seed_from(wanted.entropy)
     luck = Luck(seed, 1)
-    board = _board(wanted, luck)
+    board = _board(wanted, luck, games)
     if isinstance(board, Refusal):
         return board
     setup = GameSetup(wanted.game, players, board, wanted.custody, wanted.house)
-    return _started(
-        setup, luck, {"origin": origin, "seed": seed.hex(), "new": _kept(wanted, board)}
-    )
+    body = {"origin": origin, "seed": seed.hex(), "new": _kept(wanted, board)}
+    return _started(setup, luck, body, games)
 
 
-def _started(setup: GameSetup, luck: Luck, body: Json) -> Opening | Refusal:
-    ruleset = ruleset_for(setup)
+def _started(
+    setup: GameSetup, luck: Luck, body: Json, games: tuple[Game, ...]
+) -> Opening | Refusal:
+    ruleset = ruleset_for(setup, games)
     if isinstance(ruleset, Refusal):
         return ruleset
-    events = start(ruleset, setup, luck)
+    events = start(ruleset, setup, luck, games)
     if isinstance(events, Refusal):
         return events
     shown = [as_json(event) for event in events]
     return Opening(ruleset, events, {"format": FORMAT, **body, "events": shown})
 
 
-def _board(wanted: NewGame, luck: Luck) -> Board | Refusal:
+def _board(wanted: NewGame, luck: Luck, games: tuple[Game, ...]) -> Board | Refusal:
     seats = len(wanted.players)
-    board = wanted.board if wanted.board is not None else usual_board(wanted.game, seats)
+    board = wanted.board if wanted.board is not None else usual_board(wanted.game, seats, games)
     if isinstance(board, str):
         return board_named(board, luck, wanted.house, seats=seats)
     return board if isinstance(board, Refusal) else board_from_json(board)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeGuard
 
+from companion.rules import GAMES
+from companion.rules.games import Game as Playable
 from companion.rules.refusals import Refusal
 from companion.table import refusals as no
 from companion.table.bodies import OPENING
@@ -86,13 +88,13 @@ def _is_time(at: Any) -> TypeGuard[float]:
     return is_number and 0 <= at < _END_OF_TIME
 
 
-def folded_record(record: object) -> Game:
+def folded_record(record: object, games: tuple[Playable, ...] = GAMES) -> Game:
     """A record folded into a game that everybody can look at; RecordError names the entry that is wrong.
 
     Folding trusts what events say, so that old records stay readable when rules change. A record that somebody
     has tampered with may so describe what is no position at all: then nobody could see it, and it is refused.
     """
-    game = Game.folded(entries_of(record))
+    game = Game.folded(entries_of(record), games)
     try:
         for audience in (TABLE, *game.seats):
             view_of(game, audience)
@@ -102,9 +104,9 @@ def folded_record(record: object) -> Game:
     return game
 
 
-def game_from_record(record: object) -> Game | Refusal:
+def game_from_record(record: object, games: tuple[Playable, ...] = GAMES) -> Game | Refusal:
     """The same, with the refusal in place of the error."""
     try:
-        return folded_record(record)
+        return folded_record(record, games)
     except TableError as error:
         return no.refusal_of(error)

@@ -7,14 +7,11 @@ from typing import Any, Final, cast
 
 import msgspec
 
-from companion.boards import board_named
-from companion.rules import GAMES, GameSetup, Player, ruleset_for
+from companion.rules import GAMES
+from companion.rules.games import Game, ruleset_of
 from companion.rules.messages import Command, Event
-from companion.rules.refusals import Refusal
-from companion.rules.ruleset import Ruleset
 from companion.rules.terms import RENAMES
 from companion.table import messages, shapes
-from companion.table.luck import Luck, seed_from
 from companion.table.opening import NewGame
 from companion.table.ports import Json
 
@@ -31,9 +28,9 @@ _ANSWERS: Final = (
 _SHAPES: Final = (NewGame, shapes.View, shapes.NoGameView, shapes.Payload, *_ANSWERS)
 
 
-def schema() -> Json:
+def schema(games: tuple[Game, ...] = GAMES) -> Json:
     """``$defs`` holds every command, event, view, request, submission and answer; a request validates at the root."""
-    rulesets = [_ruleset(game.key, game.seats[: max(game.counts)], game.board) for game in GAMES]
+    rulesets = [ruleset_of(game) for game in games]
     commands = _by_type([messages.COMMANDS, *(rules.commands for rules in rulesets)])
     events = _by_type([messages.EVENTS, *(rules.events for rules in rulesets)])
     _, shaped = msgspec.json.schema_components(_SHAPES, ref_template=_REF)
@@ -54,16 +51,6 @@ def schema() -> Json:
         "$ref": _REF.format(name="Request"),
         "$defs": defs,
     }
-
-
-def _ruleset(game: str, seats: Sequence[str], board_name: str) -> Ruleset:
-    board = board_named(board_name, Luck(seed_from(0), 1), seats=len(seats))
-    if isinstance(board, Refusal):
-        raise ValueError(board.message)
-    rules = ruleset_for(GameSetup(game, tuple(Player(seat, seat) for seat in seats), board))
-    if isinstance(rules, Refusal):
-        raise ValueError(rules.message)
-    return rules
 
 
 def _by_type(groups: Iterable[Mapping[str, Any]]) -> dict[str, list[Any]]:

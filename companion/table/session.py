@@ -9,6 +9,8 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, Final, TypeVar
 
+from companion.rules import GAMES, about
+from companion.rules.games import Game as Playable
 from companion.rules.refusals import Refusal
 from companion.table import refusals as no
 from companion.table.answers import accepted, audience_of, refused, why_not_json
@@ -52,10 +54,21 @@ class Table:
     never holds up the loop. Views and options are shared: read them, never change them.
     """
 
-    def __init__(self, store: Store, *, name: str = "table", clock: Clock | None = None) -> None:
-        """name: the table's name in MQTT topics (a–z, 0–9, -). The table closes the store in the end."""
+    def __init__(
+        self,
+        store: Store,
+        *,
+        name: str = "table",
+        clock: Clock | None = None,
+        games: tuple[Playable, ...] = GAMES,
+    ) -> None:
+        """name: the table's name in MQTT topics (a–z, 0–9, -). games: those that can be played here.
+
+        The table closes the store in the end.
+        """
         self._name = name
         self._store = store
+        self._playable = games
         self._clock = clock or SystemClock()
         self._watch = Stopwatch(self._clock)
         self._game: Game | None = None
@@ -93,7 +106,7 @@ class Table:
         if self._kept:
             self._number = self._kept[0]["id"]
             entries = await self._on_disk(lambda: self._store.read(self._number))
-            self._game = Game.folded(entries)
+            self._game = Game.folded(entries, self._playable)
 
     async def close(self) -> None:
         """Answers what waits, then lets go of the store; a second call does nothing."""
@@ -144,6 +157,11 @@ class Table:
         return self._name
 
     @property
+    def playable(self) -> tuple[Playable, ...]:
+        """The games that can be started here."""
+        return self._playable
+
+    @property
     def seq(self) -> int:
         """The present sequence number, 0 without a game."""
         return 0 if self._game is None else self._game.seq
@@ -167,6 +185,13 @@ class Table:
         if self._game is None:
             return no.refusal_json(no.NO_GAME())
         return why_not_json(self._game, seat, dict(do))
+
+    def about(self) -> Json | None:
+        """What the game is like (``companion.rules.about``), None without one."""
+        if self._game is None:
+            return None
+        told = about(self._game.state.setting.game, len(self._game.seats), self._playable)
+        return None if isinstance(told, Refusal) else told
 
     def evidence(self, seq: int) -> Json | None:
         """What a camera saw of the roll at this sequence number, whether it still holds or not; None where nothing."""
@@ -256,14 +281,14 @@ class Table:
         return answer
 
     async def _started(self, new: Mapping[str, Any], origin: str) -> Json:
-        opening = opened(new, origin)
+        opening = opened(new, origin, self._playable)
         if isinstance(opening, Refusal):
             return refused(opening, self.seq)
         entry = Entry(1, round(self._clock.now(), 3), OPENING, opening.body)
-        return await self._begun(Game(entry), [], "started")
+        return await self._begun(Game(entry, self._playable), [], "started")
 
     async def _loaded(self, record: Sequence[Mapping[str, Any]]) -> Json:
-        game = game_from_record(record)
+        game = game_from_record(record, self._playable)
         if isinstance(game, Refusal):
             return refused(game, self.seq)
         return await self._begun(game, game.entries()[1:], "loaded")
@@ -284,7 +309,8 @@ class Table:
             known = [kept["id"] for kept in self._kept]
             return refused(no.NO_KEPT_GAME(game=number, known=known), self.seq)
         try:
-            game = Game.folded(await self._on_disk(lambda: self._store.read(number)))
+            entries = await self._on_disk(lambda: self._store.read(number))
+            game = Game.folded(entries, self._playable)
         except TableError as error:
             return refused(no.refusal_of(error), self.seq)
         body: Json = {"origin": origin, "events": [_resumed_event(game)]}

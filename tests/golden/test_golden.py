@@ -18,6 +18,7 @@ from companion.rules.games import Game
 from tests.golden.playthrough import playthrough
 from tests.rules.boards_for_tests import beginner_board
 from tests.rules.properties.setups import setup, variable_board
+from tests.stub import GAMES_WITH_STUB
 
 FOLDER = Path(__file__).parent
 WAYS = [("base", 3), ("base", 4), ("base", 6), ("cities_knights", 4), ("cities_knights", 6)]
@@ -53,9 +54,9 @@ def test_the_composed_order_of_each_game(game: str, count: int, update_golden: b
     compare(f"{game}-{count}.order.txt", composed_order(rules), update_golden)
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.key}-{game.counts[-1]}")
+@pytest.mark.parametrize("game", GAMES_WITH_STUB, ids=lambda game: f"{game.key}-{game.counts[-1]}")
 def test_what_each_game_tells_of_itself(game: Game, update_golden: bool) -> None:
-    told = about(game.key, game.counts[-1])
+    told = about(game.key, game.counts[-1], GAMES_WITH_STUB)
     assert not isinstance(told, Refusal)
     text = json_text(told)
     assert json.loads(text) == told

@@ -7,14 +7,17 @@ from typing import Any
 
 import pytest
 
-from companion.rules import GAMES, Refusal, about, view
+from companion.rules import Refusal, about, view
 from companion.rules.games import Game, custody_choices, ruleset_of
 from companion.rules.messages import needed_fields
 from companion.rulings import index
 from tests.rules.properties.setups import usual_setup
 from tests.rules.walking import Position, walk
+from tests.stub import GAMES_WITH_STUB
 
-every_game = pytest.mark.parametrize("game", GAMES, ids=lambda g: f"{g.key}-{g.counts[-1]}")
+every_game = pytest.mark.parametrize(
+    "game", GAMES_WITH_STUB, ids=lambda g: f"{g.key}-{g.counts[-1]}"
+)
 LOOKED_AT = 20
 """Moves between two looks at a view."""
 FRAME = {"audience", "game", "turn", "phase", "active", "winners", "target", "custody", "house"}
@@ -24,14 +27,14 @@ SEAT_FRAME = {"seat", "name", "points", "points_by"}
 
 
 def told_of(game: Game) -> dict[str, Any]:
-    told = about(game.key, game.counts[-1])
+    told = about(game.key, game.counts[-1], GAMES_WITH_STUB)
     assert not isinstance(told, Refusal), told.message
     return told
 
 
 def played(game: Game) -> Iterator[Position]:
     custody = {"resources": "phones", "cards": "phones"}
-    for position in walk(usual_setup(game, 3, custody), 3):
+    for position in walk(usual_setup(game, 3, custody), 3, games=GAMES_WITH_STUB):
         if position.number % LOOKED_AT == 0:
             yield position
 

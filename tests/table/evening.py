@@ -7,6 +7,8 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
+from companion.rules import GAMES
+from companion.rules.games import Game
 from companion.table import DrivenClock, MemoryStore, Notice, Store, Submission, Table
 
 Json = dict[str, Any]
@@ -23,10 +25,10 @@ VARIABLE: Json = {**BEGINNER, "board": "variable"}
 class Evening:
     """One table and its people. Every wish gets a fresh id unless the test names one."""
 
-    def __init__(self, store: Store | None = None) -> None:
+    def __init__(self, store: Store | None = None, games: tuple[Game, ...] = GAMES) -> None:
         self.store = store or MemoryStore()
         self.clock = DrivenClock(1_000.0)
-        self.table = Table(self.store, name="test", clock=self.clock)
+        self.table = Table(self.store, name="test", clock=self.clock, games=games)
         self.notices: list[Notice] = []
         self.table.listen(self.notices.append)
 

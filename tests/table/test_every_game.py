@@ -9,16 +9,16 @@ import jsonschema
 import pytest
 
 from companion.locale import LANGUAGES, Words
-from companion.rules import GAMES
 from companion.table.commitment import verdict_on
 from companion.table.game import Game
 from companion.table.record import entries_of, full_record
 from companion.table.schema import schema
+from tests.stub import GAMES_WITH_STUB
 from tests.table.evening import Evening
 from tests.table.test_undo import facts
 
 Json = dict[str, Any]
-WAYS = [(game.key, count) for game in GAMES for count in game.counts]
+WAYS = [(game.key, count) for game in GAMES_WITH_STUB for count in game.counts]
 EVERY = pytest.mark.parametrize(("key", "count"), WAYS)
 STEPS = 120
 LOOKED_AT = 12
@@ -26,7 +26,7 @@ LOOKED_AT = 12
 
 
 def new(key: str, count: int, **more: Any) -> Json:
-    game = next(g for g in GAMES if g.key == key and count in g.counts)
+    game = next(g for g in GAMES_WITH_STUB if g.key == key and count in g.counts)
     seats = game.seats[-count:] if count == 3 else game.seats[:count]
     players = [{"seat": seat, "name": seat.title()} for seat in seats]
     return {"game": key, "players": players, "entropy": 11, **more}
@@ -39,10 +39,10 @@ def game_of(evening: Evening) -> Game:
 
 @EVERY
 async def test_without_a_board_named_each_game_takes_its_usual_one(key: str, count: int) -> None:
-    async with Evening() as evening:
+    async with Evening(games=GAMES_WITH_STUB) as evening:
         assert (await evening.start(new(key, count)))["ok"]
         drawn = evening.table.view_for("table")["board"]
-        usual = next(g.board for g in GAMES if g.key == key and count in g.counts)
+        usual = next(g.board for g in GAMES_WITH_STUB if g.key == key and count in g.counts)
         assert drawn["name"] == usual
 
 
@@ -50,7 +50,7 @@ async def test_without_a_board_named_each_game_takes_its_usual_one(key: str, cou
 async def test_a_record_loads_to_the_same_views_and_every_draw_follows_from_the_seed(
     key: str, count: int
 ) -> None:
-    async with Evening() as evening, Evening() as other:
+    async with Evening(games=GAMES_WITH_STUB) as evening, Evening(games=GAMES_WITH_STUB) as other:
         await evening.start(new(key, count, custody={"dice": "app"}))
         await evening.play(STEPS)
         record = json.loads(json.dumps(full_record(game_of(evening))))
@@ -58,14 +58,14 @@ async def test_a_record_loads_to_the_same_views_and_every_draw_follows_from_the_
         assert [v["seats"] for v in other.everything()] == [
             v["seats"] for v in evening.everything()
         ]
-        verdict = verdict_on(entries_of(record))
+        verdict = verdict_on(entries_of(record), GAMES_WITH_STUB)
         assert (verdict.changed, verdict.reported) == ((), 0)
         assert verdict.drawn == game_of(evening).seq
 
 
 @EVERY
 async def test_undo_goes_back_step_by_step_in_every_view(key: str, count: int) -> None:
-    async with Evening() as evening:
+    async with Evening(games=GAMES_WITH_STUB) as evening:
         await evening.start(new(key, count))
         await evening.play(40)
         before = [[facts(view) for view in evening.everything()]]
@@ -84,11 +84,11 @@ async def test_undo_goes_back_step_by_step_in_every_view(key: str, count: int) -
 
 @EVERY
 async def test_every_view_and_answer_fits_the_schema(key: str, count: int) -> None:
-    defs = schema()["$defs"]
+    defs = schema(GAMES_WITH_STUB)["$defs"]
     view = jsonschema.Draft202012Validator({"$ref": "#/$defs/View", "$defs": defs})
     command = jsonschema.Draft202012Validator({"$ref": "#/$defs/Command", "$defs": defs})
     event = jsonschema.Draft202012Validator({"$ref": "#/$defs/Event", "$defs": defs})
-    async with Evening() as evening:
+    async with Evening(games=GAMES_WITH_STUB) as evening:
         await evening.start(new(key, count))
         for part in range(4):
             await evening.play(LOOKED_AT, seed=part)
@@ -106,7 +106,7 @@ async def test_the_journal_is_told_in_sentences_without_holes(
     key: str, count: int, language: str
 ) -> None:
     words = Words(language)
-    async with Evening() as evening:
+    async with Evening(games=GAMES_WITH_STUB) as evening:
         await evening.start(new(key, count))
         for part in range(6):
             await evening.play(STEPS // 6, seed=part)
@@ -123,7 +123,7 @@ async def test_the_journal_is_told_in_sentences_without_holes(
 async def test_everything_that_can_happen_has_a_name(key: str, count: int, language: str) -> None:
     """Undo says what it would take back."""
     words = Words(language)
-    async with Evening() as evening:
+    async with Evening(games=GAMES_WITH_STUB) as evening:
         await evening.start(new(key, count))
         unnamed = [e for e in game_of(evening).ruleset.events if not words.has(f"happened.{e}")]
         assert unnamed == []
@@ -134,7 +134,7 @@ async def test_everything_that_can_happen_has_a_name(key: str, count: int, langu
 async def test_gained_less_lost_is_what_every_hand_holds(
     key: str, count: int, entropy: int
 ) -> None:
-    async with Evening() as evening:
+    async with Evening(games=GAMES_WITH_STUB) as evening:
         await evening.start(new(key, count, entropy=entropy))
         await evening.play(400, seed=entropy)
         cards = evening.table.statistics()["cards"]
@@ -147,7 +147,7 @@ async def test_gained_less_lost_is_what_every_hand_holds(
 
 
 async def test_a_wish_is_stale_when_its_seats_progress_cards_are_others_now() -> None:
-    async with Evening() as evening:
+    async with Evening(games=GAMES_WITH_STUB) as evening:
         await evening.start(new("cities_knights", 4))
         await evening.play(16)
         seen = evening.table.seq
@@ -160,7 +160,7 @@ async def test_a_wish_is_stale_when_its_seats_progress_cards_are_others_now() ->
 
 
 async def test_cards_named_on_a_roll_come_from_the_table_and_are_reported_luck() -> None:
-    async with Evening() as evening:
+    async with Evening(games=GAMES_WITH_STUB) as evening:
         await evening.start(new("cities_knights", 4))
         await evening.play(16)
         await evening.done("red", "correct", fact="level", of="red", track="trade", level=1)
@@ -171,5 +171,5 @@ async def test_cards_named_on_a_roll_come_from_the_table_and_are_reported_luck()
         done = await evening.done(active, "roll", **roll)
         assert "merchant" not in json.dumps(done["events"])
         record = json.loads(json.dumps(full_record(game_of(evening))))
-        verdict = verdict_on(entries_of(record))
+        verdict = verdict_on(entries_of(record), GAMES_WITH_STUB)
         assert (verdict.changed, verdict.reported) == ((), 1)

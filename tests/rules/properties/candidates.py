@@ -65,7 +65,10 @@ def probes(rules: Ruleset, view: Do, seat: str, source: random.Random) -> Iterat
 
     Corrections and named outcomes are not among them: no phone may send those.
     """
+    return (do for do in _felt_for(view, seat, source) if do["type"] in rules.commands)
 
+
+def _felt_for(view: Do, seat: str, source: random.Random) -> Iterator[Do]:
     def some_cards() -> dict[str, int]:
         return {kind: source.randint(1, 4) for kind in source.sample(RESOURCES, 2)}
 

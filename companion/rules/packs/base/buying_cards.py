@@ -11,7 +11,6 @@ from companion.rules.extension import CommandKind, EventKind, Mechanic
 from companion.rules.messages import Command, Event
 from companion.rules.packs.base.deck import DEVELOPMENT, VICTORY_POINTS
 from companion.rules.packs.base.hands import can_pay, paid_to_bank, why_not_pay
-from companion.rules.packs.base.trade import note_building
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
@@ -149,7 +148,6 @@ MECHANIC = Mechanic(
         ),
     ),
     folds={
-        "development_bought": note_building,
         "turn_started": _new_turn,
         "corrected": _new_turn_corrected,
     },

@@ -74,10 +74,8 @@ def _show_cards(rules: Ruleset, state: State, event: GameWon) -> State:
     return DEVELOPMENT.put(state, replace(DEVELOPMENT.of(state), revealed=event.revealed))
 
 
-_OWN_DUTIES = frozenset({"roll", "act", "move_robber", "steal", "place_road"})
-
 MECHANIC = Mechanic(
     name="base.claim",
-    commands=(CommandKind(ClaimVictory, _OWN_DUTIES, _decide, _options),),
+    commands=(CommandKind(ClaimVictory, frozenset(), _decide, _options, all_turn=True),),
     folds={"game_won": _show_cards},
 )

@@ -116,6 +116,6 @@ def variant(shown: Mapping[str, Any]) -> str:
 MECHANIC = Mechanic(
     name="base.corrections",
     commands=(CommandKind(Correct, frozenset(), decide_correction, always=True),),
-    events=(EventKind(Corrected, corrected, hide_cards, variant=variant),),
+    events=(EventKind(Corrected, corrected, hide_cards, variant=variant, lapses_offers=True),),
     facts={**facts.FACTS, "resources": facts_of_cards.RESOURCES},
 )

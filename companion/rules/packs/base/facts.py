@@ -1,4 +1,4 @@
-"""The facts of the board that can be corrected: pieces, robber, hexes, harbors, whose turn it is."""
+"""The facts of the board that can be corrected: pieces, hexes, harbors, whose turn it is."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ from companion.rules.board import Hex
 from companion.rules.extension import Fact
 from companion.rules.packs.base.building import NO_PIECE
 from companion.rules.packs.base.correcting import OF, Settled, seat_of
-from companion.rules.packs.base.land import LAND
+from companion.rules.packs.base.land import LAND, NO_HEX
 from companion.rules.packs.base.pieces import PIECES, Pieces
-from companion.rules.packs.base.robber import NO_HEX
 from companion.rules.packs.base.sites import NO_NODE, NO_PATH
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
@@ -74,15 +73,6 @@ def _apply_piece(rules: Ruleset, state: State, event: Any) -> State:
     return PIECES.put(state, pieces)
 
 
-def _check_robber(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
-    at = state.setting.topology.hex(command.at or "-")
-    return NO_HEX(at=command.at or "-") if at is None else {"at": at}
-
-
-def _apply_robber(rules: Ruleset, state: State, event: Any) -> State:
-    return LAND.put(state, LAND.of(state).with_robber(event.at))
-
-
 def _check_hex(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
     at = state.setting.topology.hex(command.at or "-")
     if at is None:
@@ -139,7 +129,6 @@ PIECE_FIELDS = (
 
 FACTS = {
     "piece": Fact(_check_piece, _apply_piece, PIECE_FIELDS),
-    "robber": Fact(_check_robber, _apply_robber, (FactField("at", "place", on=(HEX,)),)),
     "hex": Fact(
         _check_hex,
         _apply_hex,

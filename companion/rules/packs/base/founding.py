@@ -116,6 +116,6 @@ MECHANIC = Mechanic(
     gains=("founding",),
     duties=(
         DutyKind("place_settlement", MUST_SETTLE, WAIT_SETTLE, _revise_settlement),
-        DutyKind("place_road", MUST_ROAD, WAIT_ROAD, _revise_road),
+        DutyKind("place_road", MUST_ROAD, WAIT_ROAD, _revise_road, on_turn=True),
     ),
 )

@@ -8,10 +8,12 @@ from typing import Any
 
 from companion.rules.board import Hex
 from companion.rules.extension import Mechanic, Slice, nothing_hidden
+from companion.rules.refusals import Reason
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
-from companion.rules.terms import DESERT
 from companion.rules.told import HEX, Cardboard, IsSet, Spot, View
+
+NO_HEX = Reason("no_hex", "B9.5", "{at} is no land hex of this board.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +74,7 @@ def _trades(harbors: Mapping[str, str], setting: Setting) -> dict[str, tuple[str
 
 def _first(rules: Ruleset, setting: Setting) -> Land:
     hexes = {hex_.at: hex_ for hex_ in setting.board.hexes}
-    deserts = [at for at, hex_ in hexes.items() if hex_.terrain == DESERT]
-    return Land(
-        hexes,
-        {harbor.at: harbor.trade for harbor in setting.board.harbors},
-        deserts[0] if deserts else None,
-    )
+    return Land(hexes, {harbor.at: harbor.trade for harbor in setting.board.harbors}, None)
 
 
 def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:

@@ -222,7 +222,7 @@ def _played(rules: Ruleset, state: State, event: DevelopmentPlayed) -> State:
     development = DEVELOPMENT.of(state).laid(event.seat, event.card)
     state = DEVELOPMENT.put(state, development)
     if event.card == KNIGHT:
-        return state.pushed(*rules.procedures["knight"])
+        return state.pushed(*rules.procedures.get("knight", ()))
     if event.card == ROAD_BUILDING:
         return state.pushed(road_duty(rules, state, event.seat, 2, "B8.15"))
     return state
@@ -286,6 +286,7 @@ MECHANIC = Mechanic(
             barrier=_shows_hands,
             rule="B8.17",
             flows=(CardFlow("taken", "monopoly", taker="seat", each="giver", kind="resource"),),
+            lapses_offers=True,
         ),
     ),
 )

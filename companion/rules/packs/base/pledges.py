@@ -1,13 +1,14 @@
-"""Open trade offers, and what they reveal of the hands behind them."""
+"""Open trade offers: what they reveal of the hands behind them, and what they do not outlive."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.rules.cards import Cards
-from companion.rules.extension import Slice, nothing_hidden
+from companion.rules.extension import EventKind, HouseRule, Mechanic, Slice, nothing_hidden
+from companion.rules.messages import Event
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
 
@@ -71,3 +72,42 @@ def pledged(state: State, seat: str) -> Cards:
 def _widen(shown: dict[str, int], cards: Cards) -> None:
     for kind, count in cards.items():
         shown[kind] = max(count, shown.get(kind, 0))
+
+
+def _lapse(rules: Ruleset, state: State, event: Event) -> State:
+    """No offer outlives a trade, a turn, or an event after which somebody may lack the cards unseen."""
+    trading = TRADING.of(state)
+    return TRADING.put(state, replace(trading, offers=())) if trading.offers else state
+
+
+def _new_turn(rules: Ruleset, state: State, event: Event) -> State:
+    trading = TRADING.of(state)
+    if not trading.offers and not trading.built:
+        return state
+    return TRADING.put(state, replace(trading, offers=(), built=False))
+
+
+def _note_building(rules: Ruleset, state: State, event: Event) -> State:
+    """Paid building ends the trades of the turn where H9 says so; a free road does not."""
+    trading = TRADING.of(state)
+    if trading.built or not getattr(event, "cost", None):
+        return state
+    return TRADING.put(state, replace(trading, built=True))
+
+
+def is_payment(kind: EventKind) -> bool:
+    """After such events somebody may no longer be able to pay what it offers."""
+    return kind.is_payment
+
+
+def _lapses(kind: EventKind) -> bool:
+    return kind.lapses_offers
+
+
+MECHANIC = Mechanic(
+    name="base.pledges",
+    house=(HouseRule("trade_and_build", "H9", ("mixed", "printed")),),
+    slices=(TRADING,),
+    folds={"turn_started": _new_turn},
+    folds_where=((is_payment, _note_building), (_lapses, _lapse)),
+)

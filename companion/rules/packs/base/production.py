@@ -13,7 +13,6 @@ from companion.rules.packs.base.founding import gains_by_seat
 from companion.rules.packs.base.hands import ResourcesGained, bank_of
 from companion.rules.packs.base.land import LAND
 from companion.rules.packs.base.pieces import PIECES
-from companion.rules.packs.base.robber import DISCARDS, ROBBER
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 from companion.rules.terms import CITY, YIELD
@@ -79,16 +78,12 @@ def _produce(rules: Ruleset, state: State, entropy: Entropy) -> tuple[Event, ...
     return (ResourcesGained(gains_by_seat(claims), "production", claims, short),)
 
 
-def _is_due(rules: Ruleset, state: State) -> bool:
-    return rolled(state) != 7
-
-
-PRODUCTION = AutoStep("roll.production", "resources_gained", _produce, _is_due)
+PRODUCTION = AutoStep("roll.production", "resources_gained", _produce)
 
 MECHANIC = Mechanic(
     name="base.production",
     house=(HouseRule("bank_shortage", "H5", ("sole", "strict")),),
     gains=("production",),
     queries={"production": production},
-    procedures={"roll": (PRODUCTION, DISCARDS, ROBBER)},
+    procedures={"roll": (PRODUCTION,)},
 )

@@ -8,10 +8,19 @@ from typing import Any, ClassVar
 
 from companion.rules.cards import Cards, counted, has, missing, singles, total
 from companion.rules.entropy import Entropy, drawn
-from companion.rules.extension import CommandKind, DutyKind, DutyStep, EventKind, Mechanic
+from companion.rules.extension import (
+    CommandKind,
+    DutyKind,
+    DutyStep,
+    EventKind,
+    Fact,
+    Mechanic,
+    Patch,
+)
 from companion.rules.grid import canonical_hex
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Group, Obligation
+from companion.rules.packs.base.correcting import Settled
 from companion.rules.packs.base.dice import rolled
 from companion.rules.packs.base.hands import (
     BAD_CARDS,
@@ -21,13 +30,16 @@ from companion.rules.packs.base.hands import (
     paid_to_bank,
     why_bad_cards,
 )
-from companion.rules.packs.base.land import LAND
+from companion.rules.packs.base.land import LAND, NO_HEX, Land
 from companion.rules.packs.base.pieces import PIECES
+from companion.rules.packs.base.production import PRODUCTION
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
-from companion.rules.state import State
-from companion.rules.told import HEX, Cardboard, CardFlow, Piece, Stands, View
+from companion.rules.state import Setting, State
+from companion.rules.terms import DESERT
+from companion.rules.told import HEX, Cardboard, CardFlow, FactField, Piece, Stands, View
 
+SEVEN = 7
 BY_SEVEN = "B9.2"
 """The rule that a discard comes from when a 7 asks for it."""
 MUST_DISCARD = Reason("must_discard", "B9.2", "Discard half of your cards first.")
@@ -37,7 +49,6 @@ WAIT_MOVE = Reason("wait_move_robber", "B9.5", "{seat} has to move the robber fi
 MUST_STEAL = Reason("must_steal", "B9.6", "Steal a card first, or decline to.")
 WAIT_STEAL = Reason("wait_steal", "B9.6", "{seat} may steal a card first.")
 WRONG_COUNT = Reason("wrong_discard", "B9.2", "You must discard {count} cards, not {given}.")
-NO_HEX = Reason("no_hex", "B9.5", "{at} is no land hex of this board.")
 STAYS = Reason("robber_stays", "B9.5", "The robber must move to another hex.")
 NO_VICTIM = Reason("no_victim", "B9.8", "{seat} cannot be robbed here.")
 NOT_THERE = Reason("outcome_not_held", "B9.7", "{seat} does not hold the card {resource}.")
@@ -138,7 +149,7 @@ def victims(rules: Ruleset, state: State, seat: str, at: str) -> tuple[str, ...]
 
 
 def _must_discard(rules: Ruleset, state: State) -> tuple[Group, ...]:
-    if rolled(state) != 7:
+    if rolled(state) != SEVEN:
         return ()
     duties = []
     for seat in state.setting.seats:
@@ -167,15 +178,26 @@ def _robber_duty(state: State, rule: str) -> tuple[Group, ...]:
 
 
 def _after_seven(rules: Ruleset, state: State) -> tuple[Group, ...]:
-    return _robber_duty(state, "B9.5") if rolled(state) == 7 else ()
+    return _robber_duty(state, "B9.5") if rolled(state) == SEVEN else ()
 
 
 def _after_knight(rules: Ruleset, state: State) -> tuple[Group, ...]:
     return _robber_duty(state, "B8.13")
 
 
-DISCARDS = DutyStep("seven.discard", _must_discard)
-ROBBER = DutyStep("seven.robber", _after_seven)
+def _is_no_seven(rules: Ruleset, state: State) -> bool:
+    return rolled(state) != SEVEN
+
+
+_ROLL = Patch(
+    PRODUCTION.name,
+    "instead",
+    (
+        replace(PRODUCTION, due=_is_no_seven),
+        DutyStep("seven.discard", _must_discard),
+        DutyStep("seven.robber", _after_seven),
+    ),
+)
 
 
 def _decide_discard(
@@ -313,6 +335,25 @@ def _shows_card(event: CardStolen) -> bool:
     return True
 
 
+def _check_robber(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
+    at = state.setting.topology.hex(command.at or "-")
+    return NO_HEX(at=command.at or "-") if at is None else {"at": at}
+
+
+def _apply_robber(rules: Ruleset, state: State, event: Any) -> State:
+    return LAND.put(state, LAND.of(state).with_robber(event.at))
+
+
+def _first(rules: Ruleset, setting: Setting) -> Land:
+    """The robber begins on the desert (B1.14)."""
+    land = LAND.first(rules, setting)
+    deserts = [at for at, hex_ in land.hexes.items() if hex_.terrain == DESERT]
+    return land.with_robber(deserts[0] if deserts else None)
+
+
+_WITH_ROBBER = replace(LAND, first=_first)
+
+
 def _robber_seen(view: View) -> Iterable[tuple[tuple[str, str], Piece]]:
     for hex_ in view["board"]["hexes"]:
         if hex_.get("robber"):
@@ -321,10 +362,11 @@ def _robber_seen(view: View) -> Iterable[tuple[tuple[str, str], Piece]]:
 
 MECHANIC = Mechanic(
     name="base.robber",
+    slices=(_WITH_ROBBER,),
     duties=(
         DutyKind("discard", MUST_DISCARD, WAIT_DISCARD, _revise_discard),
-        DutyKind("move_robber", MUST_MOVE, WAIT_MOVE),
-        DutyKind("steal", MUST_STEAL, WAIT_STEAL),
+        DutyKind("move_robber", MUST_MOVE, WAIT_MOVE, on_turn=True),
+        DutyKind("steal", MUST_STEAL, WAIT_STEAL, on_turn=True),
     ),
     commands=(
         CommandKind(Discard, frozenset({"discard"}), _decide_discard, _discard_options),
@@ -340,6 +382,7 @@ MECHANIC = Mechanic(
             _discarded,
             rule="B9.2",
             flows=(CardFlow("cards", "discard", giver="seat", unknown="count"),),
+            lapses_offers=True,
         ),
         EventKind(RobberMoved, _moved, rule="B9.5"),
         EventKind(
@@ -350,6 +393,7 @@ MECHANIC = Mechanic(
             _stolen_variant,
             rule="B9.6",
             flows=(CardFlow("resource", "steal", giver="victim", taker="seat", unknown=1),),
+            lapses_offers=True,
         ),
         EventKind(StealDeclined, _declined),
     ),
@@ -362,4 +406,7 @@ MECHANIC = Mechanic(
     ),
     queries={"hand_limit": hand_limit, "robber_sites": robber_sites, "victims": victims},
     procedures={"knight": (DutyStep("knight.robber", _after_knight),)},
+    patches=(_ROLL,),
+    facts={"robber": Fact(_check_robber, _apply_robber, (FactField("at", "place", on=(HEX,)),))},
+    replaces=frozenset({f"slice:{LAND.name}"}),
 )

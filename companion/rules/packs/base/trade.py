@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from companion.rules.cards import Cards, has, missing
 from companion.rules.entropy import Entropy
-from companion.rules.extension import CommandKind, EventKind, HouseRule, Mechanic, Reaction
+from companion.rules.extension import CommandKind, EventKind, Mechanic, Reaction
 from companion.rules.messages import Command, Event
 from companion.rules.packs.base.bank_trade import SAME_KIND, why_no_trade
 from companion.rules.packs.base.hands import (
@@ -18,7 +18,7 @@ from companion.rules.packs.base.hands import (
     hand_of,
     why_bad_cards,
 )
-from companion.rules.packs.base.pledges import TRADING, Offer
+from companion.rules.packs.base.pledges import TRADING, Offer, is_payment
 from companion.rules.packs.base.trade_messages import (
     AcceptTrade,
     ConfirmTrade,
@@ -241,31 +241,10 @@ def _withdrawn(rules: Ruleset, state: State, event: TradeWithdrawn) -> State:
 def _traded(rules: Ruleset, state: State, event: Traded) -> State:
     hands = HANDS.of(state).moved(event.seat, event.with_, event.give)
     hands = hands.moved(event.with_, event.seat, event.get)
-    return lapse(rules, HANDS.put(state, hands), event)
+    return HANDS.put(state, hands)
 
 
-def lapse(rules: Ruleset, state: State, event: Event) -> State:
-    """No offer outlives a trade, a turn, or an event after which somebody may lack the cards unseen."""
-    trading = TRADING.of(state)
-    return TRADING.put(state, replace(trading, offers=())) if trading.offers else state
-
-
-def _new_turn(rules: Ruleset, state: State, event: Event) -> State:
-    trading = TRADING.of(state)
-    if not trading.offers and not trading.built:
-        return state
-    return TRADING.put(state, replace(trading, offers=(), built=False))
-
-
-def note_building(rules: Ruleset, state: State, event: Event) -> State:
-    """Paid building ends the trades of the turn where H9 says so; a free road does not."""
-    trading = TRADING.of(state)
-    if trading.built or not getattr(event, "cost", None):
-        return state
-    return TRADING.put(state, replace(trading, built=True))
-
-
-def withdraw_empty_offers(rules: Ruleset, state: State) -> tuple[Event, ...]:
+def _withdraw_empty_offers(rules: Ruleset, state: State) -> tuple[Event, ...]:
     """An offer that its maker can no longer pay, or may no longer make, is withdrawn."""
     offers = TRADING.of(state).offers
     if not offers:
@@ -279,15 +258,10 @@ def withdraw_empty_offers(rules: Ruleset, state: State) -> tuple[Event, ...]:
 
 
 _ACT = frozenset({"act"})
-_BUILT = ("road_built", "settlement_built", "city_built")
-PAYMENTS = frozenset({*_BUILT, "development_bought", "bank_traded"})
-"""The events after which somebody may no longer be able to pay what it offers."""
-_LAPSES = ("card_stolen", "cards_discarded", "monopoly_taken", "turn_ended", "corrected")
+
 
 MECHANIC = Mechanic(
     name="base.trade",
-    house=(HouseRule("trade_and_build", "H9", ("mixed", "printed")),),
-    slices=(TRADING,),
     commands=(
         CommandKind(OfferTrade, _ACT, _decide_offer, _offer_options, anyone=True),
         CommandKind(AcceptTrade, _ACT, _decide_accept, _answer_options, anyone=True),
@@ -308,12 +282,8 @@ MECHANIC = Mechanic(
                 CardFlow("give", "trade", giver="seat", taker="with"),
                 CardFlow("get", "trade", giver="with", taker="seat"),
             ),
+            lapses_offers=True,
         ),
     ),
-    folds={
-        "turn_started": _new_turn,
-        **dict.fromkeys(_BUILT, note_building),
-        **dict.fromkeys(_LAPSES, lapse),
-    },
-    reactions=(Reaction("offers", PAYMENTS, withdraw_empty_offers),),
+    reactions=(Reaction("offers", None, _withdraw_empty_offers, where=is_payment),),
 )

@@ -102,13 +102,13 @@ FIRST_TURN = AutoStep("game.first_turn", "turn_started", _next)
 MECHANIC = Mechanic(
     name="base.turn",
     duties=(
-        DutyKind("roll", MUST_ROLL, WAIT_ROLL, weighs=True),
-        DutyKind("act", None, WAIT_ACT, weighs=True),
+        DutyKind("roll", MUST_ROLL, WAIT_ROLL, weighs=True, on_turn=True),
+        DutyKind("act", None, WAIT_ACT, weighs=True, on_turn=True),
     ),
     commands=(CommandKind(EndTurn, frozenset({"act"}), _end, _end_options, open=True),),
     events=(
         EventKind(TurnStarted, _started, rule="B3.2"),
-        EventKind(TurnEnded, _ended, rule="B3.7"),
+        EventKind(TurnEnded, _ended, rule="B3.7", lapses_offers=True),
     ),
     procedures={
         "turn": (

@@ -12,8 +12,8 @@ from companion.rules.packs.base.building import NO_PIECE
 from companion.rules.packs.base.correcting import OF, Settled, seat_of
 from companion.rules.packs.base.facts import FACTS, PIECE_FIELDS
 from companion.rules.packs.base.facts_of_cards import BAD_COUNT
+from companion.rules.packs.base.land import NO_HEX
 from companion.rules.packs.base.pieces import PIECES
-from companion.rules.packs.base.robber import NO_HEX
 from companion.rules.packs.base.sites import NO_NODE
 from companion.rules.packs.cities_knights import corrections_of_cards
 from companion.rules.packs.cities_knights.cities import (
@@ -318,7 +318,7 @@ _COUNT = (FactField("count", "count"),)
 MECHANIC = Mechanic(
     name="cities_knights.corrections",
     commands=(CommandKind(Correct, frozenset(), base.decide_correction, always=True),),
-    events=(EventKind(Corrected, base.corrected, _hide, variant=_variant),),
+    events=(EventKind(Corrected, base.corrected, _hide, variant=_variant, lapses_offers=True),),
     facts={
         "piece": Fact(_check_piece, FACTS["piece"].apply, PIECE_FIELDS),
         "knight": Fact(

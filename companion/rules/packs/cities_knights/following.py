@@ -1,11 +1,10 @@
-"""What follows by itself here: Longest Road after knights and cards, offers that can no longer be paid (C6.10)."""
+"""What follows by itself here: Longest Road after knights and cards (C6.10)."""
 
 from __future__ import annotations
 
 from companion.rules.extension import Mechanic, Reaction
 from companion.rules.messages import Event
 from companion.rules.packs.base.longest_road import FOLLOWED, follow
-from companion.rules.packs.base.trade import PAYMENTS, lapse, withdraw_empty_offers
 from companion.rules.packs.cities_knights.knights import KNIGHTS
 from companion.rules.packs.cities_knights.material import awaited
 from companion.rules.ruleset import Ruleset
@@ -23,16 +22,6 @@ _ROADS = FOLLOWED | {
     "rebuild_declined",
     "city_lost",
 }
-_PAID = PAYMENTS | {
-    "knight_built",
-    "knight_paid",
-    "knight_activated",
-    "knight_promoted",
-    "wall_built",
-    "city_repaired",
-    "city_improved",
-}
-_UNSEEN = ("cards_taken", "cards_given", "aqueduct_used")
 
 
 def _follow(rules: Ruleset, state: State) -> tuple[Event, ...]:
@@ -44,10 +33,6 @@ def _follow(rules: Ruleset, state: State) -> tuple[Event, ...]:
 
 MECHANIC = Mechanic(
     name="cities_knights.following",
-    folds=dict.fromkeys(_UNSEEN, lapse),
-    reactions=(
-        Reaction("longest_road", _ROADS, _follow),
-        Reaction("offers", _PAID, withdraw_empty_offers),
-    ),
-    replaces=frozenset({"reaction:longest_road", "reaction:offers"}),
+    reactions=(Reaction("longest_road", _ROADS, _follow),),
+    replaces=frozenset({"reaction:longest_road"}),
 )

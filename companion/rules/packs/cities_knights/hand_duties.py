@@ -13,7 +13,6 @@ from companion.rules.extension import CommandKind, DutyKind, EventKind, Mechanic
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Obligation
 from companion.rules.packs.base.hands import HANDS, NOT_HELD, hand_of, why_bad_cards
-from companion.rules.packs.base.trade import lapse
 from companion.rules.packs.cities_knights.material import awaited
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
@@ -96,7 +95,6 @@ def _seen(hands_seen: Callable[..., tuple[str, ...]]) -> Callable[..., tuple[str
 
 
 def _hand_shown(rules: Ruleset, state: State, event: HandShown) -> State:
-    state = lapse(rules, state, event)
     if not event.count:
         return state
     more = {"from": event.victim, "count": event.count}
@@ -104,7 +102,6 @@ def _hand_shown(rules: Ruleset, state: State, event: HandShown) -> State:
 
 
 def _gifts_asked(rules: Ruleset, state: State, event: GiftsAsked) -> State:
-    state = lapse(rules, state, event)
     return state.pushed(
         tuple(
             Obligation(seat, "give_cards", "C10.25", {"to": event.to, "count": count})
@@ -217,8 +214,8 @@ MECHANIC = Mechanic(
         CommandKind(GiveCards, frozenset({"give_cards"}), _decide_give, _give_options),
     ),
     events=(
-        EventKind(HandShown, _hand_shown, barrier=_reveals, rule="C10.14"),
-        EventKind(GiftsAsked, _gifts_asked, rule="C10.25"),
+        EventKind(HandShown, _hand_shown, barrier=_reveals, rule="C10.14", lapses_offers=True),
+        EventKind(GiftsAsked, _gifts_asked, rule="C10.25", lapses_offers=True),
         EventKind(
             CardsTaken,
             _taken,
@@ -226,6 +223,7 @@ MECHANIC = Mechanic(
             variant=_variant,
             rule="C10.14",
             flows=(CardFlow("cards", "taken", giver="victim", taker="seat", unknown="count"),),
+            lapses_offers=True,
         ),
         EventKind(
             CardsGiven,
@@ -235,6 +233,7 @@ MECHANIC = Mechanic(
             _variant,
             rule="C10.25",
             flows=(CardFlow("cards", "given", giver="seat", taker="to", unknown="count"),),
+            lapses_offers=True,
         ),
     ),
     wraps={"hands_seen": _seen},

@@ -13,7 +13,7 @@ from companion.rules.messages import Command, Event
 from companion.rules.obligations import Obligation
 from companion.rules.packs.base.bank_trade import BY_HAND
 from companion.rules.packs.base.hands import BAD_CARDS, HANDS, NOT_HELD, hand_of
-from companion.rules.packs.base.trade import NO_PARTNER, lapse
+from companion.rules.packs.base.trade import NO_PARTNER
 from companion.rules.packs.cities_knights.merchant import FAVORS
 from companion.rules.packs.cities_knights.playing import ProgressPlayed
 from companion.rules.packs.cities_knights.words import COMMERCIAL_HARBOR, COMMODITIES
@@ -179,7 +179,7 @@ def _swapped(rules: Ruleset, state: State, event: HarborSwapped) -> State:
     if event.give is not None and event.get is not None:
         hands = hands.moved(event.seat, event.with_, {event.give: 1})
         state = HANDS.put(state, hands.moved(event.with_, event.seat, {event.get: 1}))
-    return lapse(rules, state.discharged(event.with_, "give_commodity"), event)
+    return state.discharged(event.with_, "give_commodity")
 
 
 def _asked(rules: Ruleset, state: State, event: SwapAsked) -> State:
@@ -219,6 +219,7 @@ MECHANIC = Mechanic(
                 CardFlow("give", "trade", giver="seat", taker="with"),
                 CardFlow("get", "trade", giver="with", taker="seat"),
             ),
+            lapses_offers=True,
         ),
         EventKind(SwapAsked, _asked),
     ),

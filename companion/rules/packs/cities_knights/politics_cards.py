@@ -12,10 +12,9 @@ from companion.rules.extension import CommandKind, DutyKind, EventKind, Mechanic
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Obligation
 from companion.rules.packs.base.hands import hand_of
-from companion.rules.packs.base.land import LAND
+from companion.rules.packs.base.land import LAND, NO_HEX
 from companion.rules.packs.base.pieces import PIECES
 from companion.rules.packs.base.robber import (
-    NO_HEX,
     NO_OUTCOME,
     NO_VICTIM,
     NOT_THERE,

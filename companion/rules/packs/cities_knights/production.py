@@ -142,7 +142,7 @@ MECHANIC = Mechanic(
         CommandKind(TakeAqueduct, _DURING, _decide_take, _take_options, open=True),
         CommandKind(DeclineAqueduct, _DURING, _decide_decline, _decline_options, open=True),
     ),
-    events=(EventKind(AqueductUsed, _used, variant=_variant, rule="C3.7"),),
+    events=(EventKind(AqueductUsed, _used, variant=_variant, rule="C3.7", lapses_offers=True),),
     wraps={"production": _with_commodities},
     patches=(Patch("roll.production", "after", (DutyStep("roll.aqueduct", _aqueducts),)),),
 )

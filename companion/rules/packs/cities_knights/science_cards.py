@@ -16,9 +16,8 @@ from companion.rules.packs.base.building import CityBuilt
 from companion.rules.packs.base.dice import BAD_DIE
 from companion.rules.packs.base.founding import road_duty
 from companion.rules.packs.base.hands import ResourcesGained, bank_of
-from companion.rules.packs.base.land import LAND
+from companion.rules.packs.base.land import LAND, NO_HEX
 from companion.rules.packs.base.pieces import PIECES
-from companion.rules.packs.base.robber import NO_HEX
 from companion.rules.packs.base.sites import NO_NODE
 from companion.rules.packs.cities_knights.city_building import (
     WallBuilt,

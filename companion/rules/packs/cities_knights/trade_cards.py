@@ -11,9 +11,9 @@ from companion.rules.entropy import Entropy
 from companion.rules.extension import EventKind, Mechanic
 from companion.rules.messages import Command
 from companion.rules.packs.base.hands import BAD_CARDS, HANDS, hand_of
+from companion.rules.packs.base.land import NO_HEX
 from companion.rules.packs.base.pieces import PIECES
 from companion.rules.packs.base.playing_cards import MonopolyTaken
-from companion.rules.packs.base.robber import NO_HEX
 from companion.rules.packs.cities_knights.hand_duties import HandShown
 from companion.rules.packs.cities_knights.merchant import FAVORS, FleetNamed, MerchantMoved
 from companion.rules.packs.cities_knights.playing import playable
@@ -213,6 +213,7 @@ MECHANIC = Mechanic(
             barrier=_shows_hands,
             rule="B8.17",
             flows=(CardFlow("taken", "monopoly", taker="seat", each="giver", kind="resource"),),
+            lapses_offers=True,
         ),
     ),
 )

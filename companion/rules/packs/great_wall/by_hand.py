@@ -10,7 +10,7 @@ from companion.rules.extension import CommandKind, Mechanic
 from companion.rules.grid import canonical_hex
 from companion.rules.messages import Command, Event
 from companion.rules.packs.base.correcting import seat_of
-from companion.rules.packs.base.robber import NO_HEX
+from companion.rules.packs.base.land import NO_HEX
 from companion.rules.packs.great_wall.attack import breach
 from companion.rules.packs.great_wall.riders import followed
 from companion.rules.packs.great_wall.walls import NO_SECTION, WALLS

@@ -245,14 +245,13 @@ _USING = frozenset({USE_KNIGHT})
 MECHANIC = Mechanic(
     name="great_wall.knight",
     house=(HouseRule("knight_actions", "W10.1", ("different", "any")),),
-    duties=(DutyKind(USE_KNIGHT, MUST_USE, WAIT_USE, _revise),),
+    duties=(DutyKind(USE_KNIGHT, MUST_USE, WAIT_USE, _revise, on_turn=True),),
     commands=(
         CommandKind(MovePirate, _BASE.during | _USING, _decide_pirate, _pirate_options, open=True),
         CommandKind(MoveRider, _USING, _decide_move, _move_options, open=True),
         CommandKind(DriveOffRider, _USING, _decide_drive_off, _drive_off_options, open=True),
         CommandKind(EndKnight, _USING, _decide_end, _end_options, open=True),
     ),
-    admits={USE_KNIGHT: frozenset({"claim_victory"})},
     events=(
         EventKind(RiderMoved, _moved, rule="W10.2"),
         EventKind(RiderDrivenOff, _driven_off, rule="W10.3"),

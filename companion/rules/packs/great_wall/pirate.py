@@ -165,9 +165,8 @@ PIRATE: Slice[str | None] = Slice(
 MECHANIC = Mechanic(
     name="great_wall.pirate",
     slices=(PIRATE,),
-    duties=(DutyKind(MOVE_PIRATE, MUST_MOVE, WAIT_MOVE, _revise),),
+    duties=(DutyKind(MOVE_PIRATE, MUST_MOVE, WAIT_MOVE, _revise, on_turn=True),),
     commands=(CommandKind(MovePirate, frozenset({MOVE_PIRATE}), _decide, _options, open=True),),
-    admits={MOVE_PIRATE: frozenset({"claim_victory"})},
     events=(EventKind(PirateMoved, _moved, rule="W9.2"),),
     wraps={"victims": _anybody, "robber_sites": _nowhere, "rate": _without_blocked_harbor},
     patches=(Patch("seven.robber", "instead", (DutyStep("seven.pirate", _after_seven),)),),

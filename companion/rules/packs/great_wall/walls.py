@@ -13,7 +13,6 @@ from companion.rules.extension import (
     EventKind,
     Mechanic,
     PointSource,
-    Reaction,
     Slice,
     nothing_hidden,
     nothing_shown,
@@ -21,7 +20,6 @@ from companion.rules.extension import (
 from companion.rules.messages import Command, Event
 from companion.rules.packs.base.hands import can_pay, paid_to_bank, why_not_pay
 from companion.rules.packs.base.pieces import PIECES, standing
-from companion.rules.packs.base.trade import PAYMENTS, note_building, withdraw_empty_offers
 from companion.rules.packs.great_wall.chart import CHART
 from companion.rules.packs.great_wall.words import STAGES, WALL_STAGE
 from companion.rules.refusals import Reason, Refusal
@@ -150,8 +148,5 @@ MECHANIC = Mechanic(
         ),
     ),
     events=(EventKind(WallRaised, _raised, rule="W4.1", flows=PAID),),
-    folds={"wall_raised": note_building},
-    reactions=(Reaction("offers", PAYMENTS | {"wall_raised"}, withdraw_empty_offers),),
     points=(PointSource("penalty", "W11.2", -1, _penalties),),
-    replaces=frozenset({"reaction:offers"}),
 )
