@@ -11,6 +11,7 @@ import pytest
 from companion.rulings import index
 from tests.coverage_of_rules import RuleCoverage
 from tests.on_display import own_display
+from tests.rules.seeds import VARIABLE, choose_seed
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -22,17 +23,23 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    choose_seed()  # before the workers start, which inherit it
     known = frozenset(rule.id for rule in index())
     config.pluginmanager.register(RuleCoverage(known), "coverage-of-rules")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leaves out what takes many minutes at a screen, and says how to have it."""
+    """Leaves out what takes many minutes, and says how to have it."""
     if os.environ.get("KATANE_LONG") == "1":
         return
     for item in items:
         if item.get_closest_marker("long"):
             item.add_marker(pytest.mark.skip(reason="long: KATANE_LONG=1 runs it"))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    seed = choose_seed()
+    terminalreporter.write_line(f"random games of this run: {VARIABLE}={seed} plays them again")
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ from companion.table.codec import event_from_json
 from tests.rules.cities_knights import invariants
 from tests.rules.cities_knights.ways import CUSTODY, HOUSES, random_way, way
 from tests.rules.properties.invariants import refolded
+from tests.rules.seeds import fresh
 from tests.rules.walking import Position, walk
 
 WAYS = [(game.key, count) for game in GAMES[:4] for count in game.counts]
@@ -45,18 +46,29 @@ def test_random_games_end_with_every_card_piece_and_point_accounted_for(
             invariants.check_wishes(position.rules, position.state)
 
 
+def play(game: str, count: int, seed: int) -> None:
+    last = None
+    for position in walk(random_way(game, count, seed), seed):
+        last = position
+        if position.number % 100 == 0:
+            check_all(position)
+    assert last is not None
+    check_all(last)
+
+
 @pytest.mark.slow
+@pytest.mark.parametrize(("game", "count"), WAYS)
+def test_some_more_random_games_end(game: str, count: int) -> None:
+    for seed in fresh(3):
+        play(game, count, seed)
+
+
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "count"), WAYS)
 @pytest.mark.parametrize("chunk", range(2))
 def test_many_random_games_end(game: str, count: int, chunk: int) -> None:
     for seed in range(100 + chunk * 12, 100 + (chunk + 1) * 12):
-        last = None
-        for position in walk(random_way(game, count, seed), seed):
-            last = position
-            if position.number % 100 == 0:
-                check_all(position)
-        assert last is not None
-        check_all(last)
+        play(game, count, seed)
 
 
 @pytest.mark.rule("C3.5", "C9.5", "C10.14", "C10.23", "C10.25", "C10.13")

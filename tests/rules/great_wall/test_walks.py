@@ -20,6 +20,7 @@ from tests.rules.great_wall import invariants
 from tests.rules.great_wall.random_boards import random_board
 from tests.rules.great_wall.ways import GAMES, random_way, shipped
 from tests.rules.properties import invariants as everywhere
+from tests.rules.seeds import fresh
 from tests.rules.walking import Position, walk
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -70,18 +71,29 @@ def test_both_endings_are_reached(count: int) -> None:
     raise AssertionError(f"only {dict(ends)} (won: how often)")
 
 
+def play(count: int, seed: int) -> None:
+    last = None
+    for position in walk(setup_of(count, seed), seed):
+        last = position
+        if position.number % 40 == 0:
+            check_all(position)
+    assert last is not None
+    check_all(last)
+
+
 @pytest.mark.slow
+@pytest.mark.parametrize("count", [4, 6])
+def test_some_more_random_games_end(count: int) -> None:
+    for seed in fresh(12):
+        play(count, seed)
+
+
+@pytest.mark.long
 @pytest.mark.parametrize("count", [4, 6])
 @pytest.mark.parametrize("chunk", range(WALKS))
 def test_many_random_games_end(count: int, chunk: int) -> None:
     for seed in range(2000 + chunk * 60, 2000 + (chunk + 1) * 60):
-        last = None
-        for position in walk(setup_of(count, seed), seed):
-            last = position
-            if position.number % 40 == 0:
-                check_all(position)
-        assert last is not None
-        check_all(last)
+        play(count, seed)
 
 
 @pytest.mark.parametrize("count", [4, 6])
