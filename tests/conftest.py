@@ -13,6 +13,9 @@ from tests.coverage_of_rules import RuleCoverage
 from tests.on_display import own_display
 from tests.rules.seeds import VARIABLE, choose_seed
 
+LONGEST = 3 * 3600.0
+"""Seconds for one test of the long run, also where others keep the machine busy."""
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
@@ -29,12 +32,12 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leaves out what takes many minutes, and says how to have it."""
-    if os.environ.get("KATANE_LONG") == "1":
-        return
+    """Leaves out what takes many minutes, and says how to have it; there it may take its time."""
+    wanted = os.environ.get("KATANE_LONG") == "1"
+    skip = pytest.mark.skip(reason="long: KATANE_LONG=1 runs it")
     for item in items:
         if item.get_closest_marker("long"):
-            item.add_marker(pytest.mark.skip(reason="long: KATANE_LONG=1 runs it"))
+            item.add_marker(pytest.mark.timeout(LONGEST) if wanted else skip)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
@@ -47,9 +50,9 @@ def update_golden(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--update-golden"))
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def display() -> Iterator[str]:
-    """A display of its own, as X names it."""
+    """A display for all tests of one process, as X names it."""
     if which("Xvfb") is None:
         pytest.skip("Xvfb is not installed: apt install xvfb")
     with own_display() as name:

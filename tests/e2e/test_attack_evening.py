@@ -17,7 +17,6 @@ from tests.e2e.evening import everybody_was_heard
 
 WHOLE = os.environ.get("KATANE_WHOLE_EVENING") == "1"
 ROLLS = 0 if WHOLE else 8
-PATIENCE = 3600 if WHOLE else 400
 SHIP = tuple(f"ship.{place}" for place in range(8))
 LANDING = {"ship.7": "steady", "attack": "beating"}
 TOLD = {
@@ -26,13 +25,13 @@ TOLD = {
 }
 """Won or lost → what the lamps do when it is told."""
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, *([pytest.mark.timeout(3 * 3600)] if WHOLE else [])]
 
 
 @pytest.fixture(scope="module")
 def told(display: str, page_built: Path) -> dict[str, Any]:
     """What is to be told of the evening."""
-    return on_display.told(display, "tests.e2e.attack_evening", str(ROLLS), patience=PATIENCE)[-1]
+    return on_display.told(display, "tests.e2e.attack_evening", str(ROLLS))[-1]
 
 
 def _at_rest(step: int, holds: bool) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Which random games a run plays: in a check a few that nobody has seen, with KATANE_LONG=1 also the many known ones."""
+"""Which random games a check plays: a few that nobody has seen; the many known ones belong to the long run."""
 
 from __future__ import annotations
 

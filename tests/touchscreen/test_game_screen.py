@@ -15,8 +15,8 @@ def _play(display: str, size: str, language: str, custody: str, steps: int) -> d
     return _played(display, "play_by_touch", size, language, custody, str(steps))
 
 
-def _played(display: str, module: str, *given: str, patience: float = 280) -> dict[str, Any]:
-    return told(display, f"tests.touchscreen.{module}", *given, patience=patience)[-1]
+def _played(display: str, module: str, *given: str) -> dict[str, Any]:
+    return told(display, f"tests.touchscreen.{module}", *given)[-1]
 
 
 @pytest.mark.slow
@@ -45,7 +45,7 @@ def test_a_whole_game_of_cities_and_knights_is_tapped_to_its_winner(
     display: str, seats: str
 ) -> None:
     given = ("800x480", "fr", seats, "600", "cardboard")
-    report = _played(display, "play_knights", *given, patience=1500)
+    report = _played(display, "play_knights", *given)
     assert report["winners"], report
     assert report["failures"] == 0
     assert report["unheard"] == []
