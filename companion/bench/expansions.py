@@ -15,6 +15,7 @@ from companion.bench.pace import Pace, pace
 from companion.bench.walks import FIRST, Step, players_of, walk
 from companion.demo.games import board_of, sense_of
 from companion.rules import GAMES, options, ruleset_for
+from companion.rules.games import Game
 from companion.rules.ruleset import Ruleset
 from companion.table import MemoryStore, Submission, Table
 
@@ -49,7 +50,7 @@ def measure(quick: bool) -> Part:
     for key, count in WAYS:
         paced = pace(_player(key, count), seconds, 1)
         first = first or paced
-        looks = asyncio.run(_looked(key, count, submissions))
+        looks = asyncio.run(looked(key, count, submissions))
         figures += _figures(f"{key} {count}", paced, first, _option_times(key, count), looks)
     return Part("expansions", tuple(figures), NOTES)
 
@@ -98,17 +99,17 @@ def _slowest(rules: Ruleset, step: Step) -> float:
     return max(times)
 
 
-async def _looked(key: str, count: int, submissions: int) -> Looks:
+async def looked(key: str, count: int, submissions: int, games: tuple[Game, ...] = GAMES) -> Looks:
     """Play a game at a real table and take every seat's view after each submission."""
     looks, luck = Looks(), random.Random(5)
     new = {
         "game": key,
-        "players": [{"seat": p.seat} for p in players_of(key, count, luck).players],
-        "board": board_of(key, count),
+        "players": [{"seat": p.seat} for p in players_of(key, count, luck, games).players],
+        "board": board_of(key, count, games),
         "custody": {**sense_of(key).custody, "dice": "app"},
         "entropy": 5,
     }
-    async with Table(MemoryStore()) as table:
+    async with Table(MemoryStore(), games=games) as table:
         await table.start(new, "referee")
         for number in range(submissions):
             seats = _owing(table)

@@ -165,7 +165,7 @@ class Demo:
             await self._start()
 
     async def _start(self) -> None:
-        await self._table.start(new_game(self._luck, self._game), "demo")
+        await self._table.start(new_game(self._luck, self._game, self._table.playable), "demo")
 
     async def step(self) -> bool:
         """One command by one seat, if a seat that plays by itself has something to do."""

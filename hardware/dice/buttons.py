@@ -98,7 +98,7 @@ class DiceButtons:
         if roller is None:
             self._say_who_must_act(view)
             return
-        event = next(iter(event_faces(view)), None)
+        event = next(iter(event_faces(view, self._table.playable)), None)
         refusal = self._table.why_not(roller.seat, roller.command((face, face), event))
         if refusal is not None:
             self._on_message(refused(refusal))
@@ -111,7 +111,7 @@ class DiceButtons:
         self._drop_later(until)
 
     def _second_die(self, half: Half, face: int, view: Json) -> None:
-        if event_faces(view):  # no button enters it (C1.5)
+        if event_faces(view, self._table.playable):  # no button enters it (C1.5)
             both = replace(half, white=face, until=None)
             self._set_half(both)
             self._say_event_is_next(both)

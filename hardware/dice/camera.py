@@ -277,8 +277,8 @@ class Camera:
 
     def _follow_table(self) -> None:
         view = self._table.view_for("table")
-        owed = owed_of(view)
-        self._expected = expected_of(view)
+        owed = owed_of(view, self._table.playable)
+        self._expected = expected_of(view, self._table.playable)
         self._counting.table(owed, int(view["seq"]))
         if self._eye is not None:
             self._eye.expected = self._expected

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from companion.rules import GAMES
+from companion.rules.games import Game
 from hardware.dice.agree import Expected
 from hardware.dice.reading import EVENTS, Die, Reading
 from hardware.dice.thrown import event_faces
@@ -31,21 +33,21 @@ def _rank(die: Die) -> tuple[int, int]:
     return (0 if die.colour == "red" else 1, die.box[0])
 
 
-def expected_of(view: Mapping[str, Any]) -> Expected | None:
+def expected_of(view: Mapping[str, Any], games: tuple[Game, ...] = GAMES) -> Expected | None:
     """The dice of this game's rolls; None where the app rolls, or while no game goes on."""
     if view["game"] is None or view["winners"] is not None:
         return None
     if view["custody"]["dice"] == "app":
         return None
-    if not event_faces(view):
+    if not event_faces(view, games):
         return Expected(2)
     # Where a card has set the two dice with numbers, only the event die is thrown.
     return Expected(1, event=True) if view.get("alchemy") else Expected(3, event=True)
 
 
-def owed_of(view: Mapping[str, Any]) -> Owed | None:
+def owed_of(view: Mapping[str, Any], games: tuple[Game, ...] = GAMES) -> Owed | None:
     """The roll that is owed now, from dice on the table."""
-    expected = expected_of(view)
+    expected = expected_of(view, games)
     seat = next((duty["seat"] for duty in view["obligations"] if duty["type"] == "roll"), None)
     if expected is None or seat is None:
         return None

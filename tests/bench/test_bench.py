@@ -8,10 +8,11 @@ import random
 import pytest
 
 from companion.bench import main
-from companion.bench.expansions import WAYS, _looked
+from companion.bench.expansions import WAYS, looked
 from companion.bench.figures import Figure, Part, as_json, as_text, median, percentile, rounded
 from companion.bench.pace import Pace, our_game, pace
 from companion.bench.walks import FIRST, players_of, walk
+from tests.stub import GAMES_WITH_STUB, STUB
 
 
 @pytest.mark.parametrize(
@@ -91,7 +92,17 @@ def test_every_game_of_the_row_is_played_to_its_end(key: str, count: int) -> Non
 
 
 async def test_views_are_measured_at_a_real_table() -> None:
-    looks = await _looked("cities_knights", 4, 12)
+    looks = await looked("cities_knights", 4, 12)
     assert len(looks.seconds) == 12
     assert len(looks.sizes) == 48
+    assert min(looks.sizes) > 1000
+
+
+async def test_a_game_that_no_file_of_the_bench_knows_is_measured_as_all_are() -> None:
+    source = random.Random(8)
+    setup = players_of(STUB.key, 4, source, GAMES_WITH_STUB)
+    *_, last = walk(setup, source, offers=False, games=GAMES_WITH_STUB)
+    assert last.state.winners
+    looks = await looked(STUB.key, 4, 12, GAMES_WITH_STUB)
+    assert len(looks.seconds) == 12
     assert min(looks.sizes) > 1000

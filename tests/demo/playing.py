@@ -8,6 +8,8 @@ from random import Random
 from typing import Any
 
 from companion.demo.players import SEATS, Demo, Pace, TouchDevice
+from companion.rules import GAMES
+from companion.rules.games import Game
 from companion.store import SqliteStore
 from companion.table.session import Table
 
@@ -33,9 +35,11 @@ def demo_at(table: Table, seed: int, game: str) -> tuple[Demo, NotingDevice]:
     return Demo(table, devices, Pace().scaled(0), Random(seed), game), device
 
 
-async def whole_game(folder: Path, seed: int, game: str) -> tuple[Counter[str], Json]:
+async def whole_game(
+    folder: Path, seed: int, game: str, games: tuple[Game, ...] = GAMES
+) -> tuple[Counter[str], Json]:
     """A demo game to its end without a refusal: types of commands with how often, and the table's last view."""
-    async with Table(SqliteStore(folder)) as table:
+    async with Table(SqliteStore(folder), games=games) as table:
         demo, device = demo_at(table, seed, game)
         await demo.begin()
         while table.view_for("table")["winners"] is None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from typing import Any
 
+from companion.rules import GAMES
 from companion.table.ports import Json, Notice, Submission
 
 SEATS = ("red", "blue", "white")
@@ -30,6 +31,7 @@ class DeskTable:
     """shown: the view; refusal: what ``why_not`` and every answer say, or None where all is allowed."""
 
     name = "desk"
+    playable = GAMES
 
     def __init__(self, shown: Json, refusal: Json | None = None) -> None:
         self.shown = shown
