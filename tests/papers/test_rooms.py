@@ -12,6 +12,7 @@ from companion.phones import page as phone_page
 from companion.phones.errors import STATUS
 from companion.phones.places import PLACES
 from companion.phones.topics import Topics
+from companion.rules.about import About
 from companion.rules.extension import Mechanic, Queries
 from companion.table.messages import COMMANDS, EVENTS
 from companion.table.ports import TablePort
@@ -31,6 +32,7 @@ def test_the_rules_page_names_all_that_the_rules_give() -> None:
 
 def test_the_rules_page_names_every_plug_point() -> None:
     assert set(named(RULES, "Plug points")) == {field.name for field in fields(Mechanic)}
+    assert set(named(RULES, "What a game is like")) == {field.name for field in fields(About)}
     questions = next(line for line in text_of(RULES).splitlines() if "`Queries`" in line)
     assert codes(questions)[1:] == [field.name for field in fields(Queries)]
 
