@@ -1,6 +1,6 @@
 """The settings of one table: what stands in its file, over which the command line wins.
 
-The file is ``settings.toml`` in the data folder and may be missing; README.md lists its keys.
+The file is ``settings.toml`` in the data folder and may be missing; deploy/README.md lists its keys.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ class Sites:
 
     @classmethod
     def from_view(cls, view: Json) -> Sites:
-        """A view (see ARCHITECTURE.md) → its places."""
+        """A view → its places."""
         board = view["board"]
         ends = (end for harbor in board["harbors"] for end in grid.ends(harbor["at"]))
         return cls(

@@ -1,7 +1,7 @@
 """Every sentence that people read, in French and English, from one gettext catalogue.
 
 The catalogue is cut by room (``<language>/<room>.po``), and what only one game says by game and room
-(``<language>/<game>/<room>.po``), but read as one; see ``companion/ARCHITECTURE.md``.
+(``<language>/<game>/<room>.po``), but read as one; see README.md.
 """
 
 from __future__ import annotations

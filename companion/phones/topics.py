@@ -1,4 +1,4 @@
-"""The topics of one table, as ``protocol.md`` fixes them."""
+"""The topics of one table, as README.md says."""
 
 from __future__ import annotations
 

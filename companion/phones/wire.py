@@ -11,7 +11,7 @@ import msgspec
 from companion.phones.sealing import BadSealError, Seal, sealed_by
 
 LARGEST_WISH = 16 * 1024
-"""Bytes of a submission at most, as ``protocol.md`` says."""
+"""Bytes of a submission at most."""
 LARGEST_PACKET = 1024 * 1024
 """Bytes that a broker passes on at most, so that a wish that is too large can still be answered."""
 

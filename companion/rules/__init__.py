@@ -1,4 +1,4 @@
-"""The pure heart: decide, evolve, view. No screen, broker, pin, file or clock; see ARCHITECTURE.md."""
+"""The pure heart: decide, evolve, view. No screen, broker, pin, file or clock; see README.md."""
 
 from __future__ import annotations
 

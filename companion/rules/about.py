@@ -1,6 +1,6 @@
 """What a game is like, for those who must not ask which game it is: ``about(game, seats)``.
 
-Gathered from what the game's mechanics claim; no list stands here. ARCHITECTURE.md describes the keys.
+Gathered from what the game's mechanics claim; no list stands here. README.md describes the keys.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from companion.rules.state import State
 
 
 def view(rules: Ruleset, state: State, audience: str) -> dict[str, Any]:
-    """A JSON-ready view of a position for ``"table"`` or a seat; shapes as in ARCHITECTURE.md.
+    """A JSON-ready view of a position for ``"table"`` or a seat; shapes as on the packs' pages.
 
     ValueError for an audience that does not exist.
     """

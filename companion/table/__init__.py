@@ -1,4 +1,4 @@
-"""The table: one writer, its ports, and what adapters may ask of it; see ARCHITECTURE.md.
+"""The table: one writer, its ports, and what adapters may ask of it; see README.md.
 
 Modules are imported on first use, so that ``companion referee`` does not wait for what it does not need.
 """

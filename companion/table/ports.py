@@ -1,6 +1,6 @@
 """What the table asks of the world, and what adapters may ask of the table.
 
-Adapters depend on these names only; see ``companion/ARCHITECTURE.md`` for the shapes of the dictionaries.
+Adapters depend on these names only; see README.md for the shapes of the dictionaries.
 """
 
 from __future__ import annotations

@@ -127,7 +127,7 @@ class Table:
     # Wishes
 
     async def submit(self, submission: Submission) -> Json:
-        """Answers a submission once it is stored, or says why not; see ARCHITECTURE.md for the shapes."""
+        """Answers a submission once it is stored, or says why not; see README.md for the shapes."""
         answer = await self._queued(lambda: self._submitted(submission))
         return {"id": submission.id, **answer}
 

@@ -40,7 +40,7 @@ LISTENING: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class CameraStatus:
-    """What the camera sees and will do; see ARCHITECTURE.md. size: width and height of the frame that boxes lie in."""
+    """What the camera sees and will do; see README.md. size: width and height of the frame that boxes lie in."""
 
     state: str = "off"
     reason: str | None = None

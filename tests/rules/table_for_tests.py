@@ -1,7 +1,7 @@
 """A table that a test drives in the words of the protocol, through the public names of the rules.
 
 ``GameForTests`` holds one ruleset, one state and all events so far. Commands are given by type and
-fields, exactly as in protocol.md; positions are laid by ``correct`` commands, as people do.
+fields, exactly as the packs' pages say; positions are laid by ``correct`` commands, as people do.
 """
 
 from __future__ import annotations

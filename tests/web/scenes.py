@@ -1,4 +1,4 @@
-"""Views of every state that a phone can show, written by hand after ARCHITECTURE.md.
+"""Views of every state that a phone can show, written by hand after the pages of the rules.
 
 A scene is what the table publishes at one moment: ``Scene(public, seats)``. They are drawn to look
 at every state of the page without playing up to it; real games test the page in ``test_real_game``.

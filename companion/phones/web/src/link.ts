@@ -1,4 +1,4 @@
-// The one place that talks to the broker: MQTT 3.1.1 over websocket, as protocol.md fixes the topics.
+// The one place that talks to the broker: MQTT 3.1.1 over websocket, topics as companion/phones/README.md says.
 import type { Login } from "./claim";
 import { dialed } from "./claim";
 import { Line } from "./mqtt";

@@ -1,4 +1,4 @@
-// The shapes that travel between table and phone, as ARCHITECTURE.md fixes them.
+// The shapes that travel between table and phone, as the pages of rules, table and phones say.
 
 import type { Desk } from "./model/boards";
 

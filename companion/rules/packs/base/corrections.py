@@ -1,4 +1,4 @@
-"""Corrections: the cardboard is the truth, and any seat may set a fact right, at any time (design.md, 5).
+"""Corrections: the cardboard is the truth, and any seat may set a fact right, at any time.
 
 A correction is always consistent (as many cards and pieces as exist), and duties that it makes impossible are
 revised, so that play goes on. A game that was won goes on if the win is taken away.
@@ -25,7 +25,7 @@ NO_FACT = Reason("unknown_fact", None, "{fact} cannot be corrected; choose {know
 
 @dataclass(frozen=True, slots=True)
 class Correct(Command):
-    """Set a fact right; which fields it needs depends on ``fact`` (see ARCHITECTURE.md)."""
+    """Set a fact right; which fields it needs depends on ``fact`` (see README.md)."""
 
     type: ClassVar[str] = "correct"
     fact: str

@@ -1,4 +1,4 @@
-"""The corrections of Cities & Knights: the messages, and the facts of the board (design.md, 5)."""
+"""The corrections of Cities & Knights: the messages, and the facts of the board."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ NO_PRESENT = Reason("fact_present", None, "Say with present whether it is there:
 
 @dataclass(frozen=True, slots=True)
 class Correct(base.Correct):
-    """Set a fact right; which fields it needs depends on ``fact`` (see ARCHITECTURE.md)."""
+    """Set a fact right; which fields it needs depends on ``fact`` (see README.md)."""
 
     type: ClassVar[str] = "correct"
     rank: int | None = None

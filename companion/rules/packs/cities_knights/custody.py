@@ -1,4 +1,4 @@
-"""What a table may leave on its cardboard beside hands, cards and dice (design.md, 5): knights and improvements."""
+"""What a table may leave on its cardboard beside hands, cards and dice: knights and improvements."""
 
 from __future__ import annotations
 
