@@ -59,7 +59,9 @@ async def board(target: Path, home: Path) -> None:
         hand = BoardHand(app, table, Faults())
         shelf = BoardShelf(app.context.folder("boards"))
         shipped = shipped_file("great_wall", 4).as_json()
-        app.navigate("board_editor", shelf=shelf, done=print, board=shipped, game="great_wall", seats=4)
+        app.navigate(
+            "board_editor", shelf=shelf, done=print, board=shipped, game="great_wall", seats=4
+        )
         await asyncio.sleep(1.0)
         await hand.tap_board("4,0")
         await asyncio.sleep(1.0)
