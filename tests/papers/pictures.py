@@ -42,8 +42,8 @@ def dice(target: Path) -> None:
     cv2.imwrite(str(target), shown, [cv2.IMWRITE_JPEG_QUALITY, 85])
 
 
-async def board(target: Path, home: Path) -> None:
-    """The editor with the reconstruction that ships for four."""
+async def board(target: Path, home: Path) -> str:
+    """The editor with the reconstruction that ships for four; the path that Kivy gave its picture."""
     from kivy.core.window import Window
 
     from companion.editor.shelf import BoardShelf, shipped_file
@@ -65,10 +65,10 @@ async def board(target: Path, home: Path) -> None:
         await asyncio.sleep(1.0)
         await hand.tap_board("4,0")
         await asyncio.sleep(1.0)
-        taken = Path(Window.screenshot(name=str(target)))
-        taken.rename(target)
+        taken: str = Window.screenshot(name=str(target))
         app.stop()
         await running
+    return taken
 
 
 def main() -> None:
@@ -78,7 +78,8 @@ def main() -> None:
 
         with tempfile.TemporaryDirectory() as folder:
             prepare(*SIZE, fullscreen=False, rotation=0, home=Path(folder))
-            asyncio.run(board(Path(sys.argv[1]), Path(folder)))
+            target = Path(sys.argv[1])
+            Path(asyncio.run(board(target, Path(folder)))).rename(target)
         return
     dice(PICTURES / "dice.jpg")
     with own_display() as display:
