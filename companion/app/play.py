@@ -21,8 +21,8 @@ from companion.app.demo import demo_devices
 from companion.app.surroundings import Surroundings, kept_camera, made_folder
 from companion.config import Settings, SettingsError
 from companion.demo.players import Demo, Pace
-from companion.editor.desk import BoardDesk
-from companion.editor.shelf import BoardShelf
+from companion.editor.desk import Desk
+from companion.editor.shelf import Shelf
 from companion.locale import Words
 from companion.phones import Phones, PhonesError, PhonesSettings
 from companion.store import SqliteStore
@@ -126,7 +126,7 @@ class _Evening:
             PhonesSettings(
                 self.settings.data, network.broker, network.http, network.mqtt, network.ws
             ),
-            boards=BoardDesk(BoardShelf(made_folder(self.settings.data, "boards"))),
+            boards=Desk(Shelf(made_folder(self.settings.data, "boards"))),
         )
         await phones.start()
         parts.push_async_callback(phones.stop)

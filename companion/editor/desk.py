@@ -11,18 +11,18 @@ from typing import Any
 
 from companion.editor import draft as drafts
 from companion.editor import hand as hands
-from companion.editor import layers as editor
+from companion.editor import layers
 from companion.editor.draft import Draft
 from companion.editor.findings import findings, may_be_kept
 from companion.editor.hand import Hand, Step
 from companion.editor.history import History
 from companion.editor.importing import board_of_text
 from companion.editor.parcels import as_code, as_file
-from companion.editor.sheet import board_sheet, game_word
+from companion.editor.sheet import game_word, sheet_of
 from companion.editor.shelf import (
     NAME_LENGTH,
-    BoardShelf,
     Kept,
+    Shelf,
     file_stem,
     shipped_board,
     shipped_file,
@@ -63,10 +63,10 @@ class _RefusedError(Exception):
         self.refusal = refusal
 
 
-class BoardDesk:
+class Desk:
     """One draft, for the host. Blocking, so it is asked in a thread; nothing that a phone sends raises."""
 
-    def __init__(self, shelf: BoardShelf) -> None:
+    def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
         left = drafts.draft_from_text(shelf.parked())
         self._history = None if left is None else History(left)
@@ -158,7 +158,7 @@ class BoardDesk:
     def _page(self, words: Words, told: str = "") -> Json:
         draft, history = self._now, self._history
         self._park(draft)
-        sheet = board_sheet(draft, self._hand, words)
+        sheet = sheet_of(draft, self._hand, words)
         return {
             "sheet": {
                 **sheet,
@@ -198,7 +198,7 @@ class BoardDesk:
     def go(self, do: Mapping[str, Any], words: Words) -> Json:
         """Another layer in hand, or an entry of it with a field."""
         draft, layer, entry = self._now, str(do.get("layer")), do.get("entry")
-        if layer not in editor.layers(draft):
+        if layer not in layers.names(draft):
             raise _RefusedError(ODD(field="layer"))
         if entry is not None and entry not in range(len(draft.entries(layer))):
             raise _RefusedError(ODD(field="entry"))
@@ -232,11 +232,11 @@ class BoardDesk:
     def say(self, do: Mapping[str, Any], words: Words) -> Json | str:
         """A terrain, a number, a trade, or what a field of an entry is."""
         draft, hand, what, value = self._now, self._hand, do.get("what"), do.get("value")
-        if what == "terrain" and value in (*editor.TERRAINS, SEA) and hand.layer == "terrains":
+        if what == "terrain" and value in (*layers.TERRAINS, SEA) and hand.layer == "terrains":
             return self._stepped(hands.say_terrain(draft, hand, value), words)
-        if what == "number" and value in editor.NUMBERS and hand.layer == "numbers":
+        if what == "number" and value in layers.NUMBERS and hand.layer == "numbers":
             return self._stepped(hands.say_number(draft, hand, value), words)
-        if what == "trade" and value in (None, *editor.TRADES) and hand.layer == "harbors":
+        if what == "trade" and value in (None, *layers.TRADES) and hand.layer == "harbors":
             return self._stepped(hands.say_trade(draft, hand, value), words)
         if what == "letters" and hand.layer == "numbers":
             return self._stepped(hands.take_letters(draft, hand), words)
@@ -332,34 +332,33 @@ class BoardDesk:
         return code
 
 
-Act = Callable[[BoardDesk, Mapping[str, Any], Words], Json | str]
+Act = Callable[[Desk, Mapping[str, Any], Words], Json | str]
 _ACTS: Mapping[str, Act] = {
-    "shelf": BoardDesk.shelf,
-    "begin": BoardDesk.begin,
-    "show": BoardDesk.show,
-    "undo": BoardDesk.undo,
-    "go": BoardDesk.go,
-    "mend": BoardDesk.mend,
-    "brush": BoardDesk.brush,
-    "tap": BoardDesk.tap,
-    "say": BoardDesk.say,
-    "entry": BoardDesk.entry,
-    "keep": BoardDesk.keep,
-    "bring": BoardDesk.bring,
-    "take": BoardDesk.take,
+    "shelf": Desk.shelf,
+    "begin": Desk.begin,
+    "show": Desk.show,
+    "undo": Desk.undo,
+    "go": Desk.go,
+    "mend": Desk.mend,
+    "brush": Desk.brush,
+    "tap": Desk.tap,
+    "say": Desk.say,
+    "entry": Desk.entry,
+    "keep": Desk.keep,
+    "bring": Desk.bring,
+    "take": Desk.take,
 }
 
 
 def _beginnings() -> tuple[tuple[str, int], ...]:
     """The games and seats for which a new board can be begun: the box's two islands and every scenario."""
-    scenarios = (
-        (g.key, count) for g in GAMES for count in g.counts if g.board not in drafts.SHIPPED
-    )
-    return (("base", 4), ("base", 6), *scenarios)
+    listed = ((game.key, count) for game in GAMES for count in game.counts)
+    scenarios = (one for one in listed if not drafts.is_plain(*one))
+    return (*((GAMES[0].key, seats) for seats in drafts.ISLANDS), *scenarios)
 
 
 def _new(game: str, seats: int) -> Draft:
-    if game != "base":
+    if not drafts.is_plain(game, seats):
         return drafts.begun(shipped_file(game, seats).as_json())
     frame = drafts.begun(shipped_board("beginner")).harbors if seats == 4 else None
     return drafts.empty(game, seats, frame)
@@ -370,11 +369,8 @@ def _row(word: str, note: str, do: Json) -> Json:
 
 
 def _row_new(game: str, seats: int, words: Words) -> Json:
-    kind = (
-        f"touchscreen.boards.island_{seats}"
-        if game == "base"
-        else "touchscreen.setup.board.scenario"
-    )
+    plain = drafts.is_plain(game, seats)
+    kind = f"touchscreen.boards.island_{seats}" if plain else "touchscreen.setup.board.scenario"
     return _row(
         game_word(words, game, seats),
         words(f"{kind}.note"),

@@ -16,13 +16,16 @@ from companion.boards.files import USER
 from companion.editor import island
 from companion.rules import draw, grid
 from companion.rules.board_overlays import Overlay
-from companion.rules.games import GAMES, Game, ruleset_named
+from companion.rules.games import GAMES, Game, ruleset_named, usual_board
 from companion.rules.refusals import Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.terms import DESERT, SEA
 
 SHIPPED = ("beginner", "variable")
 """Names of boards that ship, besides a scenario's, which is named after its game."""
+
+ISLANDS = (4, 6)
+"""Seats of the two islands in the box and its extension."""
 
 Json = dict[str, Any]
 Entry = Mapping[str, Any]
@@ -61,8 +64,8 @@ class Draft:
 
     @property
     def game(self) -> str:
-        """The game it is for; ``base`` for a plain island."""
-        return str(self.content.get("game", "base"))
+        """The game it is for; of a plain island the first of the list."""
+        return str(self.content.get("game", self.games[0].key))
 
     @property
     def hexes(self) -> dict[str, HexDraft]:
@@ -235,6 +238,12 @@ def begun(board: Mapping[str, Any], game: str = "", seats: int = 0) -> Draft:
 def _without_mark(hex_: Entry) -> Json:
     kept = ("at", "terrain", "number", "source", "sources")
     return {key: hex_[key] for key in kept if hex_.get(key) is not None}
+
+
+def is_plain(game: str, seats: int, games: tuple[Game, ...] = GAMES) -> bool:
+    """Whether a game is played on a plain island, and not on boards of its own."""
+    board = usual_board(game, seats, games)
+    return isinstance(board, Refusal) or board in SHIPPED
 
 
 def empty(game: str, seats: int, frame: Mapping[str, str] | None = None) -> Draft:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.editor import draft as drafts
-from companion.editor import layers as editor
+from companion.editor import layers
 from companion.editor.draft import Draft
 from companion.editor.findings import Place
 from companion.rules import grid
@@ -154,7 +154,7 @@ def say_trade(draft: Draft, hand: Hand, trade: str | None) -> Step:
 
 def fields_of(draft: Draft, hand: Hand) -> Mapping[str, Field]:
     """What an entry of the layer in hand has."""
-    overlay = editor.overlay_named(draft, hand.layer)
+    overlay = layers.overlay_named(draft, hand.layer)
     return {} if overlay is None else overlay.fields
 
 
@@ -177,7 +177,7 @@ def field_on_map(draft: Draft, hand: Hand) -> Field | None:
     if hand.entry is None or not fields_of(draft, hand):
         return None
     field = fields_of(draft, hand)[field_named(draft, hand)]
-    return field if field.kind in editor.ON_MAP else None
+    return field if field.kind in layers.ON_MAP else None
 
 
 def choices(draft: Draft, hand: Hand) -> tuple[Any, ...]:
@@ -186,7 +186,7 @@ def choices(draft: Draft, hand: Hand) -> tuple[Any, ...]:
     if field.kind == ENTRY:
         names = [entry.get(NAME) for entry in draft.entries(field.of[0])]
         return tuple(str(name) for name in names if name)
-    return {NUMBER: editor.NUMBERS, WORD: field.of, NAME: NAMES}.get(field.kind, ())
+    return {NUMBER: layers.NUMBERS, WORD: field.of, NAME: NAMES}.get(field.kind, ())
 
 
 def say_value(draft: Draft, hand: Hand, value: Any, *, stay: bool = False) -> Step:
@@ -213,7 +213,7 @@ def add_entry(draft: Draft, hand: Hand) -> Step:
         return "boards.enough"
     field = fields_of(draft, hand).get("name")
     taken = {str(entry.get("name")) for entry in entries}
-    fresh = {} if field is None else {"name": editor.free_name(taken, field.of)}
+    fresh = {} if field is None else {"name": layers.free_name(taken, field.of)}
     return draft.with_entry(hand.layer, fresh), replace(hand, entry=len(entries), field=None)
 
 
@@ -258,7 +258,7 @@ def _places_of(draft: Draft, field: Field) -> tuple[str, ...]:
     wanted = {LAND: False, SEA_HEX: True}.get(field.kind)
     if wanted is not None:
         return tuple(at for at, said in draft.hexes.items() if (said.terrain == SEA) == wanted)
-    drawn = [hex_["at"] for hex_ in editor.drawn(draft, "", field)["hexes"]]
+    drawn = [hex_["at"] for hex_ in layers.drawn(draft, "", field)["hexes"]]
     return tuple(dict.fromkeys((*drawn, *drafts.shore(draft))))
 
 
@@ -300,7 +300,7 @@ def _tap_field(draft: Draft, hand: Hand, at: str) -> Step:
     if not field.many:
         return say_value(draft, hand, at)
     values = tuple(entry_of(draft, hand).get(field_named(draft, hand), ()))
-    return say_value(draft, hand, editor.toggled(values, at), stay=True)
+    return say_value(draft, hand, layers.toggled(values, at), stay=True)
 
 
 def _why_not_there(draft: Draft, hand: Hand) -> str:

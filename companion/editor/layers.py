@@ -30,7 +30,7 @@ FAR = 3
 """How many hexes beyond the board a place of a scenario may lie when the map is still empty there."""
 
 
-def layers(draft: Draft) -> tuple[str, ...]:
+def names(draft: Draft) -> tuple[str, ...]:
     """What can be edited, in the order of working through it."""
     return (*PLAIN_LAYERS, *(overlay.name for overlay in draft.overlays))
 
@@ -71,7 +71,7 @@ def _ring(at: str) -> set[str]:
 
 
 def outside(draft: Draft) -> frozenset[str]:
-    """The hexes of overlays that are not on the board, such as a battlefield before a wall."""
+    """The hexes of overlays that are not on the board."""
     there = set(draft.hexes)
     named = {
         at

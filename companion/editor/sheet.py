@@ -11,7 +11,7 @@ from typing import Any
 
 from companion.editor import draft as drafts
 from companion.editor import hand as hands
-from companion.editor import layers as editor
+from companion.editor import layers
 from companion.editor.draft import Draft
 from companion.editor.findings import Finding, findings, left
 from companion.editor.hand import Hand
@@ -36,7 +36,7 @@ from companion.rules.terms import RESOURCES, SEA
 Json = dict[str, Any]
 
 
-def board_sheet(draft: Draft, hand: Hand, words: Words) -> Json:
+def sheet_of(draft: Draft, hand: Hand, words: Words) -> Json:
     """Everything that an editor far away shows of a draft, in the words of its language.
 
     Map: ``board`` (as a view's), ``marks``, ``places`` that a tap may mean and ``glow``; layers, ``tabs`` of an
@@ -44,10 +44,10 @@ def board_sheet(draft: Draft, hand: Hand, words: Words) -> Json:
     ``source`` of what is in hand; ``findings`` with where each is put right.
     """
     found = findings(draft)
-    drawn = editor.drawn(draft, hand.layer, hands.field_on_map(draft, hand))
+    drawn = layers.drawn(draft, hand.layer, hands.field_on_map(draft, hand))
     return {
         "for": game_word(words, draft.game, draft.seats),
-        "layers": [_layer(found, hand, words, name) for name in editor.layers(draft)],
+        "layers": [_layer(found, hand, words, name) for name in layers.names(draft)],
         "board": {**drawn, "intersections": [], "paths": []},
         "marks": [_mark(mark) for mark in marks(draft, hand.layer, hand.entry)],
         "places": list(hands.places(draft, hand)),
@@ -60,9 +60,9 @@ def board_sheet(draft: Draft, hand: Hand, words: Words) -> Json:
 
 def game_word(words: Words, game: str, seats: int) -> str:
     """``La grande muraille, 4``: what a board is for; a plain island serves several games."""
-    key = "touchscreen.setup.game." + game
-    plain = game in ("", "base")
-    return words(f"{ROOM}.island_{seats}") if plain else f"{words(key)}, {seats}"
+    if drafts.is_plain(game, seats):
+        return words(f"{ROOM}.island_{seats}")
+    return f"{words.or_plain(f'touchscreen.setup.game.{game}')}, {seats}"
 
 
 def _lacks(draft: Draft, found: Sequence[Finding], words: Words) -> str:
@@ -137,7 +137,7 @@ def _terrains(draft: Draft, hand: Hand, words: Words) -> Json:
             "chosen": here is not None and here.terrain == kind,
             "do": {"act": "say", "what": "terrain", "value": kind},
         }
-        for kind in (*editor.TERRAINS, *((SEA,) if box is None else ()))
+        for kind in (*layers.TERRAINS, *((SEA,) if box is None else ()))
     ]
     source = _source(draft, words, "hexes", hand.hex, "terrain")
     return {"hint": words(f"{ROOM}.tap_hex"), "source": source, "keys": keys}
@@ -159,7 +159,7 @@ def _numbers(draft: Draft, hand: Hand, words: Words) -> Json:
             "off": hands.why_no_number(draft, hand) is not None,
             "do": {"act": "say", "what": "number", "value": number},
         }
-        for number in editor.NUMBERS
+        for number in layers.NUMBERS
     ]
     if drafts.is_box_island(draft):
         keys.append(
@@ -178,7 +178,7 @@ def _harbors(draft: Draft, hand: Hand, words: Words) -> Json:
             "off": path is None,
             "do": {"act": "say", "what": "trade", "value": trade},
         }
-        for trade in (None, *editor.TRADES)
+        for trade in (None, *layers.TRADES)
     ]
     source = _source(draft, words, "harbors", path, "trade")
     return {"hint": words("touchscreen.editor.tap_coast"), "source": source, "keys": keys}
@@ -223,7 +223,7 @@ def _entry(draft: Draft, hand: Hand, words: Words) -> Json:
         "hint": "",
         "keys": _values(draft, hand, words),
     }
-    if field.kind in editor.ON_MAP:
+    if field.kind in layers.ON_MAP:
         page["hint"] = words(f"{ROOM}.tap.{field.kind}" + (".many" if field.many else ""))
     elif field.kind == CARDS:
         cards: Mapping[str, int] = entry.get(name, {})

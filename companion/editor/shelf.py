@@ -67,7 +67,7 @@ class Kept:
     doubtful: int = 0
 
 
-class BoardShelf:
+class Shelf:
     """Kept boards in a folder: JSON written here, JSON or TOML put there by hand. folder None keeps nothing."""
 
     def __init__(self, folder: Path | None) -> None:

@@ -21,7 +21,7 @@ HOST_ONLY = (
 NOWHERE = ("no_boards", "This table has no place to make boards.")
 
 
-class BoardDesk(Protocol):
+class Desk(Protocol):
     """Who keeps and edits boards. May block; raises for nothing that a phone can send."""
 
     def answer(self, do: Mapping[str, Any], language: str) -> Json:
@@ -31,7 +31,7 @@ class BoardDesk(Protocol):
 class HostBoards:
     """Asks the desk in a thread, one wish after the other; a repeated id gets the first answer."""
 
-    def __init__(self, desk: BoardDesk | None) -> None:
+    def __init__(self, desk: Desk | None) -> None:
         self._desk = desk
         self._lock = asyncio.Lock()
         self._answers: dict[str | int, Json] = {}
@@ -50,7 +50,7 @@ class HostBoards:
                     del self._answers[old]
         return {"ok": "refusal" not in known, "seq": seq, **known}
 
-    async def _asked(self, desk: BoardDesk, do: Mapping[str, Any]) -> Json:
+    async def _asked(self, desk: Desk, do: Mapping[str, Any]) -> Json:
         spoken = str(do.get("language"))
         language = spoken if spoken in LANGUAGES else LANGUAGES[0]
         return await asyncio.to_thread(desk.answer, do, language)

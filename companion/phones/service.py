@@ -13,7 +13,7 @@ from typing import Any
 from companion.locale import LANGUAGES
 from companion.phones.address import BrokerAddress, read_address
 from companion.phones.announce import Announcement
-from companion.phones.boards import BoardDesk, HostBoards
+from companion.phones.boards import Desk, HostBoards
 from companion.phones.bridge import WebsocketBridge
 from companion.phones.embedded import EmbeddedBroker, check_port
 from companion.phones.errors import ClaimError, PhonesError
@@ -66,7 +66,7 @@ class Phones:
         table: TablePort,
         settings: PhonesSettings,
         look: Callable[[], str | None] = lan_address,
-        boards: BoardDesk | None = None,
+        boards: Desk | None = None,
     ) -> None:
         self.table = table
         self.settings = settings

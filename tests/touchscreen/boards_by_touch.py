@@ -74,7 +74,7 @@ class BoardHand(Hand):
 
 async def enter_thirty(hand: BoardHand) -> dict[str, Any]:
     """Five people's own variable board: terrains one by one, letters in one tap, harbors one by one."""
-    from companion.touchscreen.presenters.setup import setup as drafts
+    from companion.touchscreen.presenters.setup import draft as drafts
 
     app = hand.app
     setup = app.navigate("setup")
@@ -165,13 +165,13 @@ async def change_cost(hand: BoardHand) -> None:
 
 async def play_incomplete(hand: BoardHand) -> dict[str, Any]:
     """A board without costs and with a hex that lacks its number: refused by its rules, played by hand."""
-    from companion.editor import draft as board_draft
-    from companion.editor.shelf import BoardShelf, shipped_file
-    from companion.touchscreen.presenters.setup import setup as drafts
+    from companion.editor.draft import begun
+    from companion.editor.shelf import Shelf, shipped_file
+    from companion.touchscreen.presenters.setup import draft as drafts
 
     app = hand.app
-    shelf = BoardShelf(app.context.folder("boards"))
-    whole = board_draft.begun(shipped_file("great_wall", 4).as_json())
+    shelf = Shelf(app.context.folder("boards"))
+    whole = begun(shipped_file("great_wall", 4).as_json())
     shelf.keep(whole.with_entries("stages", []).with_number("4,0", None).with_name("Half").content)
     setup = app.navigate("setup")
     setup.change(drafts.with_game(drafts.with_count(setup.draft, 4), "great_wall"))

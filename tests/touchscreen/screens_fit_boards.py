@@ -62,14 +62,11 @@ async def in_other_language(app: Any, language: str) -> None:
 
 async def screens(app: Any, home: Path) -> AsyncIterator[str]:
     """Every state worth a look."""
-    from companion.editor import comparison as board_comparison
-    from companion.editor.shelf import BoardShelf, shipped_file
-    from companion.touchscreen.screens.boards import export as board_export
-    from companion.touchscreen.screens.boards import findings as board_findings
-    from companion.touchscreen.screens.boards import tools as board_tools
-    from companion.touchscreen.screens.boards import trace as board_trace
+    from companion.editor import comparison
+    from companion.editor.shelf import Shelf, shipped_file
+    from companion.touchscreen.screens.boards import export, findings, tools, trace
 
-    shelf = BoardShelf(app.context.folder("boards"))
+    shelf = Shelf(app.context.folder("boards"))
     wall = shipped_file("great_wall", 6).as_json()
     photo(home / "photo.png")
     given: list[tuple[str, dict[str, Any]]] = [
@@ -90,13 +87,13 @@ async def screens(app: Any, home: Path) -> AsyncIterator[str]:
                 editor.go(overlay.name, entry=0, field=field)
                 yield f"{what}-{overlay.name}-{field}"
         for name, sheet in (
-            ("tools", lambda editor=editor: board_tools.tools_sheet(editor)),
-            ("layers", lambda editor=editor: board_tools.layers_sheet(editor)),
-            ("pictures", lambda editor=editor: board_trace.pictures_sheet(editor)),
+            ("tools", lambda editor=editor: tools.tools_sheet(editor)),
+            ("layers", lambda editor=editor: tools.layers_sheet(editor)),
+            ("pictures", lambda editor=editor: trace.pictures_sheet(editor)),
             (
                 "findings",
-                lambda editor=editor: board_findings.findings_sheet(
-                    editor, board_findings_of(editor), lambda: None
+                lambda editor=editor: findings.findings_sheet(
+                    editor, findings_of(editor), lambda: None
                 ),
             ),
         ):
@@ -106,22 +103,22 @@ async def screens(app: Any, home: Path) -> AsyncIterator[str]:
             app.close_sheets()
             app.reopen = None
     for name, sheet in (
-        ("export", lambda: board_export.board_export_sheet(editor, lambda: editor.draft)),
-        ("code", lambda: board_export.code_sheet(editor, editor.draft.file(), 1)),
+        ("export", lambda: export.export_sheet(editor, lambda: editor.draft)),
+        ("code", lambda: export.code_sheet(editor, editor.draft.file(), 1)),
     ):
         app.reopen = sheet
         sheet()
         yield f"sheet-{name}"
         app.close_sheets()
         app.reopen = None
-    board_trace.lay(editor, editor.side.fitting(str(home / "photo.png")).turned(20))
+    trace.lay(editor, editor.side.fitting(str(home / "photo.png")).turned(20))
     editor.go("trace")
     yield "trace"
-    board_trace.lay(editor, board_trace.Trace())
+    trace.lay(editor, trace.Trace())
     app.navigate("board_import", shelf=shelf, done=lambda *_: None)
     yield "import"
     compare = app.navigate("compare_board", game="great_wall", seats=6)
-    looks = {step.what for step in board_comparison.steps(compare.draft)}
+    looks = {step.what for step in comparison.steps(compare.draft)}
     while compare.step is not None:
         if compare.step.what in looks:
             looks.discard(compare.step.what)
@@ -130,7 +127,7 @@ async def screens(app: Any, home: Path) -> AsyncIterator[str]:
     yield "compare-end"
 
 
-def board_findings_of(editor: Any) -> Any:
+def findings_of(editor: Any) -> Any:
     """What the editor finds now."""
     from companion.editor.findings import findings
 
@@ -139,9 +136,9 @@ def board_findings_of(editor: Any) -> Any:
 
 def editor_layers(editor: Any) -> tuple[str, ...]:
     """The layers of the board in the editor."""
-    from companion.editor.layers import layers
+    from companion.editor.layers import names
 
-    return layers(editor.draft)
+    return names(editor.draft)
 
 
 def photo(path: Path) -> None:

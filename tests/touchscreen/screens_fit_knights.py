@@ -71,7 +71,7 @@ def new_game() -> dict[str, Any]:
 
 async def show_setup(app: Any) -> int:
     """The screens before a game, for six."""
-    from companion.touchscreen.presenters.setup import setup as drafts
+    from companion.touchscreen.presenters.setup import draft as drafts
 
     draft = drafts.with_count(drafts.with_game(drafts.SetupDraft(), "cities_knights"), 6)
     setup = app.navigate("setup", draft=draft)

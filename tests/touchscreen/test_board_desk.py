@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from companion.boards.codes import codes_of
-from companion.editor.desk import BoardDesk
-from companion.editor.shelf import BoardShelf, shipped_file
+from companion.editor.desk import Desk
+from companion.editor.shelf import Shelf, shipped_file
 from companion.locale import LANGUAGES
 
 Json = dict[str, Any]
@@ -22,8 +22,8 @@ class Host:
     """A phone that edits boards: every answer but a refusal must be a page."""
 
     def __init__(self, folder: Path | None, language: str = "en") -> None:
-        self.shelf = BoardShelf(folder)
-        self.desk = BoardDesk(self.shelf)
+        self.shelf = Shelf(folder)
+        self.desk = Desk(self.shelf)
         self.language = language
 
     def ask(self, act: str, **fields: Any) -> Json:

@@ -7,7 +7,7 @@ import pytest
 from companion.boards import island_plan
 from companion.boards.files import BoardFile
 from companion.editor import draft as drafts
-from companion.editor import layers as editor
+from companion.editor import layers, pointing
 from companion.editor.draft import Draft
 from companion.editor.findings import (
     findings,
@@ -248,39 +248,39 @@ def test_a_missing_entry_and_a_missing_field_are_named_with_their_place(wall: Dr
 
 
 def test_the_layers_of_a_board_are_the_plain_ones_and_its_packs_own(wall: Draft) -> None:
-    plain = editor.PLAIN_LAYERS
-    assert editor.layers(drafts.empty("base", 4)) == plain
+    plain = layers.PLAIN_LAYERS
+    assert layers.names(drafts.empty("base", 4)) == plain
     own = ("sections", "gathering", "arrows", "stages", "starts")
-    assert editor.layers(wall) == (*plain, *own)
+    assert layers.names(wall) == (*plain, *own)
 
 
 def test_a_field_of_a_place_takes_only_what_fits(wall: Draft) -> None:
     fields = {o.name: o.fields for o in wall.overlays}
     sea, site = fields["starts"]["at"], fields["sections"]["site"]
-    x, y = editor.pointing.middle("4,0")
-    assert editor.place_meant(wall, sea, x, y, 0.5) is None
-    assert editor.place_meant(wall, fields["gathering"]["at"], x, y, 0.5) == "4,0"
-    x, y = editor.pointing.middle("12,0")
-    assert editor.place_meant(wall, sea, x, y, 0.5) == "12,0"
-    x, y = editor.pointing.middle("5,-1,S")
-    assert editor.place_meant(wall, site, x + 0.2, y, 0.1) == "5,-1,S"
+    x, y = pointing.middle("4,0")
+    assert layers.place_meant(wall, sea, x, y, 0.5) is None
+    assert layers.place_meant(wall, fields["gathering"]["at"], x, y, 0.5) == "4,0"
+    x, y = pointing.middle("12,0")
+    assert layers.place_meant(wall, sea, x, y, 0.5) == "12,0"
+    x, y = pointing.middle("5,-1,S")
+    assert layers.place_meant(wall, site, x + 0.2, y, 0.1) == "5,-1,S"
 
 
 @pytest.mark.parametrize("at", ["0,0", "-3,2", "7,-4", "12,0"])
 def test_the_hex_under_a_finger_is_found_anywhere_in_it(at: str) -> None:
-    x, y = editor.pointing.middle(at)
+    x, y = pointing.middle(at)
     for dx, dy in ((0, 0), (0.8, 0), (-0.8, 0), (0, 0.9), (0.6, -0.6)):
-        assert editor.hex_under(x + dx, y + dy) == at
+        assert layers.hex_under(x + dx, y + dy) == at
 
 
 def test_a_second_tap_on_a_way_takes_it_back_to_there() -> None:
-    assert editor.toggled(("1,0", "2,0"), "3,0") == ["1,0", "2,0", "3,0"]
-    assert editor.toggled(("1,0", "2,0", "3,0"), "2,0") == ["1,0"]
+    assert layers.toggled(("1,0", "2,0"), "3,0") == ["1,0", "2,0", "3,0"]
+    assert layers.toggled(("1,0", "2,0", "3,0"), "2,0") == ["1,0"]
 
 
 def test_new_entries_get_a_name_that_is_free() -> None:
-    assert editor.free_name({"1", "3"}) == "2"
-    assert editor.free_name({"I"}, ("I", "II")) == "II"
+    assert layers.free_name({"1", "3"}) == "2"
+    assert layers.free_name({"I"}, ("I", "II")) == "II"
 
 
 def test_a_path_that_nobody_knows_leads_to_the_land(wall: Draft) -> None:

@@ -16,7 +16,7 @@ from companion.boards.codes import PART, board_of_codes, codes_of
 from companion.editor import draft as drafts
 from companion.editor.findings import findings
 from companion.editor.importing import board_in, boards_in, text_in
-from companion.editor.shelf import BoardShelf, shipped_board, shipped_file
+from companion.editor.shelf import Shelf, shipped_board, shipped_file
 from companion.editor.trace import Trace, pictures_in, trace_from_text
 from companion.editor.words import field_path_word, finding_sentence
 from companion.locale import LANGUAGES, Words
@@ -171,7 +171,7 @@ def test_what_may_be_a_board_is_found_latest_first_and_a_lost_drive_has_none(
 
 
 def test_a_kept_board_keeps_its_sources_and_is_offered_to_its_game_only(tmp_path: Path) -> None:
-    shelf = BoardShelf(tmp_path)
+    shelf = Shelf(tmp_path)
     shelf.keep({**SIX, "name": "Ours"})
     shelf.keep({**shipped_board("variable"), "name": "Island"})
     (kept,) = shelf.kept("great_wall", 6, True)
@@ -185,7 +185,7 @@ def test_a_kept_board_keeps_its_sources_and_is_offered_to_its_game_only(tmp_path
 
 
 def test_a_board_with_gaps_is_kept_and_read_as_one_that_can_be_completed(tmp_path: Path) -> None:
-    shelf = BoardShelf(tmp_path)
+    shelf = Shelf(tmp_path)
     draft = drafts.begun(SIX).with_entries("stages", []).with_number("0,0", None)
     name = shelf.keep(draft.with_name("Half").content)
     board = shelf.read(name)

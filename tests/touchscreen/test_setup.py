@@ -10,7 +10,8 @@ from companion.editor.shelf import shipped_board
 from companion.rules import Board, GameSetup, Player, Ruleset, board_from_json, ruleset_for
 from companion.rules.games import CUSTODY_CHOICES, GAMES, ruleset_named
 from companion.table import MemoryStore, Table
-from companion.touchscreen.presenters.setup import kept, setup
+from companion.touchscreen.presenters.setup import draft as setup
+from companion.touchscreen.presenters.setup import kept
 from companion.touchscreen.presenters.setup.offered import Switch
 from companion.touchscreen.presenters.setup.opening import Opening, with_die
 

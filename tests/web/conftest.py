@@ -11,7 +11,7 @@ import pytest
 from playwright.async_api import Browser, BrowserContext, Page, async_playwright
 
 from companion.phones import Phones, PhonesSettings
-from companion.phones.boards import BoardDesk
+from companion.phones.boards import Desk
 from companion.phones.web.build import WEB, Node, build, install
 from companion.table import MemoryStore, Submission, Table
 from companion.table.ports import TablePort
@@ -31,7 +31,7 @@ class Hall:
     """Phones of a table, and the browsers that open them. ``contexts`` are separate phones."""
 
     def __init__(
-        self, table: TablePort, data: Path, browser: Browser, boards: BoardDesk | None = None
+        self, table: TablePort, data: Path, browser: Browser, boards: Desk | None = None
     ) -> None:
         self.table = table
         self.settings = PhonesSettings(data, host="127.0.0.1")

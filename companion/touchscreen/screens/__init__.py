@@ -3,9 +3,9 @@
 SCREENS = {
     "game": "companion.touchscreen.screens.play.game:GameScreen",
     "setup": "companion.touchscreen.screens.setup.setup:SetupScreen",
-    "board_editor": "companion.touchscreen.screens.boards.editor:BoardEditorScreen",
-    "board_import": "companion.touchscreen.screens.boards.importing:BoardImportScreen",
-    "compare_board": "companion.touchscreen.screens.boards.compare:BoardCompareScreen",
+    "board_editor": "companion.touchscreen.screens.boards.editor:EditorScreen",
+    "board_import": "companion.touchscreen.screens.boards.importing:ImportScreen",
+    "compare_board": "companion.touchscreen.screens.boards.compare:CompareScreen",
     "audit": "companion.touchscreen.screens.put_right.audit:AuditScreen",
     "statistics": "companion.touchscreen.screens.past.statistics:StatisticsScreen",
     "menu": "companion.touchscreen.screens.play.menu:MenuScreen",

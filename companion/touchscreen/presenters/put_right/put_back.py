@@ -19,14 +19,14 @@ def put_back(seen: Seen, words: Words) -> tuple[str, ...]:
 def _sentence(seen: Seen, words: Words, entry: Json) -> str:
     seat, track = entry.get("seat"), entry.get("track")
     return words(
-        _key(entry),
-        piece=words(f"piece.{entry['piece']}"),
+        _key(words, entry),
+        piece=words.or_plain(f"piece.{entry['piece']}"),
         name=seen.names.get(seat, "") if seat else "",
         count=entry.get("count"),
         n=entry.get("count", 1),
         place=_place(seen, words, entry.get("at")),
         goal=_place(seen, words, entry.get("to")),
-        track=words(f"symbol.{track}") if track else "",
+        track=words.or_plain(f"symbol.{track}") if track else "",
     )
 
 
@@ -34,15 +34,17 @@ def _place(seen: Seen, words: Words, at: str | None) -> str:
     return place_said(seen, words, at) if at and at.count(",") == 1 else ""
 
 
-def _key(entry: Json) -> str:
-    """What is turned or set is said by the table's own sentences, one a kind of piece."""
+def _key(words: Words, entry: Json) -> str:
+    """The sentence for a kind of piece, for its family (the last word of its name), else for any piece."""
     do, kind = entry["do"], str(entry["piece"])
-    if kind == "rider":
-        return f"touchscreen.put_back.rider.{do}"
-    if do not in ("turn", "set"):
-        neutral = "" if entry.get("seat") or do == "move" else "_neutral"
-        return f"touchscreen.put_back.{do}{neutral}"
-    return f"put_back.{do}.{'knight' if kind.endswith('_knight') else kind}"
+    family = kind.rpartition("_")[2]
+    own = (
+        f"touchscreen.put_back.{kind}.{do}",
+        f"put_back.{do}.{kind}",
+        f"put_back.{do}.{family}",
+    )
+    neutral = "" if entry.get("seat") or do == "move" else "_neutral"
+    return next((key for key in own if words.has(key)), f"touchscreen.put_back.{do}{neutral}")
 
 
 def _cards(seen: Seen, words: Words) -> Iterator[str]:

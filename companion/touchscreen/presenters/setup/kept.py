@@ -8,9 +8,9 @@ from dataclasses import replace
 from typing import Any
 
 from companion.rules.games import GAMES, Game
-from companion.touchscreen.presenters.setup import setup as drafts
+from companion.touchscreen.presenters.setup import draft as drafts
+from companion.touchscreen.presenters.setup.draft import NAME_LENGTH, Chair, SetupDraft
 from companion.touchscreen.presenters.setup.offered import Of, all_colors, counts_offered, is_known
-from companion.touchscreen.presenters.setup.setup import NAME_LENGTH, Chair, SetupDraft
 
 
 def remembered_from_draft(draft: SetupDraft) -> str:

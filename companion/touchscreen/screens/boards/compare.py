@@ -8,13 +8,12 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.editor import comparison
+from companion.editor import comparison, layers
 from companion.editor import draft as drafts
-from companion.editor import layers as editor
 from companion.editor.comparison import Step
 from companion.editor.draft import Draft
 from companion.editor.marks import marks
-from companion.editor.shelf import NAME_LENGTH, BoardShelf, file_stem, shipped_file
+from companion.editor.shelf import NAME_LENGTH, Shelf, file_stem, shipped_file
 from companion.editor.trace import Trace
 from companion.editor.words import (
     entry_name,
@@ -31,7 +30,7 @@ from companion.touchscreen.widgets import Button, Column, IconButton, Label, Row
 from companion.touchscreen.widgets.map_side import map_page
 
 
-class BoardCompareScreen(Screen):
+class CompareScreen(Screen):
     """game, seats: whose shipped reconstruction is compared; file: a kept board to go on with, else the one that was
 
     begun before, else a fresh one; done(board object): called at the end, after this screen has gone.
@@ -41,7 +40,7 @@ class BoardCompareScreen(Screen):
         self.game: str = given["game"]
         self.seats: int = given["seats"]
         self.done: Any = given.get("done")
-        self.shelf = BoardShelf(self.app.context.folder("boards"))
+        self.shelf = Shelf(self.app.context.folder("boards"))
         kept = given.get("file") or self.app.context.setting(self._kept_key, "")
         self.draft = self._begun(kept)
 
@@ -81,11 +80,11 @@ class BoardCompareScreen(Screen):
             self.choice.add_widget(part)
 
     def _show_map(self) -> None:
-        view = editor.drawn(self.draft)
+        view = layers.drawn(self.draft)
         step = self.step
         places = () if step is None else comparison.places(self.draft, step)
         glow = tuple(any_glow(at) for at in places)
-        near = editor.window(places, self.draft, 1)
+        near = layers.window(places, self.draft, 1)
         self.side.island.show(replace(board_map(view, glow, self.turn), window=near))
         layer = "" if step is None or step.where in ("hexes", "harbors") else step.where
         entry = step.entries[0] if step is not None and layer and len(step.entries) == 1 else None
@@ -179,7 +178,7 @@ class BoardCompareScreen(Screen):
         step = self.step
         if step is None or step.where != "hexes":
             return
-        i = self.draft.index_of("hexes", editor.hex_under(x, y))
+        i = self.draft.index_of("hexes", layers.hex_under(x, y))
         if i in step.entries:
             self._change(step, i)
 
@@ -193,7 +192,7 @@ class BoardCompareScreen(Screen):
         """To the editor at this entry; what is kept there comes back here."""
         screen = self.app.navigate(
             "board_editor",
-            shelf=BoardShelf(None),
+            shelf=Shelf(None),
             done=self._changed,
             board=dict(self.draft.content),
             game=self.game,

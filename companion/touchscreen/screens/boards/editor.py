@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from kivy.clock import Clock
 
+from companion.boards import MOST_ON_SMALL
 from companion.editor import draft as drafts
 from companion.editor import hand as hands
-from companion.editor import layers as editor
+from companion.editor import layers
 from companion.editor.draft import Draft
 from companion.editor.findings import Finding, findings, may_be_kept
 from companion.editor.hand import Hand
 from companion.editor.history import History
 from companion.editor.marks import marks
 from companion.editor.sheet import game_word
-from companion.editor.shelf import NAME_LENGTH, BoardShelf, shipped_board
+from companion.editor.shelf import NAME_LENGTH, Shelf, shipped_board
 from companion.editor.words import finding_sentence, layer_word
+from companion.rules.games import GAMES
 from companion.rules.refusals import Refusal
 from companion.touchscreen.presenters.board_map import Glow, board_map
 from companion.touchscreen.screens.boards.entries import EntryLayer
@@ -43,7 +45,7 @@ UNFINISHED = "board_unfinished"
 """The setting that keeps a board which was left before it was kept."""
 
 
-class BoardEditorScreen(Screen):
+class EditorScreen(Screen):
     """shelf: where boards are kept; board: what to begin with (a board object or a file's content), or None for
 
     the island of the box with nothing on it; game, seats: what it is for; done(board): called with the board object
@@ -52,9 +54,9 @@ class BoardEditorScreen(Screen):
     """
 
     def setup(self, **given: Any) -> None:
-        self.shelf: BoardShelf = given["shelf"]
+        self.shelf: Shelf = given["shelf"]
         self.done: Callable[[Any], object] = given["done"]
-        self.game: str = given.get("game", "base")
+        self.game: str = given.get("game", GAMES[0].key)
         self.seats: int = given.get("seats", 4)
         board = given.get("board")
         self.fresh = board is None
@@ -72,10 +74,8 @@ class BoardEditorScreen(Screen):
         return self.history.now
 
     def _new(self) -> Draft:
-        frame: Mapping[str, str] = {}
-        if self.game != "base" or self.seats <= 4:
-            printed = drafts.begun(shipped_board("beginner")).harbors
-            frame = printed if self.seats <= 4 else {}
+        small = self.seats <= MOST_ON_SMALL
+        frame = drafts.begun(shipped_board("beginner")).harbors if small else {}
         return drafts.empty(self.game, self.seats, frame)
 
     def _take_up(self) -> None:
@@ -155,9 +155,9 @@ class BoardEditorScreen(Screen):
 
     def _show_map(self, part: Layer) -> None:
         hand = self.hand
-        view = editor.drawn(self.draft, hand.layer, hands.field_on_map(self.draft, hand))
+        view = layers.drawn(self.draft, hand.layer, hands.field_on_map(self.draft, hand))
         glow = part.glow()
-        near = editor.window(self._focus(glow), self.draft) if self.near else ()
+        near = layers.window(self._focus(glow), self.draft) if self.near else ()
         self.side.island.show(replace(board_map(view, glow, self.turn), window=near))
         self.side.marks.show(marks(self.draft, hand.layer, hand.entry))
         self.side.photo.draw_soon()
@@ -172,7 +172,7 @@ class BoardEditorScreen(Screen):
         self.show()
 
     def _switch(self) -> Line:
-        found = editor.layers(self.draft)
+        found = layers.names(self.draft)
         layer = self.hand.layer
         if layer == "trace":
             title = Label(self.theme, layer_word(self.words, "trace"), bold=True)

@@ -11,7 +11,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.editor import hand as hands
-from companion.editor import layers as editor
+from companion.editor import layers
 from companion.editor.words import (
     entry_name,
     entry_summary,
@@ -136,7 +136,7 @@ class EntryLayer(Layer):
 
     def _value(self) -> Widget:
         field = self.fields[self.named]
-        if field.kind in editor.ON_MAP:
+        if field.kind in layers.ON_MAP:
             return self._on_map(field)
         if field.kind == CARDS:
             return self._cards()
@@ -192,5 +192,5 @@ class EntryLayer(Layer):
     def tapped(self, x: float, y: float, reach: float) -> None:
         field = hands.field_on_map(self.draft, self.hand)
         if field is not None:
-            at = editor.place_meant(self.draft, field, x, y, reach)
+            at = layers.place_meant(self.draft, field, x, y, reach)
             self.screen.take(hands.tap(self.draft, self.hand, at or ""))

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from companion.touchscreen.shell import Screen
 
 
-def board_export_sheet(screen: Screen, draft_of: Callable[[], Draft]) -> Sheet | None:
+def export_sheet(screen: Screen, draft_of: Callable[[], Draft]) -> Sheet | None:
     """Offer the places and the codes; a board with hexes that say nothing yet cannot be taken along."""
     draft = draft_of()
     file = draft.file()

@@ -11,11 +11,11 @@ from companion.editor.words import finding_sentence
 from companion.touchscreen.widgets import Button, Column, Row, ScrollColumn, Sheet
 
 if TYPE_CHECKING:
-    from companion.touchscreen.screens.boards.editor import BoardEditorScreen
+    from companion.touchscreen.screens.boards.editor import EditorScreen
 
 
 def findings_sheet(
-    screen: BoardEditorScreen, found: Sequence[Finding], go_on: Callable[[], object] | None
+    screen: EditorScreen, found: Sequence[Finding], go_on: Callable[[], object] | None
 ) -> Sheet:
     """All findings; go_on: what *keep all the same* does, None where the board can't be kept yet."""
     theme, words = screen.theme, screen.words

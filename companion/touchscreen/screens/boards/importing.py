@@ -7,17 +7,17 @@ from pathlib import Path
 from typing import Any
 
 from companion.editor.importing import board_in, boards_in
-from companion.editor.shelf import BoardShelf
+from companion.editor.shelf import Shelf
 from companion.rules.refusals import Refusal
 from companion.touchscreen.shell import Screen
 from companion.touchscreen.widgets import Column, Label, Row, ScrollColumn
 
 
-class BoardImportScreen(Screen):
+class ImportScreen(Screen):
     """shelf: where the board is kept; done(file name): called with the kept board, after this screen has gone."""
 
     def setup(self, **given: Any) -> None:
-        self.shelf: BoardShelf = given["shelf"]
+        self.shelf: Shelf = given["shelf"]
         self.done: Any = given["done"]
         self.codes = ""
 

@@ -12,8 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.editor import draft as drafts
 from companion.editor import hand as hands
-from companion.editor import layers as editor
-from companion.editor import pointing
+from companion.editor import layers, pointing
 from companion.editor.findings import left
 from companion.editor.words import source_word, trade_sentence
 from companion.rules.terms import SEA
@@ -22,13 +21,13 @@ from companion.touchscreen.widgets import Button, Label, Line
 from companion.touchscreen.widgets.terrain_key import TerrainKey
 
 if TYPE_CHECKING:
-    from companion.touchscreen.screens.boards.editor import BoardEditorScreen
+    from companion.touchscreen.screens.boards.editor import EditorScreen
 
 
 class Layer:
     """One layer of the editor: the widgets to choose from, what glows, and what a tap on the map means."""
 
-    def __init__(self, screen: BoardEditorScreen) -> None:
+    def __init__(self, screen: EditorScreen) -> None:
         self.screen = screen
         self.theme, self.words = screen.theme, screen.words
         self.draft, self.hand = screen.draft, screen.hand
@@ -94,7 +93,7 @@ class ShapeLayer(Layer):
         self.screen.show()
 
     def tapped(self, x: float, y: float, reach: float) -> None:
-        self.screen.take(hands.tap(self.draft, self.hand, editor.hex_under(x, y)))
+        self.screen.take(hands.tap(self.draft, self.hand, layers.hex_under(x, y)))
 
 
 class HexLayer(Layer):
@@ -106,7 +105,7 @@ class HexLayer(Layer):
         return self.draft.hexes.get(self.hand.hex or "")
 
     def tapped(self, x: float, y: float, reach: float) -> None:
-        self.screen.take(hands.tap(self.draft, self.hand, editor.hex_under(x, y)))
+        self.screen.take(hands.tap(self.draft, self.hand, layers.hex_under(x, y)))
 
 
 class TerrainLayer(HexLayer):
@@ -115,7 +114,7 @@ class TerrainLayer(HexLayer):
     def parts(self) -> list[Widget]:
         here, box = self.here, left(self.draft)
         keys = GridLayout(cols=2, spacing=self.theme.gap)
-        for kind in (*editor.TERRAINS, SEA) if box is None else editor.TERRAINS:
+        for kind in (*layers.TERRAINS, SEA) if box is None else layers.TERRAINS:
             word, tap = self.words(f"terrain.{kind}"), partial(self._chosen, kind)
             chosen = here is not None and here.terrain == kind
             count = "" if box is None else str(box[0].get(kind, 0))
@@ -134,7 +133,7 @@ class NumberLayer(HexLayer):
             return self._corner_parts()
         box = left(self.draft)
         keys = GridLayout(cols=5, spacing=self.theme.gap)
-        for number in editor.NUMBERS:
+        for number in layers.NUMBERS:
             keys.add_widget(self._key(number, box[1] if box else None))
         source = self.source("hexes", self.hand.hex, "number")
         return [keys, *source, *([self._letters()] if drafts.is_box_island(self.draft) else [])]
@@ -192,7 +191,7 @@ class HarborLayer(Layer):
         upright = Window.width < Window.height
         keys = GridLayout(cols=3 if upright else 2, spacing=self.theme.gap)
         standing = self.draft.harbors.get(self._path or "")
-        for trade in (None, *editor.TRADES):
+        for trade in (None, *layers.TRADES):
             keys.add_widget(self._key(trade, trade == standing))
         source = self.source("harbors", self._path, "trade")
         return [self.hint("editor.tap_coast"), keys, *source]

@@ -9,29 +9,26 @@ from typing import TYPE_CHECKING
 from kivy.uix.gridlayout import GridLayout
 
 from companion.editor import draft as drafts
-from companion.editor import layers as editor
+from companion.editor import layers
 from companion.editor.findings import findings
 from companion.editor.hand import Hand
 from companion.editor.words import layer_word
-from companion.touchscreen.screens.boards.export import board_export_sheet
+from companion.touchscreen.screens.boards.export import export_sheet
 from companion.touchscreen.screens.boards.trace import pictures_sheet
 from companion.touchscreen.widgets import Button, Column, Label, ScrollColumn, Sheet
 
 if TYPE_CHECKING:
-    from companion.touchscreen.screens.boards.editor import BoardEditorScreen
-
-SIZES = (4, 6)
-"""Seats of the two islands in the box and its extension."""
+    from companion.touchscreen.screens.boards.editor import EditorScreen
 
 
-def layers_sheet(screen: BoardEditorScreen) -> Sheet:
+def layers_sheet(screen: EditorScreen) -> Sheet:
     """All layers, each with how much is to be put right there."""
     theme, words = screen.theme, screen.words
     keys = GridLayout(cols=3, spacing=theme.gap)
     title = words("touchscreen.boards.layers")
     sheet = Sheet(theme, title, keys, wide=640, high=400)
     found = findings(screen.draft)
-    for layer in editor.layers(screen.draft):
+    for layer in layers.names(screen.draft):
         count = sum(finding.place.layer == layer for finding in found)
         note = words("touchscreen.boards.to_mend", n=count) if count else ""
         kind = "plain" if layer == screen.hand.layer else "quiet"
@@ -41,7 +38,7 @@ def layers_sheet(screen: BoardEditorScreen) -> Sheet:
     return sheet
 
 
-def tools_sheet(screen: BoardEditorScreen) -> Sheet:
+def tools_sheet(screen: EditorScreen) -> Sheet:
     """What is rarely done."""
     theme, words = screen.theme, screen.words
     rows = ScrollColumn(theme)
@@ -58,26 +55,26 @@ def tools_sheet(screen: BoardEditorScreen) -> Sheet:
     return sheet
 
 
-def _tools(screen: BoardEditorScreen) -> list[tuple[str, Callable[[], object]]]:
+def _tools(screen: EditorScreen) -> list[tuple[str, Callable[[], object]]]:
     sizes: list[tuple[str, Callable[[], object]]] = [
-        (f"island_{seats}", partial(_another, screen, seats)) for seats in SIZES
+        (f"island_{seats}", partial(_another, screen, seats)) for seats in drafts.ISLANDS
     ]
     return [
         ("trace", partial(pictures_sheet, screen)),
-        ("export", partial(board_export_sheet, screen, lambda: screen.draft)),
+        ("export", partial(export_sheet, screen, lambda: screen.draft)),
         *(sizes if not screen.draft.overlays else []),
         ("bare", partial(_bare, screen)),
     ]
 
 
-def _another(screen: BoardEditorScreen, seats: int) -> None:
+def _another(screen: EditorScreen, seats: int) -> None:
     """The island of the box for so many, with what was said where it has the same hexes."""
     fresh = drafts.empty(screen.draft.game, seats)
     screen.hand = Hand(hex=next(iter(fresh.land)))
     screen.change(fresh.with_name(screen.draft.name))
 
 
-def _bare(screen: BoardEditorScreen) -> None:
+def _bare(screen: EditorScreen) -> None:
     """One blank hex to begin an island of one's own from."""
     bare = drafts.begun({}, screen.draft.game, screen.draft.seats).with_blank("0,0")
     screen.hand = Hand("land")

@@ -37,7 +37,7 @@ from companion.touchscreen.widgets.map.island import Island, Tapped
 from companion.touchscreen.widgets.map_side import MapSide
 
 if TYPE_CHECKING:
-    from companion.touchscreen.screens.boards.editor import BoardEditorScreen
+    from companion.touchscreen.screens.boards.editor import EditorScreen
 
 KEPT = "board_trace"
 
@@ -179,7 +179,7 @@ def _texture(file: str) -> Any:
 # ---- choosing and laying it
 
 
-def pictures_sheet(screen: BoardEditorScreen) -> Sheet:
+def pictures_sheet(screen: EditorScreen) -> Sheet:
     """The pictures on the drives and in the folder of boards; a tap lays one under the hexes."""
     theme, words, context = screen.theme, screen.words, screen.app.context
     own = context.folder("boards")
@@ -201,14 +201,14 @@ def pictures_sheet(screen: BoardEditorScreen) -> Sheet:
     return sheet
 
 
-def _laid(screen: BoardEditorScreen, sheet: Sheet, trace: Trace) -> None:
+def _laid(screen: EditorScreen, sheet: Sheet, trace: Trace) -> None:
     sheet.close()
     if lay(screen, trace) and trace.file:
         screen.hand = replace(screen.hand, layer="trace")
         screen.show()
 
 
-def lay(screen: BoardEditorScreen, trace: Trace) -> bool:
+def lay(screen: EditorScreen, trace: Trace) -> bool:
     """Lay the picture like this and keep it so; says why where it cannot be shown."""
     if not screen.side.lay(trace):
         screen.side.lay(Trace())

@@ -10,7 +10,7 @@ from kivy.core.window import Window
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.presenters.setup import setup as drafts
+from companion.touchscreen.presenters.setup import draft as drafts
 from companion.touchscreen.presenters.setup.opening import Opening, with_die
 from companion.touchscreen.shell import Screen
 from companion.touchscreen.widgets import Button, Column, Die, Label, Line, Panel, Row, SeatBadge

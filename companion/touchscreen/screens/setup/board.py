@@ -9,18 +9,18 @@ from kivy.uix.widget import Widget
 
 from companion.boards import BoardFile
 from companion.editor import comparison
-from companion.editor import draft as board_draft
+from companion.editor.draft import begun
 from companion.editor.findings import findings
 from companion.editor.shelf import (
-    BoardShelf,
     Kept,
+    Shelf,
     file_stem,
     shipped_board,
     shipped_file,
 )
 from companion.rules.refusals import Refusal
 from companion.touchscreen.presenters.board_map import printed_map
-from companion.touchscreen.presenters.setup import setup as drafts
+from companion.touchscreen.presenters.setup import draft as drafts
 from companion.touchscreen.presenters.setup.offered import BoardKind
 from companion.touchscreen.shell import Screen
 from companion.touchscreen.widgets import Button, Column, Label, Line, ScrollColumn, Sheet
@@ -29,7 +29,7 @@ from companion.touchscreen.widgets.map_side import MapSide, map_page
 
 def looks_left(file: BoardFile) -> int:
     """How many looks of its comparison with the print are still to be taken."""
-    done, every = comparison.progress(board_draft.begun(file.as_json()))
+    done, every = comparison.progress(begun(file.as_json()))
     return every - done
 
 
@@ -38,7 +38,7 @@ class SetupBoardScreen(Screen):
 
     def setup(self, **given: Any) -> None:
         self.owner: Any = given["owner"]
-        self.shelf = BoardShelf(self.app.context.folder("boards"))
+        self.shelf = Shelf(self.app.context.folder("boards"))
         if self.owner.draft.board == "variable" and self.owner.draft.drawn is None:
             self._take("variable", self._drawn_board())
 
@@ -258,7 +258,7 @@ class SetupBoardScreen(Screen):
         """How many things a scenario's board lacks for being played by its rules."""
         if self.scenario is None or self.owner.draft.board != "own":
             return 0
-        draft = board_draft.begun(self._board(), self.owner.draft.game, self.seats)
+        draft = begun(self._board(), self.owner.draft.game, self.seats)
         return sum(finding.blocks for finding in findings(draft))
 
     def _say_incomplete(self, missing: int) -> None:

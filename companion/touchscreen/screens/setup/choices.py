@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.core.window import Window
 
-from companion.touchscreen.presenters.setup import setup as drafts
+from companion.touchscreen.presenters.setup import draft as drafts
 from companion.touchscreen.presenters.setup.offered import Of, Switch
 from companion.touchscreen.shell import Screen
 from companion.touchscreen.widgets import Button, Column, ScrollColumn

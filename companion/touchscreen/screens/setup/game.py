@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from companion.touchscreen.presenters.setup import setup as drafts
+from companion.touchscreen.presenters.setup import draft as drafts
 from companion.touchscreen.shell import Screen
 from companion.touchscreen.widgets import Button, Column, ScrollColumn
 

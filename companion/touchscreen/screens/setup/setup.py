@@ -11,9 +11,9 @@ from kivy.uix.widget import Widget
 from companion.boards import MOST_ON_SMALL
 from companion.locale import LANGUAGES
 from companion.table.ports import Json
+from companion.touchscreen.presenters.setup import draft as drafts
 from companion.touchscreen.presenters.setup import kept as memory
 from companion.touchscreen.presenters.setup import offered
-from companion.touchscreen.presenters.setup import setup as drafts
 from companion.touchscreen.screens.setup.colors import color_sheet
 from companion.touchscreen.shell import Screen
 from companion.touchscreen.widgets import Button, Column, IconButton, Label, Line

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.editor.shelf import BoardShelf
+from companion.editor.shelf import Shelf
 from companion.touchscreen.games.great_wall.raid import breach_steps
 from companion.touchscreen.games.great_wall.views.sheet import BreachSheet
 from companion.touchscreen.games.great_wall.views.strip import WallStrip
@@ -100,7 +100,7 @@ class GameWall:
             open_named(self.screen, "printed")
 
     def _is_doubtful(self, name: str) -> bool:
-        shelf = BoardShelf(self.screen.app.context.folder("boards"))
+        shelf = Shelf(self.screen.app.context.folder("boards"))
         return name == SHIPPED or shelf.unverified(name) > 0
 
     def arrange(self, places: Layout) -> None:

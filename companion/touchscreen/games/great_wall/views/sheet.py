@@ -6,11 +6,11 @@ from functools import partial
 
 from kivy.uix.widget import Widget
 
-from companion.editor.shelf import BoardShelf
+from companion.editor.shelf import Shelf
 from companion.table.ports import Json
 from companion.touchscreen.games.great_wall.raid import breach_steps, raid_note
 from companion.touchscreen.games.great_wall.wall import line, section_lines, territory_line
-from companion.touchscreen.presenters.setup import setup as drafts
+from companion.touchscreen.presenters.setup import draft as drafts
 from companion.touchscreen.presenters.setup.kept import draft_from_remembered
 from companion.touchscreen.screens import SCREENS
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
@@ -130,7 +130,7 @@ class PrintedSheet(LiveSheet):
     def _compare(self) -> None:
         self.close()
         app, view = self.screen.app, self.screen.presenter.seen.view
-        kept = BoardShelf(app.context.folder("boards")).named(view["board"].get("name", ""))
+        kept = Shelf(app.context.folder("boards")).named(view["board"].get("name", ""))
         app.navigate(
             "compare_board",
             game=view["game"],
