@@ -34,7 +34,6 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.locale import LANGUAGES, Words
-from companion.rules.games import GAMES, Game
 from companion.table.ports import Json, Notice, Submission, TablePort
 from companion.touchscreen.context import Saying, ShownLamp, TouchscreenContext
 from companion.touchscreen.environment import BUSY_FPS, IDLE_FPS
@@ -121,22 +120,16 @@ class TouchscreenApp(App):
     """The touchscreen of one table.
 
     table: where wishes go and views come from; context: phones, buttons and kept settings;
-    first: the screen to begin with (``game`` where a game is on, else ``setup``); games: those that there are.
+    first: the screen to begin with (``game`` where a game is on, else ``setup``).
     """
 
     def __init__(
-        self,
-        table: TablePort,
-        context: TouchscreenContext,
-        *,
-        first: str | None = None,
-        games: tuple[Game, ...] = GAMES,
+        self, table: TablePort, context: TouchscreenContext, *, first: str | None = None
     ) -> None:
         super().__init__()
         self.title = "Katane"
         self.table = table
         self.context = context
-        self.games = games
         language = context.setting("language", "fr")
         self.words = Words(language if language in LANGUAGES else "en")
         self.mode = context.setting("mode", "dim")
@@ -338,7 +331,7 @@ class TouchscreenApp(App):
 
     def seen(self, audience: str = "table") -> Seen:
         """What an audience sees of the game of the moment."""
-        return Seen(self.table.view_for(audience), self.games)
+        return Seen(self.table.view_for(audience), self.table.playable)
 
     def names(self) -> dict[str, str]:
         """Seat → name of the person, of the game of the moment."""

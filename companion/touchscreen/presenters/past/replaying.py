@@ -7,6 +7,7 @@ from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from companion.rules.games import GAMES, Game
 from companion.table import MemoryStore, Table
 
 Json = Mapping[str, Any]
@@ -19,10 +20,11 @@ class Replay:
     """The positions of a record. ``length`` is the number of its steps; step 0 is the opening.
 
     ``await view(step)`` is the table's view after that step, folded on a helper thread so that the screen
-    goes on. RuntimeError with the reason where the record cannot be folded.
+    goes on. RuntimeError with the reason where the record cannot be folded. games: those that there are.
     """
 
-    def __init__(self, record: Sequence[Json]) -> None:
+    def __init__(self, record: Sequence[Json], games: tuple[Game, ...] = GAMES) -> None:
+        self._games = games
         self._record = list(record)
         self.length = len(self._record) - 1
         self._views: OrderedDict[int, Json] = OrderedDict()
@@ -30,7 +32,9 @@ class Replay:
     async def view(self, step: int) -> Json:
         """The table's view after a step, 0 to ``length``; read-only."""
         if step not in self._views:
-            self._views[step] = await asyncio.to_thread(_folded, self._record[: step + 1])
+            self._views[step] = await asyncio.to_thread(
+                _folded, self._record[: step + 1], self._games
+            )
             while len(self._views) > KEPT:
                 self._views.popitem(last=False)
         return self._views[step]
@@ -45,12 +49,12 @@ class Replay:
         return tuple(sorted({*ends, self.length}))
 
 
-def _folded(record: Sequence[Json]) -> Json:
-    return asyncio.run(_view(record))
+def _folded(record: Sequence[Json], games: tuple[Game, ...]) -> Json:
+    return asyncio.run(_view(record, games))
 
 
-async def _view(record: Sequence[Json]) -> Json:
-    async with Table(MemoryStore()) as table:
+async def _view(record: Sequence[Json], games: tuple[Game, ...]) -> Json:
+    async with Table(MemoryStore(), games=games) as table:
         answer = await table.load(record)
         if not answer["ok"]:
             raise RuntimeError(answer["refusal"]["message"])

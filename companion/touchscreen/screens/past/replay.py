@@ -31,7 +31,9 @@ class ReplayScreen(Screen):
     """record: the game to show; the table's own where it is left out."""
 
     def setup(self, **given: Any) -> None:
-        self.replay = Replay(given.get("record") or self.app.table.record())
+        self.replay = Replay(
+            given.get("record") or self.app.table.record(), self.app.table.playable
+        )
         self.turns = self.replay.turns()
         self.step = 0
         self._playing: Any = None

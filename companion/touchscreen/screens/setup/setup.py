@@ -25,7 +25,7 @@ class SetupScreen(Screen):
 
     def setup(self, **given: Any) -> None:
         kept = self.app.context.setting("setup", "")
-        before = given.get("draft") or memory.draft_from_remembered(kept, self.app.games)
+        before = given.get("draft") or memory.draft_from_remembered(kept, self.app.table.playable)
         self.draft: drafts.SetupDraft = before
 
     @property

@@ -142,5 +142,5 @@ class PrintedSheet(LiveSheet):
     def _compared(self, board: Json) -> None:
         """The compared board is what is played on: nothing stands yet, so the game begins anew on it."""
         app = self.screen.app
-        draft = draft_from_remembered(app.context.setting("setup", ""), app.games)
+        draft = draft_from_remembered(app.context.setting("setup", ""), app.table.playable)
         app.navigate("setup", draft=drafts.with_board(draft, "own", board))
