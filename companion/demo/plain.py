@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
+
 from companion.demo.sense import Json, Moment, Sense
+from companion.rules import Refusal
+from companion.rules.about import about
 
 EAGER = 0.5
 """How often something that only the game itself understands is tried, where it is offered."""
@@ -22,8 +27,21 @@ def lay_road(moment: Moment) -> Json | None:
 
 
 def roll(moment: Moment) -> Json | None:
-    """Any of the rolls."""
-    return moment.luck.choice(moment.offered["roll"])
+    """Any of the rolls; an event die falls as often on a symbol as it has faces with it."""
+    rolls = moment.offered["roll"]
+    shown = {roll.get("event") for roll in rolls}
+    told = _event_die(moment.view["game"], len(moment.view["seats"]))
+    faces = {symbol: count for symbol, count in told.items() if symbol in shown}
+    if faces:
+        (drawn,) = moment.luck.choices(tuple(faces), tuple(faces.values()))
+        rolls = [roll for roll in rolls if roll.get("event") == drawn]
+    return moment.luck.choice(rolls)
+
+
+@cache
+def _event_die(game: str, seats: int) -> Mapping[str, int]:
+    told = about(game, seats)
+    return {} if isinstance(told, Refusal) else told["roll"]["event"]
 
 
 def build_house(moment: Moment) -> Json | None:

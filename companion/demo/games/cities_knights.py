@@ -2,29 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from itertools import chain
 
 from companion.demo import plain
 from companion.demo.games import base
 from companion.demo.sense import Json, Moment, Sense
 
-EVENT_WEIGHTS: Mapping[str, int] = {"ship": 3, "trade": 1, "politics": 1, "science": 1}
-"""How many faces of the event die show each symbol."""
 EAGER_TO_PLAY = 0.5
 EAGER_TO_DRIVE_OFF = 0.1
 KNIGHTS_WANTED = 3
-
-
-def roll(moment: Moment) -> Json | None:
-    """Any of the rolls, the event die weighed as it falls."""
-    rolls = moment.offered["roll"]
-    shown = {roll.get("event") for roll in rolls}
-    symbols = [symbol for symbol in EVENT_WEIGHTS if symbol in shown]
-    if not symbols:
-        return plain.roll(moment)
-    drawn = moment.luck.choices(symbols, [EVENT_WEIGHTS[symbol] for symbol in symbols])[0]
-    return moment.luck.choice([roll for roll in rolls if roll.get("event") == drawn])
 
 
 def place_metropolis(moment: Moment) -> Json | None:
@@ -79,7 +65,7 @@ def use_knight(moment: Moment) -> Json | None:
 
 
 SENSE = Sense(
-    duties={**base.DUTIES, "roll": roll},
+    duties=base.DUTIES,
     turn=(
         base.claim,
         base.play_card,
