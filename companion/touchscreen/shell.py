@@ -274,7 +274,11 @@ class TouchscreenApp(App):
 
     def _noticed(self, notice: Notice) -> None:
         self.wake()
-        Clock.schedule_once(self._refresh, 0)
+        self._refresh_soon()
+
+    def _refresh_soon(self) -> None:
+        # Just before the next drawing, after the fingers that meant what is drawn now.
+        Clock.schedule_once(self._refresh, -1)
 
     def _refresh(self, *_: Any) -> None:
         self._lamps.refresh()
@@ -290,7 +294,7 @@ class TouchscreenApp(App):
     def _heard(self, saying: Saying | None) -> None:
         """The buttons, or what else is round the table, have something to show or to say."""
         self.wake()
-        Clock.schedule_once(self._refresh, 0)
+        self._refresh_soon()
         if saying is not None:
             self.toast(saying(self.words.language, self.names()), "warn")
 

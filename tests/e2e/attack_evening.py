@@ -9,7 +9,6 @@ the winner) and prints one JSON line: what was played by whom, what the pins of 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -24,7 +23,7 @@ from hardware.wiring import DEFAULT_PINS
 from tests.e2e.evening import Evening, Json, at_the_table, house, main
 from tests.e2e.pin_watch import PinWatch
 from tests.hardware.lamp_table import single_pins
-from tests.touchscreen.play_by_touch import Faults
+from tests.touchscreen.play_by_touch import Faults, seen
 from tests.touchscreen.play_knights import KnightHand
 from tests.web.conftest import Hall
 from tests.web.hands import open_hand
@@ -51,20 +50,13 @@ class PressingHand(KnightHand):
         if not self.table.view_for("table")["alchemy"]:
             for pressed, face in enumerate(dice, 1):
                 panel.press(str(face))
-                await self._until(partial(self._holds, pressed))
-        await self._until(lambda: pad.symbols[event].parent is not None)
+                await seen(partial(self._holds, pressed))
+        await seen(lambda: pad.symbols[event].parent is not None)
         await self.tap_widget(pad.symbols[event])
 
     def _holds(self, count: int) -> bool:
         half = self.hardware.half
         return half is not None and len(half.dice) == count
-
-    async def _until(self, holds: Callable[[], bool]) -> None:
-        for _ in range(200):
-            if holds():
-                return
-            await asyncio.sleep(0.03)
-        raise AssertionError("the dice did not come to the screen")
 
 
 class AttackEvening(Evening):

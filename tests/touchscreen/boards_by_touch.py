@@ -19,7 +19,7 @@ from companion.rules.cards import singles
 from companion.table import MemoryStore, Table
 from companion.touchscreen.context import LoneTouchscreen
 from companion.touchscreen.environment import prepare
-from tests.touchscreen.play_by_touch import Faults, Hand, widgets
+from tests.touchscreen.play_by_touch import Faults, Hand, calm, opened, widgets
 
 
 class BoardHand(Hand):
@@ -30,19 +30,19 @@ class BoardHand(Hand):
         from companion.touchscreen.widgets import IconButton
         from companion.touchscreen.widgets.icons import ICONS
 
+        await calm(self.app)
         found = [
             w
             for w in widgets(self.app.root_layout)
             if isinstance(w, IconButton) and w.icon._strokes is ICONS[name]
         ]
-        await asyncio.sleep(0.2)
-        await self.tap(*found[-1].to_window(*found[-1].center))
-        await asyncio.sleep(0.3)  # a list waits whether the finger scrolls
+        await self.tap_widget(found[-1])
 
     async def tap_board(self, at: str) -> None:
         """Tap a place of the map of an editor or a comparison."""
         from companion.editor.pointing import middle
 
+        await calm(self.app)
         island = self.app.screen.side.island
         await self.tap(*island.lie.pixel(middle(at)))
 
@@ -57,15 +57,13 @@ class BoardHand(Hand):
         """Scroll to the key of a list that says this, and tap it where it lies then."""
         from kivy.uix.scrollview import ScrollView
 
-        await asyncio.sleep(0.2)
+        await calm(self.app)
         key = next(w for w in all_of(self.app.screen) if getattr(w, "text", None) == text)
         above = key.parent
         while not isinstance(above, ScrollView):
             above = above.parent
         above.scroll_to(key, animate=False)
-        await asyncio.sleep(0.2)
-        await self.tap(*key.to_window(*key.center))
-        await asyncio.sleep(0.3)
+        await self.tap_widget(key)
 
     async def say(self, key: str, **params: Any) -> None:
         """Tap the button that says this sentence of the catalogue."""
@@ -126,7 +124,7 @@ async def compare(hand: BoardHand) -> dict[str, Any]:
     app.navigate("setup")
     before = hand.taps
     screen = app.navigate("compare_board", game="great_wall", seats=6, done=told.append)
-    await asyncio.sleep(0.3)
+    await calm(app)
     for _ in range(3):
         await hand.say("touchscreen.boards.same_yes")
     await hand.tap_icon("back")
@@ -181,7 +179,7 @@ async def play_incomplete(hand: BoardHand) -> dict[str, Any]:
     await hand.say("touchscreen.setup.board.take")
     await hand.say("touchscreen.boards.incomplete_yes")
     answer = await setup._start()
-    await asyncio.sleep(0.5)
+    await calm(app)
     told = [type(sheet).__name__ for sheet in app.screen.sheets]
     return {"chosen": chosen, "bag": setup.draft.custody["bag"], "ok": answer["ok"], "told": told}
 
@@ -192,7 +190,7 @@ async def main(size: str, home: Path) -> None:
     async with Table(MemoryStore()) as table:
         app = TouchscreenApp(table, LoneTouchscreen({}, home), first="setup")
         running = asyncio.create_task(app.async_run("asyncio"))
-        await asyncio.sleep(1.0)
+        await opened(app)
         faults = Faults()
         hand = BoardHand(app, table, faults)
         report: dict[str, Any] = {"size": size}

@@ -22,7 +22,7 @@ from companion.touchscreen.games.cities_knights.facts import FACTS
 from companion.touchscreen.presenters.put_right import correct
 from companion.touchscreen.presenters.put_right.fact import Fact
 from companion.touchscreen.presenters.seen import Seen
-from tests.touchscreen.play_by_touch import Faults, Hand, widgets
+from tests.touchscreen.play_by_touch import Faults, Hand, calm, opened, widgets
 from tests.touchscreen.table_game import CARDBOARD, PHONES, SIX, walk
 
 TABLES: tuple[tuple[Mapping[str, str], Mapping[str, str]], ...] = (
@@ -47,7 +47,7 @@ class Correcting(Hand):
             return "nothing can be put right"
         at, fields = found
         screen = self.app.navigate("correct")
-        await asyncio.sleep(0.1)
+        await calm(self.app)
         await self.reach(self._named(self.app.words(f"touchscreen.correct.fact.{fact.key}")))
         if at is not None:
             await self._point(screen, fact, at)
@@ -59,7 +59,6 @@ class Correcting(Hand):
             await self.reach(self._row(screen.said(fields)))
         wanted = {**screen.standing(), **screen.fields}
         await self.tap_text(self.app.words("touchscreen.correct.do"))
-        await asyncio.sleep(0.1)
         seen = self.app.seen(str(at) if fact.asks == "counts" else "table")
         now = fact.standing(seen, at)
         self.faults.look(self.app.root_layout)
@@ -73,11 +72,10 @@ class Correcting(Hand):
         while above is not None and above is not above.parent:
             if isinstance(above, ScrollView):
                 above.scroll_to(widget, animate=False)
-                await asyncio.sleep(0.1)
+                await calm(self.app)
                 break
             above = above.parent
         await self.tap(*widget.to_window(*widget.center))
-        await asyncio.sleep(0.1)
 
     def _named(self, text: str) -> Any:
         return next(w for w in self._seen() if getattr(w, "text", None) == text)
@@ -131,10 +129,9 @@ class Correcting(Hand):
     async def flip_a_knight(self) -> bool:
         """On the check before an attack one tap turns a knight over."""
         screen = self.app.navigate("knights")
-        await asyncio.sleep(0.2)
+        await calm(self.app)
         knight = next(k for k in self._pieces() if k["piece"] == "knight")
         await self.tap(*screen.side.island.lie.pixel(grid.xy(knight["at"])))
-        await asyncio.sleep(0.2)
         self.faults.look(self.app.root_layout)
         now = next(k for k in self._pieces() if k["at"] == knight["at"])
         await self.tap_text(self.app.words("touchscreen.knights.right"))
@@ -178,12 +175,12 @@ async def main(language: str) -> None:
     async with Table(MemoryStore()) as table:
         app = TouchscreenApp(table, LoneTouchscreen({"language": language}), first="setup")
         running = asyncio.create_task(app.async_run("asyncio"))
-        await asyncio.sleep(0.6)
+        await opened(app)
         for (custody, house), steps in zip(TABLES, STEPS, strict=True):
             await table.start(_new(custody, house))
             await walk(table, steps, seed=5)
             app.navigate("game")
-            await asyncio.sleep(0.3)
+            await calm(app)
             app.close_sheets()  # an attack announces itself
             faults = Faults()
             hand = Correcting(app, table, faults)
@@ -192,7 +189,7 @@ async def main(language: str) -> None:
                 report["flipped"] = await hand.flip_a_knight()
             app.navigate("game")
             await attacked(table)
-            await asyncio.sleep(0.4)
+            await calm(app)
             screen: Any = app.screen
             report["sheets"] = [type(sheet).__name__ for sheet in screen.sheets]
             faults.look(app.root_layout)

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import asyncio
 import json
-import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from companion.touchscreen.environment import prepare
+from tests.touchscreen.play_by_touch import calm, opened, seen
 
 NEW = {
     "game": "base",
@@ -33,9 +35,7 @@ async def replace_a_phone() -> dict[str, Any]:
     from companion.phones.client import Phone
     from companion.table import MemoryStore, Table
     from companion.touchscreen.shell import TouchscreenApp
-    from companion.touchscreen.widgets.held import HOLD_SECONDS
     from hardware import DEFAULT, Hardware
-    from tests.touchscreen.screens_fit import settled
 
     said: dict[str, Any] = {}
     with TemporaryDirectory() as home:
@@ -55,29 +55,28 @@ async def replace_a_phone() -> dict[str, Any]:
             )
             app = TouchscreenApp(table, around, first="join")
             running = asyncio.create_task(app.async_run("asyncio"))
-            await settled(20)
+            await opened(app)
             old = await Phone.join(phones.join_url("red"))
             await old.seen(table.seq)
             app.navigate("join", seat="red")
-            await asyncio.sleep(0.3)
+            await calm(app)
             before = app.context.join_code("red")
             await tap(app, app.words("touchscreen.phones.release"))
             said["asked"] = phones.claimed("red")
             question = button(
                 app, app.words("touchscreen.phones.consent.hold", witness="Bob", name="Ann")
             )
-            await hold(question, HOLD_SECONDS / 3)
+            press(question)
             said["a short press does nothing"] = phones.claimed("red")
-            await hold(question, HOLD_SECONDS + 0.3)
+            with held(question):
+                await seen(lambda: not phones.claimed("red"))
             await old.until(lambda: old.refused)
             said["old phone"] = "refused"
             said["new code"] = app.context.join_code("red") != before
-            began = time.monotonic()
             new = await Phone.join(phones.join_url("red"))
             view = await new.seen(table.seq)
-            said["seconds"] = time.monotonic() - began
             said["hand"] = "hand" in next(s for s in view["seats"] if s["seat"] == "red")
-            await asyncio.sleep(0.5)
+            await calm(app)
             screen: Any = app.screen
             said["shown"] = list(screen._shown[1])
             said["failures"] = app.failures
@@ -117,22 +116,24 @@ def button(app: Any, text: str) -> Any:
 
 async def tap(app: Any, text: str) -> None:
     """A finger comes and goes."""
-    widget = button(app, text)
-    finger = Finger(widget)
-    widget.on_touch_down(finger)
-    finger.grab_current = widget
-    widget.on_touch_up(finger)
-    await asyncio.sleep(0.3)
+    press(button(app, text))
+    await calm(app)
 
 
-async def hold(widget: Any, seconds: float) -> None:
+def press(widget: Any) -> None:
+    """A finger comes and goes at once."""
+    with held(widget):
+        pass
+
+
+@contextmanager
+def held(widget: Any) -> Iterator[None]:
     """A finger stays."""
     finger = Finger(widget)
     widget.on_touch_down(finger)
-    await asyncio.sleep(seconds)
+    yield
     finger.grab_current = widget
     widget.on_touch_up(finger)
-    await asyncio.sleep(0.2)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ import json
 import random
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +29,10 @@ def widgets(root: Any) -> Iterator[Any]:
     for child in root.children:
         if child.opacity and child.width > 1 and child.height > 1:
             yield from widgets(child)
+
+
+PATIENCE = 120
+"""Seconds for what a busy machine does in less than one; nobody waits so long for what comes."""
 
 
 class Faults:
@@ -61,6 +65,38 @@ class Faults:
             self.seen[f"small: {what!r} {widget.size}"] = None
 
 
+async def drawn(frames: int = 1) -> None:
+    """Wait until the window has drawn that often."""
+    from kivy.clock import Clock
+
+    wanted = Clock.frames_displayed + frames
+    while wanted > Clock.frames_displayed:  # noqa: ASYNC110 - Kivy has no event for it
+        await asyncio.sleep(0.005)
+
+
+async def opened(app: Any) -> None:
+    """Wait until the window is there."""
+    async with asyncio.timeout(PATIENCE):
+        while app.screen is None:  # noqa: ASYNC110 - Kivy has no event for it
+            await asyncio.sleep(0.005)
+    await calm(app)
+
+
+async def calm(app: Any) -> None:
+    """Wait until every wish is answered and every target has been seen where it lies."""
+    async with asyncio.timeout(PATIENCE):
+        await drawn()
+        while app._tasks or not all(getattr(w, "shown", True) for w in widgets(app.root_layout)):
+            await drawn()
+
+
+async def seen(what: Callable[[], Any]) -> None:
+    """Wait until something can be seen."""
+    async with asyncio.timeout(PATIENCE):
+        while not what():
+            await drawn()
+
+
 class Hand:
     """Touches the window as a finger would."""
 
@@ -75,23 +111,25 @@ class Hand:
         self.taps += 1
         touch = UnitTestTouch(x, y)
         touch.touch_down()
-        await asyncio.sleep(0.02)
         touch.touch_up()
-        for _ in range(3):
-            await asyncio.sleep(0.03)
+        await calm(self.app)
         self.faults.look(self.app.root_layout)
 
     async def tap_widget(self, widget: Any) -> None:
-        await self.tap(widget.x + widget.width / 2, widget.y + widget.height / 2)
+        """Tap a widget where it is seen."""
+        await calm(self.app)
+        await self.tap(*widget.to_window(*widget.center))
 
     async def tap_text(self, text: str) -> None:
         """Tap the button with this text that lies on top."""
+        await calm(self.app)
         found = [w for w in widgets(self.app.root_layout) if getattr(w, "text", None) == text]
         buttons = [w for w in found if hasattr(w, "on_tap")]
         assert buttons, f"no button says {text!r}"
         await self.tap_widget(buttons[0])
 
     async def tap_map(self, at: str) -> None:
+        await calm(self.app)
         island = self.app.screen.island
         if at.count(",") == 1:
             point = grid.center(at)
@@ -104,10 +142,8 @@ class Hand:
     async def uncovered(self, x: float, y: float) -> None:
         """Wait until no toast lies over a place, as a person does who wants to touch it."""
         toast = self.app._toast
-        for _ in range(300):
-            if toast is None or toast.parent is None or not toast.ground.collide_point(x, y):
-                break
-            await asyncio.sleep(0.03)
+        if toast is not None:
+            await seen(lambda: toast.parent is None or not toast.ground.collide_point(x, y))
 
     async def play(self, do: dict[str, Any]) -> None:
         """Play one command with the fingers."""
@@ -157,7 +193,7 @@ class Hand:
         """Open what can be opened now, look at it, and close it again; then the same in the other language."""
         for language in ("en", "fr"):
             self.app.set_language(language)
-            await asyncio.sleep(0.3)
+            await calm(self.app)
             await self.peek(self.app.screen.rows[0])
             for row in self.app.screen.rows:
                 await self.tap_widget(row)
@@ -172,13 +208,9 @@ class Hand:
 
         touch = UnitTestTouch(row.x + row.width / 2, row.y + row.height / 2)
         touch.touch_down()
-        for _ in range(100):
-            await asyncio.sleep(0.03)
-            if self.app.screen.hand is not None:
-                break
+        await seen(lambda: self.app.screen.hand is not None)
+        await calm(self.app)
         self.faults.look(self.app.root_layout)
-        if self.app.screen.hand is None:
-            self.faults.seen["a held row shows no hand"] = None
         touch.touch_up()
         if self.app.screen.hand is not None:
             self.faults.seen["a hand stays after the finger has gone"] = None
@@ -235,7 +267,7 @@ async def drive(app: Any, table: Table, steps: int) -> dict[str, Any]:
     """Play and report."""
     faults, luck, refused = Faults(), random.Random(4), []
     hand = Hand(app, table, faults)
-    await asyncio.sleep(0.6)
+    await opened(app)
     for step in range(steps + 30):
         do = choose(luck, table)
         if do is None or (step >= steps and do["type"] != "roll" and acting(table)):

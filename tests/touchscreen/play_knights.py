@@ -19,7 +19,7 @@ from companion.table import MemoryStore, Table
 from companion.touchscreen.context import LoneTouchscreen
 from companion.touchscreen.environment import prepare
 from companion.touchscreen.presenters.play.asking import is_place, path
-from tests.touchscreen.play_by_touch import Faults, Hand, widgets
+from tests.touchscreen.play_by_touch import Faults, Hand, calm, opened, seen, widgets
 from tests.touchscreen.table_game import CARDBOARD, PHONES, SIX
 
 GREEDY = ("build", "play", "improve", "activate", "promote", "move_knight", "chase")
@@ -75,12 +75,9 @@ class KnightHand(Hand):
         self.app.close_sheets()  # an attack announces itself
 
     async def caught_up(self) -> None:
-        """Wait as a person does: until the screen shows what the table knows, and a frame longer."""
-        for _ in range(200):
-            await asyncio.sleep(0.03)
-            if self.app.screen.presenter.seen.view["seq"] == self.table.seq:
-                break
-        await asyncio.sleep(0.05)
+        """Wait as a person does: until the screen shows what the table knows."""
+        await seen(lambda: self.app.screen.presenter.seen.view["seq"] == self.table.seq)
+        await calm(self.app)
 
     async def _placed(self, do: dict[str, Any]) -> None:
         if do["type"] == "build_knight" and self._could_settle(do):
@@ -148,6 +145,7 @@ class KnightHand(Hand):
         await self._choice(f"value:{value}")
 
     async def _choice(self, key: str) -> None:
+        await calm(self.app)
         screen = self.app.screen
         place = next(i for i, b in enumerate(screen.shown.choices.buttons) if b.key == key)
         await self.tap_widget(screen.choices.buttons[place])
@@ -174,11 +172,11 @@ class KnightHand(Hand):
         """Every sheet of the game, in both languages."""
         for language in ("en", "fr"):
             self.app.set_language(language)
-            await asyncio.sleep(0.3)
+            await calm(self.app)
             names = ("fleet", "improve", "progress", "attack", "trade")
             for name in names:
                 self.app.screen.open_sheet(name)
-                await asyncio.sleep(0.15)
+                await calm(self.app)
                 self.faults.look(self.app.root_layout)
                 self.app.close_sheets()
             for row in self.app.screen.rows:
@@ -208,7 +206,7 @@ async def drive(app: Any, table: Table, steps: int, seed: int) -> dict[str, Any]
     """Play and report."""
     faults, luck, unheard = Faults(), random.Random(seed), []
     hand, played = KnightHand(app, table, faults), Counter[str]()
-    await asyncio.sleep(0.6)
+    await opened(app)
     for _ in range(steps):
         do = choose(luck, table)
         if do is None:

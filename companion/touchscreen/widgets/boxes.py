@@ -59,7 +59,10 @@ class Panel(Surface):
 
 
 class ScrollColumn(ScrollView):
-    """A column that scrolls when it is taller than its box. Children need a fixed height."""
+    """A column that scrolls when it is taller than its box. Children need a fixed height.
+
+    A tap acts when the finger leaves, on what it came down on; what was put in its place since stays untouched.
+    """
 
     def __init__(self, theme: Theme, *children: Widget, **kwargs: Any) -> None:
         super().__init__(
@@ -76,6 +79,26 @@ class ScrollColumn(ScrollView):
             self.column.add_widget(child)
         self.add_widget(self.column)
 
+    def on_touch_down(self, touch: Any) -> bool:
+        touch.ud[self] = self._under(touch)
+        return bool(super().on_touch_down(touch))
+
+    def simulate_touch_down(self, touch: Any) -> bool:
+        if touch.ud.get(self) is not self._under(touch):
+            return True
+        return bool(super().simulate_touch_down(touch))
+
+    def on_scroll_stop(self, touch: Any, check_children: bool = True) -> Any:
+        stopped = super().on_scroll_stop(touch, check_children)
+        finger = touch.ud.get(self._get_uid())
+        if finger is not None and finger["mode"] == "unknown" and not finger["user_stopped"]:
+            # Kivy would wait 0.2 seconds and more on a slow screen, and the next tap come before this one.
+            self._do_touch_up(touch)
+        return stopped
+
+    def _under(self, touch: Any) -> Widget | None:
+        return _deepest(self.column, *self.to_local(*touch.pos))
+
     def put(self, child: Widget) -> None:
         """Add a child at the bottom."""
         self.column.add_widget(child)
@@ -87,3 +110,11 @@ class ScrollColumn(ScrollView):
     def empty(self) -> None:
         """Take all children away."""
         self.column.clear_widgets()
+
+
+def _deepest(widget: Widget, x: float, y: float) -> Widget | None:
+    """What lies at a place, the smallest part that has it."""
+    for child in widget.children:
+        if child.collide_point(x, y):
+            return _deepest(child, x, y) or child
+    return None

@@ -9,6 +9,7 @@ from companion.touchscreen.theme import GLOW, INK, Color, Theme, faded, mix
 from companion.touchscreen.widgets.edges import middle, right, top
 from companion.touchscreen.widgets.icons import Icon
 from companion.touchscreen.widgets.label import Label
+from companion.touchscreen.widgets.shown import Shown
 from companion.touchscreen.widgets.surface import Surface
 
 Tap = Callable[[], object]
@@ -29,7 +30,10 @@ def colors(theme: Theme, kind: str, enabled: bool) -> tuple[Color, Color]:
 
 
 class Tappable(Surface):
-    """Ground of everything that takes a tap: calls ``on_tap``, or ``on_refused`` while it is not enabled."""
+    """Ground of everything that takes a tap: calls ``on_tap``, or ``on_refused`` while it is not enabled.
+
+    A tap that came before it was seen there is kept from what lies below, and does nothing.
+    """
 
     def __init__(
         self,
@@ -43,12 +47,20 @@ class Tappable(Surface):
         self.on_tap = on_tap
         self.on_refused = on_refused
         self.enabled = enabled
+        self.shown = Shown()
         super().__init__(theme, **kwargs)
+        self.bind(parent=lambda *_: self.shown.anew())
+
+    def _lay(self, *_: Any) -> None:
+        self.shown.anew()
+        super()._lay()
 
     def on_touch_down(self, touch: Any) -> bool:
         act = self.on_tap if self.enabled else self.on_refused
         if act is None or self.disabled or not self.collide_point(*touch.pos):
             return False
+        if not self.shown:
+            return True
         touch.grab(self)
         self._fill_paint.rgba = mix(self.fill, self.theme.palette.text, 0.18)
         return True
@@ -123,6 +135,8 @@ class Button(Tappable):
     ) -> None:
         """Change what the button says and whether it may be used."""
         self.kind, self.enabled = kind or self.kind, enabled
+        if text != self.text:
+            self.shown.anew()
         fill, ink = colors(self.theme, self.kind, enabled)
         self.paint(fill, self.edge)
         self.label.color, self.note.color = ink, faded(ink, 0.85)

@@ -27,7 +27,11 @@ class HeldButton(HoldButton):
         self.say(self.text, kind="glow" if down else self._rest)
         if self._due is not None:
             self._due.cancel()
-        self._due = Clock.schedule_once(self._done, HOLD_SECONDS) if down else None
+        self._due = Clock.schedule_once(self._ripe, HOLD_SECONDS) if down else None
+
+    def _ripe(self, *_: Any) -> None:
+        # After the fingers of this frame: on a slow screen the finger may have left long ago.
+        self._due = Clock.schedule_once(self._done, -1)
 
     def _done(self, *_: Any) -> None:
         self._due = None

@@ -18,6 +18,8 @@ class HoldButton(Button):
 
     def on_touch_down(self, touch: Any) -> bool:
         if self._finger is None and self.enabled and self.collide_point(*touch.pos):
+            if not self.shown:
+                return True
             self._finger = touch.uid
             touch.grab(self)
             self.on_hold(True)

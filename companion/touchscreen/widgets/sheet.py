@@ -14,6 +14,7 @@ from companion.touchscreen.widgets.boxes import Column, Line, Panel
 from companion.touchscreen.widgets.button import IconButton, Tap
 from companion.touchscreen.widgets.edges import middle
 from companion.touchscreen.widgets.label import Label
+from companion.touchscreen.widgets.shown import Shown
 
 
 class Sheet(FloatLayout):
@@ -40,6 +41,7 @@ class Sheet(FloatLayout):
         self.body = body
         self.on_close = on_close
         self.closable = closable
+        self.shown = Shown()
         self._wish = (theme.px(wide), theme.px(high))
         with self.canvas.before:
             Paint(*theme.palette.shade)
@@ -68,7 +70,7 @@ class Sheet(FloatLayout):
 
     def on_touch_down(self, touch: Any) -> bool:
         if not self.panel.collide_point(*touch.pos):
-            if self.closable:
+            if self.closable and self.shown:
                 self.close()
             return True
         super().on_touch_down(touch)

@@ -280,8 +280,13 @@ class SeatRowView(Tappable):
     def on_touch_down(self, touch: Any) -> bool:
         if not super().on_touch_down(touch):
             return False
-        self._timer = Clock.schedule_once(self._held, HOLD)
+        if self.shown:
+            self._timer = Clock.schedule_once(self._ripe, HOLD)
         return True
+
+    def _ripe(self, *_: Any) -> None:
+        # After the fingers of this frame: on a slow screen the finger may have left long ago.
+        self._timer = Clock.schedule_once(self._held, -1)
 
     def _held(self, *_: Any) -> None:
         self._timer, self._holding = None, True

@@ -18,6 +18,7 @@ from companion.touchscreen.theme import Theme
 from companion.touchscreen.widgets.map.glow import paint_glow
 from companion.touchscreen.widgets.map.land import paint_land
 from companion.touchscreen.widgets.map.pieces import paint_buildings, paint_roads
+from companion.touchscreen.widgets.shown import Shown
 
 Tapped = Callable[[float, float, float], object]
 """A point of the board, and a finger's reach there, all in sides of a hex."""
@@ -41,6 +42,8 @@ class Island(Widget):
         self.finger = finger
         self.board: BoardMap | None = None
         self.lie: Lie | None = None
+        self.shown = Shown()
+        self._aimed: Lie | None = None
         self.drawn = 0
         # From below: land, steppe, glowing hexes, roads, glowing paths, glow of the robber, buildings with the
         # robber, glowing intersections.
@@ -67,6 +70,7 @@ class Island(Widget):
             return
         box = Box(self.x, self.y, self.width, self.height)
         ground = self.board.ground
+        self.shown.anew()
         self.lie = lie(self.board.window or ground.hexes(), box, self.board.turn, ground.reach)
         self._take_paper()
         self._paint(0, lambda board, on: paint_land(self.theme, board.ground, on))
@@ -112,14 +116,16 @@ class Island(Widget):
     def on_touch_down(self, touch: Any) -> bool:
         if self.on_tapped is None or not self.collide_point(*touch.pos):
             return False
-        touch.grab(self)
+        if self.shown:
+            touch.grab(self)
+            self._aimed = self.lie
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
-        if self.lie is not None and self.on_tapped is not None:
+        if self.lie is not None and self.lie == self._aimed and self.on_tapped is not None:
             x, y = self.lie.point(*touch.pos)
             self.on_tapped(x, y, self.theme.px(self.finger) / self.lie.side)
         return True

@@ -1,0 +1,114 @@
+"""Taps on a screen that changes under the finger, with Kivy's own touch events; prints what each of them did.
+
+``python -m tests.touchscreen.taps_meant 800x480`` with a display. Prints one JSON line: case → what was tapped.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+import tempfile
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from companion.table import MemoryStore, Table
+from companion.touchscreen.context import LoneTouchscreen
+from companion.touchscreen.environment import prepare
+from tests.touchscreen.play_by_touch import calm, opened
+
+
+class Bench:
+    """A list of rows over the window, a finger, and what was tapped."""
+
+    def __init__(self, app: Any) -> None:
+        from companion.touchscreen.widgets import ScrollColumn
+
+        self.app = app
+        self.tapped: list[str] = []
+        self.list = ScrollColumn(app.theme)
+        app.root_layout.add_widget(self.list)
+
+    def fill(self, *names: str) -> None:
+        """Empty the list and put these rows in."""
+        from companion.touchscreen.widgets import Row
+
+        self.list.empty()
+        for name in names:
+            self.list.put(Row(self.app.theme, name, on_tap=partial(self.tapped.append, name)))
+
+    def finger(self, number: int = 0) -> Any:
+        """One that is about to touch the row of this number."""
+        from kivy.tests.common import UnitTestTouch
+
+        row = self.list.column.children[::-1][number]
+        return UnitTestTouch(*row.to_window(*row.center))
+
+    def told(self) -> list[str]:
+        """What was tapped since the last time."""
+        said, self.tapped[:] = list(self.tapped), []
+        return said
+
+
+async def acts_as_the_finger_leaves(bench: Bench) -> list[str]:
+    """Without a frame between, so that the next tap of a quick hand finds it done."""
+    finger = bench.finger()
+    finger.touch_down()
+    finger.touch_up()
+    at_once = bench.told()
+    await calm(bench.app)
+    await asyncio.sleep(0.3)  # as long as Kivy would have waited: nothing may act twice
+    return [*at_once, *bench.told()]
+
+
+async def list_made_anew_under_the_finger(bench: Bench) -> list[str]:
+    finger = bench.finger()
+    finger.touch_down()
+    bench.fill("other", "rows")
+    await calm(bench.app)
+    finger.touch_up()
+    await calm(bench.app)
+    return bench.told()
+
+
+async def row_not_drawn_yet(bench: Bench) -> list[str]:
+    bench.fill("first", "second")
+    bench.list.column.do_layout()
+    finger = bench.finger()
+    finger.touch_down()
+    finger.touch_up()
+    unseen = bench.told()
+    await calm(bench.app)
+    finger = bench.finger(1)
+    finger.touch_down()
+    finger.touch_up()
+    return [*unseen, "then", *bench.told()]
+
+
+CASES = (acts_as_the_finger_leaves, list_made_anew_under_the_finger, row_not_drawn_yet)
+
+
+async def main() -> None:
+    """Each case on rows that have been seen."""
+    from companion.touchscreen.shell import TouchscreenApp
+
+    async with Table(MemoryStore()) as table:
+        app = TouchscreenApp(table, LoneTouchscreen({}), first="setup")
+        running = asyncio.create_task(app.async_run("asyncio"))
+        await opened(app)
+        bench, report = Bench(app), {}
+        for case in CASES:
+            bench.fill("first", "second")
+            await calm(app)
+            report[case.__name__] = await case(bench)
+        app.stop()
+        await running
+    print(json.dumps(report))
+
+
+if __name__ == "__main__":
+    wide, high = map(int, sys.argv[1].split("x"))
+    with tempfile.TemporaryDirectory() as home:
+        prepare(wide, high, fullscreen=False, rotation=0, home=Path(home))
+        asyncio.run(main())

@@ -1,0 +1,19 @@
+"""A tap acts on what was seen when the finger came down, and on nothing that took its place since."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.on_display import told
+
+pytestmark = pytest.mark.e2e
+
+
+def test_a_tap_on_a_slow_screen_does_not_go_astray(display: str) -> None:
+    assert told(display, "tests.touchscreen.taps_meant", "800x480") == [
+        {
+            "acts_as_the_finger_leaves": ["first"],
+            "list_made_anew_under_the_finger": [],
+            "row_not_drawn_yet": ["then", "second"],
+        }
+    ]
