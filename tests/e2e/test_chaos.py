@@ -185,7 +185,7 @@ class Storm:
         }
         for name in cycle(TROUBLES):
             steps = self._steps() + STEPS_BETWEEN
-            await until(lambda steps=steps: self._over() or self._steps() >= steps, 90)
+            await until(lambda steps=steps: self._over() or self._steps() >= steps, 9000)
             if self._over():
                 return
             await troubles[name]()

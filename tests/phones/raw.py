@@ -79,11 +79,16 @@ class Raw:
         await asyncio.to_thread(self.client.loop_stop)
 
 
-async def until(happened: Any, seconds: float = 60) -> None:
-    """Waits for something to become true; TimeoutError after far more than a busy machine takes."""
-    async with asyncio.timeout(seconds):
-        while not happened():  # noqa: ASYNC110 - it comes from another thread
-            await asyncio.sleep(0.01)
+LOOKS = 6000
+
+
+async def until(happened: Any, looks: int = LOOKS) -> None:
+    """Waits for something to become true; TimeoutError after more looks than a busy machine needs."""
+    for _ in range(looks):
+        if happened():
+            return
+        await asyncio.sleep(0.01)
+    raise TimeoutError
 
 
 class Mosquitto:

@@ -51,7 +51,7 @@ async def test_a_phone_that_falls_silent_is_noticed(embedded: House) -> None:
     body = struct.pack("!H", len(topic)) + topic + b"online"
     writer.write(bytes([0x31, len(body)]) + body)
     await until(lambda: embedded.phones.presence()["red"])
-    await until(lambda: not embedded.phones.presence()["red"], seconds=4)
+    await until(lambda: not embedded.phones.presence()["red"])
     assert await reader.read() == b""
     writer.close()
 

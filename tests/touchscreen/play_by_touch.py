@@ -31,8 +31,8 @@ def widgets(root: Any) -> Iterator[Any]:
             yield from widgets(child)
 
 
-PATIENCE = 120
-"""Seconds for what a busy machine does in less than one; nobody waits so long for what comes."""
+PATIENCE = 5000
+"""Frames after which what has not come will not come; seconds would say nothing of a busy machine."""
 
 
 class Faults:
@@ -76,25 +76,26 @@ async def drawn(frames: int = 1) -> None:
 
 async def opened(app: Any) -> None:
     """Wait until the window is there."""
-    async with asyncio.timeout(PATIENCE):
-        while app.screen is None:  # noqa: ASYNC110 - Kivy has no event for it
-            await asyncio.sleep(0.005)
+    while app.screen is None:  # noqa: ASYNC110 - Kivy has no event for it
+        await asyncio.sleep(0.005)
     await calm(app)
 
 
 async def calm(app: Any) -> None:
     """Wait until every wish is answered and every target has been seen where it lies."""
-    async with asyncio.timeout(PATIENCE):
-        await drawn()
-        while app._tasks or not all(getattr(w, "shown", True) for w in widgets(app.root_layout)):
-            await drawn()
+    await drawn()
+    await seen(
+        lambda: not app._tasks and all(getattr(w, "shown", True) for w in widgets(app.root_layout))
+    )
 
 
 async def seen(what: Callable[[], Any]) -> None:
     """Wait until something can be seen."""
-    async with asyncio.timeout(PATIENCE):
-        while not what():
-            await drawn()
+    for _ in range(PATIENCE):
+        if what():
+            return
+        await drawn()
+    raise AssertionError("what was waited for did not come to the screen")
 
 
 class Hand:
