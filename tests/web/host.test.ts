@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { actingFor, askedSeat, otherThan, pieceWays, robberWays } from "../../companion/phones/web/src/model/host";
+import { before, test } from "node:test";
+import { actingFor, askedSeat, otherThan, pieceWays } from "../../companion/phones/web/src/model/host";
 import { chosenAnew, correction, correctionsOnMap, facts, filled } from "../../companion/phones/web/src/model/right";
 import type { BoardView } from "../../companion/phones/web/src/protocol";
-import { aView } from "./view";
+import { aView, learned } from "./view";
+
+before(() => learned("base", "cities_knights"));
 
 const island = (change: Partial<BoardView> = {}): BoardView => ({
   hexes: [
@@ -54,7 +56,7 @@ test("two hexes have ten corners and eleven paths, and what stands there already
 });
 
 test("the robber goes to any land but its own", () => {
-  assert.deepEqual(robberWays(island()), [{ type: "correct", fact: "robber", at: "1,0" }]);
+  assert.deepEqual(correctionsOnMap(aView({ board: island() }), "robber", {}), [{ type: "correct", fact: "robber", at: "1,0", seat: "red" }]);
 });
 
 test("whose turn it is cannot be put right while pieces are founded, nor an army where none is counted", () => {
@@ -108,7 +110,7 @@ test("harbors lie on the coast alone, and are taken away only where one is", () 
 test("a knight is put on any crossing without a building, and a metropolis is taken away without a place", () => {
   const knight = { at: "1,0,N", seat: "blue", piece: "knight", rank: 1, active: false };
   const town = { at: "0,0,N", seat: "red", piece: "settlement" };
-  const view = aView({ board: island({ intersections: [town, knight] }) });
+  const view = aView({ game: "cities_knights", board: island({ intersections: [town, knight] }) });
   assert.equal(correctionsOnMap(view, "knight", { owner: "red", rank: 2, active: true })?.length, 9);
   assert.deepEqual(correctionsOnMap(view, "knight", { owner: null, rank: 2, active: true })?.map((one) => [one.at, one.owner]), [["1,0,N", null]]);
   assert.equal(correctionsOnMap(view, "metropolis", { track: "trade", present: false }), null);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { before, test } from "node:test";
 import { codeIn, dialed } from "../../companion/phones/web/src/claim";
-import { chosenWith, leftToChoose, owed } from "../../companion/phones/web/src/model/discard";
+import { chosenWith, leftToChoose, owed } from "../../companion/phones/web/src/games/base/model/discard";
 import { journal, putBack } from "../../companion/phones/web/src/model/journal";
 import { mapShape, nearest, pips } from "../../companion/phones/web/src/model/map";
 import { placeInWords, placing } from "../../companion/phones/web/src/model/placing";
@@ -9,10 +9,13 @@ import { prompt } from "../../companion/phones/web/src/model/prompt";
 import { readable, tellsOfHand } from "../../companion/phones/web/src/model/secrets";
 import { duration, flowRows, sums, type Figures } from "../../companion/phones/web/src/model/statistics";
 import * as trade from "../../companion/phones/web/src/model/trade";
-import { developmentCards, missing, wishes } from "../../companion/phones/web/src/model/wishes";
+import { developmentCards } from "../../companion/phones/web/src/games/base/model/cards";
+import { missing, wishes } from "../../companion/phones/web/src/model/wishes";
 import { total, type Offer } from "../../companion/phones/web/src/protocol";
 import { zoomed } from "../../companion/phones/web/src/ui/zoom";
-import { aView, english } from "./view";
+import { aView, english, learned } from "./view";
+
+before(() => learned("base"));
 
 const offer = (change: Partial<Offer> = {}): Offer => ({
   id: 1,

@@ -16,8 +16,8 @@ from playwright.async_api import Page, async_playwright
 
 from tests.web.browser import CHROMIUM, FLAGS
 from tests.web.conftest import Hall
-from tests.web.great_wall_states import WALL_SCENES, WALL_STATES
-from tests.web.knights_states import KNIGHTS_SCENES, KNIGHTS_STATES
+from tests.web.games.cities_knights.states import KNIGHTS_SCENES, KNIGHTS_STATES
+from tests.web.games.great_wall.states import WALL_SCENES, WALL_STATES
 from tests.web.role_states import OUTSIDE, ROLE_STATES, enter, leave, restored
 from tests.web.scenes import SCENES, SceneTable
 from tests.web.states import STATES, settled

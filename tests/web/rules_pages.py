@@ -8,7 +8,7 @@ from typing import Any
 from playwright.async_api import Page, Request
 
 from tests.web.conftest import Hall
-from tests.web.knights import RulesTable
+from tests.web.games.cities_knights.scenes import RulesTable
 from tests.web.states import settled
 from tests.web.taps import Taps
 

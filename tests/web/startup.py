@@ -19,7 +19,7 @@ from typing import Any
 from playwright.async_api import Browser, CDPSession, Page, async_playwright
 
 from companion.phones import Phones, PhonesSettings
-from companion.phones.web.build import build, weight
+from companion.phones.web.build import build, said, weight
 from companion.table import MemoryStore, Table
 from tests.web.browser import CHROMIUM, FLAGS
 
@@ -79,7 +79,7 @@ def _line(name: str, rounds: list[Figures]) -> str:
 
 async def main(rounds: int) -> None:
     """Opens the page so many times as a new phone and prints the medians."""
-    kilobytes = weight(build()) / 1000
+    weighs = weight(build())
     new: dict[str, Any] = {
         "game": "base",
         "players": [{"seat": seat, "name": seat.title()} for seat in SEATS],
@@ -98,7 +98,7 @@ async def main(rounds: int) -> None:
     print(f"processor slowed down {SLOWER} times, {rounds} rounds, load {os.getloadavg()[0]:.1f}")
     print(_line("first", [one for one, _ in found]))
     print(_line("again", [two for _, two in found]))
-    print(f"all that a phone can load: {kilobytes:.1f} kB compressed")
+    print(f"to play a phone loads, compressed: {said(weighs)}")
 
 
 if __name__ == "__main__":

@@ -8,7 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from companion.phones.web.build import HEAVIEST, WEB, addresses, build, fingerprint, weight
+from companion.phones.web.build import WEB, addresses, build, fingerprint, heaviest, weight
+from companion.rules import GAMES
 
 
 def run(*arguments: str, path: str | None = None) -> subprocess.CompletedProcess[str]:
@@ -37,7 +38,9 @@ def test_the_fingerprint_changes_with_a_source_and_not_with_what_was_fetched(
 
 
 def test_the_page_is_light_and_its_lock_file_names_no_address(page_built: Path) -> None:
-    assert 0 < weight(page_built) < HEAVIEST
+    weighs = weight(page_built)
+    assert set(weighs) == {game.key for game in GAMES}
+    assert [game for game, heavy in weighs.items() if not 0 < heavy <= heaviest(game)] == []
     assert addresses(WEB / "package-lock.json") == []
 
 

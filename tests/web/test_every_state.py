@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.web.conftest import Hall
-from tests.web.great_wall_states import WALL_SCENES, WALL_STATES
-from tests.web.knights_states import KNIGHTS_SCENES, KNIGHTS_STATES
+from tests.web.games.cities_knights.states import KNIGHTS_SCENES, KNIGHTS_STATES
+from tests.web.games.great_wall.states import WALL_SCENES, WALL_STATES
 from tests.web.looks import LOOKS, faults_of_states
 from tests.web.scenes import SCENES
 from tests.web.states import STATES

@@ -8,6 +8,7 @@ import json
 import pytest
 from playwright.async_api import Page, Request
 
+from companion.phones.web.build import heaviest
 from tests.web.conftest import Hall, Json
 from tests.web.hands import open_hand, open_tab
 from tests.web.scenes import HAND, SCENES, SceneTable
@@ -278,7 +279,8 @@ async def test_the_page_asks_nobody_but_the_table_and_stays_under_its_weight(sta
     page.on("request", lambda request: asked.append(request))
     await page.goto(stage.phones.join_url("red"))
     await page.wait_for_selector(".line-live")
+    await page.wait_for_selector(".tabs")
     home = stage.phones.ready()["http"]
     assert [one.url for one in asked if not one.url.startswith(home)] == []
     sizes = [(await one.sizes())["responseBodySize"] for one in asked]
-    assert 0 < sum(sizes) < 150_000
+    assert 0 < sum(sizes) < heaviest("base")

@@ -1,11 +1,17 @@
 // A small view to change in tests: red acts, blue looks on.
 import type { View } from "../../companion/phones/web/src/protocol";
-import wall from "words:en-great-wall";
-import knights from "words:en-knights";
+import base from "words:en-base";
+import fiveSix from "words:en-five_six";
+import wall from "words:en-great_wall";
+import knights from "words:en-cities_knights";
 import words from "words:en";
+import { bring } from "../../companion/phones/web/src/games";
 import { Words } from "../../companion/phones/web/src/words";
 
-export const english = new Words("en", words).with(knights).with(wall);
+export const english = new Words("en", words).with(base).with(fiveSix).with(knights).with(wall);
+
+/** Brings what a game adds to the page, as a phone does before it shows a view of it. */
+export const learned = (...rooms: string[]): Promise<unknown> => Promise.all(rooms.map(bring));
 
 export function aView(change: Partial<View> = {}): View {
   return {

@@ -1,6 +1,7 @@
 // Bundles the phone page into dist/. `--tests` bundles the tests of tests/web instead and runs them with node:test.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,31 +18,35 @@ const modules = join(here, "node_modules");
 // Sentences that no phone ever says: of other rooms, and of what only the touchscreen does with boards, games and records.
 const elsewhere = /^(touchscreen|hardware|cli|app|config|calibration|house)\.|^refusal\.(boards?|overlay|store|record|backup|house|custody|seat)_/;
 
-// What only one game, or the editor of boards, says is a file of its own, which a phone loads with it: its rooms of the catalogue.
-const ofPart = { knights: /^cities_knights\//, "great-wall": /^great_wall\//, boards: /^phones_boards/ };
-const ofAnyPart = (room) => Object.values(ofPart).some((its) => its.test(room));
+// What only the editor of boards says; what only one game says stands in the folder of its name.
+const EDITOR = { name: "boards", file: /^phones_boards/ };
 
-/** The rooms of a language's catalogue: its own and those of each game, `rules.po`, `base/rules.po`. */
-function roomsIn(folder) {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? roomsIn(join(folder, entry.name)).map((room) => `${entry.name}/${room}`) : entry.name.endsWith(".po") ? [entry.name] : [],
-  );
+/** The rooms of a language's catalogue: "" for what every game says. */
+const roomsOf = (language) => ["", EDITOR.name, ...foldersIn(join(catalogue, language))];
+
+const foldersIn = (folder) => readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() && !entry.name.startsWith("_") ? [entry.name] : []));
+
+/** The files of a room. */
+function filesOf(language, room) {
+  const games = foldersIn(join(catalogue, language));
+  const folder = join(catalogue, language, ...(games.includes(room) ? [room] : []));
+  const files = readdirSync(folder).filter((file) => file.endsWith(".po"));
+  const its = games.includes(room) ? files : files.filter((file) => EDITOR.file.test(file) === (room === EDITOR.name));
+  return its.sort().map((file) => join(folder, file));
 }
 
 /** French sets a space before some signs; no line may break there. */
 const unbroken = (text) => text.replace(/ (?=[:;?!»])/g, "\u00a0").replace(/« /g, "«\u00a0");
 
-/** The sentences of a language, `fr`, or those of it that only one part says, `fr-knights`. */
+/** The sentences of a language that every game says, `fr`, or those of one room, `fr-base`. */
 function messages(path) {
-  const [, language, game] = /^(\w+)-?(.*)$/.exec(path);
-  const folder = join(catalogue, language);
+  const [language, room = ""] = path.split("-");
   const all = {};
-  const rooms = roomsIn(folder).filter((room) => (game === "" ? !ofAnyPart(room) : ofPart[game].test(room)));
-  for (const name of rooms.sort()) {
-    const entries = po.parse(readFileSync(join(folder, name))).translations[""] ?? {};
+  for (const file of filesOf(language, room)) {
+    const entries = po.parse(readFileSync(file)).translations[""] ?? {};
     for (const [key, entry] of Object.entries(entries)) {
       if (key === "" || elsewhere.test(key)) continue;
-      if (key in all) throw new Error(`${key} stands twice, the second time in ${language}/${name}`);
+      if (key in all) throw new Error(`${key} stands twice, the second time in ${file}`);
       const forms = language === "fr" ? entry.msgstr.map(unbroken) : entry.msgstr;
       all[key] = forms.length > 1 ? forms : forms[0];
     }
@@ -49,22 +54,59 @@ function messages(path) {
   return all;
 }
 
+// A browser reads JSON out of a string faster than the same as a script.
+const json = (value) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
+
+/** All rooms that say something, each to be loaded when it is asked for. */
+function catalogues() {
+  const rooms = (language) => roomsOf(language).filter((room) => Object.keys(messages(`${language}-${room}`)).length > 0);
+  const entry = (language) => (room) => `${JSON.stringify(room)}: () => import("words:${[language, room].filter(Boolean).join("-")}")`;
+  return `export default {${foldersIn(catalogue).map((language) => `${language}: {${rooms(language).map(entry(language)).join()}}`).join()}}`;
+}
+
 const words = {
   name: "words",
   setup(bundle) {
     bundle.onResolve({ filter: /^words:/ }, ({ path }) => ({ path: path.slice(6), namespace: "words" }));
     bundle.onLoad({ filter: /./, namespace: "words" }, ({ path }) => ({
-      // A browser reads JSON out of a string faster than the same as a script.
-      contents: `export default JSON.parse(${JSON.stringify(JSON.stringify(messages(path)))})`,
+      contents: path === "all" ? catalogues() : `export default ${json(messages(path))}`,
       loader: "js",
     }));
   },
 };
 
+// What the rules tell of the games, as build.py wrote it down.
+const told = JSON.parse(readFileSync(process.argv[process.argv.indexOf("--about") + 1], "utf8"));
+
+const about = {
+  name: "about",
+  setup(bundle) {
+    bundle.onResolve({ filter: /^about:/ }, ({ path }) => ({ path: path.slice(6), namespace: "about" }));
+    bundle.onLoad({ filter: /./, namespace: "about" }, () => ({ contents: `export const GAMES = ${json(told)}`, loader: "js" }));
+  },
+};
+
+/** Styles that are loaded on demand, as an address; kept: where they are put, null for a page that is never shown. */
+const styles = (kept) => ({
+  name: "styles",
+  setup(bundle) {
+    bundle.onResolve({ filter: /^style:/ }, ({ path }) => ({ path: path.slice(6), namespace: "style" }));
+    bundle.onLoad({ filter: /./, namespace: "style" }, async ({ path }) => {
+      if (kept === null) return { contents: 'export default ""' };
+      const { outputFiles } = await build({ entryPoints: [join(here, "src", path)], bundle: true, minify: true, write: false, legalComments: "none" });
+      const [{ contents }] = outputFiles;
+      const mark = createHash("sha256").update(contents).digest("hex").slice(0, 8).toUpperCase();
+      const name = `${path.replace(/^(games|ui)\//, "").split("/")[0]}-${mark}.css`;
+      kept.set(path, { name, contents });
+      return { contents: `export default "/${name}"` };
+    });
+  },
+});
+
 const shared = {
   bundle: true,
   absWorkingDir: here,
-  plugins: [words],
+  plugins: [words, about],
   jsx: "automatic",
   jsxImportSource: "preact",
   logLevel: "warning",
@@ -77,17 +119,36 @@ function keep(name, contents) {
   return packed.length;
 }
 
-/** What a phone loads in any case, and what for each language, as names of files. */
-function needed({ outputs }) {
-  const entry = Object.keys(outputs).find((path) => /app-\w+\.js$/.test(path));
-  const statics = outputs[entry].imports.filter(({ kind }) => kind === "import-statement").map(({ path }) => path);
-  const spoken = Object.entries(outputs).flatMap(([path, { entryPoint }]) => (/^words:\w+$/.test(entryPoint) ? [[entryPoint.slice(6), `/${basename(path)}`]] : []));
-  return { first: [entry, outputs[entry].cssBundle, ...statics].map((path) => basename(path)), spoken: Object.fromEntries(spoken) };
+/** A file of the page with all that it cannot do without. */
+function withNeeded(outputs, path, found = new Set()) {
+  if (found.has(path)) return found;
+  found.add(path);
+  for (const { kind, path: other } of outputs[path].imports) if (kind === "import-statement") withNeeded(outputs, other, found);
+  return found;
+}
+
+/** What a phone loads in any case, what for each language, and what to play each game in each language, as names of files. */
+function needed({ outputs }, styled) {
+  const from = Object.fromEntries(Object.entries(outputs).flatMap(([path, { entryPoint }]) => (entryPoint ? [[entryPoint, path]] : [])));
+  const entry = from["src/main.tsx"];
+  const names = (points) => points.flatMap((point) => (point in from ? [...withNeeded(outputs, from[point])] : [])).map((path) => basename(path));
+  const first = [...new Set([...names(["src/main.tsx"]), basename(outputs[entry].cssBundle)])];
+  const style = (room) => [...styled].flatMap(([path, { name }]) => (path.startsWith(`games/${room}/`) ? [name] : []));
+  const room = (language) => (one) => [...names([`src/games/${one}/index.tsx`, `words:${language}-${one}`]), ...style(one)];
+  const played = (language, rooms) => [...new Set([...first, ...names([`words:${language}`]), ...rooms.flatMap(room(language))])];
+  const languages = foldersIn(catalogue);
+  return {
+    first,
+    spoken: Object.fromEntries(languages.map((language) => [language, `/${basename(from[`words:${language}`])}`])),
+    games: Object.fromEntries(Object.entries(told).map(([game, rooms]) => [game, languages.map((language) => played(language, rooms))])),
+  };
 }
 
 async function page() {
+  const styled = new Map();
   const result = await build({
     ...shared,
+    plugins: [...shared.plugins, styles(styled)],
     entryPoints: { app: join(here, "src", "main.tsx") },
     outdir: dist,
     entryNames: "[name]-[hash]",
@@ -104,7 +165,7 @@ async function page() {
   });
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
-  const { first, spoken } = needed(result.metafile);
+  const { first, spoken, games } = needed(result.metafile, styled);
   const early = first.filter((name) => name.startsWith("chunk-")).map((name) => `<link rel="modulepreload" href="/${name}" />`);
   let html = readFileSync(join(here, "src", "index.html"), "utf8").replace("<!--early-->", early.join(""));
   let bytes = 0;
@@ -113,6 +174,7 @@ async function page() {
     bytes += keep(name, file.contents);
     html = html.replace(name.replace(/-[A-Z0-9]+\./, "."), name);
   }
+  for (const { name, contents } of styled.values()) bytes += keep(name, contents);
   bytes += keep("index.html", Buffer.from(html));
   for (const name of ["icon.svg", "manifest.webmanifest"]) bytes += keep(name, readFileSync(join(here, "src", name)));
   const icon = readFileSync(join(here, "src", "icon.svg"), "utf8");
@@ -124,6 +186,7 @@ async function page() {
   const kept = ["/", "/icon.svg", ...first.map((name) => `/${name}`)];
   const worker = readFileSync(join(here, "src", "worker.js"), "utf8").replace('["/"]', JSON.stringify(kept)).replace("{}", JSON.stringify(spoken));
   bytes += keep("worker.js", Buffer.from(worker));
+  writeFileSync(join(dist, ".games.json"), JSON.stringify(games));
   console.log(`phone page: ${(bytes / 1000).toFixed(1)} kB compressed, both languages together`);
 }
 
@@ -131,12 +194,14 @@ async function tests() {
   const folder = join(here, "..", "..", "..", "tests", "web");
   const out = mkdtempSync(join(tmpdir(), "phone-page-"));
   try {
-    const files = readdirSync(folder).filter((name) => name.endsWith(".test.ts"));
+    const files = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith(".test.ts"));
     await build({
       ...shared,
+      plugins: [...shared.plugins, styles(null)],
       entryPoints: files.map((name) => join(folder, name)),
       nodePaths: [modules],
       outdir: out,
+      outbase: folder,
       outExtension: { ".js": ".cjs" },
       format: "cjs",
       platform: "node",

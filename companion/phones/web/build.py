@@ -13,18 +13,23 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
 WEB = Path(__file__).resolve().parent
+ROOT = WEB.parents[2]
 LOCALE = WEB.parent.parent / "locale"
 LEAST_NODE = 18
-HEAVIEST = 150_000
-"""Bytes that a phone can load in a session, compressed."""
+HEAVIEST = {"base": 90_000}
+"""Bytes that a phone loads to play a game, compressed; every other may weigh ``HEAVIEST_OTHER``."""
+HEAVIEST_OTHER = 105_000
 
 _STAMP = ".stamp"
+_PLAYED = ".games.json"
 _SKIPPED = {"node_modules", "dist"}
+_ALWAYS = ("index.html", "icon.svg", "manifest.webmanifest", "worker.js")
 
 
 class BuildError(Exception):
@@ -41,7 +46,7 @@ def build(folder: Path = WEB, *, force: bool = False) -> Path:
     node = Node()
     _say(f"building with {node}")
     install(node, folder, everything=False)
-    node.run(folder, "build.mjs")
+    _bundle(node, folder)
     (dist / _STAMP).write_text(mark, encoding="ascii")
     return dist
 
@@ -53,15 +58,18 @@ def check(folder: Path = WEB) -> None:
     _say("types")
     node.run(folder, "node_modules/typescript/bin/tsc", "--noEmit")
     _say("unit tests")
-    node.run(folder, "build.mjs", "--tests")
+    _bundle(node, folder, "--tests")
     dist = build(folder, force=True)
-    heavy = weight(dist)
-    if heavy > HEAVIEST:
-        raise BuildError(f"the page weighs {heavy} bytes compressed; {HEAVIEST} are allowed")
+    weighs = weight(dist)
+    for game, heavy in weighs.items():
+        if heavy > heaviest(game):
+            raise BuildError(
+                f"to play {game} a phone loads {heavy} bytes compressed; {heaviest(game)} are allowed"
+            )
     foreign = addresses(folder / "package-lock.json")
     if foreign:
         raise BuildError(f"package-lock.json names an address to load from: {foreign[0]}")
-    _say(f"{heavy / 1000:.1f} kB compressed, of {HEAVIEST / 1000:.0f} allowed")
+    _say(f"to play, compressed: {said(weighs)}")
 
 
 def install(node: Node, folder: Path = WEB, *, everything: bool) -> None:
@@ -77,23 +85,50 @@ def install(node: Node, folder: Path = WEB, *, everything: bool) -> None:
     stamp.write_text(mark, encoding="ascii")
 
 
-def weight(dist: Path) -> int:
-    """Bytes of all that a phone can load in a session, every game and every picture, each file as it travels.
+def weight(dist: Path) -> dict[str, int]:
+    """Game → bytes that a phone loads to play it, each file as it travels.
 
-    Of the languages the heaviest counts, with what each game adds to it: a phone loads its own.
+    Of the languages and the numbers of seats the heaviest counts. The editor of boards is no part of playing, nor are
+    pictures for a home screen.
     """
-    files = {path.name: path.stat().st_size for path in dist.iterdir() if path.name != _STAMP}
-    carried = {name: size for name, size in files.items() if f"{name}.gz" not in files}
-    spoken = dict.fromkeys(_languages(), 0)
-    for name, size in carried.items():
-        language = name.partition("-")[0]
-        if language in spoken:
-            spoken[language] += size
-    return sum(carried.values()) - sum(spoken.values()) + max(spoken.values())
+    carried = {path.name: path.stat().st_size for path in dist.iterdir()}
+    played = json.loads((dist / _PLAYED).read_text(encoding="utf-8"))
+    heavy: dict[str, int] = {}
+    for game_and_seats, languages in played.items():
+        game = game_and_seats.partition(" ")[0]
+        sums = (sum(carried[f"{name}.gz"] for name in {*_ALWAYS, *names}) for names in languages)
+        heavy[game] = max(heavy.get(game, 0), *sums)
+    return heavy
 
 
-def _languages() -> set[str]:
-    return {path.name for path in LOCALE.iterdir() if path.is_dir()}
+def heaviest(game: str) -> int:
+    """The bytes that a game may weigh."""
+    return HEAVIEST.get(game, HEAVIEST_OTHER)
+
+
+def said(weighs: Mapping[str, int]) -> str:
+    """What each game weighs, in a line."""
+    return ", ".join(f"{game} {heavy / 1000:.1f} kB" for game, heavy in weighs.items())
+
+
+def games() -> dict[str, tuple[str, ...]]:
+    """Game and number of seats, ``base 4`` → the rooms that it is made of, by the folders of its packs."""
+    if str(ROOT) not in sys.path:
+        sys.path.insert(0, str(ROOT))
+    from companion.rules import GAMES
+
+    return {
+        f"{game.key} {seats}": tuple(make.__module__.rpartition(".")[2] for make in game.packs)
+        for game in GAMES
+        for seats in game.counts
+    }
+
+
+def _bundle(node: Node, folder: Path, *arguments: str) -> None:
+    with tempfile.TemporaryDirectory() as handed:
+        about = Path(handed) / "about.json"
+        about.write_text(json.dumps(games()), encoding="utf-8")
+        node.run(folder, "build.mjs", "--about", str(about), *arguments)
 
 
 def addresses(lock: Path) -> list[str]:
@@ -103,8 +138,8 @@ def addresses(lock: Path) -> list[str]:
 
 
 def fingerprint(folder: Path) -> str:
-    """A hash over every file that the page is made of, the catalogue included."""
-    digest = hashlib.sha256()
+    """A hash over every file that the page is made of, the catalogue and what the rules tell included."""
+    digest = hashlib.sha256(json.dumps(games()).encode())
     for path in sorted([*_sources(folder), *LOCALE.rglob("*.po")]):
         digest.update(os.path.relpath(path, folder).encode())
         digest.update(path.read_bytes())

@@ -6,6 +6,9 @@ export interface Point {
   y: number;
 }
 
+/** Whether a value is the name of a place. */
+export const isPlace = (value: unknown): value is string => typeof value === "string" && /^-?\d+,-?\d+(,[A-Z]+)?$/.test(value);
+
 const SQRT3 = Math.sqrt(3);
 type Axial = readonly [number, number];
 

@@ -1,5 +1,19 @@
+declare module "words:all" {
+  type Catalogue = () => Promise<{ default: Record<string, string | string[]> }>;
+  /** By language and room of the catalogue; "" for what every game says. */
+  const CATALOGUES: Record<string, Record<string, Catalogue>>;
+  export default CATALOGUES;
+}
 declare module "words:*" {
   const messages: Record<string, string | string[]>;
   export default messages;
+}
+declare module "about:games" {
+  /** By game and number of seats, `base 4`: the rooms that it is made of. */
+  export const GAMES: Record<string, readonly string[]>;
+}
+declare module "style:*" {
+  const href: string;
+  export default href;
 }
 declare module "*.css";

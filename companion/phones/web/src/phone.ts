@@ -1,7 +1,8 @@
 // What this phone knows and does: the login, the two views, what waits for an answer, and what the person looks at.
 import { claim, codeIn, forget, keep, keepKeys, kept, keptKeys, type Joined, type Login, type Role, type Wanted } from "./claim";
 import { Link, type Connection, type Sent } from "./link";
-import { extraOf, type Answer, type Cards, type Command, type Part, type Refusal, type View } from "./protocol";
+import { bring, partOf, roomsOf } from "./games";
+import type { Answer, Cards, Command, Refusal, View } from "./protocol";
 import { freshKeys, isKey, Seal, type Keys } from "./seal";
 import { languageOf, messagesOf, Words, type Language } from "./words";
 import { parts, type Ask, type Desk } from "./model/boards";
@@ -9,9 +10,10 @@ import { actingFor, askedSeat } from "./model/host";
 import { Newest } from "./model/newest";
 import type { Fact } from "./model/right";
 import { tellsOfHand } from "./model/secrets";
-import { sheetFor } from "./model/discard";
 import { isPlaced } from "./model/placing";
+import { sheetFor } from "./model/wishes";
 import { EMPTY, type Draft } from "./model/trade";
+import { EDITOR } from "./ui/editor";
 import { forgetLast, keepLast, lastSeen } from "./last";
 import { allowSound, chime } from "./sound";
 
@@ -19,14 +21,8 @@ export type Tab = "hand" | "trade" | "board" | "journal";
 
 export type Sheet =
   | { name: "points"; seat: string }
-  | { name: "discard" }
-  /** What else is owed out of a hand. */
-  | { name: "owed" }
-  | { name: "card"; card: string }
-  | { name: "buy" }
-  | { name: "claim" }
-  /** A breach that the table tells, where the riders are cardboard. */
-  | { name: "breach" }
+  /** One of the game's own, perhaps of a card. */
+  | { name: "game"; which: string; card?: string }
   /** A fact to be put right, on the host phone. */
   | { name: "right"; fact: Fact }
   /** Over a board that the host edits. */
@@ -67,7 +63,8 @@ export interface PhoneState {
   backTo: Tab | null;
   /** When the view came, in milliseconds of this phone's own clock. */
   seenAt: number;
-  discards: Cards;
+  /** Cards chosen so far in a sheet of the game. */
+  picked: Cards;
   /** What the table's desk for boards shows; null while the host edits none. */
   desk: Desk | null;
   /** Whether the further phones of this seat are at the table now, as far as it said so. */
@@ -100,7 +97,7 @@ function remember(change: Settings): void {
 }
 
 const AGAIN_MS = 1000;
-const FRESH = { view: null, table: null, pending: null, sheet: null, chosen: null, fixing: [], draft: EMPTY, discards: {}, further: {}, desk: null };
+const FRESH = { view: null, table: null, pending: null, sheet: null, chosen: null, fixing: [], draft: EMPTY, picked: {}, further: {}, desk: null };
 
 export class Phone {
   state: PhoneState = {
@@ -125,44 +122,55 @@ export class Phone {
   private link: Link | null = null;
   private keys: Keys | null = null;
   private asking = false;
-  private readonly learned = new Set<Part>();
-  private readonly learning = new Set<Part>();
+  private readonly learned = new Set<string>();
+  private readonly learning = new Set<string>();
   /** The parts of a board from outside that the table has not had yet, and the file's name. */
   private bringing: { texts: string[]; file: string } = { texts: [], file: "" };
   private noticeTimer = 0;
+  /** A view that waits for what its game brings. */
+  private waiting: View | null = null;
 
   constructor(private readonly changed: () => void) {}
 
   set(change: Partial<PhoneState>): void {
     this.state = { ...this.state, ...change };
     this.changed();
-    void this.learn(extraOf(change.view ?? null) ?? extraOf(change.table ?? null));
-    if (change.desk) void this.learn("boards");
+    if (change.table) this.learnAll(change.table);
+    if (change.desk) void this.learn(EDITOR);
   }
 
-  /** What is to be shown: a view whose words have not come waits for them. */
+  private learnAll(view: View): void {
+    for (const room of roomsOf(view)) void this.learn(room);
+  }
+
+  /** What is to be shown: a table whose game has not come yet waits for it. */
   get shown(): PhoneState {
-    const { view, table } = this.state;
-    const spoken = [view, table].every((one) => this.speaks(extraOf(one)));
-    return spoken ? this.state : { ...this.state, view: null, table: null };
+    return this.reads(this.state.table) ? this.state : { ...this.state, view: null, table: null };
   }
 
-  /** Whether this phone has the words of a part. */
-  speaks(part: Part | null): boolean {
-    return part === null || this.learned.has(part);
+  /** Whether this phone has all that a view's game brings. */
+  private reads(view: View | null): boolean {
+    return roomsOf(view).every((room) => this.knows(room));
   }
 
-  /** Loads what only this part says, and tries again until it has come. */
-  private async learn(part: Part | null): Promise<void> {
-    if (part === null || this.speaks(part) || this.learning.has(part)) return;
-    this.learning.add(part);
+  /** Whether this phone has a game's room, or the editor's: what it brings to the page, and its words. */
+  knows(room: string): boolean {
+    return this.learned.has(room);
+  }
+
+  /** Loads a room, and tries again until it has come. */
+  private async learn(room: string): Promise<void> {
+    if (this.knows(room) || this.learning.has(room)) return;
+    this.learning.add(room);
     const { language } = this.state;
-    const messages = await messagesOf(language, [part]).catch(() => null);
-    this.learning.delete(part);
-    if (messages === null || language !== this.state.language) return void window.setTimeout(() => void this.learn(part), AGAIN_MS);
+    const [messages] = await Promise.all([messagesOf(language, [room]), bring(room)]).catch(() => [null]);
+    this.learning.delete(room);
+    if (messages === null || language !== this.state.language) return void window.setTimeout(() => void this.learn(room), AGAIN_MS);
     this.words = this.words.with(messages);
-    this.learned.add(part);
+    this.learned.add(room);
     this.changed();
+    const { waiting } = this;
+    if (waiting !== null && this.reads(waiting)) this.seen(waiting);
   }
 
   /** Claims the code of the address, or takes up the seat that this phone has. fragment: `#` and the table's public key. */
@@ -214,6 +222,7 @@ export class Phone {
     keep(login);
     this.keys = keys;
     this.link?.stop();
+    this.waiting = null;
     const tab = login.role === "observer" ? "board" : "hand";
     this.set({ ...FRESH, stage: "in", refusal: null, login, tab, connection: "joining", table: lastSeen(login.table) });
     this.link = this.linkFor(login, new Seal(login.user, keys, login.key));
@@ -287,6 +296,9 @@ export class Phone {
   }
 
   private seen(fresh: View): void {
+    const known = this.reads(fresh);
+    this.waiting = known ? null : fresh;
+    if (!known) return this.learnAll(fresh);
     const before = this.state.view;
     const view = this.role === "host" ? actingFor(fresh, askedSeat(fresh, before), this.state.fixing) : fresh;
     const asked = (one: View | null): string =>
@@ -304,18 +316,17 @@ export class Phone {
     const types = view.obligations.filter((duty) => duty.seat === view.you).map((duty) => duty.type);
     const before = this.state.view;
     if (types.length > 0 && before !== null) this.call();
-    const toMap = types.some(isPlaced);
-    if (toMap) this.toMap(null);
+    if (types.some((type) => isPlaced(view, type))) this.toMap(null);
     else if (before !== null) this.fromMap();
-    this.toSheet(sheetFor(types));
+    this.toSheet(sheetFor(view), before === null ? null : sheetFor(before));
   }
 
   /** Shows what is owed out of the hand where that lies open; closes the sheet of what is owed no more. */
-  private toSheet(name: "discard" | "owed" | null): void {
+  private toSheet(which: string | null, before: string | null): void {
     const { sheet, unlocked } = this.state;
-    if (name !== "discard") this.set({ discards: {} });
-    if (name !== null && unlocked) this.set({ sheet: { name } });
-    else if (sheet?.name === "discard" || sheet?.name === "owed") this.set({ sheet: null });
+    if (which !== before) this.set({ picked: {} });
+    if (which !== null && unlocked) this.set({ sheet: { name: "game", which } });
+    else if (sheet?.name === "game" && sheet.which === before) this.set({ sheet: null });
   }
 
   /** Shows the map to choose a place on: for a wish, or for what is owed. */
@@ -420,9 +431,9 @@ export class Phone {
 
   /** The hand goes face down when the phone is left or turned, and what shows cards of it with it. */
   hide = (): void => {
-    const { sheet, unlocked, held } = this.state;
+    const { sheet, unlocked, held, view } = this.state;
     if (!unlocked && !held) return;
-    const shows = sheet !== null && ["discard", "owed", "card"].includes(sheet.name);
+    const shows = sheet?.name === "game" && partOf(view).sheets[sheet.which]?.ofHand === true;
     this.set({ unlocked: false, held: false, ...(shows ? { sheet: null } : {}) });
   };
 

@@ -1,23 +1,21 @@
-// The shapes that travel between table and phone, as the pages of rules, table and phones say.
+// The shapes that travel between table and phone, as the pages of rules, table and phones say. What only one game has stands in its folder's view.ts.
 
+import { partOf } from "./games";
 import type { Desk } from "./model/boards";
 
 export type Seat = string;
 export type Kind = string;
 export type Cards = Record<Kind, number>;
 export type Custody = "phones" | "cardboard";
-export type KnightsCustody = "app" | "confirmed" | "cardboard";
 
 export const RESOURCES: readonly Kind[] = ["lumber", "brick", "wool", "grain", "ore"];
-export const COMMODITIES: readonly Kind[] = ["cloth", "coin", "paper"];
-const ALL_KINDS: readonly Kind[] = [...RESOURCES, ...COMMODITIES];
 
 export interface Command {
   type: string;
   seat?: Seat;
   at?: string;
   from?: Seat;
-  /** Seats that an offer is for, or where a knight goes. */
+  /** Seats that an offer is for, or where a piece goes. */
   to?: Seat[] | string;
   with?: Seat;
   offer?: number;
@@ -27,19 +25,12 @@ export interface Command {
   dice?: [number, number];
   resource?: Kind;
   resources?: Kind[];
-  victory_cards?: number;
   across?: boolean;
   event?: string;
   track?: string;
-  commodity?: Kind;
   card?: Kind;
   hexes?: string[];
-  knights?: string[];
-  strengths?: Record<Seat, number>;
   seats?: Seat[];
-  what?: string;
-  /** The numeral of the rider that came out of the bag. */
-  outcome?: string;
   fact?: string;
   owner?: Seat | null;
   piece?: string | null;
@@ -84,14 +75,6 @@ export interface Obligation {
   to?: string | string[];
   track?: string;
   give?: Kind;
-  rank?: number;
-  active?: boolean;
-  /** What the table believes, where knights are cardboard, and the most that may be said. */
-  strengths?: Record<Seat, number>;
-  most?: number;
-  level?: number;
-  /** What a knight may still do. */
-  actions?: string[];
 }
 
 export interface PointLine {
@@ -101,114 +84,29 @@ export interface PointLine {
   rule?: string;
 }
 
-export interface HeldCard {
-  card: Kind;
-  playable: boolean;
-  bought_turn: number;
-}
-
 export interface SeatView {
   seat: Seat;
   name: string;
   points: number;
   points_by?: PointLine[];
   resources: number | Cards | null;
-  development?: number | null;
-  played_knights?: number;
   road_length?: number;
   longest_road?: boolean;
-  largest_army?: boolean;
   supply?: Record<string, number>;
   rates?: Cards;
   hand?: Cards | null;
-  development_cards?: HeldCard[] | null;
-  /** null where the calendar is cardboard. */
-  improvements?: Record<string, Improvement> | null;
-  progress?: Record<string, number> | null;
-  progress_cards?: ProgressCard[];
-  victory_cards?: Kind[];
-  defender_cards?: number;
-  hand_limit?: number;
-}
-
-export interface Improvement {
-  level: number;
-  building: string | null;
-  /** The highest red die that draws a card of this track; 0 for none. */
-  draws_on: number;
-  next_cost: Cards | null;
-}
-
-/** `card` is null where cards are cardboard. */
-export interface ProgressCard {
-  card: Kind | null;
-  track: string;
-}
-
-/** Where the barbarians are, both sides' strength, and what an attack would bring now. */
-export interface FleetView {
-  step: number;
-  steps: number;
-  attacks: number;
-  barbarians: number;
-  strengths: Record<Seat, number>;
-  defence: number;
-  holds: boolean;
-  best: Seat[];
-  would_lose: Seat[];
 }
 
 export interface HexView {
   at: string;
   terrain: string;
   number: number | null;
-  robber?: boolean;
-  /** Riders that came over the wall; where there are any nothing grows. */
-  riders?: number;
-}
-
-/** A section of the wall; `riders` are those before it, null where they are cardboard. */
-export interface SectionView {
-  section: string;
-  seat: Seat | null;
-  site: string | null;
-  battlefield: string | null;
-  level: number;
-  riders: number | null;
-  battlefield_max: number;
-  /** One more rider breaks through. */
-  warns: boolean;
-  attack_numbers: number[];
-  /** null at the highest level, empty where the board does not say. */
-  next_cost: Cards | null;
-  direction: string[];
-  hexes: { at: string; riders: number }[];
-}
-
-export interface TerritoryView {
-  territory: string;
-  at: string | null;
-  riders: number | null;
-  attack_numbers: number[];
-  arrows: { number: number; section: string }[];
-}
-
-/** What the last roll did to the riders. */
-export interface RidersRoll {
-  moves: { territory: string; section: string }[];
-  breaches: { section: string; seat: Seat; placed: string[]; level: number }[];
 }
 
 export interface PieceView {
   at: string;
   seat: Seat;
   piece: string;
-  rank?: number;
-  active?: boolean;
-  wall?: boolean;
-  metropolis?: string | null;
-  sabotaged?: boolean;
-  tipped?: boolean;
 }
 
 export interface BoardView {
@@ -217,8 +115,6 @@ export interface BoardView {
   harbors: { at: string; trade: string | null }[];
   intersections: PieceView[];
   paths: PieceView[];
-  merchant?: { seat: Seat; at: string } | null;
-  pirate?: string | null;
 }
 
 export interface Offer {
@@ -289,6 +185,12 @@ export interface ClockView {
   as_of: number;
 }
 
+export interface CustodyView {
+  resources: Custody;
+  cards: Custody;
+  dice: "table" | "app";
+}
+
 export interface View {
   seq: number;
   audience?: string;
@@ -298,7 +200,7 @@ export interface View {
   active?: Seat | null;
   winners: Seat[] | null;
   target?: number;
-  custody?: { resources: Custody; cards: Custody; dice: "table" | "app"; knights?: KnightsCustody; improvements?: "app" | "cardboard"; bag?: "table" | "app" | "cardboard" };
+  custody?: CustodyView;
   house?: Record<string, unknown>;
   /** SHA-256 of the game's seed; `companion verify` proves the draws against it afterwards. */
   commitment?: string;
@@ -307,7 +209,6 @@ export interface View {
   seats: SeatView[];
   board?: BoardView;
   bank?: Cards;
-  deck?: number | null;
   obligations: Obligation[];
   offers?: Offer[];
   roll?: Roll | null;
@@ -321,45 +222,10 @@ export interface View {
   options?: Command[];
   wishes?: Record<string, Wish>;
   statistics?: Record<string, unknown> | null;
-  special_building?: Seat | null;
-  fleet?: FleetView;
-  alchemy?: [number, number] | null;
-  displaced?: { at: string; seat: Seat; rank: number; active: boolean } | null;
-  metropolises?: Record<string, { seat: Seat; at: string }>;
-  progress_decks?: Record<string, number> | null;
-  merchant_fleet?: Kind[];
-  harbor_swaps?: Record<Seat, number> | null;
-  /** From west to east, as are the territories. */
-  wall?: SectionView[];
-  gathering?: TerritoryView[];
-  bag?: number | null;
-  breaches?: number;
-  breaches_end?: number;
-  penalties?: Record<Seat, number>;
-  dead?: string[];
-  attack?: RidersRoll | null;
-  all_lost?: { best: Seat[]; points: Record<Seat, number> } | null;
 }
 
-/** Whether Cities & Knights is played: it alone has a fleet. */
-export const isKnights = (view: View | null): boolean => view?.fleet !== undefined;
-
-/** Whether the Great Wall is played: it alone has one. */
-export const isWall = (view: View | null): boolean => view?.wall !== undefined;
-
-/** A game with parts and words of its own, which a phone loads when it is played. */
-export type Extra = "knights" | "great-wall";
-
-/** What a phone loads only when it is there: a game's own, or the editor of boards. */
-export type Part = Extra | "boards";
-
-export const extraOf = (view: View | null): Extra | null => (isKnights(view) ? "knights" : isWall(view) ? "great-wall" : null);
-
 /** The kinds of card that hands are made of in this game. */
-export const kindsOf = (view: View | null): readonly Kind[] => (isKnights(view) ? ALL_KINDS : RESOURCES);
-
-/** Of some cards the kinds that are among them, in the order of all pages. */
-export const kindsIn = (cards: Cards): Kind[] => ALL_KINDS.filter((kind) => of(cards, kind) > 0);
+export const kindsOf = (view: View | null): readonly Kind[] => [...RESOURCES, ...partOf(view).kinds];
 
 export const of = (cards: Cards | null | undefined, kind: Kind): number => cards?.[kind] ?? 0;
 

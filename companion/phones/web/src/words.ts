@@ -1,26 +1,15 @@
 // The sentences of the page, from the same catalogue as the touchscreen. Mirrors companion.locale.Words.
-import type { GameEvent, Part, Refusal } from "./protocol";
+import CATALOGUES from "words:all";
+import type { GameEvent, Refusal } from "./protocol";
 
 export type Messages = Record<string, string | string[]>;
 export type Language = "en" | "fr";
 export const LANGUAGES: readonly Language[] = ["en", "fr"];
 
-type Catalogue = () => Promise<{ default: Messages }>;
-
-const CATALOGUES: Record<Language, Catalogue> = {
-  en: () => import("words:en"),
-  fr: () => import("words:fr"),
-};
-
-const OF_PART: Record<Language, Record<Part, Catalogue>> = {
-  en: { knights: () => import("words:en-knights"), "great-wall": () => import("words:en-great-wall"), boards: () => import("words:en-boards") },
-  fr: { knights: () => import("words:fr-knights"), "great-wall": () => import("words:fr-great-wall"), boards: () => import("words:fr-boards") },
-};
-
-/** A language's sentences with those of some parts, loaded when they are asked for; rejects where the table cannot be reached. */
-export async function messagesOf(language: Language, loaded: readonly Part[] = []): Promise<Messages> {
-  const parts = await Promise.all([CATALOGUES[language](), ...loaded.map((part) => OF_PART[language][part]())]);
-  return Object.assign({}, ...parts.map((part) => part.default)) as Messages;
+/** A language's sentences with those of some rooms, loaded when they are asked for; rejects where the table cannot be reached. */
+export async function messagesOf(language: Language, rooms: readonly string[] = []): Promise<Messages> {
+  const found = await Promise.all(["", ...rooms].map((room) => CATALOGUES[language]?.[room]?.()));
+  return Object.assign({}, ...found.map((one) => one?.default)) as Messages;
 }
 
 const NOUNS = ["resource.", "piece.", "card.", "terrain.", "seat.", "happened.", "symbol."];
@@ -30,7 +19,7 @@ const isOne = (language: Language, n: number): boolean => (language === "fr" ? n
 /** The first of the phone's languages that the catalogue has; English otherwise. */
 export function languageOf(preferred: readonly string[]): Language {
   const short = preferred.map((tag) => tag.slice(0, 2).toLowerCase());
-  return LANGUAGES.find((language) => language === short.find((one) => one in CATALOGUES)) ?? "en";
+  return LANGUAGES.find((language) => language === short.find((one) => (LANGUAGES as readonly string[]).includes(one))) ?? "en";
 }
 
 export class Words {

@@ -28,9 +28,3 @@ export function pieceWays(board: BoardView, piece: string | null, owner: Seat | 
   const changed = places.filter((at) => held.get(at)?.piece !== (piece ?? undefined) || held.get(at)?.seat !== owner);
   return changed.map((at) => ({ type: "correct", fact: "piece", at, owner, piece }));
 }
-
-export const robberWays = (board: BoardView): Command[] =>
-  board.hexes.filter((hex) => hex.terrain !== "sea" && !hex.robber).map(({ at }) => ({ type: "correct", fact: "robber", at }));
-
-export const pirateWays = (board: BoardView): Command[] =>
-  board.hexes.filter((hex) => hex.terrain === "sea" && hex.at !== board.pirate).map(({ at }) => ({ type: "correct", fact: "pirate", at }));

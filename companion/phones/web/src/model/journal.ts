@@ -1,4 +1,6 @@
 // What happened, in the phone's own language, newest first.
+import { partOf } from "../games";
+import { isPlace } from "../grid";
 import { total, type GameEvent, type JournalEntry, type PutBack, type Seat, type View } from "../protocol";
 import type { Words } from "../words";
 import { placeSaid } from "./placing";
@@ -26,8 +28,6 @@ const said = (event: GameEvent, view: View, words: Words): string =>
   event.type === "dice_rolled"
     ? words.say("phones.page.board.rolled", { name: nameOf(view, event["seat"] as Seat), total: event["total"] })
     : words.event(placed(event, view, words), names(view));
-
-const isPlace = (value: unknown): value is string => typeof value === "string" && /^-?\d+,-?\d+(,[A-Z]+)?$/.test(value);
 
 /** The event with its places in words, as somebody at the table finds them. */
 function placed(event: GameEvent, view: View, words: Words): GameEvent {
@@ -68,20 +68,21 @@ function pieces(view: View, words: Words): string[] {
     const [from, to] = [one.at, one.to ?? one.at].map((at) => (at === null ? "" : placeSaid(view, at, words)));
     const n = one.count ?? 1;
     const told = { piece: pieceOf(one, words), name: nameOf(view, one.seat), place: to, from, count: one.count, n, track: trackOf(one, words) };
-    const said = words.say(wayBack(one), told);
-    return to === "" || !lacksPlace(one) ? said : `${said}, ${to}`;
+    const said = words.say(wayBack(view, one, words), told);
+    return to === "" || !lacksPlace(view, one) ? said : `${said}, ${to}`;
   });
 }
 
 /** What is turned over or set is said by the table's own sentences, one a kind of piece and without its place. */
 const TABLE_SAYS = { turn: true, set: true };
 
-/** Those sentences have no place; of a wall its owner says where it stands. */
-const lacksPlace = ({ do: way, piece }: PutBack): boolean => way in TABLE_SAYS && piece !== "wall_stage";
+/** Those sentences have no place, but where the owner says where it stands. */
+const lacksPlace = (view: View, { do: way, piece }: PutBack): boolean => way in TABLE_SAYS && partOf(view).backs[piece]?.placed !== true;
 
-function wayBack({ do: way, piece, seat }: PutBack): string {
-  if (way in TABLE_SAYS) return `put_back.${way}.${piece.endsWith("_knight") ? "knight" : piece}`;
-  if (piece === "rider") return `phones.page.put_back.${way}.rider`;
+/** A piece may have sentences of its own. */
+function wayBack(view: View, { do: way, piece, seat }: PutBack, words: Words): string {
+  if (way in TABLE_SAYS) return `put_back.${way}.${partOf(view).backs[piece]?.said ?? piece}`;
+  if (words.has(`phones.page.put_back.${way}.${piece}`)) return `phones.page.put_back.${way}.${piece}`;
   return `phones.page.put_back.${way}${seat || way === "move" ? "" : ".neutral"}`;
 }
 

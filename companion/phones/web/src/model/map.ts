@@ -25,7 +25,10 @@ export interface MapShape {
 const round = (value: number): string => value.toFixed(3);
 export const pair = ({ x, y }: Point): string => `${round(x)},${round(y)}`;
 
-const outline = (hex: string, degrees: number): string =>
+/** Where something is drawn, as an attribute. */
+export const at = ({ x, y }: Point): string => `translate(${x.toFixed(3)} ${y.toFixed(3)})`;
+
+export const outline = (hex: string, degrees: number): string =>
   corners(hex)
     .map((at) => pair(turned(corner(at), degrees)))
     .join(" ");

@@ -1,8 +1,9 @@
 // Choosing places on the map: what is being placed, where it may go, and how to say where that is.
-import { kindOf, neighbors, touching } from "../grid";
+import { partOf } from "../games";
+import type { Placed } from "../games/part";
+import { isPlace, kindOf, neighbors, touching } from "../grid";
 import type { BoardView, Command, Obligation, View } from "../protocol";
 import type { Words } from "../words";
-import { nameOf } from "./prompt";
 import { commands } from "./wishes";
 
 /** The places that a command names, in the order in which they are tapped, and the command. */
@@ -15,7 +16,7 @@ export interface Placing {
   type: string;
   /** What its words are named after: the command, or a duty with words of its own. */
   said: string;
-  /** What is placed: a piece, or the robber. */
+  /** What is placed: a piece, or what else the game lets stand somewhere; empty for what is not drawn. */
   thing: string;
   /** An obligation cannot be put off; a wish can. */
   forced: boolean;
@@ -33,65 +34,49 @@ export interface Choice {
   command: Command | null;
 }
 
-const DUTIES: Record<string, string> = {
-  place_settlement: "build_settlement",
-  place_city: "build_city",
-  place_road: "build_road",
-  move_robber: "move_robber",
-  lose_city: "lose_city",
-  place_metropolis: "place_metropolis",
-  relocate_knight: "relocate_knight",
-  give_up_knight: "give_up_knight",
-  place_knight: "place_knight",
-  rebuild_road: "rebuild_road",
-  place_fortress: "build_settlement",
-  move_pirate: "move_pirate",
+const DUTIES: Record<string, Placed> = {
+  place_settlement: { command: "build_settlement" },
+  place_road: { command: "build_road" },
 };
 
-const THINGS: Record<string, string> = {
-  build_settlement: "settlement",
-  build_road: "road",
-  rebuild_road: "road",
-  build_city: "city",
-  play_medicine: "city",
-  move_robber: "robber",
-  play_bishop: "robber",
-  move_pirate: "pirate",
-};
+const THINGS: Record<string, string> = { build_settlement: "settlement", build_road: "road", build_city: "city" };
+
+const placed = (view: View, type: string): Placed | undefined => DUTIES[type] ?? partOf(view).placed[type];
 
 /** Whether a duty is answered on the map. */
-export const isPlaced = (type: string): boolean => type in DUTIES;
+export const isPlaced = (view: View, type: string): boolean => placed(view, type) !== undefined;
 
 export const asked = (view: View): Obligation | undefined =>
-  view.obligations.find((one) => one.seat === view.you && isPlaced(one.type));
+  view.obligations.find((one) => one.seat === view.you && isPlaced(view, one.type));
 
-/** Two hexes change their numbers whichever comes first; two knights rise in order. */
+const arePlaces = (value: unknown): value is string[] => Array.isArray(value) && value.length > 0 && value.every(isPlace);
+
+/** Two hexes are named whichever comes first, several pieces in order. */
 function spots(one: Command): string[][] {
-  if (one.hexes) return [one.hexes, [...one.hexes].reverse()];
-  if (one.knights) return [one.knights];
-  const named = [one.type === "move_knight" ? one.from : undefined, one.at, one.to];
-  const found = named.filter((place): place is string => typeof place === "string");
+  const several = Object.values(one).find(arePlaces);
+  if (several) return kindOf(several[0] ?? "") === "hex" ? [several, [...several].reverse()] : [several];
+  const found = [one.from, one.at, one.to].filter(isPlace);
   return found.length > 0 ? [found] : [];
 }
 
-const declined = (view: View, type: string): string | null =>
-  type === "rebuild_road" && commands(view, "decline_rebuild").length > 0 ? "decline_rebuild" : null;
+const offered = (view: View, type: string | undefined): string | null => (type !== undefined && commands(view, type).length > 0 ? type : null);
 
 const unique = (places: (string | undefined)[]): string[] => [...new Set(places)].filter((place): place is string => place !== undefined);
 
-/** What is to be placed now (`place_metropolis:trade`: one track's alone): an obligation first, else what the person chose and still may do. */
+/** What is to be placed now (`command:track`: one track alone): an obligation first, else what the person chose and still may do. */
 export function placing(view: View | null, chosen: string | null): Placing | null {
   if (view === null || view.winners !== null) return null;
   // What is put right goes before what is owed: it may be the reason why it is owed.
   const duty = chosen === "correct" ? undefined : asked(view);
-  const type = duty ? (DUTIES[duty.type] as string) : chosen?.split(":")[0];
+  const answer = duty && placed(view, duty.type);
+  const type = answer?.command ?? chosen?.split(":")[0];
   if (!type) return null;
   const [, track] = chosen?.split(":") ?? [];
   const named = commands(view, type).filter((one) => track === undefined || one.track === track);
   const ways = named.flatMap((command) => spots(command).map((one) => ({ spots: one, command })));
   if (ways.length === 0) return null;
-  const said = duty?.type === "place_fortress" ? duty.type : type;
-  return { type, said, thing: THINGS[type] ?? "", forced: duty !== undefined, declined: declined(view, type), ways, places: unique(ways.map((way) => way.spots[0])) };
+  const thing = THINGS[type] ?? partOf(view).things[type] ?? "";
+  return { type, said: answer?.said ?? type, thing, forced: duty !== undefined, declined: offered(view, answer?.declined), ways, places: unique(ways.map((way) => way.spots[0])) };
 }
 
 const begins = (way: Way, taps: readonly string[]): boolean => taps.every((tap, index) => way.spots[index] === tap);
@@ -117,15 +102,10 @@ export function choice(now: Placing, taps: readonly string[]): Choice {
   return { glow: unique([...onward, ...instead, ...chosen]), chosen, command: whole?.command ?? null };
 }
 
-/** A place in words, also one before the Great Wall: a battlefield, a gathering territory, the site of a fortress. */
+/** A place in words, also one that only this game has. */
 export function placeSaid(view: View, place: string, words: Words): string {
-  const field = view.wall?.find((one) => one.battlefield === place);
-  if (field) return words.say("phones.page.map.battlefield", { name: field.seat === null ? field.section : nameOf(view, field.seat) });
-  const territory = view.gathering?.find((one) => one.at === place);
-  if (territory) return words.say("phones.page.map.territory", { name: territory.territory });
-  const said = view.board ? placeInWords(view.board, place, words) : place;
-  const site = view.wall?.find((one) => one.site === place && one.seat === null);
-  return site ? `${words.say("phones.page.wall.section", { name: site.section })}: ${said}` : said;
+  const own = partOf(view).places.map((said) => said(view, place, words)).find((said) => said !== null);
+  return own ?? (view.board ? placeInWords(view.board, place, words) : place);
 }
 
 /** A place in words: the land that it touches, "forest 8, hills 5, coast". */

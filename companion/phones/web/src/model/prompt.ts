@@ -1,7 +1,7 @@
 // The yellow bar: who must act and what for. Obligations are read, never guessed.
-import { isKnights, total, type Obligation, type Seat, type View } from "../protocol";
+import { partOf } from "../games";
+import { total, type Obligation, type Seat, type View } from "../protocol";
 import type { Words } from "../words";
-import { pointsSaid } from "./points";
 
 export interface Prompt {
   /** Whether this phone's seat must act. */
@@ -56,24 +56,13 @@ function finished(view: View, me: Seat, words: Words): Prompt {
   const winners = view.winners ?? [];
   const who = winners.map((seat) => nameOf(view, seat)).join(", ");
   const key = winners.length === 0 ? "nobody_won" : winners.includes(me) ? "you_won" : "won";
-  if (view.all_lost) return lost(view, view.all_lost, words);
+  const own = partOf(view).ended.map((said) => said(view, words)).find((said) => said !== null);
+  if (own) return own;
   return {
     mine: winners.includes(me),
     seats: winners,
     title: words.say(`phones.page.prompt.${key}`, { name: who }),
     detail: words.say("phones.page.prompt.over"),
-  };
-}
-
-/** Behind the Great Wall all may lose together; the best of them is named. */
-function lost(view: View, all: NonNullable<View["all_lost"]>, words: Words): Prompt {
-  const who = all.best.map((seat) => nameOf(view, seat)).join(", ");
-  const points = all.points[all.best[0] ?? ""] ?? 0;
-  return {
-    mine: false,
-    seats: all.best,
-    title: words.say("phones.page.prompt.all_lost"),
-    detail: words.say("phones.page.prompt.best_loser", { name: who, points: pointsSaid(points, words.say) }),
   };
 }
 
@@ -96,30 +85,9 @@ export function prompt(view: View | null, me: Seat, words: Words): Prompt {
   };
 }
 
-/** How many dice lie on the table, or that the app rolls them. */
-function rolled(view: View): string {
-  if (view.custody?.dice === "app") return "app";
-  if (!isKnights(view)) return "table";
-  return view.alchemy ? "event" : "three";
-}
-
 function ownDetail(view: View, me: Seat, duty: Obligation, words: Words): string {
   if (duty.type === "act") return gained(view, me, words) || words.say("phones.page.prompt.act");
-  const key = `phones.page.how.${duty.type}${variant(view, duty)}`;
-  if (duty.type === "discard" && isKnights(view)) return discarded(view, me, duty, words);
-  return words.has(key) ? words.say(key) : "";
-}
-
-/** Where a duty is explained in more than one way: how it is rolled, and what a knight behind the Great Wall may still do. */
-function variant(view: View, duty: Obligation): string {
-  if (duty.type === "roll") return `.${rolled(view)}`;
-  if (duty.type !== "use_knight") return "";
-  if (view.house?.["knight_actions"] === "any") return ".any";
-  return duty.left === 1 ? ".last" : "";
-}
-
-/** Walls raise the limit, and a Saboteur of the later print asks for half of any hand. */
-function discarded(view: View, me: Seat, duty: Obligation, words: Words): string {
-  if (duty.rule === "H3") return words.say("phones.page.how.discard.saboteur");
-  return words.say("phones.page.how.discard.limit", { n: view.seats.find((one) => one.seat === me)?.hand_limit ?? 7 });
+  const own = partOf(view).how.map((said) => said(view, me, duty, words)).find((said) => said !== null);
+  const key = `phones.page.how.${duty.type}${duty.type === "roll" ? `.${view.custody?.dice === "app" ? "app" : "table"}` : ""}`;
+  return own ?? (words.has(key) ? words.say(key) : "");
 }

@@ -1,5 +1,7 @@
 // "I can": what this seat may do now, where, and why not.
-import { isWall, of, type Cards, type Command, type HeldCard, type View } from "../protocol";
+import { partOf } from "../games";
+import type { Build } from "../games/part";
+import { of, type Cards, type Command, type View } from "../protocol";
 import { names } from "./prompt";
 import type { Words } from "../words";
 
@@ -13,23 +15,14 @@ export interface WishRow {
   cost: Cards;
   /** Legal places; empty for wishes without a place. */
   places: string[];
+  /** The game's sheet that asks once more. */
+  sheet: string | null;
 }
 
-export interface CardGroup {
-  card: string;
-  count: number;
-  title: string;
-  effect: string;
-  when: string;
-  playable: boolean;
-}
+const build = (type: string, piece: string): Build => ({ type, piece, left: null, sheet: null });
 
-const BUILDS: readonly (readonly [string, string])[] = [
-  ["build_settlement", "settlement"],
-  ["build_road", "road"],
-  ["build_city", "city"],
-  ["buy_development", "development"],
-];
+/** What every game lets build, in the order of the rulebook. */
+const BUILDS: readonly Build[] = [build("build_settlement", "settlement"), build("build_road", "road"), build("build_city", "city")];
 
 export const commands = (view: View, type: string): Command[] =>
   (view.options ?? []).filter((one) => one.type === type);
@@ -46,7 +39,7 @@ export const hand = (view: View): Cards | null => own(view)?.hand ?? null;
 
 /** Whether this seat is in the part of its turn where it may build, trade and end. */
 export const acting = (view: View): boolean =>
-  view.obligations.some((duty) => duty.seat === view.you && ["act", "special_building"].includes(duty.type));
+  view.obligations.some((duty) => duty.seat === view.you && (duty.type === "act" || partOf(view).acts.includes(duty.type)));
 
 export function refused(view: View, type: string, words: Words): string {
   const wish = view.wishes?.[type];
@@ -66,77 +59,35 @@ export function waiting(view: View, cost: Cards, words: Words): string {
     : words.say("phones.page.can.affordable");
 }
 
-function left(view: View, type: string, places: string[], words: Words): string {
-  if (type === "buy_development") return view.deck == null ? "" : words.say("phones.page.can.deck", { n: view.deck });
-  return words.say("phones.page.can.places", { n: places.length });
-}
-
-function row(view: View, type: string, piece: string, words: Words): WishRow {
+function row(view: View, { type, piece, left, sheet }: Build, words: Words): WishRow {
   const open = commands(view, type);
   const cost = view.costs?.[piece] ?? {};
   const places = open.flatMap((one) => (one.at === undefined ? [] : [one.at]));
   const ok = open.length > 0 && acting(view);
   const reason = acting(view) ? refused(view, type, words) : waiting(view, cost, words);
+  const title = `phones.page.can.${piece}`;
   return {
     type,
-    title: words.say(piece === "development" ? "phones.page.can.development" : `piece.${piece}`),
-    detail: ok ? left(view, type, places, words) : reason,
+    title: words.say(words.has(title) ? title : `piece.${piece}`),
+    detail: ok ? (left?.(view, words) ?? words.say("phones.page.can.places", { n: places.length })) : reason,
     ok,
     affordable: !ok && !acting(view) && (hand(view) === null || Object.keys(missing(hand(view), cost)).length === 0),
     cost,
     places,
+    sheet,
   };
 }
 
 /** Possible wishes first, in the order of the rulebook; each impossible one with its reason. Covered the order tells nothing. */
 export function wishes(view: View, words: Words, open = true): WishRow[] {
-  const rows = BUILDS.map(([type, piece]) => row(view, type, piece, words));
+  const rows = [...BUILDS, ...partOf(view).builds].map((one) => row(view, one, words));
   if (!open) return rows;
   return [...rows.filter((one) => one.ok), ...rows.filter((one) => !one.ok)];
 }
 
-function whenPlayable(view: View, held: HeldCard, words: Words): string {
-  if (held.card === "victory_point") return words.say("phones.page.card.when.counts");
-  if (playable(view, held)) return words.say("phones.page.card.when.now");
-  if (held.bought_turn === view.turn && view.active === view.you) return words.say("phones.page.card.when.next");
-  if (view.active !== view.you) return words.say("phones.page.card.when.own_turn");
-  return refused(view, `play_${held.card}`, words) || words.say("phones.page.card.when.later");
+/** The game's sheet that answers what this seat owes out of its hand; null where none does. */
+export function sheetFor(view: View): string | null {
+  const types = view.obligations.filter((duty) => duty.seat === view.you).map((duty) => duty.type);
+  const [, sheet] = Object.entries(partOf(view).owed).find(([type]) => types.includes(type)) ?? [];
+  return sheet ?? null;
 }
-
-const playable = (view: View, held: HeldCard): boolean =>
-  held.playable && commands(view, `play_${held.card}`).length > 0;
-
-/** What a development card does; behind the Great Wall a knight rides against riders. */
-export const cardEffect = (view: View, card: string, words: Words): string =>
-  words.say(`phones.page.card.effect.${card}${isWall(view) && card === "knight" ? ".wall" : ""}`);
-
-/** The development cards of this seat, equal ones together, playable ones first. */
-export function developmentCards(view: View, words: Words): CardGroup[] {
-  const groups = new Map<string, CardGroup>();
-  for (const held of own(view)?.development_cards ?? []) {
-    const when = whenPlayable(view, held, words);
-    const key = `${held.card} ${when}`;
-    const known = groups.get(key);
-    if (known) known.count += 1;
-    else
-      groups.set(key, {
-        card: held.card,
-        count: 1,
-        title: words.noun(held.card),
-        effect: cardEffect(view, held.card, words),
-        when,
-        playable: playable(view, held),
-      });
-  }
-  return [...groups.values()].sort((a, b) => Number(b.playable) - Number(a.playable));
-}
-
-/** The claim that the table would believe now: how many cardboard victory point cards win the game. */
-export const claimed = (view: View): Command | null => commands(view, "claim_victory")[0] ?? null;
-
-/** Where development cards are cardboard: the kinds that may be played now, to be told to the table. */
-export const cardboardPlays = (view: View): string[] => {
-  if (view.custody?.cards !== "cardboard") return [];
-  const types = (view.options ?? []).map((one) => one.type).filter((type) => type.startsWith("play_"));
-  return [...new Set(types)].map((type) => type.slice("play_".length));
-};

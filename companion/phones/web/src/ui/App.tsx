@@ -1,6 +1,7 @@
 // The page as a whole: joining, the seat with its four tabs, and what lies above and below them.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { partOf } from "../games";
 import { choice, placing, tapped } from "../model/placing";
 import type { Desk } from "../model/boards";
 import { incoming } from "../model/trade";
@@ -10,7 +11,7 @@ import { seatOf, type View } from "../protocol";
 import { BoardTab, type Picking } from "./BoardTab";
 import { Dock } from "./Dock";
 import { Sign } from "./glyphs";
-import { useEditor, useWall } from "./extras";
+import { EDITOR, useEditor } from "./editor";
 import { HandTab } from "./HandTab";
 import { Header, OfflineBand, PromptBar, Toast, Unanswered, UndoRequest } from "./Header";
 import { ActingBar, ToBoards } from "./Host";
@@ -98,12 +99,11 @@ function AtTable(): JSX.Element {
     const now = placing(state.view, state.chosen);
     setPicks(now === null || place === null ? [] : tapped(now, choice(now, picks).chosen, place));
   };
-  const wall = useWall(state.view);
   const playing = state.view !== null && state.view.game !== null;
   return (
     <>
       <PromptBar />
-      {wall && state.view && <wall.Strip view={state.view} />}
+      {state.view && partOf(state.view).strip.map((Strip, index) => <Strip key={index} view={state.view as View} />)}
       <ActingBar />
       <main key={state.tab} tabIndex={phone.role === "observer" || state.view?.winners ? 0 : -1}>
         <Unanswered />
@@ -125,7 +125,7 @@ function AtDesk({ desk }: { desk: Desk }): JSX.Element {
   return (
     <>
       <Unanswered />
-      {editor !== null && phone.speaks("boards") ? <editor.Boards desk={desk} /> : <div class="skeleton" aria-hidden="true" />}
+      {editor !== null && phone.knows(EDITOR) ? <editor.Boards desk={desk} /> : <div class="skeleton" aria-hidden="true" />}
       <Toast />
     </>
   );

@@ -3,9 +3,10 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { choice, placeSaid, placing } from "../model/placing";
 import { handSize, kindsOf, of, type SeatView, type View } from "../protocol";
-import { useKnights, useWall } from "./extras";
+import { partOf } from "../games";
+import type { Layer } from "../games/part";
 import { Badge, Die, Glyph, Sign } from "./glyphs";
-import { MapPicture } from "./MapPicture";
+import { MapPicture, type Layers } from "./MapPicture";
 import { pointsSaid, signed } from "../model/points";
 import { useAtHand } from "./shared";
 
@@ -31,14 +32,14 @@ export function keepTurn(degrees: number): void {
 
 function LastRoll({ view }: { view: View }): JSX.Element | null {
   const { words, say } = useAtHand();
-  const knights = useKnights(view);
+  const { dice: more } = partOf(view);
   if (!view.roll) return null;
   const { dice, event } = view.roll;
   return (
     <p class={event === undefined ? "last-roll" : "last-roll with-event"}>
       <Die value={dice[0]} size={30} />
       <Die value={dice[1]} size={30} />
-      {event !== undefined && knights && <knights.EventFace face={event} />}
+      {event !== undefined && more && <more.Face face={event} />}
       <span>
         {say("phones.page.board.rolled", {
           name: view.seats.find((one) => one.seat === view.roll?.seat)?.name ?? "",
@@ -68,18 +69,17 @@ function useSeconds(view: View): number {
 
 function Standing({ view, seat, waited }: { view: View; seat: SeatView; waited: number }): JSX.Element {
   const { phone, words, say } = useAtHand();
-  const [knights, wall] = [useKnights(view), useWall(view)];
+  const part = partOf(view);
   const cards = handSize(seat);
   const spent = view.clock?.seats[seat.seat];
   const clock = spent === undefined ? undefined : spent + (view.clock?.ticking?.includes(seat.seat) ? waited : 0);
   const facts = [
     cards === null ? "" : say("phones.page.cards", { n: cards }),
-    seat.development ? say("phones.page.board.development", { n: seat.development }) : "",
-    seat.played_knights ? say("phones.page.board.knights", { n: seat.played_knights }) : "",
-    ...((knights ?? wall)?.standingFacts(view, seat, words) ?? []),
+    ...part.standing.map((said) => said(view, seat, words)),
     seat.road_length ? say("phones.page.board.road", { n: seat.road_length }) : "",
     clock === undefined ? "" : minutes(clock),
   ].filter((fact) => fact !== "");
+  const awards = [seat.longest_road ? say("phones.page.board.longest_road") : "", ...part.awards.map((said) => said(seat, words))].filter((one) => one !== "");
   return (
     <button
       type="button"
@@ -90,13 +90,16 @@ function Standing({ view, seat, waited }: { view: View; seat: SeatView; waited: 
       <span class="standing-text">
         <b>{seat.name}</b>
         <small>{facts.join(" · ")}</small>
-        {(seat.longest_road || seat.largest_army) && (
+        {awards.length > 0 && (
           <span class="awards">
-            {seat.longest_road && <span>{say("phones.page.board.longest_road")}</span>}
-            {seat.largest_army && <span>{say("phones.page.board.largest_army")}</span>}
+            {awards.map((one) => (
+              <span key={one}>{one}</span>
+            ))}
           </span>
         )}
-        {knights && <knights.Improved view={view} seat={seat} />}
+        {part.seats.map((More, index) => (
+          <More key={index} view={view} seat={seat} />
+        ))}
       </span>
       <b class="standing-points" aria-label={pointsSaid(seat.points, say)}>
         {signed(seat.points)}
@@ -107,8 +110,8 @@ function Standing({ view, seat, waited }: { view: View; seat: SeatView; waited: 
 
 function Piles({ view }: { view: View }): JSX.Element | null {
   const { words, say } = useAtHand();
-  const knights = useKnights(view);
-  if (!view.bank && view.deck == null) return null;
+  const more = partOf(view).piles.map((pile) => pile(view)).filter((pile) => pile !== null);
+  if (!view.bank && more.length === 0) return null;
   return (
     <section class="part">
       <h2>{say("phones.page.board.piles")}</h2>
@@ -120,17 +123,16 @@ function Piles({ view }: { view: View }): JSX.Element | null {
             <small>{words.noun(kind)}</small>
           </li>
         ))}
-        {view.deck != null && (
-          <li class="pile deck">
-            <Sign name="hand" size={22} />
-            <b>{view.deck}</b>
-            <small>{say("phones.page.board.deck")}</small>
-          </li>
-        )}
-        {knights && <knights.Decks view={view} />}
+        {more}
       </ul>
     </section>
   );
+}
+
+function layersOf(view: View, degrees: number): Layers {
+  const part = partOf(view);
+  const drawn = (layers: readonly Layer[]): JSX.Element[] => layers.map((One, index) => <One key={index} view={view} degrees={degrees} />);
+  return { outside: part.outside.flatMap((hexes) => hexes(view)), below: drawn(part.below), among: drawn(part.among), above: drawn(part.above) };
 }
 
 /** The places tapped so far, and one more of them, or none. */
@@ -147,7 +149,7 @@ interface BoardProps extends Picking {
 export function BoardTab({ view, table, picks, pick }: BoardProps): JSX.Element {
   const { state, words, open, say } = useAtHand();
   const [degrees, setDegrees] = useState(keptTurn);
-  const [knights, wall] = [useKnights(view), useWall(view)];
+  const part = partOf(view);
   const now = placing(view, state.chosen);
   const chosen = now === null ? null : choice(now, picks);
   const waited = useSeconds(view);
@@ -170,10 +172,9 @@ export function BoardTab({ view, table, picks, pick }: BoardProps): JSX.Element 
             glow={chosen?.glow ?? []}
             paid={(view.roll?.by_hex ?? []).map((one) => one.hex)}
             chosen={chosen?.chosen ?? []}
-            ghost={now === null ? null : { seat: view.you ?? "", thing: now.thing }}
+            ghost={now === null ? null : { seat: view.you ?? "", thing: now.thing, other: part.ghosts[now.thing] }}
             pick={pick}
-            knights={knights}
-            wall={wall && wall.onMap(view, degrees)}
+            layers={layersOf(view, degrees)}
           />
           <button type="button" class="icon turn" aria-label={say("phones.page.map.turn")} onClick={turn}>
             <Sign name="turn" />
@@ -195,8 +196,9 @@ export function BoardTab({ view, table, picks, pick }: BoardProps): JSX.Element 
         </details>
       )}
       <LastRoll view={view} />
-      {knights && <knights.Attack view={view} />}
-      {wall && <wall.Frontier view={view} />}
+      {part.board.map((More, index) => (
+        <More key={index} view={view} />
+      ))}
       <section class="part standings">
         {seats.map((seat) => (
           <Standing key={seat.seat} view={view} seat={seat} waited={waited} />

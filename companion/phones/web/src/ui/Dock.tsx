@@ -1,14 +1,13 @@
 // What the thumb does next: roll, place, rob, discard, answer, end the turn. One place, above the tabs.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { owed } from "../model/discard";
+import { partOf } from "../games";
 import { choice, placeSaid, placing } from "../model/placing";
 import { nameOf } from "../model/prompt";
 import { drafting, incoming } from "../model/trade";
-import { commands, hand } from "../model/wishes";
-import { handSize, isKnights, seatOf, type Command, type View } from "../protocol";
+import { commands } from "../model/wishes";
+import type { Command, View } from "../protocol";
 import type { Picking } from "./BoardTab";
-import { useKnights, useWall } from "./extras";
 import { Badge, Die, Sign } from "./glyphs";
 import { Act, Cost, useAtHand } from "./shared";
 import { Offering } from "./TradeTab";
@@ -23,20 +22,20 @@ interface Tapped {
 
 const NONE: Tapped = { dice: [null, null], event: null };
 
-/** The roll as a command, null while a die is missing. Dice that an Alchemist set are not told again. */
+/** The roll as a command, null while a die is missing. Dice that lie already are not told again. */
 function whole(view: View, { dice: [one, other], event }: Tapped): Command | null {
-  const three = isKnights(view);
-  if (three && event === null) return null;
-  if (three && view.alchemy) return { type: "roll", event: event ?? "" };
-  if (!one || !other) return null;
-  return { type: "roll", dice: [one, other], ...(three ? { event: event ?? "" } : {}) };
+  const more = partOf(view).dice;
+  if (more && event === null) return null;
+  const told = more ? { event: event ?? "" } : {};
+  if (more?.lie(view)) return { type: "roll", ...told };
+  return one && other ? { type: "roll", dice: [one, other], ...told } : null;
 }
 
 function DicePad({ view }: { view: View }): JSX.Element {
   const { phone, live, say } = useAtHand();
-  const knights = useKnights(view);
   const [picked, setPicked] = useState<Tapped>(NONE);
-  const names = isKnights(view) ? ["red", "white"] : ["die1", "die2"];
+  const more = partOf(view).dice;
+  const names = more?.names ?? ["die1", "die2"];
   const take = (now: Tapped): void => {
     if (!live) return phone.tell("offline");
     const roll = whole(view, now);
@@ -46,7 +45,7 @@ function DicePad({ view }: { view: View }): JSX.Element {
   const tap = (die: number, value: number): void => take({ ...picked, dice: picked.dice.map((old, index) => (index === die ? value : old)) });
   return (
     <div class="dice-pad">
-      {(view.alchemy ? [] : [0, 1]).map((die) => (
+      {(more?.lie(view) ? [] : [0, 1]).map((die) => (
         <div key={die} class={`dice-row die-${names[die]}`} role="group" aria-label={say(`phones.page.roll.${names[die]}`)}>
           {FACES.map((value) => (
             <button
@@ -63,7 +62,7 @@ function DicePad({ view }: { view: View }): JSX.Element {
           ))}
         </div>
       ))}
-      {knights && <knights.EventRow picked={picked.event} live={live} tap={(event) => take({ ...picked, event })} />}
+      {more && <more.Row picked={picked.event} live={live} tap={(event) => take({ ...picked, event })} />}
     </div>
   );
 }
@@ -77,32 +76,6 @@ function Roll({ view }: { view: View }): JSX.Element {
       <Die value={3} size={30} />
       {say("phones.page.roll.do")}
     </Act>
-  );
-}
-
-function Victims({ view, seats }: { view: View; seats: string[] }): JSX.Element {
-  const { say } = useAtHand();
-  return (
-    <div class="victims">
-      {seats.map((seat) => {
-        const held = seatOf(view, seat);
-        const count = held ? handSize(held) : null;
-        return (
-          <Act key={seat} class="victim" act={{ type: "steal", from: seat }}>
-            <Badge seat={seat} size={30} />
-            <span>
-              <b>{nameOf(view, seat)}</b>
-              {count !== null && <small>{say("phones.page.cards", { n: count })}</small>}
-            </span>
-          </Act>
-        );
-      })}
-      {commands(view, "decline_steal").length > 0 && (
-        <Act class="quiet alone" act={{ type: "decline_steal" }}>
-          {say("phones.page.steal.decline")}
-        </Act>
-      )}
-    </div>
   );
 }
 
@@ -164,7 +137,6 @@ function OfferHint({ view }: { view: View }): JSX.Element | null {
 
 function Duty({ view, picks, pick }: { view: View } & Picking): JSX.Element | null {
   const { phone, state, say } = useAtHand();
-  const [knights, wall] = [useKnights(view), useWall(view)];
   const mine = view.obligations.filter((one) => one.seat === view.you);
   const type = (name: string) => mine.find((one) => one.type === name);
   const now = placing(view, state.chosen);
@@ -177,27 +149,13 @@ function Duty({ view, picks, pick }: { view: View } & Picking): JSX.Element | nu
     );
   if (state.tab === "trade" && state.trading === "players" && drafting(view, state.draft)) return <Offering view={view} />;
   if (type("roll")) return <Roll view={view} />;
-  if (type("steal")) return <Victims view={view} seats={[type("steal")?.from ?? []].flat()} />;
-  if (type("discard") && hand(view) !== null)
-    return (
-      <Act class="go" act={() => phone.set({ sheet: { name: "discard" }, unlocked: true })}>
-        {say("phones.page.discard.choose", { n: owed(view) })}
-      </Act>
-    );
   if (type("act") && commands(view, "end_turn").length > 0)
     return (
       <Act class="go" act={{ type: "end_turn" }}>
         {say("phones.page.end_turn")}
       </Act>
     );
-  if (type("special_building"))
-    return (
-      <Act class="go" act={{ type: "pass_building" }}>
-        {say("phones.page.pass_building")}
-      </Act>
-    );
-  if (wall) return <wall.Duties view={view} />;
-  return knights && <knights.Duties view={view} />;
+  return partOf(view).duties.map((duty) => duty(view)).find((found) => found !== null) ?? null;
 }
 
 export function Dock({ picks, pick }: Picking): JSX.Element | null {

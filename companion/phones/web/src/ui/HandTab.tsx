@@ -1,9 +1,9 @@
-// My hand, what I can do with it, and my development cards.
+// My hand, and what I can do with it.
 import type { JSX } from "preact";
-import { acting, cardboardPlays, cardEffect, claimed, developmentCards, hand, wishes, type CardGroup, type WishRow } from "../model/wishes";
+import { partOf } from "../games";
+import { acting, hand, wishes, type WishRow } from "../model/wishes";
 import { nameOf } from "../model/prompt";
-import { handSize, isKnights, type View } from "../protocol";
-import { useKnights } from "./extras";
+import { handSize, type View } from "../protocol";
 import { Sign } from "./glyphs";
 import { PutRight, ToBoards } from "./Host";
 import { Act, Cost, KeepOpen, mySeat, Tiles, useAtHand } from "./shared";
@@ -63,7 +63,7 @@ function Row({ row }: { row: WishRow }): JSX.Element {
   const shown = open || cardboard;
   const go = (): void => {
     if (!row.ok) return phone.confide(row.detail);
-    if (row.type === "buy_development") return phone.set({ sheet: { name: "buy" } });
+    if (row.sheet !== null) return phone.set({ sheet: { name: "game", which: row.sheet } });
     phone.toMap(row.type);
   };
   return (
@@ -76,8 +76,9 @@ function Row({ row }: { row: WishRow }): JSX.Element {
   );
 }
 
-function Can({ view }: { view: View }): JSX.Element {
+function Can({ view }: { view: View }): JSX.Element | null {
   const { phone, words, open, say } = useAtHand();
+  if (view.winners !== null || (phone.role === "host" && !acting(view))) return null;
   const mine = view.active === view.you || acting(view);
   const title = phone.role === "host" ? "host" : mine ? "title" : "later";
   const shown = open || view.custody?.resources === "cardboard";
@@ -93,92 +94,17 @@ function Can({ view }: { view: View }): JSX.Element {
   );
 }
 
-function Secret({ group }: { group: CardGroup }): JSX.Element {
-  const { phone } = useAtHand();
-  return (
-    <button type="button" class={`secret ${group.playable ? "ready" : ""}`} onClick={() => phone.set({ sheet: { name: "card", card: group.card } })}>
-      <b>
-        {group.title}
-        {group.count > 1 && <span class="times"> × {group.count}</span>}
-      </b>
-      <small>{group.when}</small>
-    </button>
-  );
-}
-
-function Secrets({ view }: { view: View }): JSX.Element | null {
-  const { words, open, say } = useAtHand();
-  const groups = developmentCards(view, words);
-  const count = groups.reduce((sum, group) => sum + group.count, 0);
-  if (count === 0) return null;
-  return (
-    <section class="part">
-      <h2>{say("phones.page.secret.title", { n: count })}</h2>
-      <div class="secrets">
-        {open ? (
-          groups.map((group) => <Secret key={group.card + group.when} group={group} />)
-        ) : (
-          <span class="secret folded">
-            <b>{say("phones.page.secret.down", { n: count })}</b>
-          </span>
-        )}
-      </div>
-    </section>
-  );
-}
-
-/** Development cards of cardboard: the phone tells the table which one was laid down. */
-function Laid({ view }: { view: View }): JSX.Element | null {
-  const { phone, words, say } = useAtHand();
-  const cards = cardboardPlays(view);
-  const claim = claimed(view);
-  if (cards.length === 0 && claim === null) return null;
-  return (
-    <section class="part">
-      <h2>{say("phones.page.secret.laid")}</h2>
-      <div class="rows">
-        {cards.map((card) => (
-          <button key={card} type="button" class="act row" onClick={() => phone.set({ sheet: { name: "card", card } })}>
-            <span class="row-text">
-              <b>{words.noun(card)}</b>
-              <small>{cardEffect(view, card, words)}</small>
-            </span>
-            <Sign name="next" />
-          </button>
-        ))}
-        {claim !== null && (
-          <button type="button" class="act row" onClick={() => phone.set({ sheet: { name: "claim" } })}>
-            <span class="row-text">
-              <b>{say("phones.page.claim")}</b>
-              <small>{say("phones.page.claim.detail", { n: claim.victory_cards ?? 0 })}</small>
-            </span>
-            <Sign name="next" />
-          </button>
-        )}
-      </div>
-    </section>
-  );
-}
-
 export function HandTab({ view }: { view: View }): JSX.Element {
   const { phone } = useAtHand();
-  const knights = useKnights(view);
   const host = phone.role === "host";
-  if (isKnights(view))
-    return (
-      <>
-        {!host && <Cards view={view} />}
-        {knights ? <knights.HandParts view={view} /> : <div class="skeleton" aria-hidden="true" />}
-        {host && <PutRight view={view} />}
-        {host && <ToBoards />}
-      </>
-    );
+  const { can: Do = Can, hand: below } = partOf(view);
   return (
     <>
       {!host && <Cards view={view} />}
-      {view.winners === null && (!host || acting(view)) && <Can view={view} />}
-      <Secrets view={view} />
-      <Laid view={view} />
+      <Do view={view} />
+      {below.map((More, index) => (
+        <More key={index} view={view} />
+      ))}
       {host && <PutRight view={view} />}
       {host && <ToBoards />}
     </>

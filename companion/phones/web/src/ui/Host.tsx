@@ -1,10 +1,11 @@
 // The host phone's own parts: for whom it acts, and facts that are put right.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { pieceWays, pirateWays, robberWays } from "../model/host";
-import { chosenAnew, correction, correctionsOnMap, facts, filled, formOf, isHidden, signer, type Fact, type Field, type Value, type Values } from "../model/right";
+import { pieceWays } from "../model/host";
+import type { Field, Value, Values } from "../model/forms";
+import { chosenAnew, correction, correctionsOnMap, facts, filled, formOf, isHidden, signer, type Fact } from "../model/right";
 import { nameOf } from "../model/prompt";
-import { of, type BoardView, type Cards, type Command, type Seat, type View } from "../protocol";
+import { of, type Cards, type Command, type Seat, type View } from "../protocol";
 import { Frame } from "./Frame";
 import { Badge, Sign } from "./glyphs";
 import { Act, Steppers, useAtHand } from "./shared";
@@ -41,14 +42,12 @@ export function ToBoards(): JSX.Element {
   );
 }
 
-/** What is put right by one tap on the map. */
-const ON_MAP: Partial<Record<Fact, (board: BoardView) => Command[]>> = { robber: robberWays, pirate: pirateWays };
-
 export function PutRight({ view }: { view: View }): JSX.Element {
   const { phone, say } = useAtHand();
   const begin = (fact: Fact): void => {
-    const ways = ON_MAP[fact];
-    if (ways && view.board) phone.fix(ways(view.board));
+    const form = formOf(view, fact);
+    const ways = form.places && form.fields(view).length === 0 ? correctionsOnMap(view, fact, {}) : null;
+    if (ways) phone.fix(ways);
     else phone.set({ sheet: { name: "right", fact } });
   };
   return (
@@ -189,7 +188,7 @@ function Fields({ view, fact, values, choose }: { view: View; fact: Fact; values
   return (
     <>
       {isHidden(view, fact) && <p class="reason">{say("phones.page.right.blind")}</p>}
-      {formOf(fact)
+      {formOf(view, fact)
         .fields(view)
         .map((field) => (
           <Part key={field.name} view={view} fact={fact} field={field} value={values[field.name] ?? null} set={(value) => choose(field.name, value)} />

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { journal, putBack, undoWhat } from "../model/journal";
 import { readable } from "../model/secrets";
 import type { Undo, View } from "../protocol";
-import { useWall } from "./extras";
+import { partOf } from "../games";
 import { Badge, Die, Sign } from "./glyphs";
 import { Act, KeepOpen, useAtHand } from "./shared";
 import { Statistics } from "./Statistics";
@@ -75,11 +75,12 @@ export function PutBackList({ view }: { view: View }): JSX.Element | null {
 
 export function JournalTab({ view }: { view: View }): JSX.Element {
   const { phone, state, words, open, say } = useAtHand();
-  const wall = useWall(view);
   const lines = journal(view, words, readable(view, state.table, open));
   return (
     <>
-      {wall && <wall.Ending view={view} />}
+      {partOf(view).journal.map((More, index) => (
+        <More key={index} view={view} />
+      ))}
       <Statistics view={view} />
       <TakeBack view={view} />
       <section class="part">

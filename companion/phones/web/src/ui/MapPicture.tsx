@@ -1,10 +1,9 @@
 // The board as a picture: drawn from the view, turned as the cardboard lies, tapped where something may stand.
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useRef } from "preact/hooks";
 import { corner, ends, spot, turned, kindOf, type Point } from "../grid";
-import { mapShape, nearest, pips, type HexShape } from "../model/map";
+import { at, mapShape, nearest, pips, type HexShape } from "../model/map";
 import type { BoardView, PieceView } from "../protocol";
-import type { Knights } from "./extras";
 import { landPath, shapePath } from "./glyphs";
 import { useZoom } from "./zoom";
 
@@ -21,15 +20,18 @@ interface MapProps {
   /** The places tapped so far. */
   chosen: readonly string[];
   /** What is about to stand at the place tapped last. */
-  ghost: { seat: string; thing: string } | null;
+  ghost: { seat: string; thing: string; other: (() => JSX.Element) | undefined } | null;
   pick: (place: string) => void;
-  /** How to draw what only Cities & Knights has. */
-  knights: Knights | null;
-  /** What only the Great Wall has: the hexes it takes outside the land, and what is drawn below it, on it and above all. */
-  wall: ({ outside: readonly string[] } & Record<"below" | "among" | "above", JSX.Element>) | null;
+  /** Hexes outside the land that are no sea, and what is drawn below the land, between land and pieces, and above all. */
+  layers: Layers;
 }
 
-const at = ({ x, y }: Point): string => `translate(${x.toFixed(3)} ${y.toFixed(3)})`;
+export interface Layers {
+  outside: readonly string[];
+  below: ComponentChildren;
+  among: ComponentChildren;
+  above: ComponentChildren;
+}
 
 function Hex({ shape }: { shape: HexShape }): JSX.Element {
   const { hex, middle } = shape;
@@ -48,17 +50,7 @@ function Hex({ shape }: { shape: HexShape }): JSX.Element {
             ))}
           </g>
         )}
-        {hex.robber && <Robber />}
       </g>
-    </g>
-  );
-}
-
-export function Robber(): JSX.Element {
-  return (
-    <g class="robber" transform="translate(.4 .02)">
-      <path d="M-.24 .42c-.05-.36 .02-.52 .13-.62a.2 .2 0 1 1 .22 0c.11 .1 .18 .26 .13 .62Z" />
-      <path class="robber-brim" d="M-.3 -.36c.2 .1 .4 .1 .6 0" />
     </g>
   );
 }
@@ -145,22 +137,23 @@ function Glow({ place, degrees, chosen, over }: GlowProps): JSX.Element {
   return <circle class={`${style} ${hex ? "glow-hex" : ""}`} cx={middle.x} cy={middle.y} r={hex ? 0.72 : 0.2} />;
 }
 
-function Ghost({ place, ghost, degrees }: { place: string; ghost: { seat: string; thing: string }; degrees: number }): JSX.Element | null {
-  if (ghost.thing === "") return null;
+const BUILDINGS = ["settlement", "city"];
+
+function Ghost({ place, ghost, degrees }: { place: string; ghost: NonNullable<MapProps["ghost"]>; degrees: number }): JSX.Element | null {
   const piece = { at: place, seat: ghost.seat, piece: ghost.thing };
   if (ghost.thing === "road") return <Road piece={piece} degrees={degrees} style="ghost" />;
-  if (ghost.thing === "pirate") return null;
-  if (ghost.thing !== "robber") return <Building piece={piece} degrees={degrees} style="ghost" />;
+  if (BUILDINGS.includes(ghost.thing)) return <Building piece={piece} degrees={degrees} style="ghost" />;
+  if (ghost.other === undefined) return null;
   return (
     <g class="ghost" transform={at(turned(spot(place), degrees))}>
-      <Robber />
+      <ghost.other />
     </g>
   );
 }
 
-export function MapPicture({ board, degrees, label, glow, open = glow, paid, chosen, ghost, pick, knights, wall }: MapProps): JSX.Element {
+export function MapPicture({ board, degrees, label, glow, open = glow, paid, chosen, ghost, pick, layers }: MapProps): JSX.Element {
   const picture = useRef<SVGSVGElement>(null);
-  const shape = mapShape(board, degrees, wall?.outside);
+  const shape = mapShape(board, degrees, layers.outside);
   const tap = (x: number, y: number): void => {
     const matrix = picture.current?.getScreenCTM();
     if (!matrix || open.length === 0) return;
@@ -176,7 +169,7 @@ export function MapPicture({ board, degrees, label, glow, open = glow, paid, cho
       {shape.sea.map((points) => (
         <polygon key={points} class="sea" points={points} />
       ))}
-      {wall?.below}
+      {layers.below}
       {shape.harbors.map((harbor) => (
         <Harbor key={harbor.at} {...harbor} />
       ))}
@@ -187,25 +180,16 @@ export function MapPicture({ board, degrees, label, glow, open = glow, paid, cho
         shape.land
           .filter((land) => paid.includes(land.hex.at))
           .map((land) => <polygon key={land.hex.at} class="paid" points={land.outline} />)}
-      {wall?.among}
+      {layers.among}
       {board.paths.map((piece) => (
         <Road key={piece.at} piece={piece} degrees={degrees} />
       ))}
       {board.intersections
-        .filter((piece) => piece.piece !== "knight")
+        .filter((piece) => BUILDINGS.includes(piece.piece))
         .map((piece) => (
           <Building key={piece.at} piece={piece} degrees={degrees} />
         ))}
-      {knights &&
-        board.intersections.map((piece) =>
-          piece.piece === "knight" ? (
-            <knights.KnightPiece key={piece.at} piece={piece} degrees={degrees} />
-          ) : (
-            <knights.CityMarks key={piece.at} piece={piece} degrees={degrees} />
-          ),
-        )}
-      {knights && <knights.Merchant board={board} degrees={degrees} />}
-      {wall?.above}
+      {layers.above}
       {glow.map((place) => (
         <Glow key={place} place={place} degrees={degrees} chosen={chosen.includes(place)} over={standing.has(place)} />
       ))}

@@ -1,17 +1,16 @@
-// What comes up from below: reasons for points, discarding, a development card, this phone.
+// What comes up from below: reasons for points, what the game asks, a fact put right, this phone.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { places } from "../claim";
-import { chosenWith, leftToChoose, owed } from "../model/discard";
+import { partOf } from "../games";
 import { pointReasons, pointsSaid, signed } from "../model/points";
-import { cardEffect, claimed, commands, developmentCards, hand } from "../model/wishes";
-import { isKnights, RESOURCES, seatOf, type Command, type View } from "../protocol";
+import { seatOf } from "../protocol";
 import { LANGUAGES } from "../words";
-import { useEditor, useKnights, useWall } from "./extras";
+import { useEditor } from "./editor";
 import { Frame } from "./Frame";
-import { Badge, Glyph } from "./glyphs";
+import { Badge } from "./glyphs";
 import { RightSheet } from "./Host";
-import { Act, Bundle, placeName, Steppers, useAtHand } from "./shared";
+import { placeName, useAtHand } from "./shared";
 
 function Points({ seat }: { seat: string }): JSX.Element | null {
   const { state, open, words, say } = useAtHand();
@@ -42,128 +41,6 @@ function Points({ seat }: { seat: string }): JSX.Element | null {
       {reasons.length === 0 && <p class="note">{say("phones.page.points.none")}</p>}
       {seat === state.login?.seat && !open && <p class="note">{say("phones.page.points.covered")}</p>}
       {state.view?.target !== undefined && <p class="reason">{say("phones.page.points.target", { n: state.view.target })}</p>}
-    </Frame>
-  );
-}
-
-function Discard({ view }: { view: View }): JSX.Element {
-  const { phone, state, say } = useAtHand();
-  const left = leftToChoose(view, state.discards);
-  const send = (): void => {
-    if (left > 0) return phone.show({ text: say("phones.page.discard.left", { n: left }), rule: "", kind: "news" });
-    phone.send({ type: "discard", cards: state.discards });
-  };
-  return (
-    <Frame title={say("phones.page.discard.title", { n: owed(view) })}>
-      <Steppers
-        cards={state.discards}
-        most={hand(view) ?? {}}
-        step={(kind, by) => phone.set({ discards: chosenWith(view, state.discards, kind, by) })}
-        label={say("phones.page.discard.label")}
-        minus={say("phones.page.less")}
-      />
-      <p class="count" role="status">
-        {left > 0 ? say("phones.page.discard.left", { n: left }) : say("phones.page.discard.ready")}
-      </p>
-      <Act class={left > 0 ? "go waiting" : "go"} act={send}>
-        {say("phones.page.discard.do", { n: owed(view) })}
-      </Act>
-    </Frame>
-  );
-}
-
-/** How many kinds a card asks for before it can be played. */
-const ASKS: Record<string, number> = { invention: 2, monopoly: 1 };
-
-const asPlayed = (card: string, picks: string[]): Command => ({
-  type: `play_${card}`,
-  ...(card === "invention" ? { resources: picks } : {}),
-  ...(card === "monopoly" ? { resource: picks[0] ?? "" } : {}),
-});
-
-/** Whether an option of the table begins with these picks. */
-const possible = (view: View, card: string, picks: string[]): boolean =>
-  commands(view, `play_${card}`).some((one) => {
-    const kinds = one.resources ?? (one.resource ? [one.resource] : []);
-    return [kinds, [...kinds].reverse()].some((order) => picks.every((kind, index) => order[index] === kind));
-  });
-
-function Picker({ view, card, picks, setPicks }: { view: View; card: string; picks: string[]; setPicks: (picks: string[]) => void }): JSX.Element {
-  const { phone, words, say } = useAtHand();
-  const most = ASKS[card] ?? 0;
-  const add = (kind: string): void => {
-    const next = [...(picks.length >= most ? picks.slice(1) : picks), kind];
-    if (possible(view, card, next)) return setPicks(next);
-    if (possible(view, card, [kind])) return setPicks([kind]);
-    phone.tell("bank.empty");
-  };
-  return (
-    <div class="picker">
-      <h3>{say(`phones.page.card.pick.${card}`)}</h3>
-      <div class="bank-row">
-        {RESOURCES.map((kind) => {
-          const count = picks.filter((one) => one === kind).length;
-          return (
-            <button key={kind} type="button" class={`bank-card res-${kind}`} aria-pressed={count > 0} onClick={() => add(kind)}>
-              {count > 1 && <span class="tile-count">{count}</span>}
-              <Glyph kind={kind} size={28} />
-              <small>{words.noun(kind)}</small>
-            </button>
-          );
-        })}
-      </div>
-    </div>
-  );
-}
-
-function Card({ view, card }: { view: View; card: string }): JSX.Element {
-  const { phone, words, say } = useAtHand();
-  const [picks, setPicks] = useState<string[]>([]);
-  const group = developmentCards(view, words).find((one) => one.card === card);
-  const ready = commands(view, `play_${card}`).length > 0;
-  const asks = ASKS[card] ?? 0;
-  const play = (): void => {
-    if (picks.length < asks) return phone.tell(`pick.${card}`);
-    phone.send(asPlayed(card, picks));
-  };
-  return (
-    <Frame title={words.noun(card)}>
-      <p class="effect">{cardEffect(view, card, words)}</p>
-      {ready && asks > 0 && <Picker view={view} card={card} picks={picks} setPicks={setPicks} />}
-      {!ready && group && <p class="reason">{group.when}</p>}
-      {ready && (
-        <Act class={picks.length < asks ? "go waiting" : "go"} act={play}>
-          {say("phones.page.card.play")}
-        </Act>
-      )}
-    </Frame>
-  );
-}
-
-/** A card bought shows something new and cannot simply be taken back: one tap to think. */
-function Buy({ view }: { view: View }): JSX.Element {
-  const { say } = useAtHand();
-  return (
-    <Frame title={say("phones.page.can.development")}>
-      <p class="effect">{say("phones.page.buy.sure")}</p>
-      <Bundle cards={view.costs?.["development"] ?? {}} />
-      <Act class="go" act={{ type: "buy_development" }}>
-        {say("phones.page.buy.do")}
-      </Act>
-    </Frame>
-  );
-}
-
-function Claim({ view }: { view: View }): JSX.Element | null {
-  const { say } = useAtHand();
-  const claim = claimed(view);
-  if (claim === null) return null;
-  return (
-    <Frame title={say("phones.page.claim")}>
-      <p class="effect">{say("phones.page.claim.sure", { n: claim.victory_cards ?? 0 })}</p>
-      <Act class="go" act={claim}>
-        {say("phones.page.claim.do")}
-      </Act>
     </Frame>
   );
 }
@@ -271,17 +148,13 @@ function Me(): JSX.Element {
 export function Sheets(): JSX.Element | null {
   const { state } = useAtHand();
   const { desk, sheet, view } = state;
-  const [knights, wall, editor] = [useKnights(view), useWall(view), useEditor(desk !== null)];
+  const editor = useEditor(desk !== null);
   if (sheet === null) return null;
   if (sheet.name === "board") return editor && desk && <editor.BoardFrame key={sheet.what} what={sheet.what} desk={desk} />;
   if (sheet.name === "me") return <Me />;
   if (sheet.name === "points") return <Points seat={sheet.seat} />;
   if (view === null) return null;
-  if (sheet.name === "discard") return owed(view) > 0 ? <Discard view={view} /> : null;
-  if (sheet.name === "buy") return <Buy view={view} />;
   if (sheet.name === "right") return <RightSheet key={sheet.fact} view={view} fact={sheet.fact} />;
-  if (sheet.name === "breach") return wall && <wall.ReportSheet view={view} />;
-  if (sheet.name === "owed") return knights && <knights.OwedSheet view={view} />;
-  if (sheet.name === "card" && isKnights(view)) return knights && <knights.CardSheet key={sheet.card} view={view} card={sheet.card} />;
-  return sheet.name === "claim" ? <Claim view={view} /> : <Card key={sheet.card} view={view} card={sheet.card} />;
+  const own = partOf(view).sheets[sheet.which];
+  return own ? <own.Sheet key={`${sheet.which} ${sheet.card}`} view={view} card={sheet.card ?? ""} /> : null;
 }

@@ -20,7 +20,7 @@ import {
 } from "../model/trade";
 import { hand } from "../model/wishes";
 import { kindsOf, of, total, type Offer, type View } from "../protocol";
-import { useKnights } from "./extras";
+import { partOf } from "../games";
 import { Badge, Glyph } from "./glyphs";
 import { Act, Bundle, Steppers, useAtHand } from "./shared";
 
@@ -256,7 +256,6 @@ function Bank({ view }: { view: View }): JSX.Element {
 export function TradeTab({ view }: { view: View }): JSX.Element {
   const { phone, state, say } = useAtHand();
   const withWhom = state.trading;
-  const knights = useKnights(view);
   const setWithWhom = (trading: "players" | "bank"): void => phone.set({ trading });
   if (view.custody?.resources === "cardboard") return <p class="note">{say("phones.page.trade.cardboard")}</p>;
   const news = incoming(view);
@@ -284,7 +283,9 @@ export function TradeTab({ view }: { view: View }): JSX.Element {
           ))}
         </section>
       )}
-      {knights && <knights.Swaps view={view} />}
+      {partOf(view).trading.map((More, index) => (
+        <More key={index} view={view} />
+      ))}
       <div class="segments" role="group" aria-label={say("phones.page.tab.trade")}>
         {(["players", "bank"] as const).map((one) => (
           <button key={one} type="button" class="segment" aria-pressed={withWhom === one} onClick={() => setWithWhom(one)}>

@@ -13,12 +13,6 @@ const LAND: Record<string, string> = {
     "M12.5 16c0-2.6 1.6-4 4.3-4 0 2.6-1.6 4-4.3 4ZM11.5 16c0-2.6-1.6-4-4.3-4 0 2.6 1.6 4 4.3 4Z" +
     "M12.5 20.6c0-2.6 1.6-4 4.3-4 0 2.6-1.6 4-4.3 4ZM11.5 20.6c0-2.6-1.6-4-4.3-4 0 2.6 1.6 4 4.3 4Z",
   ore: "M1.5 20 9 5.5l4.2 7.3 2.3-3.6L22.5 20Z",
-  cloth:
-    "M3.5 5.2c2.9-1.9 5.6-1.9 8.5 0s5.6 1.9 8.5 0v3.6c-2.9 1.9-5.6 1.9-8.5 0s-5.6-1.9-8.5 0Z" +
-    "M3.5 10.6c2.9-1.9 5.6-1.9 8.5 0s5.6 1.9 8.5 0v3.6c-2.9 1.9-5.6 1.9-8.5 0s-5.6-1.9-8.5 0Z" +
-    "M3.5 16c2.9-1.9 5.6-1.9 8.5 0s5.6 1.9 8.5 0v3.6c-2.9 1.9-5.6 1.9-8.5 0s-5.6-1.9-8.5 0Z",
-  coin: "M12 2.8a9.2 9.2 0 1 1 0 18.4 9.2 9.2 0 1 1 0-18.4ZM12 5.4a6.6 6.6 0 1 0 0 13.2 6.6 6.6 0 1 0 0-13.2ZM12 7.9l4.1 4.1-4.1 4.1L7.9 12Z",
-  paper: "M5.5 2.5h9L19 7v14.5H5.5ZM8.2 10v1.7h8V10ZM8.2 13.4v1.7h8v-1.7ZM8.2 16.8v1.7h5.4v-1.7Z",
   desert:
     "M10.7 21V5.8a1.3 1.3 0 0 1 2.6 0V21ZM5.6 9.4h2v3.2a1.4 1.4 0 0 0 1.4 1.4h2v2H9a3.4 3.4 0 0 1-3.4-3.4Z" +
     "M18.4 7.4h-2v3.2A1.4 1.4 0 0 1 15 12h-2v2h2a3.4 3.4 0 0 0 3.4-3.4Z",
@@ -33,7 +27,10 @@ const OF_TERRAIN: Record<string, string> = {
   desert: "desert",
 };
 
-/** The path of a resource or a terrain. */
+/** What a game brings besides is drawn from now on. */
+export const draw = (more: Record<string, string>): void => void Object.assign(LAND, more);
+
+/** The path of a kind of card or a terrain. */
 export const landPath = (kind: string): string => LAND[OF_TERRAIN[kind] ?? kind] ?? LAND["desert"] ?? "";
 
 const SHAPES: Record<string, string> = {

@@ -2,7 +2,7 @@
 import { createContext, type ComponentChildren, type JSX } from "preact";
 import { useContext } from "preact/hooks";
 import type { Phone, PhoneState } from "../phone";
-import { kindsIn, kindsOf, of, type Cards, type Command, type View } from "../protocol";
+import { kindsOf, of, type Cards, type Command, type View } from "../protocol";
 import type { Words } from "../words";
 import { Glyph, Sign } from "./glyphs";
 
@@ -87,12 +87,19 @@ export function Tiles({ cards, down }: { cards: Cards; down: boolean }): JSX.Ele
   );
 }
 
+/** Of some cards the kinds that are among them, in the order of all pages. */
+function useKinds(cards: Cards): readonly string[] {
+  const { state } = useAtHand();
+  return kindsOf(state.view ?? state.table).filter((kind) => of(cards, kind) > 0);
+}
+
 /** Cards in a line, glyphs with a number from two on (always, where counted), and words for those who listen. */
 export function Cost({ cards, size = 16, counted = false }: { cards: Cards; size?: number; counted?: boolean }): JSX.Element {
   const { words } = useAtHand();
+  const kinds = useKinds(cards);
   return (
     <span class="cost" role="img" aria-label={words.cards(cards)}>
-      {kindsIn(cards).map((kind) => (
+      {kinds.map((kind) => (
         <span key={kind} class={`chip res-${kind}`} aria-hidden="true">
           {(counted || of(cards, kind) > 1) && <b>{of(cards, kind)}</b>}
           <Glyph kind={kind} size={size} />
@@ -105,9 +112,10 @@ export function Cost({ cards, size = 16, counted = false }: { cards: Cards; size
 /** Cards with number and name each, for offers, where every card counts. */
 export function Bundle({ cards }: { cards: Cards }): JSX.Element {
   const { words } = useAtHand();
+  const kinds = useKinds(cards);
   return (
     <span class="bundle">
-      {kindsIn(cards).map((kind) => (
+      {kinds.map((kind) => (
         <span key={kind} class={`lot res-${kind}`}>
           <b>{of(cards, kind)}</b>
           <Glyph kind={kind} size={18} />

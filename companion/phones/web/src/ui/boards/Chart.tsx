@@ -175,8 +175,7 @@ export function Chart({ sheet }: { sheet: BoardSheet }): JSX.Element {
           chosen={[]}
           ghost={null}
           pick={(at) => phone.ask({ act: "tap", at })}
-          knights={null}
-          wall={{
+          layers={{
             outside: [],
             below: (
               <>
@@ -184,7 +183,7 @@ export function Chart({ sheet }: { sheet: BoardSheet }): JSX.Element {
                 {photo !== null && <Traced photo={photo} degrees={degrees} />}
               </>
             ),
-            among: <g />,
+            among: null,
             above: <Marks marks={marks} degrees={degrees} />,
           }}
         />

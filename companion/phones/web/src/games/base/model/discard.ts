@@ -1,0 +1,16 @@
+// A discard: which cards, and how many are still owed.
+import { of, total, type Cards, type Kind, type View } from "../../../protocol";
+import { hand } from "../../../model/wishes";
+
+/** How many cards this seat owes; 0 when it owes none. */
+export const owed = (view: View): number =>
+  view.obligations.find((duty) => duty.seat === view.you && duty.type === "discard")?.count ?? 0;
+
+export const leftToChoose = (view: View, chosen: Cards): number => owed(view) - total(chosen);
+
+/** The chosen cards with one more or less of a kind, never beyond hand or debt. */
+export function chosenWith(view: View, chosen: Cards, kind: Kind, by: number): Cards {
+  const room = by > 0 ? Math.min(by, leftToChoose(view, chosen)) : by;
+  const count = Math.max(0, Math.min(of(hand(view), kind), of(chosen, kind) + room));
+  return { ...chosen, [kind]: count };
+}

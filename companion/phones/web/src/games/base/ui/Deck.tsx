@@ -1,0 +1,15 @@
+// The pile of development cards, among the others.
+import type { JSX } from "preact";
+import { Sign } from "../../../ui/glyphs";
+import { useAtHand } from "../../../ui/shared";
+
+export function Deck({ count }: { count: number }): JSX.Element {
+  const { say } = useAtHand();
+  return (
+    <li class="pile deck">
+      <Sign name="hand" size={22} />
+      <b>{count}</b>
+      <small>{say("phones.page.board.deck")}</small>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+// The robber on the map, and in the dock whom to rob.
+import type { JSX } from "preact";
+import { center, turned } from "../../../grid";
+import { at } from "../../../model/map";
+import { nameOf } from "../../../model/prompt";
+import { commands } from "../../../model/wishes";
+import { handSize, seatOf, type View } from "../../../protocol";
+import { Badge } from "../../../ui/glyphs";
+import { Act, useAtHand } from "../../../ui/shared";
+
+export function RobberFigure(): JSX.Element {
+  return (
+    <g class="robber" transform="translate(.4 .02)">
+      <path d="M-.24 .42c-.05-.36 .02-.52 .13-.62a.2 .2 0 1 1 .22 0c.11 .1 .18 .26 .13 .62Z" />
+      <path class="robber-brim" d="M-.3 -.36c.2 .1 .4 .1 .6 0" />
+    </g>
+  );
+}
+
+/** Where it stands, if it is in this game. */
+export function Robber({ view, degrees }: { view: View; degrees: number }): JSX.Element {
+  return (
+    <>
+      {(view.board?.hexes ?? [])
+        .filter((hex) => hex.robber)
+        .map((hex) => (
+          <g key={hex.at} transform={at(turned(center(hex.at), degrees))}>
+            <RobberFigure />
+          </g>
+        ))}
+    </>
+  );
+}
+
+export function Victims({ view, seats }: { view: View; seats: string[] }): JSX.Element {
+  const { say } = useAtHand();
+  return (
+    <div class="victims">
+      {seats.map((seat) => {
+        const held = seatOf(view, seat);
+        const count = held ? handSize(held) : null;
+        return (
+          <Act key={seat} class="victim" act={{ type: "steal", from: seat }}>
+            <Badge seat={seat} size={30} />
+            <span>
+              <b>{nameOf(view, seat)}</b>
+              {count !== null && <small>{say("phones.page.cards", { n: count })}</small>}
+            </span>
+          </Act>
+        );
+      })}
+      {commands(view, "decline_steal").length > 0 && (
+        <Act class="quiet alone" act={{ type: "decline_steal" }}>
+          {say("phones.page.steal.decline")}
+        </Act>
+      )}
+    </div>
+  );
+}

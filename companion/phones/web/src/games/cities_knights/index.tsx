@@ -1,0 +1,42 @@
+// What Cities & Knights brings: commodities, the event die, progress cards, knights, the barbarians, improvements.
+import style from "style:games/cities_knights/style/index.css";
+import { PIECE_WORDS } from "./model/journal";
+import { FACTS } from "./model/facts";
+import { how } from "./model/how";
+import { SHEET_DUTIES } from "./model/owed";
+import { PLACED, THINGS } from "./model/placing";
+import { COMMODITIES } from "./view";
+import { CardSheet } from "./ui/CardSheet";
+import { duties } from "./ui/Duties";
+import { EventFace, EventRow } from "./ui/EventDie";
+import { Attack } from "./ui/Fleet";
+import { HandParts } from "./ui/HandParts";
+import { OwedSheet } from "./ui/OwedSheet";
+import { Merchant, Pieces } from "./ui/pieces";
+import { GLYPHS } from "./ui/signs";
+import { decks, Improved, STANDING } from "./ui/Standing";
+import { Swaps } from "./ui/Swaps";
+import type { GamePart } from "../part";
+
+export const part: GamePart = {
+  kinds: COMMODITIES,
+  glyphs: GLYPHS,
+  above: [Pieces, Merchant],
+  things: THINGS,
+  how: [how],
+  placed: PLACED,
+  owed: Object.fromEntries(SHEET_DUTIES.map((type) => [type, "owed"])),
+  duties: [duties],
+  sheets: { owed: { Sheet: OwedSheet, ofHand: true }, card: { Sheet: CardSheet, ofHand: true } },
+  can: HandParts,
+  trading: [Swaps],
+  dice: { names: ["red", "white"], Row: EventRow, Face: EventFace, lie: (view) => Boolean(view.alchemy) },
+  board: [Attack],
+  piles: [decks],
+  standing: STANDING,
+  seats: [Improved],
+  backs: PIECE_WORDS,
+  facts: FACTS,
+};
+
+export { style };

@@ -1,0 +1,107 @@
+// What may be built and what knights may do, each with its price and, where it may not, the reason.
+import { of, type Cards, type View } from "../../../protocol";
+import type { Words } from "../../../words";
+import { placing } from "../../../model/placing";
+import { acting, commands, hand, missing, refused, waiting } from "../../../model/wishes";
+
+export interface ActionRow {
+  type: string;
+  title: string;
+  detail: string;
+  ok: boolean;
+  affordable: boolean;
+  cost: Cards;
+}
+
+/** Command, and what the view names its price after. */
+type Action = readonly [type: string, price: string];
+
+const BUILDS: readonly Action[] = [
+  ["build_road", "road"],
+  ["build_settlement", "settlement"],
+  ["build_city", "city"],
+  ["build_wall", "city_wall"],
+];
+const REPAIR: Action = ["repair_city", "repair_city"];
+
+const KNIGHTS: readonly Action[] = [
+  ["build_knight", "knight"],
+  ["activate_knight", "activate_knight"],
+  ["promote_knight", "promote_knight"],
+  ["move_knight", ""],
+  ["chase_robber", ""],
+];
+
+function row(view: View, [type, price]: Action, words: Words): ActionRow {
+  const cost = view.costs?.[price] ?? {};
+  const ok = commands(view, type).length > 0 && acting(view);
+  const lacks = missing(hand(view), cost);
+  const priced = price !== "";
+  return {
+    type,
+    title: words.say(`phones.page.action.${type}`),
+    detail: detail(view, type, cost, ok, words),
+    ok,
+    affordable: priced && !ok && !acting(view) && (hand(view) === null || Object.keys(lacks).length === 0),
+    cost,
+  };
+}
+
+function detail(view: View, type: string, cost: Cards, ok: boolean, words: Words): string {
+  const places = placing(view, type)?.places.length;
+  if (ok) return places === undefined ? "" : words.say("phones.page.can.places", { n: places });
+  if (acting(view)) return refused(view, type, words);
+  return hand(view) !== null && Object.keys(cost).length > 0 ? waiting(view, cost, words) : "";
+}
+
+const rows = (view: View, actions: readonly Action[], words: Words): ActionRow[] =>
+  actions.map((one) => row(view, one, words));
+
+/** Whether a city of this seat is sabotaged: everybody sees that, and not who could pay for it. */
+const isHurt = (view: View): boolean => (view.board?.intersections ?? []).some((one) => one.seat === view.you && one.sabotaged === true);
+
+export const builds = (view: View, words: Words): ActionRow[] => [
+  ...rows(view, isHurt(view) ? [...BUILDS, REPAIR] : BUILDS, words),
+  ...metropolises(view, words),
+];
+
+/** Where the calendar is cardboard a metropolis is put up whenever the table says so. */
+function metropolises(view: View, words: Words): ActionRow[] {
+  if (!acting(view)) return [];
+  const tracks = new Set(commands(view, "place_metropolis").flatMap((one) => (one.track === undefined ? [] : [one.track])));
+  return [...tracks].map((track) => ({
+    type: `place_metropolis:${track}`,
+    title: words.say("phones.page.board.metropolis", { track: words.say(`symbol.${track}`) }),
+    detail: "",
+    ok: true,
+    affordable: false,
+    cost: {},
+  }));
+}
+
+/** Where the knights are cardboard their moves are nobody's business here, and only their price is asked for. */
+export const knightActions = (view: View, words: Words): ActionRow[] =>
+  view.custody?.knights === "cardboard" ? rows(view, [["chase_robber", ""]], words) : rows(view, KNIGHTS, words);
+
+/** What may be paid for where knights are cardboard and hands are not. */
+export const payments = (view: View): { what: string; cost: Cards }[] =>
+  commands(view, "pay_for_knight").map((one) => ({ what: one.what ?? "", cost: view.costs?.[one.what ?? ""] ?? {} }));
+
+export interface KnightCount {
+  rank: number;
+  active: number;
+  idle: number;
+}
+
+/** The knights of a seat by rank, those on the board only. */
+export function knightsOf(view: View, seat: string): KnightCount[] {
+  const standing = (view.board?.intersections ?? []).filter((one) => one.piece === "knight" && one.seat === seat);
+  return [1, 2, 3].map((rank) => {
+    const of_rank = standing.filter((one) => one.rank === rank);
+    const active = of_rank.filter((one) => one.active).length;
+    return { rank, active, idle: of_rank.length - active };
+  });
+}
+
+export const supplyOf = (view: View, seat: string, piece: string): number =>
+  of(view.seats.find((one) => one.seat === seat)?.supply, piece);

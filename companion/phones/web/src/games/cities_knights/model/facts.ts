@@ -1,0 +1,76 @@
+// What can be put right in Cities & Knights besides.
+import { acting, cards, choice, noun, number, ofSeat, own, who, type Form, type Values } from "../../../model/forms";
+import { crossings, land } from "../../../model/places";
+import type { Cards, View } from "../../../protocol";
+import { DECKS, OPEN_CARDS, TRACKS } from "./words";
+
+const KNIGHTS = ["basic_knight", "strong_knight", "mighty_knight"];
+const PROGRESS = TRACKS.flatMap((track) => DECKS[track]).filter((card) => !OPEN_CARDS.includes(card));
+
+const counted = (kinds: readonly string[], held: readonly string[]): Cards =>
+  Object.fromEntries(kinds.map((kind) => [kind, held.filter((one) => one === kind).length]));
+
+type Mark = "wall" | "sabotaged" | "tipped";
+
+const cities = (view: View) => (view.board?.intersections ?? []).filter((one) => one.piece === "city");
+
+const marked = (mark: Mark): Form => ({
+  fields: () => [choice("present", [true, false])],
+  places: (view, { present }) =>
+    cities(view)
+      .filter((one) => Boolean(one[mark]) !== present)
+      .map((one) => one.at),
+});
+
+export const FACTS: Record<string, Form> = {
+  knight: {
+    fields: () => [
+      who(acting, true, "owner"),
+      choice("rank", [1, 2, 3], (value, words) => words.noun(KNIGHTS[Number(value) - 1] ?? "")),
+      choice("active", [true, false]),
+    ],
+    places: ({ board }, { owner }) => {
+      const held = board?.intersections ?? [];
+      if (owner === null) return held.filter((one) => one.piece === "knight").map((one) => one.at);
+      const built = new Set(held.filter((one) => one.piece !== "knight").map((one) => one.at));
+      return board ? crossings(board).filter((at) => !built.has(at)) : [];
+    },
+    tells: (values) => (values["owner"] === null ? { owner: null } : values),
+  },
+  strength: { ...ofSeat(12, (view, { of }) => view.fleet?.strengths[String(of)] ?? 0), gone: ({ custody }) => custody?.knights !== "cardboard" },
+  wall: marked("wall"),
+  sabotaged: { ...marked("sabotaged"), gone: ({ house }) => house?.["saboteur"] === "discard" },
+  tipped: { ...marked("tipped"), gone: ({ house }) => house?.["pillage"] !== "tipped" },
+  level: {
+    gone: ({ custody }) => custody?.improvements === "cardboard",
+    fields: () => [
+      who(),
+      choice("track", TRACKS, noun("nothing")),
+      number(5, (view, values) => own(view, values)?.improvements?.[String(values["track"])]?.level ?? 0, "level"),
+    ],
+  },
+  metropolis: {
+    fields: () => [choice("track", TRACKS, noun("nothing")), choice("present", [true, false])],
+    places: (view, { track, present }) =>
+      present === false
+        ? null
+        : cities(view)
+            .filter((one) => one.metropolis !== track)
+            .map((one) => one.at),
+    tells: ({ track = null, present }): Values => (present === false ? { track, at: null } : { track }),
+  },
+  merchant: {
+    fields: () => [who((view) => view.board?.merchant?.seat ?? null, true)],
+    places: ({ board }, { of }) => (of === null || !board ? null : land(board)),
+  },
+  fleet: { fields: (view) => [number((view.fleet?.steps ?? 1) - 1, ({ fleet }) => fleet?.step ?? 0)] },
+  attacks: { fields: () => [number(99, ({ fleet }) => fleet?.attacks ?? 0)] },
+  defender_cards: ofSeat(8, (view, values) => own(view, values)?.defender_cards ?? 0),
+  progress: {
+    gone: ({ seats }) => seats[0]?.progress == null,
+    fields: (view) => [who(), view.custody?.cards === "phones" ? cards(PROGRESS, () => ({})) : cards(TRACKS, (seen, values) => own(seen, values)?.progress ?? {})],
+    secret: "cards",
+  },
+  victory_cards: { fields: () => [who(), cards(OPEN_CARDS, (view, values) => counted(OPEN_CARDS, own(view, values)?.victory_cards ?? []))] },
+};
+

@@ -1,0 +1,14 @@
+// How a duty is fulfilled in Cities & Knights: three dice are rolled, and what asks for a discard is said.
+import type { Obligation, Seat, View } from "../../../protocol";
+import type { Words } from "../../../words";
+
+export function how(view: View, seat: Seat, duty: Obligation, words: Words): string | null {
+  if (duty.type === "roll" && view.custody?.dice !== "app") return words.say(`phones.page.how.roll.${view.alchemy ? "event" : "three"}`);
+  return duty.type === "discard" ? discarded(view, seat, duty, words) : null;
+}
+
+/** Walls raise the limit, and a Saboteur of the later print asks for half of any hand. */
+function discarded(view: View, seat: Seat, duty: Obligation, words: Words): string {
+  if (duty.rule === "H3") return words.say("phones.page.how.discard.saboteur");
+  return words.say("phones.page.how.discard.limit", { n: view.seats.find((one) => one.seat === seat)?.hand_limit ?? 7 });
+}

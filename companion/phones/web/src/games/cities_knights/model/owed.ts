@@ -1,0 +1,45 @@
+// What this seat owes because of a card or an attack, and the commands that answer it.
+import { of, seatOf, total, type Cards, type Kind, type Obligation, type View } from "../../../protocol";
+import { commands, hand } from "../../../model/wishes";
+
+/** Duties that show cards, answered in a sheet that opens with the hand. */
+export const SHEET_DUTIES = ["take_cards", "give_cards", "give_commodity", "take_progress", "give_back_progress", "fifth_card"] as const;
+
+export type SheetDuty = (typeof SHEET_DUTIES)[number];
+
+const mine = (view: View): Obligation[] => view.obligations.filter((duty) => duty.seat === view.you);
+
+export const dutyOf = (view: View, ...types: readonly string[]): Obligation | undefined => mine(view).find((duty) => types.includes(duty.type));
+
+/** A duty that whoever knows the answer may answer, whichever seat owes it. */
+export const openDuty = (view: View, type: string): Obligation | undefined =>
+  commands(view, type).length > 0 ? view.obligations.find((duty) => duty.type === type) : undefined;
+
+export const sheetDuty = (view: View): (Obligation & { type: SheetDuty }) | undefined =>
+  dutyOf(view, ...SHEET_DUTIES) as (Obligation & { type: SheetDuty }) | undefined;
+
+/** The seat at the other end of a duty. */
+export const otherOf = (duty: Obligation): string => {
+  const other = duty.type === "take_cards" || duty.type === "take_progress" ? duty.from : duty.to;
+  return typeof other === "string" ? other : "";
+};
+
+/** The cards that are chosen from: another's open hand, or one's own. */
+export const pool = (view: View, duty: Obligation): Cards =>
+  (duty.type === "take_cards" ? seatOf(view, otherOf(duty))?.hand : hand(view)) ?? {};
+
+/** The chosen cards with one more or less of a kind, never beyond what is there and what is asked. */
+export function pickedWith(view: View, duty: Obligation, picked: Cards, kind: Kind, by: number): Cards {
+  const room = (duty.count ?? 0) - total(picked);
+  const most = Math.min(of(pool(view, duty), kind), of(picked, kind) + Math.max(0, room));
+  return { ...picked, [kind]: Math.max(0, Math.min(most, of(picked, kind) + by)) };
+}
+
+/** The cards, or tracks where cards are cardboard, that a command of the options names. */
+export const namedCards = (view: View, type: string): string[] => [
+  ...new Set(commands(view, type).flatMap((one) => (one.card === undefined ? [] : [one.card]))),
+];
+
+/** Strengths as the table believes them, for every seat. */
+export const believed = (view: View, duty: Obligation): Record<string, number> =>
+  Object.fromEntries(view.seats.map(({ seat }) => [seat, duty.strengths?.[seat] ?? 0]));

@@ -1,0 +1,76 @@
+// The calendar of a seat's cities: three tracks, what the next level costs and brings, and why not now.
+import type { Cards, SeatView, View } from "../../../protocol";
+import type { Words } from "../../../words";
+import { nameOf } from "../../../model/prompt";
+import { acting, commands, hand, missing, refused, waiting } from "../../../model/wishes";
+import { LEVELS, METROPOLIS, POWER, TRACKS, type Track } from "./words";
+
+export interface TrackRow {
+  track: Track;
+  title: string;
+  level: number;
+  /** The building that stands, empty before the first. */
+  building: string;
+  /** The highest red die that draws a card; 0 for none. */
+  draws: number;
+  next: NextLevel | null;
+  /** What level 3 gives. */
+  power: string;
+  hasPower: boolean;
+  /** Who has this track's metropolis, in words; empty for nobody. */
+  metropolis: string;
+}
+
+export interface NextLevel {
+  level: number;
+  building: string;
+  cost: Cards;
+  ok: boolean;
+  reason: string;
+}
+
+const improvable = (view: View, track: Track): boolean =>
+  acting(view) && commands(view, "improve_city").some((one) => one.track === track);
+
+function reason(view: View, cost: Cards, level: number, words: Words): string {
+  if (!acting(view)) return waiting(view, cost, words);
+  const lacks = missing(hand(view), cost);
+  if (hand(view) !== null && Object.keys(lacks).length > 0) return words.say("phones.page.can.missing", { cards: words.cards(lacks) });
+  const told = refused(view, "improve_city", words);
+  if (told !== "") return told;
+  return level >= METROPOLIS ? words.say("refusal.no_city_for_metropolis") : words.say("refusal.improve_without_city");
+}
+
+function next(view: View, track: Track, level: number, cost: Cards | null, words: Words): NextLevel | null {
+  const building = LEVELS[track][level];
+  if (building === undefined || cost === null) return null;
+  const ok = improvable(view, track);
+  return {
+    level: level + 1,
+    building: words.say(`improvement.${building}`),
+    cost,
+    ok,
+    reason: ok ? "" : reason(view, cost, level + 1, words),
+  };
+}
+
+/** The rows of a seat; empty where its calendar is cardboard. Only one's own say what may be done. */
+export function calendar(view: View, seat: SeatView, words: Words): TrackRow[] {
+  const all = seat.improvements;
+  if (!all) return [];
+  return TRACKS.map((track) => {
+    const { level, draws_on, next_cost } = all[track] ?? { level: 0, draws_on: 0, next_cost: null };
+    const holder = view.metropolises?.[track]?.seat;
+    return {
+      track,
+      title: words.say(`symbol.${track}`),
+      level,
+      building: level > 0 ? words.say(`improvement.${LEVELS[track][level - 1]}`) : "",
+      draws: draws_on,
+      next: next(view, track, level, next_cost, words),
+      power: words.say(`phones.page.track.power.${track}`),
+      hasPower: level >= POWER,
+      metropolis: holder === undefined ? "" : nameOf(view, holder),
+    };
+  });
+}

@@ -1,0 +1,79 @@
+// The three improvements as a calendar: five levels each, one tap for the next.
+import type { JSX } from "preact";
+import { calendar, type NextLevel, type TrackRow } from "../model/tracks";
+import { METROPOLIS, POWER } from "../model/words";
+import { seatOf, type View } from "../../../protocol";
+import { Act, Cost, useAtHand } from "../../../ui/shared";
+import { KnightsSign } from "./signs";
+
+const LEVELS = [1, 2, 3, 4, 5] as const;
+
+export function Cells({ row }: { row: TrackRow }): JSX.Element {
+  const { say } = useAtHand();
+  return (
+    <span class="cells" role="img" aria-label={say("phones.page.track.level", { level: row.level })}>
+      {LEVELS.map((level) => (
+        <span key={level} class={`cell ${level <= row.level ? "built" : ""}`}>
+          {level === POWER ? <KnightsSign name="star" size={14} /> : level === METROPOLIS ? <KnightsSign name="shield" size={13} /> : level}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Next({ track, next }: { track: string; next: NextLevel }): JSX.Element {
+  const { phone, state, open, say } = useAtHand();
+  const shown = open || state.view?.custody?.resources === "cardboard";
+  const go = (): void => (next.ok ? phone.send({ type: "improve_city", track }) : phone.confide(next.reason));
+  return (
+    <Act class={`improve ${shown && !next.ok ? "no" : ""}`} act={go}>
+      <span class="improve-text">
+        <b>{next.building}</b>
+        <small>{shown ? (next.ok ? say("phones.page.track.improve") : next.reason) : say("phones.page.can.covered")}</small>
+      </span>
+      <Cost cards={next.cost} counted />
+    </Act>
+  );
+}
+
+function Row({ row }: { row: TrackRow }): JSX.Element {
+  const { say } = useAtHand();
+  const draws = row.draws > 0 ? say("phones.page.track.draws", { n: row.draws }) : say("phones.page.track.no_draw");
+  const held = row.metropolis === "" ? "" : say("phones.page.track.metropolis", { name: row.metropolis });
+  return (
+    <article class={`track track-${row.track}`}>
+      <h3>
+        <span class="track-tab">
+          <KnightsSign name={row.track} size={18} />
+        </span>
+        <span>
+          {row.title}
+          {row.building !== "" && <small> · {row.building}</small>}
+        </span>
+        <Cells row={row} />
+      </h3>
+      <p class="track-facts">
+        {draws} {held}
+        <span class={row.hasPower ? "has-power" : ""}>★ {row.power}</span>
+      </p>
+      {row.next !== null && <Next track={row.track} next={row.next} />}
+    </article>
+  );
+}
+
+export function Calendar({ view }: { view: View }): JSX.Element | null {
+  const { words, say } = useAtHand();
+  const mine = seatOf(view, view.you ?? "");
+  const rows = mine ? calendar(view, mine, words) : [];
+  if (rows.length === 0) return null;
+  return (
+    <section class="part">
+      <h2>{say("phones.page.track.title")}</h2>
+      <div class="calendar">
+        {rows.map((row) => (
+          <Row key={row.track} row={row} />
+        ))}
+      </div>
+    </section>
+  );
+}

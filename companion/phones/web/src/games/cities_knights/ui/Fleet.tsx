@@ -1,0 +1,81 @@
+// The barbarians' way, both sides' strength with each seat's share, and what an attack would bring now.
+import type { JSX } from "preact";
+import { fleetSaid } from "../model/fleet";
+import { nameOf } from "../../../model/prompt";
+import type { View } from "../../../protocol";
+import type { FleetView } from "../view";
+import { Badge } from "../../../ui/glyphs";
+import { useAtHand } from "../../../ui/shared";
+import { KnightsSign } from "./signs";
+
+export function Way({ fleet }: { fleet: FleetView }): JSX.Element {
+  const { say } = useAtHand();
+  return (
+    <div class="way" role="img" aria-label={say("phones.page.fleet.at", { step: fleet.step, steps: fleet.steps })}>
+      {Array.from({ length: fleet.steps + 1 }, (_, step) => (
+        <span key={step} class={step === fleet.step ? "here" : step < fleet.step ? "passed" : ""}>
+          {step === fleet.step ? <KnightsSign name="ship" size={20} /> : step === fleet.steps ? <KnightsSign name="axe" size={18} /> : step}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Side({ name, count, most, kind }: { name: string; count: number; most: number; kind: string }): JSX.Element {
+  return (
+    <div class={`side-strength ${kind}`}>
+      <span>{name}</span>
+      <span class="bar" aria-hidden="true">
+        <span style={{ width: `${most > 0 ? (100 * count) / most : 0}%` }} />
+      </span>
+      <b>{count}</b>
+    </div>
+  );
+}
+
+/** Nothing of it is secret: knights stand open on the board. */
+export function Attack({ view }: { view: View }): JSX.Element | null {
+  const { words, say } = useAtHand();
+  const fleet = view.fleet;
+  if (!fleet) return null;
+  const said = fleetSaid(view, fleet, words);
+  const most = Math.max(fleet.barbarians, fleet.defence, 1);
+  return (
+    <section class="part">
+      <h2>{say("phones.page.fleet.title")}</h2>
+      <div class="card fleet">
+        <Way fleet={fleet} />
+        <p class="fleet-where">{said.where}</p>
+        <Side name={say("phones.page.fleet.barbarians")} count={fleet.barbarians} most={most} kind="theirs" />
+        <Side name={say("phones.page.fleet.defence")} count={fleet.defence} most={most} kind="ours" />
+        <ul class="shares">
+          {view.seats.map(({ seat }) => (
+            <li key={seat} class={fleet.would_lose.includes(seat) && !fleet.holds ? "losing" : ""}>
+              <Badge seat={seat} size={24} />
+              <span>{nameOf(view, seat)}</span>
+              <b>{fleet.strengths[seat] ?? 0}</b>
+            </li>
+          ))}
+        </ul>
+        <p class={fleet.holds ? "verdict" : "verdict falls"}>
+          <b>{said.verdict}</b> {said.outcome}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** One line for the hand: how near they are and how it stands. */
+export function FleetLine({ view }: { view: View }): JSX.Element | null {
+  const { phone, words } = useAtHand();
+  if (!view.fleet) return null;
+  const said = fleetSaid(view, view.fleet, words);
+  return (
+    <button type="button" class={`fleet-line ${view.fleet.holds ? "" : "falls"}`} onClick={() => phone.set({ tab: "board" })}>
+      <KnightsSign name="ship" size={20} />
+      <span>
+        {said.where} <b>{said.verdict}</b>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,112 @@
+// Cards to take, to give or to give back, chosen out of a hand.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { namedCards, otherOf, pickedWith, pool, sheetDuty } from "../model/owed";
+import { effect, isPlayable } from "../model/progress";
+import { isTrack, trackOf } from "../model/words";
+import { nameOf } from "../../../model/prompt";
+import { commands } from "../../../model/wishes";
+import { total, type Cards, type Obligation, type View } from "../../../protocol";
+import { Glyph, Sign } from "../../../ui/glyphs";
+import { Frame } from "../../../ui/Frame";
+import { Act, Steppers, useAtHand } from "../../../ui/shared";
+import { KnightsSign } from "./signs";
+
+function Hand({ view, duty }: { view: View; duty: Obligation }): JSX.Element {
+  const { phone, say } = useAtHand();
+  const [picked, pick] = useState<Cards>({});
+  const left = (duty.count ?? 0) - total(picked);
+  const send = (): void =>
+    left > 0 ? phone.show({ text: say("phones.page.discard.left", { n: left }), rule: "", kind: "news" }) : phone.send({ type: duty.type, cards: picked });
+  return (
+    <>
+      <Steppers
+        cards={picked}
+        most={pool(view, duty)}
+        step={(kind, by) => pick(pickedWith(view, duty, picked, kind, by))}
+        label={say(`phones.page.owed.${duty.type}`, { n: duty.count ?? 1, name: nameOf(view, otherOf(duty)) })}
+        minus={say("phones.page.less")}
+      />
+      <p class="count" role="status">
+        {left > 0 ? say("phones.page.discard.left", { n: left }) : say("phones.page.discard.ready")}
+      </p>
+      <Act class={left > 0 ? "go waiting" : "go"} act={send}>
+        {say(`phones.page.owed.${duty.type}.do`, { n: duty.count ?? 1, name: nameOf(view, otherOf(duty)) })}
+      </Act>
+    </>
+  );
+}
+
+function Commodities({ view }: { view: View }): JSX.Element {
+  const { words } = useAtHand();
+  return (
+    <div class="bank-row of-3">
+      {commands(view, "give_commodity").map(({ commodity = "" }) => (
+        <Act key={commodity} class={`bank-card res-${commodity}`} act={{ type: "give_commodity", commodity }}>
+          <Glyph kind={commodity} size={28} />
+          <small>{words.noun(commodity)}</small>
+        </Act>
+      ))}
+    </div>
+  );
+}
+
+/** One block for each card, or for each track where cards are cardboard. */
+function Cards({ view, type }: { view: View; type: "take_progress" | "give_back_progress" }): JSX.Element {
+  const { phone, words, say } = useAtHand();
+  return (
+    <div class="rows">
+      {namedCards(view, type).map((card) => {
+        const track = isTrack(card) ? card : trackOf(card);
+        return (
+          <div key={card} class="owed-row">
+            <span class={`track-tab track-${track}`}>
+              <KnightsSign name={track} size={16} />
+            </span>
+            <span class="row-text">
+              <b>{isTrack(card) ? words.say(`symbol.${card}`) : words.noun(card)}</b>
+              {!isTrack(card) && <small>{effect(view, card, words)}</small>}
+            </span>
+            <div class="pair">
+              <Act class="quiet" act={{ type, card }}>
+                {say(`phones.page.owed.${type}.do`)}
+              </Act>
+              {type === "give_back_progress" && isPlayable(view, card) && (
+                <button type="button" class="act quiet" onClick={() => phone.set({ sheet: { name: "game", which: "card", card } })}>
+                  {say("phones.page.owed.play")} <Sign name="next" size={18} />
+                </button>
+              )}
+            </div>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function Choice({ view, duty }: { view: View; duty: Obligation }): JSX.Element {
+  switch (duty.type) {
+    case "take_cards":
+    case "give_cards":
+      return <Hand view={view} duty={duty} />;
+    case "give_commodity":
+      return <Commodities view={view} />;
+    case "take_progress":
+      return <Cards view={view} type="take_progress" />;
+    default:
+      return <Cards view={view} type="give_back_progress" />;
+  }
+}
+
+export function OwedSheet({ view }: { view: View }): JSX.Element | null {
+  const { say, words } = useAtHand();
+  const duty = sheetDuty(view);
+  if (duty === undefined) return null;
+  const how = `phones.page.how.${duty.type}`;
+  return (
+    <Frame title={say(`phones.page.owed.${duty.type}`, { n: duty.count ?? 1, name: nameOf(view, otherOf(duty)) })}>
+      {words.has(how) && <p class="effect">{say(how)}</p>}
+      <Choice key={JSON.stringify(duty)} view={view} duty={duty} />
+    </Frame>
+  );
+}

@@ -1,0 +1,66 @@
+// After a Commercial Harbor: one swap with each opponent, a resource for a commodity.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { nameOf } from "../../../model/prompt";
+import { commands } from "../../../model/wishes";
+import { RESOURCES, type View } from "../../../protocol";
+import { COMMODITIES } from "../view";
+import { Badge, Glyph } from "../../../ui/glyphs";
+import { Act, useAtHand } from "../../../ui/shared";
+
+function Row({ kinds, chosen, choose, label }: { kinds: readonly string[]; chosen: string | null; choose: (kind: string) => void; label: string }): JSX.Element {
+  const { words } = useAtHand();
+  return (
+    <div class={`bank-row of-${kinds.length}`} role="group" aria-label={label}>
+      {kinds.map((kind) => (
+        <button key={kind} type="button" class={`bank-card res-${kind}`} aria-pressed={chosen === kind} onClick={() => choose(kind)}>
+          <Glyph kind={kind} size={26} />
+          <small>{words.noun(kind)}</small>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export function Swaps({ view }: { view: View }): JSX.Element | null {
+  const { phone, words, open, say } = useAtHand();
+  const [give, choose] = useState<string | null>(null);
+  const [get, name] = useState<string | null>(null);
+  const swaps = commands(view, "swap_at_harbor");
+  if (swaps.length === 0) return null;
+  const named = swaps.some((one) => one.get !== undefined && one.get !== null);
+  const gives = open ? RESOURCES.filter((kind) => swaps.some((one) => one.give === kind)) : RESOURCES;
+  const partners = [...new Set(swaps.map((one) => one.with ?? ""))];
+  const swap = (seat: string): void => {
+    if (give === null || (named && get === null)) return phone.tell("pick.swap");
+    if (!swaps.some((one) => one.with === seat && one.give === give)) return phone.confide(say("phones.page.can.missing", { cards: words.cards({ [give]: 1 }) }));
+    phone.send({ type: "swap_at_harbor", with: seat, give, ...(named && get !== null ? { get } : {}) });
+  };
+  return (
+    <section class="part">
+      <h2>{words.noun("commercial_harbor")}</h2>
+      <div class="card">
+        <h3>{say("phones.page.trade.you_give")}</h3>
+        <Row kinds={gives} chosen={give} choose={choose} label={say("phones.page.trade.you_give")} />
+        {named && (
+          <>
+            <h3>{say("phones.page.trade.you_get")}</h3>
+            <Row kinds={COMMODITIES} chosen={get} choose={name} label={say("phones.page.trade.you_get")} />
+          </>
+        )}
+        <div class="victims">
+          {partners.map((seat) => (
+            <Act key={seat} class="victim" act={() => swap(seat)}>
+              <Badge seat={seat} size={28} />
+              <span>
+                <b>{nameOf(view, seat)}</b>
+                <small>{say("phones.page.swap.do")}</small>
+              </span>
+            </Act>
+          ))}
+        </div>
+        <p class="reason">{say(named ? "phones.page.swap.how" : "phones.page.swap.how.opponent")}</p>
+      </div>
+    </section>
+  );
+}

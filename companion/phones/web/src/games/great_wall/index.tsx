@@ -1,0 +1,35 @@
+// What the Great Wall brings: the wall and the steppe before it, riders and their raids, the pirate, and an end that all lose.
+import style from "style:games/great_wall/style.css";
+import { FACTS } from "./model/facts";
+import { ended, how } from "./model/prompt";
+import { placeBefore } from "./model/wall";
+import { duties } from "./ui/Duties";
+import { Ending } from "./ui/Ending";
+import { Frontier } from "./ui/Frontier";
+import { Above, Among, Below, steppe } from "./ui/OnMap";
+import { ReportSheet } from "./ui/Report";
+import { STANDING } from "./ui/Standing";
+import { Strip } from "./ui/Strip";
+import type { GamePart } from "../part";
+
+export const part: GamePart = {
+  outside: [steppe],
+  below: [Below],
+  among: [Among],
+  above: [Above],
+  places: [placeBefore],
+  strip: [Strip],
+  how: [how],
+  ended: [ended],
+  placed: { place_fortress: { command: "build_settlement", said: "place_fortress" }, move_pirate: { command: "move_pirate" } },
+  duties: [duties],
+  sheets: { breach: { Sheet: ReportSheet, ofHand: false } },
+  effects: { knight: "phones.page.card.effect.knight.wall" },
+  board: [Frontier],
+  standing: STANDING,
+  journal: [Ending],
+  backs: { wall_stage: { placed: true } },
+  facts: FACTS,
+};
+
+export { style };

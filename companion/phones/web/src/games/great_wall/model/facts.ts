@@ -1,0 +1,45 @@
+// What can be put right behind the Great Wall besides.
+import { number, ofSeat, who, type Form } from "../../../model/forms";
+import { placeSaid } from "../../../model/placing";
+import type { View } from "../../../protocol";
+import type { Words } from "../../../words";
+
+/** How many riders are on each place where the app follows them. */
+function riders(view: View): Map<string, number> {
+  const hexes = new Map((view.board?.hexes ?? []).filter((hex) => hex.terrain !== "sea").map((hex) => [hex.at, hex.riders ?? 0]));
+  if (view.custody?.bag === "cardboard") return hexes;
+  const lanes = (view.wall ?? []).flatMap((one) => one.hexes.map((hex) => [hex.at, hex.riders] as const));
+  const fields = [...(view.wall ?? []).map((one) => [one.battlefield, one.riders] as const), ...(view.gathering ?? []).map((one) => [one.at, one.riders] as const)];
+  return new Map([...lanes, ...fields].flatMap(([at, count]) => (at === null ? [] : [[at, count ?? 0] as const])));
+}
+
+const founding = (view: View): boolean => view.phase === "founding";
+
+const pirate: Form = {
+  fields: () => [],
+  places: ({ board }) => (board?.hexes ?? []).filter((hex) => hex.terrain === "sea" && hex.at !== board?.pirate).map((hex) => hex.at),
+  order: 1,
+};
+
+const FOUNDED: Record<string, Form> = {
+  wall_level: ofSeat(5, (view, { of }) => view.wall?.find((one) => one.seat === of)?.level ?? 0),
+  penalties: ofSeat(99, (view, { of }) => view.penalties?.[String(of)] ?? 0),
+  riders: {
+    fields: (view) => {
+      const now = riders(view);
+      const said = (at: string, words: Words): string => words.say("phones.page.right.riders.at", { place: placeSaid(view, at, words), n: now.get(at) ?? 0 });
+      return [
+        { kind: "place", name: "at", places: [...now.keys()], said, start: () => [...now.keys()][0] ?? null },
+        number(12, (_, { at }) => now.get(String(at)) ?? 0),
+      ];
+    },
+  },
+  fortress: {
+    fields: () => [who()],
+    places: (view, { of }) => (view.wall ?? []).flatMap((one) => (one.site === null || one.seat === null || one.seat === of ? [] : [one.site])),
+  },
+};
+
+const afterFounding = Object.entries(FOUNDED).map(([fact, form]) => [fact, { ...form, gone: founding }] as const);
+
+export const FACTS: Record<string, Form> = { pirate, ...Object.fromEntries(afterFounding) };

@@ -1,0 +1,25 @@
+// What the bar says behind the Great Wall besides: what a knight may still do, and that all have lost.
+import { pointsSaid } from "../../../model/points";
+import { nameOf, type Prompt } from "../../../model/prompt";
+import type { Obligation, Seat, View } from "../../../protocol";
+import type { Words } from "../../../words";
+
+export function how(view: View, _: Seat, duty: Obligation, words: Words): string | null {
+  if (duty.type !== "use_knight") return null;
+  if (view.house?.["knight_actions"] === "any") return words.say("phones.page.how.use_knight.any");
+  return duty.left === 1 ? words.say("phones.page.how.use_knight.last") : null;
+}
+
+/** The best of those who lost together is named. */
+export function ended(view: View, words: Words): Prompt | null {
+  const all = view.all_lost;
+  if (!all) return null;
+  const who = all.best.map((seat) => nameOf(view, seat)).join(", ");
+  const points = all.points[all.best[0] ?? ""] ?? 0;
+  return {
+    mine: false,
+    seats: all.best,
+    title: words.say("phones.page.prompt.all_lost"),
+    detail: words.say("phones.page.prompt.best_loser", { name: who, points: pointsSaid(points, words.say) }),
+  };
+}

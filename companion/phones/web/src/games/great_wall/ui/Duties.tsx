@@ -1,0 +1,104 @@
+// In the dock: the rider that was drawn, and a knight with its two actions.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { arrivals, departures, knightActions, numerals } from "../model/riders";
+import type { Obligation, View } from "../../../protocol";
+import type { TerritoryView } from "../view";
+import { Sign } from "../../../ui/glyphs";
+import { Act, useAtHand } from "../../../ui/shared";
+import { Ways } from "./Frontier";
+import { WallSign } from "./signs";
+
+const owed = (view: View, type: string): Obligation | undefined => view.obligations.find((duty) => duty.seat === view.you && duty.type === type);
+
+const territory = (view: View, name: string): TerritoryView | undefined => view.gathering?.find((one) => one.territory === name);
+
+function Numeral({ view, name, counted = false }: { view: View; name: string; counted?: boolean }): JSX.Element {
+  const found = territory(view, name);
+  return (
+    <>
+      <b class="numeral-name">{name}</b>
+      {counted && found?.riders ? (
+        <small class="numeral-count">
+          <WallSign name="rider" size={15} /> {found.riders}
+        </small>
+      ) : null}
+      {found && <Ways view={view} territory={found} />}
+    </>
+  );
+}
+
+/** The real bag lies on the table: its numeral is told. West stands left, as on the board. */
+function Draw({ view }: { view: View }): JSX.Element {
+  const { say } = useAtHand();
+  const found = numerals(view);
+  const west = (view.gathering ?? []).map((one) => one.territory).filter((name) => found.includes(name));
+  return (
+    <div class={`numerals of-${west.length}`} role="group" aria-label={say("phones.page.do.draw_rider")}>
+      {west.map((outcome) => (
+        <Act key={outcome} class="numeral-pick" act={{ type: "draw_rider", outcome }}>
+          <Numeral view={view} name={outcome} />
+        </Act>
+      ))}
+    </div>
+  );
+}
+
+/** From where, then where to. */
+function MoveRider({ view, back }: { view: View; back: () => void }): JSX.Element {
+  const { phone, say } = useAtHand();
+  const [from, leave] = useState<string | null>(null);
+  const names = (view.gathering ?? []).map((one) => one.territory);
+  const open = from === null ? departures(view) : arrivals(view, from);
+  const tap = (name: string): void => (from === null ? leave(name) : phone.send({ type: "move_rider", from, to: name }));
+  return (
+    <div class="choose">
+      <p class="choose-title">
+        {from === null ? say("phones.page.rider.from") : say("phones.page.rider.to", { territory: from })}
+      </p>
+      <div class={`numerals of-${names.length}`}>
+        {names
+          .filter((name) => open.includes(name))
+          .map((name) => (
+            <Act key={name} class="numeral-pick" act={() => tap(name)}>
+              <Numeral view={view} name={name} counted />
+            </Act>
+          ))}
+      </div>
+      <button type="button" class="act quiet wide" onClick={() => (from === null ? back() : leave(null))}>
+        {say("phones.page.cancel")}
+      </button>
+    </div>
+  );
+}
+
+const ACTION_SIGNS: Record<string, string> = { move_rider: "rider", drive_off_rider: "breach", move_pirate: "pirate" };
+
+function Knight({ view, duty }: { view: View; duty: Obligation }): JSX.Element {
+  const { phone, say } = useAtHand();
+  const [moving, move] = useState(false);
+  const actions = knightActions(view, duty);
+  if (moving && actions.includes("move_rider")) return <MoveRider view={view} back={() => move(false)} />;
+  return (
+    <div class="choose">
+      <div class="knight-actions">
+        {actions.map((action) => (
+          <Act key={action} class="knight-action" act={() => (action === "move_rider" ? move(true) : phone.toMap(action))}>
+            <WallSign name={ACTION_SIGNS[action] ?? ""} />
+            <span>{say(`phones.page.knight.${action}`)}</span>
+            <Sign name="next" />
+          </Act>
+        ))}
+      </div>
+      <Act class="quiet wide" act={{ type: "end_knight" }}>
+        {say("phones.page.knight.end")}
+      </Act>
+    </div>
+  );
+}
+
+export function duties(view: View): JSX.Element | null {
+  if (owed(view, "draw_rider")) return <Draw view={view} />;
+  const knight = owed(view, "use_knight");
+  return knight ? <Knight key={`${knight.left} ${(knight.actions ?? []).join()}`} view={view} duty={knight} /> : null;
+}

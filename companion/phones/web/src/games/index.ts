@@ -1,0 +1,54 @@
+// The one list of games that bring something of their own to the page, each under the name of its folder in every room.
+import { GAMES } from "about:games";
+import type { View } from "../protocol";
+import { draw } from "../ui/glyphs";
+import { joined, type GamePart, type Whole } from "./part";
+
+export interface Room {
+  part: GamePart;
+  /** The address of its styles. */
+  style: string;
+}
+
+const ROOMS: Record<string, () => Promise<Room>> = {
+  base: () => import("./base"),
+  five_six: () => import("./five_six"),
+  cities_knights: () => import("./cities_knights"),
+  great_wall: () => import("./great_wall"),
+};
+
+const NONE: readonly string[] = [];
+const here = new Map<string, GamePart>();
+const wholes = new Map<string, Whole>();
+
+/** The rooms that a game is made of, base first; none before there is a game. */
+export const roomsOf = (view: View | null): readonly string[] => (view?.game ? (GAMES[`${view.game} ${view.seats.length}`] ?? NONE) : NONE);
+
+/** What the rooms of a view's game bring, as far as they have come. */
+export function partOf(view: View | null): Whole {
+  const rooms = roomsOf(view).filter((room) => here.has(room));
+  const key = rooms.join();
+  const known = wholes.get(key) ?? joined(rooms.map((room) => here.get(room) ?? {}));
+  wholes.set(key, known);
+  return known;
+}
+
+/** Brings a room's part with its styles, once; a room without one has come at once. Rejects where the table cannot be reached. */
+export async function bring(room: string): Promise<void> {
+  const found = here.has(room) ? undefined : await ROOMS[room]?.();
+  if (found === undefined) return;
+  await styled(found.style);
+  draw(found.part.glyphs ?? {});
+  here.set(room, found.part);
+}
+
+/** Resolves when the styles of this address hold. */
+export const styled = (href: string): Promise<void> =>
+  href === "" || document.querySelector(`link[href="${href}"]`) !== null
+    ? Promise.resolve()
+    : new Promise((done, failed) => {
+        const link = document.createElement("link");
+        Object.assign(link, { rel: "stylesheet", href, onload: () => done() });
+        link.onerror = () => (link.remove(), failed(new Error(href)));
+        document.head.append(link);
+      });

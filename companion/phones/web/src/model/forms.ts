@@ -1,0 +1,59 @@
+// What a fact is made of that can be put right: fields, and where it may be.
+import { seatOf, type Cards, type Seat, type View } from "../protocol";
+import type { Words } from "../words";
+
+export type Value = string | number | boolean | Cards | null;
+export type Values = Record<string, Value>;
+
+interface Named {
+  /** The command's own name for it. */
+  name: string;
+  /** What is known of it now; fields before it are filled already. */
+  start: (view: View, values: Values) => Value;
+}
+
+export type Field =
+  | (Named & { kind: "seat"; nobody: boolean })
+  | (Named & { kind: "choice"; values: readonly (string | number | boolean | null)[]; said: (value: Value, words: Words) => string })
+  | (Named & { kind: "place"; places: readonly string[]; said: (place: string, words: Words) => string })
+  | (Named & { kind: "count"; most: number })
+  | (Named & { kind: "cards"; kinds: readonly string[] });
+
+export interface Form {
+  fields: (view: View) => Field[];
+  /** Where it may be, to be tapped on the map; null where these values need no place. */
+  places?: (view: View, values: Values) => string[] | null;
+  /** The command's fields where they are not just the values. */
+  tells?: (values: Values) => Values;
+  /** The custody that tells whether it is hidden from this phone. */
+  secret?: "resources" | "cards";
+  /** Its place among the facts; those without come last, in their games' order. */
+  order?: number;
+  /** Whether there is nothing to put right in this game, or not yet. */
+  gone?: (view: View) => boolean;
+}
+
+export const own = (view: View, values: Values) => seatOf(view, String(values["of"]));
+
+export const acting = (view: View): Value => view.you ?? null;
+
+/** Somebody of the table, at first the seat that the host acts for. */
+export const who = (start: Named["start"] = acting, nobody = false, name = "of"): Field => ({ kind: "seat", name, nobody, start });
+
+export const number = (most: number, start: Named["start"], name = "count"): Field => ({ kind: "count", name, most, start });
+
+export const cards = (kinds: readonly string[], start: Named["start"]): Field => ({ kind: "cards", name: "cards", kinds, start });
+
+export function choice(name: string, values: readonly (string | number | boolean | null)[], said?: (value: Value, words: Words) => string): Field {
+  const plain = (value: Value, words: Words): string => words.say(`phones.page.right.${name}.${value}`);
+  return { kind: "choice", name, values, said: said ?? plain, start: () => values[0] ?? null };
+}
+
+export const noun =
+  (nothing: string) =>
+  (value: Value, words: Words): string =>
+    value === null ? words.say(`phones.page.right.${nothing}`) : words.noun(String(value));
+
+export const holder = (find: (view: View) => Seat | null | undefined, nobody: boolean): Form => ({ fields: () => [who((view) => find(view) ?? null, nobody)] });
+
+export const ofSeat = (most: number, start: Named["start"]): Form => ({ fields: () => [who(), number(most, start)] });

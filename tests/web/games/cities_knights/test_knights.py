@@ -1,0 +1,117 @@
+"""The phone in Cities & Knights: every duty and every card is done by taps, and every state fits the screen."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser
+
+from tests.rules.cities_knights.table import CkGame
+from tests.web.conftest import Hall
+from tests.web.games.cities_knights.scenes import (
+    CARDS,
+    DUTIES,
+    RulesTable,
+    acting_with,
+    base_building,
+    my_turn,
+    rolling,
+    special_building,
+)
+from tests.web.hands import open_hand, open_tab
+from tests.web.rules_pages import answer_every_duty, asked_by, shown, taken
+from tests.web.taps import Taps
+
+pytestmark = pytest.mark.e2e
+
+
+@pytest.fixture
+async def rules_hall(browser: Browser, tmp_path: Path) -> AsyncIterator[Hall]:
+    """Phones of a table with positions under the real rules: ``hall.table`` is a RulesTable."""
+    hall = Hall(RulesTable(my_turn()), tmp_path, browser)
+    await hall.open()
+    yield hall
+    await hall.close()
+
+
+async def test_every_duty_is_answered_with_taps(rules_hall: Hall) -> None:
+    await answer_every_duty(rules_hall, DUTIES)
+
+
+async def test_every_progress_card_is_played_with_taps(rules_hall: Hall) -> None:
+    page = await rules_hall.joined("red")
+    for card in CARDS:
+        game = rolling() if card == "alchemist" else acting_with(card)
+        before = len((await shown(rules_hall, page, game)).taken)
+        await Taps(page).play(card)
+        assert (await taken(rules_hall, before + 1))[before] == f"play_{card}"
+
+
+@pytest.mark.parametrize(
+    ("position", "row"), [(special_building, ".action"), (base_building, ".wish")]
+)
+async def test_in_the_special_building_phase_one_builds_with_taps_and_passes(
+    browser: Browser, tmp_path: Path, position: Callable[[], CkGame], row: str
+) -> None:
+    table = RulesTable(position())
+    hall = Hall(table, tmp_path, browser)
+    await hall.open()
+    page = await hall.joined("red")
+    assert "You may build" in await page.locator(".prompt").inner_text()
+    await open_hand(page)
+    await page.locator(row, has_text="Road").click()
+    await Taps(page).place()
+    assert await taken(hall, 1) == ["build_road"]
+    await page.locator(".dock .go", has_text="Build nothing more").click()
+    assert await taken(hall, 2) == ["build_road", "pass_building"]
+    assert table.owed("red") is None
+    await hall.close()
+
+
+async def test_a_knight_is_moved_by_two_taps_on_the_map_itself(rules_hall: Hall) -> None:
+    page = await rules_hall.joined("red")
+    await shown(rules_hall, page, acting_with("spy"))
+    await open_hand(page)
+    await page.locator(".action", has_text="Move").click()
+    for _ in range(2):
+        ring = page.locator("circle.glow:not(.chosen), .glow:not(.chosen) circle").last
+        box = await ring.bounding_box()
+        assert box is not None
+        await page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    await page.locator(".confirm .go").click()
+    assert await taken(rules_hall, 1) == ["move_knight"]
+
+
+async def test_an_improvement_is_one_tap(rules_hall: Hall) -> None:
+    page = await rules_hall.joined("red")
+    game = acting_with("spy")
+    game.holds("red", paper=2)
+    await shown(rules_hall, page, game)
+    await open_hand(page)
+    await page.locator(".improve:not(.no)").first.click()
+    assert await taken(rules_hall, 1) == ["improve_city"]
+
+
+async def test_progress_cards_are_face_down_like_the_hand(rules_hall: Hall) -> None:
+    page = await rules_hall.joined("red")
+    for name in ("hand", "trade", "board", "journal"):
+        await open_tab(page, name)
+        text = await page.locator("body").inner_text()
+        assert not any(card in text for card in ("Spy", "Inventor", "Warlord", "still need"))
+    await open_hand(page)
+    assert "Warlord" in await page.locator("body").inner_text()
+
+
+async def test_another_game_does_not_load_what_only_this_one_needs(
+    stage: Hall, rules_hall: Hall
+) -> None:
+    loaded: dict[str, bool] = {}
+    for name, hall in (("base", stage), ("knights", rules_hall)):
+        page = await hall.phone()
+        asked = asked_by(page)
+        await page.goto(hall.phones.join_url("red"))
+        await page.wait_for_selector(".calendar" if name == "knights" else ".rows")
+        loaded[name] = any("/knights-" in request.url for request in asked)
+    assert loaded == {"base": False, "knights": True}

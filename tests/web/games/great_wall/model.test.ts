@@ -1,0 +1,220 @@
+// The Great Wall as the phone thinks of it: how near a breach is, what raising takes, what a roll did, what a knight may do.
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+import { arrivals, departures, isBreached, knightActions, numerals, rollSaid, ways } from "../../../../companion/phones/web/src/games/great_wall/model/riders";
+import { breachesSaid, danger, deadHexes, nextStage, rolls, sectionSaid } from "../../../../companion/phones/web/src/games/great_wall/model/wall";
+import { correction, correctionsOnMap, facts, filled, formOf } from "../../../../companion/phones/web/src/model/right";
+import { journal, putBack } from "../../../../companion/phones/web/src/model/journal";
+import { mapShape } from "../../../../companion/phones/web/src/model/map";
+import { placeSaid, placing } from "../../../../companion/phones/web/src/model/placing";
+import { pointsSaid, signed } from "../../../../companion/phones/web/src/model/points";
+import { prompt } from "../../../../companion/phones/web/src/model/prompt";
+import { developmentCards } from "../../../../companion/phones/web/src/games/base/model/cards";
+import type { SectionView, TerritoryView } from "../../../../companion/phones/web/src/games/great_wall/view";
+import type { BoardView, Obligation, PutBack, SeatView, View } from "../../../../companion/phones/web/src/protocol";
+import { aView, english, learned } from "../../view";
+
+before(() => learned("base", "great_wall"));
+
+const section = (name: string, seat: string | null, change: Partial<SectionView> = {}): SectionView => ({
+  section: name,
+  seat,
+  site: `${name},-1,S`,
+  battlefield: `${name},-1`,
+  level: 1,
+  riders: 0,
+  battlefield_max: 5,
+  warns: false,
+  attack_numbers: [12, 9],
+  next_cost: { brick: 2, ore: 1 },
+  direction: [],
+  hexes: [],
+  ...change,
+});
+
+const MINE = section("3", "red");
+const THEIRS = section("2", "blue", { riders: 2, level: 2, warns: true });
+const NOBODYS = section("1", null);
+const CAMP: TerritoryView = { territory: "II", at: "2,-3", riders: 2, attack_numbers: [12, 9], arrows: [{ number: 12, section: "3" }, { number: 9, section: "1" }] };
+
+const ORANGE: SeatView = { seat: "orange", name: "Di", points: 2, resources: 0 };
+
+function wallView(change: Partial<View> = {}): View {
+  const board = aView().board as BoardView;
+  const land = board.hexes.map((hex) => ({ ...hex, robber: false }));
+  const hexes = [...land, { at: "2,0", terrain: "sea", number: null }, { at: "3,0", terrain: "sea", number: null }];
+  return aView({
+    game: "great_wall",
+    seats: [...aView().seats, ORANGE],
+    wall: [MINE, THEIRS, NOBODYS],
+    gathering: [CAMP],
+    breaches: 1,
+    breaches_end: 5,
+    penalties: { red: 0, blue: 1, white: 0 },
+    attack: { moves: [], breaches: [] },
+    board: { ...board, hexes, pirate: "2,0" },
+    ...change,
+  });
+}
+
+const owing = (...obligations: Obligation[]): Partial<View> => ({ obligations });
+
+test("a section is in danger when the next rider breaks through, and safe at the level that no rider exceeds", () => {
+  assert.deepEqual([MINE, THEIRS, section("9", "white", { level: 5, riders: 5 })].map(danger), ["calm", "warned", "safe"]);
+  assert.match(sectionSaid(wallView(), THEIRS, english), /^Bob, level 2, 2 riders.*attacked on 9·12, the next rider/);
+  assert.match(sectionSaid(wallView(), { ...NOBODYS, riders: null }, english), /^Section 1, level 1, attacked/);
+  assert.equal(rolls([12, 9]), "9·12");
+});
+
+test("what the next stage takes is mine alone, and why not is said in cards", () => {
+  assert.deepEqual(nextStage(wallView(), english), { level: 2, cost: { brick: 2, ore: 1 }, ok: false, reason: "you still need 1 brick" });
+  const may = nextStage(wallView({ options: [{ type: "raise_wall", seat: "red" }] }), english);
+  assert.deepEqual([may?.ok, may?.reason], [true, ""]);
+  assert.equal(nextStage(wallView({ you: "white" }), english), null);
+  const top = nextStage(wallView({ wall: [{ ...MINE, level: 5, next_cost: null }] }), english);
+  assert.deepEqual([top?.level, top?.ok], [null, false]);
+  assert.notEqual(top?.reason, "");
+});
+
+test("off my turn the wall says whether I could pay for it", () => {
+  const view = wallView({ ...owing({ seat: "blue", type: "act" }), wall: [{ ...MINE, next_cost: { ore: 1 } }] });
+  assert.equal(nextStage(view, english)?.reason, "you can pay for it");
+});
+
+test("what a roll did to the riders is one sentence, a breach with its dead hexes once each", () => {
+  const moves = [{ territory: "II", section: "2" }];
+  assert.equal(rollSaid(wallView(), english), "");
+  assert.equal(rollSaid(wallView({ attack: { moves, breaches: [] } }), english), "A rider comes: II → Bob.");
+  const broken = wallView({ attack: { moves, breaches: [{ section: "2", seat: "blue", placed: ["0,0", "0,0", "1,0"], level: 1 }] } });
+  assert.equal(rollSaid(broken, english), "A rider comes: II → Bob. Bob's wall is breached, now level 1; dead: forest 8, hills 5.");
+  assert.deepEqual([isBreached(broken), isBreached(wallView())], [true, false]);
+});
+
+test("each roll of a territory leads to somebody's wall, or to a section that nobody has yet", () => {
+  assert.deepEqual(ways(wallView(), CAMP, english).map((way) => [way.number, way.name]), [[12, "Ann"], [9, "Section 1"]]);
+});
+
+test("the breaches are counted against the one that ends the game", () => {
+  assert.equal(breachesSaid(wallView(), english), "1 breach; with the 5th all have lost");
+});
+
+test("a knight offers what it may still do and what can be done", () => {
+  const duty: Obligation = { seat: "red", type: "use_knight", left: 1, actions: ["move_rider", "drive_off_rider"] };
+  const options = [
+    { type: "move_rider", seat: "red", from: "II", to: "I" },
+    { type: "move_rider", seat: "red", from: "II", to: "III" },
+    { type: "end_knight", seat: "red" },
+  ];
+  const view = wallView({ ...owing(duty), options });
+  assert.deepEqual(knightActions(view, duty), ["move_rider"]);
+  assert.deepEqual([departures(view), arrivals(view, "II"), arrivals(view, "I")], [["II"], ["I", "III"], []]);
+  assert.equal(prompt(view, "red", english).title, "Your knight: 1 more action");
+  assert.equal(prompt(view, "red", english).detail, "Another than the first.");
+  const any = wallView({ ...owing({ ...duty, left: 2 }), house: { knight_actions: "any" } });
+  assert.deepEqual([prompt(any, "red", english).title, prompt(any, "red", english).detail], ["Your knight: 2 actions", "The same one twice, too."]);
+});
+
+test("the numerals that may come out of the bag are those of the table", () => {
+  const options = [{ type: "draw_rider", seat: "red", outcome: "I" }, { type: "draw_rider", seat: "red", outcome: "II" }];
+  assert.deepEqual(numerals(wallView({ options })), ["I", "II"]);
+});
+
+test("a border fortress is a settlement with words of its own, and the pirate goes to sea", () => {
+  const options = [{ type: "build_settlement", seat: "red", at: "1,-1,S" }, { type: "move_pirate", seat: "red", at: "3,0" }];
+  const fortress = placing(wallView({ ...owing({ seat: "red", type: "place_fortress" }), options }), null);
+  assert.deepEqual([fortress?.type, fortress?.said, fortress?.forced], ["build_settlement", "place_fortress", true]);
+  const pirate = placing(wallView({ ...owing({ seat: "red", type: "move_pirate" }), options }), null);
+  assert.deepEqual([pirate?.type, pirate?.said, pirate?.thing, pirate?.places], ["move_pirate", "move_pirate", "", ["3,0"]]);
+});
+
+test("places outside the land have names", () => {
+  const said = (place: string): string => placeSaid(wallView(), place, english);
+  assert.equal(said("2,-1"), "before Bob's wall");
+  assert.equal(said("1,-1"), "before 1's wall");
+  assert.equal(said("2,-3"), "territory II");
+  assert.equal(said("2,0"), "sea by hills 5");
+  assert.equal(said("9,9"), "sea");
+  assert.match(said("1,-1,S"), /^Section 1: /);
+});
+
+test("riders and pirate go back in whole sentences, and a wall without a place", () => {
+  const put_back: PutBack[] = [
+    { at: "0,0", piece: "rider", seat: null, do: "remove", count: 1 },
+    { at: "2,-1", piece: "rider", seat: null, do: "move", count: 2, to: "2,-3" },
+    { at: "2,-3", piece: "rider", seat: null, do: "place", count: 1 },
+    { at: "2,0", piece: "pirate", seat: null, do: "move", to: "3,0" },
+    { at: "2,-1,S", piece: "wall_stage", seat: "blue", do: "set", count: 2 },
+    { at: null, piece: "penalty", seat: "blue", do: "set", count: 1 },
+  ];
+  const said = putBack(wallView({ put_back }), english);
+  assert.deepEqual(said.slice(0, 4), [
+    "1 rider into the bag: forest 8",
+    "2 riders: from before Bob's wall to territory II",
+    "1 rider out of the bag: territory II",
+    "move: pirate to sea",
+  ]);
+  assert.match(said[4] ?? "", /Bob.*level 2$/);
+  assert.deepEqual(said.filter((one) => /put_back|undefined|null|[{}]|\(\)|, $/.test(one)), []);
+});
+
+test("the journal names the hexes of a breach, dice and doubled words stay as they are", () => {
+  const event = { type: "wall_breached", seat: "blue", section: "2", riders: 2, placed: ["0,0", "1,0"], was: 1, level: 0, breaches: 1, left: 4, variant: null };
+  const lines = journal(wallView({ journal: [{ seq: 1, at: 0, by: "touch", event }, { seq: 2, at: 0, by: "touch", event: { type: "dice_rolled", seat: "red", dice: [3, 3], total: 6 } }] }), english);
+  assert.match(lines[1]?.text ?? "", /forest 8, hills 5/);
+  assert.deepEqual(lines[0]?.dice, [3, 3]);
+});
+
+test("dead hexes are those that riders hold", () => {
+  const board = wallView().board as BoardView;
+  const held = { ...board, hexes: board.hexes.map((hex) => ({ ...hex, riders: hex.at === "1,0" ? 2 : 0 })) };
+  assert.deepEqual(deadHexes(wallView({ board: held }), english), [{ at: "1,0", where: "hills 5", riders: 2 }]);
+});
+
+test("points below nought have a true minus sign", () => {
+  assert.deepEqual([signed(-2), signed(3)], ["−2", "3"]);
+  assert.deepEqual([pointsSaid(-1, english.say), pointsSaid(-2, english.say), pointsSaid(10, english.say)], ["−1 point", "−2 points", "10 points"]);
+});
+
+test("when all have lost the best losers are named with their points", () => {
+  const shown = prompt(wallView({ winners: [], all_lost: { best: ["blue", "white"], points: { red: -1, blue: 3, white: 3 } } }), "red", english);
+  assert.deepEqual([shown.mine, shown.seats], [false, ["blue", "white"]]);
+  assert.match(shown.detail, /Bob, Cy, 3 points/);
+});
+
+test("a knight card says what it does behind the wall, and elsewhere what it does there", () => {
+  const seats = [{ ...(aView().seats[0] as SeatView), development_cards: [{ card: "knight", playable: false, bought_turn: 1 }] }, ...aView().seats.slice(1), ORANGE];
+  const effect = (view: View): string => developmentCards(view, english)[0]?.effect ?? "";
+  assert.match(effect(wallView({ seats })), /three/);
+  assert.match(effect(aView({ seats: seats.slice(0, 3) })), /robber/);
+});
+
+/** Where riders may be counted. */
+const riderPlaces = (view: View): readonly string[] => {
+  const field = formOf(wallView(), "riders").fields(view)[0];
+  return field?.kind === "place" ? field.places : [];
+};
+
+test("the host puts pirate, walls and penalties right, and no robber", () => {
+  assert.ok(!facts(wallView()).includes("robber"));
+  assert.deepEqual(facts(wallView()).filter((fact) => ["pirate", "wall_level", "penalties"].includes(fact)).length, 3);
+  assert.deepEqual(facts(aView()).filter((fact) => ["pirate", "wall_level", "penalties"].includes(fact)), []);
+  const count = (fact: string) => filled(wallView(), fact, { of: "blue" }).count;
+  assert.deepEqual([count("wall_level"), count("penalties")], [2, 1]);
+  assert.ok(facts(wallView()).includes("riders") && facts(wallView()).includes("fortress"));
+  const [place, ...others] = riderPlaces(wallView());
+  assert.ok(place !== undefined && others.length > 0);
+  assert.deepEqual(correction(wallView(), "riders", filled(wallView(), "riders", { at: place, count: 12 })), { type: "correct", fact: "riders", seat: "red", at: place, count: 12 });
+  const known = (wallView().wall ?? []).find((one) => one.battlefield !== null && one.riders === 2);
+  assert.equal(filled(wallView(), "riders", { at: known?.battlefield ?? "" }).count, 2);
+  assert.ok(correctionsOnMap(wallView(), "fortress", { of: "blue" })?.every((one) => one.of === "blue" && one.at !== undefined));
+  assert.deepEqual(correctionsOnMap(wallView(), "pirate", {})?.map((one) => one.at), ["3,0"]);
+});
+
+test("the map holds the steppe, which is no sea", () => {
+  const board = aView().board as BoardView;
+  const plain = mapShape(board, 0);
+  const wider = mapShape(board, 0, ["0,-1", "0,-2"]);
+  assert.equal(wider.sea.length, plain.sea.length - 1);
+  const top = (box: string): number => Number(box.split(" ")[1]);
+  assert.ok(top(wider.box) < top(plain.box) - 1);
+});
