@@ -5,7 +5,7 @@ import { chosenAnew, correction, correctionsOnMap, facts, filled } from "../../c
 import type { BoardView } from "../../companion/phones/web/src/protocol";
 import { aView, learned } from "./view";
 
-before(() => learned("base", "cities_knights"));
+before(() => learned("base 3", "base", "cities_knights 3", "cities_knights"));
 
 const island = (change: Partial<BoardView> = {}): BoardView => ({
   hexes: [
@@ -62,7 +62,8 @@ test("the robber goes to any land but its own", () => {
 test("whose turn it is cannot be put right while pieces are founded, nor an army where none is counted", () => {
   assert.ok(facts(aView()).includes("active"));
   assert.ok(!facts(aView({ phase: "founding" })).includes("active"));
-  assert.ok(!facts(aView()).includes("largest_army"));
+  assert.ok(facts(aView()).includes("largest_army"));
+  assert.ok(!facts(aView({ game: "cities_knights" })).includes("largest_army"));
 });
 
 const phones = { resources: "phones", cards: "phones", dice: "table" } as const;

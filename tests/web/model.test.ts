@@ -15,7 +15,7 @@ import { total, type Offer } from "../../companion/phones/web/src/protocol";
 import { zoomed } from "../../companion/phones/web/src/ui/zoom";
 import { aView, english, learned } from "./view";
 
-before(() => learned("base"));
+before(() => learned("base 3", "base"));
 
 const offer = (change: Partial<Offer> = {}): Offer => ({
   id: 1,

@@ -11,7 +11,6 @@ import { po } from "gettext-parser";
 import { png } from "./icon.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const dist = join(here, "dist");
 const catalogue = join(here, "..", "..", "locale");
 const modules = join(here, "node_modules");
 
@@ -75,14 +74,30 @@ const words = {
   },
 };
 
-// What the rules tell of the games, as build.py wrote it down.
-const told = JSON.parse(readFileSync(process.argv[process.argv.indexOf("--about") + 1], "utf8"));
+/** A word behind a flag of the command line. */
+const given = (flag) => process.argv[process.argv.indexOf(flag) + 1];
+
+// What the rules tell of each game, as build.py wrote it down.
+const told = JSON.parse(readFileSync(given("--about"), "utf8"));
+
+/** `base 4`, as it may stand in the name of a file. */
+const inName = (game) => game.replace(" ", "-");
+
+function games() {
+  const entry = ([game, { rooms }]) => `${JSON.stringify(game)}: {rooms: ${JSON.stringify(rooms)}, about: () => import("about:${inName(game)}")}`;
+  return `export default {${Object.entries(told).map(entry).join()}}`;
+}
+
+function aboutGame(path) {
+  const [, { rooms: _, ...its }] = Object.entries(told).find(([game]) => inName(game) === path);
+  return `export default ${json(its)}`;
+}
 
 const about = {
   name: "about",
   setup(bundle) {
     bundle.onResolve({ filter: /^about:/ }, ({ path }) => ({ path: path.slice(6), namespace: "about" }));
-    bundle.onLoad({ filter: /./, namespace: "about" }, () => ({ contents: `export const GAMES = ${json(told)}`, loader: "js" }));
+    bundle.onLoad({ filter: /./, namespace: "about" }, ({ path }) => ({ contents: path === "games" ? games() : aboutGame(path), loader: "js" }));
   },
 };
 
@@ -112,6 +127,8 @@ const shared = {
   logLevel: "warning",
 };
 
+const dist = process.argv.includes("--dist") ? given("--dist") : join(here, "dist");
+
 function keep(name, contents) {
   writeFileSync(join(dist, name), contents);
   const packed = gzipSync(contents, { level: 9 });
@@ -135,12 +152,12 @@ function needed({ outputs }, styled) {
   const first = [...new Set([...names(["src/main.tsx"]), basename(outputs[entry].cssBundle)])];
   const style = (room) => [...styled].flatMap(([path, { name }]) => (path.startsWith(`games/${room}/`) ? [name] : []));
   const room = (language) => (one) => [...names([`src/games/${one}/index.tsx`, `words:${language}-${one}`]), ...style(one)];
-  const played = (language, rooms) => [...new Set([...first, ...names([`words:${language}`]), ...rooms.flatMap(room(language))])];
+  const played = (language, game) => [...new Set([...first, ...names([`words:${language}`, `about:${inName(game)}`]), ...told[game].rooms.flatMap(room(language))])];
   const languages = foldersIn(catalogue);
   return {
     first,
     spoken: Object.fromEntries(languages.map((language) => [language, `/${basename(from[`words:${language}`])}`])),
-    games: Object.fromEntries(Object.entries(told).map(([game, rooms]) => [game, languages.map((language) => played(language, rooms))])),
+    games: Object.fromEntries(Object.keys(told).map((game) => [game, languages.map((language) => played(language, game))])),
   };
 }
 

@@ -17,6 +17,10 @@ import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from companion.rules.games import Game
 
 WEB = Path(__file__).resolve().parent
 ROOT = WEB.parents[2]
@@ -36,17 +40,27 @@ class BuildError(Exception):
     """The page could not be built; the text says why and what to do."""
 
 
-def build(folder: Path = WEB, *, force: bool = False) -> Path:
-    """Makes ``folder/dist`` if a source changed and gives its path; BuildError says what went wrong."""
-    dist = folder / "dist"
-    mark = fingerprint(folder)
+def build(
+    folder: Path = WEB,
+    *,
+    force: bool = False,
+    dist: Path | None = None,
+    games: tuple[Game, ...] | None = None,
+) -> Path:
+    """Makes ``dist`` (``folder/dist``) if a source changed and gives its path; BuildError says what went wrong.
+
+    games: those that it is built for, else all that are playable.
+    """
+    dist = dist or folder / "dist"
+    told = json.dumps(what_is_told(games))
+    mark = fingerprint(folder, told)
     if not force and _is_built(dist, mark):
         _say("nothing changed, nothing to do")
         return dist
     node = Node()
     _say(f"building with {node}")
     install(node, folder, everything=False)
-    _bundle(node, folder)
+    _bundle(node, folder, told, "--dist", str(dist.resolve()))
     (dist / _STAMP).write_text(mark, encoding="ascii")
     return dist
 
@@ -58,7 +72,7 @@ def check(folder: Path = WEB) -> None:
     _say("types")
     node.run(folder, "node_modules/typescript/bin/tsc", "--noEmit")
     _say("unit tests")
-    _bundle(node, folder, "--tests")
+    _bundle(node, folder, json.dumps(what_is_told()), "--tests")
     dist = build(folder, force=True)
     weighs = weight(dist)
     for game, heavy in weighs.items():
@@ -111,23 +125,48 @@ def said(weighs: Mapping[str, int]) -> str:
     return ", ".join(f"{game} {heavy / 1000:.1f} kB" for game, heavy in weighs.items())
 
 
-def games() -> dict[str, tuple[str, ...]]:
-    """Game and number of seats, ``base 4`` → the rooms that it is made of, by the folders of its packs."""
+def what_is_told(games: tuple[Game, ...] | None = None) -> dict[str, Any]:
+    """Game and number of seats, ``base 4`` → its rooms, by the folders of its packs, and what it knows of it."""
     if str(ROOT) not in sys.path:
         sys.path.insert(0, str(ROOT))
     from companion.rules import GAMES
 
+    listed = games or GAMES
     return {
-        f"{game.key} {seats}": tuple(make.__module__.rpartition(".")[2] for make in game.packs)
-        for game in GAMES
+        f"{game.key} {seats}": {"rooms": _rooms(game), **_share(game.key, seats, listed)}
+        for game in listed
         for seats in game.counts
     }
 
 
-def _bundle(node: Node, folder: Path, *arguments: str) -> None:
+def _rooms(game: Game) -> list[str]:
+    return [make.__module__.rpartition(".")[2] for make in game.packs]
+
+
+def _share(key: str, seats: int, games: tuple[Game, ...]) -> dict[str, Any]:
+    """Kinds of card in hands, decks with their cards, and facts that can be put right."""
+    from companion.rules import about
+
+    whole = about(key, seats, games)
+    assert isinstance(whole, dict)
+    return {
+        "kinds": [kind for family in whole["cards"] for kind in family["kinds"]],
+        "piles": {pile["pile"]: [one["card"] for one in pile["cards"]] for pile in whole["piles"]},
+        "facts": {fact["fact"]: _slim(fact) for fact in whole["facts"]},
+    }
+
+
+def _slim(fact: Mapping[str, Any]) -> dict[str, Any]:
+    """A fact without what it does not have."""
+    fields = [{key: value for key, value in one.items() if value} for one in fact["fields"]]
+    its = {key: value for key, value in fact.items() if value and key != "fact"}
+    return {**its, "fields": fields}
+
+
+def _bundle(node: Node, folder: Path, told: str, *arguments: str) -> None:
     with tempfile.TemporaryDirectory() as handed:
         about = Path(handed) / "about.json"
-        about.write_text(json.dumps(games()), encoding="utf-8")
+        about.write_text(told, encoding="utf-8")
         node.run(folder, "build.mjs", "--about", str(about), *arguments)
 
 
@@ -137,9 +176,9 @@ def addresses(lock: Path) -> list[str]:
     return [entry["resolved"] for entry in packages.values() if "resolved" in entry]
 
 
-def fingerprint(folder: Path) -> str:
+def fingerprint(folder: Path, told: str = "") -> str:
     """A hash over every file that the page is made of, the catalogue and what the rules tell included."""
-    digest = hashlib.sha256(json.dumps(games()).encode())
+    digest = hashlib.sha256(told.encode())
     for path in sorted([*_sources(folder), *LOCALE.rglob("*.po")]):
         digest.update(os.path.relpath(path, folder).encode())
         digest.update(path.read_bytes())

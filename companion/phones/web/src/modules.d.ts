@@ -9,8 +9,9 @@ declare module "words:*" {
   export default messages;
 }
 declare module "about:games" {
-  /** By game and number of seats, `base 4`: the rooms that it is made of. */
-  export const GAMES: Record<string, readonly string[]>;
+  /** By game and number of seats, `base 4`: the rooms that it is made of, and what the rules tell of it. */
+  const GAMES: Record<string, { rooms: readonly string[]; about: () => Promise<{ default: import("./games/about").About }> }>;
+  export default GAMES;
 }
 declare module "style:*" {
   const href: string;

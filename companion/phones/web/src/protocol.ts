@@ -1,6 +1,6 @@
 // The shapes that travel between table and phone, as the pages of rules, table and phones say. What only one game has stands in its folder's view.ts.
 
-import { partOf } from "./games";
+import { aboutOf } from "./games";
 import type { Desk } from "./model/boards";
 
 export type Seat = string;
@@ -225,7 +225,10 @@ export interface View {
 }
 
 /** The kinds of card that hands are made of in this game. */
-export const kindsOf = (view: View | null): readonly Kind[] => [...RESOURCES, ...partOf(view).kinds];
+export const kindsOf = (view: View | null): readonly Kind[] => {
+  const { kinds } = aboutOf(view);
+  return kinds.length > 0 ? kinds : RESOURCES;
+};
 
 export const of = (cards: Cards | null | undefined, kind: Kind): number => cards?.[kind] ?? 0;
 

@@ -16,7 +16,7 @@ import type { FleetView } from "../../../../companion/phones/web/src/games/citie
 import type { Command, Obligation, PutBack, SeatView, View } from "../../../../companion/phones/web/src/protocol";
 import { aView, english, learned } from "../../view";
 
-before(() => learned("base", "cities_knights"));
+before(() => learned("cities_knights 3", "base", "cities_knights"));
 
 const FLEET: FleetView = {
   step: 4,
@@ -65,7 +65,7 @@ const owing = (duty: Omit<Obligation, "seat">, ...given: Omit<Command, "seat">[]
   knightsView({ obligations: [{ ...duty, seat: "red" } as Obligation], options: options(...given) });
 
 test("all 54 cards' kinds belong to a track, and each track has five buildings with a word", () => {
-  const kinds = ["merchant", "spy", "alchemist", "road_building", "constitution", "printer"].map(trackOf);
+  const kinds = ["merchant", "spy", "alchemist", "road_building", "constitution", "printer"].map((card) => trackOf(knightsView(), card));
   assert.deepEqual(kinds, ["trade", "politics", "science", "science", "politics", "science"]);
   for (const track of TRACKS) for (const name of LEVELS[track]) assert.ok(english.has(`improvement.${name}`), name);
   for (const face of EVENT_FACES) assert.ok(english.has(`symbol.${face}`), face);
@@ -283,7 +283,7 @@ test("the bar tells the limit that walls have raised", () => {
 
 test("the bank trades commodities at their own rate", () => {
   const rows = bankRows(knightsView());
-  assert.deepEqual(rows.map((row) => row.kind).slice(5), ["cloth", "coin", "paper"]);
+  assert.deepEqual(rows.map((row) => row.kind).slice(5), ["paper", "cloth", "coin"]);
   assert.equal(rows.find((row) => row.kind === "coin")?.rate, 2);
   assert.equal(bankRows(aView()).length, 5);
 });

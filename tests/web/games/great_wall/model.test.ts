@@ -14,7 +14,7 @@ import type { SectionView, TerritoryView } from "../../../../companion/phones/we
 import type { BoardView, Obligation, PutBack, SeatView, View } from "../../../../companion/phones/web/src/protocol";
 import { aView, english, learned } from "../../view";
 
-before(() => learned("base", "great_wall"));
+before(() => learned("base 3", "great_wall 4", "base", "great_wall"));
 
 const section = (name: string, seat: string | null, change: Partial<SectionView> = {}): SectionView => ({
   section: name,

@@ -1,7 +1,8 @@
 // The one list of games that bring something of their own to the page, each under the name of its folder in every room.
-import { GAMES } from "about:games";
+import GAMES from "about:games";
 import type { View } from "../protocol";
 import { draw } from "../ui/glyphs";
+import { UNTOLD, type About } from "./about";
 import { joined, type GamePart, type Whole } from "./part";
 
 export interface Room {
@@ -18,11 +19,21 @@ const ROOMS: Record<string, () => Promise<Room>> = {
 };
 
 const NONE: readonly string[] = [];
+const told = new Map<string, About>();
 const here = new Map<string, GamePart>();
 const wholes = new Map<string, Whole>();
 
-/** The rooms that a game is made of, base first; none before there is a game. */
-export const roomsOf = (view: View | null): readonly string[] => (view?.game ? (GAMES[`${view.game} ${view.seats.length}`] ?? NONE) : NONE);
+const keyOf = (view: View | null): string => (view?.game ? `${view.game} ${view.seats.length}` : "");
+
+/** What a phone must have to show a view: what the rules tell of its game, and the rooms that this is made of, base first. */
+export function roomsOf(view: View | null): readonly string[] {
+  const key = keyOf(view);
+  const rooms = GAMES[key]?.rooms;
+  return rooms ? [key, ...rooms] : NONE;
+}
+
+/** What the rules tell of a view's game, once it has come. */
+export const aboutOf = (view: View | null): About => told.get(keyOf(view)) ?? UNTOLD;
 
 /** What the rooms of a view's game bring, as far as they have come. */
 export function partOf(view: View | null): Whole {
@@ -33,8 +44,10 @@ export function partOf(view: View | null): Whole {
   return known;
 }
 
-/** Brings a room's part with its styles, once; a room without one has come at once. Rejects where the table cannot be reached. */
+/** Brings what is told of a game, or a room's part with its styles, once; a room without one has come at once. Rejects where the table cannot be reached. */
 export async function bring(room: string): Promise<void> {
+  const about = told.has(room) ? undefined : await GAMES[room]?.about();
+  if (about !== undefined) told.set(room, about.default);
   const found = here.has(room) ? undefined : await ROOMS[room]?.();
   if (found === undefined) return;
   await styled(found.style);

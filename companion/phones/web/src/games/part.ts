@@ -49,8 +49,6 @@ export interface MoreDice {
 
 /** All that the parts of a game come to. */
 export interface Whole {
-  /** Kinds of card in hands beside the resources, in order. */
-  kinds: readonly Kind[];
   /** Drawings of its kinds, in a 24 × 24 square. */
   glyphs: Record<Kind, string>;
 
@@ -102,14 +100,14 @@ export interface Whole {
   journal: readonly Shown[];
   /** Pieces whose sentence after an undo names another thing, or says where they stand by itself. */
   backs: Record<string, { said?: string; placed?: boolean }>;
-  /** Facts that can be put right, each with its form. */
+  /** Forms of facts that can be put right, where what is told of them does not do. */
   facts: Record<string, Form>;
 }
 
 export type GamePart = Partial<Whole>;
 
 const NOTHING: Whole = {
-  ...{ kinds: [], glyphs: {}, outside: [], below: [], among: [], above: [], things: {}, ghosts: {}, places: [], strip: [], how: [], ended: [] },
+  ...{ glyphs: {}, outside: [], below: [], among: [], above: [], things: {}, ghosts: {}, places: [], strip: [], how: [], ended: [] },
   ...{ acts: [], placed: {}, owed: {}, duties: [], sheets: {}, builds: [], hand: [], trading: [], effects: {} },
   ...{ board: [], piles: [], standing: [], awards: [], seats: [], journal: [], backs: {}, facts: {} },
 };

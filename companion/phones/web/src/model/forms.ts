@@ -1,5 +1,7 @@
 // What a fact is made of that can be put right: fields, and where it may be.
-import { seatOf, type Cards, type Seat, type View } from "../protocol";
+import type { FactTold, FieldTold } from "../games/about";
+import { coast, crossings, land, paths } from "./places";
+import { seatOf, type BoardView, type Cards, type Seat, type View } from "../protocol";
 import type { Words } from "../words";
 
 export type Value = string | number | boolean | Cards | null;
@@ -25,12 +27,8 @@ export interface Form {
   places?: (view: View, values: Values) => string[] | null;
   /** The command's fields where they are not just the values. */
   tells?: (values: Values) => Values;
-  /** The custody that tells whether it is hidden from this phone. */
-  secret?: "resources" | "cards";
   /** Its place among the facts; those without come last, in their games' order. */
   order?: number;
-  /** Whether there is nothing to put right in this game, or not yet. */
-  gone?: (view: View) => boolean;
 }
 
 export const own = (view: View, values: Values) => seatOf(view, String(values["of"]));
@@ -57,3 +55,29 @@ export const noun =
 export const holder = (find: (view: View) => Seat | null | undefined, nobody: boolean): Form => ({ fields: () => [who((view) => find(view) ?? null, nobody)] });
 
 export const ofSeat = (most: number, start: Named["start"]): Form => ({ fields: () => [who(), number(most, start)] });
+
+const PLACES: Record<NonNullable<FieldTold["on"]>[number], (board: BoardView) => string[]> = {
+  hex: land,
+  sea: (board) => board.hexes.filter((hex) => hex.terrain === "sea").map((hex) => hex.at),
+  intersection: crossings,
+  path: paths,
+  coast,
+};
+
+function fieldFrom({ name, kind, values = [], nobody = false, most = MOST, backs = [] }: FieldTold, view: View): Field[] {
+  const many = nobody ? [...values, null] : values;
+  if (kind === "seat") return [who(acting, nobody, name)];
+  if (kind === "count") return [number(most, () => 0, name)];
+  if (kind === "cards") return [cards(backs.length > 0 && view.custody?.cards === "cardboard" ? backs : values.map(String), () => ({}))];
+  if (kind === "flag") return [choice(name, [true, false])];
+  return kind === "place" ? [] : [choice(name, many, noun("nothing"))];
+}
+
+const MOST = 99;
+
+/** A form as the rules tell of the fact: nothing is known yet, and it may be at every place of the right kind. */
+export function formFrom({ fields }: FactTold): Form {
+  const on = fields.flatMap((field) => field.on ?? []);
+  const places = (view: View): string[] => on.flatMap((kind) => (view.board ? PLACES[kind](view.board) : []));
+  return { fields: (view) => fields.flatMap((field) => fieldFrom(field, view)), ...(on.length > 0 ? { places } : {}) };
+}

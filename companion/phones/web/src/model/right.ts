@@ -1,26 +1,25 @@
 // Facts put right on the host phone: which there are, what is known of each now, and the correction that comes of it.
-import { partOf } from "../games";
+import { aboutOf, partOf } from "../games";
+import type { FactTold } from "../games/about";
 import { kindsOf, RESOURCES, type Command, type Seat, type View } from "../protocol";
-import { cards, choice, holder, noun, who, type Form, type Value, type Values } from "./forms";
+import { cards, choice, formFrom, holder, noun, who, type Form, type Value, type Values } from "./forms";
 import { otherThan } from "./host";
 import { coast } from "./places";
 
 export type Fact = string;
 
-const TERRAINS = ["hills", "forest", "pasture", "fields", "mountains", "desert"];
-const NUMBERS = [2, 3, 4, 5, 6, 8, 9, 10, 11, 12];
-
-const founding = (view: View): boolean => view.phase === "founding";
+/** What the rules let a field of a fact be. */
+export const valuesOf = (view: View, fact: Fact, field: string): readonly (string | number)[] => aboutOf(view).facts[fact]?.fields.find(({ name }) => name === field)?.values ?? [];
 
 const FORMS: Record<Fact, Form> = {
   /** Which piece and whose is chosen first; see the host's page. */
   piece: { order: 0, fields: () => [] },
-  active: { ...holder((view) => view.active, false), order: 2, gone: founding },
+  active: { ...holder((view) => view.active, false), order: 2 },
   longest_road: { ...holder((view) => view.seats.find((one) => one.longest_road)?.seat, true), order: 3 },
-  resources: { fields: (view) => [who(), cards(kindsOf(view), () => ({}))], secret: "resources", order: 6, gone: (view) => view.custody?.resources !== "phones" },
+  resources: { fields: (view) => [who(), cards(kindsOf(view), () => ({}))], order: 6 },
   hex: {
     order: 8,
-    fields: () => [choice("terrain", [null, ...TERRAINS], noun("as_is")), choice("number", [null, ...NUMBERS], noun("as_is"))],
+    fields: (view) => ["terrain", "number"].map((field) => choice(field, [null, ...valuesOf(view, "hex", field)], noun("as_is"))),
     places: (view, { terrain, number }) =>
       (view.board?.hexes ?? [])
         .filter((hex) => hex.terrain !== "sea" && (terrain !== null || hex.terrain !== "desert"))
@@ -39,16 +38,23 @@ const FORMS: Record<Fact, Form> = {
   },
 };
 
-const formsOf = (view: View): Record<Fact, Form> => ({ ...FORMS, ...partOf(view).facts });
+const ownForm = (view: View, fact: Fact): Form | undefined => partOf(view).facts[fact] ?? FORMS[fact];
 
-export const formOf = (view: View, fact: Fact): Form => formsOf(view)[fact] ?? { fields: () => [] };
+/** The form of a fact: its own where it has one, else as the rules tell of it. */
+export const formOf = (view: View, fact: Fact): Form => ownForm(view, fact) ?? formFrom(aboutOf(view).facts[fact] ?? { fields: [] });
 
 const LAST = 10;
 
-/** The facts of a game, by what its view knows: what lies on cardboard alone is not the table's to put right. */
+function isGone(view: View, { gone = [], founded }: FactTold): boolean {
+  const chosen: Record<string, unknown> = { ...view.house, ...view.custody };
+  return (founded === true && view.phase === "founding") || gone.some((all) => Object.entries(all).every(([key, values]) => values.includes(String(chosen[key]))));
+}
+
+/** The facts of a game: what lies on cardboard alone is not the table's to put right. */
 export function facts(view: View): Fact[] {
-  const offered = Object.entries(formsOf(view)).filter(([, form]) => form.gone?.(view) !== true);
-  return offered.sort(([, a], [, b]) => (a.order ?? LAST) - (b.order ?? LAST)).map(([fact]) => fact);
+  const offered = Object.entries(aboutOf(view).facts).filter(([, told]) => !isGone(view, told));
+  const place = (fact: Fact): number => ownForm(view, fact)?.order ?? LAST;
+  return offered.map(([fact]) => fact).sort((a, b) => place(a) - place(b));
 }
 
 const FOLLOWING = ["count", "cards", "level"];
@@ -67,7 +73,7 @@ export const filled = (view: View, fact: Fact, chosen: Values): Values =>
 
 /** Whether this phone does not see what is to be put right. */
 export const isHidden = (view: View, fact: Fact): boolean => {
-  const { secret } = formOf(view, fact);
+  const { secret } = aboutOf(view).facts[fact] ?? {};
   return secret !== undefined && view.custody?.[secret] === "phones";
 };
 

@@ -5,7 +5,6 @@ import { FACTS } from "./model/facts";
 import { how } from "./model/how";
 import { SHEET_DUTIES } from "./model/owed";
 import { PLACED, THINGS } from "./model/placing";
-import { COMMODITIES } from "./view";
 import { CardSheet } from "./ui/CardSheet";
 import { duties } from "./ui/Duties";
 import { EventFace, EventRow } from "./ui/EventDie";
@@ -19,7 +18,6 @@ import { Swaps } from "./ui/Swaps";
 import type { GamePart } from "../part";
 
 export const part: GamePart = {
-  kinds: COMMODITIES,
   glyphs: GLYPHS,
   above: [Pieces, Merchant],
   things: THINGS,

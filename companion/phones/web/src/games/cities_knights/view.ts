@@ -53,8 +53,6 @@ declare module "../../protocol" {
   }
 }
 
-export const COMMODITIES: readonly Kind[] = ["cloth", "coin", "paper"];
-
 export interface Improvement {
   level: number;
   building: string | null;

@@ -2,10 +2,12 @@
 import { acting, cards, choice, noun, number, ofSeat, own, who, type Form, type Values } from "../../../model/forms";
 import { crossings, land } from "../../../model/places";
 import type { Cards, View } from "../../../protocol";
-import { DECKS, OPEN_CARDS, TRACKS } from "./words";
+import { valuesOf } from "../../../model/right";
+import { TRACKS } from "./words";
 
 const KNIGHTS = ["basic_knight", "strong_knight", "mighty_knight"];
-const PROGRESS = TRACKS.flatMap((track) => DECKS[track]).filter((card) => !OPEN_CARDS.includes(card));
+
+const kinds = (view: View, fact: string): string[] => valuesOf(view, fact, "cards").map(String);
 
 const counted = (kinds: readonly string[], held: readonly string[]): Cards =>
   Object.fromEntries(kinds.map((kind) => [kind, held.filter((one) => one === kind).length]));
@@ -37,12 +39,11 @@ export const FACTS: Record<string, Form> = {
     },
     tells: (values) => (values["owner"] === null ? { owner: null } : values),
   },
-  strength: { ...ofSeat(12, (view, { of }) => view.fleet?.strengths[String(of)] ?? 0), gone: ({ custody }) => custody?.knights !== "cardboard" },
+  strength: ofSeat(12, (view, { of }) => view.fleet?.strengths[String(of)] ?? 0),
   wall: marked("wall"),
-  sabotaged: { ...marked("sabotaged"), gone: ({ house }) => house?.["saboteur"] === "discard" },
-  tipped: { ...marked("tipped"), gone: ({ house }) => house?.["pillage"] !== "tipped" },
+  sabotaged: marked("sabotaged"),
+  tipped: marked("tipped"),
   level: {
-    gone: ({ custody }) => custody?.improvements === "cardboard",
     fields: () => [
       who(),
       choice("track", TRACKS, noun("nothing")),
@@ -67,10 +68,8 @@ export const FACTS: Record<string, Form> = {
   attacks: { fields: () => [number(99, ({ fleet }) => fleet?.attacks ?? 0)] },
   defender_cards: ofSeat(8, (view, values) => own(view, values)?.defender_cards ?? 0),
   progress: {
-    gone: ({ seats }) => seats[0]?.progress == null,
-    fields: (view) => [who(), view.custody?.cards === "phones" ? cards(PROGRESS, () => ({})) : cards(TRACKS, (seen, values) => own(seen, values)?.progress ?? {})],
-    secret: "cards",
+    fields: (view) => [who(), view.custody?.cards === "phones" ? cards(kinds(view, "progress"), () => ({})) : cards(TRACKS, (seen, values) => own(seen, values)?.progress ?? {})],
   },
-  victory_cards: { fields: () => [who(), cards(OPEN_CARDS, (view, values) => counted(OPEN_CARDS, own(view, values)?.victory_cards ?? []))] },
+  victory_cards: { fields: (view) => [who(), cards(kinds(view, "victory_cards"), (seen, values) => counted(kinds(seen, "victory_cards"), own(seen, values)?.victory_cards ?? []))] },
 };
 

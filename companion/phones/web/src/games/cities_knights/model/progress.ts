@@ -47,10 +47,10 @@ function when(view: View, card: Kind, words: Words): string {
 /** Equal cards together, by track in the order of the calendar; none where cards are cardboard. */
 export function progressGroups(view: View, words: Words): ProgressGroup[] {
   const held = (seatOf(view, view.you ?? "")?.progress_cards ?? []).flatMap((one) => (one.card === null ? [] : [one.card]));
-  const cards = [...new Set(held)].sort((a, b) => TRACKS.indexOf(trackOf(a)) - TRACKS.indexOf(trackOf(b)));
+  const cards = [...new Set(held)].sort((a, b) => TRACKS.indexOf(trackOf(view, a)) - TRACKS.indexOf(trackOf(view, b)));
   return cards.map((card) => ({
     card,
-    track: trackOf(card),
+    track: trackOf(view, card),
     count: held.filter((one) => one === card).length,
     title: words.noun(card),
     when: when(view, card, words),

@@ -144,7 +144,7 @@ export function CardSheet({ view, card }: AskProps): JSX.Element {
   const ready = isPlayable(view, card);
   const held = progressGroups(view, words).find((one) => one.card === card);
   const doing = now(view, card, words);
-  const track = trackOf(card);
+  const track = trackOf(view, card);
   return (
     <Frame
       title={

@@ -81,8 +81,8 @@ function Laid({ view }: { view: View }): JSX.Element | null {
       <div class="rows">
         {cards.map((card) => (
           <button key={card} type="button" class="act row" onClick={() => phone.set({ sheet: { name: "game", which: "card", card } })}>
-            <span class={`track-tab track-${trackOf(card)}`}>
-              <KnightsSign name={trackOf(card)} size={16} />
+            <span class={`track-tab track-${trackOf(view, card)}`}>
+              <KnightsSign name={trackOf(view, card)} size={16} />
             </span>
             <span class="row-text">
               <b>{words.noun(card)}</b>

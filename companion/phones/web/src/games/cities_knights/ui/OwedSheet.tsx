@@ -57,7 +57,7 @@ function Cards({ view, type }: { view: View; type: "take_progress" | "give_back_
   return (
     <div class="rows">
       {namedCards(view, type).map((card) => {
-        const track = isTrack(card) ? card : trackOf(card);
+        const track = isTrack(card) ? card : trackOf(view, card);
         return (
           <div key={card} class="owed-row">
             <span class={`track-tab track-${track}`}>

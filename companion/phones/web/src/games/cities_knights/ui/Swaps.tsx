@@ -3,8 +3,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { nameOf } from "../../../model/prompt";
 import { commands } from "../../../model/wishes";
-import { RESOURCES, type View } from "../../../protocol";
-import { COMMODITIES } from "../view";
+import { kindsOf, RESOURCES, type View } from "../../../protocol";
 import { Badge, Glyph } from "../../../ui/glyphs";
 import { Act, useAtHand } from "../../../ui/shared";
 
@@ -45,7 +44,7 @@ export function Swaps({ view }: { view: View }): JSX.Element | null {
         {named && (
           <>
             <h3>{say("phones.page.trade.you_get")}</h3>
-            <Row kinds={COMMODITIES} chosen={get} choose={name} label={say("phones.page.trade.you_get")} />
+            <Row kinds={kindsOf(view).filter((kind) => !RESOURCES.includes(kind))} chosen={get} choose={name} label={say("phones.page.trade.you_get")} />
           </>
         )}
         <div class="victims">

@@ -13,15 +13,14 @@ function riders(view: View): Map<string, number> {
   return new Map([...lanes, ...fields].flatMap(([at, count]) => (at === null ? [] : [[at, count ?? 0] as const])));
 }
 
-const founding = (view: View): boolean => view.phase === "founding";
-
 const pirate: Form = {
   fields: () => [],
   places: ({ board }) => (board?.hexes ?? []).filter((hex) => hex.terrain === "sea" && hex.at !== board?.pirate).map((hex) => hex.at),
   order: 1,
 };
 
-const FOUNDED: Record<string, Form> = {
+export const FACTS: Record<string, Form> = {
+  pirate,
   wall_level: ofSeat(5, (view, { of }) => view.wall?.find((one) => one.seat === of)?.level ?? 0),
   penalties: ofSeat(99, (view, { of }) => view.penalties?.[String(of)] ?? 0),
   riders: {
@@ -39,7 +38,3 @@ const FOUNDED: Record<string, Form> = {
     places: (view, { of }) => (view.wall ?? []).flatMap((one) => (one.site === null || one.seat === null || one.seat === of ? [] : [one.site])),
   },
 };
-
-const afterFounding = Object.entries(FOUNDED).map(([fact, form]) => [fact, { ...form, gone: founding }] as const);
-
-export const FACTS: Record<string, Form> = { pirate, ...Object.fromEntries(afterFounding) };

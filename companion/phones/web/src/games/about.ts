@@ -1,0 +1,35 @@
+// What the rules tell the page of a game when it is built: companion.rules.about, as far as the page needs it.
+import type { Kind } from "../protocol";
+
+export interface About {
+  /** The kinds of card in hands, in order. */
+  kinds: readonly Kind[];
+  /** Each deck's cards, in order. */
+  piles: Record<string, readonly Kind[]>;
+  facts: Record<string, FactTold>;
+}
+
+/** A fact that can be put right; what it does not have is left out. */
+export interface FactTold {
+  fields: readonly FieldTold[];
+  /** The custody that tells whether it is hidden. */
+  secret?: "resources" | "cards";
+  /** Custody or house rule to values: where all of one of these hold there is nothing to put right. */
+  gone?: readonly Record<string, readonly string[]>[];
+  /** Only after the founding phase. */
+  founded?: boolean;
+}
+
+export interface FieldTold {
+  name: string;
+  kind: "seat" | "place" | "word" | "number" | "count" | "cards" | "flag";
+  values?: readonly (string | number)[];
+  /** The kinds of place that it may be. */
+  on?: readonly ("hex" | "sea" | "intersection" | "path" | "coast")[];
+  nobody?: boolean;
+  most?: number;
+  /** What cards are counted by where they are cardboard. */
+  backs?: readonly string[];
+}
+
+export const UNTOLD: About = { kinds: [], piles: {}, facts: {} };
