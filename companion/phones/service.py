@@ -22,7 +22,7 @@ from companion.phones.limits import allow_open_files
 from companion.phones.link import Link, playing_at
 from companion.phones.logins import Login, Logins
 from companion.phones.mosquitto import reload_config, write_logins
-from companion.phones.page import Page, Wanted
+from companion.phones.page import DIST, Page, Wanted
 from companion.phones.pairing import TABLE_USER, PairingBook
 from companion.phones.places import OBSERVER, PLACES, phones_of
 from companion.phones.topics import Topics
@@ -43,7 +43,7 @@ class PhonesSettings:
     data: the folder for ``phones.json``. broker: another broker's address instead of the embedded
     one. http, mqtt, ws: ports, 0 for free ones (the last start's where they still are). host: the
     name or address that phones are told, None to find it; a loopback address keeps phones of other
-    machines out.
+    machines out. dist: the page, as built.
     """
 
     data: Path
@@ -52,6 +52,7 @@ class PhonesSettings:
     mqtt: int = 0
     ws: int = 0
     host: str | None = None
+    dist: Path = DIST
 
 
 class Phones:
@@ -251,7 +252,7 @@ class Phones:
 
     async def _open(self) -> None:
         settings = self.settings
-        page = Page(self, self._bind, self._wanted("http", settings.http))
+        page = Page(self, self._bind, self._wanted("http", settings.http), settings.dist)
         check_port(self._bind, page.port, "--http")
         address = await self._open_broker()
         book = self._book

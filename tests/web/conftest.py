@@ -31,10 +31,15 @@ class Hall:
     """Phones of a table, and the browsers that open them. ``contexts`` are separate phones."""
 
     def __init__(
-        self, table: TablePort, data: Path, browser: Browser, boards: Desk | None = None
+        self,
+        table: TablePort,
+        data: Path,
+        browser: Browser,
+        boards: Desk | None = None,
+        dist: Path = WEB / "dist",
     ) -> None:
         self.table = table
-        self.settings = PhonesSettings(data, host="127.0.0.1")
+        self.settings = PhonesSettings(data, host="127.0.0.1", dist=dist)
         self.browser = browser
         self.boards = boards
         self.phones = Phones(table, self.settings, boards=boards)

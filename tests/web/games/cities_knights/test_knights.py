@@ -113,5 +113,5 @@ async def test_another_game_does_not_load_what_only_this_one_needs(
         asked = asked_by(page)
         await page.goto(hall.phones.join_url("red"))
         await page.wait_for_selector(".calendar" if name == "knights" else ".rows")
-        loaded[name] = any("/knights-" in request.url for request in asked)
+        loaded[name] = any("cities_knights" in request.url for request in asked)
     assert loaded == {"base": False, "knights": True}

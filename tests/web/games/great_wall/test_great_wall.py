@@ -147,11 +147,9 @@ async def test_only_this_game_loads_what_only_it_needs(stage: Hall, rules_hall: 
         asked = asked_by(page)
         await page.goto(hall.phones.join_url("red"))
         await page.wait_for_selector(".wall-strip" if name == "wall" else ".rows")
-        loaded[name] = [
-            one.url for one in asked if "/great-wall-" in one.url or "-wall-" in one.url
-        ]
+        loaded[name] = [one.url for one in asked if "great_wall" in one.url]
     assert loaded["base"] == []
-    assert len(loaded["wall"]) == 2, loaded
+    assert len(loaded["wall"]) == 4, loaded
 
 
 async def test_words_of_another_game_come_when_the_table_changes_its_game(stage: Hall) -> None:

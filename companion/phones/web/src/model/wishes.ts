@@ -80,7 +80,7 @@ function row(view: View, { type, piece, left, sheet }: Build, words: Words): Wis
 
 /** Possible wishes first, in the order of the rulebook; each impossible one with its reason. Covered the order tells nothing. */
 export function wishes(view: View, words: Words, open = true): WishRow[] {
-  const rows = [...BUILDS, ...partOf(view).builds].map((one) => row(view, one, words));
+  const rows = [...BUILDS, ...partOf(view).builds.filter(({ piece }) => piece in (view.costs ?? {}))].map((one) => row(view, one, words));
   if (!open) return rows;
   return [...rows.filter((one) => one.ok), ...rows.filter((one) => !one.ok)];
 }

@@ -1,0 +1,119 @@
+"""A game that the page has no part of is played with what every game has: the stub of the tests, on a real table."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, Page
+
+from companion.phones.web.build import build
+from companion.table import MemoryStore, Table
+from tests.stub import GAMES_WITH_STUB, NEW
+from tests.web.conftest import Hall, do, owes
+from tests.web.hands import end_turn, enter_roll, open_hand, open_tab, place_first
+from tests.web.role_states import enter
+
+pytestmark = pytest.mark.e2e
+
+ABSENT = ("robber", "knight", "development", "army", "steal", "undefined", "phones.page")
+"""What this game does not have, and a word without a sentence."""
+
+
+@pytest.fixture(scope="module")
+def stub_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page as it is built where the stub is among the games."""
+    dist = tmp_path_factory.mktemp("page") / "dist"
+    return build(dist=dist, games=GAMES_WITH_STUB)
+
+
+@pytest.fixture
+async def stub_table() -> AsyncIterator[Table]:
+    async with Table(MemoryStore(), name="stub", games=GAMES_WITH_STUB) as table:
+        answer = await table.start(NEW)
+        assert answer["ok"], answer
+        yield table
+
+
+@pytest.fixture
+async def stub_hall(
+    stub_table: Table, browser: Browser, stub_page: Path, tmp_path: Path
+) -> AsyncIterator[Hall]:
+    hall = Hall(stub_table, tmp_path, browser, dist=stub_page)
+    await hall.open()
+    yield hall
+    await hall.close()
+
+
+async def _until_red(table: Table, duty: str) -> None:
+    """All others do the first thing that they may."""
+    while owes(table, "red") != duty:
+        seat = table.view_for("table")["obligations"][0]["seat"]
+        options = table.options(seat)
+        await do(
+            table, seat, next((one for one in options if one["type"] == "end_turn"), options[0])
+        )
+
+
+async def _up_to_date(page: Page, table: Table) -> None:
+    await page.wait_for_selector(f'.phone[data-seq="{table.seq}"]')
+
+
+async def _says_nothing_of_what_is_absent(page: Page) -> None:
+    text = (await page.locator("body").inner_text()).lower()
+    assert [word for word in ABSENT if word in text] == []
+
+
+async def test_it_is_founded_rolled_and_played_by_taps(stub_hall: Hall, stub_table: Table) -> None:
+    page = await stub_hall.joined("red")
+    while stub_table.view_for("table")["phase"] == "founding":
+        seat = stub_table.view_for("table")["obligations"][0]["seat"]
+        if seat == "red":
+            before = stub_table.seq
+            await _up_to_date(page, stub_table)
+            await place_first(page)
+            await stub_hall.until(lambda before=before: stub_table.seq > before)
+        else:
+            await do(stub_table, seat, stub_table.options(seat)[0])
+    await _until_red(stub_table, "roll")
+    await _up_to_date(page, stub_table)
+    await enter_roll(page, 3, 4)
+    await stub_hall.until(lambda: owes(stub_table, "red") == "act")
+    await _up_to_date(page, stub_table)
+    await open_hand(page)
+    assert await page.locator(".row.wish").count() == 3
+    assert await page.locator(".tile").count() == 5
+    for tab in ("hand", "trade", "board", "journal"):
+        await open_tab(page, tab)
+        await _says_nothing_of_what_is_absent(page)
+    await open_tab(page, "board")
+    assert await page.locator(".map .hex").count() == 19
+    assert await page.locator(".map .robber").count() == 0
+    assert await page.locator(".pile").count() == 5
+    await open_tab(page, "journal")
+    assert "rolled 7" in await page.locator(".journal").inner_text()
+    await end_turn(page)
+    await stub_hall.until(lambda: owes(stub_table, "red") is None)
+
+
+async def test_the_host_puts_right_what_the_rules_tell_of_and_nothing_else(
+    stub_hall: Hall, stub_table: Table
+) -> None:
+    await _until_red(stub_table, "roll")
+    page = await stub_hall.phone()
+    await enter(stub_hall, page, "host")
+    await page.wait_for_selector(".acting")
+    await _says_nothing_of_what_is_absent(page)
+    facts = page.locator(".part:nth-last-child(2) .row")
+    assert await facts.count() == 6
+    await facts.filter(has_text="longest road").click()
+    await page.locator(".sheet .pick", has_text="Red").click()
+    await page.locator(".sheet .go").click()
+    await page.wait_for_selector(".toast.refusal")
+    await page.locator(".sheet .close, .sheet [aria-label=Close]").first.click()
+    await facts.filter(has_text="A piece on the board").click()
+    await page.locator(".sheet .go").click()
+    before = len(stub_table.view_for("table")["board"]["paths"])
+    await place_first(page)
+    await stub_hall.until(lambda: len(stub_table.view_for("table")["board"]["paths"]) > before)
