@@ -269,6 +269,7 @@ async def seated(links: Any, table: Killable) -> list[Player]:
 
 @pytest.mark.slow
 @pytest.mark.e2e
+@pytest.mark.asyncio(loop_scope="session")
 async def test_whatever_breaks_every_phone_ends_where_the_table_is_and_nothing_is_lost_or_done_twice(
     tmp_path: Path, browser: Browser, capsys: pytest.CaptureFixture[str]
 ) -> None:

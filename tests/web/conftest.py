@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import Browser, BrowserContext, Page, async_playwright
 
 from companion.phones import Phones, PhonesSettings
@@ -86,6 +87,14 @@ class Hall:
         await self.phones.stop()
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What has to do with the browser runs in the loop in which it was started."""
+    in_its_loop = pytest.mark.asyncio(loop_scope="session")
+    for item in items:
+        if Path(__file__).parent in item.path.parents and pytest_asyncio.is_async_test(item):
+            item.add_marker(in_its_loop, append=False)
+
+
 @pytest.fixture(scope="session")
 def page_built() -> Path:
     """The page as it is in the sources now."""
@@ -99,15 +108,16 @@ def axe(page_built: Path) -> Path:
     return WEB / "node_modules" / "axe-core" / "axe.min.js"
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def browser(page_built: Path) -> AsyncIterator[Browser]:
+    """One browser for all tests of a process; every phone is a context of its own."""
     async with async_playwright() as play:
         browser = await play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield browser
         await browser.close()
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def table() -> AsyncIterator[Table]:
     """A real table with a game of three, laid by the rulebook's spiral, dice entered by hand."""
     async with Table(MemoryStore(), name="hall") as table:
@@ -118,7 +128,7 @@ async def table() -> AsyncIterator[Table]:
         yield table
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def hall(table: Table, browser: Browser, tmp_path: Path) -> AsyncIterator[Hall]:
     hall = Hall(table, tmp_path, browser)
     await hall.open()
@@ -126,7 +136,7 @@ async def hall(table: Table, browser: Browser, tmp_path: Path) -> AsyncIterator[
     await hall.close()
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def stage(browser: Browser, tmp_path: Path) -> AsyncIterator[Hall]:
     """Phones of a table that shows scenes: ``stage.table`` is a SceneTable."""
     hall = Hall(SceneTable("stage", my_turn()), tmp_path, browser)

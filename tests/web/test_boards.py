@@ -8,6 +8,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 import pytest
+import pytest_asyncio
 from playwright.async_api import Browser, Page
 
 from companion.editor.desk import Desk
@@ -22,7 +23,7 @@ TALL = {"width": 390, "height": 844}
 FOUR = shipped_file("great_wall", 4)
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def desk_hall(browser: Browser, tmp_path: Path) -> AsyncIterator[Hall]:
     """Phones of a table without a game, whose boards lie in ``tmp_path/boards``."""
     folder = tmp_path / "boards"

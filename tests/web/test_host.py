@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import Browser
 
 from companion.table import MemoryStore, Table
@@ -103,7 +104,7 @@ def terrains(table: Table) -> list[str]:
     return [one["terrain"] for one in table.view_for("table")["board"]["hexes"]]
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def knights_table() -> AsyncIterator[Table]:
     """A real table with Cities & Knights for three, founded."""
     async with Table(MemoryStore(), name="hall") as table:
@@ -114,7 +115,7 @@ async def knights_table() -> AsyncIterator[Table]:
         yield table
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def knights_hall(
     knights_table: Table, browser: Browser, tmp_path: Path
 ) -> AsyncIterator[Hall]:
@@ -165,7 +166,7 @@ def level(table: Table, seat: str, track: str) -> int:
     return int(entry["improvements"][track]["level"])
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def wall_hall(browser: Browser, tmp_path: Path) -> AsyncIterator[Hall]:
     """Phones of a table with a position of the Great Wall: ``hall.table`` is a RulesTable."""
     hall = Hall(RulesTable(my_turn()), tmp_path, browser)

@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import Browser
 
 from tests.web.conftest import PHONE, PLAYERS, Json
@@ -44,7 +45,7 @@ class Companion:
             await self.process.wait()
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def companion(tmp_path: Path) -> AsyncIterator[Companion]:
     companion = Companion(tmp_path / "data")
     yield companion

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import Browser, Locator, Page
 
 from companion.rules.packs.cities_knights.words import PROGRESS, SHOWN_AT_ONCE
@@ -23,7 +24,7 @@ _KINDS = ("brick", "lumber", "wool", "grain", "ore", "coin", "cloth", "paper")
 _DEALT = [card for deck in PROGRESS.values() for card in deck if card not in SHOWN_AT_ONCE]
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def evening(browser: Browser, tmp_path: Path) -> AsyncIterator[Hall]:
     """A table of three on which Cities & Knights has just begun."""
     async with Table(MemoryStore(), name="evening") as table:

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import Browser
 
 from tests.rules.cities_knights.table import CkGame
@@ -27,7 +28,7 @@ from tests.web.taps import Taps
 pytestmark = pytest.mark.e2e
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def rules_hall(browser: Browser, tmp_path: Path) -> AsyncIterator[Hall]:
     """Phones of a table with positions under the real rules: ``hall.table`` is a RulesTable."""
     hall = Hall(RulesTable(my_turn()), tmp_path, browser)

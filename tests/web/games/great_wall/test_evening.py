@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import Browser
 
 from companion.table import MemoryStore, Submission, Table
@@ -24,7 +25,7 @@ NEEDED = {"place_fortress", "place_settlement", "place_road", "roll", "act", "dr
 _KINDS = ("brick", "lumber", "wool", "grain", "ore")
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def evening(browser: Browser, tmp_path: Path) -> AsyncIterator[Hall]:
     """A table of four on which the Great Wall has just begun, with a real bag."""
     async with Table(MemoryStore(), name="wall") as table:

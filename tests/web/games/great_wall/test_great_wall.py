@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import Browser
 
 from companion.locale import Words
@@ -23,7 +24,7 @@ from tests.web.taps import Taps
 pytestmark = pytest.mark.e2e
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def rules_hall(browser: Browser, tmp_path: Path) -> AsyncIterator[Hall]:
     """Phones of a table with positions under the real rules: ``hall.table`` is a RulesTable."""
     hall = Hall(RulesTable(great_wall.my_turn()), tmp_path, browser)
