@@ -28,7 +28,7 @@ async def show_all(width: int, height: int) -> None:
     from companion.table import MemoryStore, Table
     from companion.touchscreen.shell import TouchscreenApp
     from tests.touchscreen.joinable import JoinableTouchscreen
-    from tests.touchscreen.table_game import walk
+    from tests.touchscreen.table_game import aside, lay, walk
 
     with TemporaryDirectory() as home:
         settings = {"names": json.dumps(["Anaïs", "Jean-Chr", "Maximilienne"])}
@@ -38,10 +38,12 @@ async def show_all(width: int, height: int) -> None:
             running = asyncio.create_task(app.async_run("asyncio"))
             await settled(20)
             seen = await show_setup(app)
-            await table.start(long_named_game())
-            await walk(table, 160, seed=5)
-            seen += await show_playing(app)
-            await walk(table, 4000, seed=5)
+            async with aside(long_named_game()) as played:
+                await walk(played, 160, seed=5)
+                await lay(played, table)
+                seen += await show_playing(app)
+                await walk(played, 4000, seed=5)
+                await lay(played, table)
             assert table.view_for("table")["winners"]
             seen += await show_over(app)
             print(json.dumps({"seen": seen, "failures": app.failures}))

@@ -13,7 +13,7 @@ from typing import Any
 
 from companion.touchscreen.environment import prepare
 from tests.touchscreen.screens_fit import look, say_misfits, settled
-from tests.touchscreen.table_game import walk
+from tests.touchscreen.table_game import aside, lay, walk
 
 SIX = {
     "red": "Maximilienne",
@@ -53,8 +53,9 @@ async def show_all(width: int, height: int) -> None:
             running = asyncio.create_task(app.async_run("asyncio"))
             await settled(20)
             seen = await show_setup(app)
-            await table.start(new_game())
-            await walk(table, 600, seed=5)
+            async with aside(new_game()) as played:
+                await walk(played, 600, seed=5)
+                await lay(played, table)
             seen += await show_screens(app)
             seen += await show_sheets(app)
             print(json.dumps({"seen": seen, "failures": app.failures}))

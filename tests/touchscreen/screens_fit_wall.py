@@ -15,7 +15,7 @@ from typing import Any
 from companion.touchscreen.environment import prepare
 from tests.touchscreen.screens_fit import look, say_misfits, settled
 from tests.touchscreen.screens_fit_knights import SIX
-from tests.touchscreen.table_game import walk
+from tests.touchscreen.table_game import aside, lay, walk
 
 SHEETS = ("printed", "wall")
 FACTS = {
@@ -40,10 +40,11 @@ async def show_all(width: int, height: int) -> None:
             running = asyncio.create_task(app.async_run("asyncio"))
             await settled(20)
             seen = await show_setup(app)
-            await table.start(new_game())
-            seen += await show_game(app, table)
-            seen += await show_screens(app)
-            await walk(table, 3000, seed=7)
+            async with aside(new_game()) as played:
+                seen += await show_game(app, played)
+                seen += await show_screens(app)
+                await walk(played, 3000, seed=7)
+                await lay(played, table)
             assert table.view_for("table")["winners"] is not None
             seen += await show_sheets(app, "over", ("over", "wall"))
             print(json.dumps({"seen": seen, "failures": app.failures}))
@@ -75,18 +76,21 @@ async def show_setup(app: Any) -> int:
     return seen
 
 
-async def show_game(app: Any, table: Any) -> int:
+async def show_game(app: Any, played: Any) -> int:
     """The game at each of its new duties, and right after a breach."""
     seen = 0
     for until in ("place_settlement", "act", "use_knight", "move_pirate"):
-        await walk(table, 900, seed=5, until=until)
-        assert any(duty["type"] == until for duty in table.view_for("table")["obligations"])
+        await walk(played, 900, seed=5, until=until)
+        await lay(played, app.table)
+        owed = app.table.view_for("table")["obligations"]
+        assert any(duty["type"] == until for duty in owed)
         seen += await show_sheets(app, f"game {until}", SHEETS if until == "act" else ())
-        await walk(table, 1, seed=6)
+        await walk(played, 1, seed=6)
     for step in range(900):
-        if (table.view_for("table")["attack"] or {}).get("breaches"):
+        if (played.view_for("table")["attack"] or {}).get("breaches"):
             break
-        await walk(table, 1, seed=1000 + step)
+        await walk(played, 1, seed=1000 + step)
+    await lay(played, app.table)
     return seen + await show_sheets(app, "game breach", ("breach", "wall"))
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from companion.locale import Words
 from companion.table import MemoryStore, Submission, Table
+from companion.table.record import full_record
 from companion.touchscreen.context import LoneTouchscreen
 from companion.touchscreen.presenters.play.game import GamePresenter
 
@@ -54,6 +55,22 @@ async def submit_all(table: Table, presenter: GamePresenter, sent: Any) -> dict[
         answer = await table.submit(submission)
     presenter.refresh()
     return answer
+
+
+@asynccontextmanager
+async def aside(new: Mapping[str, Any]) -> AsyncIterator[Table]:
+    """A game that nobody looks at: no screen has to follow each of its steps."""
+    async with Table(MemoryStore()) as table:
+        answer = await table.start(new)
+        assert answer["ok"], answer
+        yield table
+
+
+async def lay(played: Table, shown: Table) -> None:
+    """The other table shows the game as it stands now."""
+    assert played._game is not None
+    answer = await shown.load(full_record(played._game))
+    assert answer["ok"], answer
 
 
 async def walk(table: Table, steps: int, seed: int = 1, until: str | None = None) -> None:
