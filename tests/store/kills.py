@@ -26,8 +26,13 @@ from companion.table.game import Game
 from companion.table.views import view_of
 
 PLAYERS = [{"seat": seat} for seat in ("red", "blue", "white", "orange")]
-LONGEST = 4.0
-"""A child is killed within so many times as long as the first one took to its first acknowledgement."""
+ANEW = 0.01
+"""How often a step is a new game instead: so starting is killed too, and no log takes long to fold."""
+ACKS = (0, 0, 0, 1, 3, 8)
+"""After so many acknowledgements, and a moment, a child is killed: a busy machine changes nothing."""
+
+STEP = 0.25
+"""A step takes about so much of what a child takes to its first acknowledgement."""
 
 
 def digest(view: dict[str, Any]) -> str:
@@ -42,7 +47,7 @@ async def play(folder: Path, seed: int, say: int) -> None:
     async with Table(SqliteStore(folder)) as table:
         for n in range(10**9):
             view = table.view_for("table")
-            if not view["obligations"]:
+            if not view["obligations"] or luck.random() < ANEW:
                 await table.start({"game": "base", "players": PLAYERS, "board": "variable"})
                 continue
             seat = luck.choice(view["obligations"])["seat"]
@@ -56,10 +61,10 @@ async def play(folder: Path, seed: int, say: int) -> None:
             os.write(say, json.dumps(said).encode() + b"\n")
 
 
-def killed_child(folder: Path, seed: int, after: float | None) -> list[list[Any]]:
-    """Forks a child, kills it after so many seconds (None: as soon as it has acknowledged something).
+def killed_child(folder: Path, seed: int, acks: int, after: float) -> tuple[float, list[list[Any]]]:
+    """Forks a child, kills it so many seconds after it has acknowledged so much.
 
-    Out: all that it acknowledged.
+    Out: how long it took for that, and all that it acknowledged.
     """
     hear, say = os.pipe()
     child = os.fork()
@@ -70,13 +75,16 @@ def killed_child(folder: Path, seed: int, after: float | None) -> list[list[Any]
         finally:
             os._exit(1)
     os.close(say)
-    first = os.read(hear, 1) if after is None else time.sleep(after) or b""
-    os.kill(child, signal.SIGKILL)
-    _, status = os.waitpid(child, 0)
-    assert os.WIFSIGNALED(status), f"the child ended by itself: {status}"
+    began = time.monotonic()
     with os.fdopen(hear, "rb") as heard:
-        lines = (first + heard.read()).splitlines()
-    return [json.loads(line) for line in lines if line.endswith(b"]")]
+        lines = [heard.readline() for _ in range(acks)]
+        took = time.monotonic() - began
+        time.sleep(after)
+        os.kill(child, signal.SIGKILL)
+        _, status = os.waitpid(child, 0)
+        assert os.WIFSIGNALED(status), f"the child ended by itself: {status}"
+        lines += heard.readlines()
+    return took, [json.loads(line) for line in lines if line.endswith(b"]\n")]
 
 
 def lost(folder: Path, acknowledged: list[list[Any]]) -> list[list[Any]]:
@@ -99,14 +107,12 @@ def lost(folder: Path, acknowledged: list[list[Any]]) -> list[list[Any]]:
 def main(folder: Path, kills: int, seed: int) -> dict[str, int]:
     """Out: how many children were killed, played on, acknowledged, and lost anything."""
     luck = random.Random(seed)
-    acknowledged: list[list[Any]] = []
     figures = {"kills": 0, "went_on": 0, "acknowledged": 0, "lost": 0}
-    began = time.monotonic()
-    acknowledged += killed_child(folder, seed * 1_000_000, None)
-    start = time.monotonic() - began
+    start, acknowledged = killed_child(folder, seed * 1_000_000, 1, 0.0)
     for n in range(1, kills + 1):
-        after = luck.uniform(0.0, LONGEST * start)
-        new = killed_child(folder, seed * 1_000_000 + n, after)
+        acks = luck.choice(ACKS)
+        after = luck.uniform(0.0, start if acks == 0 else STEP * start)
+        _, new = killed_child(folder, seed * 1_000_000 + n, acks, after)
         acknowledged += new
         figures["kills"] += 1
         figures["went_on"] += bool(new)
