@@ -1,70 +1,94 @@
 """Whether dice are fair, as far as all rolls that were ever kept can show it.
 
 Pure: entries of games in, figures out. Only real throws count: nothing that the app rolled, that a demo entered, that
-was taken back, or that an Alchemist set.
+was taken back, or that a card set.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import erfc, exp, pi, sqrt
 from typing import Final, TypeAlias
 
+from companion.rules import GAMES, Refusal
+from companion.rules.games import Game, game_named, ruleset_of
+from companion.rules.told import Dice
 from companion.table.bodies import DONE
 from companion.table.ports import Entry
-from companion.table.statistics import FACES, band
+from companion.table.statistics import band
 
 Face: TypeAlias = int | str
 History: TypeAlias = Mapping[str, Mapping[Face, int]]
-"""Die (``two``: both dice of a game without an event die, ``red``, ``white``, ``event``) → face → how often."""
+"""Die (by its name in the rules; ``event`` for an event die) → face → how often."""
 
 UNDONE: Final = "undone"
 PLAYED_ALONE: Final = ("demo", "referee")
 """Origins whose dice never lay on a table."""
-DICE: Final = ("two", "red", "white", "event")
+EVENT: Final = "event"
 LEAST: Final = 5
 """How often the rarest face must be expected before the test may be believed (the usual rule for Pearson's test)."""
 ODD: Final = 0.05
 SUSPECT: Final = 0.001
 
 
-def thrown(entries: Iterable[Entry]) -> dict[str, Counter[Face]]:
+def known_dice(games: tuple[Game, ...] = GAMES) -> dict[str, dict[Face, float]]:
+    """Every die of these games: its faces with the chance of each."""
+    dice: dict[str, dict[Face, float]] = {}
+    for rolled in (ruleset_of(game).dice for game in games):
+        if rolled is not None:
+            dice |= {name: dict.fromkeys(range(1, 7), 1 / 6) for name in rolled.names}
+            if rolled.event:
+                dice[EVENT] = {symbol: faces / 6 for symbol, faces in rolled.event.items()}
+    return dice
+
+
+def thrown(entries: Iterable[Entry], games: tuple[Game, ...] = GAMES) -> dict[str, Counter[Face]]:
     """How often each face of each die was thrown in one game. entries: all of it, in order."""
     kept = list(entries)
+    counts: dict[str, Counter[Face]] = {die: Counter() for die in known_dice(games)}
+    dice = _dice_of(kept, games)
     gone = {entry.body["target"] for entry in kept if entry.kind == UNDONE}
-    counts: dict[str, Counter[Face]] = {die: Counter() for die in DICE}
     for entry in kept:
         if entry.kind == DONE and entry.position not in gone and _is_real(entry):
             for event in entry.body["events"]:
-                if event["type"] == "dice_rolled" and event["by"] != "app":
-                    _count(counts, event, was_set="dice" not in entry.body["do"])
+                if dice and event["type"] == "dice_rolled" and event["by"] != "app":
+                    _count(counts, dice, event, was_set="dice" not in entry.body["do"])
     return counts
+
+
+def _dice_of(entries: Sequence[Entry], games: tuple[Game, ...]) -> Dice | None:
+    """The dice of the game that this log begins with; None where it is none of these."""
+    if not entries:
+        return None
+    started = entries[0].body["events"][0]
+    game = game_named(started["game"], len(started["players"]), games)
+    return None if isinstance(game, Refusal) else ruleset_of(game).dice
 
 
 def _is_real(entry: Entry) -> bool:
     return str(entry.body["origin"]).partition(":")[0] not in PLAYED_ALONE
 
 
-def _count(counts: dict[str, Counter[Face]], event: Mapping[str, object], *, was_set: bool) -> None:
-    symbol, dice = event.get("event"), event["dice"]
-    assert isinstance(dice, list | tuple)
+def _count(
+    counts: dict[str, Counter[Face]], dice: Dice, event: Mapping[str, object], *, was_set: bool
+) -> None:
+    symbol, faces = event.get("event"), event["dice"]
+    assert isinstance(faces, list | tuple)
     if isinstance(symbol, str):
-        counts["event"][symbol] += 1
-        if not was_set:
-            counts["red"][dice[0]] += 1
-            counts["white"][dice[1]] += 1
-    else:
-        counts["two"].update(dice)
+        counts[EVENT][symbol] += 1
+    if not was_set:
+        for die, face in zip(dice.names, faces, strict=True):
+            counts[die][face] += 1
 
 
 def together(games: Iterable[History]) -> dict[str, Counter[Face]]:
     """The counts of many games in one."""
-    counts: dict[str, Counter[Face]] = {die: Counter() for die in DICE}
+    counts: dict[str, Counter[Face]] = {}
     for game in games:
         for die, faces in game.items():
-            counts[die].update(faces)
+            counts.setdefault(die, Counter()).update(faces)
     return counts
 
 
@@ -110,15 +134,16 @@ class DieFairness:
         }
 
 
-def fairness(history: History) -> tuple[DieFairness, ...]:
-    """Every die that was thrown at least once, in the order of DICE."""
+def fairness(history: History, games: tuple[Game, ...] = GAMES) -> tuple[DieFairness, ...]:
+    """Every die of these games that was thrown at least once, in the order of the games."""
     return tuple(
-        _judged(die, history[die]) for die in DICE if sum(history.get(die, {}).values()) > 0
+        _judged(die, history[die], chances)
+        for die, chances in known_dice(games).items()
+        if sum(history.get(die, {}).values()) > 0
     )
 
 
-def _judged(die: str, counts: Mapping[Face, int]) -> DieFairness:
-    chances = _chances(die)
+def _judged(die: str, counts: Mapping[Face, int], chances: Mapping[Face, float]) -> DieFairness:
     throws = sum(counts.values())
     faces = tuple(
         FaceCount(face, counts.get(face, 0), chance, *band(throws, chance))
@@ -135,12 +160,6 @@ def _judged(die: str, counts: Mapping[Face, int]) -> DieFairness:
         low / throws,
         high / throws,
     )
-
-
-def _chances(die: str) -> dict[Face, float]:
-    if die == "event":
-        return {symbol: faces / 6 for symbol, faces in FACES.items()}
-    return dict.fromkeys(range(1, 7), 1 / 6)
 
 
 def odds(faces: Iterable[FaceCount], throws: int) -> float:

@@ -17,10 +17,6 @@ from companion.table.lines import Line
 from companion.table.luck import Luck
 from companion.table.ports import Entry, Json, Submission
 
-OWN_CARDS = ("hand", "development_cards", "progress_cards")
-"""What of a seat's own cards its wish rests on."""
-OPEN_DRAWS = ("draw_rider",)
-"""Commands whose ``outcome`` is drawn in the open, so that a phone may say it."""
 REPORTERS = ("buttons", "camera")
 """Origins that only report dice, and may take that back."""
 
@@ -78,7 +74,7 @@ def _rights_wrong(game: Game, wish: Submission) -> Refusal | None:
     kind = wish.do.get("type")
     if device == "phone" and own != wish.seat:
         return no.NOT_YOUR_SEAT(origin=wish.origin, seat=wish.seat)
-    if device == "phone" and (wanted := _table_only(wish.do)):
+    if device == "phone" and (wanted := _table_only(game, wish.do)):
         return no.NOT_FROM_HERE(origin=wish.origin, type=wanted)
     if device in REPORTERS and kind not in ("roll", "undo"):
         return no.NOT_FROM_HERE(origin=wish.origin, type=str(kind)[:40])
@@ -100,15 +96,17 @@ def _evidence_wrong(wish: Submission) -> Refusal | None:
     return None
 
 
-def _table_only(do: Mapping[str, Any]) -> str | None:
+def _table_only(game: Game, do: Mapping[str, Any]) -> str | None:
     """What only the table may say, where everybody sees it: real luck, facts put right, a roll for another.
 
     A phone that named the card it draws or steals would choose it, and learn from a refusal what others hold.
-    What comes out of the bag everybody sees.
+    What is drawn in the open everybody sees.
     """
-    if do.get("type") == "correct":
+    type_ = do.get("type")
+    if type_ == "correct":
         return "correct"
-    names = ("ends_turn",) if do.get("type") in OPEN_DRAWS else ("outcome", "ends_turn")
+    kind = game.ruleset.command_kinds.get(type_) if isinstance(type_, str) else None
+    names = ("ends_turn",) if kind and kind.drawn_open else ("outcome", "ends_turn")
     return next((name for name in names if do.get(name)), None)
 
 
@@ -138,7 +136,8 @@ def _rests_on(game: Game, seat: str, seq: int) -> Sequence[Any]:
     own = next(entry for entry in seen["seats"] if entry["seat"] == seat)
     owed = [duty for duty in seen["obligations"] if duty["seat"] == seat]
     frame = (seen["turn"], seen["phase"], seen["active"], owed)
-    return (*frame, *(own.get(kind) for kind in OWN_CARDS))
+    cards = (own.get(key) for slice_ in game.ruleset.slices for key in slice_.own)
+    return (*frame, *cards)
 
 
 def stale(game: Game, seen: int) -> Refusal:

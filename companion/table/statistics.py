@@ -7,10 +7,12 @@ kinds that are hidden are simply not counted by kind.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, cast
 
+from companion.rules.ruleset import Ruleset
+from companion.rules.told import CardFlow
 from companion.table.ports import Json
 
 BAND: Final = 0.95
@@ -19,8 +21,11 @@ BAND: Final = 0.95
 WAYS: Final[Mapping[int, int]] = {total: 6 - abs(total - 7) for total in range(2, 13)}
 """Of 36 throws of two dice, how many give each total."""
 
-FACES: Final[Mapping[str, int]] = {"ship": 3, "trade": 1, "politics": 1, "science": 1}
-"""Of six faces of the event die how many show each symbol."""
+NO_FACES: Final[Mapping[str, int]] = {}
+Amount = Mapping[str, int] | int
+"""Cards by kind, or only how many."""
+Move = tuple[str, str | None, str | None, Amount]
+"""(source, who loses them, who gains them, cards); None for the bank."""
 
 
 def band(count: int, chance: float) -> tuple[int, int]:
@@ -51,10 +56,10 @@ def _first_over(masses: Sequence[float], tail: float) -> int:
     return len(masses) - 1
 
 
-def rolls(events: Iterable[Mapping[str, Any]]) -> Json:
+def rolls(events: Iterable[Mapping[str, Any]], faces: Mapping[str, int] = NO_FACES) -> Json:
     """``dice_rolled`` events → count, and per total how often, how often expected, and the band of chance.
 
-    ``events`` says the same of the event die where there is one.
+    ``events`` says the same of an event die, of which ``faces`` says how many show each symbol.
     """
     rolled = [event for event in events if event["type"] == "dice_rolled"]
     totals = Counter(event["total"] for event in rolled)
@@ -64,18 +69,18 @@ def rolls(events: Iterable[Mapping[str, Any]]) -> Json:
         for total, ways in WAYS.items()
     ]
     told = {"count": len(rolled), "by_seat": dict(by_seat), "totals": lines, "band": BAND}
-    return told | _symbols(rolled)
+    return told | _symbols(rolled, faces)
 
 
-def _symbols(rolled: Sequence[Mapping[str, Any]]) -> Json:
+def _symbols(rolled: Sequence[Mapping[str, Any]], faces: Mapping[str, int]) -> Json:
     """The same for the event die, nothing in a game without one."""
     shown = Counter(event["event"] for event in rolled if event.get("event"))
     if not shown:
         return {}
     count = sum(shown.values())
     lines = [
-        {"event": symbol, **_line(shown[symbol], count, faces / 6)}
-        for symbol, faces in FACES.items()
+        {"event": symbol, **_line(shown[symbol], count, of_six / 6)}
+        for symbol, of_six in faces.items()
     ]
     return {"events": lines}
 
@@ -94,7 +99,7 @@ class Flow:
     counts: Counter[str] = field(default_factory=Counter)
     kinds: dict[str, Counter[str]] = field(default_factory=dict)
 
-    def add(self, source: str, cards: Mapping[str, int] | int) -> None:
+    def add(self, source: str, cards: Amount) -> None:
         """cards: by kind, or only how many."""
         if isinstance(cards, int):
             self.counts[source] += cards
@@ -114,15 +119,20 @@ class Flow:
 class Flows:
     """Gained and lost cards of all seats."""
 
-    def __init__(self, seats: Iterable[str]) -> None:
+    def __init__(self, rules: Ruleset, seats: Iterable[str]) -> None:
+        self._kinds = rules.event_kinds
         self.gained = {seat: Flow() for seat in seats}
         self.lost = {seat: Flow() for seat in self.gained}
 
     def note(self, event: Mapping[str, Any]) -> None:
         """Counts one event; those that move no cards change nothing."""
-        counted = _COUNTED.get(event["type"])
-        if counted is not None:
-            counted(self, event)
+        kind = self._kinds.get(event["type"])
+        for flow in kind.flows if kind is not None else ():
+            for source, giver, taker, cards in _moves(flow, event):
+                if giver is not None:
+                    self.lost[giver].add(source, cards)
+                if taker is not None:
+                    self.gained[taker].add(source, cards)
 
     def balance(self, seat: str) -> Counter[str]:
         """By kind, what a seat has more than before, or fewer where negative; unknown kinds do not count."""
@@ -141,101 +151,33 @@ class Flows:
         }
 
 
-Count = Callable[[Flows, Mapping[str, Any]], None]
-"""How an event moves cards."""
-
-PAID_FURTHER: Final = (
-    "wall_built",
-    "city_repaired",
-    "city_improved",
-    "knight_built",
-    "knight_activated",
-    "knight_promoted",
-    "knight_paid",
-    "wall_raised",
-)
-"""Further events with a cost."""
-
-
-def _gained(flows: Flows, event: Mapping[str, Any]) -> None:
-    for seat, cards in event["gains"].items():
-        flows.gained[seat].add(event["source"], cards)
-
-
-def _paid(flows: Flows, event: Mapping[str, Any]) -> None:
-    flows.lost[event["seat"]].add(event["type"], event.get("cost") or 0)
-
-
-def _discarded(flows: Flows, event: Mapping[str, Any]) -> None:
-    cards = event.get("cards")
-    flows.lost[event["seat"]].add("discard", cards if cards is not None else event.get("count", 0))
-
-
-def _stolen(flows: Flows, event: Mapping[str, Any]) -> None:
-    kind = event.get("resource")
-    cards: Mapping[str, int] | int = {kind: 1} if kind else 1
-    flows.gained[event["seat"]].add("steal", cards)
-    flows.lost[event["victim"]].add("steal", cards)
-
-
-def _monopolized(flows: Flows, event: Mapping[str, Any]) -> None:
-    for seat, count in event["taken"].items():
-        flows.gained[event["seat"]].add("monopoly", {event["resource"]: count})
-        flows.lost[seat].add("monopoly", {event["resource"]: count})
-
-
-def _bank_traded(flows: Flows, event: Mapping[str, Any]) -> None:
-    flows.lost[event["seat"]].add("bank", event["give"])
-    flows.gained[event["seat"]].add("bank", event["get"])
-
-
-def _traded(flows: Flows, event: Mapping[str, Any]) -> None:
-    for giver, taker, cards in (
-        (event["seat"], event["with"], event["give"]),
-        (event["with"], event["seat"], event["get"]),
-    ):
-        flows.lost[giver].add("trade", cards)
-        flows.gained[taker].add("trade", cards)
-
-
-def _handed_on(giver: str, taker: str, source: str) -> Count:
-    """Cards from hand to hand; the kinds are there only for whoever may see them."""
-
-    def count(flows: Flows, event: Mapping[str, Any]) -> None:
-        kinds = event.get("cards")
-        cards = kinds if kinds is not None else event.get("count", 0)
-        flows.lost[event[giver]].add(source, cards)
-        flows.gained[event[taker]].add(source, cards)
-
-    return count
-
-
-def _swapped(flows: Flows, event: Mapping[str, Any]) -> None:
-    if event["give"] is None:
+def _moves(flow: CardFlow, event: Mapping[str, Any]) -> Iterator[Move]:
+    """The cards that an event moves by one of its flows."""
+    source = event[flow.named] if flow.named else flow.source or event["type"]
+    giver, taker = (event[end] if end else None for end in (flow.giver, flow.taker))
+    if flow.each is None:
+        cards = _cards(flow, event)
+        if cards is not None:
+            yield source, giver, taker, cards
         return
-    give, get = {event["give"]: 1}, {event["get"]: 1}
-    _traded(flows, {**event, "give": give, "get": get})
+    for seat, what in event[flow.cards].items():
+        cards = {event[flow.kind]: what} if flow.kind else what
+        yield (source, seat, taker, cards) if flow.each == "giver" else (source, giver, seat, cards)
 
 
-_COUNTED: Mapping[str, Count] = {
-    "resources_gained": _gained,
-    "road_built": _paid,
-    "settlement_built": _paid,
-    "city_built": _paid,
-    "development_bought": _paid,
-    "cards_discarded": _discarded,
-    "card_stolen": _stolen,
-    "monopoly_taken": _monopolized,
-    "bank_traded": _bank_traded,
-    "traded": _traded,
-    "cards_taken": _handed_on("victim", "seat", "taken"),
-    "cards_given": _handed_on("seat", "to", "given"),
-    "harbor_swapped": _swapped,
-    **dict.fromkeys(PAID_FURTHER, _paid),
-}
+def _cards(flow: CardFlow, event: Mapping[str, Any]) -> Amount | None:
+    """By kind, or only how many where the kinds are hidden; None where no card changes hands."""
+    said = event.get(flow.cards)
+    if isinstance(said, str):
+        return {said: 1}
+    if said is not None:
+        return cast(Amount, said)
+    hidden = flow.unknown
+    return event.get(hidden, 0) if isinstance(hidden, str) else hidden or None
 
 
 def statistics(
+    rules: Ruleset,
     seats: Sequence[str],
     events: Iterable[Mapping[str, Any]],
     *,
@@ -244,7 +186,7 @@ def statistics(
 ) -> Json:
     """All figures of a game. events: those that still hold, in order, as the audience may see them."""
     seen = list(events)
-    flows = Flows(seats)
+    flows = Flows(rules, seats)
     for event in seen:
         flows.note(event)
     turns = sum(event["type"] == "turn_started" for event in seen)
@@ -252,6 +194,6 @@ def statistics(
         "turns": turns,
         "seconds": round(seconds, 1),
         "submissions": submissions,
-        "rolls": rolls(seen),
+        "rolls": rolls(seen, rules.dice.event if rules.dice else NO_FACES),
         "cards": flows.as_json(),
     }

@@ -110,7 +110,7 @@ def _put_back(game: Game) -> list[Json]:
 def _put_back_now(game: Game) -> list[Json]:
     assert game.before_undo is not None
     before = view(game.ruleset, game.before_undo, TABLE)
-    return put_back(before, view(game.ruleset, game.state, TABLE))
+    return put_back(game.ruleset, before, view(game.ruleset, game.state, TABLE))
 
 
 def _cards_back(game: Game) -> list[Json]:
@@ -119,7 +119,7 @@ def _cards_back(game: Game) -> list[Json]:
         return []
     lines = game.undone_run
     undone = (event for line in lines for event in line.events_for(game.ruleset, TABLE))
-    return cards_back(game.seats, undone)
+    return cards_back(game.ruleset, game.seats, undone)
 
 
 def _clock(game: Game) -> Json | None:
@@ -174,4 +174,4 @@ def _statistics(game: Game, audience: Audience) -> Json:
         )
     ]
     seconds = game.lines[-1].entry.at - game.lines[0].entry.at
-    return statistics(game.seats, events, seconds=seconds, submissions=len(held) - 1)
+    return statistics(game.ruleset, game.seats, events, seconds=seconds, submissions=len(held) - 1)
