@@ -28,6 +28,15 @@ def roll(
     return Entry(position, 0.0, "done", body)
 
 
+def opening(game: str = "base") -> Entry:
+    """How the log of a game for four begins."""
+    started = {"type": "game_started", "game": game, "players": [{}] * 4}
+    return Entry(1, 0.0, "opening", {"events": [started]})
+
+
+KNIGHTS = opening("cities_knights")
+
+
 def undone(position: int, target: int) -> Entry:
     """What takes another entry back."""
     body = {"id": str(position), "origin": "touch", "seat": "red", "do": {"type": "undo"},
@@ -36,13 +45,14 @@ def undone(position: int, target: int) -> Entry:
 
 
 def test_both_dice_of_a_game_without_an_event_die_are_counted_together() -> None:
-    counts = thrown([roll(2, dice=[3, 4]), roll(3, dice=[3, 3])])
+    counts = thrown([opening(), roll(2, dice=[3, 4]), roll(3, dice=[3, 3])])
     assert counts["two"] == {3: 3, 4: 1}
     assert not counts["red"]
 
 
 def test_red_white_and_event_die_are_counted_apart() -> None:
-    counts = thrown([roll(2, dice=[3, 4], event="ship"), roll(3, dice=[3, 1], event="trade")])
+    rolls = [roll(2, dice=[3, 4], event="ship"), roll(3, dice=[3, 1], event="trade")]
+    counts = thrown([KNIGHTS, *rolls])
     assert counts["red"] == {3: 2}
     assert counts["white"] == {4: 1, 1: 1}
     assert counts["event"] == {"ship": 1, "trade": 1}
@@ -50,13 +60,13 @@ def test_red_white_and_event_die_are_counted_apart() -> None:
 
 @pytest.mark.rule("C10.1")
 def test_dice_that_an_alchemist_set_were_not_thrown_but_the_event_die_was() -> None:
-    counts = thrown([roll(2, event="ship")])
+    counts = thrown([KNIGHTS, roll(2, event="ship")])
     assert not counts["red"]
     assert counts["event"] == {"ship": 1}
 
 
 def test_a_roll_that_was_taken_back_does_not_count() -> None:
-    counts = thrown([roll(2, dice=[6, 6]), undone(3, 2), roll(4, dice=[1, 2])])
+    counts = thrown([opening(), roll(2, dice=[6, 6]), undone(3, 2), roll(4, dice=[1, 2])])
     assert counts["two"] == {1: 1, 2: 1}
 
 
@@ -64,11 +74,16 @@ def test_a_roll_that_was_taken_back_does_not_count() -> None:
     "entry", [roll(2, dice=[6, 6], by="app"), roll(2, dice=[6, 6], origin="demo")]
 )
 def test_only_real_dice_count(entry: Entry) -> None:
-    assert not any(thrown([entry]).values())
+    assert not any(thrown([opening(), entry]).values())
+
+
+def test_a_game_that_is_no_more_counts_nothing() -> None:
+    assert not any(thrown([opening("chess"), roll(2, dice=[6, 6])]).values())
+    assert not any(thrown([]).values())
 
 
 def test_games_add_up() -> None:
-    games = [thrown([roll(2, dice=[3, 4])]), thrown([roll(2, dice=[3, 5])])]
+    games = [thrown([opening(), roll(2, dice=[3, last])]) for last in (4, 5)]
     assert together(games)["two"] == {3: 2, 4: 1, 5: 1}
 
 

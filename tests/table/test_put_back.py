@@ -13,6 +13,7 @@ from companion.table.statistics import statistics
 from tests.rules.cities_knights.table import NE, SE, CkGame, N, S, ring_roads
 
 Json = dict[str, Any]
+RULES = CkGame.empty().ruleset
 
 
 def laid() -> CkGame:
@@ -33,7 +34,7 @@ def undone(change: Callable[[CkGame], object]) -> list[Json]:
     game = laid()
     after = game.view()
     change(game)
-    return put_back(game.view(), after)
+    return put_back(game.ruleset, game.view(), after)
 
 
 def test_nothing_moves_where_nothing_differs() -> None:
@@ -134,7 +135,7 @@ def test_a_city_on_its_side_is_raised() -> None:
     upright = game.view()
     game.fix("metropolis", track="trade")
     game.fix("tipped", at=N, present=True)
-    turned = [m for m in put_back(game.view(), upright) if m["do"] == "turn"]
+    turned = [m for m in put_back(game.ruleset, game.view(), upright) if m["do"] == "turn"]
     assert turned == [{"at": N, "piece": "city", "seat": "red", "do": "turn", "upright": True}]
 
 
@@ -160,7 +161,7 @@ EVENTS: list[Json] = [
 
 
 def test_cards_that_knights_improvements_and_progress_cards_move_are_counted() -> None:
-    cards = statistics(SEATS, EVENTS, seconds=1, submissions=6)["cards"]
+    cards = statistics(RULES, SEATS, EVENTS, seconds=1, submissions=6)["cards"]
     assert cards["red"]["lost"] == {
         "knight_built": {"count": 2, "kinds": {"wool": 1, "ore": 1}},
         "city_improved": {"count": 1, "kinds": {"cloth": 1}},
@@ -175,6 +176,6 @@ def test_cards_that_knights_improvements_and_progress_cards_move_are_counted() -
 
 
 def test_cardboard_cards_of_knights_and_improvements_go_back() -> None:
-    assert cards_back(SEATS, EVENTS[:2]) == [
+    assert cards_back(RULES, SEATS, EVENTS[:2]) == [
         {"seat": "red", "give": {}, "take": {"wool": 1, "ore": 1, "cloth": 1}}
     ]

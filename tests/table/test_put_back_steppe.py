@@ -25,7 +25,7 @@ def undone(change: Callable[[WallGame], object], **laid: Any) -> list[Json]:
     game.riders(red=1)
     after = game.view()
     change(game)
-    return put_back(game.view(), after)
+    return put_back(game.ruleset, game.view(), after)
 
 
 def test_nothing_moves_where_nothing_differs() -> None:
@@ -87,7 +87,7 @@ def test_the_pirate_sails_back() -> None:
 @pytest.mark.rule("W4.1")
 def test_a_stage_that_was_paid_counts_among_what_a_seat_spent() -> None:
     events = [{"type": "wall_raised", "seat": "red", "section": "4", "cost": {"wool": 1}}]
-    cards = statistics(("red",), events, seconds=1, submissions=1)["cards"]
+    cards = statistics(WallGame.bare().ruleset, ("red",), events, seconds=1, submissions=1)["cards"]
     assert cards["red"]["lost"] == {"wall_raised": {"count": 1, "kinds": {"wool": 1}}}
 
 

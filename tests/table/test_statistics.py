@@ -7,8 +7,12 @@ from typing import Any
 
 import pytest
 
+from companion.rules import GAMES
+from companion.rules.games import ruleset_of
 from companion.table.statistics import WAYS, band, rolls, statistics
 from tests.table.evening import SEATS, VARIABLE, Evening
+
+RULES = ruleset_of(GAMES[0])
 
 
 def exact_band(count: int, chance: float) -> tuple[int, int]:
@@ -50,7 +54,9 @@ def test_rolls_are_counted_against_expectation() -> None:
 
 def test_the_event_die_is_counted_against_its_faces() -> None:
     shown = ["ship"] * 9 + ["trade"]
-    found = rolls([{**roll, "event": e} for roll, e in zip(rolled(*[7] * 10), shown, strict=True)])
+    faces = {"ship": 3, "trade": 1, "politics": 1, "science": 1}
+    events = [{**roll, "event": e} for roll, e in zip(rolled(*[7] * 10), shown, strict=True)]
+    found = rolls(events, faces)
     assert [(line["event"], line["count"], line["expected"]) for line in found["events"]] == [
         ("ship", 9, 5.0),
         ("trade", 1, 1.67),
@@ -74,7 +80,7 @@ def test_cards_are_counted_by_source_for_giver_and_taker() -> None:
         {"type": "monopoly_taken", "seat": "blue", "resource": "ore", "taken": {"red": 1}},
         {"type": "road_built", "seat": "red", "at": "0,0,NE", "cost": {}},
     ]
-    cards = statistics(("red", "blue"), events, seconds=1, submissions=4)["cards"]
+    cards = statistics(RULES, ("red", "blue"), events, seconds=1, submissions=4)["cards"]
     assert cards["red"] == {
         "gained": {
             "production": {"count": 2, "kinds": {"ore": 2}},

@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 
 from companion.locale import LANGUAGES, Words
+from companion.rules import GAMES
+from companion.rules.games import ruleset_of
 from companion.table.statistics import statistics
 from companion.touchscreen.presenters.past import statistics as figures
 from companion.touchscreen.presenters.seen import Seen
 
 from .sample_views import seat, view
 
+RULES = ruleset_of(GAMES[0])
 EVENTS = [
     {"type": "dice_rolled", "seat": "red", "dice": [3, 4], "total": 7, "by": "table"},
     {"type": "dice_rolled", "seat": "blue", "dice": [6, 6], "total": 12, "by": "table"},
@@ -23,7 +26,7 @@ EVENTS = [
     {"type": "road_built", "seat": "red", "at": "0,0,NE", "cost": {"lumber": 1, "brick": 1}},
     {"type": "card_stolen", "seat": "blue", "victim": "red"},
 ]
-FIGURES = statistics(("red", "blue", "white"), EVENTS, seconds=3900, submissions=6)
+FIGURES = statistics(RULES, ("red", "blue", "white"), EVENTS, seconds=3900, submissions=6)
 
 
 def test_there_is_a_bar_for_every_total_of_two_dice() -> None:
@@ -44,7 +47,7 @@ def test_the_tallest_thing_of_the_chart_fits() -> None:
     bars = figures.bars(FIGURES)
     most = figures.tallest(bars)
     assert all(max(bar.count, bar.high, bar.expected) <= most for bar in bars)
-    nothing = figures.bars(statistics(("red",), [], seconds=0, submissions=0))
+    nothing = figures.bars(statistics(RULES, ("red",), [], seconds=0, submissions=0))
     assert figures.tallest(nothing) == 1
 
 
@@ -63,7 +66,7 @@ def test_the_total_adds_all_sources_up() -> None:
 
 def test_a_source_that_is_new_to_the_screen_is_shown_all_the_same() -> None:
     event = {"type": "resources_gained", "gains": {"red": {"ore": 1}}, "source": "harvest"}
-    found = statistics(("red",), [event], seconds=0, submissions=1)
+    found = statistics(RULES, ("red",), [event], seconds=0, submissions=1)
     assert [row.source for row in figures.flows(found, Seen(view()))] == ["harvest"]
 
 

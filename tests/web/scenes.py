@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.phones.fake import FakeTable
+from companion.rules import GAMES
+from companion.rules.games import ruleset_of
 from companion.table.ports import Submission
 from companion.table.statistics import statistics
 
@@ -499,7 +501,8 @@ def over(winner: str = "red") -> Scene:
         events.append({"type": "resources_gained", "gains": gains, "source": "production"})
     events.append({"type": "bank_traded", "seat": "red", "give": {"ore": 4}, "get": {"wool": 1}})
     events.append({"type": "city_built", "seat": "blue", "cost": {"grain": 2, "ore": 3}})
-    public["statistics"] = statistics(seats, events, seconds=3960, submissions=140)
+    rules = ruleset_of(GAMES[0])
+    public["statistics"] = statistics(rules, seats, events, seconds=3960, submissions=140)
     return scene(public, {})
 
 
