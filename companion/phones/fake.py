@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from typing import Any
 
+from companion.rules.games import Game
 from companion.table.ports import Audience, Json, Notice, Submission
 
 REFUSE = "refuse"
@@ -37,6 +38,13 @@ class FakeTable:
     @property
     def seq(self) -> int:
         return self._seq
+
+    @property
+    def playable(self) -> tuple[Game, ...]:
+        return ()
+
+    def about(self) -> Json | None:
+        return None
 
     def seat(self, seats: Mapping[str, str]) -> None:
         """Starts a new game for these seats (seat → name)."""

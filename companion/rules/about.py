@@ -193,15 +193,20 @@ class About:
 
 
 def about(game: str, seats: int, games: tuple[Game, ...] = GAMES) -> dict[str, Any] | Refusal:
-    """What this game with so many seats is like, as JSON; the refusal where there is no such game."""
+    """What this game with so many seats is like, as JSON; the refusal where there is no such game.
+
+    The answer is shared by all who ask: read it, never change it.
+    """
     found = game_named(game, seats, games)
-    if isinstance(found, Refusal):
-        return found
-    told: dict[str, Any] = plain(asdict(_about(found, seats)))
-    return told
+    return found if isinstance(found, Refusal) else _told(found, seats)
 
 
 @cache
+def _told(game: Game, seats: int) -> dict[str, Any]:
+    told: dict[str, Any] = plain(asdict(_about(game, seats)))
+    return told
+
+
 def _about(game: Game, seats: int) -> About:
     rules = ruleset_of(game)
     return About(
