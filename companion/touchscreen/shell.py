@@ -21,7 +21,6 @@ How to add a screen:
 from __future__ import annotations
 
 import asyncio
-import importlib
 import logging
 from collections.abc import Coroutine, Mapping, Sequence
 from typing import Any
@@ -37,6 +36,7 @@ from companion.locale import LANGUAGES, Words
 from companion.table.ports import Json, Notice, Submission, TablePort
 from companion.touchscreen.context import Saying, ShownLamp, TouchscreenContext
 from companion.touchscreen.environment import BUSY_FPS, IDLE_FPS
+from companion.touchscreen.games.faces import faces_in, named
 from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.presenters.wishes import Wishes
 from companion.touchscreen.screens import SCREENS
@@ -191,13 +191,18 @@ class TouchscreenApp(App):
 
     def navigate(self, name: str, **given: Any) -> Screen:
         """Put a screen on top; ``game`` and ``setup`` clear the stack first. KeyError for an unknown name."""
-        module, _, cls = SCREENS[name].partition(":")
-        screen: Screen = getattr(importlib.import_module(module), cls)(self, **given)
+        screen: Screen = named(self._named(name))(self, **given)
         if name in ("game", "setup"):
             self._clear_stack()
         self.stack.append(screen)
         self._show()
         return screen
+
+    def _named(self, name: str) -> str:
+        """Where a screen is that every game has, or the one that is played."""
+        view = self.table.view_for("table")
+        own = [] if view.get("game") is None else [face.screens for face in faces_in(view)]
+        return next((screens[name] for screens in own if name in screens), "") or SCREENS[name]
 
     def back(self) -> None:
         """Leave the screen on top; the last one stays."""

@@ -50,11 +50,7 @@ RESOURCE: dict[str, Color] = {
     "wool": rgb("#7fae4e"),
     "grain": rgb("#d3a52f"),
     "ore": rgb("#6b7684"),
-    "paper": rgb("#8fce8f"),
-    "cloth": rgb("#f2cf63"),
-    "coin": rgb("#8fb8e8"),
 }
-"""Commodities are light with a dark sign on a square, resources dark with a light sign on a disc."""
 RESOURCE_OF_TERRAIN = {
     "forest": "lumber",
     "hills": "brick",
@@ -63,17 +59,11 @@ RESOURCE_OF_TERRAIN = {
     "mountains": "ore",
 }
 RESOURCES = ("lumber", "brick", "wool", "grain", "ore")
-COMMODITIES = ("paper", "cloth", "coin")
-CARDS = RESOURCES + COMMODITIES
-"""The order in which cards lie on every screen."""
-
-TRACKS = ("trade", "politics", "science")
-"""The order in which improvements and progress decks lie on every screen."""
-COMMODITY_OF_TRACK = {"trade": "cloth", "politics": "coin", "science": "paper"}
-TRACK: dict[str, Color] = {track: RESOURCE[kind] for track, kind in COMMODITY_OF_TRACK.items()}
+"""The order in which resources lie on every screen."""
 RED_DIE = rgb("#c23a2e")
 STONE = rgb("#b9b2a3")
-STEPPE = rgb("#a8936a")
+PLAIN = rgb("#a8936a")
+"""The ground beyond the land, where a board has one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,7 +49,7 @@ class WallEvening(Evening):
     async def _answer(self, duty: Json) -> None:
         self.duties += 1
         self.announced.update(type(sheet).__name__ for sheet in self.hand.app.screen.sheets)
-        self.announced["moves"] += self.hand.app.screen.game_wall.moves is not None
+        self.announced["moves"] += self.hand.app.screen.over_map.moves is not None
         await self.hand.read()
         seat, kind = duty["seat"], duty["type"]
         if seat in self.pages:

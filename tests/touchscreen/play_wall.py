@@ -51,6 +51,6 @@ class WallHand(KnightHand):
     async def read(self) -> None:
         """Closes what announced itself, and says that the riders on the cardboard have been moved."""
         self.app.close_sheets()
-        moves = self.app.screen.game_wall.moves
+        moves = self.app.screen.over_map.moves
         if moves is not None:
             await self.tap_widget(moves.done)

@@ -11,8 +11,8 @@ import pytest
 from companion.editor.pointing import middle
 from companion.locale import LANGUAGES, Words
 from companion.table import Submission, Table
-from companion.touchscreen.games.great_wall.raid import breach_steps, raid_moves, raid_note
-from companion.touchscreen.games.great_wall.wall import section_lines, territory_line
+from companion.touchscreen.games.great_wall.riders import breach_steps, moves, said, scene
+from companion.touchscreen.games.great_wall.sections import Wall, section_lines, territory_line
 from companion.touchscreen.presenters.play.fingers import Fingers
 from companion.touchscreen.presenters.play.game import GamePresenter
 from tests.touchscreen.table_game import CARDBOARD, PHONES, seated
@@ -108,19 +108,19 @@ async def test_a_breach_is_said_moved_and_told_in_order(language: str) -> None:
         await _raided(table, presenter, breached=True)
         presenter.refresh()
         seen = presenter.seen
-        note, moves = raid_note(seen, words), raid_moves(seen, words)
-        seq, steps = breach_steps(seen, words)
+        note, asked, steps = said(seen, words), moves(seen, words), breach_steps(seen, words)
         assert note
         assert "{" not in note
-        assert len(moves) >= 3
-        assert not any("{" in move for move in moves)
-        assert seq == table.seq
+        assert asked is not None
+        assert len(asked.lines) >= 3
+        assert not any("{" in move for move in asked.lines)
+        assert scene(seen) == (table.seq, "breach")
         rules = [step.rule for step in steps]
         assert rules.index("W3.2") < rules.index("W6.1") < rules.index("W6.3")
         assert rules.index("W6.6") < rules.index("W6.8") < rules.index("W12.2")
-        assert presenter.model().moves == raid_moves(seen, presenter.words)
+        assert presenter.model().moves == moves(seen, presenter.words)
         presenter.tap_moved()
-        assert presenter.model().moves == ()
+        assert presenter.model().moves is None
 
 
 @pytest.mark.rule("W11.2")
@@ -130,7 +130,7 @@ async def test_penalties_stand_on_the_row_of_their_seat() -> None:
         assert (await table.submit(Submission("p", "touch", "red", None, do)))["ok"]
         presenter.refresh()
         rows = {row.seat: row for row in presenter.model().rows}
-        assert rows["blue"].marks[0] == ("penalty", 2)
+        assert rows["blue"].marks[0].text == "−2"
         assert rows["blue"].points == -2
         assert not rows["red"].marks
 
@@ -143,10 +143,11 @@ async def test_the_strip_says_who_is_one_rider_from_a_breach(language: str) -> N
         for _ in range(12):
             await _step(table, presenter, fingers, luck, 0.5)
         presenter.words = Words(language)
-        strip = presenter.model().wall
-        assert strip is not None
-        assert [section.warns for section in strip.sections] == [True] * 4
-        assert strip.alarm
+        (strip,) = presenter.model().strips
+        wall = strip.part.shows
+        assert isinstance(wall, Wall)
+        assert [section.warns for section in wall.sections] == [True] * 4
+        assert wall.alarm
         for section in presenter.seen.view["wall"]:
             head, note = section_lines(presenter.seen, presenter.words, section)
             assert presenter.seen.names[section["seat"]] in head
@@ -166,7 +167,7 @@ async def test_where_riders_are_cardboard_a_breach_is_told_by_taps() -> None:
         section = table.view_for("table")["wall"][1]
         hexes = [entry["at"] for entry in section["hexes"][:2]]
         do = {"type": "report_breach", "of": section["seat"], "hexes": hexes}
-        presenter.aim.steppe.tell_breach(section["seat"])
+        presenter.tap_choice(f"tell_breach:{section['seat']}")
         presenter.tap_map(*middle(hexes[0]), 0.5)
         shown = presenter.model()
         assert [glow.at for glow in shown.map.glow] == hexes[:1]
@@ -176,7 +177,7 @@ async def test_where_riders_are_cardboard_a_breach_is_told_by_taps() -> None:
         assert answer["ok"], answer
         view = table.view_for("table")
         assert (view["breaches"], sorted(view["dead"])) == (1, sorted(hexes))
-        steps = breach_steps(presenter.seen, presenter.words)[1]
+        steps = breach_steps(presenter.seen, presenter.words)
         assert steps[-1].rule == "W12.2"
 
 

@@ -13,14 +13,19 @@ from companion.touchscreen.theme import theme_for
 SCREENS = [(800, 480), (1024, 600), (1280, 720), (480, 800), (720, 1280)]
 
 
-@pytest.mark.parametrize("wall", [False, True])
+BESIDE, ABOVE = (48.0, True), (100.0, False)
+"""Strips beside the corner button, and as wide as the map."""
+
+
+@pytest.mark.parametrize("strips", [[], [BESIDE], [ABOVE]])
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 @pytest.mark.parametrize(("width", "height"), SCREENS)
 def test_targets_are_48_pixels_and_nothing_overlaps(
-    width: int, height: int, seats: int, wall: bool
+    width: int, height: int, seats: int, strips: list[tuple[float, bool]]
 ) -> None:
     scale = theme_for(width, height).scale
-    places = layout(width, height, scale, seats, wall=wall)
+    places = layout(width, height, scale, seats, strips=strips)
+    assert len(places.strips) == len(strips)
     keys = Box(0, 0, (places.pad.width - 5 * 4 * scale) / 6, places.pad.height)
     targets = (*places.rows, keys, *places.actions, places.undo, places.end, *places.corners)
     for box in targets:
@@ -34,10 +39,9 @@ def test_targets_are_48_pixels_and_nothing_overlaps(
 
 
 @pytest.mark.parametrize(("width", "height"), SCREENS)
-def test_the_walls_strip_leaves_the_upper_edge_to_the_lamps(width: int, height: int) -> None:
+def test_a_wide_strip_leaves_the_upper_edge_to_the_lamps(width: int, height: int) -> None:
     scale = theme_for(width, height).scale
-    strip = layout(width, height, scale, 6, wall=True).wall
-    assert strip is not None
+    (strip,) = layout(width, height, scale, 6, strips=[ABOVE]).strips
     assert strip.y + strip.height <= height - 8 * scale + 0.01
 
 
@@ -45,3 +49,11 @@ def test_the_walls_strip_leaves_the_upper_edge_to_the_lamps(width: int, height: 
 def test_the_map_has_half_the_screen(width: int, height: int) -> None:
     chart = layout(width, height, theme_for(width, height).scale, 4).map
     assert chart.width * chart.height >= 0.5 * width * height
+
+
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_the_usual_buttons_share_their_line_however_many_there_are(width: int, height: int) -> None:
+    scale = theme_for(width, height).scale
+    two, three = (layout(width, height, scale, 4, buttons=n).actions for n in (2, 3))
+    assert (len(two), len(three)) == (2, 3)
+    assert two[-1].x + two[-1].width == pytest.approx(three[-1].x + three[-1].width)

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from companion.table import Submission, Table
+from companion.touchscreen.games.base.cards import CardsPresenter
 from companion.touchscreen.presenters.outcome import Outcome
-from companion.touchscreen.presenters.play.cards import CardsPresenter
 from companion.touchscreen.presenters.play.discard import DiscardPresenter
 from companion.touchscreen.presenters.play.game import GamePresenter
 from companion.touchscreen.presenters.play.trade import TradePresenter

@@ -6,26 +6,123 @@ first shown, so that a face knows no Kivy.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from companion.locale import Words
+from companion.table.ports import Json
+from companion.touchscreen.outlines import Polygon
+from companion.touchscreen.theme import CREAM, Color
 
 if TYPE_CHECKING:
+    from companion.touchscreen.context import TouchscreenContext
+    from companion.touchscreen.presenters.board_map import Layer
+    from companion.touchscreen.presenters.models import (
+        Figure,
+        HandCard,
+        Mark,
+        Moves,
+        Over,
+        Strip,
+    )
+    from companion.touchscreen.presenters.outcome import Outcome
+    from companion.touchscreen.presenters.play.desk import Desk
+    from companion.touchscreen.presenters.play.game import GamePresenter
+    from companion.touchscreen.presenters.play.game_aim import GameAim
+    from companion.touchscreen.presenters.play.half_said import HalfSaid
     from companion.touchscreen.presenters.put_right.audit import Audit
     from companion.touchscreen.presenters.put_right.fact import Fact
+    from companion.touchscreen.presenters.seen import Seen
 
+    Note = Callable[[Seen, Words, tuple[Json, ...]], str]
+
+View = Mapping[str, Any]
 Named = str
 """What is drawn, as ``module:name``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What a game shows in a room of its own: ``shows`` is handed to what ``view`` names."""
+
+    view: Named
+    shows: object
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a card, track, symbol or sign of a game is drawn: polygons, on a ground of this color."""
+
+    sign: tuple[Polygon, ...]
+    ground: Color = CREAM
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
     """What one pack brings to the screens; ``faces.py`` lists them.
 
-    Putting right: ``facts`` that can be put right, in the order of the screen, and what the ``audit`` walks through.
+    Where several packs of a game say something, all marks and buttons are shown, and of all else that of the first.
     """
 
+    # ---- putting right
     facts: tuple[Fact, ...] = ()
+    """The facts that can be put right, in the order of the screen."""
     audit: Audit | None = None
+    """What the audit walks through."""
+
+    # ---- the map
+    drawn: Callable[[View], Part | None] | None = None
+    """An entry of the board's intersections → how it is drawn, None for the usual way."""
+    layers: Callable[[View], tuple[Layer, ...]] | None = None
+    """What the view of a game shows besides land, harbors and pieces."""
+    printed: Callable[[View], tuple[Layer, ...]] | None = None
+    """The same of a board that no game is played on yet."""
+    looks: Mapping[str, Look] = field(default_factory=dict)
+    """How its own cards, tracks, symbols and signs are drawn, by kind."""
+    place: Callable[[Seen, Words, str], str] | None = None
+    """A place that has a name of its own, empty for any other."""
+
+    # ---- fingers, the prompt and the dice
+    aim: Callable[[Desk, HalfSaid], GameAim] | None = None
+    """What a tap may mean, what glows, and the choices."""
+    notes: Mapping[str, Note] = field(default_factory=dict)
+    """The second line of the prompt by obligation."""
+    preset: Callable[[Seen], tuple[int, ...]] | None = None
+    """Dice that somebody has set before the roll."""
+    taps: Callable[[GamePresenter, float, str, View], Iterator[Outcome] | None] | None = None
+    """The taps that lead to a command, for measuring: from the presenter, a finger's reach, seat and command."""
+
+    # ---- what lies open
+    strip: Callable[[Seen, Words], Strip | None] | None = None
+    """A strip on the map's upper edge."""
+    row: Callable[[Seen], Mapping[str, Part]] | None = None
+    """What each seat's row shows besides."""
+    narrow_row: float | None = None
+    """How high such a row is where it is not as wide as the panel, in sketch pixels."""
+    marks: Callable[[Seen, Json], tuple[Mark, ...]] | None = None
+    """What lies open before a seat, from its entry in the view."""
+    figures: Callable[[Seen, Words, str], tuple[Figure, ...]] | None = None
+    """Every number of a seat's row, with the reason and the rule."""
+    hand: Callable[[Json, Words], tuple[HandCard, ...] | None] | None = None
+    """The cards that a seat plays, from its own entry in its own view; None where it has none of these."""
+
+    # ---- what the screen tells by itself
+    moves: Callable[[Seen, Words], Moves | None] | None = None
+    """What the latest roll asks to be moved on the cardboard."""
+    scene: Callable[[Seen], tuple[int, str] | None] | None = None
+    """The latest great moment: its number in the log, and the sheet that tells it."""
+    greeting: Callable[[Seen, TouchscreenContext], str] | None = None
+    """The sheet to open before anything has happened, empty for none."""
+    ending: Callable[[Seen, Words], Over | None] | None = None
+    """How a game ends that nobody has won."""
+
+    # ---- rooms of its own
+    sheets: Mapping[str, Named] = field(default_factory=dict)
+    """Sheets by the name that a presenter gives."""
+    seat_sheets: Mapping[str, str] = field(default_factory=dict)
+    """What a seat's points lead to: the sheet → the key of the button's text."""
     screens: Mapping[str, Named] = field(default_factory=dict)
-    """Screens of its own, by the name that is navigated to."""
+    """Screens by the name that is navigated to."""
+    sentences: Mapping[str, str] = field(default_factory=dict)
+    """Keys of sentences that this game says in other words → the key of its own."""

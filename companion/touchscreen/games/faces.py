@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.rules.games import ruleset_named
 from companion.rules.refusals import Refusal
-from companion.touchscreen.games.face import Face
+from companion.touchscreen.games.face import Face, Look
 
 FACES: Mapping[str, str] = {
     "base": "companion.touchscreen.games.base.face:FACE",
@@ -44,3 +44,10 @@ def faces(game: str, seats: int) -> tuple[Face, ...]:
 def faces_in(view: Mapping[str, Any]) -> tuple[Face, ...]:
     """The faces of the game of a view."""
     return faces(str(view["game"]), len(view["seats"]))
+
+
+@cache
+def look(kind: str) -> Look | None:
+    """How a kind of card, track, symbol or sign is drawn, whichever game it is of; None for an unknown one."""
+    looks = (named(name).looks.get(kind) for name in FACES.values())
+    return next((found for found in looks if found is not None), None)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
 from companion.rules import grid
 from companion.rules.grid import Point
-from companion.touchscreen.games.great_wall.map import Steppe, printed_steppe, steppe
+from companion.touchscreen.games.face import Face, Part
+from companion.touchscreen.games.faces import faces_in
 from companion.touchscreen.presenters.lie import REACH
 
 
@@ -53,26 +54,27 @@ class Ground:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece on an intersection (one point) or a path (two points).
-
-    rank, active: a knight's; marks: a city's ``wall``, ``sabotaged``, ``tipped`` and the track of its metropolis.
-    """
+    """A piece on an intersection (one point) or a path (two points). drawn: how, where its game says so."""
 
     at: str
     kind: str
     seat: str
     points: tuple[Point, ...]
-    rank: int = 0
-    active: bool = False
-    marks: tuple[str, ...] = ()
+    drawn: Part | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Merchant:
-    """The merchant's hex and whom it serves."""
+class Layer:
+    """What a game puts on the map besides: under the roads, or over the pieces.
 
-    middle: Point
-    seat: str
+    hexes: beyond land and sea, that belong to the board; near: those of them that are in sight where the map is
+    looked at part by part.
+    """
+
+    part: Part
+    over: bool = False
+    hexes: tuple[str, ...] = ()
+    near: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,38 +95,54 @@ class BoardMap:
     robber: Point | None
     glow: tuple[Glow, ...]
     turn: int
-    merchant: Merchant | None = None
-    steppe: Steppe | None = None
+    layers: tuple[Layer, ...] = ()
     window: tuple[str, ...] = ()
 
 
-def board_map(board: Mapping[str, Any], glow: tuple[Glow, ...], turn: int) -> BoardMap:
-    """The ``board`` of a view → the map. glow: what glows; turn: steps of 60 degrees."""
+def board_map(
+    board: Mapping[str, Any],
+    glow: tuple[Glow, ...],
+    turn: int,
+    faces: Iterable[Face] = (),
+    layers: tuple[Layer, ...] = (),
+) -> BoardMap:
+    """The ``board`` of a view → the map. glow: what glows; turn: steps of 60 degrees; faces: of its game."""
     at = _robber(board)
     robber = None if at is None else grid.center(at)
-    return BoardMap(_ground(board), _pieces(board), robber, glow, turn % 6, _merchant(board))
+    outside = tuple(dict.fromkeys(at for layer in layers for at in layer.hexes))
+    ground = replace(_ground(board), outside=outside)
+    return BoardMap(ground, _pieces(board, tuple(faces)), robber, glow, turn % 6, layers)
 
 
-def printed_map(board: Mapping[str, Any], turn: int) -> BoardMap:
-    """A board that no game is played on yet, with what a scenario has beside it."""
-    return _with_steppe(board_map(board, (), turn), printed_steppe(board))
+def printed_map(board: Mapping[str, Any], turn: int, faces: Iterable[Face]) -> BoardMap:
+    """A board that no game is played on yet, with what its game has beside it."""
+    ways = (face.printed for face in faces if face.printed is not None)
+    return board_map(board, (), turn, (), tuple(layer for way in ways for layer in way(board)))
 
 
 def game_map(view: Mapping[str, Any], glow: tuple[Glow, ...], turn: int) -> BoardMap:
-    """The view of a game → the map, with what a scenario has beside its board."""
-    return _with_steppe(board_map(view["board"], glow, turn), steppe(view))
+    """The view of a game → the map, with what its game has on it and beside it."""
+    faces = faces_in(view)
+    ways = (face.layers for face in faces if face.layers is not None)
+    layers = tuple(layer for way in ways for layer in way(view))
+    return board_map(view["board"], glow, turn, faces, layers)
 
 
-def _with_steppe(board: BoardMap, found: Steppe | None) -> BoardMap:
-    if found is None:
-        return board
-    ground = replace(board.ground, outside=found.outside())
-    return replace(board, ground=ground, steppe=found)
+PARTS = 3
+"""The whole map, its west and its east."""
 
 
-def _merchant(board: Mapping[str, Any]) -> Merchant | None:
-    found = board.get("merchant")
-    return Merchant(grid.center(found["at"]), found["seat"]) if found else None
+def part_of(shown: BoardMap, part: int) -> tuple[str, ...]:
+    """The hexes of the west (1) or the east (2) half of a map, a little more than half of it; none for the whole."""
+    near = (at for layer in shown.layers for at in layer.near)
+    middles = {at: grid.center(at)[0] for at in (*(t.at for t in shown.ground.tiles), *near)}
+    if part == 0 or not middles:
+        return ()
+    west, east = min(middles.values()), max(middles.values())
+    half, more = (west + east) / 2, (east - west) * 0.06
+    if part == 1:
+        return tuple(at for at, x in middles.items() if x <= half + more)
+    return tuple(at for at, x in middles.items() if x >= half - more)
 
 
 def _robber(board: Mapping[str, Any]) -> str | None:
@@ -147,11 +165,12 @@ def _ground_of(
     within = len(drawn) > len(land) and all(
         set(grid.hexes_beside(at)) <= drawn for at, _ in harbors
     )
-    quays = tuple(_quay(at, trade, land) for at, trade in harbors)
+    quays = tuple(quay(at, trade, land) for at, trade in harbors)
     return Ground(tiles, quays, reach=SHORE if within else REACH)
 
 
-def _quay(at: str, trade: str, land: set[str]) -> Quay:
+def quay(at: str, trade: str, land: set[str]) -> Quay:
+    """The harbor of a coast; land: the hexes that are none of the sea."""
     first, second = grid.ends(at)
     x, y = grid.middle(at)
     inland = next((h for h in grid.hexes_beside(at) if h in land), grid.hexes_beside(at)[0])
@@ -162,26 +181,18 @@ def _quay(at: str, trade: str, land: set[str]) -> Quay:
     )
 
 
-def _pieces(board: Mapping[str, Any]) -> tuple[Piece, ...]:
+def _pieces(board: Mapping[str, Any], faces: tuple[Face, ...]) -> tuple[Piece, ...]:
     roads = tuple(
         Piece(p["at"], p["piece"], p["seat"], ends_of(p["at"])) for p in board.get("paths", ())
     )
     buildings = sorted(board.get("intersections", ()), key=lambda p: grid.xy(p["at"])[1])
-    return roads + tuple(_standing(p) for p in buildings)
+    return roads + tuple(_standing(p, faces) for p in buildings)
 
 
-def _standing(entry: Mapping[str, Any]) -> Piece:
-    marks = tuple(mark for mark in MARKS if entry.get(mark))
-    metropolis = entry.get("metropolis")
-    return Piece(
-        entry["at"],
-        entry["piece"],
-        entry["seat"],
-        (grid.xy(entry["at"]),),
-        rank=entry.get("rank", 0),
-        active=bool(entry.get("active")),
-        marks=(*marks, metropolis) if metropolis else marks,
-    )
+def _standing(entry: Mapping[str, Any], faces: tuple[Face, ...]) -> Piece:
+    ways = (face.drawn for face in faces if face.drawn is not None)
+    drawn = next((part for way in ways if (part := way(entry)) is not None), None)
+    return Piece(entry["at"], entry["piece"], entry["seat"], (grid.xy(entry["at"]),), drawn)
 
 
 def ends_of(path: str) -> tuple[Point, Point]:
@@ -192,9 +203,6 @@ def ends_of(path: str) -> tuple[Point, Point]:
 
 SHORE = 1.15
 """The reach of a board whose sea is made of hexes, with every harbor's sign on one of them."""
-
-MARKS = ("wall", "sabotaged", "tipped")
-"""What a city may bear besides a metropolis."""
 
 
 def any_glow(at: str) -> Glow:

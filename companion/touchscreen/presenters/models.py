@@ -4,78 +4,55 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.touchscreen.games.face import Part
 from companion.touchscreen.presenters.board_map import BoardMap
 
 Cards = tuple[tuple[str, int], ...]
-"""Kinds and counts, in the order of ``theme.CARDS``, without zeros."""
+"""Kinds and counts, in the order of ``seen.ordered``, without zeros."""
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """What lies open of a seat in Cities & Knights, on its row.
+class Mark:
+    """What lies open before a seat: a sign with a text beside it.
 
-    strength: of its active knights; endangered: it would lose a city; levels: of the three tracks, in their
-    order; metropolises: whether it has them; progress: cards held; draws: tracks that the roll gave cards of.
-    levels is empty and progress None where they are cardboard that nobody counts.
+    sign: a kind of the looks; drawn: ``filled``, ``outlined``, or as a ``line``; tone: ``plain``, ``muted`` or
+    ``warn``; always: shown also where the row is narrow and all else is said by a tap on it.
     """
 
-    strength: int
-    endangered: bool
-    levels: tuple[int, ...]
-    metropolises: tuple[bool, ...]
-    progress: int | None
-    draws: tuple[str, ...]
-    defender: int
-    merchant: bool
+    sign: str
+    text: str
+    drawn: str = "filled"
+    tone: str = "plain"
+    always: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Fleet:
-    """The barbarians' fleet and what an attack would do now. forecast: a sentence."""
+class Strip:
+    """A part beside the map, on its upper edge.
 
-    step: int
-    steps: int
-    barbarians: int
-    defence: int
-    holds: bool
-    forecast: str
-
-
-@dataclass(frozen=True, slots=True)
-class Section:
-    """One section, as on the strip. seat: None before its fortress stands; riders: None where none are followed.
-
-    cost: of the next stage, empty where the board does not say; highest: there is no next stage.
-    short: everybody can see that its seat has too few cards for it.
+    high: in sketch pixels; beside: it leaves the corner button its place; sheet: what a tap opens.
     """
 
-    name: str
-    seat: str | None
-    level: int
-    riders: int | None
-    places: int
-    warns: bool
-    cost: Cards
-    highest: bool
-    short: bool
+    part: Part
+    high: float
+    sheet: str
+    beside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Wall:
-    """Sections from west to east, how often the wall was breached, and what that means in one line."""
+class Moves:
+    """What the roll of ``seq`` asks to be moved on the cardboard, in order, under a title."""
 
-    sections: tuple[Section, ...]
-    breaches: int
-    end: int
-    line: str
-    alarm: bool
+    seq: int
+    title: str
+    lines: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
     """One seat's row. cards and development are None where they are cardboard or nobody counts them.
 
-    presence: ``online``, ``offline`` or empty; marks: what lies open before the seat, as (icon, count).
+    presence: ``online``, ``offline`` or empty; marks: what lies open before the seat; more: what its game adds.
     """
 
     seat: str
@@ -84,11 +61,11 @@ class SeatRow:
     gain: Cards
     cards: int | None
     development: int | None
-    marks: tuple[tuple[str, int], ...]
+    marks: tuple[Mark, ...]
     acts: bool
     active: bool
     presence: str
-    standing: Standing | None = None
+    more: Part | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,13 +160,41 @@ class ScoreLine:
 
 
 @dataclass(frozen=True, slots=True)
+class Figure:
+    """A number, what it says, and the rule it follows."""
+
+    value: str
+    reason: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing that happened, in words, with its rule; seat: whom it is about, if one."""
+
+    text: str
+    rule: str
+    seat: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HandCard:
+    """A card of a hand that is played: its kind, whether it may be played now, and a word about it."""
+
+    kind: str
+    playable: bool
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
 class Over:
-    """The end: who won, with how many points, and the lines that say why."""
+    """The end: who won, with how many points, and the lines that say why. said: what the yellow bar adds."""
 
     seats: tuple[str, ...]
     title: str
     note: str
     lines: tuple[ScoreLine, ...]
+    said: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +223,7 @@ class Game:
     payouts: Payouts
     over: Over | None
     trouble: str
-    fleet: Fleet | None = None
-    wall: Wall | None = None
-    moves: tuple[str, ...] = ()
-    """What the latest roll asks to be moved on the cardboard, in order."""
+    strips: tuple[Strip, ...] = ()
+    moves: Moves | None = None
+    parts: bool = False
+    """Whether the map may be looked at part by part."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from companion.touchscreen.theme import CARDS
+from companion.touchscreen.presenters.order import rank
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,9 @@ class Picked:
     @property
     def cards(self) -> dict[str, int]:
         """As commands want it: without zeros, in the usual order."""
-        return {kind: self.counts[kind] for kind in CARDS if self.counts.get(kind)}
+        return {
+            kind: self.counts[kind] for kind in sorted(self.counts, key=rank) if self.counts[kind]
+        }
 
     @property
     def singles(self) -> list[str]:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from companion.locale import Words
 from companion.rules.grid import hexes_at, hexes_beside, neighbors
+from companion.touchscreen.games.faces import faces_in
 from companion.touchscreen.presenters.seen import Seen
 
 PLACE: Final = re.compile(r"-?\d+,-?\d+(,[A-Z]+)?")
@@ -26,16 +27,11 @@ def hex_said(seen: Seen, words: Words, at: str) -> str:
 
 
 def place_said(seen: Seen, words: Words, at: str) -> str:
-    """A hex, path or intersection: a gathering territory by its numeral, a battlefield by its seat, else the land
-    that it touches.
-    """
-    for entry in seen.view.get("gathering") or ():
-        if entry["at"] == at:
-            return words("touchscreen.raid.territory", numeral=entry["territory"])
-    for entry in seen.view.get("wall") or ():
-        if entry["battlefield"] == at:
-            name = seen.names.get(entry["seat"], entry["section"])
-            return words("touchscreen.raid.battlefield", name=name)
+    """A hex, path or intersection: by the name that its game has for it, else by the land that it touches."""
+    ways = (face.place for face in faces_in(seen.view) if face.place is not None)
+    named = next((name for way in ways if (name := way(seen, words, at))), "")
+    if named:
+        return named
     if at.count(",") == 1:
         return hex_said(seen, words, at)
     near = hexes_at(at) if at.endswith((",N", ",S")) else hexes_beside(at)

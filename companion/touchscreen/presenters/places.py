@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from math import hypot
 from typing import Any
@@ -11,18 +11,10 @@ from companion.rules import grid
 from companion.rules.topology import Topology, topology
 from companion.table.ports import Json, TablePort
 from companion.touchscreen.presenters.seen import Seen
+from companion.touchscreen.presenters.wishes import bare
 
-PIECES = {
-    "road": "build_road",
-    "settlement": "build_settlement",
-    "city": "build_city",
-    "city_wall": "build_wall",
-    "knight": "build_knight",
-    "activate": "activate_knight",
-    "promote": "promote_knight",
-    "repair": "repair_city",
-}
-"""What is built, or done for a price, by tapping a place, and the wish that does it."""
+ON_PATHS = ("road",)
+"""What is built on paths; all else on intersections."""
 NOT_ABOUT_THE_PLACE = frozenset({"cannot_pay", "no_piece_left"})
 """Refusals that say nothing against the place itself; who could pay stays unsaid on the open screen."""
 CLOSE = 0.16
@@ -66,28 +58,11 @@ def off_path(path: str, x: float, y: float) -> float:
 
 def off_place(at: str, x: float, y: float) -> float:
     """How far a point is from an intersection or path, in sides."""
-    if at.rsplit(",", 1)[1] in ("N", "S"):
-        return _off(grid.xy(at), x, y)
-    return off_path(at, x, y)
+    return _off(grid.xy(at), x, y) if _is_intersection(at) else off_path(at, x, y)
 
 
-def natural(seen: Seen, seat: str, at: str) -> tuple[Mapping[str, Any], ...]:
-    """What can be built at a place: a road, a settlement or a knight, a city on one's settlement, a wall under it."""
-    if at.rsplit(",", 1)[1] not in ("N", "S"):
-        return ({"type": "build_road", "at": at},)
-    return tuple({"type": kind, "at": at} for kind in _kinds_at(seen, seat, at))
-
-
-def _kinds_at(seen: Seen, seat: str, at: str) -> tuple[str, ...]:
-    standing = seen.standing(at)
-    if standing is None or standing["seat"] != seat:
-        knight = ("build_knight",) if seen.has_knights and standing is None else ()
-        return ("build_settlement", *knight)
-    if standing["piece"] != "city":
-        return ("build_city",)
-    if standing.get("tipped"):
-        return ("build_city",)
-    return ("repair_city", "build_wall") if standing.get("sabotaged") else ("build_wall",)
+def _is_intersection(at: str) -> bool:
+    return at.rsplit(",", 1)[1] in ("N", "S")
 
 
 def near(places: Iterable[str], x: float, y: float, reach: float) -> list[tuple[float, str]]:
@@ -96,23 +71,33 @@ def near(places: Iterable[str], x: float, y: float, reach: float) -> list[tuple[
     return sorted((off, at) for off, at in found if off <= reach)
 
 
-def build_spots(seen: Seen, seat: str, x: float, y: float, reach: float) -> tuple[Spot, ...]:
-    """All that could be built within a finger's reach, the nearest first, allowed or not."""
+def build_spots(
+    seen: Seen,
+    seat: str,
+    builds_at: Callable[[str], Iterable[str]],
+    x: float,
+    y: float,
+    reach: float,
+) -> tuple[Spot, ...]:
+    """All that could be built within a finger's reach, the nearest first, allowed or not.
+
+    builds_at: the commands that may be meant on an intersection; on a path it is a road.
+    """
     board = island(seen)
     return tuple(
-        Spot(at, off, do, seat)
+        Spot(at, off, {"type": kind, "at": at}, seat)
         for off, at in near((*board.nodes, *board.paths), x, y, reach)
-        for do in natural(seen, seat, at)
+        for kind in (builds_at(at) if _is_intersection(at) else ("build_road",))
     )
 
 
 def piece_spots(
-    seen: Seen, seat: str, piece: str, x: float, y: float, reach: float
+    seen: Seen, seat: str, piece: str, kind: str, x: float, y: float, reach: float
 ) -> tuple[Spot, ...]:
-    """Where a finger may mean one kind of piece, the nearest first, allowed or not."""
+    """Where a finger may mean one kind of piece, built by one kind of command, the nearest first, allowed or not."""
     board = island(seen)
-    found = near(board.paths if piece == "road" else board.nodes, x, y, reach)
-    return tuple(Spot(at, off, {"type": PIECES[piece], "at": at}, seat) for off, at in found)
+    found = near(board.paths if piece in ON_PATHS else board.nodes, x, y, reach)
+    return tuple(Spot(at, off, {"type": kind, "at": at}, seat) for off, at in found)
 
 
 def place_of(do: Mapping[str, Any]) -> str:
@@ -120,29 +105,23 @@ def place_of(do: Mapping[str, Any]) -> str:
     return str(do.get("at") or do["to"])
 
 
-def duty_spots(
-    options: Iterable[Json], kind: str, x: float, y: float, reach: float
-) -> tuple[Spot, ...]:
-    """The allowed places of one kind of wish within a finger's reach, the nearest first."""
-    wanted = {place_of(do): do for do in options if do["type"] == kind}
+def allowed_spots(options: Iterable[Json], x: float, y: float, reach: float) -> tuple[Spot, ...]:
+    """The places of these commands within a finger's reach, the nearest first."""
+    wanted = {place_of(do): do for do in options}
     return tuple(
-        Spot(at, off, _bare(wanted[at]), wanted[at].get("seat", ""))
+        Spot(at, off, bare(wanted[at]), wanted[at].get("seat", ""))
         for off, at in near(wanted, x, y, reach)
     )
 
 
-def _bare(do: Json) -> Json:
-    return {field: value for field, value in do.items() if field != "seat" and value is not None}
-
-
-def own_knight(seen: Seen, seat: str, x: float, y: float, reach: float) -> str | None:
-    """The knight of a seat that a finger is on, unless another place is nearer."""
+def own_piece(seen: Seen, seat: str, piece: str, x: float, y: float, reach: float) -> str | None:
+    """The piece of this kind and seat that a finger is on, unless another place is nearer."""
     board = island(seen)
     found = near((*board.nodes, *board.paths), x, y, reach)
     if not found:
         return None
     standing = seen.standing(found[0][1])
-    mine = standing is not None and (standing["piece"], standing["seat"]) == ("knight", seat)
+    mine = standing is not None and (standing["piece"], standing["seat"]) == (piece, seat)
     return found[0][1] if mine else None
 
 
@@ -157,9 +136,9 @@ def aimed(values: Iterable[str], x: float, y: float, reach: float) -> str | None
     return found[0][1] if found else None
 
 
-def allowed(table: TablePort, seat: str, spots: Iterable[Spot]) -> tuple[Spot, ...]:
+def allowed(table: TablePort, spots: Iterable[Spot]) -> tuple[Spot, ...]:
     """The spots against whose place nothing is to be said, whether or not the seat can pay."""
-    return tuple(spot for spot in spots if fits(table.why_not(seat, spot.do)))
+    return tuple(spot for spot in spots if fits(table.why_not(spot.seat, spot.do)))
 
 
 def fits(refusal: Json | None) -> bool:
@@ -167,11 +146,11 @@ def fits(refusal: Json | None) -> bool:
     return refusal is None or refusal.get("code") in NOT_ABOUT_THE_PLACE
 
 
-def sites(table: TablePort, seen: Seen, seat: str, piece: str) -> tuple[str, ...]:
+def sites(table: TablePort, seen: Seen, seat: str, piece: str, kind: str) -> tuple[str, ...]:
     """Where a seat might build a piece by the rules of places, whether or not it can pay."""
-    kind, board = PIECES[piece], island(seen)
-    places = board.paths if piece == "road" else board.nodes
-    return tuple(at for at in places if fits(table.why_not(seat, {"type": kind, "at": at})))
+    board = island(seen)
+    found = board.paths if piece in ON_PATHS else board.nodes
+    return tuple(at for at in found if fits(table.why_not(seat, {"type": kind, "at": at})))
 
 
 def meant(spots: tuple[Spot, ...]) -> tuple[Spot, ...]:

@@ -9,15 +9,13 @@ from typing import Any
 from companion.rules.games import GAMES, Game
 from companion.table.ports import Json
 from companion.touchscreen.presenters.models import Cards
+from companion.touchscreen.presenters.order import rank
 from companion.touchscreen.presenters.told import told
-from companion.touchscreen.theme import CARDS, COMMODITIES, RESOURCES
 
 
 def ordered(cards: Mapping[str, int]) -> Cards:
     """Cards by kind in the order in which they lie on every screen, without zeros."""
-    known = [kind for kind in CARDS if kind in cards]
-    rest = [kind for kind in cards if kind not in CARDS]
-    return tuple((kind, cards[kind]) for kind in known + rest if cards[kind])
+    return tuple((kind, cards[kind]) for kind in sorted(cards, key=rank) if cards[kind])
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,49 +51,38 @@ class Seen:
         return self.view.get("winners") is not None
 
     @property
-    def has_knights(self) -> bool:
-        """Whether this is Cities & Knights."""
-        return "fleet" in self.view
-
-    @property
-    def has_wall(self) -> bool:
-        """Whether riders threaten a wall."""
-        return "wall" in self.view
-
-    @property
-    def riders_followed(self) -> bool:
-        """Whether the app knows where the riders are."""
-        return self._custody.get("bag") != "cardboard"
-
-    @property
     def kinds(self) -> tuple[str, ...]:
         """The kinds of cards in hands, in their usual order."""
-        return RESOURCES + COMMODITIES if self.has_knights else RESOURCES
+        return tuple(kind for family in self.about["cards"] for kind in family["kinds"])
+
+    @property
+    def symbols(self) -> tuple[str, ...]:
+        """The symbols of the event die, none where only two dice are thrown."""
+        return tuple(self.about["roll"]["event"])
+
+    @property
+    def playing(self) -> tuple[str, ...]:
+        """The obligations under which cards may be played."""
+        return tuple(
+            entry["duty"]
+            for entry in self.about["duties"]
+            if any(command.startswith("play_") for command in entry["own"])
+        )
 
     @property
     def hands_known(self) -> bool:
         """Whether hands are in the program rather than in people's fingers."""
-        return bool(self._custody.get("resources", "phones") == "phones")
+        return bool(self.custody.get("resources", "phones") == "phones")
 
     @property
     def cards_known(self) -> bool:
         """Whether development cards are in the program."""
-        return bool(self._custody.get("cards", "phones") == "phones")
-
-    @property
-    def knights_in_app(self) -> bool:
-        """Whether the app knows the knights rather than only what the table says of them."""
-        return self._custody.get("knights") != "cardboard"
-
-    @property
-    def improvements_in_app(self) -> bool:
-        """Whether the app keeps the three tracks."""
-        return self._custody.get("improvements") != "cardboard"
+        return bool(self.custody.get("cards", "phones") == "phones")
 
     @property
     def app_rolls(self) -> bool:
         """Whether the program rolls the dice."""
-        return bool(self._custody.get("dice", "table") == "app")
+        return bool(self.custody.get("dice", "table") == "app")
 
     def house(self, rule: str) -> str | None:
         """How a house rule stands, None for one that this game does not have."""
@@ -103,7 +90,8 @@ class Seen:
         return found
 
     @property
-    def _custody(self) -> Json:
+    def custody(self) -> Json:
+        """What lives where: in the program, or on the table."""
         return self.view.get("custody") or {}
 
     def entry(self, seat: str) -> Json:
@@ -117,10 +105,10 @@ class Seen:
         """What stands on an intersection, None for nothing."""
         return next((p for p in self.view["board"]["intersections"] if p["at"] == at), None)
 
-    def knights(self, seat: str) -> tuple[Json, ...]:
-        """A seat's knights on the board."""
+    def pieces(self, piece: str, seat: str) -> tuple[Json, ...]:
+        """A seat's pieces of one kind on intersections."""
         standing = self.view["board"]["intersections"]
-        return tuple(p for p in standing if (p["piece"], p["seat"]) == ("knight", seat))
+        return tuple(p for p in standing if (p["piece"], p["seat"]) == (piece, seat))
 
     @property
     def builder(self) -> str | None:
@@ -144,13 +132,13 @@ class Seen:
         """What must be answered."""
         return tuple(self.view.get("obligations") or ())
 
-    def owed(self, duty: str) -> tuple[Json, ...]:
+    def owed(self, obligation: str) -> tuple[Json, ...]:
         """The open obligations of a type."""
-        return tuple(o for o in self.obligations if o["type"] == duty)
+        return tuple(o for o in self.obligations if o["type"] == obligation)
 
-    def owes(self, duty: str) -> str | None:
+    def owes(self, obligation: str) -> str | None:
         """The first seat that owes this, if any."""
-        return next((o["seat"] for o in self.owed(duty)), None)
+        return next((o["seat"] for o in self.owed(obligation)), None)
 
     @property
     def offers(self) -> tuple[Json, ...]:

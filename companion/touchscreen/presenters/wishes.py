@@ -7,10 +7,15 @@ from collections.abc import Mapping
 from typing import Any
 from uuid import uuid4
 
-from companion.table.ports import Submission
+from companion.table.ports import Json, Submission
 
 Sent = tuple[Submission, ...]
 """What a tap sends, in order; empty where it changes only the screen."""
+
+
+def bare(do: Json) -> Json:
+    """A command as the rules list it → as a seat sends it: without the seat and what is left open."""
+    return {field: value for field, value in do.items() if field != "seat" and value is not None}
 
 
 class Wishes:

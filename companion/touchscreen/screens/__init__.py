@@ -1,4 +1,4 @@
-"""The screens of the touchscreen by name: module and class, imported when first shown."""
+"""The screens of every game by name: module and class, imported when first shown."""
 
 SCREENS = {
     "game": "companion.touchscreen.screens.play.game:GameScreen",
@@ -14,7 +14,6 @@ SCREENS = {
     "setup_choices": "companion.touchscreen.screens.setup.choices:SetupChoicesScreen",
     "setup_game": "companion.touchscreen.screens.setup.game:SetupGameScreen",
     "setup_begins": "companion.touchscreen.screens.setup.begins:SetupBeginsScreen",
-    "knights": "companion.touchscreen.games.cities_knights.views.check:KnightsScreen",
     "join": "companion.touchscreen.screens.setup.join:JoinScreen",
     "correct": "companion.touchscreen.screens.put_right.correct:CorrectScreen",
     "replay": "companion.touchscreen.screens.past.replay:ReplayScreen",

@@ -7,16 +7,12 @@ from typing import Any
 from kivy.graphics import Canvas
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.theme import CREAM, INK, RESOURCE, Color, Theme, mix
+from companion.touchscreen.outlines import TERRAIN_OF_RESOURCE
+from companion.touchscreen.theme import CREAM, INK, Color, Theme, mix
 from companion.touchscreen.widgets.button import Tap, Tappable
 from companion.touchscreen.widgets.edges import middle, right, top
 from companion.touchscreen.widgets.label import Label
-from companion.touchscreen.widgets.shapes import (
-    SIGN_OF,
-    TERRAIN_OF_RESOURCE,
-    paint_disc,
-    paint_glyph,
-)
+from companion.touchscreen.widgets.shapes import ground, paint_disc, paint_glyph
 
 WHITE: Color = (1.0, 1.0, 1.0, 1.0)
 
@@ -30,7 +26,7 @@ class ResourceGlyph(Widget):
         kwargs.setdefault("size_hint", (None, None))
         kwargs.setdefault("size", (theme.px(side), theme.px(side)))
         super().__init__(**kwargs)
-        self._name = SIGN_OF.get(kind, kind)
+        self._name = kind
         self._color = color
         self.bind(pos=self._draw, size=self._draw)
         self._draw()
@@ -57,7 +53,7 @@ class ResourceCard(Tappable):
         chosen: bool = False,
         **kwargs: Any,
     ) -> None:
-        fill = RESOURCE[resource] if enabled else mix(RESOURCE[resource], theme.palette.panel, 0.65)
+        fill = ground(resource) if enabled else mix(ground(resource), theme.palette.panel, 0.65)
         self._resource, self._count = resource, count
         ink = WHITE if resource in TERRAIN_OF_RESOURCE else INK
         self._ink = ink if enabled else mix(ink, theme.palette.panel, 0.4)
@@ -113,7 +109,7 @@ class ResourceCard(Tappable):
             reach = max(1.0, min(self.width * 0.3, body * 0.36))
             shift = radius * 0.5 if self._count and self.width > px(90) else 0
             paint_glyph(
-                SIGN_OF.get(self._resource, self._resource),
+                self._resource,
                 middle(self)[0] - shift - (px(8) if self._count else 0),
                 self.y + foot + body / 2,
                 reach,

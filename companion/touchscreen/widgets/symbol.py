@@ -6,14 +6,24 @@ from typing import Any
 
 from kivy.graphics import Canvas
 
-from companion.touchscreen.theme import CREAM, INK, TRACK, Theme, mix
+from companion.touchscreen.theme import CREAM, INK, Color, Theme, mix
 from companion.touchscreen.widgets.button import Tap, Tappable
 from companion.touchscreen.widgets.edges import middle
 from companion.touchscreen.widgets.label import Label
-from companion.touchscreen.widgets.shapes import SIGN_OF, paint_glyph
+from companion.touchscreen.widgets.shapes import ground, paint_glyph
 from companion.touchscreen.widgets.surface import Surface
 
-SHIP_FILL = mix(INK, CREAM, 0.12)
+DARK = mix(INK, CREAM, 0.12)
+
+
+def _fill(symbol: str) -> Color:
+    """The ground of a symbol; one that has none is light on dark."""
+    own = ground(symbol)
+    return DARK if own == CREAM else own
+
+
+def _ink(symbol: str) -> Color:
+    return CREAM if _fill(symbol) == DARK else INK
 
 
 class SymbolDie(Surface):
@@ -30,18 +40,18 @@ class SymbolDie(Surface):
         """Show another symbol."""
         self.symbol = symbol
         palette = self.theme.palette
-        fill = palette.row if symbol is None else TRACK.get(symbol, SHIP_FILL)
-        self.paint(fill, palette.line if symbol in (None, "ship") else None)
+        fill = palette.row if symbol is None else _fill(symbol)
+        self.paint(fill, palette.line if fill in (palette.row, DARK) else None)
         self.place()
 
     def place(self) -> None:
         self._face.clear()
         if self.symbol is None:
             return
-        ink = CREAM if self.symbol == "ship" else INK
+        ink = _ink(self.symbol)
         with self._face:
             reach = min(self.width, self.height) * 0.3
-            paint_glyph(SIGN_OF.get(self.symbol, self.symbol), *middle(self), reach, ink)
+            paint_glyph(self.symbol, *middle(self), reach, ink)
 
 
 class SymbolKey(Tappable):
@@ -50,12 +60,11 @@ class SymbolKey(Tappable):
     def __init__(self, theme: Theme, symbol: str, word: str, on_tap: Tap, **kwargs: Any) -> None:
         self.symbol = symbol
         self._face = Canvas()
-        self._ink = CREAM if symbol == "ship" else INK
+        self._ink = _ink(symbol)
         self.word = Label(
             theme, word, bold=True, size_px=theme.small, color=self._ink, halign="center"
         )
-        fill = TRACK.get(symbol, SHIP_FILL)
-        super().__init__(theme, on_tap, fill=fill, edge=theme.palette.line, **kwargs)
+        super().__init__(theme, on_tap, fill=_fill(symbol), edge=theme.palette.line, **kwargs)
         self.canvas.add(self._face)
         self.add_widget(self.word)
         self.place()
@@ -72,4 +81,4 @@ class SymbolKey(Tappable):
         with self._face:
             reach = max(1.0, (self.height - foot) * 0.4)
             y = self.y + foot + (self.height - foot) / 2
-            paint_glyph(SIGN_OF.get(self.symbol, self.symbol), middle(self)[0], y, reach, self._ink)
+            paint_glyph(self.symbol, middle(self)[0], y, reach, self._ink)

@@ -6,10 +6,11 @@ from typing import Any
 
 from kivy.graphics import Canvas
 
+from companion.touchscreen.outlines import GLYPHS
 from companion.touchscreen.theme import CREAM, GLOW, INK, TERRAIN, Theme, mix
 from companion.touchscreen.widgets.button import Tap, Tappable
 from companion.touchscreen.widgets.label import Label
-from companion.touchscreen.widgets.shapes import GLYPHS, paint_disc, paint_glyph
+from companion.touchscreen.widgets.shapes import paint_disc, paint_glyph
 
 LIGHT = ("pasture", "fields", "desert")
 

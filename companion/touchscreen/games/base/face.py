@@ -2,8 +2,22 @@
 
 from __future__ import annotations
 
+from companion.touchscreen.games.base import fingers
+from companion.touchscreen.games.base.aim import BaseAim
 from companion.touchscreen.games.base.audit import AUDIT
 from companion.touchscreen.games.base.facts import FACTS
+from companion.touchscreen.games.base.looks import LOOKS
+from companion.touchscreen.games.base.open import discards, hand, marks, robber_note
 from companion.touchscreen.games.face import Face
 
-FACE = Face(facts=FACTS, audit=AUDIT)
+FACE = Face(
+    facts=FACTS,
+    audit=AUDIT,
+    looks=LOOKS,
+    aim=BaseAim,
+    notes={"discard": discards, "move_robber": robber_note},
+    taps=fingers.taps,
+    marks=marks,
+    hand=hand,
+    sheets={"cards": "companion.touchscreen.games.base.views.cards:CardsSheet"},
+)

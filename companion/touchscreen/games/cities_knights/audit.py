@@ -7,10 +7,10 @@ from typing import Any
 
 from companion.locale import Words
 from companion.touchscreen.games.base.audit import buildings
+from companion.touchscreen.games.cities_knights.kept import TRACKS
 from companion.touchscreen.presenters.put_right.audit import Audit, Item, counted
 from companion.touchscreen.presenters.put_right.said import named, on_hex
 from companion.touchscreen.presenters.seen import Seen
-from companion.touchscreen.theme import TRACKS
 
 KEY = "touchscreen.audit"
 PIECES = {1: "basic_knight", 2: "strong_knight", 3: "mighty_knight"}

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.locale import Words
+from companion.touchscreen.games.cities_knights.kept import COMMODITY_OF_TRACK, TRACKS
 from companion.touchscreen.presenters.outcome import Outcome
-from companion.touchscreen.presenters.play.game import GamePresenter
+from companion.touchscreen.presenters.play.desk import Desk
 from companion.touchscreen.presenters.seen import Seen
-from companion.touchscreen.theme import COMMODITY_OF_TRACK, TRACKS
 
 BUILDINGS: dict[str, tuple[str, ...]] = {
     "trade": ("market", "trading_house", "merchant_guild", "bank", "great_exchange"),
@@ -75,10 +75,10 @@ def _line(words: Words, track: str, n: int, level: int, holder: str) -> LevelLin
     return LevelLine(n, words(f"improvement.{name}"), state, note)
 
 
-def tap_improve(game: GamePresenter, track: str) -> Outcome:
+def tap_improve(desk: Desk, track: str) -> Outcome:
     """Build the next level of a track for the seat that builds."""
-    game.taps += 1
-    seat = game.seen.builder
+    desk.taps += 1
+    seat = desk.seen.builder
     if seat is None:
-        return game.not_now()
-    return game.send(seat, {"type": "improve_city", "track": track}, undoable=True)
+        return desk.not_now()
+    return desk.send(seat, {"type": "improve_city", "track": track}, undoable=True)

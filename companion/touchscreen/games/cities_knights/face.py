@@ -2,8 +2,44 @@
 
 from __future__ import annotations
 
+from companion.touchscreen.games.cities_knights import attack, fingers, fleet, pieces, standing
+from companion.touchscreen.games.cities_knights.aim import KnightAim
 from companion.touchscreen.games.cities_knights.audit import AUDIT
 from companion.touchscreen.games.cities_knights.facts import FACTS
+from companion.touchscreen.games.cities_knights.figures import figures
+from companion.touchscreen.games.cities_knights.looks import LOOKS
+from companion.touchscreen.games.cities_knights.notes import NOTES, hand, preset
 from companion.touchscreen.games.face import Face
 
-FACE = Face(facts=FACTS, audit=AUDIT)
+VIEWS = "companion.touchscreen.games.cities_knights.views"
+
+FACE = Face(
+    facts=FACTS,
+    audit=AUDIT,
+    looks=LOOKS,
+    drawn=pieces.drawn,
+    layers=pieces.layers,
+    aim=KnightAim,
+    notes=NOTES,
+    preset=preset,
+    taps=fingers.taps,
+    strip=fleet.strip,
+    row=standing.rows,
+    narrow_row=standing.NARROW,
+    figures=figures,
+    hand=hand,
+    scene=attack.scene,
+    sheets={
+        "cards": f"{VIEWS}.progress:ProgressSheet",
+        "fleet": f"{VIEWS}.fleet:FleetSheet",
+        "attack": f"{VIEWS}.attack:AttackSheet",
+        "strengths": f"{VIEWS}.strengths:StrengthsSheet",
+        "draws": f"{VIEWS}.draws:DrawsSheet",
+        "improve": f"{VIEWS}.improve:ImproveSheet",
+        "give_back_progress": f"{VIEWS}.turned:TurnedSheet",
+        "fifth_card": f"{VIEWS}.turned:TurnedSheet",
+        "take_progress": f"{VIEWS}.turned:TurnedSheet",
+    },
+    seat_sheets={"improve": "touchscreen.why.calendar"},
+    screens={"knights": f"{VIEWS}.check:KnightsScreen"},
+)

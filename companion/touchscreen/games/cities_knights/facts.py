@@ -7,11 +7,11 @@ from typing import Any
 
 from companion.locale import Words
 from companion.touchscreen.games.base.facts import of_said, seats_or_nobody
+from companion.touchscreen.games.cities_knights.kept import TRACKS
 from companion.touchscreen.presenters.put_right.correct import is_secret
 from companion.touchscreen.presenters.put_right.fact import Counted, Fact, Fields, kinds_of, told
 from companion.touchscreen.presenters.put_right.said import named
 from companion.touchscreen.presenters.seen import Seen
-from companion.touchscreen.theme import TRACKS
 
 Value = Mapping[str, Any]
 KEY = "touchscreen.correct"

@@ -3,22 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from companion.locale import Words
-from companion.touchscreen.presenters.models import Fleet
-from companion.touchscreen.presenters.play.figures import Figure
+from companion.touchscreen.games.face import Part
+from companion.touchscreen.presenters.models import Figure, Strip
 from companion.touchscreen.presenters.seen import Seen
 
 KEY = "touchscreen.fleet"
+VIEW = "companion.touchscreen.games.cities_knights.views.strip:FleetStrip"
 FEW = 2
 """So many names fit the line; more are counted, and the rows say who."""
 
 
-def fleet(seen: Seen, words: Words) -> Fleet | None:
-    """The strip, None in a game without a fleet."""
-    found = seen.view.get("fleet")
-    if found is None:
-        return None
+@dataclass(frozen=True, slots=True)
+class Fleet:
+    """The barbarians' fleet and what an attack would do now. forecast: a sentence."""
+
+    step: int
+    steps: int
+    barbarians: int
+    defence: int
+    holds: bool
+    forecast: str
+
+
+def strip(seen: Seen, words: Words) -> Strip:
+    """The strip of the fleet."""
+    return Strip(Part(VIEW, fleet(seen, words)), high=48.0, sheet="fleet", beside=True)
+
+
+def fleet(seen: Seen, words: Words) -> Fleet:
+    """The fleet as it is now."""
+    found = seen.view["fleet"]
     return Fleet(
         step=found["step"],
         steps=found["steps"],

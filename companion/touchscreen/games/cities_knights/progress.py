@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from companion.table.ports import Json
+from companion.touchscreen.games.cities_knights.kept import COMMODITIES, TRACKS
+from companion.touchscreen.games.cities_knights.samples import sample
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.play.game import GamePresenter
-from companion.touchscreen.theme import COMMODITIES, RESOURCES, TRACKS
+from companion.touchscreen.theme import RESOURCES
 
 KINDS: dict[str, tuple[str, ...]] = {
     "trade": (
@@ -80,7 +82,12 @@ class ProgressPresenter:
     def tap_play(self, kind: str) -> Outcome:
         """Play a card; what it still needs is asked on the map or with buttons."""
         self.game.taps += 1
-        return self.game.aim.ask(self.seat, f"play_{kind}")
+        command = f"play_{kind}"
+        options = self.game.options(self.seat, command)
+        if kind == "inventor":  # the two hexes may be named in either order
+            options += [{**do, "hexes": list(reversed(do["hexes"]))} for do in options]
+        given = sample(self.game.seen, command)
+        return self.game.aim.half_said.ask(self.seat, command, options, sample=given)
 
     def tap_show(self, seat: str, kind: str) -> Outcome:
         """Lay a Victory Point card of cardboard open."""
@@ -90,7 +97,7 @@ class ProgressPresenter:
     def tap_swap(self) -> Outcome:
         """Swap at the Commercial Harbor; all kinds are offered, whatever the seat holds."""
         self.game.taps += 1
-        return self.game.aim.ask(self.seat, "swap_at_harbor", self._swaps())
+        return self.game.aim.half_said.ask(self.seat, "swap_at_harbor", self._swaps())
 
     def _swaps(self) -> list[Json]:
         left = self.game.seen.view.get("harbor_swaps") or {}

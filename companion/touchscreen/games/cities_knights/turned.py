@@ -2,12 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from companion.locale import Words
+from companion.touchscreen.games.cities_knights.kept import TRACKS
+from companion.touchscreen.presenters.models import Action, Choices
 from companion.touchscreen.presenters.outcome import Outcome
-from companion.touchscreen.presenters.play.game import GamePresenter
+from companion.touchscreen.presenters.play.actions import KEY
+from companion.touchscreen.presenters.play.desk import Desk
 from companion.touchscreen.presenters.seen import Seen
-from companion.touchscreen.theme import TRACKS
+
+TURNED = ("give_back_progress", "fifth_card", "take_progress")
+"""Obligations about progress cards that lie face down on a sheet of their own."""
+
+
+def turned_choices(seen: Seen, words: Words, presence: Mapping[str, str]) -> Choices | None:
+    """Who has a progress card to give back, to take, or to play instead; None for nobody."""
+    obligation = next((name for name in TURNED if seen.owed(name)), None)
+    if obligation is None:
+        return None
+    buttons = []
+    for owed in seen.owed(obligation):
+        seat = owed["seat"]
+        way = "on_phone" if presence.get(seat) == "online" else "here"
+        note = words(f"touchscreen.turned.{way}")
+        buttons.append(Action(f"{obligation}:{seat}", seen.names[seat], note=note, seat=seat))
+    if obligation == "fifth_card":
+        buttons.append(Action("cards", words(f"{KEY}.play_card")))
+    return Choices(obligation, tuple(buttons), "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,28 +42,28 @@ class TurnedCard:
 
 
 class TurnedPresenter:
-    """duty: ``give_back_progress``, ``fifth_card`` or ``take_progress``."""
+    """obligation: ``give_back_progress``, ``fifth_card`` or ``take_progress``."""
 
-    def __init__(self, game: GamePresenter, duty: str, seat: str) -> None:
-        self.game = game
-        self.duty = duty
+    def __init__(self, desk: Desk, obligation: str, seat: str) -> None:
+        self.desk = desk
+        self.obligation = obligation
         self.seat = seat
 
     @property
     def owed(self) -> bool:
         """Whether it still has to be done."""
-        return any(o["seat"] == self.seat for o in self.game.seen.owed(self.duty))
+        return any(o["seat"] == self.seat for o in self.desk.seen.owed(self.obligation))
 
     @property
     def holder(self) -> str:
         """Whose cards they are."""
-        owed = next(o for o in self.game.seen.owed(self.duty) if o["seat"] == self.seat)
+        owed = next(o for o in self.desk.seen.owed(self.obligation) if o["seat"] == self.seat)
         return str(owed.get("from", self.seat))
 
     def cards(self) -> tuple[TurnedCard, ...]:
         """The cards by track. Faces are for the seat that chooses, while its finger is down."""
-        entry = Seen(self.game.table.view_for(self.seat)).entry(self.holder)
-        if self.game.seen.cards_known:
+        entry = self.desk.look(self.seat).entry(self.holder)
+        if self.desk.seen.cards_known:
             held = [TurnedCard(c["track"], c["card"]) for c in entry.get("progress_cards") or ()]
         else:
             counts = entry["progress"]
@@ -49,7 +72,7 @@ class TurnedPresenter:
 
     def tap_card(self, index: int) -> Outcome:
         """Give this one back, or take it."""
-        self.game.taps += 1
+        self.desk.taps += 1
         chosen = self.cards()[index]
-        kind = "take_progress" if self.duty == "take_progress" else "give_back_progress"
-        return self.game.send(self.seat, {"type": kind, "card": chosen.card or chosen.track})
+        kind = "take_progress" if self.obligation == "take_progress" else "give_back_progress"
+        return self.desk.send(self.seat, {"type": kind, "card": chosen.card or chosen.track})

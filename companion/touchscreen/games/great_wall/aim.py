@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from companion.table.ports import Json
 from companion.touchscreen.presenters import places
@@ -10,20 +10,30 @@ from companion.touchscreen.presenters.board_map import Glow, hex_glow
 from companion.touchscreen.presenters.models import Action, Choices, Prompt
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.place_words import hex_said
-
-if TYPE_CHECKING:
-    from companion.touchscreen.presenters.play.game import GamePresenter
+from companion.touchscreen.presenters.play.actions import KEY as GAME
+from companion.touchscreen.presenters.play.answers import Answer
+from companion.touchscreen.presenters.play.asking import Value
+from companion.touchscreen.presenters.play.desk import Desk
+from companion.touchscreen.presenters.play.game_aim import Button, GameAim
+from companion.touchscreen.presenters.play.half_said import HalfSaid
+from companion.touchscreen.presenters.seen import ordered
+from companion.touchscreen.presenters.wishes import bare
 
 ACTIONS = ("move_rider", "drive_off_rider", "move_pirate")
 """What a knight may do, in the order of the buttons."""
 KEY = "touchscreen.riders"
 
 
-class SteppeAim:
+class RiderAim(GameAim):
     """breached: the seat whose breach is being told of, None for nobody; hexes: where riders stand now."""
 
-    def __init__(self, game: GamePresenter) -> None:
-        self.game = game
+    answers: Mapping[str, Answer] = {
+        "place_fortress": Answer("place", "build_settlement"),
+        "draw_rider": Answer("name", "draw_rider"),
+    }
+
+    def __init__(self, desk: Desk, half_said: HalfSaid) -> None:
+        super().__init__(desk, half_said)
         self.breached: str | None = None
         self.hexes: tuple[str, ...] = ()
 
@@ -37,36 +47,36 @@ class SteppeAim:
         """The hexes that may be tapped now, None where none of this is asked for."""
         if self.breached is not None:
             return tuple(hex_glow(at) for at in dict.fromkeys(self.hexes))
-        if self.game.seen.owes("move_pirate") is not None:
+        if self.desk.seen.owes("move_pirate") is not None:
             return tuple(hex_glow(at) for at in self._by_hex("move_pirate"))
-        if self.game.seen.owes("draw_rider") is not None:
-            return tuple(hex_glow(at) for at in self._camps().values())
-        if self.game.seen.owes("use_knight") is not None:
+        if self.desk.seen.owes("draw_rider") is not None:
+            return tuple(hex_glow(at) for at in self._territories().values())
+        if self.desk.seen.owes("use_knight") is not None:
             return tuple(hex_glow(at) for at in self._knight_hexes())
         return None
 
     def choices(self) -> Choices | None:
         """The buttons of a knight, or of a breach that is told of."""
-        words = self.game.words
+        words = self.desk.words
         if self.breached is not None:
             key = "breach_done" if self.hexes else "breach_none"
             done = words(f"{KEY}.{key}", n=len(self.hexes), count=len(self.hexes))
-            note = ", ".join(hex_said(self.game.seen, words, at) for at in self.hexes)
+            note = ", ".join(hex_said(self.desk.seen, words, at) for at in self.hexes)
             button = Action("breach_done", done, note=note, kind="go")
             return Choices("breach", (button,), words("touchscreen.game.close"))
-        owed = self.game.seen.owed("use_knight")
+        owed = self.desk.seen.owed("use_knight")
         return self._knight(owed[0]) if owed else None
 
     def prompt(self) -> Prompt | None:
         """What the yellow bar says while a breach is told of; None else."""
         if self.breached is None:
             return None
-        words, name = self.game.words, self.game.seen.names[self.breached]
+        words, name = self.desk.words, self.desk.seen.names[self.breached]
         title = words("touchscreen.prompt.breach.title", name=name)
         return Prompt(title, words("touchscreen.prompt.breach.note"), self.breached)
 
     def _knight(self, owed: Json) -> Choices:
-        words = self.game.words
+        words = self.desk.words
         buttons = []
         for action in ACTIONS:
             reason = ""
@@ -78,14 +88,46 @@ class SteppeAim:
         enough = Action("deed:end_knight", words(f"{KEY}.end_knight"), kind="quiet")
         return Choices("deeds", (*buttons, enough), "")
 
+    def buttons(self) -> Mapping[str, Button]:
+        return {
+            "stage": lambda _: self._raise(),
+            "deed": self.choose_deed,
+            "tell_breach": self.tell_breach,
+            "breach_done": lambda _: self.choose_breach(),
+        }
+
+    def _raise(self) -> Outcome:
+        builder = self.desk.seen.builder or ""
+        return self.desk.send(builder, {"type": "raise_wall"}, undoable=True)
+
+    def builds(self, seat: str, chosen: str | None) -> tuple[Action, ...]:
+        """The next stage of one's own section."""
+        seen, words = self.desk.seen, self.desk.words
+        own = next((entry for entry in seen.view["wall"] if entry["seat"] == seat), None)
+        cost = None if own is None else own["next_cost"]
+        reason = words(f"{GAME}.wall_highest") if own is not None and cost is None else ""
+        level = 0 if own is None else own["level"] + 1
+        label = words(f"{GAME}.stage", level=level) if not reason else words(f"{GAME}.stage_none")
+        return (Action("stage", label, reason, cost=ordered(cost or {})),)
+
+    def value(self, value: Value) -> Action | None:
+        """A gathering territory by its numeral, with how many riders wait there."""
+        found = self.desk.seen.view["gathering"]
+        entry = next((entry for entry in found if entry["territory"] == value), None)
+        if entry is None:
+            return None
+        waiting = entry["riders"]
+        note = self.desk.words(f"{GAME}.waiting", n=waiting, count=waiting)
+        return Action(f"value:{value}", str(value), note=note)
+
     # ---- choosing
 
     def choose_deed(self, kind: str) -> Outcome:
         """What the knight does next, or that it has done enough."""
-        seat = self.game.seen.owes("use_knight") or ""
+        seat = self.desk.seen.owes("use_knight") or ""
         if kind == "end_knight":
-            return self.game.send(seat, {"type": kind})
-        return self.game.aim.ask(seat, kind)
+            return self.desk.send(seat, {"type": kind})
+        return self.half_said.ask(seat, kind)
 
     def tell_breach(self, seat: str) -> Outcome:
         """Begin to tell of a breach of this seat's section."""
@@ -96,9 +138,9 @@ class SteppeAim:
         """All hexes are named."""
         of, hexes = self.breached, list(self.hexes)
         self.drop()
-        seen = self.game.seen
+        seen = self.desk.seen
         by = seen.owes("act") or seen.owes("roll") or seen.active or ""
-        return self.game.send(
+        return self.desk.send(
             by, {"type": "report_breach", "of": of, "hexes": hexes}, undoable=True
         )
 
@@ -106,11 +148,11 @@ class SteppeAim:
 
     def tap(self, x: float, y: float, reach: float) -> Outcome | None:
         """A finger on the map; None where none of this is asked for."""
-        seen = self.game.seen
+        seen = self.desk.seen
         if self.breached is not None:
             return self._tap_breach(x, y)
         if seen.owes("draw_rider") is not None:
-            return self._tap_camp(x, y, reach)
+            return self._tap_territory(x, y, reach)
         for duty in ("move_pirate", "use_knight"):
             seat = seen.owes(duty)
             if seat is not None:
@@ -118,20 +160,22 @@ class SteppeAim:
         return None
 
     def _tap_breach(self, x: float, y: float) -> Outcome:
-        at = places.hex_under(self.game.seen, x, y)
+        at = places.hex_under(self.desk.seen, x, y)
         if at is None:
-            return Outcome(say=self.game.words("touchscreen.ask.glowing"))
+            return Outcome(say=self.desk.words("touchscreen.ask.glowing"))
         self.hexes = (*self.hexes, at)
         return NOTHING
 
-    def _tap_camp(self, x: float, y: float, reach: float) -> Outcome:
-        camps = self._camps()
-        at = places.aimed(camps.values(), x, y, reach)
+    def _tap_territory(self, x: float, y: float, reach: float) -> Outcome:
+        territories = self._territories()
+        at = places.aimed(territories.values(), x, y, reach)
         if at is None:
-            return self.game.not_now()
-        return self.game.aim.choose_value(
-            next(name for name, there in camps.items() if there == at)
-        )
+            return self.desk.not_now()
+        numeral = next(name for name, there in territories.items() if there == at)
+        seat = self.desk.seen.owes("draw_rider") or ""
+        ways = self.desk.options(seat, "draw_rider")
+        chosen = (bare(do) for do in ways if do["outcome"] == numeral)
+        return next((self.desk.send(seat, do, undoable=True) for do in chosen), NOTHING)
 
     def _tap_hex(self, seat: str, duty: str, x: float, y: float, reach: float) -> Outcome:
         if duty == "move_pirate":
@@ -139,39 +183,40 @@ class SteppeAim:
         ways = self._knight_hexes()
         at = places.aimed(ways, x, y, reach)
         if at is None:
-            return Outcome(say=self.game.words("touchscreen.ask.glowing"))
+            return Outcome(say=self.desk.words("touchscreen.ask.glowing"))
         do = ways[at]
         if do["type"] != "move_rider":
-            return self.game.send(seat, do, undoable=True)
-        self.game.aim.ask(seat, "move_rider")
-        return self.game.aim.choose_value(str(do["from"]))
+            return self.desk.send(seat, do, undoable=True)
+        self.half_said.ask(seat, "move_rider")
+        return self.half_said.say(self.half_said.asking, str(do["from"]))
 
     def _sent(self, seat: str, ways: dict[str, Json], x: float, y: float, reach: float) -> Outcome:
         at = places.aimed(ways, x, y, reach)
         if at is None:
-            return Outcome(say=self.game.words("touchscreen.ask.glowing"))
-        return self.game.send(seat, ways[at], undoable=True)
+            return Outcome(say=self.desk.words("touchscreen.ask.glowing"))
+        return self.desk.send(seat, ways[at], undoable=True)
 
     # ---- what the rules allow
 
     def _options(self, seat: str, kind: str) -> list[Json]:
-        found = [do for do in self.game.table.options(seat) if do["type"] == kind]
-        return [{field: v for field, v in do.items() if field != "seat"} for do in found]
+        return [bare(do) for do in self.desk.options(seat, kind)]
 
     def _by_hex(self, kind: str) -> dict[str, Json]:
-        seen = self.game.seen
+        seen = self.desk.seen
         seat = seen.owes("move_pirate") or seen.owes("use_knight") or ""
         return {str(do["at"]): do for do in self._options(seat, kind)}
 
-    def _camps(self) -> dict[str, str]:
+    def _territories(self) -> dict[str, str]:
         """Territories by numeral, those that the board says the place of."""
-        found = self.game.seen.view["gathering"]
+        found = self.desk.seen.view["gathering"]
         return {entry["territory"]: entry["at"] for entry in found if entry["at"]}
 
     def _knight_hexes(self) -> dict[str, Json]:
         """Every hex that a knight's next action may begin with, and what it would be."""
-        seat, camps = self.game.seen.owes("use_knight") or "", self._camps()
+        seat, territories = self.desk.seen.owes("use_knight") or "", self._territories()
         riders = {
-            camps[do["from"]]: do for do in self._options(seat, "move_rider") if do["from"] in camps
+            territories[do["from"]]: do
+            for do in self._options(seat, "move_rider")
+            if do["from"] in territories
         }
         return {**self._by_hex("move_pirate"), **self._by_hex("drive_off_rider"), **riders}

@@ -3,7 +3,37 @@
 from __future__ import annotations
 
 from companion.touchscreen.games.face import Face
+from companion.touchscreen.games.great_wall import ending, fingers, map, riders, sections
+from companion.touchscreen.games.great_wall.aim import RiderAim
 from companion.touchscreen.games.great_wall.audit import AUDIT
 from companion.touchscreen.games.great_wall.facts import FACTS
+from companion.touchscreen.games.great_wall.greeting import greeting
+from companion.touchscreen.games.great_wall.looks import LOOKS
 
-FACE = Face(facts=FACTS, audit=AUDIT)
+VIEWS = "companion.touchscreen.games.great_wall.views"
+
+FACE = Face(
+    facts=FACTS,
+    audit=AUDIT,
+    looks=LOOKS,
+    layers=map.layers,
+    printed=map.printed,
+    place=map.place,
+    aim=RiderAim,
+    notes={"act": riders.note},
+    taps=fingers.taps,
+    strip=sections.strip,
+    marks=ending.marks,
+    moves=riders.moves,
+    scene=riders.scene,
+    greeting=greeting,
+    ending=ending.ending,
+    sheets={
+        "wall": f"{VIEWS}.sheet:WallSheet",
+        "breach": f"{VIEWS}.sheet:BreachSheet",
+        "printed": f"{VIEWS}.printed:PrintedSheet",
+    },
+    sentences={
+        "touchscreen.cards.does.knight": "touchscreen.cards.does.knight.wall",
+    },
+)

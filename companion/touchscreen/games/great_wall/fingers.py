@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from companion.editor.pointing import middle
 from companion.touchscreen.presenters.outcome import Outcome
+from companion.touchscreen.presenters.play.fingers import tap_at
 from companion.touchscreen.presenters.play.game import GamePresenter
 
 Do = Mapping[str, Any]
 Taps = Iterator[Outcome]
 
 
-def taps(game: GamePresenter, reach: float, do: Do) -> Taps | None:
+def taps(game: GamePresenter, reach: float, seat: str, do: Do) -> Taps | None:
     """The taps that lead to a command, or None for one of the games that it grew from."""
     ways: dict[str, Callable[[], Taps]] = {
-        "draw_rider": lambda: iter((game.tap_choice(f"value:{do['outcome']}"),)),
-        "move_pirate": lambda: iter((_at(game, do["at"], reach),)),
-        "drive_off_rider": lambda: iter((_at(game, do["at"], reach),)),
+        "move_pirate": lambda: iter((tap_at(game, do["at"], reach),)),
+        "drive_off_rider": lambda: iter((tap_at(game, do["at"], reach),)),
         "move_rider": lambda: _move(game, do),
         "end_knight": lambda: iter((game.tap_choice("deed:end_knight"),)),
         "raise_wall": lambda: _raise(game),
@@ -26,10 +25,6 @@ def taps(game: GamePresenter, reach: float, do: Do) -> Taps | None:
     }
     kind = do["type"]
     return ways[kind]() if kind in ways else None
-
-
-def _at(game: GamePresenter, place: str, reach: float) -> Outcome:
-    return game.tap_map(*middle(place), reach)
 
 
 def _move(game: GamePresenter, do: Do) -> Taps:
@@ -44,7 +39,7 @@ def _raise(game: GamePresenter) -> Taps:
 
 
 def _report(game: GamePresenter, reach: float, do: Do) -> Taps:
-    yield game.aim.steppe.tell_breach(do["of"])
+    yield game.tap_choice(f"tell_breach:{do['of']}")
     for at in do["hexes"]:
-        yield _at(game, at, reach)
+        yield tap_at(game, at, reach)
     yield game.tap_choice("breach_done")

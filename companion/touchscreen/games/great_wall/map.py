@@ -1,4 +1,4 @@
-"""What a steppe adds to the map: territories, arrows, battlefields, the wall, dead hexes, the pirate. Pure."""
+"""What the Great Wall adds to the map: territories, arrows, battlefields, the wall, dead hexes, the pirate. Pure."""
 
 from __future__ import annotations
 
@@ -6,14 +6,20 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from companion.locale import Words
 from companion.rules import grid
 from companion.rules.grid import Point
+from companion.touchscreen.games.face import Part
+from companion.touchscreen.presenters.board_map import Layer, quay
+from companion.touchscreen.presenters.seen import Seen
 
+KEY = "touchscreen.raid"
+VIEW = "companion.touchscreen.games.great_wall.views.map"
 View = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Camp:
+class Territory:
     """A gathering territory with its numeral; riders: how many wait, None where the app follows none."""
 
     at: str
@@ -32,7 +38,7 @@ class Way:
 
 
 @dataclass(frozen=True, slots=True)
-class Front:
+class Battlefield:
     """A battlefield and the wall behind it. seat: whose section, None for nobody's yet."""
 
     at: str
@@ -54,27 +60,27 @@ class Overrun:
 
 
 @dataclass(frozen=True, slots=True)
-class Steppe:
-    """All of it. pirate: where it lies; pirate_at: its hex, whose harbors are blocked."""
+class Frontier:
+    """What lies beyond the land, and what of it has come in."""
 
-    camps: tuple[Camp, ...]
+    territories: tuple[Territory, ...]
     ways: tuple[Way, ...]
-    fronts: tuple[Front, ...]
+    battlefields: tuple[Battlefield, ...]
     overrun: tuple[Overrun, ...]
-    pirate: Point | None
-    pirate_at: str | None
-
-    def outside(self) -> tuple[str, ...]:
-        """The hexes that lie outside the land and belong on the map."""
-        return (*(front.at for front in self.fronts), *(camp.at for camp in self.camps))
 
 
-def steppe(view: View) -> Steppe | None:
-    """What the view of a game shows of it; None for a game without a wall."""
-    if "wall" not in view:
-        return None
+@dataclass(frozen=True, slots=True)
+class Pirate:
+    """Where it lies, and the harbors that it blocks, by the middle of their signs out at sea."""
+
+    middle: Point
+    blocked: tuple[Point, ...]
+
+
+def layers(view: View) -> tuple[Layer, ...]:
+    """What the view of a game shows of it."""
     board = view["board"]
-    camps = tuple(_camp(entry) for entry in view["gathering"] if entry["at"])
+    territories = tuple(_territory(entry) for entry in view["gathering"] if entry["at"])
     fields = {s["section"]: s["battlefield"] for s in view["wall"] if s["battlefield"]}
     arrows = [
         (entry["at"], arrow["number"], fields.get(arrow["section"]))
@@ -82,31 +88,26 @@ def steppe(view: View) -> Steppe | None:
         for arrow in entry["arrows"]
     ]
     land = {hex_["at"] for hex_ in board["hexes"]}
-    at = board.get("pirate")
-    return Steppe(
-        camps,
-        _ways(arrows),
-        tuple(_front(entry, land) for entry in view["wall"] if entry["battlefield"]),
-        tuple(
-            Overrun(grid.center(h["at"]), h["riders"], h["number"])
-            for h in board["hexes"]
-            if h["riders"]
-        ),
-        None if at is None else grid.center(at),
-        at,
+    battlefields = tuple(_battlefield(e, land) for e in view["wall"] if e["battlefield"])
+    overrun = tuple(
+        Overrun(grid.center(h["at"]), h["riders"], h["number"])
+        for h in board["hexes"]
+        if h["riders"]
     )
+    frontier = Frontier(territories, _ways(arrows), battlefields, overrun)
+    return _layers(frontier, board, board.get("pirate"))
 
 
-def printed_steppe(board: View) -> Steppe | None:
-    """The same of a board that no game is played on yet, out of its overlays; None where it has none."""
+def printed(board: View) -> tuple[Layer, ...]:
+    """The same of a board that no game is played on yet, out of its overlays; nothing where it has none."""
     overlays = board.get("overlays") or {}
     sections = overlays.get("sections") or ()
     if not sections:
-        return None
+        return ()
     fields = {entry.get("name"): entry.get("battlefield") for entry in sections}
-    camps = {entry.get("name"): entry.get("at") for entry in overlays.get("gathering") or ()}
+    places = {entry.get("name"): entry.get("at") for entry in overlays.get("gathering") or ()}
     arrows = [
-        (camps.get(entry.get("from")), entry.get("number"), fields.get(entry.get("to")))
+        (places.get(entry.get("from")), entry.get("number"), fields.get(entry.get("to")))
         for entry in overlays.get("arrows") or ()
     ]
     land = {hex_["at"] for hex_ in board["hexes"]}
@@ -114,18 +115,42 @@ def printed_steppe(board: View) -> Steppe | None:
         (e.get("at") for e in overlays.get("starts") or () if e.get("name") == "pirate"), None
     )
     blank = {"seat": None, "level": 0, "riders": None, "warns": False}
-    return Steppe(
-        tuple(Camp(at, grid.center(at), str(name), None) for name, at in camps.items() if at),
-        _ways(arrows),
-        tuple(_front({**e, **blank}, land) for e in sections if e.get("battlefield")),
-        (),
-        None if at is None else grid.center(at),
-        at,
+    named = [(str(name), at) for name, at in places.items() if at]
+    territories = tuple(Territory(at, grid.center(at), name, None) for name, at in named)
+    battlefields = tuple(
+        _battlefield({**e, **blank}, land) for e in sections if e.get("battlefield")
     )
+    return _layers(Frontier(territories, _ways(arrows), battlefields, ()), board, at)
 
 
-def _camp(entry: View) -> Camp:
-    return Camp(entry["at"], grid.center(entry["at"]), entry["territory"], entry["riders"])
+def place(seen: Seen, words: Words, at: str) -> str:
+    """A gathering territory by its numeral, a battlefield by its seat."""
+    for entry in seen.view["gathering"]:
+        if entry["at"] == at:
+            return words(f"{KEY}.territory", numeral=entry["territory"])
+    for entry in seen.view["wall"]:
+        if entry["battlefield"] == at:
+            name = seen.names.get(entry["seat"], entry["section"])
+            return words(f"{KEY}.battlefield", name=name)
+    return ""
+
+
+def _layers(frontier: Frontier, board: View, pirate: str | None) -> tuple[Layer, ...]:
+    """Of the map's parts the battlefields belong to: territories stand on the strip's sheet as well."""
+    fields = tuple(field.at for field in frontier.battlefields)
+    outside = (*fields, *(territory.at for territory in frontier.territories))
+    beyond = Layer(Part(f"{VIEW}:paint_frontier", frontier), hexes=outside, near=fields)
+    if pirate is None:
+        return (beyond,)
+    harbors = [h["at"] for h in board.get("harbors", ())]
+    land = {h["at"] for h in board["hexes"] if h["terrain"] != "sea"}
+    blocked = tuple(quay(at, "", land).sign for at in harbors if pirate in grid.hexes_beside(at))
+    lying = Pirate(grid.center(pirate), blocked)
+    return (beyond, Layer(Part(f"{VIEW}:paint_pirate", lying), over=True))
+
+
+def _territory(entry: View) -> Territory:
+    return Territory(entry["at"], grid.center(entry["at"]), entry["territory"], entry["riders"])
 
 
 def _ways(arrows: Iterable[tuple[str | None, int | None, str | None]]) -> tuple[Way, ...]:
@@ -136,9 +161,9 @@ def _ways(arrows: Iterable[tuple[str | None, int | None, str | None]]) -> tuple[
     )
 
 
-def _front(entry: View, land: set[str]) -> Front:
+def _battlefield(entry: View, land: set[str]) -> Battlefield:
     at = entry["battlefield"]
-    return Front(
+    return Battlefield(
         at,
         grid.center(at),
         entry["seat"],
@@ -157,19 +182,3 @@ def _wall(battlefield: str, land: set[str]) -> tuple[Point, ...]:
             shared = set(grid.corners(battlefield)) & set(grid.corners(neighbor))
             found.append(tuple(grid.xy(corner) for corner in shared))
     return tuple(sorted({point for side in found for point in side}))
-
-
-PARTS = 3
-"""The whole map, its west and its east."""
-
-
-def part_of(tiles: Iterable[str], part: int) -> tuple[str, ...]:
-    """The hexes of the west (1) or the east (2) half of a map, a little more than half of it; none for the whole."""
-    middles = {at: grid.center(at)[0] for at in tiles}
-    if part == 0 or not middles:
-        return ()
-    west, east = min(middles.values()), max(middles.values())
-    half, more = (west + east) / 2, (east - west) * 0.06
-    if part == 1:
-        return tuple(at for at, x in middles.items() if x <= half + more)
-    return tuple(at for at, x in middles.items() if x >= half - more)

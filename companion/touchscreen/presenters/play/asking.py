@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.table.ports import Json
+from companion.touchscreen.presenters.wishes import bare
 
 Value = str | int
 
@@ -61,12 +62,5 @@ class Asking:
 
 
 def asking(seat: str, kind: str, options: Iterable[Json]) -> Asking:
-    """The beginning of a wish of this kind. Two hexes to be swapped may be named in either order."""
-    mine = [_bare(do) for do in options if do["type"] == kind]
-    if kind == "play_inventor":
-        mine += [{**do, "hexes": list(reversed(do["hexes"]))} for do in mine]
-    return Asking(seat, kind, tuple(mine))
-
-
-def _bare(do: Json) -> Json:
-    return {field: value for field, value in do.items() if field != "seat" and value is not None}
+    """The beginning of a wish of this kind."""
+    return Asking(seat, kind, tuple(bare(do) for do in options if do["type"] == kind))

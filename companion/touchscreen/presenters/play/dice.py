@@ -34,9 +34,9 @@ def dice_row(
 ) -> DiceRow:
     """What was thrown last; while a roll is entered, what is entered so far.
 
-    typed_here: it can be taken back; what an Alchemist has set cannot.
+    typed_here: it can be taken back; what was set before the roll cannot.
     """
-    three = seen.has_knights
+    three = bool(seen.symbols)
     if entered:
         faces = (entered[0], entered[1] if len(entered) > 1 else None)
         asked = "event" if len(entered) > 1 else "white" if three else "second"
@@ -69,7 +69,7 @@ def _source(seen: Seen, words: Words) -> str:
 def pad(seen: Seen, words: Words, entered: tuple[int, ...] = ()) -> Pad:
     """The six keys of the next die, the symbols of the event die, or the button where the app rolls."""
     way = "roll" if seen.app_rolls else "events" if len(entered) > 1 else "keys"
-    red = seen.has_knights and not entered
+    red = bool(seen.symbols) and not entered
     who = roller(seen)
     if who is None:
         return Pad(way, False, words(f"{KEY}.roll"), words("touchscreen.game.first_prompt"), red)

@@ -7,41 +7,40 @@ from collections.abc import Mapping
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.picked import Picked
 from companion.touchscreen.presenters.play.game import GamePresenter
-from companion.touchscreen.presenters.seen import Seen
 
 
 class DiscardPresenter:
     """One seat picks as many cards as it owes; ``count`` is 0 once it owes nothing.
 
-    duty: ``discard``, ``give_cards`` or ``take_cards``, which is the command as well.
+    obligation: one that is answered by picking cards; the command is called the same.
     """
 
-    def __init__(self, game: GamePresenter, seat: str, duty: str = "discard") -> None:
+    def __init__(self, game: GamePresenter, seat: str, obligation: str = "discard") -> None:
         self.game = game
         self.seat = seat
-        self.duty = duty
+        self.obligation = obligation
         self.picked = Picked(most=self.count)
 
     @property
     def count(self) -> int:
-        for owed in self.game.seen.owed(self.duty):
+        for owed in self.game.seen.owed(self.obligation):
             if owed["seat"] == self.seat:
                 return int(owed.get("count") or 0)
         return 0
 
     def other(self) -> str | None:
         """Whose cards are taken, or who is given some."""
-        for owed in self.game.seen.owed(self.duty):
+        for owed in self.game.seen.owed(self.obligation):
             if owed["seat"] == self.seat:
                 return owed.get("from") or owed.get("to")
         return None
 
     def hand(self) -> Mapping[str, int]:
         """The cards to pick from; show their counts only while the finger is down."""
-        if self.duty != "take_cards":
+        if self.obligation != "take_cards":
             return dict(self.game.peek(self.seat).cards or ())
         self.game.taps += 1
-        own_view = Seen(self.game.table.view_for(self.seat))
+        own_view = self.game.look(self.seat)
         return dict(own_view.entry(self.other() or "").get("hand") or {})
 
     def pick(self, kind: str, by: int) -> Outcome:
@@ -53,4 +52,4 @@ class DiscardPresenter:
     def tap_done(self) -> Outcome:
         """Lay down, give or take the picked cards."""
         self.game.taps += 1
-        return self.game.send(self.seat, {"type": self.duty, "cards": self.picked.cards})
+        return self.game.send(self.seat, {"type": self.obligation, "cards": self.picked.cards})

@@ -8,12 +8,10 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from companion.rules import grid
+from companion.editor.pointing import middle
 from companion.table.ports import Json, Submission
-from companion.touchscreen.games.cities_knights import fingers as fingers_knights
-from companion.touchscreen.games.great_wall import fingers as fingers_wall
 from companion.touchscreen.presenters.outcome import Outcome
-from companion.touchscreen.presenters.play.cards import CardsPresenter
+from companion.touchscreen.presenters.play.asking import path
 from companion.touchscreen.presenters.play.discard import DiscardPresenter
 from companion.touchscreen.presenters.play.game import GamePresenter
 from companion.touchscreen.presenters.play.trade import TradePresenter
@@ -66,87 +64,55 @@ class Fingers:
         return answer
 
     def _taps(self, seat: str, do: Do) -> Taps:
+        for face in reversed(self.presenter.faces):
+            special = None if face.taps is None else face.taps(self.presenter, REACH, seat, do)
+            if special is not None:
+                return special
+        kind, aim = do["type"], self.presenter.aim
+        answers = {answer.command: answer.way for answer in aim.answers.values()}
+        if answers.get(kind) == "place" or kind in aim.pieces.values():
+            return on_map(self.presenter, REACH, do)
+        if answers.get(kind) == "name":
+            return iter((self.presenter.tap_choice(f"value:{path(do)[0]}"),))
+        if answers.get(kind) == "cards":
+            return self._picked(seat, do)
+        if kind in {answer.decline for answer in aim.answers.values()}:
+            return iter((self.presenter.tap_choice(f"decline:{kind}"),))
+        return self._usual(seat, do)
+
+    def _usual(self, seat: str, do: Do) -> Taps:
         kind = do["type"]
-        known = fingers_knights.taps(self.presenter, REACH, seat, do) if self._has_more() else None
-        known = known or fingers_wall.taps(self.presenter, REACH, do)
-        if known is not None:
-            return known
-        if kind in ("build_road", "build_settlement", "build_city", "move_robber"):
-            return self._on_map(do)
         ways: dict[str, Callable[[str, Do], Taps]] = {
             "roll": self._roll,
-            "discard": self._discard,
-            "steal": lambda _, do: self._choice(f"steal:{do['from']}"),
-            "decline_steal": lambda _, do: self._choice("decline_steal"),
-            "buy_development": self._buy,
             "trade_bank": self._bank,
             "offer_trade": self._offer,
             "end_turn": lambda _, do: iter((self.presenter.tap_action("end"),)),
+            "pass_building": lambda _, do: iter((self.presenter.tap_action("pass"),)),
             "undo": lambda _, do: iter((self.presenter.tap_undo(),)),
-            "claim_victory": self._claim,
         }
         if kind in ways:
             return ways[kind](seat, do)
-        if kind.startswith("play_"):
-            return self._card(do)
         if kind.endswith("_trade"):
             return self._answer(seat, do)
         raise ValueError(f"no tap leads to {kind!r}")
-
-    def _has_more(self) -> bool:
-        """Whether this is more than the base game of three and four."""
-        return self.presenter.seen.has_knights or "special_building" in self.presenter.seen.view
-
-    def _on_map(self, do: Do) -> Taps:
-        at = do["at"]
-        side = at.rsplit(",", 1)[1]
-        if at.count(",") == 1:
-            x, y = grid.center(at)
-        else:
-            x, y = grid.xy(at) if side in ("N", "S") else grid.middle(at)
-        yield self.presenter.tap_map(x, y, REACH)
-        choices = self.presenter.model().choices
-        if choices is not None and choices.key == "which":
-            yield self.presenter.tap_choice("spot:0")
 
     def _roll(self, _: str, do: Do) -> Taps:
         if not do.get("dice") and not do.get("event"):
             yield self.presenter.tap_roll()
             return
-        if not self.presenter.seen.view.get("alchemy"):
+        if not self.presenter.rolling.preset():
             for face in do["dice"]:
                 yield self.presenter.tap_die(face)
         if do.get("event"):
             yield self.presenter.tap_event(do["event"])
 
-    def _choice(self, key: str) -> Taps:
-        yield self.presenter.tap_choice(key)
-
-    def _discard(self, seat: str, do: Do) -> Taps:
-        yield self.presenter.tap_choice(f"discard:{seat}")
-        sheet = DiscardPresenter(self.presenter, seat)
+    def _picked(self, seat: str, do: Do) -> Taps:
+        yield self.presenter.tap_choice(f"{do['type']}:{seat}")
+        sheet = DiscardPresenter(self.presenter, seat, do["type"])
         for kind, count in do["cards"].items():
             for _ in range(count):
                 yield sheet.pick(kind, 1)
         yield sheet.tap_done()
-
-    def _buy(self, _: str, do: Do) -> Taps:
-        yield self.presenter.tap_action("build")
-        yield self.presenter.tap_choice("buy")
-
-    def _card(self, do: Do) -> Taps:
-        yield self.presenter.tap_action("cards")
-        sheet = CardsPresenter(self.presenter)
-        yield sheet.tap_play(do["type"].removeprefix("play_"))
-        for kind in do.get("resources") or ([do["resource"]] if "resource" in do else []):
-            yield sheet.pick(kind, 1)
-
-    def _claim(self, _: str, do: Do) -> Taps:
-        yield self.presenter.tap_action("cards")
-        sheet = CardsPresenter(self.presenter)
-        sheet.victory_cards = do["victory_cards"]
-        self.presenter.taps += sheet.victory_cards
-        yield sheet.tap_claim()
 
     def _bank(self, _: str, do: Do) -> Taps:
         yield self.presenter.tap_action("trade")
@@ -181,3 +147,17 @@ class Fingers:
             yield sheet.tap_withdraw(offer, seat)
         else:
             yield sheet.tap_answer(offer, seat, kind == "accept_trade")
+
+
+def tap_at(game: GamePresenter, place: str, reach: float) -> Outcome:
+    """A finger on a hex, intersection or path."""
+    return game.tap_map(*middle(place), reach)
+
+
+def on_map(game: GamePresenter, reach: float, do: Do) -> Taps:
+    """A command that a finger on its place leads to; of several things meant there it is chosen by its word."""
+    yield tap_at(game, str(do.get("at") or do["to"]), reach)
+    choices = game.model().choices
+    if choices is not None and choices.key == "which":
+        word = game.words(f"touchscreen.game.do.{do['type']}").casefold()
+        yield game.tap_choice(next(b.key for b in choices.buttons if b.label.casefold() == word))

@@ -2,38 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
 
 from companion.locale import Words
 from companion.table.ports import TablePort
 from companion.touchscreen.context import TouchscreenContext
-from companion.touchscreen.games.cities_knights.fleet import fleet
-from companion.touchscreen.games.great_wall.map import PARTS, part_of
-from companion.touchscreen.games.great_wall.raid import latest_raid, raid_moves
-from companion.touchscreen.games.great_wall.wall import wall
-from companion.touchscreen.presenters.board_map import BoardMap, Glow, any_glow, game_map, hex_glow
-from companion.touchscreen.presenters.models import Choices, Game, Payouts
+from companion.touchscreen.presenters.board_map import (
+    PARTS,
+    BoardMap,
+    Glow,
+    any_glow,
+    game_map,
+    hex_glow,
+    part_of,
+)
+from companion.touchscreen.presenters.models import Choices, Game, Moves, Payouts, Prompt, Strip
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.play import actions, dice
 from companion.touchscreen.presenters.play.aim import Aim
-from companion.touchscreen.presenters.play.answers import PICKED, TURNED
 from companion.touchscreen.presenters.play.clock import clock_face
+from companion.touchscreen.presenters.play.desk import Desk
 from companion.touchscreen.presenters.play.hand import Hand, hand
 from companion.touchscreen.presenters.play.over import over
 from companion.touchscreen.presenters.play.prompt import prompt
 from companion.touchscreen.presenters.play.rolling import Rolling
 from companion.touchscreen.presenters.play.seat_rows import seat_rows
 from companion.touchscreen.presenters.put_right.put_back import put_back
-from companion.touchscreen.presenters.seen import Seen
-from companion.touchscreen.presenters.wishes import Sent, Wishes
+from companion.touchscreen.presenters.wishes import Wishes
 
 HERE = ("set", "remove", "place")
 """What is put back on a hex itself, so that it glows; a move has a goal that is said in words."""
 
 
-class GamePresenter:
+class GamePresenter(Desk):
     """One table's game on one screen.
 
     ``model()`` is what to show; equal models need no redrawing. Every ``tap_…`` counts as one tap in ``taps``
@@ -47,17 +49,13 @@ class GamePresenter:
         words: Words,
         wishes: Wishes | None = None,
     ) -> None:
-        self.table = table
-        self.context = context
-        self.words = words
-        self.wishes = wishes or Wishes()
-        self.taps = 0
-        self.seen = Seen(table.view_for("table"))
+        super().__init__(table, context, words, wishes)
         self.aim = Aim(self)
-        self.rolling = Rolling(self)
+        self.rolling = Rolling(self, self.refresh)
         self._mode: str | None = None
         self._put_back_done = -1
-        self._moved = latest_raid(self.seen)[0]
+        found = self._asked_moves()
+        self._moved = 0 if found is None else found.seq
         self.zoom = 0
 
     # ---- what is shown
@@ -69,53 +67,66 @@ class GamePresenter:
 
     def refresh(self) -> None:
         """Look at the table again; what was half chosen is dropped if the position changed."""
-        view = self.table.view_for("table")
+        seen = self.look()
+        view = seen.view
         if view["seq"] != self.seen.view["seq"] or view.get("game") != self.seen.view.get("game"):
             self.rolling.forget()
             self.aim.drop()
             self._mode = None
-        self.seen = Seen(view)
+        self.seen = seen
 
     def model(self) -> Game:
         """The whole screen as a value."""
         seen, words = self.seen, self.words
         entered = self.rolling.entered()
+        shown = self._map()
         return Game(
-            map=self._map(),
-            rows=seat_rows(seen, self.context.presence()),
-            prompt=self.aim.steppe.prompt() or prompt(seen, words, self.aim.asking),
+            map=shown,
+            rows=seat_rows(seen, self.context.presence(), self.faces),
+            prompt=self._prompt(),
             dice=dice.dice_row(seen, words, entered, typed_here=self.rolling.typed_here),
             pad=dice.pad(seen, words, entered),
-            actions=actions.actions(seen, words),
+            actions=actions.actions(seen, words, cards=self._has_cards()),
             undo=actions.undo(seen, words),
             end=actions.end(seen, words),
             choices=self._choices(),
             clock=clock_face(seen),
             put_back=self._put_back(),
             payouts=self._payouts(),
-            over=over(seen, words),
+            over=over(seen, words, self.faces),
             trouble=self._trouble(),
-            fleet=fleet(seen, words),
-            wall=wall(seen, words),
+            strips=self._strips(),
             moves=self._moves(),
+            parts=bool(shown.ground.outside),
         )
+
+    def _prompt(self) -> Prompt:
+        end = over(self.seen, self.words, self.faces)
+        asked = self.aim.asking
+        return self.aim.prompt() or prompt(self.seen, self.words, self.faces, asked, end)
+
+    def _has_cards(self) -> bool:
+        """Whether cards are played in this game, so that there is a sheet of them."""
+        return bool(self.seen.playing)
+
+    def _strips(self) -> tuple[Strip, ...]:
+        made = (face.strip(self.seen, self.words) for face in self.faces if face.strip is not None)
+        return tuple(strip for strip in made if strip is not None)
 
     def _map(self) -> BoardMap:
         shown = game_map(self.seen.view, self._glow(), self.turn)
-        return shown if not self.zoom else self._part(shown)
+        return shown if not self.zoom else replace(shown, window=part_of(shown, self.zoom))
 
-    def _part(self, shown: BoardMap) -> BoardMap:
-        """Land and battlefields only: the territories stand on the strip's sheet as well."""
-        fronts = shown.steppe.fronts if shown.steppe is not None else ()
-        hexes = [tile.at for tile in shown.ground.tiles] + [front.at for front in fronts]
-        return replace(shown, window=part_of(hexes, self.zoom))
+    def _asked_moves(self) -> Moves | None:
+        made = (face.moves(self.seen, self.words) for face in self.faces if face.moves is not None)
+        return next((moves for moves in made if moves is not None), None)
 
-    def _moves(self) -> tuple[str, ...]:
+    def _moves(self) -> Moves | None:
         """What the roll asks to be moved on the cardboard, until somebody says that it is done."""
-        if not self.seen.has_wall or self._put_back() or self.seen.over:
-            return ()
-        seq, _ = latest_raid(self.seen)
-        return raid_moves(self.seen, self.words) if seq > self._moved else ()
+        if self._put_back() or self.seen.over:
+            return None
+        found = self._asked_moves()
+        return found if found is not None and found.seq > self._moved else None
 
     def _trouble(self) -> str:
         trouble = self.seen.view.get("trouble")
@@ -156,37 +167,14 @@ class GamePresenter:
             return actions.request_choices(seen, words)
         if self._mode == "across":
             return actions.across_choices(seen, words)
-        return self._duty_choices() or self.aim.choices() or self._build_choices()
-
-    def _duty_choices(self) -> Choices | None:
-        seen, words = self.seen, self.words
-        for duty in PICKED:
-            if seen.owed(duty):
-                return actions.picked_choices(seen, words, duty, self.context.presence())
-        for duty in TURNED:
-            if seen.owed(duty) and self.aim.asking is None:
-                return actions.turned_choices(seen, words, duty, self.context.presence())
-        for duty, buttons in actions.TOLD.items():
-            if seen.owed(duty):
-                return buttons(seen, words)
-        return actions.steal_choices(seen, words) if seen.owed("steal") else None
+        return self.aim.choices() or self._build_choices()
 
     def _build_choices(self) -> Choices | None:
         if self._mode != "build" or not self.seen.builder:
             return None
-        return actions.build_choices(self.table, self.seen, self.words, self.aim.piece)
+        return actions.build_choices(self.words, self.aim.builds(self.seen.builder))
 
     # ---- taps
-
-    def send(self, seat: str, *wishes: Mapping[str, Any], undoable: bool = False) -> Outcome:
-        """An outcome that sends these wishes of a seat, in order."""
-        seq = self.seen.view["seq"]
-        sent: Sent = tuple(self.wishes(seat, do, None if i else seq) for i, do in enumerate(wishes))
-        return Outcome(sent, undoable=undoable)
-
-    def not_now(self) -> Outcome:
-        """Something else has to be done first."""
-        return Outcome(say=self.words("touchscreen.game.first_prompt"))
 
     def tap_turn(self) -> Outcome:
         """Turn the map by 60 degrees, and keep it so."""
@@ -200,7 +188,7 @@ class GamePresenter:
         return self.rolling.die(face)
 
     def tap_event(self, symbol: str) -> Outcome:
-        """The event die of a typed roll, which sends it: ``ship``, ``trade``, ``politics`` or ``science``."""
+        """The event die of a typed roll, by its symbol, which sends it."""
         self.taps += 1
         return self.rolling.event(symbol)
 
@@ -269,7 +257,7 @@ class GamePresenter:
     def peek(self, seat: str) -> Hand:
         """A seat's own cards; show them only while the finger is down."""
         self.taps += 1
-        return hand(self.table, self.words, seat)
+        return hand(self.look(seat), self.words, seat)
 
     def tap_put_back(self) -> Outcome:
         """What was to be moved back on the board has been moved."""
@@ -280,7 +268,8 @@ class GamePresenter:
     def tap_moved(self) -> Outcome:
         """What the roll asked to be moved on the board has been moved."""
         self.taps += 1
-        self._moved = latest_raid(self.seen)[0]
+        found = self._asked_moves()
+        self._moved = self._moved if found is None else found.seq
         return NOTHING
 
     def tap_zoom(self) -> Outcome:
@@ -289,66 +278,17 @@ class GamePresenter:
         self.zoom = (self.zoom + 1) % PARTS
         return NOTHING
 
-    def tap_strengths(self, told: Mapping[str, int]) -> Outcome:
-        """How strong everybody's active knights are; the coming attack goes by it."""
-        self.taps += 1
-        do = {"type": "report_strengths", "strengths": dict(told)}
-        return self.send(self.seen.owes("report_strengths") or "", do)
-
-    def tap_draws(self, seats: Collection[str]) -> Outcome:
-        """Who draws a progress card."""
-        self.taps += 1
-        drawing = [seat for seat in self.seen.seats if seat in seats]
-        do = {"type": "report_draws", "seats": drawing}
-        return self.send(self.seen.owes("report_draws") or "", do)
-
     def tap_choice(self, key: str) -> Outcome:
         """One of the buttons in ``Choices``."""
         self.taps += 1
         name, _, what = key.partition(":")
-        if name in (*PICKED, *TURNED):
-            return Outcome(sheet=key)
-        return self._ways()[name](what)
-
-    def _ways(self) -> dict[str, Callable[[str], Outcome]]:
-        seen, aim = self.seen, self.aim
-        return {
-            "piece": aim.choose_piece,
-            "buy": lambda _: self.send(seen.builder or "", {"type": "buy_development"}),
-            "steal": lambda seat: self.send(
-                seen.owes("steal") or "", {"type": "steal", "from": seat}
-            ),
-            "decline_steal": lambda _: self.send(
-                seen.owes("steal") or "", {"type": "decline_steal"}
-            ),
+        ways: dict[str, Callable[[str], Outcome]] = {
             "across": self._ask_across,
             "agree": lambda seat: self.send(seat, {"type": "confirm_undo"}),
             "refuse_undo": self._refuse_undo,
-            "spot": aim.choose_spot,
-            "cards": lambda _: Outcome(sheet="cards"),
-            "improve": lambda _: Outcome(sheet="improve"),
-            "strengths": self._strengths,
-            "draws": lambda _: Outcome(sheet="draws"),
-            "pay": lambda what: self.send(
-                seen.builder or "", {"type": "pay_for_knight", "what": what}, undoable=True
-            ),
-            "chase": lambda _: self.send(seen.builder or "", {"type": "chase_robber"}),
-            "metropolis": lambda _: aim.ask(seen.builder or "", "place_metropolis"),
-            "decline": aim.decline,
-            "knight": aim.choose_knight,
-            "value": aim.choose_value,
-            "done": lambda _: aim.choose_done(),
-            "stage": lambda _: self.send(seen.builder or "", {"type": "raise_wall"}, undoable=True),
-            "deed": aim.steppe.choose_deed,
-            "breach_done": lambda _: aim.steppe.choose_breach(),
+            **self.aim.buttons(),
         }
-
-    def _strengths(self, way: str) -> Outcome:
-        if way != "right":
-            return Outcome(sheet="strengths")
-        believed = self.seen.owed("report_strengths")[0]["strengths"]
-        do = {"type": "report_strengths", "strengths": believed}
-        return self.send(self.seen.owes("report_strengths") or "", do)
+        return ways[name](what)
 
     def _ask_across(self, _: str) -> Outcome:
         self._mode = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from companion.touchscreen.presenters.lie import Box
@@ -10,12 +11,8 @@ GAP = 4.0
 PANEL = 314.0
 """Width of the right panel in sketch pixels: six keys of a finger's width and their gaps."""
 ROW, PROMPT, DICE, KEYS, ACTIONS, LAST = 48.0, 54.0, 48.0, 48.0, 48.0, 48.0
-TALL_ROW = 66.0
-"""A narrow row of Cities & Knights: three lines."""
-FLEET = 48.0
-WALL = 100.0
 LAMPS = 8.0
-"""Height over the wall's strip that simulated lamps may take."""
+"""Height over a strip as wide as the map that simulated lamps may take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +30,7 @@ class Layout:
     choices: Box
     all_choices: Box
     corners: tuple[Box, Box, Box, Box]
-    fleet: Box | None = None
-    wall: Box | None = None
+    strips: tuple[Box, ...] = ()
 
     def boxes(self) -> tuple[Box, ...]:
         """Everything that may not lie on each other."""
@@ -47,8 +43,7 @@ class Layout:
             self.undo,
             self.end,
             self.map,
-            *((self.fleet,) if self.fleet else ()),
-            *((self.wall,) if self.wall else ()),
+            *self.strips,
         )
 
 
@@ -58,79 +53,90 @@ def layout(
     scale: float,
     seats: int,
     *,
-    fleet: bool = False,
-    wall: bool = False,
+    strips: Sequence[tuple[float, bool]] = (),
+    narrow_row: float = ROW,
+    buttons: int = 3,
 ) -> Layout:
     """The game screen's boxes.
 
-    scale: pixels for one sketch pixel; seats: how many play; fleet: whether one sails; wall: whether one stands.
+    scale: pixels for one sketch pixel; seats: how many play; strips: how high each is, and whether it lies beside
+    the corner button; narrow_row: how high a row is that is not as wide as the panel; buttons: over the last row.
     """
-    found = _parts(width, height, scale, seats, fleet)
-    return _walled(found, height, scale) if wall else found
+    found = _parts(width, height, scale, seats, narrow_row, buttons)
+    for high, beside in strips:
+        found = _beside(found, scale, high) if beside else _over(found, height, scale, high)
+    return found
 
 
-def _walled(found: Layout, height: float, scale: float) -> Layout:
-    """The wall's strip takes the upper edge of the map, as wide as it."""
+def _beside(found: Layout, scale: float, high: float) -> Layout:
+    """A strip beside the corner button over the map, which is left as it was; so are the corners."""
+    strip = _strip(found.map, found.corners[0], high * scale, 8 * scale)
+    chart = found.map
+    rest = Box(chart.x, chart.y, chart.width, strip.y - GAP * scale - chart.y)
+    return replace(found, map=rest, strips=(*found.strips, strip))
+
+
+def _over(found: Layout, height: float, scale: float, high: float) -> Layout:
+    """A strip that takes the upper edge of the map, as wide as it."""
     gap, chart = GAP * scale, found.map
     ceiling = min(chart.y + chart.height, height - LAMPS * scale)
-    strip = Box(chart.x + gap, ceiling - WALL * scale, chart.width - gap, WALL * scale)
+    strip = Box(chart.x + gap, ceiling - high * scale, chart.width - gap, high * scale)
     rest = Box(chart.x, chart.y, chart.width, strip.y - gap - chart.y)
-    return replace(found, map=rest, wall=strip, corners=_corners(rest, 48 * scale, 8 * scale))
+    corners = _corners(rest, 48 * scale, 8 * scale)
+    return replace(found, map=rest, strips=(*found.strips, strip), corners=corners)
 
 
-def _parts(width: float, height: float, scale: float, seats: int, fleet: bool) -> Layout:
+def _parts(
+    width: float, height: float, scale: float, seats: int, narrow_row: float, buttons: int
+) -> Layout:
     gap = GAP * scale
     if width >= height:
         panel = Box(width - PANEL * scale - gap, gap, PANEL * scale, height - 2 * gap)
         chart = Box(0, 0, panel.x - gap, height)
         columns = 1 if seats <= 4 else 2
-        return _with_panel(chart, panel, scale, seats, columns, fleet)
+        row = ROW if columns == 1 else narrow_row
+        return _with_panel(chart, panel, scale, (seats, columns, row), buttons)
     columns = 2 if seats <= 4 else 3
-    rows, row = -(-seats // columns), TALL_ROW if fleet else ROW
+    rows, row = -(-seats // columns), narrow_row
     high = (row * rows + PROMPT + DICE + KEYS + ACTIONS + LAST + GAP * (rows + 5)) * scale
     panel = Box(gap, gap, width - 2 * gap, min(high, height * 0.62))
     chart = Box(0, panel.y + panel.height, width, height - panel.height - gap)
-    return _with_panel(chart, panel, scale, seats, columns, fleet)
+    return _with_panel(chart, panel, scale, (seats, columns, row), buttons)
 
 
 def _with_panel(
-    chart: Box, panel: Box, scale: float, seats: int, columns: int, fleet: bool
+    chart: Box, panel: Box, scale: float, rows: tuple[int, int, float], buttons: int
 ) -> Layout:
+    """rows: how many seats, in how many columns, how high."""
     gap = GAP * scale
+    seats, columns, row = rows
     lines = -(-seats // columns)
-    row = TALL_ROW if fleet and columns > 1 else ROW
     heights = [row] * lines + [PROMPT, DICE, KEYS, ACTIONS, LAST]
     stretch = (panel.height - gap * (len(heights) - 1)) / sum(heights)
     bands = _bands(panel, [h * stretch for h in heights], gap)
-    rows = [box for band in bands[:lines] for box in split(band, columns, gap)]
+    cells = [box for band in bands[:lines] for box in split(band, columns, gap)]
     prompt, dice, pad, actions, last = bands[lines:]
     undo = Box(last.x, last.y, last.width * 0.36 - gap / 2, last.height)
     end_x = undo.x + undo.width + gap
     end = Box(end_x, last.y, last.x + last.width - end_x, last.height)
     choices = Box(panel.x, actions.y, panel.width, pad.y + pad.height - actions.y)
     all_choices = Box(panel.x, last.y, panel.width, pad.y + pad.height - last.y)
-    corners = _corners(chart, 48 * scale, 8 * scale)
-    strip = _strip(chart, corners[0], FLEET * scale, 8 * scale) if fleet else None
-    if strip is not None:
-        chart = Box(chart.x, chart.y, chart.width, strip.y - gap - chart.y)
     return Layout(
         chart,
-        tuple(rows[:seats]),
+        tuple(cells[:seats]),
         prompt,
         dice,
         pad,
-        split(actions, 3, gap),
+        split(actions, buttons, gap),
         undo,
         end,
         choices,
         all_choices,
-        corners,
-        strip,
+        _corners(chart, 48 * scale, 8 * scale),
     )
 
 
 def _strip(chart: Box, corner: Box, high: float, margin: float) -> Box:
-    """The fleet's way, beside the corner button over the map."""
     left = corner.x + corner.width + margin
     return Box(left, corner.y + corner.height - high, chart.x + chart.width - margin - left, high)
 

@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from companion.locale import Words
 from companion.table.ports import Json
-from companion.touchscreen.games.cities_knights.fleet import roll_note
-from companion.touchscreen.games.great_wall.raid import raid_note
-from companion.touchscreen.presenters.models import Prompt
+from companion.touchscreen.games.face import Face
+from companion.touchscreen.presenters.models import Over, Prompt
 from companion.touchscreen.presenters.play.asking import Asking
 from companion.touchscreen.presenters.seen import Seen
 
 KEY = "touchscreen.prompt"
 
 
-def prompt(seen: Seen, words: Words, asking: Asking | None = None) -> Prompt:
+def prompt(
+    seen: Seen,
+    words: Words,
+    faces: Iterable[Face],
+    asking: Asking | None = None,
+    over: Over | None = None,
+) -> Prompt:
     """What the bar says; an undo that waits for a yes comes before everything else, then what a wish lacks."""
     request = seen.undo.get("request")
     if request:
         name = seen.names.get(request["by"], request["by"])
         return Prompt(words(f"{KEY}.undo", name=name), words(f"{KEY}.undo_note"), None)
     if seen.over:
-        return _over(seen, words)
+        return _over(seen, words, over)
     if asking is not None:
         return _lacking(words, asking)
     if not seen.obligations:
         return Prompt(words(f"{KEY}.nothing"), "", None, calm=True)
-    return _asked(seen, words, seen.obligations[0])
+    return _asked(seen, words, seen.obligations[0], faces)
 
 
 def _lacking(words: Words, asking: Asking) -> Prompt:
@@ -37,67 +44,57 @@ def _lacking(words: Words, asking: Asking) -> Prompt:
     )
 
 
-def _over(seen: Seen, words: Words) -> Prompt:
+def _over(seen: Seen, words: Words, over: Over | None) -> Prompt:
     winners = seen.view["winners"]
     if not winners:
-        lost = seen.view.get("all_lost")
-        note = (
-            words(f"{KEY}.all_lost", name=", ".join(seen.names[s] for s in lost["best"]))
-            if lost
-            else ""
-        )
-        return Prompt(words(f"{KEY}.nobody_won"), note, None)
+        return Prompt(words(f"{KEY}.nobody_won"), "" if over is None else over.said, None)
     names = ", ".join(seen.names[seat] for seat in winners)
     return Prompt(words(f"{KEY}.won", name=names), words(f"{KEY}.won_note"), winners[0])
 
 
-def _asked(seen: Seen, words: Words, first: Json) -> Prompt:
+def _asked(seen: Seen, words: Words, first: Json, faces: Iterable[Face]) -> Prompt:
     kind = first["type"]
     same = seen.owed(kind)
     names = ", ".join(seen.names[o["seat"]] for o in same)
     title = _best(words, f"{KEY}.{kind}", "title", n=len(same), name=names)
-    return Prompt(title, _note(seen, words, first, same), first["seat"])
+    return Prompt(title, _note(seen, words, same, faces), first["seat"])
 
 
-def _note(seen: Seen, words: Words, first: Json, same: tuple[Json, ...]) -> str:
-    kind = first["type"]
+def _note(seen: Seen, words: Words, same: tuple[Json, ...], faces: Iterable[Face]) -> str:
+    kind = same[0]["type"]
     if kind == "act" and seen.offers:
         return _offer(seen, words)
-    if kind == "act" and seen.has_knights and roll_note(seen, words):
-        return roll_note(seen, words)
-    if kind == "act" and raid_note(seen, words):
-        return raid_note(seen, words)
-    if kind in ("discard", "give_cards"):
-        return ", ".join(_discards(seen, words, o) for o in same)
-    if kind == "move_robber" and not seen.hands_known and _seven(seen):
-        return words(f"{KEY}.move_robber.by_hand")
+    notes = (face.notes[kind] for face in faces if kind in face.notes)
+    special = next((said for note in notes if (said := note(seen, words, same))), "")
     way = "app" if kind == "roll" and seen.app_rolls else "note"
-    if kind == "roll" and way == "note" and seen.has_knights:
-        way = "event" if seen.view.get("alchemy") else "three"
+    return special or obligation_said(seen, words, same[0], way)
+
+
+def obligation_said(seen: Seen, words: Words, first: Json, part: str) -> str:
+    """A sentence about an obligation, with all that it says of itself in words.
+
+    part: the end of the sentence's key; where there is none the sentence for all others is said.
+    """
     left = first.get("left", 1)
-    other = first.get("to") if kind in ("give_commodity", "give_up_knight") else first.get("from")
+    other = first.get("to") if isinstance(first.get("to"), str) else first.get("from")
     return _best(
         words,
-        f"{KEY}.{kind}",
-        way,
+        f"{KEY}.{first['type']}",
+        part,
         n=left,
-        left=left,
         name=seen.names[first["seat"]],
         other=seen.names.get(str(other), ""),
-        track=words(f"symbol.{first['track']}").capitalize() if "track" in first else "",
-        level=first.get("level", ""),
+        **{"left": left, "level": "", **_symbols(words, first)},
     )
 
 
-def _seven(seen: Seen) -> bool:
-    return bool((seen.view.get("roll") or {}).get("total") == 7)
-
-
-def _discards(seen: Seen, words: Words, owed: Json) -> str:
-    name = seen.names[owed["seat"]]
-    if owed.get("count") is None:
-        return words(f"{KEY}.discard.half", name=name)
-    return words(f"{KEY}.discard.each", name=name, n=owed["count"], count=owed["count"])
+def _symbols(words: Words, first: Json) -> dict[str, object]:
+    """What an obligation says besides: numbers, and symbols by their names."""
+    said: dict[str, object] = {k: v for k, v in first.items() if isinstance(v, int)}
+    for field, value in first.items():
+        if isinstance(value, str) and words.has(f"symbol.{value}"):
+            said[field] = words(f"symbol.{value}").capitalize()
+    return said
 
 
 def _offer(seen: Seen, words: Words) -> str:

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.play import dice
-
-if TYPE_CHECKING:
-    from companion.touchscreen.presenters.play.game import GamePresenter
+from companion.touchscreen.presenters.play.desk import Desk
 
 
 class Rolling:
-    """What of a roll is entered and not sent: here, or on the dice buttons."""
+    """What of a roll is entered and not sent: here, or on the dice buttons.
 
-    def __init__(self, game: GamePresenter) -> None:
-        self.game = game
+    look_again: reads the table's view anew, where one submission follows another.
+    """
+
+    def __init__(self, desk: Desk, look_again: Callable[[], None]) -> None:
+        self.desk = desk
+        self.look_again = look_again
         self._typed: tuple[int, ...] = ()
 
     @property
@@ -34,26 +36,30 @@ class Rolling:
         self._hold((self._typed or self._pressed())[:-1])
 
     def entered(self) -> tuple[int, ...]:
-        """The dice known so far, red first; what an Alchemist has set counts as entered."""
-        alchemy = self.game.seen.view.get("alchemy")
-        if alchemy and self.game.seen.owes("roll"):
-            return tuple(alchemy)
-        return self._typed or self._pressed()
+        """The dice known so far, red first; what was set before the roll counts as entered."""
+        return self.preset() or self._typed or self._pressed()
+
+    def preset(self) -> tuple[int, ...]:
+        """The dice that somebody has set before the roll that is due."""
+        if not self.desk.seen.owes("roll"):
+            return ()
+        ways = (face.preset for face in self.desk.faces if face.preset is not None)
+        return next((dice for way in ways if (dice := way(self.desk.seen))), ())
 
     def _pressed(self) -> tuple[int, ...]:
-        return self.game.context.half_roll() or ()
+        return self.desk.context.half_roll() or ()
 
     def _hold(self, dice: tuple[int, ...]) -> None:
         self._typed = dice
-        self.game.context.drop_half()
+        self.desk.context.drop_half()
 
     def die(self, face: int) -> Outcome:
         """The next die. Where there is no event die the second one sends the roll."""
-        who = dice.roller(self.game.seen)
+        who = dice.roller(self.desk.seen)
         if who is None:
-            return self.game.not_now()
+            return self.desk.not_now()
         entered = (*self.entered(), face)
-        if len(entered) < 2 or self.game.seen.has_knights:
+        if len(entered) < 2 or self.desk.seen.symbols:
             self._hold(entered[:2])
             return NOTHING
         self._typed = ()
@@ -61,33 +67,33 @@ class Rolling:
 
     def event(self, symbol: str) -> Outcome:
         """The event die, which comes last and sends the roll."""
-        who, entered = dice.roller(self.game.seen), self.entered()
+        who, entered = dice.roller(self.desk.seen), self.entered()
         if who is None or len(entered) < 2:
-            return self.game.not_now()
+            return self.desk.not_now()
         self._typed = ()
-        known = {} if self.game.seen.view.get("alchemy") else {"dice": list(entered)}
+        known = {} if self.preset() else {"dice": list(entered)}
         return self.send(who, {**known, "event": symbol})
 
     def by_app(self) -> Outcome:
         """The app rolls."""
-        who = dice.roller(self.game.seen)
-        return self.game.not_now() if who is None else self.send(who, {})
+        who = dice.roller(self.desk.seen)
+        return self.desk.not_now() if who is None else self.send(who, {})
 
     def send(self, who: tuple[str, bool], more: Mapping[str, Any]) -> Outcome:
         """The roll; it ends the turn before, or the special building phase of everybody still asked."""
         seat, ends = who
         do = {"type": "roll", **more, **({"ends_turn": True} if ends else {})}
-        return self.passed_by_all(lambda: self.game.send(seat, do))
+        return self.passed_by_all(lambda: self.desk.send(seat, do))
 
     def passed_by_all(self, after: Callable[[], Outcome]) -> Outcome:
         """Everybody passes the special building phase, one after the other; then what follows."""
-        seat = self.game.seen.owes("special_building")
+        seat = self.desk.seen.owes("special_building")
         if seat is None:
             return after()
         return replace(
-            self.game.send(seat, {"type": "pass_building"}), then=lambda _: self._go_on(after)
+            self.desk.send(seat, {"type": "pass_building"}), then=lambda _: self._go_on(after)
         )
 
     def _go_on(self, after: Callable[[], Outcome]) -> Outcome:
-        self.game.refresh()
+        self.look_again()
         return self.passed_by_all(after)

@@ -2,64 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from companion.table.ports import Json
-from companion.touchscreen.games.cities_knights.fleet import draws
-from companion.touchscreen.presenters.models import SeatRow, Standing
+from companion.touchscreen.games.face import Face
+from companion.touchscreen.presenters.models import Mark, SeatRow
 from companion.touchscreen.presenters.seen import Seen, ordered
-from companion.touchscreen.theme import TRACKS
 
 
-def seat_rows(seen: Seen, presence: Mapping[str, str]) -> tuple[SeatRow, ...]:
-    """A row for every seat in turn order. presence: seat → ``online`` or ``offline``."""
+def seat_rows(
+    seen: Seen, presence: Mapping[str, str], faces: Sequence[Face] = ()
+) -> tuple[SeatRow, ...]:
+    """A row for every seat in turn order. presence: seat → ``online`` or ``offline``; faces: of its game."""
     must = {o["seat"] for o in seen.obligations}
     gains = (seen.view.get("roll") or {}).get("gains") or {}
-    drawn = draws(seen) if seen.has_knights else ()
+    more = next((face.row(seen) for face in faces if face.row is not None), {})
     return tuple(
-        _row(seen, entry, gains.get(entry["seat"], {}), must, presence, drawn)
+        SeatRow(
+            seat=entry["seat"],
+            name=entry["name"],
+            points=entry["points"],
+            gain=ordered(gains.get(entry["seat"], {})),
+            cards=count(entry.get("resources")),
+            development=count(entry.get("development")),
+            marks=_marks(seen, entry, faces),
+            acts=entry["seat"] in must,
+            active=entry["seat"] == seen.active,
+            presence=presence.get(entry["seat"], ""),
+            more=more.get(entry["seat"]),
+        )
         for entry in seen.view["seats"]
     )
 
 
-def _row(
-    seen: Seen,
-    entry: Json,
-    gain: Mapping[str, int],
-    must: set[str],
-    presence: Mapping[str, str],
-    drawn: tuple[tuple[str, str], ...],
-) -> SeatRow:
-    seat = entry["seat"]
-    return SeatRow(
-        seat=seat,
-        name=entry["name"],
-        points=entry["points"],
-        gain=ordered(gain),
-        cards=count(entry.get("resources")),
-        development=count(entry.get("development")),
-        marks=_marks(entry, (seen.view.get("penalties") or {}).get(seat, 0)),
-        acts=seat in must,
-        active=seat == seen.active,
-        presence=presence.get(seat, ""),
-        standing=_standing(seen, entry, drawn) if seen.has_knights else None,
-    )
-
-
-def _standing(seen: Seen, entry: Json, drawn: tuple[tuple[str, str], ...]) -> Standing:
-    seat, fleet = entry["seat"], seen.view["fleet"]
-    tracks, owned = entry["improvements"] or {}, seen.view.get("metropolises") or {}
-    merchant = seen.view["board"].get("merchant") or {}
-    return Standing(
-        strength=fleet["strengths"][seat],
-        endangered=not fleet["holds"] and seat in fleet["would_lose"],
-        levels=tuple(tracks[track]["level"] for track in TRACKS if tracks),
-        metropolises=tuple(owned.get(track, {}).get("seat") == seat for track in TRACKS),
-        progress=count(entry["progress"]),
-        draws=tuple(track for other, track in drawn if other == seat),
-        defender=entry["defender_cards"],
-        merchant=merchant.get("seat") == seat,
-    )
+def _marks(seen: Seen, entry: Json, faces: Sequence[Face]) -> tuple[Mark, ...]:
+    """The latest pack's first: what is worse lies in front."""
+    marks = (face.marks for face in reversed(faces))
+    return tuple(mark for found in marks if found is not None for mark in found(seen, entry))
 
 
 def count(cards: object) -> int | None:
@@ -67,13 +46,3 @@ def count(cards: object) -> int | None:
     if isinstance(cards, Mapping):
         return sum(cards.values())
     return cards if isinstance(cards, int) else None
-
-
-def _marks(entry: Json, penalties: int) -> tuple[tuple[str, int], ...]:
-    marks = [("penalty", penalties)] if penalties else []
-    if entry.get("longest_road"):
-        marks.append(("longest_road", entry.get("road_length") or 0))
-    if entry.get("largest_army") or entry.get("played_knights"):
-        kind = "largest_army" if entry.get("largest_army") else "knight"
-        marks.append((kind, entry.get("played_knights") or 0))
-    return tuple(marks)

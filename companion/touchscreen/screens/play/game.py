@@ -11,20 +11,18 @@ from kivy.uix.widget import Widget
 
 from companion.rules import grid
 from companion.table.ports import Json
-from companion.touchscreen.games.cities_knights.attack import latest_attack
-from companion.touchscreen.games.cities_knights.views.row import KnightRowView
-from companion.touchscreen.games.cities_knights.views.strip import FleetStrip
-from companion.touchscreen.games.great_wall.views.game import GameWall
+from companion.touchscreen.games.faces import named
 from companion.touchscreen.presenters.lie import Box
-from companion.touchscreen.presenters.models import Action, Game
+from companion.touchscreen.presenters.models import Action, Game, SeatRow
 from companion.touchscreen.presenters.outcome import Outcome
 from companion.touchscreen.presenters.play.game import GamePresenter
-from companion.touchscreen.presenters.play.layout import Layout, layout
+from companion.touchscreen.presenters.play.layout import ROW, Layout, layout
 from companion.touchscreen.screens.play.camera import GameCamera
+from companion.touchscreen.screens.play.over_map import OverMap
+from companion.touchscreen.screens.play.scenes import Scenes
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.screens.play.sheets.named import open_named, open_points
 from companion.touchscreen.shell import Screen
-from companion.touchscreen.theme import TRACKS
 from companion.touchscreen.widgets import Button, IconButton
 from companion.touchscreen.widgets.edges import middle
 from companion.touchscreen.widgets.game import (
@@ -42,9 +40,6 @@ from companion.touchscreen.widgets.game.put_back import PutBackPanel
 from companion.touchscreen.widgets.map import Island
 from companion.touchscreen.widgets.toast import Room
 
-SLOTS = ("build", "trade", "cards", "undo", "end")
-"""The places of the usual buttons, whatever they say now."""
-
 
 class GameScreen(Screen):
     """Shows the presenter's model part by part; every touch goes to the presenter and comes back as an outcome."""
@@ -55,11 +50,10 @@ class GameScreen(Screen):
         )
         self.shown: Game | None = None
         self.redraws = 0
-        self._announced = False
-        self._told = latest_attack(self.presenter.seen, self.words)
         self.sheets: list[LiveSheet] = []
+        self.scenes = Scenes(self)
         self.game_camera = GameCamera(self)
-        self.game_wall = GameWall(self)
+        self.over_map = OverMap(self)
         self.bind(size=lambda *_: Clock.schedule_once(self._arrange, 0))
 
     # ---- building
@@ -81,7 +75,7 @@ class GameScreen(Screen):
             lambda face: self.act(self.presenter.tap_die(face)),
             lambda: self.act(self.presenter.tap_roll()),
             lambda symbol: self.act(self.presenter.tap_event(symbol)),
-            {symbol: words(f"symbol.{symbol}").capitalize() for symbol in ("ship", *TRACKS)},
+            {symbol: words(f"symbol.{symbol}").capitalize() for symbol in self._symbols()},
             size_hint=(None, None),
         )
         self.choices = ChoiceArea(
@@ -97,10 +91,9 @@ class GameScreen(Screen):
         self.buttons: dict[str, Button] = {}
         self.extras: dict[str, Widget] = {}
         self.hand: HandPanel | None = None
-        self.fleet: FleetStrip | None = None
         self.sheets.clear()
         self.game_camera.build()
-        self.game_wall.build()
+        self.over_map.build()
         for part in (
             self.island,
             self.turn_button,
@@ -111,15 +104,21 @@ class GameScreen(Screen):
         ):
             self.add_widget(part)
 
-    def _row(self, seat: str) -> SeatRowView:
-        kind = KnightRowView if self.presenter.seen.has_knights else SeatRowView
-        return kind(
+    def _symbols(self) -> tuple[str, ...]:
+        seen = self.presenter.look()
+        return () if seen.view.get("game") is None else seen.symbols
+
+    def _row(self, row: SeatRow) -> SeatRowView:
+        seat = row.seat
+        kind = SeatRowView if row.more is None else named(row.more.view)
+        made: SeatRowView = kind(
             self.theme,
             self.words,
             lambda down: self.hold(seat, down),
             on_tap=lambda: open_points(self, seat),
             size_hint=(None, None),
         )
+        return made
 
     # ---- showing
 
@@ -147,18 +146,16 @@ class GameScreen(Screen):
             new = getattr(game, part)
             if old is None or getattr(old, part) != new:
                 widget.show(new)
-        for slot, action in zip(SLOTS, (*game.actions, game.undo, game.end), strict=True):
+        for slot, action in _slots(game):
             self._show_action(slot, action)
         self._show_choices(game, old)
         self._show_extras(game, old)
-        self.game_wall.refresh(game, old)
+        self.over_map.refresh(game, old)
         if old is None or _shape(old) != _shape(game):
             self._arrange()
         if old is not None and old.payouts != game.payouts:
             self._fly(game)
-        if game.fleet is not None:
-            self._tell_attack()
-        self._announce(game)
+        self.scenes.tell(game)
 
     def _fly(self, game: Game) -> None:
         lie = self.island.lie
@@ -177,7 +174,7 @@ class GameScreen(Screen):
         if old is None or [row.seat for row in old.rows] != seats:
             for gone in self.rows:
                 self.remove_widget(gone)
-            self.rows = [self._row(seat) for seat in seats]
+            self.rows = [self._row(row) for row in game.rows]
             for made in self.rows:
                 self.add_widget(made)
         for widget, row in zip(self.rows, game.rows, strict=True):
@@ -211,7 +208,6 @@ class GameScreen(Screen):
             self.add_widget(self.choices)
 
     def _show_extras(self, game: Game, old: Game | None) -> None:
-        self._show_fleet(game)
         self._extra("put_back", game.put_back, old and old.put_back, self._make_put_back)
         self._extra("clock", game.clock, old and old.clock, self._make_clock)
         demo = bool(self.app.context.demo_seats())
@@ -220,20 +216,6 @@ class GameScreen(Screen):
         known = self.extras.get("panel")
         if bool(names) != (known is not None):
             self._extra("panel", names, None, self._make_panel)
-
-    def _show_fleet(self, game: Game) -> None:
-        if game.fleet is None:
-            return
-        if self.fleet is None:
-            self.fleet = FleetStrip(
-                self.theme,
-                self.words,
-                lambda: open_named(self, "fleet"),
-                size_hint=(None, None),
-            )
-            self.add_widget(self.fleet)
-        if self.fleet.fleet != game.fleet:
-            self.fleet.show(game.fleet)
 
     def _extra(self, name: str, new: Any, old: Any, make: Any) -> None:
         if new == old:
@@ -283,10 +265,7 @@ class GameScreen(Screen):
     def _arrange(self, *_: Any) -> None:
         if self.shown is None or self.width < 200:  # not laid out yet
             return
-        seats, sails = len(self.shown.rows), self.shown.fleet is not None
-        walled = self.shown.wall is not None
-        scale = self.theme.scale
-        places = layout(self.width, self.height, scale, seats, fleet=sails, wall=walled)
+        places = self._places(self.shown)
         _put(self.island, places.map)
         for row, box in zip(self.rows, places.rows, strict=True):
             _put(row, box)
@@ -295,22 +274,33 @@ class GameScreen(Screen):
         _put(self.pad, places.pad)
         closable = self.shown.choices is not None and bool(self.shown.choices.close)
         _put(self.choices, places.all_choices if closable else places.choices)
-        for slot, box in zip(SLOTS, (*places.actions, places.undo, places.end), strict=True):
+        boxes = (*places.actions, places.undo, places.end)
+        for (slot, _action), box in zip(_slots(self.shown), boxes, strict=True):
             _put(self.buttons[slot], box)
-        if self.fleet is not None and places.fleet is not None:
-            _put(self.fleet, places.fleet)
         _put(self.turn_button, places.corners[0])
         _put(self.menu_button, places.corners[2])
         self._arrange_extras(places)
-        self.game_wall.arrange(places)
+        self.over_map.arrange(places)
         self.game_camera.arrange()
+
+    def _places(self, game: Game) -> Layout:
+        rows = (face.narrow_row for face in self.presenter.faces if face.narrow_row is not None)
+        return layout(
+            self.width,
+            self.height,
+            self.theme.scale,
+            len(game.rows),
+            strips=[(strip.high, strip.beside) for strip in game.strips],
+            narrow_row=next(rows, ROW),
+            buttons=len(game.actions),
+        )
 
     def _arrange_extras(self, places: Layout) -> None:
         px = self.theme.px
         chart = places.map
         for name, widget in self.extras.items():
             if name == "clock":
-                box = places.corners[1 if places.fleet is None else 3]
+                box = places.corners[3 if self._is_beside() else 1]
                 wide = px(92)
                 _put(widget, Box(box.x + box.width - wide, box.y, wide, box.height))
             elif name == "put_back":
@@ -318,7 +308,7 @@ class GameScreen(Screen):
                 _put(widget, Box(chart.x + px(8), chart.y + px(8), chart.width - px(16), high))
             elif name == "demo":
                 box, wide = places.corners[3], px(112)
-                low = box.y + (px(56) if places.fleet and "clock" in self.extras else 0)
+                low = box.y + (px(56) if self._is_beside() and "clock" in self.extras else 0)
                 _put(widget, Box(box.x + box.width - wide, low, wide, box.height))
             elif name == "panel":
                 wide = min(chart.width - px(72), px(7 * 52))
@@ -328,6 +318,10 @@ class GameScreen(Screen):
 
     def _tapped_map(self, x: float, y: float, reach: float) -> None:
         self.act(self.presenter.tap_map(x, y, reach))
+
+    def _is_beside(self) -> bool:
+        """Whether a strip lies beside the corner button, where the clock would lie."""
+        return self.shown is not None and any(strip.beside for strip in self.shown.strips)
 
     def hold(self, seat: str, down: bool, *, above: bool = False) -> None:
         """Show a seat's hand while a finger is down; above: over a sheet rather than over the map."""
@@ -381,9 +375,9 @@ class GameScreen(Screen):
         if not events:
             return
         text = self.words.event(events[0], self.presenter.seen.names)
-        word = "undo" if outcome.instead is None else "knight_instead"
+        word = outcome.offer or self.words("touchscreen.game.undo")
         way = partial(self._if_latest, answer["seq"], outcome.instead or self.presenter.tap_undo)
-        self.app.toast(text, act=(self.words(f"touchscreen.game.{word}"), way), seconds=4)
+        self.app.toast(text, act=(word, way), seconds=4)
 
     def _if_latest(self, seq: int, way: Callable[[], Outcome]) -> None:
         """Undo or replace what the toast spoke of, unless somebody has done something else since."""
@@ -391,19 +385,6 @@ class GameScreen(Screen):
             self.act(way())
         else:
             self.app.toast(self.words("touchscreen.game.too_late"))
-
-    def _tell_attack(self) -> None:
-        attack = latest_attack(self.presenter.seen, self.words)
-        if attack is not None and (self._told is None or attack.seq > self._told.seq):
-            open_named(self, "attack")
-        self._told = attack
-
-    def _announce(self, game: Game) -> None:
-        if game.over is None:
-            self._announced = False
-        elif not self._announced:
-            self._announced = True
-            open_named(self, "over")
 
     def toast_room(self) -> Room | None:
         # On the map, beside the menu, so that it never lies on the buttons of the next step.
@@ -415,11 +396,18 @@ class GameScreen(Screen):
         self.game_camera.stop()
 
 
+def _slots(game: Game) -> list[tuple[str, Action]]:
+    """The usual buttons by their places, whatever they say now."""
+    last = (("undo", game.undo), ("end", game.end))
+    return [*((str(i), button) for i, button in enumerate(game.actions)), *last]
+
+
 def _shape(game: Game) -> tuple[object, ...]:
     """What decides where everything lies."""
     seats = [row.seat for row in game.rows]
-    zoomed = bool(game.map.window)
-    return (seats, game.fleet is None, game.wall is None, len(game.moves), zoomed)
+    lines = 0 if game.moves is None else len(game.moves.lines)
+    strips = [strip.part.view for strip in game.strips]
+    return (seats, strips, len(game.actions), lines, bool(game.map.window))
 
 
 def _put(widget: Widget, box: Box) -> None:

@@ -19,6 +19,7 @@ from companion.editor.shelf import (
     shipped_file,
 )
 from companion.rules.refusals import Refusal
+from companion.touchscreen.games.faces import faces
 from companion.touchscreen.presenters.board_map import printed_map
 from companion.touchscreen.presenters.setup import draft as drafts
 from companion.touchscreen.presenters.setup.offered import BoardKind
@@ -155,7 +156,8 @@ class SetupBoardScreen(Screen):
         self._show()
 
     def _show(self) -> None:
-        self.side.island.show(printed_map(self._board(), self.turn))
+        beside = faces(self.owner.draft.game, self.seats)
+        self.side.island.show(printed_map(self._board(), self.turn, beside))
 
     def _board(self) -> Any:
         """What is chosen, as a board object."""

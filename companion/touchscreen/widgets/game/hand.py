@@ -19,7 +19,7 @@ SECRET = (0.14, 0.2, 0.27, 1.0)
 
 
 class HandPanel(Panel):
-    """Cards by kind, development cards, what the seat could wish for, and a warning that others may see."""
+    """Cards by kind, cards that are played, what the seat could wish for, and a warning that others may see."""
 
     def __init__(self, theme: Theme, words: Words, hand: Hand, **kwargs: Any) -> None:
         column = Column(theme)
@@ -41,8 +41,8 @@ class HandPanel(Panel):
             column.add_widget(
                 Label(theme, words("touchscreen.hand.cardboard"), size_px=theme.small)
             )
-        if hand.development is not None:
-            column.add_widget(_development(theme, words, hand))
+        if hand.played is not None:
+            column.add_widget(_played(theme, words, hand))
         for wish in hand.wishes:
             column.add_widget(_wish(theme, words, wish.name, wish.reason))
         column.add_widget(Widget())
@@ -77,8 +77,8 @@ def _cards(theme: Theme, words: Words, cards: dict[str, int], kinds: tuple[str, 
     )
 
 
-def _development(theme: Theme, words: Words, hand: Hand) -> Line:
-    cards = hand.development or ()
+def _played(theme: Theme, words: Words, hand: Hand) -> Line:
+    cards = hand.played or ()
     if not cards:
         note = Label(
             theme,

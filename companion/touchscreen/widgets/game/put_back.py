@@ -14,7 +14,7 @@ from companion.touchscreen.widgets.surface import Surface
 
 
 class PutBackPanel(Surface):
-    """A title (a key), a line for each piece, and a button that says it is done."""
+    """A title (for an undo where none is given), a line for each piece, and a button that says it is done."""
 
     def __init__(
         self,
@@ -23,10 +23,11 @@ class PutBackPanel(Surface):
         lines: tuple[str, ...],
         on_done: Callable[[], object],
         *,
-        title: str = "touchscreen.put_back.title",
+        title: str = "",
         **kwargs: Any,
     ) -> None:
-        self.title = Label(theme, words(title), bold=True, size_px=theme.normal, color=INK)
+        said = title or words("touchscreen.put_back.title")
+        self.title = Label(theme, said, bold=True, size_px=theme.normal, color=INK)
         self.lines = Label(theme, "\n".join(lines), size_px=theme.small, color=INK)
         self.done = Button(theme, words("touchscreen.put_back.done"), on_done, kind="plain")
         super().__init__(theme, fill=CREAM, **kwargs)

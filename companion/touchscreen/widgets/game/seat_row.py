@@ -10,19 +10,19 @@ from kivy.graphics import Canvas, SmoothLine, SmoothRoundedRectangle
 from kivy.graphics import Color as Paint
 
 from companion.locale import Words
-from companion.touchscreen.presenters.models import SeatRow
-from companion.touchscreen.theme import GLOW, INK, Theme, mix
+from companion.touchscreen.presenters.models import Mark, SeatRow
+from companion.touchscreen.theme import GLOW, INK, Color, Theme, mix
 from companion.touchscreen.widgets.badge import SeatBadge
 from companion.touchscreen.widgets.button import Tappable
 from companion.touchscreen.widgets.edges import middle, right
 from companion.touchscreen.widgets.label import Label, measure
 from companion.touchscreen.widgets.map.land import text
 from companion.touchscreen.widgets.shapes import (
+    glyph,
     paint_disc,
     paint_glyph,
     paint_sign,
     placed,
-    smooth_fan,
 )
 
 SLIM = 200
@@ -31,7 +31,6 @@ LEAST_CHIP = 16
 """Room that the chip of what came in needs at least, in sketch pixels; there is less before the first layout."""
 HOLD = 0.4
 """Seconds after which a finger is holding rather than tapping."""
-SHIELD = ((-0.8, 0.9), (0.8, 0.9), (0.8, 0.0), (0.0, -1.0), (-0.8, 0.0))
 PRESENCE = {"online": (0.45, 0.85, 0.5, 1.0), "offline": (0.85, 0.4, 0.35, 1.0)}
 
 
@@ -120,8 +119,8 @@ class SeatRowView(Tappable):
             end = self.x + self.width - px(8)
             for count, color in self._piles():
                 end -= self._paint_pile(end, low, count, color) + px(4)
-            for mark, count in self.row.marks:
-                left = self._paint_mark(mark, count, left + px(6), low)
+            for mark in self.row.marks:
+                left = self._paint_mark(mark, left + px(6), low)
             if self.row.gain:
                 self._paint_gain(left, end, low, high=22)
             return
@@ -130,9 +129,9 @@ class SeatRowView(Tappable):
         stop = end
         for count, color in self._piles():
             stop -= self._paint_pile(stop, low, count, color) + px(4)
-        for mark, count in self.row.marks:
-            if mark == "penalty":  # the others are said by a tap on the row
-                left = self._paint_mark(mark, count, left + px(8), low) - px(8)
+        for mark in self.row.marks:
+            if mark.always:  # the others are said by a tap on the row
+                left = self._paint_mark(mark, left + px(8), low) - px(8)
         if self.row.gain:
             self._paint_gain(left, stop, low)
 
@@ -161,36 +160,18 @@ class SeatRowView(Tappable):
         split = self.y + self.height * 0.43
         self.name.pos, self.name.size = (left, split), (width, self.height * 0.54)
         x = left + self.theme.px(11)
-        for mark, count in self.row.marks:
-            x = self._paint_mark(mark, count, x, self.y + self.height * 0.25)
+        for mark in self.row.marks:
+            x = self._paint_mark(mark, x, self.y + self.height * 0.25)
 
-    def _paint_mark(self, mark: str, count: int, x: float, y: float) -> float:
-        """What lies open before the seat, as a sign and a number; gives the next place back."""
-        px, size = self.theme.px, self.theme.small
-        if mark == "penalty":
-            return self._paint_penalty(count, x, y)
-        held = mark != "knight"
-        color = self.theme.palette.text if held else self.theme.palette.muted
-        Paint(*color)
-        if mark == "longest_road":
-            zigzag = (-1.0, -0.5), (-0.35, 0.5), (0.35, -0.5), (1.0, 0.5)
-            SmoothLine(points=placed(zigzag, x, y, px(8)), width=px(1.8), joint="round")
-        elif held:
-            smooth_fan(placed(SHIELD, x, y, px(8)))
-        else:
-            SmoothLine(points=placed(SHIELD, x, y, px(7)), close=True, width=px(1.2))
-        number = measure(str(count), size, True)
-        text(str(count), x + px(12) + number / 2, y, size, color)
-        return x + px(28) + number
-
-    def _paint_penalty(self, count: int, x: float, y: float) -> float:
-        """Points that breaches took, on a broken wall; gives the next place back."""
-        px, palette = self.theme.px, self.theme.palette
-        color = mix(palette.warn, palette.text, 0.3)
-        paint_glyph("fallen", x, y, px(8), color)
-        number = measure(f"−{count}", self.theme.small, True)
-        text(f"−{count}", x + px(12) + number / 2, y, self.theme.small, color)
-        return x + px(28) + number
+    def _paint_mark(self, mark: Mark, x: float, y: float) -> float:
+        """What lies open before the seat, as a sign and a text; gives the next place back."""
+        px, size, palette = self.theme.px, self.theme.small, self.theme.palette
+        warn = mix(palette.warn, palette.text, 0.3)
+        color = {"plain": palette.text, "muted": palette.muted, "warn": warn}[mark.tone]
+        paint_mark(mark, x, y, px, color)
+        wide = measure(mark.text, size, True)
+        text(mark.text, x + px(12) + wide / 2, y, size, color)
+        return x + px(28) + wide
 
     def _piles(self) -> list[tuple[int, tuple[float, ...]]]:
         assert self.row is not None
@@ -305,3 +286,16 @@ class SeatRowView(Tappable):
         self._fill_paint.rgba = self.fill
         self.on_hold(False)
         return True
+
+
+def paint_mark(mark: Mark, x: float, y: float, px: Callable[[float], float], color: Color) -> None:
+    """A mark's sign alone, round a middle."""
+    if mark.drawn == "filled":
+        paint_glyph(mark.sign, x, y, px(8), color)
+        return
+    Paint(*color)
+    outline = glyph(mark.sign)[0]
+    if mark.drawn == "line":
+        SmoothLine(points=placed(outline, x, y, px(8)), width=px(1.8), joint="round")
+    else:
+        SmoothLine(points=placed(outline, x, y, px(7)), close=True, width=px(1.2))

@@ -5,12 +5,13 @@ from __future__ import annotations
 from kivy.graphics import Color as Paint
 from kivy.graphics import SmoothLine
 
+from companion.touchscreen.outlines import ring
 from companion.touchscreen.presenters.board_map import BoardMap, Glow
 from companion.touchscreen.presenters.lie import Lie
 from companion.touchscreen.theme import GLOW, INK, faded
 from companion.touchscreen.widgets.map.land import hex_outline
 from companion.touchscreen.widgets.map.pieces import road_outline, robber_spot
-from companion.touchscreen.widgets.shapes import paint_disc, paint_polygon, placed, ring
+from companion.touchscreen.widgets.shapes import paint_disc, paint_polygon, placed
 
 
 def paint_glow(kind: str, board: BoardMap, lie: Lie) -> None:

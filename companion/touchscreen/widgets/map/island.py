@@ -11,13 +11,12 @@ from kivy.graphics import Canvas, ClearBuffers, ClearColor, Fbo, Rectangle
 from kivy.graphics import Color as Paint
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.games.great_wall.views.map import paint_steppe
 from companion.touchscreen.presenters.board_map import BoardMap
 from companion.touchscreen.presenters.lie import Box, Lie, lie
 from companion.touchscreen.theme import Theme
 from companion.touchscreen.widgets.map.glow import paint_glow
 from companion.touchscreen.widgets.map.land import paint_land
-from companion.touchscreen.widgets.map.pieces import paint_buildings, paint_roads
+from companion.touchscreen.widgets.map.pieces import paint_buildings, paint_layers, paint_roads
 from companion.touchscreen.widgets.shown import Shown
 
 Tapped = Callable[[float, float, float], object]
@@ -45,8 +44,8 @@ class Island(Widget):
         self.shown = Shown()
         self._aimed: Lie | None = None
         self.drawn = 0
-        # From below: land, steppe, glowing hexes, roads, glowing paths, glow of the robber, buildings with the
-        # robber, glowing intersections.
+        # From below: land, what a game lays under roads, glowing hexes, roads, glowing paths, glow of the robber,
+        # pieces with the robber, glowing intersections.
         self._layers = tuple(Canvas() for _ in range(8))
         self._paper: Fbo | None = None
         with self.canvas:
@@ -95,9 +94,9 @@ class Island(Widget):
         self._picture.pos, self._picture.size = (int(self.x), int(self.y)), size
 
     def _paint_pieces(self) -> None:
-        self._paint(1, partial(paint_steppe, self.theme))
+        self._paint(1, partial(paint_layers, self.theme, False))
         self._paint(3, paint_roads)
-        self._paint(6, paint_buildings)
+        self._paint(6, partial(paint_buildings, self.theme))
         self.drawn += 1
 
     def _paint_glow(self) -> None:
@@ -136,4 +135,4 @@ def _lies(board: BoardMap) -> tuple[Any, ...]:
 
 
 def _standing(board: BoardMap) -> tuple[Any, ...]:
-    return (board.pieces, board.robber, board.merchant, board.steppe)
+    return (board.pieces, board.robber, board.layers)

@@ -6,15 +6,16 @@ from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color as Paint
 from kivy.graphics import Rectangle, SmoothLine
 
+from companion.touchscreen.outlines import ring
 from companion.touchscreen.presenters.board_map import Ground, Quay, Tile
 from companion.touchscreen.presenters.lie import Lie, sea
 from companion.touchscreen.theme import (
     CREAM,
     INK,
+    PLAIN,
     RED_NUMBER,
     RESOURCE,
     SEAM,
-    STEPPE,
     TERRAIN,
     Theme,
     faded,
@@ -25,7 +26,6 @@ from companion.touchscreen.widgets.shapes import (
     paint_disc,
     paint_glyph,
     placed,
-    ring,
 )
 
 PIPS = {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}
@@ -50,7 +50,7 @@ def text(words: str, x: float, y: float, height: float, color: tuple[float, ...]
 def paint_land(theme: Theme, ground: Ground, lie: Lie) -> None:
     """Sea, hexes with glyph and number, harbors."""
     _paint_sea(theme, ground, lie)
-    _paint_steppe_ground(theme, ground, lie)
+    _paint_plain(theme, ground, lie)
     for quay in ground.quays:
         _paint_piers(quay, lie)
     for tile in ground.tiles:
@@ -74,11 +74,11 @@ def _paint_sea(theme: Theme, ground: Ground, lie: Lie) -> None:
             SmoothLine(points=hex_outline(tile.middle, lie), close=True, width=theme.px(0.8))
 
 
-def _paint_steppe_ground(theme: Theme, ground: Ground, lie: Lie) -> None:
+def _paint_plain(theme: Theme, ground: Ground, lie: Lie) -> None:
     """The plain beyond the land, where a board has one."""
     if not ground.outside:
         return
-    Paint(*mix(theme.palette.ground, STEPPE, 0.3))
+    Paint(*mix(theme.palette.ground, PLAIN, 0.3))
     fan([v for point in sea(ground.outside, 1.25) for v in lie.pixel(point)])
 
 

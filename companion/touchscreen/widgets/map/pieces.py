@@ -4,27 +4,37 @@ from __future__ import annotations
 
 from math import atan2, cos, sin
 
-from companion.touchscreen.games.cities_knights.views.pieces import (
-    MARK,
-    paint_knight,
-    paint_marked_city,
-    paint_merchant,
-    stroke,
-)
-from companion.touchscreen.games.great_wall.views.map import paint_pirate
+from kivy.graphics import Color as Paint
+from kivy.graphics import SmoothLine
+
+from companion.touchscreen.games.faces import named
+from companion.touchscreen.outlines import GLYPHS, OUTLINES, SHAPES
 from companion.touchscreen.presenters.board_map import BoardMap, Piece
 from companion.touchscreen.presenters.lie import Lie
-from companion.touchscreen.theme import CREAM, INK, SEATS, faded
-from companion.touchscreen.widgets.shapes import (
-    GLYPHS,
-    OUTLINES,
-    SHAPES,
-    paint_glyph,
-    paint_polygon,
-    placed,
-)
+from companion.touchscreen.theme import CREAM, INK, SEATS, Color, Theme, faded
+from companion.touchscreen.widgets.shapes import paint_glyph, paint_polygon, placed
 
 REACH = {"settlement": 0.27, "city": 0.35}
+MARK = {"settlement": (0.0, -0.25, 0.38), "city": (0.42, -0.12, 0.4)}
+"""Where a seat's shape sits on its building: x, y and reach, in the building's own reach."""
+
+
+def stroke(outline: list[float], width: float, color: Color = INK) -> None:
+    """The outline of a piece."""
+    Paint(*color)
+    SmoothLine(points=outline, close=True, width=width, joint="round")
+
+
+def edge(lie: Lie) -> float:
+    """How thick the outline of a building is."""
+    return max(1.2, lie.side * 0.034)
+
+
+def paint_layers(theme: Theme, over: bool, board: BoardMap, lie: Lie) -> None:
+    """What a game puts under the roads, or over the pieces."""
+    for layer in board.layers:
+        if layer.over == over:
+            named(layer.part.view)(theme, layer.part.shows, lie)
 
 
 def paint_roads(board: BoardMap, lie: Lie) -> None:
@@ -34,17 +44,14 @@ def paint_roads(board: BoardMap, lie: Lie) -> None:
             _paint_road(piece, lie)
 
 
-def paint_buildings(board: BoardMap, lie: Lie) -> None:
-    """All settlements, cities and knights, then merchant and robber."""
+def paint_buildings(theme: Theme, board: BoardMap, lie: Lie) -> None:
+    """All pieces on intersections, then what lies over them, then the robber."""
     for piece in board.pieces:
-        if piece.kind == "knight":
-            paint_knight(piece, lie)
+        if piece.drawn is not None:
+            named(piece.drawn.view)(piece, lie)
         elif piece.kind in REACH:
             _paint_building(piece, lie)
-    if board.merchant is not None:
-        paint_merchant(board.merchant, lie)
-    if board.steppe is not None:
-        paint_pirate(board, lie)
+    paint_layers(theme, True, board, lie)
     if board.robber is not None:
         x, y = robber_spot(board.robber, lie)
         _paint_robber(x, y, lie.side)
@@ -75,14 +82,10 @@ def _paint_building(piece: Piece, lie: Lie) -> None:
     look = SEATS[piece.seat]
     x, y = lie.pixel(piece.points[0])
     reach = lie.side * REACH[piece.kind]
-    edge = max(1.2, lie.side * 0.034)
-    if piece.marks:
-        paint_marked_city(piece, x, y, reach, edge)
-        return
     for polygon in GLYPHS[piece.kind]:
         paint_polygon(placed(polygon, x, y, reach), look.color)
     outline = placed(OUTLINES[piece.kind], x, y, reach)
-    stroke(outline, edge)
+    stroke(outline, edge(lie))
     dx, dy, size = MARK[piece.kind]
     paint_polygon(
         placed(SHAPES[look.shape], x + dx * reach, y + dy * reach, size * reach), look.ink

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from companion.touchscreen.games.cities_knights.attack import Attack, AttackStep, latest_attack
+from companion.touchscreen.games.cities_knights.attack import Attack, latest_attack
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
+from companion.touchscreen.screens.play.sheets.told import go_on, step_row
 from companion.touchscreen.theme import INK
 from companion.touchscreen.widgets import (
-    Button,
     Column,
     Label,
     Line,
     Panel,
-    Row,
     ScrollColumn,
-    SeatBadge,
 )
 from companion.touchscreen.widgets.sign import Sign
 
@@ -36,10 +34,9 @@ class AttackSheet(LiveSheet):
         column.add_widget(self._banner(attack))
         rows = ScrollColumn(self.theme)
         for step in attack.steps:
-            rows.put(self._row(step))
+            rows.put(step_row(self.theme, step, tall=40))
         column.add_widget(rows)
-        go_on = self.words("touchscreen.attack.go_on")
-        column.add_widget(Button(self.theme, go_on, self.close, kind="go", tall=52))
+        column.add_widget(go_on(self))
 
     def _banner(self, attack: Attack) -> Panel:
         theme = self.theme
@@ -52,17 +49,3 @@ class AttackSheet(LiveSheet):
         for sign in (line.children[0], line.children[2]):
             sign.pos_hint = {"center_y": 0.5}
         return Panel(theme, line, fill=fill, size_hint_y=None, height=theme.px(60))
-
-    def _row(self, step: AttackStep) -> Row:
-        theme = self.theme
-        rule = Label(
-            theme,
-            step.rule,
-            size_px=theme.small,
-            color=theme.palette.muted,
-            halign="right",
-            size_hint=(None, None),
-            size=(theme.px(60), theme.px(30)),
-        )
-        badge = SeatBadge(theme, step.seat, side=28) if step.seat else None
-        return Row(theme, step.text, left=badge, right=rule, tall=40)

@@ -6,9 +6,9 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.touchscreen.games.cities_knights.figures import knights_said
 from companion.touchscreen.presenters import places
-from companion.touchscreen.presenters.board_map import board_map, place_glow
-from companion.touchscreen.presenters.play.figures import knights_said
+from companion.touchscreen.presenters.board_map import game_map, place_glow
 from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.shell import Screen
 from companion.touchscreen.widgets import Button, Column, Label, Line, Row, ScrollColumn, SeatBadge
@@ -40,9 +40,9 @@ class KnightsScreen(Screen):
             self._show()
 
     def _show(self) -> None:
-        standing = [k["at"] for seat in self.seen.seats for k in self.seen.knights(seat)]
+        standing = [k["at"] for seat in self.seen.seats for k in self.seen.pieces("knight", seat)]
         glow = tuple(place_glow(at) for at in standing)
-        self.side.island.show(board_map(self.seen.view["board"], glow, self.turn))
+        self.side.island.show(game_map(self.seen.view, glow, self.turn))
         self.choice.clear_widgets()
         for part in self._parts():
             self.choice.add_widget(part)
@@ -84,7 +84,7 @@ class KnightsScreen(Screen):
         self.app.navigate("correct", fact="knight")
 
     def _tapped(self, x: float, y: float, reach: float) -> None:
-        knights = {k["at"]: k for seat in self.seen.seats for k in self.seen.knights(seat)}
+        knights = {k["at"]: k for seat in self.seen.seats for k in self.seen.pieces("knight", seat)}
         at = places.aimed(knights, x, y, reach)
         if at is None:
             return

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from kivy.uix.gridlayout import GridLayout
 
+from companion.touchscreen.games.cities_knights.reports import tap_draws
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import Button, Column, Label
 from companion.touchscreen.widgets.game.choices import SeatButton
@@ -61,4 +62,4 @@ class DrawsSheet(LiveSheet):
         self.refresh()
 
     def _done(self) -> None:
-        self.act(self.screen.presenter.tap_draws(self.chosen), close=True)
+        self.act(tap_draws(self.screen.presenter, self.chosen), close=True)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from kivy.uix.widget import Widget
 
+from companion.touchscreen.games.cities_knights.figures import knights_said
 from companion.touchscreen.games.cities_knights.fleet import attack_lines
-from companion.touchscreen.presenters.play.figures import knights_said
+from companion.touchscreen.games.cities_knights.kept import knights_in_app
 from companion.touchscreen.screens.play.sheets.figure_row import figure_row
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import Button, Column, Label, Row, ScrollColumn, SeatBadge
@@ -29,7 +30,7 @@ class FleetSheet(LiveSheet):
         for lamp in self.screen.app.context.lamps(self.words.language):
             rows.put(Row(theme, lamp.text, lamp.rhythm, tall=52))
         column.add_widget(rows)
-        if seen.knights_in_app:
+        if knights_in_app(seen):
             check = self.words("touchscreen.fleet.check")
             column.add_widget(Button(theme, check, self._check, icon="check", tall=52))
 
@@ -37,7 +38,7 @@ class FleetSheet(LiveSheet):
         theme, seen = self.theme, self.screen.presenter.seen
         fleet = seen.view["fleet"]
         loses = not fleet["holds"] and seat in fleet["would_lose"]
-        said = knights_said(seen, self.words, seat) if seen.knights_in_app else ""
+        said = knights_said(seen, self.words, seat) if knights_in_app(seen) else ""
         note = self.words("touchscreen.fleet.loses") if loses else said
         strength = Label(
             theme,

@@ -14,8 +14,9 @@ from companion.touchscreen.games.cities_knights.calendar import (
     tap_improve,
 )
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
-from companion.touchscreen.theme import INK, TRACK, mix
+from companion.touchscreen.theme import INK, mix
 from companion.touchscreen.widgets import Button, Column, Label, Line, Panel, SeatBadge
+from companion.touchscreen.widgets.shapes import ground
 from companion.touchscreen.widgets.sign import Sign
 
 if TYPE_CHECKING:
@@ -29,6 +30,10 @@ class ImproveSheet(LiveSheet):
         super().__init__(screen)
         seen = screen.presenter.seen
         self.seat = seat or seen.builder or seen.active or seen.seats[0]
+
+    @classmethod
+    def of(cls, screen: GameScreen, kind: str, seat: str) -> ImproveSheet:
+        return cls(screen, seat)
 
     def title(self) -> str:
         name = self.screen.presenter.seen.names[self.seat]
@@ -62,7 +67,7 @@ class ImproveSheet(LiveSheet):
     def _level(self, track: str, line: LevelLine) -> Panel:
         theme, palette = self.theme, self.theme.palette
         reached = line.state == "reached"
-        fill = TRACK[track] if reached else palette.row
+        fill = ground(track) if reached else palette.row
         ink = INK if reached else palette.text if line.state == "next" else palette.muted
         name = Label(
             theme, f" {line.level}  {line.name}", bold=True, size_px=theme.small, color=ink
@@ -71,7 +76,7 @@ class ImproveSheet(LiveSheet):
         if line.note:
             note = Label(theme, f" {line.note}", size_px=theme.small, color=mix(ink, fill, 0.15))
             text = Column(theme, name, note, spacing=0)
-        edge = TRACK[track] if line.state == "next" else None
+        edge = ground(track) if line.state == "next" else None
         return Panel(theme, text, padding=4, fill=fill, edge=edge)
 
     def _build(self, found: TrackColumn) -> Widget:

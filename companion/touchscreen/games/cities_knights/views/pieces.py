@@ -11,53 +11,49 @@ from math import cos, pi, sin
 from kivy.graphics import Color as Paint
 from kivy.graphics import SmoothLine
 
-from companion.touchscreen.presenters.board_map import Merchant, Piece
+from companion.touchscreen.games.cities_knights.kept import TRACKS
+from companion.touchscreen.games.cities_knights.looks import SHIELD
+from companion.touchscreen.games.cities_knights.pieces import Borne, Knight, Merchant
+from companion.touchscreen.outlines import GLYPHS, OUTLINES, SHAPES
+from companion.touchscreen.presenters.board_map import Piece
 from companion.touchscreen.presenters.lie import Lie
-from companion.touchscreen.theme import CREAM, INK, SEATS, STONE, TRACK, Color, faded, mix
+from companion.touchscreen.theme import CREAM, INK, SEATS, STONE, Theme, faded, mix
+from companion.touchscreen.widgets.map.pieces import MARK, REACH, edge, stroke
 from companion.touchscreen.widgets.shapes import (
-    GLYPHS,
-    OUTLINES,
-    SHAPES,
-    SIGN_OF,
+    ground,
     paint_disc,
     paint_glyph,
     paint_polygon,
     placed,
 )
 
-MARK = {"settlement": (0.0, -0.25, 0.38), "city": (0.42, -0.12, 0.4)}
-"""Where a seat's shape sits on its building: x, y and reach, in the building's own reach."""
 SIZE = {1: 0.25, 2: 0.285, 3: 0.32}
 """A knight's reach by rank, in sides of a hex."""
 LYING = 38 * pi / 180
 """How far a knight that is not active leans over."""
 
 
-def stroke(outline: list[float], width: float, color: Color = INK) -> None:
-    """The outline of a piece."""
-    Paint(*color)
-    SmoothLine(points=outline, close=True, width=width, joint="round")
-
-
 def paint_knight(piece: Piece, lie: Lie) -> None:
     """A knight on its intersection."""
-    look = SEATS[piece.seat]
+    assert piece.drawn is not None
+    assert isinstance(piece.drawn.shows, Knight)
+    knight, look = piece.drawn.shows, SEATS[piece.seat]
     x, y = lie.pixel(piece.points[0])
-    reach = lie.side * SIZE[piece.rank]
-    lean = 0.0 if piece.active else LYING
-    shield = _leant(GLYPHS["shield"][0], lean)
+    reach = lie.side * SIZE[knight.rank]
+    lean = 0.0 if knight.active else LYING
+    shield = _leant(SHIELD, lean)
     hollow = mix(INK, look.color, 0.16)
-    fill, ink = (look.color, look.ink) if piece.active else (hollow, look.color)
-    edge = max(1.3, lie.side * (0.03 if piece.active else 0.045))
-    if piece.active:
+    fill, ink = (look.color, look.ink) if knight.active else (hollow, look.color)
+    thick = max(1.3, lie.side * (0.03 if knight.active else 0.045))
+    if knight.active:
         paint_glyph("sword", x + reach * 1.02, y + reach * 0.2, reach * 1.05, INK)
         paint_glyph("sword", x + reach * 1.02, y + reach * 0.2, reach * 0.9, CREAM)
-    paint_polygon(placed(shield, x, y, reach * 1.12), faded(CREAM, 0.9 if piece.active else 0.35))
+    paint_polygon(placed(shield, x, y, reach * 1.12), faded(CREAM, 0.9 if knight.active else 0.35))
     paint_polygon(placed(shield, x, y, reach), fill)
-    stroke(placed(shield, x, y, reach), edge, INK if piece.active else look.color)
+    stroke(placed(shield, x, y, reach), thick, INK if knight.active else look.color)
     mark = _leant(tuple((sx * 0.4, sy * 0.4 + 0.42) for sx, sy in SHAPES[look.shape]), lean)
     paint_polygon(placed(mark, x, y, reach), ink)
-    for bar in _bars(piece.rank):
+    for bar in _bars(knight.rank):
         paint_polygon(placed(_leant(bar, lean), x, y, reach), ink)
 
 
@@ -78,26 +74,30 @@ def _leant(
     )
 
 
-def paint_marked_city(piece: Piece, x: float, y: float, reach: float, edge: float) -> None:
+def paint_marked_city(piece: Piece, lie: Lie) -> None:
     """A city with what it bears: the wall below, the metropolis above, a crack, or lying on its side."""
-    look = SEATS[piece.seat]
-    lean = pi / 2 if "tipped" in piece.marks else 0.0
-    if "wall" in piece.marks:
-        _paint_wall(x, y - reach * 0.86, reach * 1.25, edge)
+    assert piece.drawn is not None
+    assert isinstance(piece.drawn.shows, Borne)
+    marks, look = piece.drawn.shows.marks, SEATS[piece.seat]
+    x, y = lie.pixel(piece.points[0])
+    reach, thick = lie.side * REACH["city"], edge(lie)
+    lean = pi / 2 if "tipped" in marks else 0.0
+    if "wall" in marks:
+        _paint_wall(x, y - reach * 0.86, reach * 1.25, thick)
     for polygon in GLYPHS["city"]:
         paint_polygon(placed(_leant(polygon, lean), x, y, reach), look.color)
-    stroke(placed(_leant(OUTLINES["city"], lean), x, y, reach), edge)
+    stroke(placed(_leant(OUTLINES["city"], lean), x, y, reach), thick)
     dx, dy, size = MARK["city"]
     shape = tuple((sx * size + dx, sy * size + dy) for sx, sy in SHAPES[look.shape])
     paint_polygon(placed(_leant(shape, lean), x, y, reach), look.ink)
-    for track in piece.marks:
-        if track in TRACK:
-            _paint_metropolis(track, x - reach * 0.45, y + reach * 0.62, reach, edge)
-    if "sabotaged" in piece.marks:
-        _paint_crack(x, y, reach, edge)
+    for track in marks:
+        if track in TRACKS:
+            _paint_metropolis(track, x - reach * 0.45, y + reach * 0.62, reach, thick)
+    if "sabotaged" in marks:
+        _paint_crack(x, y, reach, thick)
 
 
-def _paint_wall(x: float, y: float, reach: float, edge: float) -> None:
+def _paint_wall(x: float, y: float, reach: float, thick: float) -> None:
     outline = (
         (-1.0, -0.3), (1.0, -0.3), (1.0, 0.4), (0.6, 0.4), (0.6, 0.12), (0.2, 0.12), (0.2, 0.4),
         (-0.2, 0.4), (-0.2, 0.12), (-0.6, 0.12), (-0.6, 0.4), (-1.0, 0.4),
@@ -106,24 +106,24 @@ def _paint_wall(x: float, y: float, reach: float, edge: float) -> None:
     for left in (-1.0, -0.2, 0.6):
         merlon = ((left, 0.1), (left + 0.4, 0.1), (left + 0.4, 0.4), (left, 0.4))
         paint_polygon(placed(merlon, x, y, reach), STONE)
-    stroke(placed(outline, x, y, reach), edge * 0.8)
+    stroke(placed(outline, x, y, reach), thick * 0.8)
 
 
-def _paint_metropolis(track: str, x: float, y: float, reach: float, edge: float) -> None:
+def _paint_metropolis(track: str, x: float, y: float, reach: float, thick: float) -> None:
     radius = reach * 0.62
-    paint_disc(x, y, radius + edge * 1.4, INK)
-    paint_disc(x, y, radius, TRACK[track])
-    paint_glyph(SIGN_OF[track], x, y, radius * 0.6, INK)
+    paint_disc(x, y, radius + thick * 1.4, INK)
+    paint_disc(x, y, radius, ground(track))
+    paint_glyph(track, x, y, radius * 0.6, INK)
 
 
-def _paint_crack(x: float, y: float, reach: float, edge: float) -> None:
+def _paint_crack(x: float, y: float, reach: float, thick: float) -> None:
     bolt = ((0.5, 1.1), (-0.25, 0.1), (0.2, 0.0), (-0.5, -1.1))
-    for color, width in ((INK, edge * 2.4), (CREAM, edge * 1.2)):
+    for color, width in ((INK, thick * 2.4), (CREAM, thick * 1.2)):
         Paint(*color)
         SmoothLine(points=placed(bolt, x, y, reach), width=width, joint="round")
 
 
-def paint_merchant(merchant: Merchant, lie: Lie) -> None:
+def paint_merchant(theme: Theme, merchant: Merchant, lie: Lie) -> None:
     """The merchant, at the left of its hex as the robber is at the right, in its seat's color."""
     look = SEATS[merchant.seat]
     x, y = lie.pixel(merchant.middle)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
+from companion.touchscreen.games.cities_knights.kept import TRACKS
 from companion.touchscreen.games.cities_knights.progress import KINDS, VICTORY, ProgressPresenter
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
-from companion.touchscreen.theme import TRACKS
 from companion.touchscreen.widgets import Button, Column, HoldButton, Line, SeatBadge
 from companion.touchscreen.widgets.badge_button import BadgeButton
 from companion.touchscreen.widgets.game.choices import SignButton

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color as Paint
-from kivy.graphics import SmoothLine
-
-from companion.touchscreen.presenters.models import Standing
-from companion.touchscreen.theme import CREAM, INK, TRACK, TRACKS, Color, mix
-from companion.touchscreen.widgets.game.seat_row import SeatRowView
+from companion.touchscreen.games.cities_knights.kept import TRACKS
+from companion.touchscreen.games.cities_knights.looks import SHIELD
+from companion.touchscreen.games.cities_knights.standing import Standing
+from companion.touchscreen.outlines import SHAPES
+from companion.touchscreen.theme import CREAM, INK, Color, mix
+from companion.touchscreen.widgets.game.seat_row import SeatRowView, paint_mark
 from companion.touchscreen.widgets.label import measure
 from companion.touchscreen.widgets.map.land import text
-from companion.touchscreen.widgets.shapes import GLYPHS, SHAPES, paint_glyph, paint_polygon, placed
+from companion.touchscreen.widgets.shapes import ground, paint_glyph, paint_polygon, placed
 
 TRACK_SHAPE = {
     "trade": SHAPES["square"],
-    "politics": GLYPHS["shield"][0],
+    "politics": SHIELD,
     "science": SHAPES["hexagon"],
 }
 """Each track has a shape besides its color, and always the same place."""
@@ -57,8 +57,9 @@ class KnightRowView(SeatRowView):
 
     def _open(self) -> Standing:
         assert self.row is not None
-        assert self.row.standing is not None
-        return self.row.standing
+        assert self.row.more is not None
+        assert isinstance(self.row.more.shows, Standing)
+        return self.row.more.shows
 
     def _place_line_name(self, left: float, end: float, y: float, high: float) -> float:
         assert self.row is not None
@@ -113,7 +114,7 @@ class KnightRowView(SeatRowView):
 
     def _paint_track(self, track: str, level: int, owned: bool, x: float, y: float) -> None:
         px, palette = self.theme.px, self.theme.palette
-        shape, color = TRACK_SHAPE[track], TRACK[track]
+        shape, color = TRACK_SHAPE[track], ground(track)
         if not level:
             color = mix(color, palette.row, 0.72)
         reach = px(10.5)
@@ -134,11 +135,7 @@ class KnightRowView(SeatRowView):
         if found.merchant:
             paint_glyph("merchant", x + px(7), y, px(8), color)
             x += px(16)
-        for mark, _ in self.row.marks:
-            if mark == "longest_road":
-                Paint(*color)
-                zigzag = (-1.0, -0.5), (-0.35, 0.5), (0.35, -0.5), (1.0, 0.5)
-                points = placed(zigzag, x + px(9), y, px(8))
-                SmoothLine(points=points, width=px(1.8), joint="round")
-                x += px(20)
+        for mark in self.row.marks:
+            paint_mark(mark, x + px(9), y, px, color)
+            x += px(20)
         return x

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from companion.touchscreen.games.cities_knights.reports import tap_strengths
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import (
     Button,
@@ -61,4 +62,4 @@ class StrengthsSheet(LiveSheet):
         self.told[seat] = value
 
     def _done(self) -> None:
-        self.act(self.screen.presenter.tap_strengths(self.told), close=True)
+        self.act(tap_strengths(self.screen.presenter, self.told), close=True)

@@ -11,7 +11,7 @@ from kivy.graphics import Color as Paint
 from kivy.properties import NumericProperty
 
 from companion.locale import Words
-from companion.touchscreen.presenters.models import Fleet
+from companion.touchscreen.games.cities_knights.fleet import Fleet
 from companion.touchscreen.theme import Theme, mix
 from companion.touchscreen.widgets.button import Tappable
 from companion.touchscreen.widgets.edges import middle, right

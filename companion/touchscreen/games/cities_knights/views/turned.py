@@ -18,20 +18,24 @@ if TYPE_CHECKING:
 
 
 class TurnedSheet(LiveSheet):
-    """duty: ``give_back_progress``, ``fifth_card`` or ``take_progress``. Closes once it is done."""
+    """obligation: ``give_back_progress``, ``fifth_card`` or ``take_progress``. Closes once it is done."""
 
     wide = 640
     high = 380
 
-    def __init__(self, screen: GameScreen, seat: str, duty: str) -> None:
+    def __init__(self, screen: GameScreen, seat: str, obligation: str) -> None:
         super().__init__(screen)
-        self.turned = TurnedPresenter(screen.presenter, duty, seat)
+        self.turned = TurnedPresenter(screen.presenter, obligation, seat)
         self.backs: list[Button] = []
 
+    @classmethod
+    def of(cls, screen: GameScreen, kind: str, seat: str) -> TurnedSheet:
+        return cls(screen, seat, kind)
+
     def title(self) -> str:
-        names = self.turned.game.seen.names
+        names = self.turned.desk.seen.names
         other = names[self.turned.holder] if self.turned.owed else ""
-        key = f"touchscreen.turned.title.{self.turned.duty}"
+        key = f"touchscreen.turned.title.{self.turned.obligation}"
         return self.words(key, name=names[self.turned.seat], other=other)
 
     def badge(self) -> Widget:
@@ -45,7 +49,7 @@ class TurnedSheet(LiveSheet):
 
     def fill(self, column: Column) -> None:
         theme, words = self.theme, self.words
-        known = self.turned.game.seen.cards_known
+        known = self.turned.desk.seen.cards_known
         hint = words(f"touchscreen.turned.{'hint' if known else 'hint_cardboard'}")
         column.add_widget(
             Label(theme, hint, size_px=theme.small, size_hint_y=None, height=theme.px(40))

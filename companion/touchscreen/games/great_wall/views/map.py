@@ -1,20 +1,26 @@
-"""What a steppe adds to the map: territories, arrows, battlefields, the wall, dead hexes, the pirate."""
+"""What the Great Wall adds to the map: territories, arrows, battlefields, the wall, dead hexes, the pirate."""
 
 from __future__ import annotations
 
 from kivy.graphics import Color as Paint
 from kivy.graphics import SmoothLine
 
-from companion.rules import grid
-from companion.touchscreen.games.great_wall.map import Camp, Front, Overrun, Way
-from companion.touchscreen.presenters.board_map import BoardMap
+from companion.touchscreen.games.great_wall.map import (
+    Battlefield,
+    Frontier,
+    Overrun,
+    Pirate,
+    Territory,
+    Way,
+)
+from companion.touchscreen.outlines import SHAPES
 from companion.touchscreen.presenters.lie import Lie
 from companion.touchscreen.theme import (
     CREAM,
     INK,
+    PLAIN,
     RED_NUMBER,
     SEATS,
-    STEPPE,
     STONE,
     Color,
     Theme,
@@ -23,7 +29,6 @@ from companion.touchscreen.theme import (
 )
 from companion.touchscreen.widgets.map.land import hex_outline, text
 from companion.touchscreen.widgets.shapes import (
-    SHAPES,
     paint_disc,
     paint_glyph,
     paint_polygon,
@@ -33,21 +38,19 @@ from companion.touchscreen.widgets.shapes import (
 LIKELY = (6, 8)
 
 
-def paint_steppe(theme: Theme, board: BoardMap, lie: Lie) -> None:
+def paint_frontier(theme: Theme, frontier: Frontier, lie: Lie) -> None:
     """All but the pirate, which lies above the pieces."""
-    if board.steppe is None:
-        return
     least = theme.px(15)
-    for place in board.steppe.overrun:
+    for place in frontier.overrun:
         _paint_overrun(place, lie, least)
-    for way in board.steppe.ways:
+    for way in frontier.ways:
         _paint_way(way, lie, least)
-    for camp in board.steppe.camps:
-        _paint_camp(camp, lie, least)
-    for front in board.steppe.fronts:
-        _paint_field(front, lie, least)
-    for front in board.steppe.fronts:
-        _paint_wall(front, lie, least)
+    for territory in frontier.territories:
+        _paint_territory(territory, lie, least)
+    for field in frontier.battlefields:
+        _paint_battlefield(field, lie, least)
+    for field in frontier.battlefields:
+        _paint_wall(field, lie, least)
 
 
 def _paint_overrun(place: Overrun, lie: Lie, least: float) -> None:
@@ -91,9 +94,9 @@ def _paint_way(way: Way, lie: Lie, least: float) -> None:
         *(tip[0] - ux * size - uy * size * 0.7, tip[1] - uy * size + ux * size * 0.7),
         *(tip[0] - ux * size + uy * size * 0.7, tip[1] - uy * size - ux * size * 0.7),
     ]
-    Paint(*mix(STEPPE, INK, 0.45))
+    Paint(*mix(PLAIN, INK, 0.45))
     SmoothLine(points=[*start, *tip], width=max(1.0, lie.side * 0.05))
-    paint_polygon(head, mix(STEPPE, INK, 0.45))
+    paint_polygon(head, mix(PLAIN, INK, 0.45))
     x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
     radius = max(lie.side * 0.36, least * 0.72)
     paint_disc(x, y, radius, CREAM)
@@ -101,60 +104,61 @@ def _paint_way(way: Way, lie: Lie, least: float) -> None:
     text(str(way.number), x, y, height, RED_NUMBER if way.number in LIKELY else INK)
 
 
-def _paint_camp(camp: Camp, lie: Lie, least: float) -> None:
-    outline = hex_outline(camp.middle, lie, 0.97)
-    paint_polygon(outline, STEPPE, INK, max(1.0, lie.side * 0.03))
-    x, y = lie.pixel(camp.middle)
-    waiting = bool(camp.riders)
+def _paint_territory(territory: Territory, lie: Lie, least: float) -> None:
+    outline = hex_outline(territory.middle, lie, 0.97)
+    paint_polygon(outline, PLAIN, INK, max(1.0, lie.side * 0.03))
+    x, y = lie.pixel(territory.middle)
+    waiting = bool(territory.riders)
     text(
-        camp.numeral, x, y + (lie.side * 0.38 if waiting else 0.0), max(least, lie.side * 0.5), INK
+        territory.numeral,
+        x,
+        y + (lie.side * 0.38 if waiting else 0.0),
+        max(least, lie.side * 0.5),
+        INK,
     )
     if waiting:
         radius = max(lie.side * 0.42, least * 0.8)
-        _paint_riders(camp.riders or 0, x, y - lie.side * 0.36, radius, least)
+        _paint_riders(territory.riders or 0, x, y - lie.side * 0.36, radius, least)
 
 
-def _paint_field(front: Front, lie: Lie, least: float) -> None:
-    outline = hex_outline(front.middle, lie, 0.97)
-    paint_polygon(outline, mix(STEPPE, INK, 0.35), INK, max(1.0, lie.side * 0.03))
-    if front.riders:
-        x, y = lie.pixel(front.middle)
+def _paint_battlefield(field: Battlefield, lie: Lie, least: float) -> None:
+    outline = hex_outline(field.middle, lie, 0.97)
+    paint_polygon(outline, mix(PLAIN, INK, 0.35), INK, max(1.0, lie.side * 0.03))
+    if field.riders:
+        x, y = lie.pixel(field.middle)
         radius = max(lie.side * 0.48, least * 0.9)
-        _paint_riders(front.riders, x, y + lie.side * 0.22, radius, least)
+        _paint_riders(field.riders, x, y + lie.side * 0.22, radius, least)
 
 
-def _paint_wall(front: Front, lie: Lie, least: float) -> None:
+def _paint_wall(field: Battlefield, lie: Lie, least: float) -> None:
     """Stone with an edge of the owner's color, battlements, and the level on a plate with the owner's shape."""
-    line = [value for point in front.wall for value in lie.pixel(point)]
+    line = [value for point in field.wall for value in lie.pixel(point)]
     if len(line) < 4:
         return
-    look = SEATS.get(front.seat or "")
+    look = SEATS.get(field.seat or "")
     fill: Color = STONE if look is None else look.color
     for color, width in ((INK, 0.15), (STONE, 0.115), (fill, 0.06)):
         Paint(*color)
         SmoothLine(points=line, width=max(1.5, lie.side * width), joint="miter", cap="square")
     if look is None:
         return
-    x, y = lie.pixel(front.middle)
+    x, y = lie.pixel(field.middle)
     y -= lie.side * 0.42
     high, wide = max(least * 0.62, lie.side * 0.28), max(least * 1.15, lie.side * 0.5)
     plate = [x - wide, y - high, x + wide, y - high, x + wide, y + high, x - wide, y + high]
     paint_polygon(plate, STONE, INK, max(1.0, lie.side * 0.03))
     shape = placed(SHAPES[look.shape], x - wide * 0.45, y, high * 0.62)
     paint_polygon(shape, look.color, INK, max(0.8, lie.side * 0.02))
-    text(str(front.level), x + wide * 0.45, y, max(least, lie.side * 0.42), INK)
+    text(str(field.level), x + wide * 0.45, y, max(least, lie.side * 0.42), INK)
 
 
-def paint_pirate(board: BoardMap, lie: Lie) -> None:
+def paint_pirate(theme: Theme, pirate: Pirate, lie: Lie) -> None:
     """The pirate on its hex, and a bar across every harbor that it blocks."""
-    if board.steppe is None or board.steppe.pirate is None:
-        return
-    x, y = lie.pixel(board.steppe.pirate)
-    for quay in board.ground.quays:
-        if board.steppe.pirate_at in grid.hexes_beside(quay.at):
-            sign = lie.pixel(quay.sign)
-            _bar(*sign, lie.side * 0.36)
-            x, y = x + (x - sign[0]) * 1.5, y + (y - sign[1]) * 1.5
+    x, y = lie.pixel(pirate.middle)
+    for blocked in pirate.blocked:
+        sign = lie.pixel(blocked)
+        _bar(*sign, lie.side * 0.36)
+        x, y = x + (x - sign[0]) * 1.5, y + (y - sign[1]) * 1.5
     paint_disc(x, y, lie.side * 0.5, INK)
     Paint(*CREAM)
     SmoothLine(circle=(x, y, lie.side * 0.5), width=max(1.0, lie.side * 0.04))

@@ -1,4 +1,4 @@
-"""The wall in words: every section, every territory, the last raid, and what the lamps say."""
+"""The wall in words: every section, every territory, the last attack, and what the lamps say."""
 
 from __future__ import annotations
 
@@ -6,15 +6,12 @@ from functools import partial
 
 from kivy.uix.widget import Widget
 
-from companion.editor.shelf import Shelf
 from companion.table.ports import Json
-from companion.touchscreen.games.great_wall.raid import breach_steps, raid_note
-from companion.touchscreen.games.great_wall.wall import line, section_lines, territory_line
-from companion.touchscreen.presenters.setup import draft as drafts
-from companion.touchscreen.presenters.setup.kept import draft_from_remembered
-from companion.touchscreen.screens import SCREENS
+from companion.touchscreen.games.great_wall.riders import are_followed, breach_steps, said
+from companion.touchscreen.games.great_wall.sections import line, section_lines, territory_line
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
-from companion.touchscreen.widgets import Button, Column, Label, Row, ScrollColumn, SeatBadge
+from companion.touchscreen.screens.play.sheets.told import go_on, step_row
+from companion.touchscreen.widgets import Button, Column, Row, ScrollColumn, SeatBadge
 
 
 class WallSheet(LiveSheet):
@@ -28,7 +25,7 @@ class WallSheet(LiveSheet):
     def fill(self, column: Column) -> None:
         theme, words, seen = self.theme, self.words, self.screen.presenter.seen
         rows = ScrollColumn(theme)
-        note = raid_note(seen, words)
+        note = said(seen, words)
         if note:
             rows.put(Row(theme, note, tall=64))
         for entry in seen.view["wall"]:
@@ -45,7 +42,7 @@ class WallSheet(LiveSheet):
         head, note = section_lines(seen, words, entry)
         seat = entry["seat"]
         badge = SeatBadge(theme, seat, side=34) if seat else None
-        tells = seat and not seen.riders_followed and not seen.over
+        tells = seat and not are_followed(seen) and not seen.over
         told = self._tell(str(seat)) if tells else None
         return Row(theme, head, note, left=badge, right=told, tall=124 if self.upright else 84)
 
@@ -60,7 +57,7 @@ class WallSheet(LiveSheet):
         )
 
     def _breached(self, seat: str) -> None:
-        self.act(self.screen.presenter.aim.steppe.tell_breach(seat), close=True)
+        self.act(self.screen.presenter.tap_choice(f"tell_breach:{seat}"), close=True)
 
     def _bag(self) -> str:
         left = self.screen.presenter.seen.view["bag"]
@@ -80,67 +77,8 @@ class BreachSheet(LiveSheet):
         """It tells what has happened: what comes after changes nothing of it."""
 
     def fill(self, column: Column) -> None:
-        theme, words = self.theme, self.words
-        _, steps = breach_steps(self.screen.presenter.seen, words)
-        rows = ScrollColumn(theme)
-        for step in steps:
-            rule = Label(
-                theme,
-                step.rule,
-                size_px=theme.small,
-                color=theme.palette.muted,
-                halign="right",
-                size_hint=(None, None),
-                size=(theme.px(60), theme.px(30)),
-            )
-            badge = SeatBadge(theme, step.seat, side=28) if step.seat else None
-            rows.put(Row(theme, step.text, left=badge, right=rule, tall=46))
+        rows = ScrollColumn(self.theme)
+        for step in breach_steps(self.screen.presenter.seen, self.words):
+            rows.put(step_row(self.theme, step, tall=46))
         column.add_widget(rows)
-        go_on = words("touchscreen.attack.go_on")
-        column.add_widget(Button(theme, go_on, self.close, kind="go", tall=52))
-
-
-class PrintedSheet(LiveSheet):
-    """On the first screen of a game on a reconstruction: the printed board wins."""
-
-    wide = 640
-    high = 400
-
-    def title(self) -> str:
-        return self.words("touchscreen.printed.title")
-
-    def refresh(self) -> None:
-        """It says the same whatever happens."""
-
-    def fill(self, column: Column) -> None:
-        theme, words = self.theme, self.words
-        column.add_widget(Label(theme, words("touchscreen.printed.text"), size_px=theme.normal))
-        if "compare_board" in SCREENS:
-            compare = words("touchscreen.printed.compare")
-            column.add_widget(Button(theme, compare, self._compare, icon="eye", tall=52))
-        single = words("touchscreen.printed.correct")
-        column.add_widget(Button(theme, single, self._correct, kind="quiet", tall=48))
-        go = words("touchscreen.printed.play")
-        column.add_widget(Button(theme, go, self.close, kind="go", tall=52))
-
-    def _correct(self) -> None:
-        self.close()
-        self.screen.app.navigate("correct")
-
-    def _compare(self) -> None:
-        self.close()
-        app, view = self.screen.app, self.screen.presenter.seen.view
-        kept = Shelf(app.context.folder("boards")).named(view["board"].get("name", ""))
-        app.navigate(
-            "compare_board",
-            game=view["game"],
-            seats=len(view["seats"]),
-            done=self._compared,
-            file=kept.file if kept else "",
-        )
-
-    def _compared(self, board: Json) -> None:
-        """The compared board is what is played on: nothing stands yet, so the game begins anew on it."""
-        app = self.screen.app
-        draft = draft_from_remembered(app.context.setting("setup", ""), app.table.playable)
-        app.navigate("setup", draft=drafts.with_board(draft, "own", board))
+        column.add_widget(go_on(self))

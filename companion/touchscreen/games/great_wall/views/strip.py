@@ -9,15 +9,15 @@ from kivy.graphics import Canvas, SmoothLine, SmoothRoundedRectangle
 from kivy.graphics import Color as Paint
 
 from companion.locale import Words
+from companion.touchscreen.games.great_wall.sections import Section, Wall
+from companion.touchscreen.outlines import SHAPES
 from companion.touchscreen.presenters.lie import Box
-from companion.touchscreen.presenters.models import Section, Wall
 from companion.touchscreen.theme import INK, SEATS, STONE, Theme, faded, mix
 from companion.touchscreen.widgets.button import Tappable
 from companion.touchscreen.widgets.edges import top
 from companion.touchscreen.widgets.label import Label
 from companion.touchscreen.widgets.map.land import text
 from companion.touchscreen.widgets.shapes import (
-    SHAPES,
     paint_disc,
     paint_glyph,
     paint_polygon,

@@ -16,23 +16,25 @@ if TYPE_CHECKING:
 
 
 class DiscardSheet(LiveSheet):
-    """duty: ``discard``, ``give_cards`` or ``take_cards``. Closes by itself once the seat owes nothing any more."""
+    """obligation: one that is answered by picking cards. Closes by itself once the seat owes nothing any more."""
 
     high = 340
 
-    def __init__(self, screen: GameScreen, seat: str, duty: str = "discard") -> None:
+    def __init__(self, screen: GameScreen, seat: str, obligation: str) -> None:
         super().__init__(screen)
-        self.discard = DiscardPresenter(screen.presenter, seat, duty)
+        self.discard = DiscardPresenter(screen.presenter, seat, obligation)
         self.picker: CardPicker | None = None
 
     @property
     def room(self) -> str:
-        """Where the words of this duty stand."""
-        return "touchscreen.discard" if self.discard.duty == "discard" else "touchscreen.picks"
+        """Where the words of this obligation stand."""
+        return (
+            "touchscreen.discard" if self.discard.obligation == "discard" else "touchscreen.picks"
+        )
 
     def _key(self, part: str) -> str:
-        plain = self.discard.duty == "discard"
-        return f"{self.room}.{part}" if plain else f"{self.room}.{part}.{self.discard.duty}"
+        plain = self.discard.obligation == "discard"
+        return f"{self.room}.{part}" if plain else f"{self.room}.{part}.{self.discard.obligation}"
 
     def title(self) -> str:
         names = self.discard.game.seen.names

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.touchscreen.presenters.play.figures import Figure
+from companion.touchscreen.presenters.models import Figure
 from companion.touchscreen.theme import Theme
 from companion.touchscreen.widgets import Label, Row
 

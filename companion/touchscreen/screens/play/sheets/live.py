@@ -27,6 +27,11 @@ class LiveSheet:
         self.column = Column(self.theme)
         self.sheet: Sheet | None = None
 
+    @classmethod
+    def of(cls, screen: GameScreen, kind: str, seat: str) -> LiveSheet:
+        """The sheet that a name stands for: kind is its first part, seat its second, empty for none."""
+        return cls(screen)
+
     @property
     def theme(self) -> Theme:
         return self.screen.theme

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.presenters.play.figures import figures
 from companion.touchscreen.presenters.play.score import score_lines
 from companion.touchscreen.screens.play.sheets.figure_row import figure_row
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
@@ -56,8 +56,10 @@ class PointsSheet(LiveSheet):
         theme = self.theme
         seen = self.screen.presenter.seen
         lines = [score_row(theme, line) for line in score_lines(seen, self.words, self.seat)]
-        if seen.has_knights:
-            numbers = figures(seen, self.words, self.seat)
+        faces = self.screen.presenter.faces
+        told = [face.figures for face in faces if face.figures is not None]
+        if told:
+            numbers = [n for figures in told for n in figures(seen, self.words, self.seat)]
             return ScrollColumn(theme, *lines, *(figure_row(theme, n) for n in numbers))
         box = Column(theme, *lines)
         note = self._note()
@@ -87,17 +89,17 @@ class PointsSheet(LiveSheet):
             tall=76,
         )
         box.add_widget(hold)
-        if self.screen.presenter.seen.has_knights:
-            text = words("touchscreen.why.calendar")
-            box.add_widget(Button(theme, text, self._calendar, tall=52))
+        for face in self.screen.presenter.faces:
+            for sheet, key in face.seat_sheets.items():
+                box.add_widget(Button(theme, words(key), partial(self._open, sheet), tall=52))
         if self.screen.app.context.join_matrix(self.seat) is not None:
             self._add_phone(box)
         box.add_widget(Widget())
         return box
 
-    def _calendar(self) -> None:
+    def _open(self, sheet: str) -> None:
         self.close()
-        self.screen.open_sheet(f"improve:{self.seat}")
+        self.screen.open_sheet(f"{sheet}:{self.seat}")
 
     def _add_phone(self, box: Column) -> None:
         theme, words = self.theme, self.words

@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 
 from companion.touchscreen.presenters.play.trade import Answer, OfferLine, TradePresenter
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
+from companion.touchscreen.theme import RESOURCES
 from companion.touchscreen.widgets import (
     Button,
     Column,
@@ -91,7 +92,7 @@ class TradeSheet(LiveSheet):
     def _bank(self, column: Column) -> None:
         trade = self.trade
         rates = {kind: f"{rate}:1" for kind, rate in trade.rates().items()}
-        narrow = trade.seen.has_knights  # eight cards beside each other
+        narrow = len(trade.seen.kinds) > len(RESOURCES)  # more cards beside each other
         stock = {k: f"{n}" if narrow else f"({n})" for k, n in trade.stock().items()}
         give = CardPicker(
             self.theme, self.words, self._give, minus=False, notes=rates, kinds=trade.seen.kinds

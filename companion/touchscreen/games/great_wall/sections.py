@@ -3,28 +3,63 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from companion.locale import Words
-from companion.touchscreen.presenters.models import Section, Wall
+from companion.touchscreen.games.face import Part
+from companion.touchscreen.presenters.models import Cards, Strip
 from companion.touchscreen.presenters.play.seat_rows import count
 from companion.touchscreen.presenters.seen import Seen, ordered
 
 KEY = "touchscreen.wall"
+VIEW = "companion.touchscreen.games.great_wall.views.strip:WallStrip"
 
 
-def wall(seen: Seen, words: Words) -> Wall | None:
-    """The strip, None in a game without a wall."""
-    found = seen.view.get("wall")
-    if found is None:
-        return None
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One section, as on the strip. seat: None before its fortress stands; riders: None where none are followed.
+
+    cost: of the next stage, empty where the board does not say; highest: there is no next stage.
+    short: everybody can see that its seat has too few cards for it.
+    """
+
+    name: str
+    seat: str | None
+    level: int
+    riders: int | None
+    places: int
+    warns: bool
+    cost: Cards
+    highest: bool
+    short: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Wall:
+    """Sections from west to east, how often the wall was breached, and what that means in one line."""
+
+    sections: tuple[Section, ...]
+    breaches: int
+    end: int
+    line: str
+    alarm: bool
+
+
+def strip(seen: Seen, words: Words) -> Strip:
+    """The strip of the wall."""
+    return Strip(Part(VIEW, wall(seen, words)), high=100.0, sheet="wall")
+
+
+def wall(seen: Seen, words: Words) -> Wall:
+    """The wall as it stands now."""
     view = seen.view
     return Wall(
-        tuple(_section(seen, entry) for entry in found),
+        tuple(_section(seen, entry) for entry in view["wall"]),
         view["breaches"],
         view["breaches_end"],
         line(seen, words),
-        any(entry["warns"] for entry in found),
+        any(entry["warns"] for entry in view["wall"]),
     )
 
 

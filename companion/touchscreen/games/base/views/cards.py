@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.presenters.play.cards import PLAYED, CardsPresenter
+from companion.touchscreen.games.base.cards import PLAYED, CardsPresenter
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import (
     Button,
@@ -125,7 +125,7 @@ class CardsSheet(LiveSheet):
         self.screen.hold(self.cards.seat, down, above=True)
 
     def _does(self, kind: str) -> str:
-        """What a card does, in a game where riders are about perhaps something else."""
+        """What a card does, in a game that says so in other words perhaps something else."""
         key = f"touchscreen.cards.does.{kind}"
-        own = f"{key}.wall"
-        return own if self.screen.presenter.seen.has_wall and self.words.has(own) else key
+        said = (face.sentences[key] for face in self.cards.game.faces if key in face.sentences)
+        return next(said, key)

@@ -4,24 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from companion.locale import Words
+from companion.touchscreen.games.cities_knights.kept import TRACKS
+from companion.touchscreen.presenters.models import Figure
 from companion.touchscreen.presenters.seen import Seen
-from companion.touchscreen.theme import TRACKS
 
 KEY = "touchscreen.why"
 LIMIT = 7
 """Cards that a seat without walls may hold on a 7 (rule C12.1)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """A number, what it says, and the rule it follows."""
-
-    value: str
-    reason: str
-    rule: str
 
 
 def figures(seen: Seen, words: Words, seat: str) -> tuple[Figure, ...]:
@@ -43,7 +34,7 @@ def _strength(seen: Seen, words: Words, seat: str) -> Figure:
 
 def knights_said(seen: Seen, words: Words, seat: str) -> str:
     """A seat's knights in words: the active ones by rank, and how many are not."""
-    knights = seen.knights(seat)
+    knights = seen.pieces("knight", seat)
     ranks = Counter(k["rank"] for k in knights if k["active"])
     idle = sum(not k["active"] for k in knights)
     parts = [

@@ -1,0 +1,85 @@
+"""What fingers and buttons mean in the base game: building, the robber, stealing, buying a card. No Kivy."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.touchscreen.presenters import places
+from companion.touchscreen.presenters.board_map import Glow, robber_glow
+from companion.touchscreen.presenters.models import Action, Choices
+from companion.touchscreen.presenters.outcome import NOTHING, Outcome
+from companion.touchscreen.presenters.play.actions import KEY, Offered, piece_button, priced
+from companion.touchscreen.presenters.play.answers import Answer
+from companion.touchscreen.presenters.play.game_aim import Button, GameAim
+from companion.touchscreen.presenters.seen import Seen
+
+PIECES = {"road": "build_road", "settlement": "build_settlement", "city": "build_city"}
+
+
+class BaseAim(GameAim):
+    """Asks nothing of what a scenario leaves in the box: the view says what there is."""
+
+    pieces = PIECES
+    answers: Mapping[str, Answer] = {
+        "place_settlement": Answer("place", "build_settlement"),
+        "place_road": Answer("place", "build_road", on_path=True),
+        "discard": Answer("cards", "discard"),
+    }
+
+    def glow(self) -> tuple[Glow, ...] | None:
+        if self.desk.seen.owes("move_robber") is None:
+            return None
+        return robber_glow(self.desk.seen.view["board"])
+
+    def choices(self) -> Choices | None:
+        seen, words = self.desk.seen, self.desk.words
+        owed = seen.owed("steal")
+        if not owed:
+            return None
+        victims = tuple(
+            Action(f"steal:{seat}", seen.names[seat], seat=seat) for seat in owed[0].get("from", ())
+        )
+        nobody = Action("decline_steal", words(f"{KEY}.rob_nobody"), kind="quiet")
+        return Choices("steal", (*victims, nobody), "")
+
+    def buttons(self) -> Mapping[str, Button]:
+        return {
+            "buy": lambda _: self.desk.send(
+                self.desk.seen.builder or "", {"type": "buy_development"}
+            ),
+            "steal": lambda seat: self._steal({"type": "steal", "from": seat}),
+            "decline_steal": lambda _: self._steal({"type": "decline_steal"}),
+            "cards": lambda _: Outcome(sheet="cards"),
+        }
+
+    def _steal(self, do: Mapping[str, str]) -> Outcome:
+        return self.desk.send(self.desk.seen.owes("steal") or "", do)
+
+    def builds(self, seat: str, chosen: str | None) -> tuple[Action, ...]:
+        seen, words = self.desk.seen, self.desk.words
+        offered = (Offered(kind, f"piece.{kind}", kind, kind) for kind in PIECES)
+        buttons = [piece_button(seen, words, seat, of, chosen) for of in offered]
+        if has_cards(seen):
+            reason = words(f"{KEY}.deck_empty") if seen.view["deck"] == 0 else ""
+            cost = priced(seen, "development")
+            buttons.append(Action("buy", words(f"{KEY}.card"), reason, cost=cost))
+        return tuple(buttons)
+
+    def builds_at(self, seat: str, at: str) -> tuple[str, ...] | None:
+        """A settlement, or a city on one's own."""
+        standing = self.desk.seen.standing(at)
+        mine = standing is not None and standing["seat"] == seat
+        return ("build_city",) if mine else ("build_settlement",)
+
+    def tap(self, x: float, y: float, reach: float) -> Outcome | None:
+        seat = self.desk.seen.owes("move_robber")
+        if seat is None:
+            return None
+        at = places.hex_under(self.desk.seen, x, y)
+        do = {"type": "move_robber", "at": at}
+        return NOTHING if at is None else self.desk.send(seat, do)
+
+
+def has_cards(seen: Seen) -> bool:
+    """Whether development cards are bought in this game."""
+    return "deck" in seen.view

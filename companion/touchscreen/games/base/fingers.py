@@ -1,0 +1,50 @@
+"""Which taps the commands of the base game take, for ``fingers``. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from companion.touchscreen.games.base.cards import CardsPresenter
+from companion.touchscreen.presenters.outcome import Outcome
+from companion.touchscreen.presenters.play.fingers import tap_at
+from companion.touchscreen.presenters.play.game import GamePresenter
+
+Do = Mapping[str, Any]
+Taps = Iterator[Outcome]
+
+
+def taps(game: GamePresenter, reach: float, seat: str, do: Do) -> Taps | None:
+    """The taps that lead to a command, or None for one that every game has."""
+    ways: dict[str, Callable[[], Taps]] = {
+        "move_robber": lambda: iter((tap_at(game, do["at"], reach),)),
+        "steal": lambda: iter((game.tap_choice(f"steal:{do['from']}"),)),
+        "decline_steal": lambda: iter((game.tap_choice("decline_steal"),)),
+        "buy_development": lambda: _buy(game),
+        "claim_victory": lambda: _claim(game, do),
+    }
+    kind = do["type"]
+    if kind.startswith("play_"):
+        return _card(game, do)
+    return ways[kind]() if kind in ways else None
+
+
+def _buy(game: GamePresenter) -> Taps:
+    yield game.tap_action("build")
+    yield game.tap_choice("buy")
+
+
+def _card(game: GamePresenter, do: Do) -> Taps:
+    yield game.tap_action("cards")
+    sheet = CardsPresenter(game)
+    yield sheet.tap_play(do["type"].removeprefix("play_"))
+    for kind in do.get("resources") or ([do["resource"]] if "resource" in do else []):
+        yield sheet.pick(kind, 1)
+
+
+def _claim(game: GamePresenter, do: Do) -> Taps:
+    yield game.tap_action("cards")
+    sheet = CardsPresenter(game)
+    sheet.victory_cards = do["victory_cards"]
+    game.taps += sheet.victory_cards
+    yield sheet.tap_claim()

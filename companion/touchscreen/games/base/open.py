@@ -1,0 +1,52 @@
+"""What lies open in the base game, what a hand shows, and sentences about what is owed. Pure."""
+
+from __future__ import annotations
+
+from companion.locale import Words
+from companion.table.ports import Json
+from companion.touchscreen.presenters.models import HandCard, Mark
+from companion.touchscreen.presenters.play.prompt import KEY, obligation_said
+from companion.touchscreen.presenters.seen import Seen
+
+
+def marks(seen: Seen, entry: Json) -> tuple[Mark, ...]:
+    """The two awards, and knights on the way to one of them."""
+    found = []
+    if entry.get("longest_road"):
+        found.append(Mark("longest_road", str(entry.get("road_length") or 0), "line"))
+    if entry.get("largest_army") or entry.get("played_knights"):
+        looks = ("filled", "plain") if entry.get("largest_army") else ("outlined", "muted")
+        found.append(Mark("largest_army", str(entry.get("played_knights") or 0), *looks))
+    return tuple(found)
+
+
+def hand(own: Json, words: Words) -> tuple[HandCard, ...] | None:
+    """The development cards of a seat's own view."""
+    if "development_cards" not in own:
+        return None
+    return tuple(_card(card, words) for card in own["development_cards"] or ())
+
+
+def _card(card: Json, words: Words) -> HandCard:
+    when = "now" if card.get("playable") else "later"
+    key = "point" if card["card"] == "victory_point" else when
+    return HandCard(card["card"], bool(card.get("playable")), words(f"touchscreen.hand.{key}"))
+
+
+def discards(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
+    """How many cards each seat gives away."""
+    return ", ".join(_discard(seen, words, o) for o in owed)
+
+
+def _discard(seen: Seen, words: Words, owed: Json) -> str:
+    name = seen.names[owed["seat"]]
+    if owed.get("count") is None:
+        return words(f"{KEY}.discard.half", name=name)
+    return words(f"{KEY}.discard.each", name=name, n=owed["count"], count=owed["count"])
+
+
+def robber_note(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
+    """With cards in people's fingers a 7 also asks for what the app cannot see."""
+    if not seen.hands_known and (seen.view.get("roll") or {}).get("total") == 7:
+        return words(f"{KEY}.move_robber.by_hand")
+    return obligation_said(seen, words, owed[0], "note")

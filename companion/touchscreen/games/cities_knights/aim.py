@@ -1,0 +1,223 @@
+"""What fingers and buttons mean in Cities & Knights: knights, walls, improvements, progress cards. No Kivy."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.table.ports import Json
+from companion.touchscreen.games.cities_knights.kept import (
+    COMMODITIES,
+    TRACKS,
+    improvements_in_app,
+    knights_in_app,
+)
+from companion.touchscreen.games.cities_knights.reports import confirm_strengths, reported
+from companion.touchscreen.games.cities_knights.turned import TURNED, turned_choices
+from companion.touchscreen.presenters import places
+from companion.touchscreen.presenters.board_map import Glow, place_glow
+from companion.touchscreen.presenters.models import Action, Choices
+from companion.touchscreen.presenters.outcome import NOTHING, Outcome
+from companion.touchscreen.presenters.play.actions import (
+    KEY,
+    Offered,
+    capital,
+    piece_button,
+    priced,
+)
+from companion.touchscreen.presenters.play.answers import Answer
+from companion.touchscreen.presenters.play.asking import Value, asking
+from companion.touchscreen.presenters.play.desk import Desk
+from companion.touchscreen.presenters.play.game_aim import Button, GameAim, Rather
+from companion.touchscreen.presenters.play.half_said import HalfSaid
+
+KNIGHT = "touchscreen.knight"
+DEEDS = {
+    "activate": "activate_knight",
+    "promote": "promote_knight",
+    "move": "move_knight",
+    "chase": "chase_robber",
+}
+"""What a knight may do, in the order of the buttons, and the command."""
+WALL = Offered("city_wall", f"{KEY}.piece.city_wall", "city_wall", "city_wall")
+KNIGHTS = (
+    Offered("knight", f"{KEY}.piece.knight", "basic_knight", "knight"),
+    Offered("activate", f"{KEY}.piece.activate", "", "activate_knight"),
+    Offered("promote", f"{KEY}.piece.promote", "", "promote_knight"),
+)
+REPAIR = Offered("repair", f"{KEY}.piece.repair", "", "repair_city")
+PAID = ("knight", "activate_knight", "promote_knight")
+"""What is paid for out of hands in the app where knights are cardboard."""
+
+
+class KnightAim(GameAim):
+    """knight: the place of the own knight that was tapped, None for none."""
+
+    pieces: Mapping[str, str] = {
+        "city_wall": "build_wall",
+        "knight": "build_knight",
+        "activate": "activate_knight",
+        "promote": "promote_knight",
+        "repair": "repair_city",
+    }
+    answers: Mapping[str, Answer] = {
+        "place_city": Answer("place", "build_city"),
+        "lose_city": Answer("place", "lose_city"),
+        "place_metropolis": Answer("place", "place_metropolis"),
+        "relocate_knight": Answer("place", "relocate_knight", field="to"),
+        "give_up_knight": Answer("place", "give_up_knight"),
+        "place_knight": Answer("place", "place_knight"),
+        "rebuild_road": Answer("place", "rebuild_road", "decline_rebuild", on_path=True),
+        "choose_deck": Answer("name", "draw_progress"),
+        "aqueduct": Answer("name", "take_aqueduct", "decline_aqueduct"),
+        "give_commodity": Answer("name", "give_commodity"),
+        "give_cards": Answer("cards", "give_cards"),
+        "take_cards": Answer("cards", "take_cards"),
+    }
+    rather = Rather("build_settlement", "build_knight", f"{KEY}.knight_instead")
+
+    def __init__(self, desk: Desk, half_said: HalfSaid) -> None:
+        super().__init__(desk, half_said)
+        self.knight: str | None = None
+
+    def drop(self) -> None:
+        self.knight = None
+
+    def glow(self) -> tuple[Glow, ...] | None:
+        return None if self.knight is None else (place_glow(self.knight),)
+
+    def choices(self) -> Choices | None:
+        desk = self.desk
+        turned = turned_choices(desk.seen, desk.words, desk.context.presence())
+        told = turned or reported(desk.seen, desk.words)
+        return told if told is not None or self.knight is None else self._deeds(self.knight)
+
+    def buttons(self) -> Mapping[str, Button]:
+        desk = self.desk
+        return {
+            **{name: _sheet(name) for name in TURNED},
+            "improve": lambda _: Outcome(sheet="improve"),
+            "strengths": self._strengths,
+            "draws": lambda _: Outcome(sheet="draws"),
+            "pay": lambda what: self._build({"type": "pay_for_knight", "what": what}),
+            "chase": lambda _: desk.send(desk.seen.builder or "", {"type": "chase_robber"}),
+            "metropolis": lambda _: self.half_said.ask(desk.seen.builder or "", "place_metropolis"),
+            "knight": self.choose_deed,
+        }
+
+    def _build(self, do: Mapping[str, str]) -> Outcome:
+        return self.desk.send(self.desk.seen.builder or "", do, undoable=True)
+
+    def _strengths(self, way: str) -> Outcome:
+        return confirm_strengths(self.desk) if way == "right" else Outcome(sheet="strengths")
+
+    # ---- building
+
+    def builds(self, seat: str, chosen: str | None) -> tuple[Action, ...]:
+        seen, words = self.desk.seen, self.desk.words
+        knights = KNIGHTS if knights_in_app(seen) else ()
+        repair = (REPAIR,) if self._is_sabotaged(seat) else ()
+        offered = (WALL, *knights, *repair)
+        buttons = (piece_button(seen, words, seat, of, chosen) for of in offered)
+        return (*buttons, *self._cardboard_knights(), self._improve())
+
+    def _is_sabotaged(self, seat: str) -> bool:
+        standing = self.desk.seen.view["board"]["intersections"]
+        return any(p.get("sabotaged") and p["seat"] == seat for p in standing)
+
+    def _cardboard_knights(self) -> tuple[Action, ...]:
+        """Where knights are cardboard: chasing the robber, and paying for them out of hands in the app."""
+        seen, words = self.desk.seen, self.desk.words
+        if knights_in_app(seen):
+            return ()
+        chase = Action("chase", words(f"{KNIGHT}.chase"))
+        if not seen.hands_known or not seen.owes("act"):
+            return (chase,)
+        paid = (
+            Action(f"pay:{what}", capital(words(f"{KEY}.pay.{what}")), cost=priced(seen, what))
+            for what in PAID
+        )
+        return (chase, *paid)
+
+    def _improve(self) -> Action:
+        words = self.desk.words
+        if not improvements_in_app(self.desk.seen):
+            return Action("metropolis", capital(words("piece.metropolis")))
+        signs = tuple((commodity, 1) for commodity in COMMODITIES)
+        return Action("improve", words(f"{KEY}.improve"), cost=signs)
+
+    def builds_at(self, seat: str, at: str) -> tuple[str, ...] | None:
+        """A settlement or a knight on a free place; on one's own a city, or what is done to one."""
+        standing = self.desk.seen.standing(at)
+        if standing is None:
+            return ("build_settlement", "build_knight")
+        if standing["seat"] != seat:
+            return ("build_settlement",)
+        if standing["piece"] != "city" or standing.get("tipped"):
+            return ("build_city",)
+        return ("repair_city", "build_wall") if standing.get("sabotaged") else ("build_wall",)
+
+    # ---- one's own knight
+
+    def tap_own(self, seat: str, x: float, y: float, reach: float) -> Outcome | None:
+        knight = places.own_piece(self.desk.seen, seat, "knight", x, y, reach)
+        if knight is None:
+            return None
+        self.knight = knight
+        return NOTHING
+
+    def _deeds(self, at: str) -> Choices:
+        """Activate, promote, move, chase the robber: with the reason where one may not."""
+        buttons = tuple(self._deed(deed, at) for deed in DEEDS)
+        return Choices("knight", buttons, self.desk.words("touchscreen.game.close"))
+
+    def _deed(self, deed: str, at: str) -> Action:
+        desk, kind = self.desk, DEEDS[deed]
+        seat = desk.seen.builder or ""
+        asked = desk.table.why_not(seat, {"type": kind, "at": at}) if deed != "move" else None
+        refusal = self._why_no_move(seat, at) if deed == "move" else asked
+        reason = "" if places.fits(refusal) else desk.words.refusal(refusal or {}, desk.seen.names)
+        cost = priced(desk.seen, f"{deed}_knight")
+        return Action(f"knight:{deed}", desk.words(f"{KNIGHT}.{deed}"), reason, cost=cost)
+
+    def _why_no_move(self, seat: str, at: str) -> Any:
+        """None if it can go anywhere, else the reason that also holds for standing still."""
+        if any(do["from"] == at for do in self.desk.options(seat, "move_knight")):
+            return None
+        still = {"type": "move_knight", "from": at, "to": at}
+        refusal = self.desk.table.why_not(seat, still)
+        if refusal is not None and refusal["code"] == "knight_own_goal":
+            return {"code": "no_knight_action", "params": {}, "message": ""}
+        return refusal
+
+    def choose_deed(self, deed: str) -> Outcome:
+        """What the tapped knight does; moving asks where to."""
+        at, seat = str(self.knight), self.desk.seen.builder or ""
+        self.knight = None
+        if deed != "move":
+            return self._build({"type": DEEDS[deed], "at": at})
+        moves = asking(seat, "move_knight", self.desk.options(seat, "move_knight"))
+        self.half_said.asking = moves.with_value(at)
+        return NOTHING
+
+    # ---- values
+
+    def openly(self, obligation: str) -> list[Json] | None:
+        """All commodities, whatever the seat holds."""
+        if obligation != "give_commodity":
+            return None
+        return [{"type": obligation, "commodity": kind} for kind in COMMODITIES]
+
+    def value(self, value: Value) -> Action | None:
+        """A track with how many cards its deck has left."""
+        if value not in TRACKS:
+            return None
+        words = self.desk.words
+        left = (self.desk.seen.view.get("progress_decks") or {}).get(value)
+        note = "" if left is None else words(f"{KEY}.left_in_deck", n=left, left=left)
+        label = capital(words(f"symbol.{value}"))
+        return Action(f"value:{value}", label, note=note, sign=str(value))
+
+
+def _sheet(name: str) -> Button:
+    return lambda seat: Outcome(sheet=f"{name}:{seat}")

@@ -1,0 +1,20 @@
+"""What of Cities & Knights the program keeps, and its words for the three tracks. Pure."""
+
+from __future__ import annotations
+
+from companion.touchscreen.presenters.seen import Seen
+
+TRACKS = ("trade", "politics", "science")
+"""The order in which improvements and progress decks lie on every screen."""
+COMMODITY_OF_TRACK = {"trade": "cloth", "politics": "coin", "science": "paper"}
+COMMODITIES = ("paper", "cloth", "coin")
+
+
+def knights_in_app(seen: Seen) -> bool:
+    """Whether the app knows the knights rather than only what the table says of them."""
+    return seen.custody.get("knights") != "cardboard"
+
+
+def improvements_in_app(seen: Seen) -> bool:
+    """Whether the app keeps the three tracks."""
+    return seen.custody.get("improvements") != "cardboard"

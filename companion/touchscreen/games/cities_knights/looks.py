@@ -1,0 +1,50 @@
+"""How what only Cities & Knights has is drawn: commodities, tracks and what lies on the table. Pure."""
+
+from __future__ import annotations
+
+from companion.touchscreen.games.cities_knights.kept import COMMODITY_OF_TRACK
+from companion.touchscreen.games.face import Look
+from companion.touchscreen.outlines import Polygon, ring
+from companion.touchscreen.theme import CREAM, rgb
+
+SHIELD: Polygon = ((-0.8, 0.9), (0.8, 0.9), (0.8, 0.0), (0.0, -1.0), (-0.8, 0.0))
+SIGNS: dict[str, tuple[Polygon, ...]] = {
+    "paper": (
+        ((-0.65, -0.95), (0.65, -0.95), (0.65, 0.3), (0.1, 0.3), (0.1, 0.95), (-0.65, 0.95)),
+        ((0.2, 0.9), (0.2, 0.42), (0.65, 0.42)),
+    ),
+    "cloth": (
+        ((-0.85, 0.95), (0.85, 0.95), (0.85, 0.6), (-0.85, 0.6)),
+        ((-0.55, 0.5), (0.55, 0.5), (0.55, -0.5), (-0.55, -0.5)),
+        ((-0.85, -0.6), (0.85, -0.6), (0.85, -0.95), (-0.85, -0.95)),
+    ),
+    "coin": tuple(
+        ((x - 0.75, y - 0.24), (x + 0.75, y - 0.24), (x + 0.75, y + 0.24), (x - 0.75, y + 0.24))
+        for x, y in ((-0.12, -0.62), (0.16, 0.0), (-0.06, 0.62))
+    ),
+    "axe": (
+        ((-0.62, -1.0), (-0.42, -1.0), (0.42, 0.75), (0.22, 0.85)),
+        ((-0.2, 0.15), (0.35, 1.0), (-0.75, 1.0), (-0.95, 0.35)),
+    ),
+    "shield": (SHIELD,),
+    "sword": (
+        ((-0.12, -0.3), (0.12, -0.3), (0.12, 0.75), (0.0, 1.0), (-0.12, 0.75)),
+        ((-0.45, -0.45), (0.45, -0.45), (0.45, -0.25), (-0.45, -0.25)),
+        ((-0.1, -1.0), (0.1, -1.0), (0.1, -0.45), (-0.1, -0.45)),
+    ),
+    "medal": (
+        ((-0.5, 1.0), (-0.1, 1.0), (0.25, 0.25), (-0.1, 0.15)),
+        ((0.5, 1.0), (0.1, 1.0), (-0.25, 0.25), (0.1, 0.15)),
+        ring(24, radius=0.6, y=-0.35),
+    ),
+    "merchant": (
+        ring(24, radius=0.36, y=0.6),
+        ((-0.32, 0.25), (0.32, 0.25), (0.75, -0.95), (-0.75, -0.95)),
+    ),
+}
+GROUND = {"paper": rgb("#8fce8f"), "cloth": rgb("#f2cf63"), "coin": rgb("#8fb8e8")}
+"""Commodities are light with a dark sign on a square, resources dark with a light sign on a disc."""
+LOOKS: dict[str, Look] = {
+    **{name: Look(sign, GROUND.get(name, CREAM)) for name, sign in SIGNS.items()},
+    **{track: Look(SIGNS[kind], GROUND[kind]) for track, kind in COMMODITY_OF_TRACK.items()},
+}

@@ -1,0 +1,41 @@
+"""Sentences of Cities & Knights under the prompt, and what a hand shows. Pure."""
+
+from __future__ import annotations
+
+from companion.locale import Words
+from companion.table.ports import Json
+from companion.touchscreen.games.base.open import discards
+from companion.touchscreen.games.cities_knights.fleet import roll_note
+from companion.touchscreen.presenters.models import HandCard
+from companion.touchscreen.presenters.play.prompt import obligation_said
+from companion.touchscreen.presenters.seen import Seen
+
+
+def acting(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
+    """What the event die did."""
+    return roll_note(seen, words)
+
+
+def rolling(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
+    """Three dice to be thrown, or the event die alone where the others are set."""
+    if seen.app_rolls:
+        return ""
+    return obligation_said(seen, words, owed[0], "event" if preset(seen) else "three")
+
+
+NOTES = {"act": acting, "roll": rolling, "give_cards": discards}
+
+
+def preset(seen: Seen) -> tuple[int, ...]:
+    """The red and the white die, where an Alchemist has set them."""
+    return tuple(seen.view.get("alchemy") or ())
+
+
+def hand(own: Json, words: Words) -> tuple[HandCard, ...] | None:
+    """The progress cards of a seat's own view."""
+    if "progress_cards" not in own:
+        return None
+    return tuple(
+        HandCard(card["card"], True, words(f"symbol.{card['track']}"))
+        for card in own["progress_cards"]
+    )

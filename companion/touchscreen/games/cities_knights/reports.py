@@ -1,0 +1,62 @@
+"""What only the table knows and tells: how strong the knights are, who draws. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from companion.locale import Words
+from companion.touchscreen.presenters.models import Action, Choices
+from companion.touchscreen.presenters.outcome import Outcome
+from companion.touchscreen.presenters.play.desk import Desk
+from companion.touchscreen.presenters.seen import Seen
+
+
+def reported(seen: Seen, words: Words) -> Choices | None:
+    """The buttons of what has to be told, None where nothing has."""
+    if seen.owed("report_strengths"):
+        return _strengths(seen, words)
+    if seen.owed("report_draws"):
+        choose = Action("draws", words("touchscreen.draws.choose"), kind="go")
+        return Choices("draws", (choose,), "")
+    return None
+
+
+def _strengths(seen: Seen, words: Words) -> Choices:
+    """Whether the app is right about the active knights: one tap if it is."""
+    owed = seen.owed("report_strengths")[0]["strengths"]
+    believed = ", ".join(f"{seen.names[seat]} {n}" for seat, n in owed.items() if n)
+    room = "touchscreen.strengths"
+    note = believed or words("touchscreen.attack.no_knights")
+    return Choices(
+        "strengths",
+        (
+            Action("strengths:right", words(f"{room}.right"), note=note, kind="go"),
+            Action("strengths:wrong", words(f"{room}.wrong"), kind="quiet"),
+        ),
+        "",
+    )
+
+
+def confirm_strengths(desk: Desk) -> Outcome:
+    """The app is right about the active knights."""
+    return _told(desk, desk.seen.owed("report_strengths")[0]["strengths"])
+
+
+def tap_strengths(desk: Desk, told: Mapping[str, int]) -> Outcome:
+    """How strong everybody's active knights are; the coming attack goes by it."""
+    desk.taps += 1
+    return _told(desk, told)
+
+
+def _told(desk: Desk, strengths: Mapping[str, int]) -> Outcome:
+    do = {"type": "report_strengths", "strengths": dict(strengths)}
+    return desk.send(desk.seen.owes("report_strengths") or "", do)
+
+
+def tap_draws(desk: Desk, seats: Collection[str]) -> Outcome:
+    """Who draws a progress card."""
+    desk.taps += 1
+    drawing = [seat for seat in desk.seen.seats if seat in seats]
+    return desk.send(
+        desk.seen.owes("report_draws") or "", {"type": "report_draws", "seats": drawing}
+    )

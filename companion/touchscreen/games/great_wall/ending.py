@@ -1,0 +1,28 @@
+"""Penalties, and how all may lose together. Pure."""
+
+from __future__ import annotations
+
+from companion.locale import Words
+from companion.table.ports import Json
+from companion.touchscreen.presenters.models import Mark, Over, ScoreLine
+from companion.touchscreen.presenters.seen import Seen
+
+
+def marks(seen: Seen, entry: Json) -> tuple[Mark, ...]:
+    """The points that breaches took from a seat."""
+    count = (seen.view.get("penalties") or {}).get(entry["seat"], 0)
+    return (Mark("fallen", f"−{count}", tone="warn", always=True),) if count else ()
+
+
+def ending(seen: Seen, words: Words) -> Over | None:
+    """All have lost together; the best loser is named, and everybody's points stand below."""
+    lost = seen.view.get("all_lost")
+    if not lost:
+        return None
+    best, points = lost["best"], lost["points"]
+    names = ", ".join(seen.names[seat] for seat in best)
+    note = words("touchscreen.over.best_loser", n=len(best), name=names, points=points[best[0]])
+    order = sorted(seen.seats, key=lambda seat: -points[seat])
+    lines = tuple(ScoreLine(points[seat], seen.names[seat], "W12.4") for seat in order)
+    said = words("touchscreen.prompt.all_lost", name=names)
+    return Over((), words("touchscreen.over.all_lost"), note, lines, said)

@@ -1,0 +1,56 @@
+"""What every part of the game screen works at: the table, the words, what is seen, and the way to send. No Kivy."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.locale import Words
+from companion.table.ports import Json, TablePort
+from companion.touchscreen.context import TouchscreenContext
+from companion.touchscreen.games.face import Face
+from companion.touchscreen.games.faces import faces_in
+from companion.touchscreen.presenters.outcome import Outcome
+from companion.touchscreen.presenters.seen import Seen
+from companion.touchscreen.presenters.wishes import Sent, Wishes
+
+
+class Desk:
+    """seen: the view looked at last; taps: how often a finger has tapped."""
+
+    def __init__(
+        self,
+        table: TablePort,
+        context: TouchscreenContext,
+        words: Words,
+        wishes: Wishes | None = None,
+    ) -> None:
+        self.table = table
+        self.context = context
+        self.words = words
+        self.wishes = wishes or Wishes()
+        self.taps = 0
+        self.seen = self.look()
+
+    @property
+    def faces(self) -> tuple[Face, ...]:
+        """What the game that is played brings to the screen, pack by pack."""
+        return faces_in(self.seen.view)
+
+    def look(self, audience: str = "table") -> Seen:
+        """What an audience sees now."""
+        return Seen(self.table.view_for(audience), self.table.playable)
+
+    def send(self, seat: str, *wishes: Mapping[str, Any], undoable: bool = False) -> Outcome:
+        """An outcome that sends these wishes of a seat, in order."""
+        seq = self.seen.view["seq"]
+        sent: Sent = tuple(self.wishes(seat, do, None if i else seq) for i, do in enumerate(wishes))
+        return Outcome(sent, undoable=undoable)
+
+    def not_now(self) -> Outcome:
+        """Something else has to be done first."""
+        return Outcome(say=self.words("touchscreen.game.first_prompt"))
+
+    def options(self, seat: str, kind: str) -> list[Json]:
+        """The commands of one kind that the rules allow a seat now."""
+        return [do for do in self.table.options(seat) if do["type"] == kind]

@@ -1,0 +1,64 @@
+"""The wish that is being said tap by tap, if any. No Kivy."""
+
+from __future__ import annotations
+
+from companion.table.ports import Json
+from companion.touchscreen.presenters.outcome import NOTHING, Outcome
+from companion.touchscreen.presenters.play.asking import Asking, Value, asking
+from companion.touchscreen.presenters.play.desk import Desk
+
+
+class HalfSaid:
+    """asking: the wish and what of it is said, None for no wish."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.asking: Asking | None = None
+
+    def drop(self) -> None:
+        """Nobody wishes for anything any more."""
+        self.asking = None
+
+    def ask(
+        self,
+        seat: str,
+        kind: str,
+        options: list[Json] | None = None,
+        *,
+        sample: Json | None = None,
+    ) -> Outcome:
+        """Begin a wish of this kind; one that needs nothing more is sent at once.
+
+        options: the whole commands, where they are not what the rules allow; sample: one of the kind, for the
+        reason why there is none.
+        """
+        begun = asking(seat, kind, self.desk.options(seat, kind) if options is None else options)
+        if not begun.options:
+            return Outcome(refusal=self.desk.table.why_not(seat, sample or {"type": kind}))
+        return self.go_on(begun)
+
+    def say(self, begun: Asking | None, text: str) -> Outcome:
+        """Say the next value of a wish; nothing happens where it is none that may be said."""
+        if begun is None:
+            return NOTHING
+        value = next((v for v in begun.next_values() if str(v) == text), None)
+        return NOTHING if value is None else self.go_on(begun.with_value(value))
+
+    def go_on(self, now: Asking) -> Outcome:
+        """Send a wish that is said in full, or wait for its next value."""
+        done, more = now.finished(), now.next_values()
+        if done is None or more:
+            self.asking = now
+            return NOTHING
+        self.asking = None
+        return self.desk.send(now.seat, done, undoable=True)
+
+    def end(self) -> Outcome:
+        """The wish is said in full, though more could be said."""
+        now, self.asking = self.asking, None
+        done = None if now is None else now.finished()
+        return NOTHING if now is None or done is None else self.desk.send(now.seat, done)
+
+    def values(self) -> tuple[Value, ...]:
+        """What may be said next."""
+        return () if self.asking is None else self.asking.next_values()
