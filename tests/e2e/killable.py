@@ -15,6 +15,7 @@ from typing import Any
 from companion.phones import Phones, PhonesSettings
 from companion.store import SqliteStore
 from companion.table import Table
+from companion.table.record import full_record
 
 SEATS = ("red", "blue", "white", "orange", "green", "brown")
 NEW = {
@@ -31,7 +32,8 @@ def say(said: dict[str, Any]) -> None:
 
 
 def state(table: Table) -> dict[str, Any]:
-    done = [entry for entry in table.record() if entry["kind"] == "done"]
+    assert table._game is not None
+    done = [entry for entry in full_record(table._game) if entry["kind"] == "done"]
     return {
         "seq": table.seq,
         "public": table.view_for("table"),

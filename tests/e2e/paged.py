@@ -23,14 +23,15 @@ class Paged:
         self.weather = weather
         self.taps = 0
         self.over = False
+        self.calm = False
 
     @property
     def context(self) -> BrowserContext:
         return self.page.context
 
     async def play(self) -> None:
-        """Until the page shows the end. A tap that found nothing any more is tried anew on what is there then."""
-        while not self.over:
+        """A tap that found nothing any more is tried anew on what is there then."""
+        while not (self.over or self.calm):
             with suppress(Error):
                 await self._step()
             await asyncio.sleep(IDLE_SECONDS)
@@ -117,7 +118,7 @@ class Paged:
         await session.detach()
 
     async def _until(self, selector: str) -> None:
-        await self.page.wait_for_selector(selector, timeout=30_000)
+        await self.page.wait_for_selector(selector, timeout=120_000)
 
 
 async def paged(browser: Browser, seat: str, join: str, ws: int, seed: int) -> Paged:
@@ -142,5 +143,5 @@ async def paged(browser: Browser, seat: str, join: str, ws: int, seed: int) -> P
     page = await context.new_page()
     await page.route("**/api/*", through)
     await page.goto(join)
-    await page.wait_for_selector(".line-live", timeout=15_000)
+    await page.wait_for_selector(".line-live", timeout=120_000)
     return Paged(seat, page, weather)
