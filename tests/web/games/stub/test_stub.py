@@ -1,4 +1,7 @@
-"""A game that the page has no part of is played with what every game has: the stub of the tests, on a real table."""
+"""The stub of the tests on the page, with a real table: what it leaves out is nowhere.
+
+Where the page has no part at all of a game, not even base's, it is played with what every game has.
+"""
 
 from __future__ import annotations
 
@@ -9,28 +12,46 @@ import pytest
 from playwright.async_api import Browser, Page
 
 from companion.phones.web.build import build
+from companion.rules import GAMES
+from companion.rules.extension import Pack
+from companion.rules.games import Game
+from companion.rules.packs import base
 from companion.table import MemoryStore, Table
 from tests.stub import GAMES_WITH_STUB, NEW
+from tests.stub import pack as stub_pack
 from tests.web.conftest import Hall, do, owes
 from tests.web.hands import end_turn, enter_roll, open_hand, open_tab, place_first
 from tests.web.role_states import enter
 
 pytestmark = pytest.mark.e2e
 
-ABSENT = ("robber", "knight", "development", "army", "steal", "undefined", "phones.page")
+ABSENT = ("robber", "knight", "development", "army", "steal", "undefined", "phones.page", "event.")
 """What this game does not have, and a word without a sentence."""
 
 
+def unknown() -> Pack:
+    """Base out of this file, whose name is no room of the page."""
+    return base.pack()
+
+
+ALONE = Game("stub", (3, 4), base.SEATS, (unknown, stub_pack))
+LISTS = {"base_part": GAMES_WITH_STUB, "no_part": (*GAMES, ALONE)}
+
+
+@pytest.fixture(scope="module", params=LISTS)
+def games(request: pytest.FixtureRequest) -> tuple[Game, ...]:
+    return LISTS[request.param]
+
+
 @pytest.fixture(scope="module")
-def stub_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def stub_page(games: tuple[Game, ...], tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The page as it is built where the stub is among the games."""
-    dist = tmp_path_factory.mktemp("page") / "dist"
-    return build(dist=dist, games=GAMES_WITH_STUB)
+    return build(dist=tmp_path_factory.mktemp("page") / "dist", games=games)
 
 
 @pytest.fixture
-async def stub_table() -> AsyncIterator[Table]:
-    async with Table(MemoryStore(), name="stub", games=GAMES_WITH_STUB) as table:
+async def stub_table(games: tuple[Game, ...]) -> AsyncIterator[Table]:
+    async with Table(MemoryStore(), name="stub", games=games) as table:
         answer = await table.start(NEW)
         assert answer["ok"], answer
         yield table
