@@ -200,7 +200,8 @@ class Hand:
                 await self.tap_widget(row)
                 self.app.close_sheets()
             for key in ("trade", "cards"):
-                await self.open_sheet(key)
+                if key in self.app.screen.buttons:
+                    await self.open_sheet(key)
                 self.app.close_sheets()
 
     async def peek(self, row: Any) -> None:
@@ -264,9 +265,9 @@ def acting(table: Table) -> bool:
     return [duty["type"] for duty in table.view_for("table")["obligations"]] == ["act"]
 
 
-async def drive(app: Any, table: Table, steps: int) -> dict[str, Any]:
-    """Play and report."""
-    faults, luck, refused = Faults(), random.Random(4), []
+async def drive(app: Any, table: Table, steps: int, faults: Faults | None = None) -> dict[str, Any]:
+    """Play and report. faults: collects what is wrong."""
+    faults, luck, refused = faults or Faults(), random.Random(4), []
     hand = Hand(app, table, faults)
     await opened(app)
     for step in range(steps + 30):

@@ -173,7 +173,7 @@ class KnightHand(Hand):
         for language in ("en", "fr"):
             self.app.set_language(language)
             await calm(self.app)
-            names = ("fleet", "improve", "progress", "attack", "trade")
+            names = ("fleet", "improve", "cards", "attack", "trade")
             for name in names:
                 self.app.screen.open_sheet(name)
                 await calm(self.app)

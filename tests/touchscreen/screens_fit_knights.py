@@ -23,7 +23,7 @@ SIX = {
     "green": "Bartholomäus",
     "brown": "Anne-Charlot",
 }
-SHEETS = ("fleet", "improve", "progress", "trade", "attack")
+SHEETS = ("fleet", "improve", "cards", "trade", "attack")
 FACTS = {
     "knight": "0,0,N",
     "wall": "0,0,N",

@@ -40,6 +40,9 @@ from companion.touchscreen.widgets.game.put_back import PutBackPanel
 from companion.touchscreen.widgets.map import Island
 from companion.touchscreen.widgets.toast import Room
 
+SLOTS = ("build", "trade", "cards")
+"""The places of the first line of usual buttons; a game without cards to play has two."""
+
 
 class GameScreen(Screen):
     """Shows the presenter's model part by part; every touch goes to the presenter and comes back as an outcome."""
@@ -399,7 +402,7 @@ class GameScreen(Screen):
 def _slots(game: Game) -> list[tuple[str, Action]]:
     """The usual buttons by their places, whatever they say now."""
     last = (("undo", game.undo), ("end", game.end))
-    return [*((str(i), button) for i, button in enumerate(game.actions)), *last]
+    return [*zip(SLOTS, game.actions, strict=False), *last]
 
 
 def _shape(game: Game) -> tuple[object, ...]:
