@@ -116,7 +116,7 @@ def _of_stage(seen: Seen, stage: Stage) -> Iterable[Item]:
 
 def heading(words: Words, seen: Seen, item: Item) -> str:
     """What the item is about: ``Anna – colonies et villes``."""
-    about = words(f"touchscreen.audit.about.{item.code}", **dict(item.facts))
+    about = words.or_plain(f"touchscreen.audit.about.{item.code}", **dict(item.facts))
     return about if item.seat is None else f"{named(seen, item.seat)} – {about}"
 
 

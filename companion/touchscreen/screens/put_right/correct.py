@@ -124,7 +124,7 @@ class CorrectScreen(Screen):
     def _show_head(self) -> None:
         title = f"fact.{self.fact.key}" if self.fact is not None else "title"
         self.head.clear_widgets()
-        line = self.header(self.words(f"touchscreen.correct.{title}"))
+        line = self.header(self.words.or_plain(f"touchscreen.correct.{title}"))
         self.head.add_widget(line)
         if self.fact is not None:
             say, width = self.words("touchscreen.correct.another"), self.theme.px(150)
@@ -161,7 +161,7 @@ class CorrectScreen(Screen):
         cells = GridLayout(cols=2, spacing=self.theme.gap, size_hint_y=None)
         cells.bind(minimum_height=cells.setter("height"))
         for fact in correct.facts(self.seen):
-            text = self.words(f"touchscreen.correct.fact.{fact.key}")
+            text = self.words.or_plain(f"touchscreen.correct.fact.{fact.key}")
             cells.add_widget(
                 Button(self.theme, text, partial(self._chosen, fact), kind="quiet", tall=56)
             )

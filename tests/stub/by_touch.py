@@ -1,0 +1,149 @@
+"""Takes the stub through the screens beside its game with Kivy's own touch events, and prints what came of it.
+
+``python -m tests.stub.by_touch 800x480 fr`` with a display. One JSON line: whether set-up started it, every fact →
+``done`` or what stands instead, how much the audit asked and whether all was found right, and the screens of what was.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from companion.editor import island, pointing
+from companion.rules import grid
+from companion.table import MemoryStore, Table
+from companion.touchscreen.context import LoneTouchscreen
+from companion.touchscreen.environment import prepare
+from companion.touchscreen.presenters.put_right import audit, correct
+from companion.touchscreen.presenters.put_right.fact import Fact
+from tests.stub import GAMES_WITH_STUB, NEW
+from tests.touchscreen.correct_by_touch import Correcting
+from tests.touchscreen.play_by_touch import Faults
+from tests.touchscreen.table_game import SIX, walk
+
+PATIENCE = 60
+LATE = {"longest_road"}
+"""Facts that only somebody who earned them may be given."""
+
+
+async def until(happened: Callable[[], Any]) -> None:
+    """Wait until something can be seen."""
+    async with asyncio.timeout(PATIENCE):
+        while not happened():  # noqa: ASYNC110 - Kivy has no event for it
+            await asyncio.sleep(0.02)
+
+
+class StubHand(Correcting):
+    """Fingers on every screen that sets up, puts right and looks back."""
+
+    async def set_up(self) -> bool:
+        """Choose the stub, which the catalogue has no words for, and start it."""
+        words = self.app.words
+        for text in (words("touchscreen.setup.game"), "Stub", words("touchscreen.setup.start")):
+            await until(lambda text=text: list(self._saying(text)))
+            await self.reach(next(iter(self._saying(text))))
+        await until(lambda: self.table.view_for("table").get("game"))
+        return bool(self.table.view_for("table")["game"] == "stub")
+
+    def _saying(self, text: str) -> Iterator[Any]:
+        return (
+            w for w in self._seen() if getattr(w, "text", None) == text and hasattr(w, "on_tap")
+        )
+
+    async def put_right(self, fact: Fact) -> str:
+        """As for any game; a hex is given the number that its neighbor's key names."""
+        if fact.asks != "land":
+            return await super().put_right(fact)
+        seen = self.app.seen()
+        at = next(h["at"] for h in seen.view["board"]["hexes"] if h["number"] == 6)
+        screen = self.app.navigate("correct", fact=fact.key, at=at)
+        await until(lambda: list(self._saying("12")))
+        await self.reach(next(iter(self._saying("12"))))
+        await self.tap_text(self.app.words("touchscreen.correct.do"))
+        await until(lambda: screen.fact is None)
+        now = fact.standing(self.app.seen(), at)
+        return "done" if now["number"] == 12 else f"{at}: {now}"
+
+    def _targets(self, fact: Fact) -> list[str | None]:
+        land = [h["at"] for h in self.table.view_for("table")["board"]["hexes"]]
+        if fact.target == "corner_or_path":
+            return [at for hex_at in land for at in grid.sides(hex_at)]
+        if fact.target == "coast":
+            return sorted(island.coast(land))
+        return super()._targets(fact)
+
+    async def _point(self, screen: Any, fact: Fact, at: str) -> None:
+        if fact.target == "seat":
+            await super()._point(screen, fact, at)
+        else:
+            await self.tap(*screen.side.island.lie.pixel(pointing.middle(at)))
+
+    async def check_all(self) -> Mapping[str, Any]:
+        """The audit from the first thing to the last."""
+        words, wanted = self.app.words, len(audit.items(self.app.seen()))
+        screen: Any = self.app.navigate("audit")
+        await until(lambda: screen.item is not None)
+        asked = 0
+        while screen.item is not None:
+            await self.tap_text(words("touchscreen.audit.right"))
+            asked += 1
+        return {"asked": asked, "wanted": wanted, "right": len(screen.walk.right)}
+
+    async def look_back(self) -> list[str]:
+        """Journal, every part of the figures, and the replay of the whole game; what each showed."""
+        told = []
+        journal: Any = self.app.navigate("journal")
+        await until(lambda: journal._shown)
+        told.append("journal")
+        figures: Any = self.app.navigate("statistics")
+        for tab in ("rolls", "cards", "time", "points"):
+            await self.tap_text(self.app.words(f"touchscreen.statistics.tab.{tab}"))
+            assert figures.body.children, tab
+            told.append(tab)
+        replay: Any = self.app.navigate("replay")
+        await until(lambda: replay._view is not None)
+        told.append(f"replay of {replay.replay.length}")
+        self.faults.look(self.app.root_layout)
+        return told
+
+
+async def drive(app: Any, table: Table) -> dict[str, Any]:
+    """All of it, one after the other."""
+    await until(lambda: app.screen is not None)
+    faults = Faults()
+    hand = StubHand(app, table, faults)
+    report: dict[str, Any] = {"set up": await hand.set_up()}
+    players = [{"seat": p["seat"], "name": SIX[p["seat"]]} for p in NEW["players"]]
+    assert (await table.start({**NEW, "players": players}))["ok"]
+    await walk(table, 120)
+    facts = [fact for fact in correct.facts(app.seen()) if fact.key not in LATE]
+    report["facts"] = {fact.key: await hand.put_right(fact) for fact in facts}
+    report["audit"] = await hand.check_all()
+    await walk(table, 4000)
+    report["looked back"] = await hand.look_back()
+    return {**report, "faults": list(faults.seen), "failures": app.failures}
+
+
+async def main(language: str) -> None:
+    """Open the window, drive, print."""
+    from companion.touchscreen.shell import TouchscreenApp
+
+    async with Table(MemoryStore(), games=GAMES_WITH_STUB) as table:
+        app = TouchscreenApp(table, LoneTouchscreen({"language": language}), first="setup")
+        running = asyncio.create_task(app.async_run("asyncio"))
+        report = await drive(app, table)
+        app.stop()
+        await running
+    print(json.dumps(report))
+
+
+if __name__ == "__main__":
+    wide, high = map(int, sys.argv[1].split("x"))
+    with tempfile.TemporaryDirectory() as home:
+        prepare(wide, high, fullscreen=False, rotation=0, home=Path(home))
+        asyncio.run(main(sys.argv[2]))
