@@ -10,7 +10,7 @@ import asyncio
 import json
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -23,19 +23,11 @@ from companion.touchscreen.presenters.put_right import audit, correct
 from companion.touchscreen.presenters.put_right.fact import Fact
 from tests.stub import GAMES_WITH_STUB, NEW
 from tests.touchscreen.correct_by_touch import Correcting
-from tests.touchscreen.play_by_touch import Faults
+from tests.touchscreen.play_by_touch import Faults, calm, opened, seen
 from tests.touchscreen.table_game import SIX, walk
 
-PATIENCE = 60
 LATE = {"longest_road"}
 """Facts that only somebody who earned them may be given."""
-
-
-async def until(happened: Callable[[], Any]) -> None:
-    """Wait until something can be seen."""
-    async with asyncio.timeout(PATIENCE):
-        while not happened():  # noqa: ASYNC110 - Kivy has no event for it
-            await asyncio.sleep(0.02)
 
 
 class StubHand(Correcting):
@@ -45,27 +37,22 @@ class StubHand(Correcting):
         """Choose the stub, which the catalogue has no words for, and start it."""
         words = self.app.words
         for text in (words("touchscreen.setup.game"), "Stub", words("touchscreen.setup.start")):
-            await until(lambda text=text: list(self._saying(text)))
-            await self.reach(next(iter(self._saying(text))))
-        await until(lambda: self.table.view_for("table").get("game"))
+            await calm(self.app)
+            await self.reach(next(w for w in self._seen() if getattr(w, "text", None) == text))
+        await seen(lambda: self.table.view_for("table").get("game"))
         return bool(self.table.view_for("table")["game"] == "stub")
 
-    def _saying(self, text: str) -> Iterator[Any]:
-        return (
-            w for w in self._seen() if getattr(w, "text", None) == text and hasattr(w, "on_tap")
-        )
-
     async def put_right(self, fact: Fact) -> str:
-        """As for any game; a hex is given the number that its neighbor's key names."""
+        """As for any game; a hex is given another number."""
         if fact.asks != "land":
             return await super().put_right(fact)
-        seen = self.app.seen()
-        at = next(h["at"] for h in seen.view["board"]["hexes"] if h["number"] == 6)
-        screen = self.app.navigate("correct", fact=fact.key, at=at)
-        await until(lambda: list(self._saying("12")))
-        await self.reach(next(iter(self._saying("12"))))
+        hexes = self.table.view_for("table")["board"]["hexes"]
+        at = next(h["at"] for h in hexes if h["number"] == 6)
+        self.app.navigate("correct", fact=fact.key, at=at)
+        await calm(self.app)
+        await self.tap_text("12")
         await self.tap_text(self.app.words("touchscreen.correct.do"))
-        await until(lambda: screen.fact is None)
+        await calm(self.app)
         now = fact.standing(self.app.seen(), at)
         return "done" if now["number"] == 12 else f"{at}: {now}"
 
@@ -87,7 +74,7 @@ class StubHand(Correcting):
         """The audit from the first thing to the last."""
         words, wanted = self.app.words, len(audit.items(self.app.seen()))
         screen: Any = self.app.navigate("audit")
-        await until(lambda: screen.item is not None)
+        await seen(lambda: screen.item is not None)
         asked = 0
         while screen.item is not None:
             await self.tap_text(words("touchscreen.audit.right"))
@@ -98,7 +85,7 @@ class StubHand(Correcting):
         """Journal, every part of the figures, and the replay of the whole game; what each showed."""
         told = []
         journal: Any = self.app.navigate("journal")
-        await until(lambda: journal._shown)
+        await seen(lambda: journal._shown)
         told.append("journal")
         figures: Any = self.app.navigate("statistics")
         for tab in ("rolls", "cards", "time", "points"):
@@ -106,7 +93,7 @@ class StubHand(Correcting):
             assert figures.body.children, tab
             told.append(tab)
         replay: Any = self.app.navigate("replay")
-        await until(lambda: replay._view is not None)
+        await seen(lambda: replay._view is not None)
         told.append(f"replay of {replay.replay.length}")
         self.faults.look(self.app.root_layout)
         return told
@@ -114,7 +101,7 @@ class StubHand(Correcting):
 
 async def drive(app: Any, table: Table) -> dict[str, Any]:
     """All of it, one after the other."""
-    await until(lambda: app.screen is not None)
+    await opened(app)
     faults = Faults()
     hand = StubHand(app, table, faults)
     report: dict[str, Any] = {"set up": await hand.set_up()}
