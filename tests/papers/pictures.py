@@ -17,7 +17,7 @@ import cv2
 import numpy as np
 
 from tests.on_display import own_display
-from tests.touchscreen.boards_by_touch import BoardHand
+from tests.touchscreen.boards.by_touch import BoardHand
 
 PICTURES = Path(__file__).parents[2] / "deploy" / "pictures"
 SIZE = (800, 480)

@@ -22,7 +22,7 @@ from companion.touchscreen.environment import prepare
 from companion.touchscreen.presenters.put_right import audit, correct
 from companion.touchscreen.presenters.put_right.fact import Fact
 from tests.stub import GAMES_WITH_STUB, NEW
-from tests.touchscreen.correct_by_touch import Correcting
+from tests.touchscreen.games.cities_knights.facts_by_touch import Correcting
 from tests.touchscreen.play_by_touch import Faults, calm, opened, seen
 from tests.touchscreen.table_game import SIX, walk
 

@@ -13,8 +13,7 @@ from companion.touchscreen.presenters.play import camera
 from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.scripted_camera import ScriptedDice, ScriptedDie, ScriptedSight
 from hardware.dice.reasons import DICE, LIGHT
-
-from .sample_views import view
+from tests.touchscreen.sample_views import view
 
 EN = Words("en")
 THREE = ScriptedDice(

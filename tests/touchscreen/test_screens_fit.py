@@ -38,7 +38,7 @@ def test_every_screen_of_the_great_wall_for_six_is_readable_hittable_and_whole(
 @pytest.mark.e2e
 def test_a_lost_phone_is_replaced_by_touch_once_another_seat_agreed(display: str) -> None:
     """With the real broker: the old phone is out, the new one has the hand."""
-    (seen,) = told(display, "tests.touchscreen.join_by_touch")
+    (seen,) = told(display, "tests.touchscreen.setup.join_by_touch")
     assert seen == {
         "asked": True,
         "a short press does nothing": True,

@@ -19,8 +19,7 @@ from companion.editor.findings import (
 from companion.editor.history import History
 from companion.editor.shelf import shipped_board, shipped_file
 from companion.rules.board import Board
-
-from .sample_views import board
+from tests.touchscreen.sample_views import board
 
 CORNERS = drafts.corners(drafts.empty("base", 4))
 

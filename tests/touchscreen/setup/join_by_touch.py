@@ -1,6 +1,6 @@
 """A lost phone, replaced with fingers: the touchscreen, the real broker and two phones.
 
-``python -m tests.touchscreen.join_by_touch`` with a display. Prints one JSON object: what was seen on the way.
+``python -m tests.touchscreen.setup.join_by_touch`` with a display. Prints one JSON object: what was seen on the way.
 """
 
 from __future__ import annotations

@@ -10,8 +10,7 @@ from companion.rules.games import ruleset_of
 from companion.table.statistics import statistics
 from companion.touchscreen.presenters.past import statistics as figures
 from companion.touchscreen.presenters.seen import Seen
-
-from .sample_views import seat, view
+from tests.touchscreen.sample_views import seat, view
 
 RULES = ruleset_of(GAMES[0])
 EVENTS = [

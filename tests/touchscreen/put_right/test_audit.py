@@ -7,8 +7,7 @@ import pytest
 from companion.locale import LANGUAGES, Words
 from companion.touchscreen.presenters.put_right import audit, correct
 from companion.touchscreen.presenters.seen import Seen
-
-from .sample_views import view
+from tests.touchscreen.sample_views import view
 
 
 def _item(code: str, seat: str | None = None, **more: object) -> audit.Item:

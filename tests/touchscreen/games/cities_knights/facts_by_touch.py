@@ -1,7 +1,8 @@
 """Puts every fact of Cities & Knights right with Kivy's own touch events, each once, and prints what came of it.
 
-``python -m tests.touchscreen.correct_by_touch 800x480 fr`` with a display. One JSON line a table: fact → ``done``, or
-what stands on the screen instead. Then the check of the knights before an attack, and the sheet of the attack.
+``python -m tests.touchscreen.games.cities_knights.facts_by_touch 800x480 fr`` with a display. One JSON line a table:
+fact → ``done``, or what stands on the screen instead. Then the check of the knights before an attack, and the sheet of
+the attack.
 """
 
 from __future__ import annotations

@@ -15,13 +15,13 @@ SIZES = (
 
 
 def lines(display: str, module: str, size: str) -> list[dict[str, Any]]:
-    return told(display, f"tests.touchscreen.{module}", size)
+    return told(display, f"tests.touchscreen.boards.{module}", size)
 
 
 @pytest.mark.e2e
 @pytest.mark.parametrize("size", SIZES)
 def test_every_screen_of_boards_is_readable_hittable_and_whole(display: str, size: str) -> None:
-    *misfits, end = lines(display, "screens_fit_boards", size)
+    *misfits, end = lines(display, "screens_fit", size)
     assert misfits == []
     assert end["failures"] == 0
     assert end["seen"] > 50
@@ -31,7 +31,7 @@ def test_every_screen_of_boards_is_readable_hittable_and_whole(display: str, siz
 @pytest.mark.rule("S1.2", "S1.8", "S1.9")
 @pytest.mark.parametrize("size", SIZES)
 def test_boards_are_made_compared_and_played_by_touch(display: str, size: str) -> None:
-    (seen,) = lines(display, "boards_by_touch", size)
+    (seen,) = lines(display, "by_touch", size)
     assert (seen["faults"], seen["failures"]) == ([], 0)
     thirty, compared = seen["enter_thirty"], seen["compare"]
     assert (thirty["ok"], thirty["hexes"], thirty["harbors"]) == (True, 30, 11)

@@ -1,6 +1,6 @@
 """Makes boards on the real touchscreen with Kivy's own touch events.
 
-Run with a display: ``python -m tests.touchscreen.boards_by_touch 800x480``. Enters the thirty hexes of five and six
+Run with a display: ``python -m tests.touchscreen.boards.by_touch 800x480``. Enters the thirty hexes of five and six
 by hand and starts a game on them; then compares the six-seat Great Wall with an imagined print, leaving in the middle
 and changing two things; then starts a game on a board that is not complete. Prints one JSON line.
 """

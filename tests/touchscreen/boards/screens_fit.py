@@ -1,6 +1,7 @@
 """Shows every screen and sheet of boards at one size in both languages, and prints what does not fit as JSON lines.
 
-``python -m tests.touchscreen.screens_fit_boards WIDTHxHEIGHT [FOLDER]`` with a display; into FOLDER it draws them.
+``python -m tests.touchscreen.boards.screens_fit WIDTHxHEIGHT [FOLDER]`` with a display;
+into FOLDER it draws them.
 """
 
 from __future__ import annotations

@@ -10,9 +10,8 @@ from companion.locale import LANGUAGES, Words
 from companion.table import Submission
 from companion.touchscreen.presenters.put_right import correct
 from companion.touchscreen.presenters.seen import Seen
-
-from .sample_views import view
-from .table_game import seated
+from tests.touchscreen.sample_views import view
+from tests.touchscreen.table_game import seated
 
 
 def _keys(view: dict[str, Any]) -> list[str]:
