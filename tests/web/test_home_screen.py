@@ -21,6 +21,13 @@ window.notes = 0;
 const start = OscillatorNode.prototype.start;
 OscillatorNode.prototype.start = function (at) { window.notes += 1; return start.call(this, at); };
 """
+KEPT = """async (starts) => {
+  const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+  const kept = (await Promise.all(shelves.map((shelf) => shelf.keys()))).flat();
+  const paths = kept.map(({ url }) => new URL(url).pathname);
+  return starts.every((start) => paths.some((path) => path.startsWith(start)));
+}"""
+"""Whether the worker keeps files whose names begin so."""
 
 
 def scenes_of(stage: Hall) -> SceneTable:
@@ -47,6 +54,7 @@ async def test_reloaded_without_a_network_it_shows_the_last_public_state_under_t
 ) -> None:
     page = await stage.joined("red")
     await page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    await page.wait_for_function(KEPT, arg=["/base-"])
     await page.context.set_offline(True)
     await page.reload()
     await page.wait_for_selector(".band")
@@ -77,7 +85,7 @@ async def test_where_no_service_worker_may_run_the_page_opens_from_the_browsers_
     await stage.phones.stop()
     await page.goto(home)
     await page.wait_for_selector(".band")
-    assert await page.locator(".map").count()
+    await page.wait_for_selector(".map")
 
 
 async def test_what_is_kept_for_later_is_what_everybody_may_see(stage: Hall) -> None:

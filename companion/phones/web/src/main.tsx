@@ -48,5 +48,14 @@ window.addEventListener("deviceorientation", ({ beta }) => {
 });
 window.addEventListener("pointerdown", phone.touched);
 
+/** What came before the worker stood between is named to it, so that it keeps that as well: the game that was played last. */
+function tellWorker(): void {
+  navigator.serviceWorker.controller?.postMessage(performance.getEntriesByType("resource").map(({ name }) => name));
+}
+
 // Where the browser allows it, the page opens without the table, too.
-if (isSecureContext) void navigator.serviceWorker?.register(`/worker.js?${phone.state.language}`).catch(() => undefined);
+if (isSecureContext && "serviceWorker" in navigator) {
+  navigator.serviceWorker.addEventListener("controllerchange", tellWorker);
+  new PerformanceObserver(tellWorker).observe({ type: "resource" });
+  void navigator.serviceWorker.register(`/worker.js?${phone.state.language}`).catch(() => undefined);
+}

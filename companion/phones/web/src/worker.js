@@ -21,6 +21,14 @@ self.addEventListener("fetch", (event) => {
   else if (isKept(new URL(request.url))) event.respondWith(kept(request));
 });
 
+self.addEventListener("message", (event) => event.waitUntil(keep(event.data.filter((address) => isKept(new URL(address))))));
+
+async function keep(addresses) {
+  const shelf = await caches.open(SHELF);
+  const missing = (address) => shelf.match(address).then((found) => (found ? [] : [address]));
+  await shelf.addAll((await Promise.all(addresses.map(missing))).flat());
+}
+
 /** The table's page, and the one kept here where the table stays silent. */
 async function fresh(request) {
   try {
