@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
+from pathlib import Path
+
 from companion.touchscreen.games.face import Face
 from companion.touchscreen.games.faces import FACES, faces, faces_of, named
 
@@ -18,3 +21,13 @@ def test_a_game_has_the_faces_of_its_packs_in_order() -> None:
 
 def test_a_game_that_is_none_of_the_list_is_played_with_the_base_games_face() -> None:
     assert faces("another", 4) == faces_of(("base",))
+
+
+def test_whatever_a_face_names_to_be_drawn_is_there() -> None:
+    for face in (named(name) for name in FACES.values()):
+        for drawn in (*face.sheets.values(), *face.screens.values()):
+            module, _, name = drawn.partition(":")
+            found = find_spec(module)
+            assert found is not None, drawn
+            assert found.origin is not None
+            assert f"class {name}(" in Path(found.origin).read_text(), drawn
