@@ -55,7 +55,7 @@ class Correcting(Hand):
         if correct.is_secret(self.app.seen(), fact):
             await self.tap_text(self.app.words("touchscreen.correct.reveal", name=SIX[str(at)]))
         if fact.asks == "counts":
-            await self._plus()
+            await self._plus(screen.standing(), fields)
         else:
             await self.reach(self._row(screen.said(fields)))
         wanted = {**screen.standing(), **screen.fields}
@@ -97,23 +97,28 @@ class Correcting(Hand):
         point = grid.center(at) if at.count(",") == 1 else grid.xy(at)
         await self.tap(*screen.side.island.lie.pixel(point))
 
-    async def _plus(self) -> None:
+    async def _plus(self, now: Mapping[str, Any], wanted: Mapping[str, Any]) -> None:
         from companion.touchscreen.widgets.stepper import Stepper
 
-        stepper = next(w for w in self._seen() if isinstance(w, Stepper))
-        await self.reach(stepper.children[0])
+        steppers = [w for w in self._seen() if isinstance(w, Stepper)][::-1]
+        kinds = list(now.get("cards", ["count"]))
+        grown = [
+            kind for kind in now.get("cards", ()) if wanted["cards"][kind] > now["cards"][kind]
+        ]
+        await self.reach(steppers[kinds.index(grown[0]) if grown else 0].children[0])
 
     def _another_value(self, fact: Fact) -> tuple[str | None, Mapping[str, Any]] | None:
         """A place or seat, and a value that could stand there and does not."""
         for at in self._targets(fact):
-            if fact.asks == "counts":
-                return at, {}
-            seen = self.app.seen()
+            counts = fact.asks == "counts"
+            seen = self.app.seen(str(at) if counts else "table")
             now = fact.standing(seen, at)
-            for choice in correct.choices(seen, fact, at):
-                do = correct.command(fact, at, {**now, **choice.fields}, now)
-                if not choice.now and self.table.why_not("red", do) is None:
-                    return at, choice.fields
+            choices = correct.choices(seen, fact, at) if not counts else ()
+            others = [choice.fields for choice in choices if not choice.now] or _one_more(now)
+            for fields in others:
+                do = correct.command(fact, at, {**now, **fields}, now)
+                if self.table.why_not("red", do) is None:
+                    return at, fields
         return None
 
     def _targets(self, fact: Fact) -> list[str | None]:
@@ -140,6 +145,14 @@ class Correcting(Hand):
 
     def _pieces(self) -> list[dict[str, Any]]:
         return list(self.table.view_for("table")["board"]["intersections"])
+
+
+def _one_more(now: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """Each count that is one higher than what stands; not each of them is there to be had."""
+    if "cards" in now:
+        cards = now["cards"]
+        return [{"cards": {**cards, kind: count + 1}} for kind, count in cards.items()]
+    return [{"count": now["count"] + 1}] if "count" in now else []
 
 
 async def attacked(table: Table) -> None:
