@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import Canvas, ClearBuffers, ClearColor, Fbo, Rectangle
 from kivy.graphics import Color as Paint
 from kivy.uix.widget import Widget
@@ -51,6 +52,8 @@ class Island(Widget):
         with self.canvas:
             Paint(1, 1, 1, 1)
             self._picture = Rectangle()
+        # A layout moves the box in three steps, right after it was first shown: painting waits for the last of them.
+        self._paint_soon = Clock.create_trigger(self._paint_all, -1)
         self.bind(pos=self._laid, size=self._laid)
 
     def show(self, board: BoardMap) -> None:
@@ -71,6 +74,10 @@ class Island(Widget):
         ground = self.board.ground
         self.shown.anew()
         self.lie = lie(self.board.window or ground.hexes(), box, self.board.turn, ground.reach)
+        self._paint_soon()
+
+    def _paint_all(self, *_: Any) -> None:
+        """Right before the next frame."""
         self._take_paper()
         self._paint(0, lambda board, on: paint_land(self.theme, board.ground, on))
         self.drawn += 1
