@@ -59,7 +59,7 @@ def sheet_of(draft: Draft, hand: Hand, words: Words) -> Json:
 
 
 def game_word(words: Words, game: str, seats: int) -> str:
-    """``La grande muraille, 4``: what a board is for; a plain island serves several games."""
+    """``<the game>, 4``: what a board is for; a plain island serves several games."""
     if drafts.is_plain(game, seats):
         return words(f"{ROOM}.island_{seats}")
     return f"{words.or_plain(f'touchscreen.setup.game.{game}')}, {seats}"

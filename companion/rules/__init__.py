@@ -17,7 +17,7 @@ from companion.rules.games import (
     usual_board,
 )
 from companion.rules.messages import Command, Event, as_json
-from companion.rules.packs.base.opening import GameStarted, starting_seats, turn_order
+from companion.rules.opening import GameStarted, starting_seats, turn_order
 from companion.rules.refusals import Refusal
 from companion.rules.ruleset import CompositionError, Ruleset, compose, composed_order
 from companion.rules.state import Player, State

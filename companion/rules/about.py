@@ -135,10 +135,11 @@ class EventTold:
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """The dice by name, and the faces of an event die: symbol → how many of six."""
+    """The dice by name, the faces of an event die (symbol → how many of six), and ``already`` as ``told.Dice``."""
 
     dice: tuple[str, ...]
     event: Mapping[str, int]
+    already: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,12 +235,18 @@ def _about(game: Game, seats: int) -> About:
             EventTold(name, kind.rule, kind.flows) for name, kind in rules.event_kinds.items()
         ),
         sources=_sources(rules),
-        roll=Roll(rules.dice.names, rules.dice.event) if rules.dice else Roll((), {}),
+        roll=_roll(rules),
         standing=tuple(piece for part in rules.cardboard for piece in part.stands),
         set=tuple(thing for part in rules.cardboard for thing in part.sets),
         points=tuple(Points(p.name, p.rule, p.worth, p.hidden) for p in rules.point_sources),
         view=_keys(rules),
     )
+
+
+def _roll(rules: Ruleset) -> Roll:
+    if rules.dice is None:
+        return Roll((), {})
+    return Roll(rules.dice.names, rules.dice.event, rules.dice.already)
 
 
 def _pile(rules: Ruleset, deck: str) -> Pile:

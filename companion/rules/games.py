@@ -13,8 +13,8 @@ from companion.rules.engine import opened, run_on
 from companion.rules.entropy import Entropy
 from companion.rules.extension import Pack
 from companion.rules.messages import Event
+from companion.rules.opening import GameStarted
 from companion.rules.packs import base, cities_knights, five_six, great_wall
-from companion.rules.packs.base.opening import GameStarted
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset, compose
 from companion.rules.state import Player, Setting, State

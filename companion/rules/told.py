@@ -79,10 +79,12 @@ class Dice:
     """What is rolled: two dice by name (equal names: nobody tells them apart), and the faces of an event die.
 
     event: symbol → how many of six faces show it; empty without such a die.
+    already: the key of a view that holds both dice where something has set them before the roll.
     """
 
     names: tuple[str, str]
     event: Mapping[str, int]
+    already: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

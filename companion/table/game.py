@@ -14,7 +14,7 @@ from companion.rules import GAMES, evolve, initial, ruleset_for
 from companion.rules.games import Game as Playable
 from companion.rules.games import setup_of
 from companion.rules.messages import Event
-from companion.rules.packs.base.opening import GameStarted
+from companion.rules.opening import GameStarted
 from companion.rules.refusals import Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State

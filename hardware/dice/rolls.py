@@ -10,7 +10,7 @@ from companion.rules import GAMES
 from companion.rules.games import Game
 from hardware.dice.agree import Expected
 from hardware.dice.reading import EVENTS, Die, Reading
-from hardware.dice.thrown import event_faces
+from hardware.dice.thrown import already_set, event_faces
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +41,7 @@ def expected_of(view: Mapping[str, Any], games: tuple[Game, ...] = GAMES) -> Exp
         return None
     if not event_faces(view, games):
         return Expected(2)
-    # Where a card has set the two dice with numbers, only the event die is thrown.
-    return Expected(1, event=True) if view.get("alchemy") else Expected(3, event=True)
+    return Expected(1 if already_set(view, games) else 3, event=True)
 
 
 def owed_of(view: Mapping[str, Any], games: tuple[Game, ...] = GAMES) -> Owed | None:

@@ -16,10 +16,16 @@ def event_faces(view: Mapping[str, Any], games: tuple[Game, ...] = GAMES) -> tup
 
     games: those that the table can play.
     """
-    return _event_faces(str(view["game"]), len(view["seats"]), games)
+    return tuple(_roll(str(view["game"]), len(view["seats"]), games).get("event", ()))
+
+
+def already_set(view: Mapping[str, Any], games: tuple[Game, ...] = GAMES) -> bool:
+    """Whether something has set the two dice with numbers, so that only the event die is thrown."""
+    key = _roll(str(view["game"]), len(view["seats"]), games).get("already")
+    return bool(key and view.get(key))
 
 
 @cache
-def _event_faces(game: str, seats: int, games: tuple[Game, ...]) -> tuple[str, ...]:
+def _roll(game: str, seats: int, games: tuple[Game, ...]) -> Mapping[str, Any]:
     told = about(game, seats, games)
-    return () if isinstance(told, Refusal) else tuple(told["roll"]["event"])
+    return {} if isinstance(told, Refusal) else told["roll"]

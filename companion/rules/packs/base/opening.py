@@ -1,14 +1,11 @@
-"""How a game opens: what it was started from, and the printed start of the beginner board (B1.23, B2)."""
+"""How the base game opens: the printed start of the beginner board, or the founding phase (B1.23, B2)."""
 
 from __future__ import annotations
-
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar
 
 from companion.rules.entropy import Entropy
 from companion.rules.extension import AutoStep, EventKind, HouseRule, Mechanic
 from companion.rules.messages import Event
+from companion.rules.opening import GameStarted
 from companion.rules.packs.base.founding import (
     FIRST_ROUND,
     SECOND_ROUND,
@@ -19,30 +16,6 @@ from companion.rules.packs.base.hands import ResourcesGained
 from companion.rules.packs.base.turn import FIRST_TURN
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
-
-
-@dataclass(frozen=True, slots=True)
-class GameStarted(Event):
-    """Always first; carries all that the game was started from."""
-
-    type: ClassVar[str] = "game_started"
-    game: str
-    players: tuple[Mapping[str, str], ...]
-    board: Mapping[str, Any]
-    custody: Mapping[str, str]
-    house: Mapping[str, str]
-
-
-def starting_seats(rolls: Mapping[str, int]) -> tuple[str, ...]:
-    """Each seat's roll → the seats that share the highest; with more than one, those roll again (B2.3)."""
-    best = max(rolls.values(), default=0)
-    return tuple(seat for seat, roll in rolls.items() if roll == best)
-
-
-def turn_order(players: Sequence[str], first: str) -> tuple[str, ...]:
-    """The seats as they sit, clockwise, beginning with the one that starts; ValueError if it does not sit there."""
-    i = tuple(players).index(first)
-    return (*players[i:], *players[:i])
 
 
 def _starting_cards(rules: Ruleset, state: State, entropy: Entropy) -> tuple[Event, ...]:

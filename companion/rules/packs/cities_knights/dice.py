@@ -192,6 +192,6 @@ MECHANIC = Mechanic(
         ),
     ),
     folds={"corrected": _forget_alchemy},
-    dice=Dice(("red", "white"), counted(EVENT_FACES)),
+    dice=Dice(("red", "white"), counted(EVENT_FACES), already="alchemy"),
     replaces=frozenset({"dice:roll", "command:roll", "event:dice_rolled"}),
 )

@@ -1,5 +1,5 @@
 // The reasons for each point.
-// Penalties can bring them below nought.
+// Some count below nought.
 import type { SeatView } from "../protocol";
 import type { Words } from "../words";
 
