@@ -126,7 +126,7 @@ def said(weighs: Mapping[str, int]) -> str:
 
 
 def what_is_told(games: tuple[Game, ...] | None = None) -> dict[str, Any]:
-    """Game and number of seats, ``base 4`` → its rooms, by the folders of its packs, and what it knows of it."""
+    """Game and number of seats, ``base 4`` → its rooms, by the folders of its packs, and the page's share of it."""
     if str(ROOT) not in sys.path:
         sys.path.insert(0, str(ROOT))
     from companion.rules import GAMES
