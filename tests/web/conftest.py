@@ -88,7 +88,7 @@ class Hall:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What has to do with the browser runs in the loop in which it was started."""
+    """What has to do with the browser runs in the loop in which it was started; so must every fixture (loop_scope)."""
     in_its_loop = pytest.mark.asyncio(loop_scope="session")
     for item in items:
         if Path(__file__).parent in item.path.parents and pytest_asyncio.is_async_test(item):

@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import Browser, Page
 
 from companion.phones.web.build import build
@@ -49,7 +50,7 @@ def stub_page(games: tuple[Game, ...], tmp_path_factory: pytest.TempPathFactory)
     return build(dist=tmp_path_factory.mktemp("page") / "dist", games=games)
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def stub_table(games: tuple[Game, ...]) -> AsyncIterator[Table]:
     async with Table(MemoryStore(), name="stub", games=games) as table:
         answer = await table.start(NEW)
@@ -57,7 +58,7 @@ async def stub_table(games: tuple[Game, ...]) -> AsyncIterator[Table]:
         yield table
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def stub_hall(
     stub_table: Table, browser: Browser, stub_page: Path, tmp_path: Path
 ) -> AsyncIterator[Hall]:
