@@ -10,6 +10,7 @@ from typing import Any
 
 from companion.config import Settings, default_data, load_settings
 from companion.demo.players import playable
+from companion.locale import LANGUAGES
 
 DEMO_FOLDER = "demo"
 
@@ -97,7 +98,7 @@ def _parser() -> argparse.ArgumentParser:
         "--new", type=Path, metavar="FILE", help="start the game that FILE describes"
     )
     parser.add_argument("--json", action="store_true", help="print one line of JSON once ready")
-    parser.add_argument("--lang", choices=("en", "fr"), help="language of touchscreen and terminal")
+    parser.add_argument("--lang", choices=LANGUAGES, help="language of touchscreen and terminal")
     parser.add_argument("--wiring", type=Path, help="the wiring file of buttons and lamps")
     parser.add_argument(
         "--camera",

@@ -17,6 +17,11 @@ LANGUAGES = ("en", "fr")
 _FOLDER = Path(__file__).parent
 
 
+def next_language(language: str) -> str:
+    """The language that a key for another language leads to: the next of the list, after the last the first."""
+    return LANGUAGES[(LANGUAGES.index(language) + 1) % len(LANGUAGES)]
+
+
 @cache
 def catalogue(language: str) -> Mapping[str, tuple[str, ...]]:
     """All messages of a language: key → (singular,) or (singular, plural). KeyError for an unknown language."""

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from companion.config import SettingsError, default_data, load_settings
-from companion.locale import Words
+from companion.locale import LANGUAGES, Words
 from companion.phones.book import write_secret
 from companion.phones.errors import PhonesError
 from companion.phones.mosquitto import BROKER_FILE, write_config
@@ -54,7 +54,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--mqtt", type=int, default=1883, metavar="PORT", help="Mosquitto's port")
     parser.add_argument("--ws", type=int, default=9001, metavar="PORT", help="its websocket's port")
     parser.add_argument("--bind", default="0.0.0.0", help="the address it listens on, 0.0.0.0: all")
-    parser.add_argument("--lang", choices=("en", "fr"), default="en", help="language of messages")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of messages")
     return parser
 
 

@@ -41,6 +41,11 @@ def blocks(page: Path) -> list[str]:
     return _BLOCK.findall(text_of(page))
 
 
+def prose(page: Path) -> str:
+    """A page's text without what stands between lines of three backticks."""
+    return _BLOCK.sub("", text_of(page))
+
+
 def table(page: Path, heading: str) -> list[Row]:
     """The rows of the table below a heading, without its head; empty where there is no such heading."""
     found = re.search(rf"^## {re.escape(heading)}\n(.*?)(?=^## |\Z)", text_of(page), re.M | re.S)

@@ -12,7 +12,7 @@ import pytest
 
 from companion.cli import OTHERS, OWN, main
 from tests.deploy.project import ROOT
-from tests.papers.pages import blocks, codes, pages, text_of
+from tests.papers.pages import blocks, codes, pages, prose
 
 _PROGRAM = re.compile(r"(?:(?:\.venv/bin/)?(?:companion|python|pytest)|deploy/\w+)(?= |$)")
 _OPTION = re.compile(r"--[a-z][a-z-]*")
@@ -21,7 +21,7 @@ _OPTION = re.compile(r"--[a-z][a-z-]*")
 def _lines(page: Path) -> Iterator[str]:
     for block in blocks(page):
         yield from block.splitlines()
-    yield from codes(re.sub(r"^```.*?^```", "", text_of(page), flags=re.DOTALL | re.MULTILINE))
+    yield from codes(prose(page))
 
 
 def _commands() -> list[str]:

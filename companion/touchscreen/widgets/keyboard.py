@@ -34,9 +34,10 @@ class Keyboard(Column):
         self.text, self.most = text, most
         self._on_text = on_text
         self._keys: list[Button] = []
-        for row in ROWS[language][:-1]:
+        rows = ROWS.get(language, ROWS["en"])
+        for row in rows[:-1]:
             self.add_widget(self._line(theme, row))
-        last = self._line(theme, ROWS[language][-1])
+        last = self._line(theme, rows[-1])
         last.add_widget(self._key(theme, " ", space))
         edge = theme.palette.ground
         erase = IconButton(theme, "erase", self._erased, kind="plain", size_hint=(1, 1), edge=edge)

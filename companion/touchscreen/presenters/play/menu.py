@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from companion.locale import next_language
+
 View = Mapping[str, Any]
 
 
@@ -43,7 +45,7 @@ def entries(
         Entry("statistics", "note.statistics", none),
         _join(none, phones),
         _clock(view, none, over),
-        Entry("language", f"language.{_other(language)}"),
+        Entry("language", f"language.{next_language(language)}"),
         Entry("turn_map", "note.turn_map"),
         Entry("mode", f"mode.{'bright' if mode == 'dim' else 'dim'}"),
         Entry("export", "note.export", none),
@@ -54,10 +56,6 @@ def entries(
         *((Entry("panel", f"panel.{panel}"),) if panel else ()),
         Entry("quit", "note.quit"),
     )
-
-
-def _other(language: str) -> str:
-    return "en" if language == "fr" else "fr"
 
 
 def _join(none: str, phones: bool) -> Entry:

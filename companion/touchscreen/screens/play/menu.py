@@ -9,6 +9,7 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.uix.gridlayout import GridLayout
 
+from companion.locale import next_language
 from companion.touchscreen.presenters.play import menu
 from companion.touchscreen.screens.past.export import export_sheet
 from companion.touchscreen.shell import Screen
@@ -101,7 +102,7 @@ class MenuScreen(Screen):
             self.app.navigate(key)
 
     def _do_language(self) -> None:
-        self.app.set_language("en" if self.words.language == "fr" else "fr")
+        self.app.set_language(next_language(self.words.language))
 
     def _do_mode(self) -> None:
         self.app.set_mode("bright" if self.app.mode == "dim" else "dim")

@@ -9,7 +9,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.boards import MOST_ON_SMALL
-from companion.locale import LANGUAGES
+from companion.locale import next_language
 from companion.table.ports import Json
 from companion.touchscreen.presenters.setup import draft as drafts
 from companion.touchscreen.presenters.setup import kept as memory
@@ -64,7 +64,7 @@ class SetupScreen(Screen):
         parts: list[Widget] = [title]
         if self.app.table.view_for("table").get("game") is not None:
             parts.insert(0, IconButton(theme, "back", lambda: self.app.navigate("game")))
-        other = next(code for code in LANGUAGES if code != self.words.language)
+        other = next_language(self.words.language)
         named = self.words(f"touchscreen.menu.language.{other}")
         tap = self.app.set_language
         parts.append(Button(theme, named, lambda: tap(other), kind="quiet", size_hint_x=0.3))
