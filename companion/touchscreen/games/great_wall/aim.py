@@ -153,10 +153,10 @@ class RiderAim(GameAim):
             return self._tap_breach(x, y)
         if seen.owes("draw_rider") is not None:
             return self._tap_territory(x, y, reach)
-        for duty in ("move_pirate", "use_knight"):
-            seat = seen.owes(duty)
+        for obligation in ("move_pirate", "use_knight"):
+            seat = seen.owes(obligation)
             if seat is not None:
-                return self._tap_hex(seat, duty, x, y, reach)
+                return self._tap_hex(seat, obligation, x, y, reach)
         return None
 
     def _tap_breach(self, x: float, y: float) -> Outcome:
@@ -177,8 +177,8 @@ class RiderAim(GameAim):
         chosen = (bare(do) for do in ways if do["outcome"] == numeral)
         return next((self.desk.send(seat, do, undoable=True) for do in chosen), NOTHING)
 
-    def _tap_hex(self, seat: str, duty: str, x: float, y: float, reach: float) -> Outcome:
-        if duty == "move_pirate":
+    def _tap_hex(self, seat: str, obligation: str, x: float, y: float, reach: float) -> Outcome:
+        if obligation == "move_pirate":
             return self._sent(seat, self._by_hex("move_pirate"), x, y, reach)
         ways = self._knight_hexes()
         at = places.aimed(ways, x, y, reach)

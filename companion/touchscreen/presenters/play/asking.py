@@ -1,7 +1,7 @@
 """A wish that needs more than one tap: what is said of it so far, and what may be said next. Pure.
 
 Every complete command is a path of values, one for each tap: the fields in order, lists one by one. So cards,
-knights and duties are all answered alike, by narrowing the commands that the rules allow.
+knights and obligations are all answered alike, by narrowing the commands that the rules allow.
 """
 
 from __future__ import annotations
