@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import re
 from dataclasses import fields
 
 import companion.rules
@@ -16,6 +17,7 @@ from companion.rules.about import About
 from companion.rules.extension import Mechanic, Queries
 from companion.table.messages import COMMANDS, EVENTS
 from companion.table.ports import TablePort
+from companion.touchscreen.games.face import Face
 from tests.deploy.project import ROOT
 from tests.papers.pages import codes, named, text_of
 from tests.papers.test_contracts import fields_named, fields_of
@@ -83,6 +85,18 @@ def test_the_phones_page_names_every_topic_and_role() -> None:
         topic.replace("<seat>", "seat").replace("<place>", "seat") for topic in written
     } == shapes
     assert set(named(PHONES, "Roles")) == {place.role for place in PLACES.values()}
+
+
+def test_the_touchscreens_page_names_every_part_of_a_face() -> None:
+    written = named(ROOT / "companion/touchscreen/README.md", "What a face may bring")
+    assert set(written) == {field.name for field in fields(Face)}
+
+
+def test_the_web_page_names_every_part_of_a_game() -> None:
+    source = (ROOT / "companion/phones/web/src/games/part.ts").read_text("utf-8")
+    (whole,) = re.findall(r"^export interface Whole {\n(.*?)^}", source, re.MULTILINE | re.DOTALL)
+    written = named(ROOT / "companion/phones/web/README.md", "What a game brings")
+    assert set(written) == set(re.findall(r"^  (\w+)\??:", whole, re.MULTILINE))
 
 
 def _is_route(node: ast.AST) -> bool:

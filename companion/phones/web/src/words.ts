@@ -3,8 +3,9 @@ import CATALOGUES from "words:all";
 import type { GameEvent, Refusal } from "./protocol";
 
 export type Messages = Record<string, string | string[]>;
-export type Language = "en" | "fr";
-export const LANGUAGES: readonly Language[] = ["en", "fr"];
+/** The languages by their own names. */
+export const LANGUAGES = { en: "English", fr: "Français" };
+export type Language = keyof typeof LANGUAGES;
 
 /** A language's sentences with those of some rooms, loaded when they are asked for; rejects where the table cannot be reached. */
 export async function messagesOf(language: Language, rooms: readonly string[] = []): Promise<Messages> {
@@ -19,7 +20,7 @@ const isOne = (language: Language, n: number): boolean => (language === "fr" ? n
 /** The first of the phone's languages that the catalogue has; English otherwise. */
 export function languageOf(preferred: readonly string[]): Language {
   const short = preferred.map((tag) => tag.slice(0, 2).toLowerCase());
-  return LANGUAGES.find((language) => language === short.find((one) => (LANGUAGES as readonly string[]).includes(one))) ?? "en";
+  return (short.find((one) => one in LANGUAGES) as Language | undefined) ?? "en";
 }
 
 export class Words {

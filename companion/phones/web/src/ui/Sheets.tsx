@@ -5,7 +5,7 @@ import { places } from "../claim";
 import { partOf } from "../games";
 import { pointReasons, pointsSaid, signed } from "../model/points";
 import { seatOf } from "../protocol";
-import { LANGUAGES } from "../words";
+import { LANGUAGES, type Language } from "../words";
 import { useEditor } from "./editor";
 import { Frame } from "./Frame";
 import { Badge } from "./glyphs";
@@ -113,9 +113,9 @@ function Me(): JSX.Element {
       <div class="setting" role="group" aria-label={say("phones.page.me.language")}>
         <span>{say("phones.page.me.language")}</span>
         <span class="choices">
-          {LANGUAGES.map((language) => (
+          {(Object.keys(LANGUAGES) as Language[]).map((language) => (
             <button key={language} type="button" class="pick" aria-pressed={state.language === language} lang={language} onClick={() => void phone.speak(language)}>
-              {{ en: "English", fr: "Français" }[language]}
+              {LANGUAGES[language]}
             </button>
           ))}
         </span>
