@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import CATALOGUES from "words:all";
-import { languageOf, Words, type Messages } from "../../companion/phones/web/src/words";
+import { LANGUAGES, languageOf, Words, type Messages } from "../../companion/phones/web/src/words";
 
 const catalogue = {
   "n.cards": ["{n} carte", "{n} cartes"],
@@ -37,8 +37,8 @@ test("the variant of an event wins where the catalogue has it", () => {
 });
 
 test("the phone's first known language is spoken, English where none is known", () => {
-  assert.equal(languageOf(["de-DE", "fr-CA", "en"]), "fr");
-  assert.equal(languageOf(["de"]), "en");
+  assert.equal(languageOf(["xx-XX", "fr-CA", "en"]), "fr");
+  assert.equal(languageOf(["xx"]), "en");
 });
 
 const ROOMS = Object.keys(CATALOGUES["en"] ?? {});
@@ -46,7 +46,7 @@ const ROOMS = Object.keys(CATALOGUES["en"] ?? {});
 const said = async (language: string, room: string): Promise<Messages> => (await CATALOGUES[language]?.[room]?.())?.default ?? {};
 
 test("every room of the catalogue has the same sentences in both languages, all filled", async () => {
-  assert.deepEqual(Object.keys(CATALOGUES), ["en", "fr"]);
+  assert.deepEqual(Object.keys(CATALOGUES).sort(), Object.keys(LANGUAGES).sort());
   for (const room of ROOMS) {
     const [english, french] = await Promise.all([said("en", room), said("fr", room)]);
     assert.deepEqual(Object.keys(english).sort(), Object.keys(french).sort(), room);
