@@ -11,6 +11,9 @@ import pytest
 
 import companion.locale
 from companion.locale import LANGUAGES, Words, catalogue
+from companion.rules import GAMES
+from companion.rules.about import about
+from companion.rules.refusals import Refusal
 from companion.rulings import index
 
 FOLDER = Path(companion.locale.__file__).parent
@@ -57,6 +60,27 @@ def test_a_folder_of_the_catalogue_is_a_game() -> None:
 def test_no_sentence_is_empty() -> None:
     for language in LANGUAGES:
         assert [k for k, forms in catalogue(language).items() if k and not all(forms)] == []
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), [(game.key, count) for game in GAMES for count in game.counts]
+)
+def test_what_the_rules_of_a_game_say_has_a_sentence(game: str, seats: int) -> None:
+    """So that a new game without its catalogue is noticed: events, obligations, points, cards and pieces."""
+    told = about(game, seats)
+    assert not isinstance(told, Refusal)
+    kinds = [kind for family in told["cards"] for kind in family["kinds"]]
+    wanted = {
+        *(f"event.{event['event']}" for event in told["events"]),
+        *(f"obligation.{duty['duty']}" for duty in told["duties"]),
+        *(f"points.{points['source']}" for points in told["points"]),
+        *(f"resource.{kind}" for kind in kinds),
+        *(f"card.{card['card']}" for pile in told["piles"] for card in pile["cards"]),
+        *(f"piece.{piece}" for piece in told["pieces"]),
+    }
+    said = catalogue("en").keys()
+    variants = {key.rpartition(".")[0] for key in said if key.startswith("event.")}
+    assert wanted - said - variants == set()
 
 
 def test_gains_by_seat_read_as_names_and_cards() -> None:
