@@ -62,8 +62,11 @@ class PressingHand(KnightHand):
 class AttackEvening(Evening):
     """Whoever owes a roll presses it, and everybody looks when an attack is told."""
 
-    def __init__(self, hall: Hall, hand: PressingHand, pages: dict[str, Page]) -> None:
+    def __init__(
+        self, hall: Hall, hand: PressingHand, pages: dict[str, Page], watch: PinWatch
+    ) -> None:
         super().__init__(hall, hand, pages)
+        self.watch = watch
         self.attacks: list[Json] = []
         self.rolls = 0
 
@@ -90,6 +93,8 @@ class AttackEvening(Evening):
         await self.hand.caught_up()
         if len(self._fought()) > fought:
             await self._look_at_the_attack()
+        if self.rolls <= SHIPS:
+            await self.watch.settled()
 
     def _fought(self) -> list[Json]:
         types = [item["event"] for item in self.view()["journal"] if not item.get("undone")]
@@ -132,7 +137,7 @@ async def evening(rolls: int, home: Path) -> Json:
 
         def of(app: Any, faults: Faults, pages: dict[str, Page]) -> AttackEvening:
             hand = PressingHand(app, hall.table, faults, hardware)
-            return AttackEvening(hall, hand, pages)
+            return AttackEvening(hall, hand, pages, watch)
 
         told = await at_the_table(hall, hardware, home, of, rolls)
         watching.cancel()

@@ -62,6 +62,7 @@ class PinWatch:
         self._numbers = {lamp: out.number for lamp, out in wiring.tracks["fleet"].items()}
         self._pins = pins
         self._player = Player(FLEET)
+        self._looked = asyncio.Event()
         self.phases: list[Phase] = []
 
     async def watch(self) -> None:
@@ -82,6 +83,7 @@ class PinWatch:
     def _note(self, at: float) -> None:
         glows = self._player.glows(at)
         patterns = {lamp: glows[lamp][0].pattern for lamp in self._numbers}
+        self._looked.set()
         if not self.phases or self.phases[-1].patterns != patterns:
             self.phases.append(Phase(patterns, at))
         phase = self.phases[-1]
@@ -91,6 +93,12 @@ class PinWatch:
         for lamp, number in self._numbers.items():
             level = float(self._pins.factory.pin(number).state)
             phase.levels.setdefault(lamp, []).append(level)
+
+    async def settled(self) -> None:
+        """Wait until the pins were looked at often enough to judge what the scene says now."""
+        while not self.phases or self.phases[-1].looks() is None:
+            self._looked.clear()
+            await self._looked.wait()
 
     def report(self) -> list[dict[str, object]]:
         """Every phase: what the scene said, and what the pins did, as far as that can be told."""

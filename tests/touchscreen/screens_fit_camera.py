@@ -157,7 +157,7 @@ async def show_strip(look: Look, camera: ScriptedCamera) -> None:
     for language in ("fr", "en"):
         app.set_language(language)
         game = app.navigate("game")
-        three = game.presenter.seen.has_knights
+        three = bool(game.presenter.seen.symbols)
         for sight in sights(language, three=three):
             camera.sight = replace(sight, said=sight.said or "…")
             game.refresh()
