@@ -151,9 +151,9 @@ class GameScreen(Screen):
                 widget.show(new)
         for slot, action in _slots(game):
             self._show_action(slot, action)
+        self.over_map.refresh(game, old)  # first: what follows may lay the screen out anew
         self._show_choices(game, old)
         self._show_extras(game, old)
-        self.over_map.refresh(game, old)
         if old is None or _shape(old) != _shape(game):
             self._arrange()
         if old is not None and old.payouts != game.payouts:
