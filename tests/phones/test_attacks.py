@@ -203,6 +203,7 @@ async def test_what_one_phone_said_is_not_done_again_by_anybody(house: House) ->
     operator = await house.raw("table")
     await operator.subscribe("katane/t/from/red")
     await red.submit({"type": "count"})
+    await until(lambda: operator.heard)
     (recorded,) = [payload for _, payload in operator.heard]
     for place in ("red", "red-2", "table"):
         await (await house.raw(place)).publish("katane/t/from/red", recorded)
