@@ -64,7 +64,7 @@ async def test_the_view_of_a_seat_is_sealed_for_each_of_its_phones_apart(house: 
     spy = await house.raw("table")
     await spy.subscribe("katane/t/for/red")
     phones = [await house.join("red"), await house.join("red+"), await house.join("red+")]
-    await until(lambda: phones[-1].credentials.user.encode() in spy.heard[-1][1])
+    await until(lambda: spy.heard and phones[-1].credentials.user.encode() in spy.heard[-1][1])
     sealed = json.loads(spy.heard[-1][1])["sealed"]
     assert list(sealed) == [phone.credentials.user for phone in phones]
     assert len(set(sealed.values())) == len(phones)
