@@ -203,4 +203,4 @@ def test_it_runs_in_a_plain_terminal(tmp_path: Path) -> None:
     )
     assert done.returncode == WRITTEN, done.stderr
     assert load_wiring(target) == DEFAULT
-    assert "Appuyez sur le bouton : face 1." in done.stdout
+    assert "Appuie sur le bouton\N{NO-BREAK SPACE}: face 1." in done.stdout

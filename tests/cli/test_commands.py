@@ -52,7 +52,7 @@ def test_every_command_explains_itself_in_both_languages(
 ) -> None:
     status, out, _ = run(capsys, command, "--help", "--lang", language)
     assert status == 0
-    assert out.startswith("Usage : " if language == "fr" else "Usage: ")
+    assert out.startswith("Usage\N{NO-BREAK SPACE}: " if language == "fr" else "Usage: ")
     assert "cli." not in out
 
 

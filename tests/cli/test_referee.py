@@ -338,7 +338,7 @@ def test_the_last_line_needs_no_line_end() -> None:
 
 def test_refusals_speak_the_language_that_was_asked_for() -> None:
     (answer,) = answered(b'{"options": "red"}\n', "fr")
-    assert answer["refusal"]["message"] == "Aucune partie n’est en cours. Commencez-en une."
+    assert answer["refusal"]["message"] == "Aucune partie n’est en cours. Commences-en une."
 
 
 def test_every_request_and_answer_of_a_game_fits_the_schema() -> None:

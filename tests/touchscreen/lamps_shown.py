@@ -21,7 +21,7 @@ def lamps(count: int, pattern: str) -> list[Any]:
     """So many lamps in two rows; the first one does this."""
     from companion.touchscreen.context import ShownLamp
 
-    text = "Section {} de la muraille depuis l'est : niveau 5"
+    text = "Section {} de la muraille depuis l’est\N{NO-BREAK SPACE}: niveau 5"
     dark = ShownLamp("riders.wall", "", "off", "éteinte", 0.0, (255, 0, 0))
     shown = [
         replace(dark, text=text.format(number), row=f"{number // 8}") for number in range(count)
