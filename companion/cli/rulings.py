@@ -40,7 +40,7 @@ def run(argv: Sequence[str], language: str) -> int:
         return given
     words = Words(language)
     tested = proofs_in(given["tests"] or TESTS)
-    rules = [rule for rule in index() if _is_wanted(rule, given["rule"], given["part"])]
+    rules = [rule for rule in index(language) if _is_wanted(rule, given["rule"], given["part"])]
     if not rules:
         parts = ", ".join(dict.fromkeys(rule.part for rule in index()))
         print(words("cli.rulings.none", parts=parts), file=sys.stderr)

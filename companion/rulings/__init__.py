@@ -2,13 +2,14 @@
 
 Each game has a file, with its examples and what its board must be; one object a rule. Sources are the French
 rulebooks by section, and ``facts`` for what rulebooks leave to components, with S stated, F found, F2 found
-twice, D deduced, K known, U unknown.
+twice, D deduced, K known, U unknown. README.md describes the files and their translations.
 """
 
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,10 @@ from companion.rulings.marks import proofs_in
 FOLDER = Path(__file__).parent
 FILES = ("base", "five_six", "cities_knights", "great_wall", "troy", "alexander", "house", "boards")
 """The one list of files, in the order of the index."""
+WRITTEN_IN = "en"
+"""The language of the index; another one has a folder of its name with the sentences of each file."""
+SENTENCES = ("section", "text", "ruling", "open", "default", "house_note")
+"""What of a rule is said to people, and so translated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +32,7 @@ class Ruling:
     ruling: the rulebook is silent and this was decided, ``""`` or for what; None where the rulebook speaks.
     open: what is still ambiguous, else None; default: what is played then, or a house rule's default.
     house: the house rules that change it; house_note: how. board: it needs data of a printed board.
+    shows: of an example, the rules that it is one of.
     """
 
     id: str
@@ -40,11 +46,53 @@ class Ruling:
     house: tuple[str, ...]
     house_note: str | None
     board: bool
+    shows: tuple[str, ...] = ()
 
 
 @cache
-def index() -> tuple[Ruling, ...]:
-    """All rules: part after part, each by its numbers."""
+def index(language: str = WRITTEN_IN) -> tuple[Ruling, ...]:
+    """All rules in a language: part after part, each by its numbers. What has no translation stays English."""
+    rules = _index()
+    if language == WRITTEN_IN:
+        return rules
+    said = translated(language)
+    return tuple(_in_words(rule, said.get(rule.id, {})) for rule in rules)
+
+
+@cache
+def translated(language: str) -> Mapping[str, Mapping[str, str]]:
+    """Rule → its sentences in another language, as far as its folder has them."""
+    paths = [FOLDER / language / f"{name}.json" for name in FILES]
+    found = [json.loads(path.read_text(encoding="utf-8")) for path in paths if path.is_file()]
+    return {id_: said for rows in found for id_, said in rows.items()}
+
+
+def ruling(id_: str, language: str = WRITTEN_IN) -> Ruling:
+    """One rule by its number; KeyError for one that the index does not have."""
+    rule = _by_number(language).get(id_)
+    if rule is None:
+        raise KeyError(f"the rule index has no {id_!r}")
+    return rule
+
+
+def is_rule(id_: str) -> bool:
+    """Whether the index has a rule of this number."""
+    return id_ in _by_number(WRITTEN_IN)
+
+
+@cache
+def examples_of(id_: str, language: str = WRITTEN_IN) -> tuple[Ruling, ...]:
+    """The examples of a rule, in order; empty where the index has none."""
+    return tuple(rule for rule in index(language) if id_ in rule.shows)
+
+
+@cache
+def _by_number(language: str) -> Mapping[str, Ruling]:
+    return {rule.id: rule for rule in index(language)}
+
+
+@cache
+def _index() -> tuple[Ruling, ...]:
     rows = [
         row
         for name in FILES
@@ -66,12 +114,10 @@ def _lettered(id_: str) -> tuple[str, tuple[int, ...]]:
     return letters, tuple(int(part) for part in id_.removeprefix(letters).split("."))
 
 
-def ruling(id_: str) -> Ruling:
-    """One rule by its number; KeyError for one that the index does not have."""
-    for rule in index():
-        if rule.id == id_:
-            return rule
-    raise KeyError(f"the rule index has no {id_!r}")
+def _in_words(rule: Ruling, said: Mapping[str, str]) -> Ruling:
+    """A rule with its sentences in another language, where there are any."""
+    known: dict[str, Any] = {key: said[key] for key in SENTENCES if key in said}
+    return replace(rule, **known)
 
 
 def _ruling(row: dict[str, Any]) -> Ruling:
@@ -88,6 +134,7 @@ def _ruling(row: dict[str, Any]) -> Ruling:
         house=tuple(row.get("house", ())),
         house_note=row.get("house_note"),
         board=row.get("board", False),
+        shows=tuple(row.get("shows", ())),
     )
 
 

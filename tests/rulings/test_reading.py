@@ -1,0 +1,105 @@
+"""A rule as people read it: what it says, how it is read, what the table chose, and examples."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from companion.locale import LANGUAGES, Words
+from companion.rules import GAMES
+from companion.rules.about import about
+from companion.rulings import SENTENCES, Ruling, examples_of, index, is_rule, ruling, translated
+from companion.rulings.reading import Choice, choices_told, numbers_in, paragraphs, reading
+
+ABOUTS = [about(game.key, count) for game in GAMES for count in game.counts]
+PLAYED = {"base", "five_six", "cities_knights", "great_wall", "house"}
+COORDINATE = re.compile(r"-?\d+,-?\d+(,[NSEW]+)?|\b[qr] ?=")
+"""A place as the program spells it."""
+CODE = re.compile(r"[`*_]|[a-z][A-Z]")
+"""What nobody but a program says: code words, signs of a text format."""
+
+
+def choices() -> tuple[Choice, ...]:
+    return choices_told([told for told in ABOUTS if isinstance(told, dict)])
+
+
+def sentences(rule: Ruling) -> list[str]:
+    return [said for key in SENTENCES if (said := getattr(rule, key))]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_rule_of_a_game_that_can_be_played_says_a_coordinate_or_a_code_word(
+    language: str,
+) -> None:
+    letters = ("T", "A", "DT", "DA")
+    rules = [rule for rule in index(language) if rule.id.rstrip("0123456789.") not in letters]
+    played = [rule for rule in rules if rule.part != "examples" or rule.shows]
+    wrong = [
+        (rule.id, said)
+        for rule in played
+        for said in sentences(rule)
+        if COORDINATE.search(said) or CODE.search(said)
+    ]
+    assert wrong == []
+    assert {rule.part for rule in played} >= PLAYED
+
+
+def test_every_example_of_a_game_that_can_be_played_belongs_to_rules() -> None:
+    shown = {rule.id: rule.shows for rule in index() if rule.shows}
+    assert set(shown) == {f"E{n}" for n in range(1, 34)}
+    assert [one for rules in shown.values() for one in rules if not is_rule(one)] == []
+    assert [example.id for example in examples_of("B7.7")] == ["E6"]
+
+
+def test_a_rule_says_the_reading_taken_and_what_is_played_where_the_book_is_open() -> None:
+    words = Words("en")
+    read = reading("B8.15", words)
+    assert read.title == "B8.15 · Development cards and Largest Army"
+    said = [(part.heading, part.text) for part in read.said[1:]]
+    assert said == [
+        (words("rulings.open"), "If supply or board allow one only"),
+        (words("rulings.default"), "One is placed, and with none possible the card is refused"),
+    ]
+    silent = reading("B5.5", words)
+    assert [part.text for part in silent.said] == [
+        ruling("B5.5").text,
+        words("rulings.silent"),
+    ]
+
+
+@pytest.mark.rule("H5")
+def test_a_rule_says_which_house_rule_is_set_in_this_game() -> None:
+    words = Words("en")
+    read = reading("B4.6", words, choices())
+    in_game = [part.text for part in paragraphs(read, {"bank_shortage": "strict"})]
+    strict = words("house.bank_shortage.strict")
+    assert f"In this game: {strict}" in in_game
+    offered = [part.text for part in paragraphs(read, {})]
+    both = " · ".join(words(f"house.bank_shortage.{value}") for value in ("sole", "strict"))
+    assert f"The choices, the usual one first: {both}" in offered
+    assert "H5" in read.more
+
+
+def test_every_house_rule_of_a_game_can_be_read_by_its_number_in_every_language() -> None:
+    for language in LANGUAGES:
+        words = Words(language)
+        for choice in choices():
+            read = reading(choice.rule, words, choices())
+            assert choice.key in {one.key for one in read.house}
+            said = {value for one in read.house if one.key == choice.key for value in one.set}
+            assert set(choice.values) <= said
+            assert all(words.has(f"house.{choice.key}.{value}") for value in choice.values)
+
+
+def test_the_numbers_that_a_sentence_names_are_found() -> None:
+    assert numbers_in("No path is free beside your roads (B6.5)") == ("B6.5",)
+    assert numbers_in("two paths from the next building (B6.7, B6.9), B6.7") == ("B6.7", "B6.9")
+    assert numbers_in("tokens A5 B2 C6 D3 E8, a 3:1 harbor, Z9.9, level 2.5") == ()
+    assert "B6.9" in reading("B2.7", Words("en")).more
+    assert "B2.7" not in reading("B2.7", Words("en")).more
+
+
+def test_what_has_no_translation_stays_english() -> None:
+    waiting = next(rule for rule in index("fr") if rule.id == "A1.1")
+    assert ("A1.1" in translated("fr")) or waiting == ruling("A1.1")
