@@ -23,6 +23,7 @@ LISTS = (
 EXCEPTED = {
     **dict.fromkeys(LISTS, "the one list of its room"),
     "companion/rulings/boards.json": "conditions that the index states for several games' boards",
+    "companion/rulings/fr/boards.json": "the same in French",
     "companion/rulings/house.json": "a house rule that the index keeps away from one game",
 }
 """Files that may name games, each with its reason."""
