@@ -205,7 +205,7 @@ def test_a_ruling_says_what_is_open_and_what_is_played() -> None:
     assert rule.open is not None
     assert rule.default == "as listed, editable"
     assert ruling("B7.9").house == ("H10",)
-    assert ruling("B7.9").ruling == ""
+    assert ruling("B7.6").ruling == ""
     assert ruling("B9.2").ruling is None
     with pytest.raises(KeyError, match="Z1"):
         ruling("Z1")

@@ -92,7 +92,10 @@ def test_gains_by_seat_read_as_names_and_cards() -> None:
     assert (
         Words("en").event(event, NAMES) == "The land produces: Anna 2 ore, 1 wool · Bruno 1 grain."
     )
-    assert Words("fr").event(event, NAMES) == "Récolte\N{NO-BREAK SPACE}: Anna 2 minerai, 1 laine · Bruno 1 blé."
+    assert (
+        Words("fr").event(event, NAMES)
+        == "Récolte\N{NO-BREAK SPACE}: Anna 2 minerai, 1 laine · Bruno 1 blé."
+    )
 
 
 @pytest.mark.parametrize(("n", "expected"), [(0, "0 tour"), (1, "1 tour"), (2, "2 tours")])
