@@ -29,7 +29,17 @@ def check_riders(rules: Ruleset, state: State) -> None:
         assert 0 <= section["riders"] <= min(section["level"], section["battlefield_max"])
         assert section["warns"] == (section["seat"] is not None and _one_more(section))
     land = {hex_["at"] for hex_ in seen["board"]["hexes"] if hex_["terrain"] != "sea"}
+    check_gaps(seen)
     assert set(seen["dead"]) == {h["at"] for h in seen["board"]["hexes"] if h["riders"]} <= land
+
+
+def check_gaps(seen: Json) -> None:
+    """Every gap is a free hex of a lane where riders stand (W7.2)."""
+    lanes = [section["hexes"] for section in seen["wall"]]
+    ridden = [lane for lane in lanes if any(hex_["riders"] for hex_ in lane)]
+    free = {hex_["at"] for lane in ridden for hex_ in lane if not hex_["riders"]}
+    assert set(seen["gaps"]) <= free
+    assert len(set(seen["gaps"])) == len(seen["gaps"])
 
 
 def _one_more(section: Json) -> bool:

@@ -5,17 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from companion.rules import view
+from companion.rules.packs.great_wall.chart import Chart, Section
 from companion.rules.packs.great_wall.lanes import placed
+from companion.rules.packs.great_wall.riders import Riders
 from tests.rules.great_wall.table import WallGame, board_with
+from tests.rules.great_wall.told import Lane
+from tests.rules.properties import invariants as everywhere
+from tests.rules.table_for_tests import Json
 
 Numbers = Mapping[str, int | None]
 LANE = ("a", "b", "c", "d")
+LANE_OF_FIVE = (*LANE, "e")
 NUMBERS = {"a": 4, "b": 9, "c": 5, "d": 10}
 
 
-def _taken(count: int, numbers: Numbers | None = None, **riders: int) -> str:
-    return "".join(placed(LANE, riders, numbers or NUMBERS, count))
+def _taken(count: int, numbers: Numbers | None = None, gaps: str = "", **riders: int) -> str:
+    return "".join(placed(LANE, riders, numbers or NUMBERS, count, gaps))
 
 
 @pytest.mark.rule("W7.1")
@@ -39,18 +48,157 @@ def test_in_a_lane_with_riders_the_order_of_later_breaches_holds() -> None:
     assert game.standing("blue") == [1, 1, 0]
 
 
-@pytest.mark.rule("W7.2")
-def test_gaps_nearer_the_wall_are_filled_first_the_nearest_before_all() -> None:
-    assert _taken(1, d=1) == "a"
-    assert _taken(3, d=1) == "abc"
-    assert _taken(1, a=1, c=1) == "b"
+def _onto(events: list[Json]) -> list[str]:
+    """Where the riders of a breach went."""
+    return list(next(event for event in events if event["type"] == "wall_breached")["placed"])
+
+
+def _freed(at: str) -> WallGame:
+    """Red's section of level 1 was breached onto its first two hexes, and a knight freed one of them."""
     game = WallGame.bare()
-    game.dead(**{"3,2": 1})
     game.wall(red=1)
     game.riders(red=1)
+    game.waiting(III=3)
     game.again()
-    game.attack("red")
-    assert game.standing("red") == [1, 1, 1]
+    assert _onto(game.roll(1, 4)) == ["5,0", "4,1"]
+    game.has_cards("red", knight=1)
+    game.do("red", "play_knight")
+    game.do("red", "drive_off_rider", at=at)
+    game.do("red", "end_knight")
+    return game
+
+
+@pytest.mark.rule("W7.2")
+@pytest.mark.parametrize("at", ["5,0", "4,1"])
+def test_a_hex_that_a_knight_freed_is_filled_before_one_that_was_never_occupied(at: str) -> None:
+    """Though 3,2 has the highest number of all three."""
+    game = _freed(at)
+    assert game.view()["gaps"] == [at]
+    game.again("blue")
+    assert _onto(game.attack("red")) == [at]
+    assert game.view()["gaps"] == []
+    game.again("white")
+    assert _onto(game.attack("red")) == ["3,2"]
+
+
+@pytest.mark.rule("W7.2", "W7.3")
+def test_a_hex_never_occupied_is_no_gap_wherever_it_lies() -> None:
+    assert _taken(1, d=1) == "b"
+    assert _taken(3, d=1) == "bca"
+    assert _taken(1, gaps="c", d=1) == "c"
+    assert _taken(3, gaps="c", d=1) == "cba"
+
+
+@pytest.mark.rule("W7.2")
+def test_of_two_gaps_the_nearest_to_the_wall_comes_first() -> None:
+    assert _taken(1, gaps="cb", a=1, d=1) == "b"
+    assert _taken(2, gaps="ca", b=1) == "ac"
+
+
+@pytest.mark.rule("W7.1", "W7.2")
+def test_gaps_are_forgotten_when_the_lane_is_empty() -> None:
+    game = _freed("4,1")
+    game.has_cards("red", knight=1)
+    game.turn_of("red", dice=None)
+    game.do("red", "play_knight")
+    game.do("red", "drive_off_rider", at="5,0")
+    assert game.view()["gaps"] == []
+    game.do("red", "end_knight")
+    assert _onto(game.attack("red")) == ["5,0"]
+    assert game.view()["gaps"] == []
+
+
+@pytest.mark.rule("W7.2")
+def test_a_hex_with_a_rider_left_is_no_gap() -> None:
+    game = WallGame.bare()
+    game.dead(**{"5,0": 2, "4,1": 1})
+    game.turn_of("red", (1, 1))
+    game.has_cards("red", knight=1)
+    game.do("red", "play_knight")
+    game.do("red", "drive_off_rider", at="5,0")
+    assert game.view()["gaps"] == []
+
+
+@pytest.mark.rule("W7.2")
+def test_a_gap_that_was_taken_back_with_its_knight_is_none() -> None:
+    """A position is folded from its events, so an older game that is opened again has its gaps too."""
+    game = _freed("4,1")
+    last = next(i for i, e in enumerate(game.events) if e.type == "rider_driven_off")
+    assert everywhere.refolded(game.ruleset, game.events) == game.state
+    before = everywhere.refolded(game.ruleset, game.events[:last])
+    assert view(game.ruleset, before, "table")["gaps"] == []
+
+
+MOVES = st.lists(
+    st.one_of(
+        st.integers(1, 5).map(lambda count: ("breach", count)),
+        st.integers(0, 4).map(lambda number: ("knight", number)),
+    ),
+    max_size=24,
+)
+
+
+@pytest.mark.rule("W7.1", "W7.2", "W7.3", "W7.4")
+@given(st.lists(st.sampled_from([None, 2, 4, 6, 9, 12]), min_size=2, max_size=5), MOVES)
+@settings(deadline=None, max_examples=150)
+def test_whatever_breaches_and_knights_do_riders_go_where_the_rule_says(
+    printed: list[int | None], moves: list[tuple[str, int]]
+) -> None:
+    names = LANE_OF_FIVE[: len(printed)]
+    numbers = dict(zip(names, printed, strict=True))
+    chart = Chart({"1": Section("1", lane=names)}, {}, (), (), None, frozenset(names))
+    riders, lane = Riders(None, {}, {}, {}), Lane(names, numbers)
+    for move, number in moves:
+        standing = {at: len(stack) for at, stack in riders.land.items()}
+        if move == "breach":
+            hexes = placed(names, standing, numbers, number, riders.gaps)
+            assert list(hexes) == lane.breach(number)
+            riders = riders.broken_through("1", hexes).settled(chart)
+        elif standing:
+            at = sorted(standing)[number % len(standing)]
+            lane.drive_off(at)
+            riders = riders.driven_off(at).settled(chart)
+        assert riders.gaps == lane.freed
+        assert {at: len(stack) for at, stack in riders.land.items()} == {
+            at: count for at, count in lane.riders.items() if count
+        }
+
+
+@pytest.mark.rule("W7.2")
+def test_gaps_can_be_put_right() -> None:
+    game = WallGame.bare()
+    assert game.refused("red", "correct", fact="gap", at="5,0", count=1).code == "fact_gap"
+    game.dead(**{"5,0": 1})
+    for at in ("5,0", "7,0", "11,1", "here"):
+        refusal = game.refused("red", "correct", fact="gap", at=at, count=1)
+        assert (refusal.code, refusal.rule) == ("fact_gap", "W7.2")
+    assert game.refused("red", "correct", fact="gap", at="4,1", count=2).code == "fact_count"
+    assert game.refused("red", "correct", fact="gap", at="4,1").code == "fact_count"
+    game.fix("gap", at="4,1", count=1)
+    assert game.view()["gaps"] == ["4,1"]
+    game.fix("gap", at="4,1", count=0)
+    assert game.view()["gaps"] == []
+    game.fix("gap", at="4,1", count=1)
+    game.dead(**{"4,1": 1})
+    game.dead(**{"4,1": 0})
+    assert game.view()["gaps"] == []
+    game.fix("gap", at="4,1", count=1)
+    game.dead(**{"5,0": 0})
+    assert game.view()["gaps"] == []
+
+
+@pytest.mark.rule("W7.2")
+def test_gaps_are_known_where_riders_are_cardboard_as_well() -> None:
+    game = WallGame.bare(custody={"bag": "cardboard"})
+    game.turn_of("red", (1, 1))
+    game.do("blue", "report_breach", of="red", hexes=["5,0", "4,1"])
+    game.has_cards("red", knight=1)
+    game.do("red", "play_knight")
+    game.do("red", "drive_off_rider", at="4,1")
+    game.do("red", "end_knight")
+    assert game.view()["gaps"] == ["4,1"]
+    game.do("blue", "report_breach", of="red", hexes=["4,1"])
+    assert game.view()["gaps"] == []
 
 
 @pytest.mark.rule("W7.3")

@@ -18,9 +18,11 @@ from companion.rules import (
 from companion.table.codec import event_from_json
 from tests.rules.great_wall import invariants
 from tests.rules.great_wall.random_boards import random_board
+from tests.rules.great_wall.told import Lane, Told
 from tests.rules.great_wall.ways import GAMES, random_way, shipped
 from tests.rules.properties import invariants as everywhere
 from tests.rules.seeds import fresh
+from tests.rules.table_for_tests import Json
 from tests.rules.walking import Position, walk
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -56,6 +58,41 @@ def test_random_games_end_with_riders_walls_penalties_cards_and_pieces_accounted
         if position.number % 5 == 0 or position.state.winners is not None:
             check_all(position)
             everywhere.check_wishes(position.rules, position.state)
+
+
+@pytest.mark.rule("W7.1", "W7.2", "W7.3", "W7.4")
+@pytest.mark.parametrize("count", [4, 6])
+def test_in_random_games_riders_go_where_the_rule_says_and_gaps_are_filled_first(
+    count: int,
+) -> None:
+    filled = 0
+    for seed in range(40, 80):
+        told = None
+        for position in walk(setup_of(count, seed), seed):
+            if told is None or {"wall_breached", "rider_driven_off"} & {
+                event.type for event in position.fresh
+            }:
+                seen = view(position.rules, position.state, "table")
+                told = told or _told(seen)
+                for event in position.fresh:
+                    told.hear(event)
+                assert seen["gaps"] == told.gaps
+                invariants.check_gaps(seen)
+        assert told is not None
+        filled += told.filled
+        if filled >= 2:
+            return
+    raise AssertionError(f"only {filled} gaps were filled")
+
+
+def _told(seen: Json) -> Told:
+    numbers = {hex_["at"]: hex_["number"] for hex_ in seen["board"]["hexes"]}
+    return Told(
+        {
+            section["section"]: Lane([hex_["at"] for hex_ in section["hexes"]], numbers)
+            for section in seen["wall"]
+        }
+    )
 
 
 @pytest.mark.rule("W12.1", "W12.2")

@@ -147,7 +147,8 @@ def _breach_of(rules: Ruleset, state: State, section: str) -> WallBreached:
     standing = {at: len(stack) for at, stack in riders.land.items()}
     numbers = {at: hex_.number for at, hex_ in hexes.items()}
     lane = CHART.of(state).sections[section].lane
-    return breach(rules, state, section, count, placed(lane, standing, numbers, count))
+    taken = placed(lane, standing, numbers, count, riders.gaps)
+    return breach(rules, state, section, count, taken)
 
 
 def _fold_attack(rules: Ruleset, state: State, event: RiderAttacked) -> State:
@@ -155,7 +156,8 @@ def _fold_attack(rules: Ruleset, state: State, event: RiderAttacked) -> State:
 
 
 def _fold_breach(rules: Ruleset, state: State, event: WallBreached) -> State:
-    state = RIDERS.put(state, RIDERS.of(state).broken_through(event.section, event.placed))
+    riders = RIDERS.of(state).broken_through(event.section, event.placed)
+    state = RIDERS.put(state, riders.settled(CHART.of(state)))
     state = with_level(rules, state, event.seat, event.level)
     walls = WALLS.of(state)
     return WALLS.put(state, walls.penalized(event.seat, walls.penalties[event.seat] + 1))

@@ -9,7 +9,7 @@ from companion.rules.extension import Mechanic, Slice, nothing_hidden
 from companion.rules.packs.base.land import LAND
 from companion.rules.packs.great_wall.attack import last_breach
 from companion.rules.packs.great_wall.chart import CHART, Section
-from companion.rules.packs.great_wall.riders import RIDERS, followed, numbers_of
+from companion.rules.packs.great_wall.riders import RIDERS, followed, gaps_of, numbers_of
 from companion.rules.packs.great_wall.walls import WALLS, level_of, next_cost
 from companion.rules.packs.great_wall.words import FIELD_MAX
 from companion.rules.ruleset import Ruleset
@@ -78,6 +78,7 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
         "breaches_end": last_breach(state),
         "penalties": dict(walls.penalties),
         "dead": list(riders.land),
+        "gaps": list(gaps_of(state)),
         "board": {"hexes": _hexes(state)},
     }
 
@@ -99,6 +100,7 @@ SHOWN: Slice[None] = Slice(
         "breaches_end",
         "penalties",
         "dead",
+        "gaps",
         "board.hexes",
     ),
 )

@@ -87,6 +87,11 @@ class Chart:
     pirate: str | None
     lanes: frozenset[str] = field(default=frozenset())
 
+    @property
+    def ways_in(self) -> tuple[tuple[str, ...], ...]:
+        """The lanes from west to east, each from the wall on."""
+        return tuple(section.lane for section in self.sections.values())
+
     def of_field(self, at: str) -> str | None:
         """The section whose battlefield lies on this hex."""
         return next((s.name for s in self.sections.values() if s.battlefield == at), None)

@@ -1,14 +1,17 @@
-"""What may be put right of this scenario: pirate, penalties, levels, riders, whose fortress is whose."""
+"""What may be put right of this scenario: pirate, penalties, levels, riders, gaps, whose fortress is whose."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from companion.rules import told
-from companion.rules.extension import Fact, Mechanic
+from companion.rules.extension import EventKind, Fact, Mechanic
 from companion.rules.grid import canonical_hex
+from companion.rules.packs.base import corrections as base
 from companion.rules.packs.base.correcting import OF, Settled, seat_of
+from companion.rules.packs.base.corrections import Corrected
 from companion.rules.packs.base.facts_of_cards import BAD_COUNT
 from companion.rules.packs.base.land import LAND
 from companion.rules.packs.great_wall.attack import last_breach
@@ -39,6 +42,11 @@ NO_PLACE = Reason(
     "fact_riders_place",
     "W5.6",
     "No riders can be on {at}: name a hex behind the wall, a battlefield or a territory.",
+)
+NO_GAP = Reason(
+    "fact_gap",
+    "W7.2",
+    "{at} can be no gap: that is a hex behind the wall without riders, while some stand in its lane.",
 )
 BAG_EMPTY = Reason(
     "fact_riders_left", "W1.10", "There are not so many riders; {left} are in the bag."
@@ -139,7 +147,7 @@ def _apply_riders(rules: Ruleset, state: State, event: Any) -> State:
         numeral = _likely(riders, CHART.of(state).of_territory(event.at))
         kept = (*kept, numeral)
         riders = riders if numeral == UNKNOWN else riders.taken(numeral)
-    return RIDERS.put(state, _put(state, riders, event.at, kept))
+    return RIDERS.put(state, _put(state, riders, event.at, kept).settled(CHART.of(state)))
 
 
 def _likely(riders: Riders, territory: str | None) -> str:
@@ -160,6 +168,20 @@ def _put(state: State, riders: Riders, at: str, stack: Stack) -> Riders:
     if territory is not None and followed(state):
         return replace(riders, gathering={**riders.gathering, territory: stack})
     return riders.on_land(at, stack)
+
+
+def _check_gap(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
+    """A free hex of a lane where riders stand; ``count`` 1 makes it a gap."""
+    at, riders = canonical_hex(command.at or "-"), RIDERS.of(state)
+    if command.count not in (0, 1):
+        return BAD_COUNT()
+    if at is None or at not in riders.with_gap(at).settled(CHART.of(state)).gaps:
+        return NO_GAP(at=command.at or "-")
+    return {"at": at, "count": command.count}
+
+
+def _apply_gap(rules: Ruleset, state: State, event: Any) -> State:
+    return RIDERS.put(state, RIDERS.of(state).with_gap(event.at, bool(event.count)))
 
 
 def _check_fortress(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
@@ -188,8 +210,17 @@ def _apply_fortress(rules: Ruleset, state: State, event: Any) -> State:
     return with_level(rules, state, other, levels[1]) if other != event.of else state
 
 
+def _variant(shown: Mapping[str, Any]) -> str:
+    """The fact, with ``_gone`` where it was taken away."""
+    is_no_gap = shown["fact"] == "gap" and not shown["count"]
+    return "gap_gone" if is_no_gap else base.variant(shown)
+
+
 MECHANIC = Mechanic(
     name="great_wall.corrections",
+    events=(
+        EventKind(Corrected, base.corrected, base.hide_cards, variant=_variant, lapses_offers=True),
+    ),
     facts={
         "pirate": Fact(_check_pirate, _apply_pirate, (FactField("at", "place", on=(told.SEA,)),)),
         "penalties": Fact(
@@ -204,6 +235,12 @@ MECHANIC = Mechanic(
             (FactField("at", "place", on=(HEX,)), FactField("count", "count")),
             founded=True,
         ),
+        "gap": Fact(
+            _check_gap,
+            _apply_gap,
+            (FactField("at", "place", on=(HEX,)), FactField("count", "count", most=1)),
+            founded=True,
+        ),
         "fortress": Fact(
             _check_fortress,
             _apply_fortress,
@@ -212,5 +249,5 @@ MECHANIC = Mechanic(
         ),
         "robber": Fact(_no_robber, _unchanged),
     },
-    replaces=frozenset({"fact:robber"}),
+    replaces=frozenset({"event:corrected", "fact:robber"}),
 )

@@ -20,6 +20,7 @@ from companion.rules.grid import canonical_hex
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Group, Obligation
 from companion.rules.packs.great_wall import pirate
+from companion.rules.packs.great_wall.chart import CHART
 from companion.rules.packs.great_wall.pirate import MovePirate, PirateMoved, pirate_sites
 from companion.rules.packs.great_wall.riders import RIDERS, Riders
 from companion.rules.packs.great_wall.words import (
@@ -196,7 +197,7 @@ def _drive_off_options(rules: Ruleset, state: State, seat: str) -> Iterable[Comm
 
 
 def _driven_off(rules: Ruleset, state: State, event: RiderDrivenOff) -> State:
-    riders: Riders = RIDERS.of(state).driven_off(event.at)
+    riders: Riders = RIDERS.of(state).driven_off(event.at).settled(CHART.of(state))
     duty = state.owed(event.seat, USE_KNIGHT)
     return _after(RIDERS.put(state, riders), duty, DRIVE_OFF)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.rules.cards import minus, plus
 from companion.rules.extension import CustodyChoice, Mechanic, Slice, nothing_hidden, nothing_shown
-from companion.rules.packs.great_wall.chart import CHART, chart_of
+from companion.rules.packs.great_wall.chart import CHART, Chart, chart_of
 from companion.rules.packs.great_wall.words import BAG, RIDERS_EACH
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
@@ -26,7 +26,7 @@ class Riders:
     """``bag``: numeral → how many; None where the app follows no riders, and then only ``land`` is kept.
 
     ``gathering`` by territory, ``fields`` by section, ``land`` by hex (without empty ones).
-    ``drawing``: the seat that has to draw one.
+    ``drawing``: the seat that has to draw one. ``gaps``: free hexes behind the wall that a knight freed (W7.2).
     """
 
     bag: Mapping[str, int] | None
@@ -34,6 +34,7 @@ class Riders:
     fields: Mapping[str, Stack]
     land: Mapping[str, Stack]
     drawing: str | None = None
+    gaps: frozenset[str] = frozenset()
 
     def left(self) -> int:
         """How many riders the bag holds."""
@@ -80,14 +81,25 @@ class Riders:
         return replace(self, fields={**self.fields, section: ()}, land=land)
 
     def driven_off(self, at: str) -> Riders:
-        """The first rider of a hex goes back into the bag."""
+        """The first rider of a hex goes back into the bag; after the last one it is a gap."""
         numeral, *rest = self.land[at]
-        return self.on_land(at, tuple(rest)).returned((numeral,))
+        return self.on_land(at, tuple(rest)).returned((numeral,)).with_gap(at)
 
     def on_land(self, at: str, stack: Stack) -> Riders:
         """Exactly these riders on a hex."""
         land = {place: there for place, there in self.land.items() if place != at}
         return replace(self, land={**land, at: stack} if stack else land)
+
+    def with_gap(self, at: str, gap: bool = True) -> Riders:
+        """A hex that counts as freed by a knight, or does not."""
+        return replace(self, gaps=self.gaps | {at} if gap else self.gaps - {at})
+
+    def settled(self, chart: Chart) -> Riders:
+        """Without the gaps where a rider stands again, and those of a lane without any rider (W7.2)."""
+        ridden = {
+            at for lane in chart.ways_in for at in lane if not self.land.keys().isdisjoint(lane)
+        }
+        return replace(self, gaps=self.gaps & ridden - self.land.keys())
 
     def _swapped(self, numeral: str) -> Riders:
         """The table drew a numeral that should lie on the board: there another one of that place was moved."""
@@ -134,6 +146,12 @@ def _first(rules: Ruleset, setting: Setting) -> Riders:
 def dead_hexes(state: State) -> Mapping[str, Stack]:
     """The hexes that produce nothing because riders are there (W6.4)."""
     return RIDERS.of(state).land
+
+
+def gaps_of(state: State) -> tuple[str, ...]:
+    """The hexes that a knight freed and no rider has entered since, lane by lane from the wall on (W7.2)."""
+    gaps = RIDERS.of(state).gaps
+    return tuple(at for lane in CHART.of(state).ways_in for at in lane if at in gaps)
 
 
 def numbers_of(state: State, section: str) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""What is checked of a wall: the pirate, each section with its level and riders, the territories, dead hexes. Pure."""
+"""What is checked of a wall: pirate, sections with level and riders, territories, dead hexes, gaps. Pure."""
 
 from __future__ import annotations
 
@@ -22,6 +22,9 @@ def _steppe(seen: Seen) -> Iterable[Item]:
             yield Item("territory", None, facts, (camp["at"],), "riders", camp["at"])
     dead = tuple(sorted(view["dead"]))
     yield Item("dead", None, (("n", len(dead)),), dead, "riders")
+    if dead:
+        gaps = tuple(view["gaps"])
+        yield Item("gaps", None, (("n", len(gaps)),), gaps, "gap")
 
 
 def _section(view: Mapping[str, Any], section: Mapping[str, Any]) -> Iterable[Item]:

@@ -61,6 +61,24 @@ def _rider_counts(seen: Seen, at: str | None) -> list[Fields]:
     return _up_to(MOST_ON_FIELD if at in fields else MOST_RIDERS)
 
 
+# ---- gaps
+
+
+def _could_be_gaps(seen: Seen) -> tuple[str, ...]:
+    """Free hexes of every lane where riders stand."""
+    return tuple(
+        hex_["at"]
+        for section in seen.view["wall"]
+        if any(hex_["riders"] for hex_ in section["hexes"])
+        for hex_ in section["hexes"]
+        if not hex_["riders"]
+    )
+
+
+def _gap_said(words: Words, seen: Seen, value: Value) -> str:
+    return words(f"{KEY}.gap.{'here' if value['count'] else 'none'}")
+
+
 # ---- sections
 
 
@@ -111,6 +129,14 @@ FACTS = (
         _count_said("riders"),
         values=_rider_counts,
         hexes=places_of_riders,
+    ),
+    Fact(
+        "gap",
+        "hex",
+        lambda seen, at: {"count": int(at in seen.view["gaps"])},
+        _gap_said,
+        values=lambda seen, at: [{"count": 1}, {"count": 0}],
+        hexes=_could_be_gaps,
     ),
     Fact(
         "wall_level",

@@ -1,4 +1,4 @@
-"""What the Great Wall adds to the map: territories, arrows, battlefields, the wall, dead hexes, the pirate. Pure."""
+"""What the Great Wall adds to the map: territories, arrows, battlefields, wall, dead hexes, gaps, pirate. Pure."""
 
 from __future__ import annotations
 
@@ -61,12 +61,13 @@ class Overrun:
 
 @dataclass(frozen=True, slots=True)
 class Frontier:
-    """What lies beyond the land, and what of it has come in."""
+    """What lies beyond the land, and what of it has come in. gaps: hexes that a knight freed."""
 
     territories: tuple[Territory, ...]
     ways: tuple[Way, ...]
     battlefields: tuple[Battlefield, ...]
     overrun: tuple[Overrun, ...]
+    gaps: tuple[Point, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +95,8 @@ def layers(view: View) -> tuple[Layer, ...]:
         for h in board["hexes"]
         if h["riders"]
     )
-    frontier = Frontier(territories, _ways(arrows), battlefields, overrun)
+    gaps = tuple(grid.center(at) for at in view["gaps"])
+    frontier = Frontier(territories, _ways(arrows), battlefields, overrun, gaps)
     return _layers(frontier, board, board.get("pirate"))
 
 

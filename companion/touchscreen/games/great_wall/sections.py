@@ -9,6 +9,7 @@ from typing import Any
 from companion.locale import Words
 from companion.touchscreen.games.face import Part
 from companion.touchscreen.presenters.models import Cards, Strip
+from companion.touchscreen.presenters.place_words import hex_said
 from companion.touchscreen.presenters.play.seat_rows import count
 from companion.touchscreen.presenters.seen import Seen, ordered
 
@@ -93,7 +94,7 @@ def line(seen: Seen, words: Words) -> str:
 
 
 def section_lines(seen: Seen, words: Words, entry: Mapping[str, Any]) -> tuple[str, str]:
-    """A section in words: whose it is and how high; then riders, what attacks it, what the next stage costs."""
+    """A section in words: whose it is and how high; then riders, what attacks it, gaps, the next stage."""
     seat = entry["seat"]
     name = words(f"{KEY}.nobody") if seat is None else seen.names[seat]
     head = words(f"{KEY}.head", name=name, level=entry["level"])
@@ -107,6 +108,10 @@ def section_lines(seen: Seen, words: Words, entry: Mapping[str, Any]) -> tuple[s
     numbers = ", ".join(str(number) for number in sorted(entry["attack_numbers"]))
     if numbers:
         parts.append(words(f"{KEY}.attacked_on", numbers=numbers))
+    gaps = [hex_["at"] for hex_ in entry["hexes"] if hex_["at"] in seen.view["gaps"]]
+    if gaps:
+        hexes = ", ".join(hex_said(seen, words, at) for at in gaps)
+        parts.append(words(f"{KEY}.gaps", n=len(gaps), hexes=hexes))
     parts.append(next_stage(seen, words, entry))
     return head, " ".join(part for part in parts if part)
 

@@ -9,6 +9,9 @@ import pytest
 from companion.locale import LANGUAGES, Words
 from companion.table import Submission, Table
 from companion.touchscreen.games.great_wall.facts import FACTS, places_of_riders
+from companion.touchscreen.games.great_wall.map import layers
+from companion.touchscreen.games.great_wall.sections import section_lines
+from companion.touchscreen.presenters.place_words import hex_said
 from companion.touchscreen.presenters.play.game import GamePresenter
 from companion.touchscreen.presenters.put_right import audit, correct
 from companion.touchscreen.presenters.put_right.fact import Fact
@@ -38,6 +41,7 @@ async def _corrected(table: Table, presenter: GamePresenter, fact: Fact, at: str
 async def test_every_fact_of_the_wall_is_put_right_by_what_the_screen_offers() -> None:
     async with seated(**GAME) as (table, presenter):
         await walk(table, 40, until="roll")
+        await _riders(table, _lane(table)[0]["at"])
         seen = Seen(table.view_for("table"))
         keys = [fact.key for fact in correct.facts(seen)]
         assert {fact.key for fact in FACTS} <= set(keys)
@@ -48,6 +52,39 @@ async def test_every_fact_of_the_wall_is_put_right_by_what_the_screen_offers() -
                 pirate = seen.view["board"]["pirate"]
                 at = next(place for place in fact.hexes(seen) if place != pirate)
             await _corrected(table, presenter, fact, at)
+
+
+def _lane(table: Table) -> list[dict[str, Any]]:
+    """The hexes behind the westmost section."""
+    return list(table.view_for("table")["wall"][0]["hexes"])
+
+
+async def _riders(table: Table, at: str, count: int = 1) -> None:
+    do = {"type": "correct", "fact": "riders", "at": at, "count": count}
+    assert (await table.submit(Submission(f"{at}-{count}", "touch", "red", None, do)))["ok"]
+
+
+@pytest.mark.rule("W7.2")
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_gap_is_put_right_audited_drawn_and_said_with_its_section(language: str) -> None:
+    words = Words(language)
+    async with seated(**GAME) as (table, _):
+        await walk(table, 40, until="roll")
+        ridden, free = _lane(table)[:2]
+        await _riders(table, ridden["at"])
+        gap = correct.fact_named(Seen(table.view_for("table")), "gap")
+        do = correct.command(gap, free["at"], {"count": 1})
+        assert (await table.submit(Submission("gap", "touch", "red", None, do)))["ok"]
+        seen = Seen(table.view_for("table"))
+        assert gap.hexes is not None
+        assert free["at"] in gap.hexes(seen)
+        assert ridden["at"] not in gap.hexes(seen)
+        item = next(item for item in audit.items(seen) if item.code == "gaps")
+        assert item.places == (free["at"],)
+        assert any(getattr(layer.part.shows, "gaps", ()) for layer in layers(seen.view))
+        name = hex_said(seen, words, free["at"])
+        said = [section_lines(seen, words, entry)[1] for entry in seen.view["wall"]]
+        assert [name in line for line in said] == [True, False, False, False]
 
 
 async def test_riders_can_be_counted_wherever_the_board_has_a_place_for_them() -> None:

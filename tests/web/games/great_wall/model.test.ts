@@ -210,6 +210,16 @@ test("the host puts pirate, walls and penalties right, and no robber", () => {
   assert.deepEqual(correctionsOnMap(wallView(), "pirate", {})?.map((one) => one.at), ["3,0"]);
 });
 
+test("a gap is put right on a free hex of a lane with riders (W7.2)", () => {
+  const lane = (...riders: number[]) => riders.map((count, place) => ({ at: `${place},0`, riders: count }));
+  const view = wallView({ wall: [{ ...MINE, hexes: lane(1, 0, 0) }, { ...THEIRS, hexes: [{ at: "9,9", riders: 0 }] }], gaps: ["2,0"] });
+  const places = (count: number) => correctionsOnMap(view, "gap", { count })?.map((one) => one.at);
+  assert.deepEqual([places(1), places(0)], [["1,0"], ["2,0"]]);
+  assert.deepEqual(correctionsOnMap(view, "gap", filled(view, "gap", {}))?.[0], { type: "correct", fact: "gap", seat: "red", count: 1, at: "1,0" });
+  const said = formOf(view, "gap").fields(view).flatMap((field) => (field.kind === "choice" ? field.values.map((value) => field.said(value, english)) : []));
+  assert.deepEqual(said, ["a gap: a knight freed it", "no gap"]);
+});
+
 test("the map holds the steppe, which is no sea", () => {
   const board = aView().board as BoardView;
   const plain = mapShape(board, 0);

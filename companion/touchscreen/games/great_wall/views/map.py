@@ -1,10 +1,11 @@
-"""What the Great Wall adds to the map: territories, arrows, battlefields, the wall, dead hexes, the pirate."""
+"""What the Great Wall adds to the map: territories, arrows, battlefields, the wall, dead hexes and gaps, the pirate."""
 
 from __future__ import annotations
 
 from kivy.graphics import Color as Paint
 from kivy.graphics import SmoothLine
 
+from companion.rules.grid import Point
 from companion.touchscreen.games.great_wall.map import (
     Battlefield,
     Frontier,
@@ -43,6 +44,8 @@ def paint_frontier(theme: Theme, frontier: Frontier, lie: Lie) -> None:
     least = theme.px(15)
     for place in frontier.overrun:
         _paint_overrun(place, lie, least)
+    for gap in frontier.gaps:
+        _paint_gap(gap, lie, least)
     for way in frontier.ways:
         _paint_way(way, lie, least)
     for territory in frontier.territories:
@@ -61,6 +64,19 @@ def _paint_overrun(place: Overrun, lie: Lie, least: float) -> None:
     _paint_riders(place.riders, x, y + lie.side * 0.36, max(lie.side * 0.42, least * 0.8), least)
     if place.number is not None:
         _paint_struck(place.number, x, y - lie.side * 0.46, max(lie.side * 0.44, least))
+
+
+def _paint_gap(middle: Point, lie: Lie, least: float) -> None:
+    """A broken ring where a rider's token stood: the next one comes here."""
+    x, y = lie.pixel(middle)
+    radius = max(lie.side * 0.36, least * 0.7)
+    width = max(1.0, radius * 0.12)
+    for start in range(0, 360, 60):
+        for color, more in ((CREAM, 1.9), (INK, 1.0)):
+            Paint(*color)
+            SmoothLine(
+                circle=(x, y + lie.side * 0.4, radius, start, start + 38), width=width * more
+            )
 
 
 def _paint_struck(number: int, x: float, y: float, height: float) -> None:

@@ -33,6 +33,8 @@ declare module "../../protocol" {
     breaches?: number;
     breaches_end?: number;
     penalties?: Record<Seat, number>;
+    /** Hexes that a knight freed: the next riders take them first. */
+    gaps?: string[];
     attack?: RidersRoll | null;
     all_lost?: { best: Seat[]; points: Record<Seat, number> } | null;
   }

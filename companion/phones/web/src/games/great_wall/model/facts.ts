@@ -1,5 +1,5 @@
 // What can be put right behind the Great Wall besides.
-import { number, ofSeat, who, type Form } from "../../../model/forms";
+import { choice, number, ofSeat, who, type Form } from "../../../model/forms";
 import { placeSaid } from "../../../model/placing";
 import type { View } from "../../../protocol";
 import type { Words } from "../../../words";
@@ -19,6 +19,12 @@ const pirate: Form = {
   order: 1,
 };
 
+/** Free hexes of every lane where riders stand. */
+function couldBeGaps(view: View): string[] {
+  const ridden = (view.wall ?? []).filter((one) => one.hexes.some((hex) => hex.riders > 0));
+  return ridden.flatMap((one) => one.hexes.filter((hex) => hex.riders === 0).map((hex) => hex.at));
+}
+
 export const FACTS: Record<string, Form> = {
   pirate,
   wall_level: ofSeat(5, (view, { of }) => view.wall?.find((one) => one.seat === of)?.level ?? 0),
@@ -32,6 +38,10 @@ export const FACTS: Record<string, Form> = {
         number(12, (_, { at }) => now.get(String(at)) ?? 0),
       ];
     },
+  },
+  gap: {
+    fields: () => [choice("count", [1, 0], (value, words) => words.say(`phones.page.right.gap.${value}`))],
+    places: (view, { count }) => couldBeGaps(view).filter((at) => (view.gaps ?? []).includes(at) !== (count === 1)),
   },
   fortress: {
     fields: () => [who()],

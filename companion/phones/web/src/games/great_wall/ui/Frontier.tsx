@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { rollSaid, ways } from "../model/riders";
 import { deadHexes, isFollowed, sections } from "../model/wall";
 import { placeInWords } from "../../../model/placing";
-import type { View } from "../../../protocol";
+import type { BoardView, View } from "../../../protocol";
 import type { TerritoryView } from "../view";
 import { Badge } from "../../../ui/glyphs";
 import { useAtHand } from "../../../ui/shared";
@@ -86,6 +86,7 @@ function Steppe({ view }: { view: View }): JSX.Element {
 function Held({ view }: { view: View }): JSX.Element {
   const { words, say } = useAtHand();
   const dead = deadHexes(view, words);
+  const gaps = view.gaps ?? [];
   const pirate = view.board?.pirate;
   return (
     <ul class="held-list">
@@ -95,6 +96,12 @@ function Held({ view }: { view: View }): JSX.Element {
           <span>{say("phones.page.riders.on", { n: hex.riders, where: hex.where })}</span>
         </li>
       ))}
+      {gaps.length > 0 && view.board && (
+        <li>
+          <WallSign name="rider" size={20} />
+          <span>{say("phones.page.riders.gaps", { n: gaps.length, where: gaps.map((at) => placeInWords(view.board as BoardView, at, words)).join(", ") })}</span>
+        </li>
+      )}
       {pirate && view.board && (
         <li>
           <WallSign name="pirate" size={20} />

@@ -183,6 +183,10 @@ export function Above({ view, degrees }: Turned): JSX.Element {
           </g>
         ) : null,
       )}
+      {(view.gaps ?? []).map((hex) => {
+        const middle = turned(center(hex), degrees);
+        return <circle key={hex} class="gap-hex" cx={middle.x} cy={middle.y - 0.4} r=".32" />;
+      })}
       <Pirate view={view} degrees={degrees} />
     </>
   );
