@@ -13,6 +13,8 @@ from typing import Any
 from companion.cli.arguments import Option, Usage, arguments
 from companion.cli.words import complain, complain_of, data_folder, say
 from companion.locale import Words
+from companion.locale.places import said_names
+from companion.rules.place_names import place_names
 from companion.rules.refusals import Refusal
 from companion.store import SqliteStore
 from companion.table.errors import RecordError, TableError
@@ -115,7 +117,8 @@ def _no_number(name: str) -> None:
 def story(game: Game, audience: str, words: Words) -> Iterator[str]:
     """The game told line by line: every event that this audience may see, the points, the rolls."""
     view = view_of(game, audience)
-    names = {seat["seat"]: seat["name"] for seat in view["seats"]}
+    people = {seat["seat"]: seat["name"] for seat in view["seats"]}
+    names = said_names(words, people, place_names(view["board"]))
     for item in journal_of(game, audience):
         taken_back = words("cli.replay.undone") if item.get("undone") else ""
         yield f"{item['seq']:>5}  {words.event(item['event'], names)}{taken_back}"

@@ -6,6 +6,7 @@ The catalogue is cut by room (``<language>/<room>.po``), and what only one game 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -15,6 +16,7 @@ import polib
 
 LANGUAGES = ("en", "fr")
 _FOLDER = Path(__file__).parent
+_BEGINS = re.compile(r"\{(\w+)\}")
 
 
 def next_language(language: str) -> str:
@@ -130,21 +132,35 @@ class Words:
         return ", ".join(f"{self._readable(seat, names)} {n}" for seat, n in value.items())
 
     def refusal(self, refusal: Mapping[str, Any], names: Mapping[str, str] | None = None) -> str:
-        """A refusal as a sentence; names: seat → person's name."""
+        """A refusal as a sentence.
+
+        names: seat → person's name; of a game with a board ``places.SaidNames``, so that places are named too.
+        """
         key = f"refusal.{refusal['code']}"
         if not self.has(key):
             return str(refusal.get("message", refusal["code"]))
-        params = refusal.get("params") or {}
-        return self(key, **{k: self._readable(v, names or {}) for k, v in params.items()})
+        return self._sentence(key, refusal.get("params") or {}, names or {})
 
     def event(self, event: Mapping[str, Any], names: Mapping[str, str] | None = None) -> str:
-        """An event as a sentence of the journal; ``event.<type>.<variant>`` wins where ``variant`` is a field."""
+        """An event as a sentence of the journal; ``event.<type>.<variant>`` wins where ``variant`` is a field.
+
+        names: as for ``refusal``.
+        """
         key = f"event.{event['type']}"
         variant = event.get("variant")
         if variant is not None and self.has(f"{key}.{variant}"):
             key = f"{key}.{variant}"
-        params = {k: self._readable(v, names or {}) for k, v in event.items() if k != "type"}
-        return self(key, **params)
+        params = {k: v for k, v in event.items() if k != "type"}
+        return self._sentence(key, params, names or {})
+
+    def _sentence(self, key: str, params: Mapping[str, Any], names: Mapping[str, str]) -> str:
+        """A sentence with its values in words; it begins with a capital, but a person's name stays as it is."""
+        text = self(key, **{name: self._readable(value, names) for name, value in params.items()})
+        begins = _BEGINS.match(self._messages.get(key, ("",))[0])
+        value = params.get(begins[1]) if begins else None
+        if not isinstance(value, str) or value in getattr(names, "seats", names):
+            return text
+        return text[:1].upper() + text[1:]
 
 
 class _Forgiving(dict[str, object]):

@@ -37,6 +37,7 @@ from companion.table.ports import Json, Notice, Submission, TablePort
 from companion.touchscreen.context import Saying, ShownLamp, TouchscreenContext
 from companion.touchscreen.environment import BUSY_FPS, IDLE_FPS
 from companion.touchscreen.games.faces import faces_in, named
+from companion.touchscreen.presenters.place_words import names_said, refusal_said
 from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.presenters.wishes import Wishes
 from companion.touchscreen.screens import SCREENS
@@ -301,7 +302,7 @@ class TouchscreenApp(App):
         self.wake()
         self._refresh_soon()
         if saying is not None:
-            self.toast(saying(self.words.language, self.names()), "warn")
+            self.toast(saying(self.words.language, names_said(self.seen(), self.words)), "warn")
 
     def submit(self, seat: str, do: Mapping[str, Any]) -> asyncio.Task[Json]:
         """Send a wish for a seat; a refusal is shown as a toast. The task gives the answer."""
@@ -348,7 +349,7 @@ class TouchscreenApp(App):
 
     def refuse(self, refusal: Mapping[str, Any]) -> None:
         """Say in words why not, with the number of the rule."""
-        text = self.words.refusal(refusal, self.names())
+        text = refusal_said(refusal, self.seen(), self.words)
         rule = refusal.get("rule")
         self.toast(f"{text} ({rule})" if rule else text, "warn")
 

@@ -4,7 +4,8 @@ import { codeIn, dialed } from "../../companion/phones/web/src/claim";
 import { chosenWith, leftToChoose, owed } from "../../companion/phones/web/src/games/base/model/discard";
 import { journal, putBack } from "../../companion/phones/web/src/model/journal";
 import { mapShape, nearest, pips } from "../../companion/phones/web/src/model/map";
-import { placeInWords, placing } from "../../companion/phones/web/src/model/placing";
+import { placeInWords, placesSaid } from "../../companion/phones/web/src/model/placeNames";
+import { placing } from "../../companion/phones/web/src/model/placing";
 import { prompt } from "../../companion/phones/web/src/model/prompt";
 import { readable, tellsOfHand } from "../../companion/phones/web/src/model/secrets";
 import { duration, flowRows, sums, type Figures } from "../../companion/phones/web/src/model/statistics";
@@ -93,12 +94,20 @@ test("an obligation to place goes before what I chose, and a wish whose places a
   assert.deepEqual(placing(aView(), "build_road")?.places, ["0,0,NE", "0,0,W"]);
 });
 
-test("a place is named by the land it touches, and the coast is said", () => {
+test("a place is named by what people see there", () => {
   const board = aView().board;
   assert.ok(board);
-  assert.equal(placeInWords(board, "1,0,W", english).split(", ").length, 2);
-  assert.match(placeInWords(board, "0,0,NW", english), /8, coast$/);
-  assert.match(placeInWords(board, "0,0", english), / 8$/);
+  assert.equal(placeInWords(board, "1,0,W", english), "the path between 5 and 8");
+  assert.equal(placeInWords(board, "0,0,NW", english), "the path between 8 and the 3:1 harbor");
+  assert.equal(placeInWords(board, "0,0", english), "the forest 8");
+  assert.equal(placeInWords(board, "7,7,N", english), "this place");
+});
+
+test("a refusal names its places, and begins with a capital", () => {
+  const params = placesSaid({ at: "1,0,W" }, aView(), english);
+  const said = english.refusal({ code: "road_unconnected", message: "", params }, { red: "ann" });
+  assert.match(said, /^The path between 5 and 8 touches none /);
+  assert.match(english.event({ type: "road_built", seat: "red" }, { red: "ann" }), /^ann /);
 });
 
 test("the draft holds no more than the hand, and no kind on both sides", () => {

@@ -39,7 +39,7 @@ def game() -> GameForTests:
         ({"fact": "played_knights", "of": "red"}, "fact_count"),
         ({"fact": "longest_road", "of": "red"}, "fact_longest_road"),
         ({"fact": "largest_army", "of": "red"}, "fact_largest_army"),
-        ({"fact": "hex", "at": "0,0", "number": 6}, "fact_number"),
+        ({"fact": "hex", "at": "0,0", "number": 6}, "fact_number_unwanted"),
         ({"fact": "hex", "at": "0,0", "terrain": "forest"}, "fact_number"),
         ({"fact": "hex", "at": "1,0", "terrain": "sea"}, "fact_terrain"),
         ({"fact": "hex", "at": "1,0", "number": 7}, "fact_number"),

@@ -10,6 +10,7 @@ import { actingFor, askedSeat } from "./model/host";
 import { Newest } from "./model/newest";
 import type { Fact } from "./model/right";
 import { tellsOfHand } from "./model/secrets";
+import { placesSaid } from "./model/placeNames";
 import { isPlaced } from "./model/placing";
 import { sheetFor } from "./model/wishes";
 import { EMPTY, type Draft } from "./model/trade";
@@ -400,7 +401,8 @@ export class Phone {
     const refusal = answer.refusal ?? { code: "unknown", message: "" };
     const names = Object.fromEntries((this.state.view?.seats ?? []).map((one) => [one.seat, one.name]));
     const secret = tellsOfHand(refusal);
-    this.show({ text: this.words.refusal(refusal, names), rule: refusal.rule ?? "", kind: "refusal", code: refusal.code, secret });
+    const params = placesSaid(refusal.params ?? {}, this.state.view, this.words);
+    this.show({ text: this.words.refusal({ ...refusal, params }, names), rule: refusal.rule ?? "", kind: "refusal", code: refusal.code, secret });
   }
 
   private done(command: Command): void {

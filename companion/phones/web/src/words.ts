@@ -74,9 +74,14 @@ export class Words {
     return value;
   }
 
+  /** The sentence begins with a capital, but a person's name stays as it is. */
   private filled(key: string, params: object, names: Record<string, string>): string {
     const entries = Object.entries(params).map(([name, value]) => [name, this.readable(value, names)]);
-    return this.say(key, Object.fromEntries(entries));
+    const said = this.say(key, Object.fromEntries(entries));
+    const forms = this.messages[key] ?? "";
+    const [, first = ""] = /^\{(\w+)\}/.exec(typeof forms === "string" ? forms : (forms[0] ?? "")) ?? [];
+    const value: unknown = (params as Record<string, unknown>)[first];
+    return typeof value !== "string" || value in names ? said : said.charAt(0).toUpperCase() + said.slice(1);
   }
 
   refusal = (refusal: Pick<Refusal, "code" | "message" | "params">, names: Record<string, string> = {}): string => {

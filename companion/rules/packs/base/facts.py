@@ -22,9 +22,10 @@ NO_SUCH_PIECE = Reason("fact_piece", "B1.16", "{piece} is no piece for {at}; cho
 NO_SUCH_TERRAIN = Reason(
     "fact_terrain", "B1.2", "{terrain} is no terrain of the land; choose {known}."
 )
-BAD_NUMBER = Reason("fact_number", "B1.10", "{number} is no number for {terrain}.")
+BAD_NUMBER = Reason("fact_number", "B1.10", "A number is 2 to 12, never 7 ({terrain}).")
+NO_NUMBER = Reason("fact_number_unwanted", "B1.3", "The desert carries no number.")
 BAD_TRADE = Reason("fact_trade", "B1.8", "{trade} is no harbor; choose {known}.")
-NO_COAST = Reason("fact_coast", "B1.7", "{at} is no path on the coast.")
+NO_COAST = Reason("fact_coast", "B1.7", "That is no path on the coast.")
 FOUNDING_ORDER = Reason(
     "fact_active", "B2.5", "In the founding phase the order is fixed; undo instead."
 )
@@ -85,8 +86,10 @@ def _check_hex(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
     number = command.number
     if number is None and terrain in YIELD:
         number = before.number
-    if (number in NUMBERS) != (terrain in YIELD):
-        return BAD_NUMBER(number="-" if number is None else number, terrain=terrain)
+    if terrain in YIELD and number not in NUMBERS:
+        return BAD_NUMBER(terrain=terrain)
+    if terrain not in YIELD and number is not None:
+        return NO_NUMBER()
     return {"at": at, "terrain": terrain, "number": number}
 
 

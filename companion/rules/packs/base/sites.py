@@ -15,10 +15,10 @@ from companion.rules.topology import Topology
 FOUNDING = "founding_settlement"
 """The site query for a settlement that needs no road."""
 
-NO_NODE = Reason("no_intersection", "B1.4", "{at} is no intersection of this board.")
-NO_PATH = Reason("no_path", "B1.4", "{at} is no path of this board.")
+NO_NODE = Reason("no_intersection", "B1.4", "That is no intersection of this board.")
+NO_PATH = Reason("no_path", "B1.4", "That is no path of this board.")
 TAKEN = Reason("site_taken", "B6.7", "Another building stands on {at}.")
-NEIGHBOR = Reason("distance_rule", "B6.9", "A building stands one path away from {at}, on {near}.")
+NEIGHBOR = Reason("distance_rule", "B6.9", "A building stands one path away, on {near}.")
 NO_ROAD = Reason("no_road_there", "B6.7", "None of your roads touches {at}.")
 ROAD_TAKEN = Reason("path_taken", "B6.4", "A road lies on {at} already.")
 UNCONNECTED = Reason("road_unconnected", "B6.5", "{at} touches none of your roads and buildings.")

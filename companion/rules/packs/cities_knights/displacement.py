@@ -32,7 +32,7 @@ WAIT_RELOCATE = Reason(
 NO_WAY = Reason(
     "knight_no_refuge",
     "C11.9",
-    "The displaced knight must go to a free intersection that your roads join to {was}, not to {at}.",
+    "The displaced knight must go to another free intersection that your roads join to {was}.",
 )
 
 

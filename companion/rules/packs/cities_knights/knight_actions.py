@@ -34,11 +34,11 @@ from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 
-INACTIVE = Reason("knight_inactive", "C6.2", "The knight on {at} is not active.")
+INACTIVE = Reason("knight_inactive", "C6.2", "This knight is not active.")
 TOO_NEW = Reason(
     "knight_just_activated",
     "C6.12",
-    "The knight on {at} was activated this turn; it may act from your next turn on.",
+    "This knight was activated this turn; it may act from your next turn on.",
 )
 UNREACHED = Reason("knight_unreached", "C11.4", "Your roads do not lead the knight to {at}.")
 OCCUPIED = Reason("knight_goal_taken", "C11.6", "{at} is not free.")

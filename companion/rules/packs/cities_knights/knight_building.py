@@ -44,12 +44,10 @@ NOT_FREE = Reason("knight_site_taken", "C6.4", "{at} is not free.")
 NO_ROAD = Reason("knight_no_road", "C6.4", "None of your roads touches {at}.")
 NOWHERE = Reason("knight_nowhere", "C6.4", "There is no free intersection on your roads.")
 NO_KNIGHT = Reason("no_own_knight", "C6.2", "No knight of yours stands on {at}.")
-IS_ACTIVE = Reason("knight_is_active", "C6.13", "The knight on {at} is active already.")
+IS_ACTIVE = Reason("knight_is_active", "C6.13", "This knight is active already.")
 NONE_INACTIVE = Reason("no_inactive_knight", "C6.11", "You have no inactive knight.")
-PROMOTED = Reason(
-    "knight_promoted", "C6.15", "The knight on {at} has been promoted this turn already."
-)
-MIGHTY = Reason("knight_mightiest", "C6.14", "The knight on {at} is mighty already.")
+PROMOTED = Reason("knight_promoted", "C6.15", "This knight has been promoted this turn already.")
+MIGHTY = Reason("knight_mightiest", "C6.14", "This knight is mighty already.")
 NO_FORTRESS = Reason(
     "no_fortress", "C6.16", "Mighty knights need the Fortress, level 3 of politics."
 )

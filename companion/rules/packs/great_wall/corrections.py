@@ -41,12 +41,12 @@ HELD_BACK = Reason(
 NO_PLACE = Reason(
     "fact_riders_place",
     "W5.6",
-    "No riders can be on {at}: name a hex behind the wall, a battlefield or a territory.",
+    "No riders can be there: name a hex behind the wall, a battlefield or a territory.",
 )
 NO_GAP = Reason(
     "fact_gap",
     "W7.2",
-    "{at} can be no gap: that is a hex behind the wall without riders, while some stand in its lane.",
+    "That can be no gap: a gap is a hex behind the wall without riders, while some stand in its lane.",
 )
 BAG_EMPTY = Reason(
     "fact_riders_left", "W1.10", "There are not so many riders; {left} are in the bag."
@@ -111,7 +111,7 @@ def _check_riders(rules: Ruleset, state: State, command: Any) -> Settled | Refus
     at = canonical_hex(command.at or "-")
     stack = None if at is None else _stack(state, at)
     if at is None or stack is None:
-        return NO_PLACE(at=command.at or "-")
+        return NO_PLACE()
     if command.count is None or command.count < 0:
         return BAD_COUNT()
     more, riders = command.count - len(stack), RIDERS.of(state)
@@ -176,7 +176,7 @@ def _check_gap(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
     if command.count not in (0, 1):
         return BAD_COUNT()
     if at is None or at not in riders.with_gap(at).settled(CHART.of(state)).gaps:
-        return NO_GAP(at=command.at or "-")
+        return NO_GAP()
     return {"at": at, "count": command.count}
 
 

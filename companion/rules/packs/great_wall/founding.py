@@ -27,9 +27,7 @@ MUST_FORTIFY = Reason("must_place_fortress", "W2.2", "Place your border fortress
 WAIT_FORTIFY = Reason(
     "wait_place_fortress", "W2.2", "It is {seat} who places a border fortress now."
 )
-NO_FORTRESS = Reason(
-    "no_fortress_site", "W2.2", "{at} is no site of a border fortress; free are {known}."
-)
+NO_FORTRESS = Reason("no_fortress_site", "W2.2", "That is no free site of a border fortress.")
 
 
 def fortress_sites(rules: Ruleset, state: State) -> dict[str, str]:

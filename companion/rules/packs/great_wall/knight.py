@@ -51,9 +51,7 @@ SAME_TERRITORY = Reason(
     "same_territory", "W10.2", "The rider must go to another territory than {named}."
 )
 NOBODY_WAITS = Reason("nobody_waits", "W10.2", "No rider waits in territory {named}.")
-NO_RIDER = Reason(
-    "no_rider_there", "W10.3", "No rider stands on {at}; behind the wall there are some on {known}."
-)
+NO_RIDER = Reason("no_rider_there", "W10.3", "No rider stands on {at}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +184,7 @@ def _decide_drive_off(
         return refusal
     land, at = RIDERS.of(state).land, canonical_hex(command.at)
     if at is None or at not in land:
-        return NO_RIDER(at=command.at, known=tuple(land) or ("-",))
+        return NO_RIDER(at=command.at)
     return (RiderDrivenOff(command.seat, at, land[at][0]),)
 
 

@@ -33,7 +33,7 @@ from companion.rules.terms import SEA
 
 MUST_MOVE = Reason("must_move_pirate", "W9.1", "Move the pirate first.")
 WAIT_MOVE = Reason("wait_move_pirate", "W9.1", "{seat} has to move the pirate first.")
-NO_SEA = Reason("pirate_no_sea", "W9.2", "{at} is no sea hex of this board; free are {known}.")
+NO_SEA = Reason("pirate_no_sea", "W9.2", "That is no sea hex where the pirate may go.")
 STAYS = Reason("pirate_stays", "W9.2", "The pirate must move to another sea hex.")
 
 

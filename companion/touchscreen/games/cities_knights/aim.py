@@ -18,6 +18,7 @@ from companion.touchscreen.presenters import places
 from companion.touchscreen.presenters.board_map import Glow, place_glow
 from companion.touchscreen.presenters.models import Action, Choices
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
+from companion.touchscreen.presenters.place_words import refusal_said
 from companion.touchscreen.presenters.play.actions import (
     KEY,
     Offered,
@@ -176,7 +177,7 @@ class KnightAim(GameAim):
         seat = desk.seen.builder or ""
         asked = desk.table.why_not(seat, {"type": kind, "at": at}) if deed != "move" else None
         refusal = self._why_no_move(seat, at) if deed == "move" else asked
-        reason = "" if places.fits(refusal) else desk.words.refusal(refusal or {}, desk.seen.names)
+        reason = "" if places.fits(refusal) else refusal_said(refusal or {}, desk.seen, desk.words)
         cost = priced(desk.seen, f"{deed}_knight")
         return Action(f"knight:{deed}", desk.words(f"{KNIGHT}.{deed}"), reason, cost=cost)
 

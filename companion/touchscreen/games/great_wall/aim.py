@@ -9,7 +9,7 @@ from companion.touchscreen.presenters import places
 from companion.touchscreen.presenters.board_map import Glow, hex_glow
 from companion.touchscreen.presenters.models import Action, Choices, Prompt
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
-from companion.touchscreen.presenters.place_words import hex_said
+from companion.touchscreen.presenters.place_words import place_said
 from companion.touchscreen.presenters.play.actions import KEY as GAME
 from companion.touchscreen.presenters.play.answers import Answer
 from companion.touchscreen.presenters.play.asking import Value
@@ -61,7 +61,7 @@ class RiderAim(GameAim):
         if self.breached is not None:
             key = "breach_done" if self.hexes else "breach_none"
             done = words(f"{KEY}.{key}", n=len(self.hexes), count=len(self.hexes))
-            note = ", ".join(hex_said(self.desk.seen, words, at) for at in self.hexes)
+            note = ", ".join(place_said(self.desk.seen, words, at) for at in self.hexes)
             button = Action("breach_done", done, note=note, kind="go")
             return Choices("breach", (button,), words("touchscreen.game.close"))
         owed = self.desk.seen.owed("use_knight")

@@ -8,7 +8,7 @@ from typing import Any
 from companion.locale import Words
 from companion.table.ports import Json
 from companion.touchscreen.presenters.models import Moves, Step
-from companion.touchscreen.presenters.place_words import hex_said
+from companion.touchscreen.presenters.place_words import place_said
 from companion.touchscreen.presenters.seen import Seen
 
 KEY = "touchscreen.raid"
@@ -88,7 +88,7 @@ def _moves(seen: Seen, words: Words, event: Event) -> Iterator[str]:
         return
     name = seen.names[event["seat"]]
     for at in event["placed"]:
-        yield words(f"{KEY}.over", name=name, hex=hex_said(seen, words, at))
+        yield words(f"{KEY}.over", name=name, hex=place_said(seen, words, at))
     if event["was"] > event["level"]:
         yield words(f"{KEY}.lower", name=name, level=event["level"])
     yield words(f"{KEY}.penalty", name=name)
@@ -132,7 +132,7 @@ def _steps(seen: Seen, words: Words, event: Event) -> Iterator[Step]:
             seat,
         )
     if event["placed"]:
-        hexes = ", ".join(hex_said(seen, words, at) for at in event["placed"])
+        hexes = ", ".join(place_said(seen, words, at) for at in event["placed"])
         yield Step(words(f"{KEY}.step.hexes", hexes=hexes), "W6.3")
     lower = "lower" if event["was"] > event["level"] else "stays"
     said = words(f"{KEY}.step.{lower}", name=name, level=event["level"])

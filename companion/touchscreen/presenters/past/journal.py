@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.locale import Words
-from companion.touchscreen.presenters.place_words import with_places_said
+from companion.touchscreen.presenters.place_words import event_said
 from companion.touchscreen.presenters.seen import Seen
 
 DEVICES = ("touch", "buttons", "camera", "phone", "host", "demo", "referee", "app")
@@ -50,7 +50,7 @@ def _line(entry: Mapping[str, Any], seen: Seen, words: Words, rules: Mapping[str
     return Line(
         seq=entry["seq"],
         kind=event["type"],
-        text=words.event(with_places_said(event, seen, words), seen.names),
+        text=event_said(event, seen, words),
         seat=event.get("seat"),
         device=device(words, entry.get("source") or entry["by"]),
         clock=clock(entry["at"]),

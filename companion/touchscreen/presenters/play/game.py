@@ -19,6 +19,7 @@ from companion.touchscreen.presenters.board_map import (
 )
 from companion.touchscreen.presenters.models import Choices, Game, Moves, Payouts, Prompt, Strip
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
+from companion.touchscreen.presenters.place_words import refusal_said
 from companion.touchscreen.presenters.play import actions, dice
 from companion.touchscreen.presenters.play.aim import Aim
 from companion.touchscreen.presenters.play.clock import clock_face
@@ -133,7 +134,7 @@ class GamePresenter(Desk):
         if not trouble:
             return ""
         if isinstance(trouble, Mapping) and "code" in trouble:
-            return self.words.refusal(trouble, self.seen.names)
+            return refusal_said(trouble, self.seen, self.words)
         return str(trouble)
 
     def _put_back(self) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from companion.table.ports import Json
 from companion.touchscreen.games.face import Face
 from companion.touchscreen.games.faces import faces_in
 from companion.touchscreen.presenters.models import Cards, HandCard
+from companion.touchscreen.presenters.place_words import refusal_said
 from companion.touchscreen.presenters.seen import Seen, ordered
 
 
@@ -71,4 +72,4 @@ def _wishes(seen: Seen, words: Words) -> tuple[WishLine, ...]:
 
 
 def _reason(wish: Json, seen: Seen, words: Words) -> str:
-    return "" if wish.get("ok") else words.refusal(wish, seen.names)
+    return "" if wish.get("ok") else refusal_said(wish, seen, words)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.locale import Words
-from companion.touchscreen.presenters.place_words import hex_said
+from companion.touchscreen.presenters.place_words import place_said
 from companion.touchscreen.presenters.seen import Seen
 
 
@@ -15,7 +15,7 @@ def land_said(words: Words, terrain: str, number: int | None) -> str:
 
 def on_hex(words: Words, seen: Seen, at: str | None) -> str:
     """Where something stands, by what is printed there; nowhere for None."""
-    return words("touchscreen.correct.nowhere") if at is None else hex_said(seen, words, at)
+    return words("touchscreen.correct.nowhere") if at is None else place_said(seen, words, at)
 
 
 def named(seen: Seen, seat: str) -> str:

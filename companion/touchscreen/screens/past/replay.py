@@ -10,6 +10,8 @@ from kivy.uix.widget import Widget
 from companion.touchscreen.presenters.board_map import Glow, game_map, hex_glow, place_glow
 from companion.touchscreen.presenters.past import replay as where
 from companion.touchscreen.presenters.past.replaying import Replay
+from companion.touchscreen.presenters.place_words import event_said
+from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.shell import Screen
 from companion.touchscreen.widgets import (
     Button,
@@ -130,10 +132,10 @@ class ReplayScreen(Screen):
         self.side.island.show(game_map(view, _glow(where.touched(events)), self.turn))
         of = {"step": self.step, "of": self.replay.length, "turn": view["turn"]}
         self.place.say(words("touchscreen.menu.replay_place", **of))
-        names = {entry["seat"]: entry["name"] for entry in view["seats"]}
+        seen = Seen(view, self.app.table.playable)
         self.told.empty()
         for event in events:
-            text = Label(self.theme, words.event(event, names), size_px=self.theme.small)
+            text = Label(self.theme, event_said(event, seen, words), size_px=self.theme.small)
             text.size_hint_y, text.height = None, self.theme.px(40)
             self.told.put(text)
         self.seats.clear_widgets()

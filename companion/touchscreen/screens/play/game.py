@@ -15,6 +15,7 @@ from companion.touchscreen.games.faces import named
 from companion.touchscreen.presenters.lie import Box
 from companion.touchscreen.presenters.models import Action, Game, SeatRow
 from companion.touchscreen.presenters.outcome import Outcome
+from companion.touchscreen.presenters.place_words import event_said
 from companion.touchscreen.presenters.play.game import GamePresenter
 from companion.touchscreen.presenters.play.layout import ROW, Layout, layout
 from companion.touchscreen.screens.play.camera import GameCamera
@@ -377,7 +378,7 @@ class GameScreen(Screen):
         events = answer.get("events") or []
         if not events:
             return
-        text = self.words.event(events[0], self.presenter.seen.names)
+        text = event_said(events[0], self.presenter.seen, self.words)
         word = outcome.offer or self.words("touchscreen.game.undo")
         way = partial(self._if_latest, answer["seq"], outcome.instead or self.presenter.tap_undo)
         self.app.toast(text, act=(word, way), seconds=4)

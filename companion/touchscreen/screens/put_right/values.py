@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
+from companion.touchscreen.presenters.place_words import refusal_said
 from companion.touchscreen.presenters.put_right import correct
 from companion.touchscreen.presenters.put_right.fact import Counted
 from companion.touchscreen.theme import SEATS, Theme
@@ -93,7 +94,7 @@ def _note(screen: CorrectScreen, choice: correct.Choice, refusal: Any) -> str:
     if refusal and choice.fields.get("of", "") is None:
         return screen.words("touchscreen.correct.earned")
     if refusal:
-        return screen.words.refusal(refusal, screen.app.names())
+        return refusal_said(refusal, screen.app.seen(), screen.words)
     return screen.words("touchscreen.correct.now") if choice.now else ""
 
 

@@ -6,7 +6,8 @@ import { breachesSaid, danger, deadHexes, nextStage, rolls, sectionSaid } from "
 import { correction, correctionsOnMap, facts, filled, formOf } from "../../../../companion/phones/web/src/model/right";
 import { journal, putBack } from "../../../../companion/phones/web/src/model/journal";
 import { mapShape } from "../../../../companion/phones/web/src/model/map";
-import { placeSaid, placing } from "../../../../companion/phones/web/src/model/placing";
+import { placeSaid } from "../../../../companion/phones/web/src/model/placeNames";
+import { placing } from "../../../../companion/phones/web/src/model/placing";
 import { pointsSaid, signed } from "../../../../companion/phones/web/src/model/points";
 import { prompt } from "../../../../companion/phones/web/src/model/prompt";
 import { developmentCards } from "../../../../companion/phones/web/src/games/base/model/cards";
@@ -86,7 +87,7 @@ test("what a roll did to the riders is one sentence, a breach with its dead hexe
   assert.equal(rollSaid(wallView(), english), "");
   assert.equal(rollSaid(wallView({ attack: { moves, breaches: [] } }), english), "A rider comes: II → Bob.");
   const broken = wallView({ attack: { moves, breaches: [{ section: "2", seat: "blue", placed: ["0,0", "0,0", "1,0"], level: 1 }] } });
-  assert.equal(rollSaid(broken, english), "A rider comes: II → Bob. Bob's wall is breached, now level 1; dead: forest 8, hills 5.");
+  assert.equal(rollSaid(broken, english), "A rider comes: II → Bob. Bob's wall is breached, now level 1; dead: the forest 8, the hills 5.");
   assert.deepEqual([isBreached(broken), isBreached(wallView())], [true, false]);
 });
 
@@ -132,8 +133,8 @@ test("places outside the land have names", () => {
   assert.equal(said("2,-1"), "before Bob's wall");
   assert.equal(said("1,-1"), "before 1's wall");
   assert.equal(said("2,-3"), "territory II");
-  assert.equal(said("2,0"), "sea by hills 5");
-  assert.equal(said("9,9"), "sea");
+  assert.equal(said("2,0"), "the sea beside 5");
+  assert.equal(said("9,9"), "this place");
   assert.match(said("1,-1,S"), /^Section 1: /);
 });
 
@@ -148,10 +149,10 @@ test("riders and pirate go back in whole sentences, and a wall without a place",
   ];
   const said = putBack(wallView({ put_back }), english);
   assert.deepEqual(said.slice(0, 4), [
-    "1 rider into the bag: forest 8",
+    "1 rider into the bag: the forest 8",
     "2 riders: from before Bob's wall to territory II",
     "1 rider out of the bag: territory II",
-    "move: pirate to sea",
+    "move: pirate to the sea in row 1, place 4",
   ]);
   assert.match(said[4] ?? "", /Bob.*level 2$/);
   assert.deepEqual(said.filter((one) => /put_back|undefined|null|[{}]|\(\)|, $/.test(one)), []);
@@ -160,14 +161,14 @@ test("riders and pirate go back in whole sentences, and a wall without a place",
 test("the journal names the hexes of a breach, dice and doubled words stay as they are", () => {
   const event = { type: "wall_breached", seat: "blue", section: "2", riders: 2, placed: ["0,0", "1,0"], was: 1, level: 0, breaches: 1, left: 4, variant: null };
   const lines = journal(wallView({ journal: [{ seq: 1, at: 0, by: "touch", event }, { seq: 2, at: 0, by: "touch", event: { type: "dice_rolled", seat: "red", dice: [3, 3], total: 6 } }] }), english);
-  assert.match(lines[1]?.text ?? "", /forest 8, hills 5/);
+  assert.match(lines[1]?.text ?? "", /the forest 8, the hills 5/);
   assert.deepEqual(lines[0]?.dice, [3, 3]);
 });
 
 test("dead hexes are those that riders hold", () => {
   const board = wallView().board as BoardView;
   const held = { ...board, hexes: board.hexes.map((hex) => ({ ...hex, riders: hex.at === "1,0" ? 2 : 0 })) };
-  assert.deepEqual(deadHexes(wallView({ board: held }), english), [{ at: "1,0", where: "hills 5", riders: 2 }]);
+  assert.deepEqual(deadHexes(wallView({ board: held }), english), [{ at: "1,0", where: "the hills 5", riders: 2 }]);
 });
 
 test("points below nought have a true minus sign", () => {

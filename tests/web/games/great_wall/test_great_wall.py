@@ -237,10 +237,10 @@ async def test_the_journal_names_places_of_the_board_and_no_coordinates(rules_ha
     await shown(rules_hall, page, great_wall.poor())
     await open_tab(page, "journal")
     text = await page.locator(".journal").inner_text()
-    assert "mountains 10, hills 8" in text
+    assert "the mountains 10, the hills 8" in text
     await shown(rules_hall, page, great_wall.second_action())
     await open_tab(page, "journal")
-    assert "a rider off fields 11" in await page.locator(".journal").inner_text()
+    assert "a rider off the fields 11" in await page.locator(".journal").inner_text()
 
 
 async def test_who_has_a_seat_sees_whether_its_second_phone_is_at_the_table(stage: Hall) -> None:

@@ -1,9 +1,8 @@
 // What happened, in the phone's own language, newest first.
 import { partOf } from "../games";
-import { isPlace } from "../grid";
 import { total, type GameEvent, type JournalEntry, type PutBack, type Seat, type View } from "../protocol";
 import type { Words } from "../words";
-import { placeSaid } from "./placing";
+import { placeSaid, placesSaid } from "./placeNames";
 import { nameOf, names } from "./prompt";
 
 export interface JournalLine {
@@ -27,16 +26,7 @@ const clock = (at: number, language: string): string =>
 const said = (event: GameEvent, view: View, words: Words): string =>
   event.type === "dice_rolled"
     ? words.say("phones.page.board.rolled", { name: nameOf(view, event["seat"] as Seat), total: event["total"] })
-    : words.event(placed(event, view, words), names(view));
-
-/** The event with its places in words, as somebody at the table finds them. */
-function placed(event: GameEvent, view: View, words: Words): GameEvent {
-  const told = (value: unknown): unknown => {
-    if (Array.isArray(value) && value.every(isPlace)) return [...new Set(value.map(told))];
-    return isPlace(value) ? placeSaid(view, value, words) : value;
-  };
-  return Object.fromEntries(Object.entries(event).map(([field, value]) => [field, told(value)])) as GameEvent;
-}
+    : words.event(placesSaid(event, view, words), names(view));
 
 function line(entry: JournalEntry, index: number, view: View, words: Words): JournalLine {
   const { event } = entry;

@@ -1,9 +1,8 @@
 // Choosing places on the map: what is being placed, where it may go, and how to say where that is.
 import { partOf } from "../games";
 import type { Placed } from "../games/part";
-import { isPlace, kindOf, neighbors, touching } from "../grid";
-import type { BoardView, Command, Obligation, View } from "../protocol";
-import type { Words } from "../words";
+import { isPlace, kindOf } from "../grid";
+import type { Command, Obligation, View } from "../protocol";
 import { commands } from "./wishes";
 
 /** The places that a command names, in the order in which they are tapped, and the command. */
@@ -100,26 +99,4 @@ export function choice(now: Placing, taps: readonly string[]): Choice {
   const whole = chosen.length > 0 ? now.ways.find((way) => way.spots.length === chosen.length && begins(way, chosen)) : undefined;
   const instead = onward.length > 0 ? [] : after(now, chosen.slice(0, -1));
   return { glow: unique([...onward, ...instead, ...chosen]), chosen, command: whole?.command ?? null };
-}
-
-/** A place in words, also one that only this game has. */
-export function placeSaid(view: View, place: string, words: Words): string {
-  const own = partOf(view).places.map((said) => said(view, place, words)).find((said) => said !== null);
-  return own ?? (view.board ? placeInWords(view.board, place, words) : place);
-}
-
-/** A place in words: the land that it touches, "forest 8, hills 5, coast". */
-export function placeInWords(board: BoardView, place: string, words: Words): string {
-  const land = new Map(board.hexes.filter((hex) => hex.terrain !== "sea").map((hex) => [hex.at, hex]));
-  const here = touching(place, new Set(land.keys()));
-  const isSea = here.length === 0 && kindOf(place) === "hex";
-  const near = isSea ? neighbors(place).filter((at) => land.has(at)) : here;
-  const said = near.map((at) => {
-    const hex = land.get(at);
-    const terrain = words.say(`terrain.${hex?.terrain ?? "desert"}`);
-    return hex?.number ? `${terrain} ${hex.number}` : terrain;
-  });
-  if (isSea) return words.say(near.length > 0 ? "phones.page.map.sea_by" : "terrain.sea", { land: said.join(", ") });
-  const full = { hex: 1, path: 2, intersection: 3 }[kindOf(place)];
-  return [...said, ...(near.length < full ? [words.say("phones.page.map.coast")] : [])].join(", ");
 }

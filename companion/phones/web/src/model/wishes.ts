@@ -2,6 +2,7 @@
 import { partOf } from "../games";
 import type { Build } from "../games/part";
 import { of, type Cards, type Command, type View } from "../protocol";
+import { placesSaid } from "./placeNames";
 import { names } from "./prompt";
 import type { Words } from "../words";
 
@@ -46,7 +47,7 @@ export function refused(view: View, type: string, words: Words): string {
   if (!wish || wish.ok) return "";
   const lacks = wish.params?.["missing"];
   if (wish.code === "cannot_pay" && lacks) return words.say("phones.page.can.missing", { cards: words.cards(lacks as Cards) });
-  return words.refusal({ code: wish.code ?? "", message: wish.message ?? "", params: wish.params ?? {} }, names(view));
+  return words.refusal({ code: wish.code ?? "", message: wish.message ?? "", params: placesSaid(wish.params ?? {}, view, words) }, names(view));
 }
 
 /** Off one's turn the rulebook's "not your turn" helps nobody; what one could pay does. */

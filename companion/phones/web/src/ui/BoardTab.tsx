@@ -1,7 +1,8 @@
 // The board, who stands where, and what is left in the piles.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { choice, placeSaid, placing } from "../model/placing";
+import { placeSaid } from "../model/placeNames";
+import { choice, placing } from "../model/placing";
 import { handSize, kindsOf, of, type SeatView, type View } from "../protocol";
 import { partOf } from "../games";
 import type { Layer } from "../games/part";

@@ -2,7 +2,8 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { partOf } from "../games";
-import { choice, placeSaid, placing } from "../model/placing";
+import { placeSaid } from "../model/placeNames";
+import { choice, placing } from "../model/placing";
 import { nameOf } from "../model/prompt";
 import { drafting, incoming } from "../model/trade";
 import { commands } from "../model/wishes";

@@ -1,6 +1,6 @@
 // What can be put right behind the Great Wall besides.
 import { choice, number, ofSeat, who, type Form } from "../../../model/forms";
-import { placeSaid } from "../../../model/placing";
+import { placeSaid } from "../../../model/placeNames";
 import type { View } from "../../../protocol";
 import type { Words } from "../../../words";
 

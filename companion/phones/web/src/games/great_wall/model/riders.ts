@@ -2,7 +2,7 @@
 import type { Obligation, View } from "../../../protocol";
 import type { RidersRoll, SectionView, TerritoryView } from "../view";
 import type { Words } from "../../../words";
-import { placeSaid } from "../../../model/placing";
+import { placeSaid } from "../../../model/placeNames";
 import { commands } from "../../../model/wishes";
 import { holder, sections } from "./wall";
 

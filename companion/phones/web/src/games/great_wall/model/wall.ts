@@ -2,7 +2,7 @@
 import { type Cards, type View } from "../../../protocol";
 import type { SectionView } from "../view";
 import type { Words } from "../../../words";
-import { placeInWords } from "../../../model/placing";
+import { placeInWords } from "../../../model/placeNames";
 import { nameOf } from "../../../model/prompt";
 import { acting, commands, hand, missing, refused, waiting } from "../../../model/wishes";
 

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { rollSaid, ways } from "../model/riders";
 import { deadHexes, isFollowed, sections } from "../model/wall";
-import { placeInWords } from "../../../model/placing";
+import { placeInWords } from "../../../model/placeNames";
 import type { BoardView, View } from "../../../protocol";
 import type { TerritoryView } from "../view";
 import { Badge } from "../../../ui/glyphs";

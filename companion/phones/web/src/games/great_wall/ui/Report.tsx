@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { holder, sections } from "../model/wall";
-import { placeInWords } from "../../../model/placing";
+import { placeInWords } from "../../../model/placeNames";
 import type { View } from "../../../protocol";
 import type { SectionView } from "../view";
 import { Frame } from "../../../ui/Frame";

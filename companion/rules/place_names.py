@@ -1,0 +1,208 @@
+"""What each place of a board is called: by what people see there, and on that board by nothing else.
+
+A name is a form with its parts, in no language: ``("crossing", (("number", 5), ("number", 6), ("harbor", "any")))``.
+``companion.locale.places`` says it. The phone page has the same in ``model/placeNames.ts``, held to the same tests.
+
+Forms: ``hex`` (thing), ``beside`` (thing, thing), ``toward`` (thing, direction), ``row`` (thing, row, place in it),
+``crossing`` (things), ``path`` (two things), ``sea`` (things beside it), and ``crossing_by`` ``path_by`` ``sea_by``
+(direction, name of a hex). Things: ``("number", 6)``, ``("hex", terrain, number)``, ``("harbor", trade)``,
+``("sea",)``.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+from companion.rules import grid
+from companion.rules.terms import SEA
+
+Thing = tuple[Any, ...]
+Name = tuple[Any, ...]
+Land = tuple[tuple[str, str | None, int | None], ...]
+Harbors = tuple[tuple[str, str | None], ...]
+
+THE_SEA: Final[Thing] = ("sea",)
+CORNERS: Final = ("north", "northeast", "southeast", "south", "southwest", "northwest")
+"""Where the intersections of a hex lie, in the order of ``grid.corners``."""
+SIDES: Final = ("northeast", "east", "southeast", "southwest", "west", "northwest")
+"""Where the paths of a hex lie, in the order of ``grid.sides``, and its neighbors beyond them."""
+
+
+def place_names(board: Mapping[str, Any]) -> Mapping[str, Name]:
+    """A board as in a view or a file → the name of each hex, intersection and path, each unlike all others.
+
+    Hexes without a terrain yet, as in the editor, are named too. A board that lists no sea has it all round its land.
+    """
+    hexes = tuple((h["at"], h.get("terrain"), h.get("number")) for h in board["hexes"])
+    harbors = tuple((h["at"], h.get("trade")) for h in board.get("harbors") or ())
+    return _names(hexes, harbors)
+
+
+@lru_cache(maxsize=16)
+def _names(hexes: Land, harbors: Harbors) -> Mapping[str, Name]:
+    return _Named(hexes, harbors).names()
+
+
+def _chosen(offered: Mapping[str, Sequence[Name]]) -> dict[str, Name]:
+    """For each place the first of its names that is true of no other place."""
+    meant: dict[Name, set[str]] = defaultdict(set)
+    for at, names in offered.items():
+        for name in names:
+            meant[name].add(at)
+    return {
+        at: next((name for name in names if len(meant[name]) == 1), names[-1])
+        for at, names in offered.items()
+    }
+
+
+class _Named:
+    """One board. hexes by place; ``trades``: path → trade of its harbor."""
+
+    def __init__(self, hexes: Land, harbors: Harbors) -> None:
+        self.hexes = {at: (terrain, number) for at, terrain, number in hexes}
+        self.trades = {at: trade for at, trade in harbors if trade is not None}
+        self.framed = any(terrain == SEA for _, terrain, _ in hexes)
+        self.of_hex: dict[str, Name] = {}
+
+    def names(self) -> dict[str, Name]:
+        """All names, hexes first: those of the others build on them."""
+        land = [at for at in self.hexes if not self._is_sea(at)]
+        self.of_hex = _chosen({at: tuple(self._hex(at)) for at in land})
+        sea = _chosen({at: tuple(self._sea(at)) for at in self.hexes if self._is_sea(at)})
+        nodes = dict.fromkeys(node for at in land for node in grid.corners(at))
+        paths = dict.fromkeys(path for at in land for path in grid.sides(at))
+        return {
+            **self.of_hex,
+            **sea,
+            **_chosen({at: tuple(self._crossing(at)) for at in nodes}),
+            **_chosen({at: tuple(self._path(at)) for at in paths}),
+        }
+
+    # ---- hexes
+
+    def _hex(self, at: str) -> Iterator[Name]:
+        thing = self._thing(at)
+        yield ("hex", thing)
+        for other in self._beside(at):
+            yield ("beside", thing, other)
+        twins = [one for one in self.hexes if self._thing(one) == thing]
+        for direction in _extremes(at, twins):
+            yield ("toward", thing, direction)
+        yield ("row", thing, *self._row(at))
+
+    def _beside(self, at: str) -> Iterator[Thing]:
+        """What lies beside a hex, what is rare first: deserts, harbors, the sea, the other hexes."""
+        near = grid.neighbors(at)
+        land = _sorted(self._thing(one) for one in near if self._is_land(one))
+        yield from (thing for thing in land if thing[2] is None)
+        yield from self._harbors(grid.sides(at))
+        if any(self._is_sea(one) for one in near):
+            yield THE_SEA
+        yield from (thing for thing in land if thing[2] is not None)
+
+    def _sea(self, at: str) -> Iterator[Name]:
+        near = [one for one in _around(at) if self._is_land(one)]
+        harbors = self._harbors(grid.sides(at))
+        for more in ([], harbors) if near else ():
+            yield from (("sea", things) for things in self._dressed(near, more))
+        for one in self._plain_first(near):
+            yield ("sea_by", SIDES[_around(one).index(at)], self.of_hex[one])
+        yield ("row", THE_SEA, *self._row(at))
+
+    def _row(self, at: str) -> tuple[int, int]:
+        """Which row from the north, and which hex of it from the west, from one on."""
+        rows = sorted({grid.axial(one)[1] for one in self.hexes})
+        q, r = grid.axial(at)
+        places = sorted(grid.axial(one)[0] for one in self.hexes if grid.axial(one)[1] == r)
+        return rows.index(r) + 1, places.index(q) + 1
+
+    # ---- intersections and paths
+
+    def _crossing(self, at: str) -> Iterator[Name]:
+        near = [one for one in grid.hexes_at(at) if self._is_land(one)]
+        harbors = self._harbors(path for path in self.trades if at in grid.ends(path))
+        wet = any(self._is_sea(one) for one in grid.hexes_at(at))
+        for more in _first_of(harbors, [THE_SEA] if wet else []):
+            if len(near) > 1 or (more and more == harbors):
+                yield from (("crossing", things) for things in self._dressed(near, more))
+        for one in self._plain_first(near):
+            yield ("crossing_by", CORNERS[grid.corners(one).index(at)], self.of_hex[one])
+
+    def _path(self, at: str) -> Iterator[Name]:
+        both = grid.hexes_beside(at)
+        near = [one for one in both if self._is_land(one)]
+        wet = [THE_SEA] if any(self._is_sea(one) for one in both) else []
+        for more in _first_of(self._harbors([at]), wet):
+            if len(near) + len(more) == 2:
+                yield from (("path", *things) for things in self._dressed(near, more))
+        for one in self._plain_first(near):
+            yield ("path_by", SIDES[grid.sides(one).index(at)], self.of_hex[one])
+
+    def _dressed(self, near: list[str], more: list[Thing]) -> Iterator[tuple[Thing, ...]]:
+        """Hexes as mere numbers, then one of them with its terrain, then all."""
+        full = _sorted(self._thing(one) for one in near)
+        bare = [_bare(thing) for thing in full]
+        yield (*bare, *more)
+        for i in range(len(full)):
+            yield (*bare[:i], full[i], *bare[i + 1 :], *more)
+        yield (*full, *more)
+
+    def _plain_first(self, near: Iterable[str]) -> list[str]:
+        """Hexes with a short name first; else from the north, and in a row from the west."""
+        return sorted(
+            near, key=lambda one: (self.of_hex[one][0] != "hex", *reversed(grid.axial(one)))
+        )
+
+    # ---- what lies where
+
+    def _thing(self, at: str) -> Thing:
+        return ("hex", *self.hexes[at])
+
+    def _harbors(self, paths: Iterable[str]) -> list[Thing]:
+        return [("harbor", t) for t in sorted({self.trades[p] for p in paths if p in self.trades})]
+
+    def _is_land(self, at: str) -> bool:
+        return at in self.hexes and not self._is_sea(at)
+
+    def _is_sea(self, at: str) -> bool:
+        """Beyond a board that lists its sea lies something else, which has no name here."""
+        return self.hexes[at][0] == SEA if at in self.hexes else not self.framed
+
+
+def _around(at: str) -> tuple[str, ...]:
+    """The neighbors of a hex in the order of ``SIDES``."""
+    return tuple(
+        next(one for one in grid.hexes_beside(side) if one != at) for side in grid.sides(at)
+    )
+
+
+def _sorted(things: Iterable[Thing]) -> list[Thing]:
+    """By number, then terrain; what has no number comes last."""
+    return sorted(things, key=lambda thing: (thing[2] or 99, thing[1] or ""))
+
+
+def _first_of(*more: list[Thing]) -> list[list[Thing]]:
+    """Those that hold something; where none does, nothing to add."""
+    return [one for one in more if one] or [[]]
+
+
+def _bare(thing: Thing) -> Thing:
+    return thing if thing[2] is None else ("number", thing[2])
+
+
+def _extremes(at: str, twins: Sequence[str]) -> Iterator[str]:
+    """Toward where a hex lies alone among those that look like it."""
+    x, y = grid.center(at)
+    others = [grid.center(one) for one in twins if one != at]
+    near = 0.5
+    if all(y < oy - near for _, oy in others):
+        yield "north"
+    if all(y > oy + near for _, oy in others):
+        yield "south"
+    if all(x < ox - near for ox, _ in others):
+        yield "west"
+    if all(x > ox + near for ox, _ in others):
+        yield "east"
