@@ -126,10 +126,11 @@ class CommandTold:
 
 @dataclass(frozen=True, slots=True)
 class EventTold:
-    """An event, the rule that explains it, and the cards that it moves."""
+    """An event, the rule that explains it (rules: of a variant, where it is another), and the cards that it moves."""
 
     event: str
     rule: str | None
+    rules: Mapping[str, str]
     flows: tuple[CardFlow, ...]
 
 
@@ -232,7 +233,8 @@ def _about(game: Game, seats: int) -> About:
         duties=tuple(_duty(rules, name) for name in rules.duties),
         commands=tuple(_command(name, kind) for name, kind in rules.command_kinds.items()),
         events=tuple(
-            EventTold(name, kind.rule, kind.flows) for name, kind in rules.event_kinds.items()
+            EventTold(name, kind.rule, kind.rules, kind.flows)
+            for name, kind in rules.event_kinds.items()
         ),
         sources=_sources(rules),
         roll=_roll(rules),

@@ -124,8 +124,9 @@ class EventKind:
 
     ``hidden``: (event, audience) → the JSON fields to mask, None for an event that the audience may not see.
     ``variant``: the masked JSON → which sentence of the catalogue fits (``event.<type>.<variant>``).
-    ``rule``: the number that explains it. ``flows``: the cards that it moves. ``lapses_offers``: after it somebody
-    may lack the cards of an offer without anybody seeing it, or may not offer any more.
+    ``rule``: the number that explains it; ``rules``: variant → another number that explains it then.
+    ``flows``: the cards that it moves. ``lapses_offers``: after it somebody may lack the cards of an offer without
+    anybody seeing it, or may not offer any more.
     """
 
     of: type[Event]
@@ -136,6 +137,7 @@ class EventKind:
     rule: str | None = None
     flows: tuple[CardFlow, ...] = ()
     lapses_offers: bool = False
+    rules: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def is_payment(self) -> bool:
@@ -350,8 +352,12 @@ class Mechanic:
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """A named list of mechanics; ``drops`` names mechanics of earlier packs that this game does without."""
+    """A named list of mechanics; ``drops`` names mechanics of earlier packs that this game does without.
+
+    ``cites``: type of an earlier pack's event, or ``type.variant`` → the number that explains it in this game.
+    """
 
     key: str
     mechanics: tuple[Mechanic, ...]
     drops: frozenset[str] = frozenset()
+    cites: Mapping[str, str] = field(default_factory=dict)

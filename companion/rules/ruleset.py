@@ -113,7 +113,7 @@ def compose(packs: Sequence[Pack]) -> Ruleset:
     """Packs in order → their ruleset; CompositionError names any conflict or hole."""
     mechanics = _mechanics(packs)
     commands = _claimed("command", mechanics, lambda m: {k.of.type: k for k in m.commands})
-    events = _claimed("event", mechanics, lambda m: {k.of.type: k for k in m.events})
+    events = _cited(packs, _claimed("event", mechanics, lambda m: {k.of.type: k for k in m.events}))
     duties = _claimed("duty", mechanics, lambda m: {k.type: k for k in m.duties})
     admitted = _admitted(mechanics, commands, duties)
     reactions = _claimed("reaction", mechanics, lambda m: {r.name: r for r in m.reactions})
@@ -249,6 +249,19 @@ def _by_duty(
         duty: tuple(kind for name, kind in listed.items() if duty in admitted[name])
         for duty in duties
     }
+
+
+def _cited(packs: Sequence[Pack], events: Mapping[str, EventKind]) -> dict[str, EventKind]:
+    """The events with the numbers that explain them in this game."""
+    found = dict(events)
+    for cited, rule in (item for pack in packs for item in pack.cites.items()):
+        name, _, variant = cited.partition(".")
+        if name not in found:
+            raise CompositionError(f"a pack cites {cited!r}, an event that nobody brought")
+        kind = found[name]
+        rules = {**kind.rules, variant: rule} if variant else kind.rules
+        found[name] = replace(kind, rule=kind.rule if variant else rule, rules=rules)
+    return found
 
 
 def _followed(events: Mapping[str, EventKind], reaction: Reaction) -> Reaction:

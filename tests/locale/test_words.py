@@ -98,6 +98,28 @@ def test_gains_by_seat_read_as_names_and_cards() -> None:
     )
 
 
+@pytest.mark.rule("B4.6", "B4.7")
+def test_a_shortage_says_what_came_instead() -> None:
+    event = {
+        "type": "resources_gained",
+        "variant": "short",
+        "gains": {"red": {"ore": 2}},
+        "short": ["brick", "wool"],
+    }
+    said = Words("en").event(event, NAMES)
+    assert said == "The land produces: Anna 2 ore. The bank is short of brick, wool."
+
+
+@pytest.mark.rule("C10.15", "C10.16")
+def test_a_monopoly_of_cities_and_knights_asks_for_two_or_one() -> None:
+    resource = {"type": "monopoly_taken", "variant": "resource", "seat": "red", "resource": "ore"}
+    commodity = {**resource, "variant": "commodity", "resource": "coin"}
+    plain = {"type": "monopoly_taken", "seat": "red", "resource": "ore"}
+    assert "two cards of ore" in Words("en").event(resource, NAMES)
+    assert "one card of it" in Words("en").event(commodity, NAMES)
+    assert "all cards of ore" in Words("en").event(plain, NAMES)
+
+
 @pytest.mark.parametrize(("n", "expected"), [(0, "0 tour"), (1, "1 tour"), (2, "2 tours")])
 def test_french_counts_nothing_and_one_alike(n: int, expected: str) -> None:
     assert Words("fr")("cli.replay.turns", n=n).startswith(expected)

@@ -102,6 +102,9 @@ def test_printed_order_refuses_every_trade_after_the_first_build_or_purchase(
     assert printed.refused("red", "trade_bank", give="ore", get="wool").rule == "H9"
     printed.refused("red", "offer_trade", give={"ore": 1}, get={"wool": 1})
     printed.refused("red", "accept_trade", offer=open_)
+    other = printed.refused("blue", "offer_trade", give={"wool": 1}, get={"ore": 1})
+    assert other.params == {"seat": "red"}
+    assert other.message.startswith("red has built already")
     assert printed.options("red", "trade_bank") == []
     printed.do("red", "build_road", at=paths_at(HOME)[2])
 

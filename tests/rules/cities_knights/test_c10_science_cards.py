@@ -73,7 +73,9 @@ def test_the_engineer_builds_a_wall_free() -> None:
 def test_the_inventor_swaps_two_numbers_but_not_2_6_8_12() -> None:
     game = holding("inventor")
     game.fix("robber", at="1,0")
-    for fixed in ("1,-2", "0,-1", "2,0", "-1,-1", "0,0"):
+    bare = game.refused("red", "play_inventor", hexes=["0,1", "0,0"])
+    assert (bare.code, bare.rule) == ("inventor_no_number", "C10.4")
+    for fixed in ("1,-2", "0,-1", "2,0", "-1,-1"):
         refusal = game.refused("red", "play_inventor", hexes=["0,1", fixed])
         assert refusal.code == "inventor_fixed_number"
     assert game.refused("red", "play_inventor", hexes=["0,1"]).code == "inventor_two_hexes"

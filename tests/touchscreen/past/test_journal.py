@@ -46,12 +46,55 @@ def test_every_rule_of_the_journal_is_explained_with_its_number(language: str) -
             entry = {"seq": 1, "at": 0.0, "by": "app", "event": {"type": kind}}
             line = journal.lines(Seen({**view, "journal": [entry]}), words)[0]
             assert line.rule == rule
-            assert words.has(f"touchscreen.journal.rule.{kind}")
+            assert line.why
             assert journal.explained(words, line).endswith(f"({rule})")
 
 
+def why(game: str, seats: int, **event: object) -> str:
+    """What a tap on a line of the journal says in English."""
+    view = {"game": game, "seats": [{"seat": seat, "name": seat} for seat in SIX[:seats]]}
+    entry = {"seq": 1, "at": 0.0, "by": "app", "event": event}
+    words = Words("en")
+    return journal.explained(words, journal.lines(Seen({**view, "journal": [entry]}), words)[0])
+
+
+@pytest.mark.rule("B10.1", "C14.1", "W12.1")
+def test_the_journal_names_the_points_that_win_this_game() -> None:
+    assert why("base", 4, type="game_won") == "10 points on one's own turn win. (B10.1)"
+    assert why("cities_knights", 6, type="game_won") == "13 points on one's own turn win. (C14.1)"
+    assert "penalty" in why("great_wall", 4, type="game_won")
+
+
+@pytest.mark.rule("C10.15", "C10.16")
+def test_the_journal_explains_each_monopoly_as_this_game_has_it() -> None:
+    assert "every card" in why("base", 4, type="monopoly_taken")
+    resource = why("cities_knights", 4, type="monopoly_taken", variant="resource")
+    commodity = why("cities_knights", 6, type="monopoly_taken", variant="commodity")
+    assert "gives two" in resource
+    assert resource.endswith("(C10.15)")
+    assert commodity.endswith("gives one. (C10.16)")
+
+
+@pytest.mark.rule("C2.1", "W3.1", "C12.1", "W9.3", "C3.3", "C4.2")
+def test_the_journal_explains_what_a_game_does_otherwise_in_its_own_words() -> None:
+    told = ("dice_rolled", "cards_discarded", "card_stolen", "bank_traded", "city_built")
+    for kind in told:
+        said = {why(game, 4, type=kind) for game in ("base", "cities_knights", "great_wall")}
+        assert len(said) == 3, kind
+
+
+@pytest.mark.rule("B8.16", "B4.6", "C10.5")
+def test_cards_from_the_bank_are_explained_by_where_they_come_from() -> None:
+    gained = {
+        variant: why("cities_knights", 4, type="resources_gained", variant=variant)
+        for variant in ("production", "founding", "nothing", "short", "irrigation", "aqueduct")
+    }
+    assert len(set(gained.values())) == len(gained)
+    assert gained["irrigation"].endswith("(C10.5)")
+
+
 def test_an_event_without_words_of_its_own_is_explained_by_its_line_and_rule() -> None:
-    line = replace(journal.lines(SEEN, Words("en"))[1], kind="harvest_feast", rule="X1.2")
+    line = replace(journal.lines(SEEN, Words("en"))[1], why="", rule="X1.2")
     assert journal.explained(Words("en"), line) == f"{line.text} (X1.2)"
 
 

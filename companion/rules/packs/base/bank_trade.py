@@ -34,7 +34,9 @@ TOO_FEW = Reason(
     "too_few_to_trade", "B5.8", "The bank wants {rate} {give} for one card; you hold {held}."
 )
 BANK_OUT = Reason("bank_out_of", "B5.14", "The bank has no {kind} left.")
-TRADE_OVER = Reason("trade_over", "H9", "You have built already: in this game trades come first.")
+TRADE_OVER = Reason(
+    "trade_over", "H9", "{seat} has built already: in this game trades come before the first build."
+)
 NOTHING_TO_TRADE = Reason(
     "nothing_to_trade", "B5.8", "You do not hold enough equal cards for the bank."
 )
@@ -86,7 +88,7 @@ def why_no_trade(state: State) -> Refusal | None:
     if not state.setting.hands_known:
         return BY_HAND()
     if TRADING.of(state).built and state.setting.house["trade_and_build"] == "printed":
-        return TRADE_OVER()
+        return TRADE_OVER(seat=state.active)
     return None
 
 

@@ -20,7 +20,9 @@ from companion.rules.told import CardFlow
 CANNOT_PAY = Reason("cannot_pay", "B6.1", "You lack {missing}. It costs {cost}.")
 NOT_HELD = Reason("not_held", "B5.7", "You do not hold these cards: {missing} is missing.")
 NO_CARDS = Reason("no_cards", "B5.5", "Choose at least one card.")
-BAD_CARDS = Reason("bad_cards", "B5.2", "{kind} is no resource; there are {known}.")
+BAD_CARDS = Reason(
+    "bad_cards", "B5.2", "{kind} is none of the cards that may be named here: {known}."
+)
 BAD_COUNT = Reason("bad_count", "B5.3", "The number of {kind} must be 1 or more.")
 
 
@@ -175,9 +177,9 @@ def _gained(rules: Ruleset, state: State, event: ResourcesGained) -> State:
 
 
 def _variant(shown: Mapping[str, Any]) -> str:
-    """Where the cards came from; ``nothing`` and ``short`` for a roll that gave none or not all."""
+    """Where the cards came from; for a roll that gave none or not all ``nothing``, ``short`` or ``short_nothing``."""
     if shown["short"]:
-        return "short"
+        return "short" if shown["gains"] else "short_nothing"
     return str(shown["source"]) if shown["gains"] else "nothing"
 
 
@@ -194,6 +196,14 @@ MECHANIC = Mechanic(
             variant=_variant,
             rule="B4.2",
             flows=(CardFlow("gains", each="taker", named="source"),),
+            rules={
+                "start": "B1.23",
+                "founding": "B2.9",
+                "invention": "B8.16",
+                "nothing": "B4.1",
+                "short": "B4.6",
+                "short_nothing": "B4.6",
+            },
         ),
     ),
 )

@@ -279,7 +279,18 @@ MECHANIC = Mechanic(
         ),
     ),
     events=(
-        EventKind(DevelopmentPlayed, _played, variant=_variant, rule="B8.6"),
+        EventKind(
+            DevelopmentPlayed,
+            _played,
+            variant=_variant,
+            rule="B8.6",
+            rules={
+                KNIGHT: "B8.13",
+                ROAD_BUILDING: "B8.15",
+                INVENTION: "B8.16",
+                MONOPOLY: "B8.17",
+            },
+        ),
         EventKind(
             MonopolyTaken,
             _monopolized,

@@ -395,7 +395,7 @@ MECHANIC = Mechanic(
             flows=(CardFlow("resource", "steal", giver="victim", taker="seat", unknown=1),),
             lapses_offers=True,
         ),
-        EventKind(StealDeclined, _declined),
+        EventKind(StealDeclined, _declined, rule="B9.6"),
     ),
     cardboard=(
         Cardboard(

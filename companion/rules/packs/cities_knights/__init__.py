@@ -60,9 +60,26 @@ BUILT_BETWEEN_TURNS = frozenset(
 """What the special building phase allows beyond base (S3.3)."""
 
 
+CITES = {
+    "resources_gained": "C3.3",
+    "resources_gained.founding": "C1.11",
+    "resources_gained.aqueduct": "C3.7",
+    "resources_gained.irrigation": "C10.5",
+    "resources_gained.mining": "C10.7",
+    "turn_started": "C2.6",
+    "cards_discarded": "C12.1",
+    "card_stolen": "C12.4",
+    "city_built": "C1.10",
+    "bank_traded": "C4.2",
+    "traded": "C4.1",
+    "game_won": "C14.1",
+}
+"""What explains the events of the base game here."""
+
+
 def pack() -> Pack:
     """What three and four players add to the base game."""
-    return Pack("cities_knights", (material(commodities=12), *_mechanics()), UNUSED)
+    return Pack("cities_knights", (material(commodities=12), *_mechanics()), UNUSED, CITES)
 
 
 def pack_of_six() -> Pack:
@@ -72,7 +89,7 @@ def pack_of_six() -> Pack:
         admits={"special_building": BUILT_BETWEEN_TURNS},
     )
     mechanics = (material(commodities=18), *_mechanics(), between_turns)
-    return Pack("cities_knights_of_six", mechanics, UNUSED)
+    return Pack("cities_knights_of_six", mechanics, UNUSED, CITES)
 
 
 def _mechanics() -> tuple[Mechanic, ...]:

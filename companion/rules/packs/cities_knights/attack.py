@@ -253,7 +253,13 @@ MECHANIC = Mechanic(
     ),
     events=(
         EventKind(AttackFought, _fought, variant=_fought_variant, rule="C13.4"),
-        EventKind(CityLost, _lost, variant=_lost_variant, rule="C13.14"),
+        EventKind(
+            CityLost,
+            _lost,
+            variant=_lost_variant,
+            rule="C13.14",
+            rules={"removed": "C13.15", "tipped": "H2"},
+        ),
     ),
     points=(PointSource("defender", "C14.2", 1, _defender_cards),),
     patches=(

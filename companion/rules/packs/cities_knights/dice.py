@@ -188,7 +188,7 @@ MECHANIC = Mechanic(
     commands=(ROLL,),
     events=(
         EventKind(
-            DiceRolled, _rolled, _hide, barrier=base_dice.shows_luck, variant=_variant, rule="B3.5"
+            DiceRolled, _rolled, _hide, barrier=base_dice.shows_luck, variant=_variant, rule="C2.1"
         ),
     ),
     folds={"corrected": _forget_alchemy},

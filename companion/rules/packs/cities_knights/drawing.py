@@ -325,7 +325,15 @@ MECHANIC = Mechanic(
         ),
     ),
     events=(
-        EventKind(ProgressDrawn, _drawn, _hide_drawn, _shows_card, _variant, rule="C9.1"),
+        EventKind(
+            ProgressDrawn,
+            _drawn,
+            _hide_drawn,
+            _shows_card,
+            _variant,
+            rule="C9.1",
+            rules={"victory": "C9.6"},
+        ),
         EventKind(ProgressGivenBack, _given_back, _hide_given, variant=_variant, rule="C9.8"),
     ),
     folds={"dice_rolled": _note_queue},

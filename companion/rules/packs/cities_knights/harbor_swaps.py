@@ -221,7 +221,7 @@ MECHANIC = Mechanic(
             ),
             lapses_offers=True,
         ),
-        EventKind(SwapAsked, _asked),
+        EventKind(SwapAsked, _asked, rule="H4"),
     ),
     folds={"progress_played": _opened},
 )

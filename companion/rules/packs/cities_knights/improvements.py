@@ -48,7 +48,7 @@ AT_TOP = Reason("track_complete", "C7.1", "You have reached level 5 of {track} a
 NO_PLAIN_CITY = Reason(
     "no_city_for_metropolis",
     "C8.9",
-    "Levels 4 and 5 need a city of yours without metropolis.",
+    "Levels 4 and 5 need a city of yours without metropolis, unless the metropolis of this track is yours.",
 )
 MUST_PLACE = Reason("must_place_metropolis", "C8.2", "Choose the city for your metropolis first.")
 WAIT_PLACE = Reason(
@@ -320,6 +320,8 @@ MECHANIC = Mechanic(
     ),
     events=(
         EventKind(CityImproved, _improved, rule="C7.2", flows=PAID),
-        EventKind(MetropolisPlaced, _placed, variant=_variant, rule="C8.1"),
+        EventKind(
+            MetropolisPlaced, _placed, variant=_variant, rule="C8.1", rules={"taken": "C8.5"}
+        ),
     ),
 )

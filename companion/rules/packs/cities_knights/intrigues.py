@@ -58,7 +58,7 @@ MUST_REBUILD = Reason(
 WAIT_REBUILD = Reason("wait_rebuild_road", "C10.20", "{seat} may rebuild a removed road first.")
 SAME_PLACE = Reason("rebuild_elsewhere", "C10.20", "The road must go elsewhere than {at}.")
 NO_TARGET = Reason(
-    "intrigue_target", "C10.21", "No opposing knight stands on {at} at the end of your roads."
+    "intrigue_target", "C10.21", "No opposing knight stands on {at} beside a road of yours."
 )
 
 
@@ -397,11 +397,11 @@ MECHANIC = Mechanic(
         ),
     ),
     events=(
-        EventKind(DesertionAsked, _asked),
+        EventKind(DesertionAsked, _asked, rule="C10.19"),
         EventKind(KnightDeserted, _deserted, rule="C10.19"),
         EventKind(KnightPlaced, _placed, rule="C10.19"),
         EventKind(RoadRemoved, _removed, rule="C10.20"),
-        EventKind(RebuildDeclined, _rebuilt),
+        EventKind(RebuildDeclined, _rebuilt, rule="C10.20"),
     ),
     folds={"road_built": _rebuilt},
 )

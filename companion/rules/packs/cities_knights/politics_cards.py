@@ -375,7 +375,7 @@ MECHANIC = Mechanic(
     events=(
         EventKind(BishopMoved, _bishop_moved, rule="C10.17"),
         EventKind(CitySabotaged, _sabotaged, rule="C10.22"),
-        EventKind(DiscardsAsked, _discards_asked),
+        EventKind(DiscardsAsked, _discards_asked, rule="H3"),
         EventKind(ProgressShown, _shown, barrier=_reveals, rule="C10.23"),
         EventKind(ProgressTaken, _taken, _hide, variant=_variant, rule="C10.23"),
     ),

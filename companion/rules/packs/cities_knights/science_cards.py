@@ -67,6 +67,7 @@ FIXED_NUMBERS = (2, 6, 8, 12)
 MEDICINE_COST: Cards = {GRAIN: 1, ORE: 2}
 
 TWO_HEXES = Reason("inventor_two_hexes", "C10.4", "Name two different hexes.")
+NO_NUMBER = Reason("inventor_no_number", "C10.4", "No number lies on {at}.")
 FIXED = Reason(
     "inventor_fixed_number", "C10.4", "The number on {at} cannot be moved; 2, 6, 8 and 12 stay."
 )
@@ -216,7 +217,9 @@ def _inventor(rules: Ruleset, state: State, command: PlayInventor, entropy: Entr
     if len(places) != 2 or len(set(places)) != 2:
         return TWO_HEXES()
     for at in places:
-        if hexes[at].number is None or hexes[at].number in FIXED_NUMBERS:
+        if hexes[at].number is None:
+            return NO_NUMBER(at=at)
+        if hexes[at].number in FIXED_NUMBERS:
             return FIXED(at=at)
     one, other = (hexes[at].number for at in places)
     assert one is not None
@@ -355,6 +358,6 @@ MECHANIC = Mechanic(
     events=(
         EventKind(DiceSet, _dice_set, rule="C10.1"),
         EventKind(NumbersSwapped, _swapped, rule="C10.4"),
-        EventKind(FreeRoads, _free_roads),
+        EventKind(FreeRoads, _free_roads, rule="C10.9"),
     ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -192,6 +192,10 @@ def _monopolized(rules: Ruleset, state: State, event: MonopolyTaken) -> State:
     return HANDS.put(state, hands)
 
 
+def _variant(shown: Mapping[str, Any]) -> str:
+    return "commodity" if shown["resource"] in COMMODITIES else "resource"
+
+
 def _shows_hands(event: MonopolyTaken) -> bool:
     return True
 
@@ -211,7 +215,9 @@ MECHANIC = Mechanic(
             MonopolyTaken,
             _monopolized,
             barrier=_shows_hands,
-            rule="B8.17",
+            variant=_variant,
+            rule="C10.15",
+            rules={"commodity": "C10.16"},
             flows=(CardFlow("taken", "monopoly", taker="seat", each="giver", kind="resource"),),
             lapses_offers=True,
         ),

@@ -22,10 +22,24 @@ from companion.rules.packs.great_wall import (
 )
 from companion.rules.packs.great_wall.material import deck
 
+CITES = {
+    "resources_gained": "W6.4",
+    "resources_gained.founding": "W2.7",
+    "dice_rolled": "W3.1",
+    "card_stolen": "W9.3",
+    "cards_discarded": "W9.1",
+    "settlement_built": "W5.1",
+    "city_built": "W5.1",
+    "bank_traded": "W9.4",
+    "largest_army_moved": "W11.1",
+    "game_won": "W12.1",
+}
+"""What explains the events of the base game here."""
+
 
 def pack() -> Pack:
     """What four players add to the base game."""
-    return Pack("great_wall", (deck(knights=14, progress=1), *_mechanics()))
+    return Pack("great_wall", (deck(knights=14, progress=1), *_mechanics()), cites=CITES)
 
 
 def pack_of_six() -> Pack:
@@ -34,7 +48,8 @@ def pack_of_six() -> Pack:
         name="great_wall.between_turns",
         admits={"special_building": frozenset({"raise_wall"})},
     )
-    return Pack("great_wall_of_six", (deck(knights=20, progress=2), *_mechanics(), between_turns))
+    mechanics = (deck(knights=20, progress=2), *_mechanics(), between_turns)
+    return Pack("great_wall_of_six", mechanics, cites=CITES)
 
 
 def _mechanics() -> tuple[Mechanic, ...]:

@@ -18,6 +18,8 @@ DEVICES = ("touch", "buttons", "camera", "phone", "host", "demo", "referee", "ap
 class Line:
     """One line of the journal. kind: the event's type; rule: its number, or None; undone: taken back.
 
+    why: the rule as a sentence, as this game has it; empty where there is none.
+
     source: what read a roll, one of DEVICES, None for what is no roll; has_picture: a picture of the dice is kept.
     """
 
@@ -31,12 +33,13 @@ class Line:
     rule: str | None
     source: str | None = None
     has_picture: bool = False
+    why: str = ""
 
 
 def lines(seen: Seen, words: Words) -> tuple[Line, ...]:
     """The entries of a view's ``journal`` as lines, newest first."""
     entries = seen.view.get("journal") or ()
-    rules = rules_told(seen) if entries else {}
+    rules = {kind["event"]: kind for kind in seen.about["events"]} if entries else {}
     return tuple(_line(entry, seen, words, rules) for entry in reversed(entries))
 
 
@@ -45,8 +48,10 @@ def rules_told(seen: Seen) -> Mapping[str, str]:
     return {kind["event"]: kind["rule"] for kind in seen.about["events"] if kind["rule"]}
 
 
-def _line(entry: Mapping[str, Any], seen: Seen, words: Words, rules: Mapping[str, str]) -> Line:
+def _line(entry: Mapping[str, Any], seen: Seen, words: Words, rules: Mapping[str, Any]) -> Line:
     event = entry["event"]
+    told = rules.get(event["type"], {})
+    variant = str(event.get("variant"))
     return Line(
         seq=entry["seq"],
         kind=event["type"],
@@ -55,10 +60,19 @@ def _line(entry: Mapping[str, Any], seen: Seen, words: Words, rules: Mapping[str
         device=device(words, entry.get("source") or entry["by"]),
         clock=clock(entry["at"]),
         undone=bool(entry.get("undone")),
-        rule=rules.get(event["type"]),
+        rule=told.get("rules", {}).get(variant, told.get("rule")),
         source=entry.get("source"),
         has_picture=bool(entry.get("has_picture")),
+        why=_why(event["type"], variant, seen, words),
     )
+
+
+def _why(kind: str, variant: str, seen: Seen, words: Words) -> str:
+    """The sentence of a rule: of this game and of what happened before what is said of every game."""
+    key, game = f"touchscreen.journal.rule.{kind}", seen.view["game"]
+    keys = (f"{key}.{game}.{variant}", f"{key}.{game}", f"{key}.{variant}", key)
+    found = next((one for one in keys if words.has(one)), None)
+    return "" if found is None else words(found, target=seen.about["target"])
 
 
 def device(words: Words, origin: str) -> str:
@@ -76,8 +90,7 @@ def explained(words: Words, line: Line) -> str:
     """The rule behind a line as a sentence with its number, or that there is none; without one the line itself."""
     if line.rule is None:
         return words("touchscreen.journal.no_rule")
-    key = f"touchscreen.journal.rule.{line.kind}"
-    return f"{words(key) if words.has(key) else line.text} ({line.rule})"
+    return f"{line.why or line.text} ({line.rule})"
 
 
 def latest_roll(view: Mapping[str, Any]) -> int | None:
