@@ -9,7 +9,7 @@ from typing import Any
 from companion.locale import Words
 from companion.touchscreen.games.face import Part
 from companion.touchscreen.presenters.models import Cards, Strip
-from companion.touchscreen.presenters.place_words import hex_said
+from companion.touchscreen.presenters.place_words import place_said
 from companion.touchscreen.presenters.play.seat_rows import count
 from companion.touchscreen.presenters.seen import Seen, ordered
 
@@ -110,7 +110,7 @@ def section_lines(seen: Seen, words: Words, entry: Mapping[str, Any]) -> tuple[s
         parts.append(words(f"{KEY}.attacked_on", numbers=numbers))
     gaps = [hex_["at"] for hex_ in entry["hexes"] if hex_["at"] in seen.view["gaps"]]
     if gaps:
-        hexes = ", ".join(hex_said(seen, words, at) for at in gaps)
+        hexes = ", ".join(place_said(seen, words, at) for at in gaps)
         parts.append(words(f"{KEY}.gaps", n=len(gaps), hexes=hexes))
     parts.append(next_stage(seen, words, entry))
     return head, " ".join(part for part in parts if part)

@@ -11,7 +11,7 @@ from companion.table import Submission, Table
 from companion.touchscreen.games.great_wall.facts import FACTS, places_of_riders
 from companion.touchscreen.games.great_wall.map import layers
 from companion.touchscreen.games.great_wall.sections import section_lines
-from companion.touchscreen.presenters.place_words import hex_said
+from companion.touchscreen.presenters.place_words import place_said
 from companion.touchscreen.presenters.play.game import GamePresenter
 from companion.touchscreen.presenters.put_right import audit, correct
 from companion.touchscreen.presenters.put_right.fact import Fact
@@ -82,7 +82,7 @@ async def test_a_gap_is_put_right_audited_drawn_and_said_with_its_section(langua
         item = next(item for item in audit.items(seen) if item.code == "gaps")
         assert item.places == (free["at"],)
         assert any(getattr(layer.part.shows, "gaps", ()) for layer in layers(seen.view))
-        name = hex_said(seen, words, free["at"])
+        name = place_said(seen, words, free["at"])
         said = [section_lines(seen, words, entry)[1] for entry in seen.view["wall"]]
         assert [name in line for line in said] == [True, False, False, False]
 
