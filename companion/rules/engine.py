@@ -15,7 +15,7 @@ from companion.rules.state import State
 GAME_OVER = Reason("game_over", "B10.1", "The game is over. Undo or put something right to go on.")
 NO_SEAT = Reason("no_seat", None, "Nobody plays {seat}.")
 NO_COMMAND = Reason("no_command", None, "This game has no {command}.")
-NOT_DUE = Reason("not_due", "B3.2", "Nothing of the kind is asked for now.")
+NOT_DUE = Reason("not_due", None, "Nothing of the kind is asked for now.")
 
 _NO_LUCK = NoLuck()
 
@@ -35,6 +35,13 @@ def advance(
     rules: Ruleset, state: State, command: Command, entropy: Entropy
 ) -> tuple[tuple[Event, ...], State] | Refusal:
     """As ``decide``, with the state after its events, which ``evolve`` would give as well."""
+    outcome = _advanced(rules, state, command, entropy)
+    return rules.as_here(outcome) if isinstance(outcome, Refusal) else outcome
+
+
+def _advanced(
+    rules: Ruleset, state: State, command: Command, entropy: Entropy
+) -> tuple[tuple[Event, ...], State] | Refusal:
     kind = _kind_allowed(rules, state, command)
     if isinstance(kind, Refusal):
         return kind
@@ -50,6 +57,11 @@ def advance(
 
 def why_not(rules: Ruleset, state: State, command: Command) -> Refusal | None:
     """The reason why ``decide`` would refuse a command now, None if it would not."""
+    refusal = _why_not(rules, state, command)
+    return None if refusal is None else rules.as_here(refusal)
+
+
+def _why_not(rules: Ruleset, state: State, command: Command) -> Refusal | None:
     kind = _kind_allowed(rules, state, command)
     if isinstance(kind, Refusal):
         return kind
@@ -174,7 +186,7 @@ def _led(
 def _kind_allowed(rules: Ruleset, state: State, command: Command) -> CommandKind | Refusal:
     kind = rules.command_kinds.get(command.type)
     if kind is None:
-        return NO_COMMAND(command=command.type)
+        return NO_COMMAND(rules.absent.get(command.type), command=command.type)
     if command.seat not in state.setting.seats:
         return NO_SEAT(seat=command.seat)
     if kind.always:
@@ -187,7 +199,7 @@ def _kind_allowed(rules: Ruleset, state: State, command: Command) -> CommandKind
 def why_kind_not_due(rules: Ruleset, state: State, seat: str, name: str) -> Refusal | None:
     """Why the open duties keep a seat from sending this type of command now, None if they do not."""
     if state.winners is not None:
-        return GAME_OVER()
+        return GAME_OVER(None if state.winners else rules.lost)
     kind, duties = rules.command_kinds[name], rules.admitted[name]
     mine: Obligation | None = None
     for obligation in state.open:
@@ -196,10 +208,17 @@ def why_kind_not_due(rules: Ruleset, state: State, seat: str, name: str) -> Refu
         if obligation.seat == seat:
             mine = obligation
     if mine is not None:
-        reason = rules.duties[mine.type].mine
-        return reason() if reason else (kind.undue or NOT_DUE)()
+        undue = kind.undue.get(mine.type)
+        refusal = undue() if undue else rules.duties[mine.type].to_owner(mine, kind.sort)
+        return refusal or NOT_DUE(_asking(rules, name))
     first = state.open[0]
-    return rules.duties[first.type].theirs(seat=first.seat)
+    return rules.duties[first.type].to_others(first, kind.sort)
+
+
+def _asking(rules: Ruleset, name: str) -> str | None:
+    """The number of the duty that would ask for a command."""
+    asking = (duty.mine for duty in rules.duties.values() if duty.type in rules.admitted[name])
+    return next((reason.rule for reason in asking if reason is not None), None)
 
 
 def _kinds_open_to(

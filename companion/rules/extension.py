@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from companion.rules.board import Board
 from companion.rules.board_overlays import Overlay
@@ -77,6 +77,16 @@ class CommandHandler(Protocol):
     ) -> tuple[Event, ...] | Refusal: ...
 
 
+BUILD: Final = "build"
+TRADE: Final = "trade"
+CARD: Final = "card"
+ACTION: Final = "action"
+PASS: Final = "pass"
+WIN: Final = "win"
+"""Sorts of commands: building and buying, trading, playing a card, acting with what stands on the board, passing
+the turn on (to oneself too), claiming the victory."""
+
+
 def no_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
     """The enumerator of commands that are never listed."""
     return ()
@@ -87,8 +97,10 @@ class CommandKind:
     """A command: the duties it may be sent under, its handler and its complete instances.
 
     ``anyone``: seats that owe nothing may send it too, while one of the duties is open. ``always``: never
-    blocked. ``lead``: a command that is carried out before it. ``undue``: what to say to a seat that owes
-    something else. ``wish``: gives the instance that stands for the kind in ``wishes``; None leaves it out.
+    blocked. ``lead``: a command that is carried out before it. ``undue``: type of the sender's duty → what to say
+    under it, where the command itself has a reason why it comes too late or too early. ``sort``: what kind of thing
+    it is to a duty that forbids it (``DutyKind.forbids``); "" where it answers a duty of its own.
+    ``wish``: gives the instance that stands for the kind in ``wishes``; None leaves it out.
     ``open``: whether it is listed rests on what lies open, never on a hidden card. ``drawn_open``: its ``outcome``
     everybody sees come, so that a phone may say it. ``site``: where it builds for a price. ``all_turn``: it may be
     sent at any moment of the seat's own turn.
@@ -101,7 +113,8 @@ class CommandKind:
     anyone: bool = False
     always: bool = False
     lead: Callable[[Ruleset, State, Any], Command | None] | None = None
-    undue: Reason | None = None
+    undue: Mapping[str, Reason] = field(default_factory=dict)
+    sort: str = ""
     wish: Callable[[Ruleset, State, str], Refusal | None] | None = None
     open: bool = False
     drawn_open: bool = False
@@ -201,7 +214,10 @@ class DutyKind:
     """A type of obligation and the two refusals that it causes.
 
     ``mine``: this seat must answer it first; None for a duty that leaves free what to do. ``theirs``: another
-    seat must; gets the param ``seat``. ``revise``: what is left of such a duty after a correction. ``weighs``:
+    seat must; gets the param ``seat``. Both cite the number that the obligation carries; only where that is one of
+    ``usual`` they cite their own, which says more, and for a sort of command the number that forbids it:
+    ``forbids`` to the seat that owes the duty, ``others`` to all other seats.
+    ``revise``: what is left of such a duty after a correction. ``weighs``:
     under it a seat does what it likes and can afford, so ``wishes`` asks each command's ``wish``. ``on_turn``: a
     duty of the active seat, under which it may do what may be done at any moment of a turn.
     """
@@ -212,6 +228,26 @@ class DutyKind:
     revise: Callable[[Ruleset, State, Obligation], Obligation | None] | None = None
     weighs: bool = False
     on_turn: bool = False
+    usual: frozenset[str] = frozenset()
+    forbids: Mapping[str, str] = field(default_factory=dict)
+    others: Mapping[str, str] = field(default_factory=dict)
+
+    def to_owner(self, duty: Obligation, sort: str) -> Refusal | None:
+        """The refusal of a command to the seat that owes this duty; None where the duty leaves that free."""
+        if self.mine is None:
+            return None
+        return self.mine(self._cited(duty, self.mine, self.forbids, sort))
+
+    def to_others(self, duty: Obligation, sort: str) -> Refusal:
+        """The refusal of a command to a seat that waits for this duty."""
+        return self.theirs(self._cited(duty, self.theirs, self.others, sort), seat=duty.seat)
+
+    def _cited(
+        self, duty: Obligation, reason: Reason, by_sort: Mapping[str, str], sort: str
+    ) -> str:
+        if duty.rule not in self.usual:
+            return duty.rule
+        return by_sort.get(sort) or reason.rule or duty.rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,6 +310,16 @@ NO_LIMIT = 10_000
 """More cards than any box has."""
 
 
+class Rate(NamedTuple):
+    """How many equal cards the bank wants for one, and the number of the rule that says so."""
+
+    cards: int
+    rule: str | None
+
+
+NO_RATE = Rate(NO_LIMIT, None)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Queries:
     """The questions that mechanics ask each other, each wrappable by any pack.
@@ -282,7 +328,7 @@ class Queries:
     """
 
     production: Callable[[Ruleset, State, int], tuple[Mapping[str, str | int], ...]]
-    rate: Callable[[Ruleset, State, str, str], int] = lambda rules, state, seat, kind: NO_LIMIT
+    rate: Callable[[Ruleset, State, str, str], Rate] = lambda rules, state, seat, kind: NO_RATE
     hand_limit: Callable[[Ruleset, State, str], int] = lambda rules, state, seat: NO_LIMIT
     hands_seen: Callable[[Ruleset, State, str], tuple[str, ...]]
     cost: Callable[[Ruleset, State, str, str], Cards]
@@ -348,6 +394,10 @@ class Mechanic:
     cardboard: tuple[Cardboard, ...] = ()
     replaces: frozenset[str] = frozenset()
     """Claims of earlier mechanics that this one takes over, as ``points:largest_army``."""
+    amends: Mapping[str, str] = field(default_factory=dict)
+    """Number of an earlier pack's rule → the number that says it otherwise here; refusals cite the latter."""
+    lost: str | None = None
+    """The number of the rule by which all seats lose together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -355,9 +405,11 @@ class Pack:
     """A named list of mechanics; ``drops`` names mechanics of earlier packs that this game does without.
 
     ``cites``: type of an earlier pack's event, or ``type.variant`` → the number that explains it in this game.
+    ``without``: the number of the rule that leaves them out, which refusals of their commands cite.
     """
 
     key: str
     mechanics: tuple[Mechanic, ...]
     drops: frozenset[str] = frozenset()
     cites: Mapping[str, str] = field(default_factory=dict)
+    without: str | None = None

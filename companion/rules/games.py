@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
+from typing import Final
 
 from companion.rules.board import Board
 from companion.rules.board_overlays import read_overlays
@@ -65,7 +66,8 @@ class Game:
     """A playable game: its key, how many may play, their colors, and its packs in order.
 
     ``printed``: whether it uses the pieces that a beginner board is printed with; otherwise only its land counts.
-    ``board``: the shipped board it is played on where nobody names one.
+    ``board``: the shipped board it is played on where nobody names one. ``rule`` says how many may play, ``colored``
+    which colors there are.
     """
 
     key: str
@@ -74,11 +76,16 @@ class Game:
     packs: tuple[Callable[[], Pack], ...]
     printed: bool = True
     board: str = "variable"
+    rule: str = "B1.1"
+    colored: str = "B1.1"
 
+
+_SIX: Final = "S1.1"
+"""The rule of five and six, and of their colors."""
 
 GAMES: tuple[Game, ...] = (
     Game("base", (3, 4), base.SEATS, (base.pack,), board="beginner"),
-    Game("base", (5, 6), five_six.SEATS, (base.pack, five_six.pack)),
+    Game("base", (5, 6), five_six.SEATS, (base.pack, five_six.pack), rule=_SIX, colored=_SIX),
     Game("cities_knights", (3, 4), base.SEATS, (base.pack, cities_knights.pack), printed=False),
     Game(
         "cities_knights",
@@ -86,8 +93,10 @@ GAMES: tuple[Game, ...] = (
         five_six.SEATS,
         (base.pack, five_six.pack_without_deck, cities_knights.pack_of_six),
         printed=False,
+        rule=_SIX,
+        colored=_SIX,
     ),
-    Game("great_wall", (4,), base.SEATS, (base.pack, great_wall.pack), False, "great_wall"),
+    Game("great_wall", (4,), base.SEATS, (base.pack, great_wall.pack), False, "great_wall", "W1.1"),
     Game(
         "great_wall",
         (6,),
@@ -95,6 +104,8 @@ GAMES: tuple[Game, ...] = (
         (base.pack, five_six.pack, great_wall.pack_of_six),
         printed=False,
         board="great_wall",
+        rule="W1.1",
+        colored=_SIX,
     ),
 )
 
@@ -116,14 +127,14 @@ def ruleset_for(setup: GameSetup, games: tuple[Game, ...] = GAMES) -> Ruleset | 
     if isinstance(game, Refusal):
         return game
     rules, setup = ruleset_of(game), _fitted(game, setup)
-    return (
+    refusal = (
         _seats_wrong(game, setup)
         or _custody_wrong(rules, setup.custody)
         or _house_wrong(rules, setup.house)
         or _board_wrong(setup)
         or _overlays_wrong(rules, setup)
-        or rules
     )
+    return rules if refusal is None else rules.as_here(refusal)
 
 
 def ruleset_named(key: str, seats: int, games: tuple[Game, ...] = GAMES) -> Ruleset | Refusal:
@@ -216,14 +227,15 @@ def game_named(key: str, count: int, games: tuple[Game, ...] = GAMES) -> Game | 
         if count in game.counts:
             return game
     wanted = tuple(number for game in named for number in game.counts)
-    return SEAT_COUNT(game=key, wanted=wanted, count=count)
+    nearest = min(named, key=lambda game: min(abs(count - number) for number in game.counts))
+    return SEAT_COUNT(nearest.rule, game=key, wanted=wanted, count=count)
 
 
 def _seats_wrong(game: Game, setup: GameSetup) -> Refusal | None:
     seats = [player.seat for player in setup.players]
     for i, seat in enumerate(seats):
         if seat not in game.seats:
-            return SEAT_COLOR(seat=seat, known=game.seats)
+            return SEAT_COLOR(game.colored, seat=seat, known=game.seats)
         if seat in seats[:i]:
             return SEAT_TWICE(seat=seat)
     printed = {piece.seat for piece in setup.board.pieces}

@@ -29,6 +29,7 @@ from companion.rules.extension import (
     Step,
 )
 from companion.rules.messages import Command, Event
+from companion.rules.refusals import Refusal
 from companion.rules.told import Cardboard, Dice
 
 T = TypeVar("T")
@@ -79,6 +80,14 @@ class Ruleset:
     gains: tuple[str, ...]
     dice: Dice | None
     cardboard: tuple[Cardboard, ...]
+    amended: Mapping[str, str]
+    lost: str | None
+    absent: Mapping[str, str | None]
+
+    def as_here(self, refusal: Refusal) -> Refusal:
+        """The refusal with the number that this game has for what its rule says."""
+        rule = refusal.rule and self.amended.get(refusal.rule)
+        return replace(refusal, rule=rule) if rule else refusal
 
 
 class _Claims(dict[str, T]):
@@ -160,6 +169,9 @@ def compose(packs: Sequence[Pack]) -> Ruleset:
         cardboard=tuple(
             _claimed("cardboard", mechanics, lambda m: {c.name: c for c in m.cardboard}).values()
         ),
+        amended=_amended(mechanics),
+        lost=next((m.lost for m in reversed(mechanics) if m.lost is not None), None),
+        absent=_absent(packs, commands),
     )
 
 
@@ -197,6 +209,26 @@ def _target(mechanics: Iterable[Mechanic]) -> int:
 def _dice(mechanics: Iterable[Mechanic]) -> Dice | None:
     claims = _claimed("dice", mechanics, lambda m: {} if m.dice is None else {"roll": m.dice})
     return claims.get("roll")
+
+
+def _amended(mechanics: Iterable[Mechanic]) -> dict[str, str]:
+    """Number → the number that says the same here, later packs after earlier ones."""
+    amended: dict[str, str] = {}
+    for mechanic in mechanics:
+        now = {old: mechanic.amends.get(number, number) for old, number in amended.items()}
+        amended = {**mechanic.amends, **now}
+    return amended
+
+
+def _absent(packs: Iterable[Pack], commands: Mapping[str, CommandKind]) -> dict[str, str | None]:
+    """Commands of dropped mechanics that nobody else brings → the rule that leaves them out."""
+    brought: dict[str, Mechanic] = {}
+    absent: dict[str, str | None] = {}
+    for pack in packs:
+        for name in pack.drops:
+            absent.update({kind.of.type: pack.without for kind in brought[name].commands})
+        brought.update({mechanic.name: mechanic for mechanic in pack.mechanics})
+    return {name: rule for name, rule in absent.items() if name not in commands}
 
 
 def _admitted(

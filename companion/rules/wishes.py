@@ -13,7 +13,7 @@ from companion.rules.state import State
 def wishes(rules: Ruleset, state: State, seat: str) -> dict[str, dict[str, Any]]:
     """Command type → ``{"ok": True}`` or ``{"ok": False, "code", "params", "rule", "message"}``."""
     return {
-        name: _answer(_why_not(rules, state, seat, name))
+        name: _answer(rules, _why_not(rules, state, seat, name))
         for name, kind in rules.command_kinds.items()
         if kind.wish is not None
     }
@@ -34,9 +34,10 @@ def _duties(state: State, seat: str) -> set[str]:
     return {duty.type for duty in state.open if duty.seat == seat}
 
 
-def _answer(refusal: Refusal | None) -> dict[str, Any]:
+def _answer(rules: Ruleset, refusal: Refusal | None) -> dict[str, Any]:
     if refusal is None:
         return {"ok": True}
+    refusal = rules.as_here(refusal)
     return {
         "ok": False,
         "code": refusal.code,

@@ -34,7 +34,7 @@ def audience_of(origin: str, seat: str) -> Audience:
 
 def why_not_json(game: Game, seat: str, do: Json) -> Json | None:
     """The refusal that a wish would get from the touchscreen now, None if it would be accepted."""
-    command = command_from_json(commands_of(game), seat, do)
+    command = command_from_json(commands_of(game), seat, do, game.ruleset.absent)
     if isinstance(command, Refusal):
         return refusal_json(command)
     if command.type not in COMMANDS:

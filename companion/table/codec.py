@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from companion.rules.engine import NO_COMMAND
 from companion.rules.messages import Command, Event, as_json
 from companion.rules.refusals import Refusal
 from companion.rules.ruleset import Ruleset
@@ -25,6 +26,7 @@ LONGEST_TEXT = 200
 MOST = 1_000
 """The largest number that any command has a use for, and then some."""
 
+NONE_ABSENT: Mapping[str, str | None] = {}
 _PYTHON_NAMES = {shown: name for name, shown in RENAMES.items()}
 _NAMES: dict[type, Mapping[str, bool]] = {}
 _WHERE = re.compile(r" - at `\$(?:\.|key in `?)?(.*)`$")
@@ -56,16 +58,21 @@ def _shown_path(path: str) -> str:
 
 
 def command_from_json(
-    commands: Mapping[str, type[Command]], seat: str, do: Mapping[str, Any]
+    commands: Mapping[str, type[Command]],
+    seat: str,
+    do: Mapping[str, Any],
+    absent: Mapping[str, str | None] = NONE_ABSENT,
 ) -> Command | Refusal:
     """A wish in the protocol's words → the typed command of that seat, or the refusal that names the field.
 
-    commands: type name → dataclass. The seat is who sends, whatever ``do`` says. Places may bear any of their
-    names; the rules print the canonical one.
+    commands: type name → dataclass; absent: type name → the rule by which this game has no such command. The seat
+    is who sends, whatever ``do`` says. Places may bear any of their names; the rules print the canonical one.
     """
     kind = do.get("type")
     known = commands.get(kind) if isinstance(kind, str) else None
     if known is None:
+        if isinstance(kind, str) and kind in absent:
+            return NO_COMMAND(absent[kind], command=kind)
         shown = "nothing" if kind is None else str(kind)[:LONGEST_TEXT]
         return UNKNOWN_COMMAND(type=shown, known=sorted(commands))
     try:

@@ -31,7 +31,7 @@ def propose(game: Game, wish: Submission, at: float, spent: Json | None = None) 
     refusal = _rights_wrong(game, wish)
     if refusal is not None:
         return refusal
-    command = command_from_json(commands_of(game), wish.seat, wish.do)
+    command = command_from_json(commands_of(game), wish.seat, wish.do, game.ruleset.absent)
     if isinstance(command, Refusal):
         return command
     refusal = _evidence_wrong(wish)

@@ -131,7 +131,9 @@ class GameForTests:
     def command(self, seat: str, type: str, **fields: Any) -> Any:
         """The typed command as the table reads it; ``from_`` and ``with_`` stand for from and with."""
         do = {name.removesuffix("_"): value for name, value in fields.items()}
-        return command_from_json(self.ruleset.commands, seat, {"type": type, **do})
+        return command_from_json(
+            self.ruleset.commands, seat, {"type": type, **do}, self.ruleset.absent
+        )
 
     def do(self, seat: str, type: str, **fields: Any) -> list[Json]:
         outcome = self.try_(seat, type, **fields)

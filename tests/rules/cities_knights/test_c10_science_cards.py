@@ -32,7 +32,7 @@ def test_the_alchemist_sets_red_and_white_and_the_event_die_is_rolled_first() ->
     assert game.view()["roll"]["total"] == 10
     assert game.view()["alchemy"] is None
     game.progress("red", "alchemist")
-    assert game.refused("red", "play_alchemist", dice=[1, 1]).code == "not_due"
+    assert game.refused("red", "play_alchemist", dice=[1, 1]).code == "alchemist_too_late"
 
 
 @RULE("C10.1")

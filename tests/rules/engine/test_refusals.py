@@ -90,7 +90,7 @@ def test_a_wrong_setup_is_refused_by_name(wrong: dict[str, object], code: str) -
     ("seat", "type_", "fields", "code", "rule"),
     [
         ("red", "build_road", {"at": "0,0,NE"}, "must_roll", "B3.3"),
-        ("red", "end_turn", {}, "must_roll", "B3.3"),
+        ("red", "end_turn", {}, "must_roll", "B3.7"),
         ("blue", "end_turn", {}, "wait_roll", "B3.1"),
         ("blue", "roll", {"dice": [1, 1]}, "wait_roll", "B3.1"),
         ("green", "roll", {"dice": [1, 1]}, "no_seat", None),

@@ -9,9 +9,11 @@ from typing import Any, ClassVar
 
 from companion.rules.entropy import Entropy
 from companion.rules.extension import (
+    TRADE,
     CommandKind,
     EventKind,
     Mechanic,
+    Rate,
     Slice,
     nothing_hidden,
 )
@@ -27,7 +29,7 @@ from companion.rules.terms import ANY
 from companion.rules.told import CardFlow
 
 BY_HAND = Reason(
-    "trade_by_hand", "B5.1", "Resources are cardboard in this game: trade with your hands."
+    "trade_by_hand", None, "Resources are cardboard in this game: trade with your hands."
 )
 SAME_KIND = Reason("same_kind", "B5.6", "{kind} cannot be traded for itself.")
 TOO_FEW = Reason(
@@ -61,10 +63,13 @@ class BankTraded(Event):
     get: Mapping[str, int]
 
 
-def rate(rules: Ruleset, state: State, seat: str, kind: str) -> int:
+PLAIN, THREE, TWO = Rate(4, "B5.8"), Rate(3, "B5.9"), Rate(2, "B5.10")
+
+
+def rate(rules: Ruleset, state: State, seat: str, kind: str) -> Rate:
     """How many cards of a kind the bank wants from a seat for one."""
     own = _own_trades(state, seat)
-    return 2 if kind in own else 3 if ANY in own else 4
+    return TWO if kind in own else THREE if ANY in own else PLAIN
 
 
 def _own_trades(state: State, seat: str) -> frozenset[str]:
@@ -112,11 +117,11 @@ def _checked(rules: Ruleset, state: State, command: TradeBank) -> tuple[Event, .
     assert bank is not None
     wanted = rules.ask.rate(rules, state, command.seat, command.give)
     held = hand.get(command.give, 0)
-    if held < wanted:
-        return TOO_FEW(rate=wanted, give=command.give, held=held)
+    if held < wanted.cards:
+        return TOO_FEW(wanted.rule, rate=wanted.cards, give=command.give, held=held)
     if not bank.get(command.get):
         return BANK_OUT(kind=command.get)
-    return (BankTraded(command.seat, {command.give: wanted}, {command.get: 1}),)
+    return (BankTraded(command.seat, {command.give: wanted.cards}, {command.get: 1}),)
 
 
 @lru_cache(maxsize=1024)
@@ -133,7 +138,7 @@ def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
     gives = [
         kind
         for kind, held in hand.items()
-        if held > 1 and held >= rules.ask.rate(rules, state, seat, kind)
+        if held > 1 and held >= rules.ask.rate(rules, state, seat, kind).cards
     ]
     return [_command(seat, give, get) for give in gives for get in bank if get != give]
 
@@ -141,8 +146,14 @@ def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
 def _wish(rules: Ruleset, state: State, seat: str) -> Refusal | None:
     refusal = why_no_trade(state)
     if refusal is None and not _options(rules, state, seat):
-        return NOTHING_TO_TRADE()
+        return NOTHING_TO_TRADE(_rates_rule(rules, state, seat))
     return refusal
+
+
+def _rates_rule(rules: Ruleset, state: State, seat: str) -> str | None:
+    """The rule of a seat's rates; where several rules give them, that each kind goes at the best (B5.13)."""
+    given = {rules.ask.rate(rules, state, seat, kind).rule for kind in rules.bank}
+    return given.pop() if len(given) == 1 else "B5.13"
 
 
 def _traded(rules: Ruleset, state: State, event: BankTraded) -> State:
@@ -154,7 +165,7 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
     ask = rules.ask.rate
     return {
         "seats": {
-            seat: {"rates": {kind: ask(rules, state, seat, kind) for kind in rules.bank}}
+            seat: {"rates": {kind: ask(rules, state, seat, kind).cards for kind in rules.bank}}
             for seat in state.setting.seats
         }
     }
@@ -169,7 +180,9 @@ RATES: Slice[None] = Slice("base.rates", _first, _project, nothing_hidden, shows
 MECHANIC = Mechanic(
     name="base.bank_trade",
     slices=(RATES,),
-    commands=(CommandKind(TradeBank, frozenset({"act"}), _decide, _options, wish=_wish),),
+    commands=(
+        CommandKind(TradeBank, frozenset({"act"}), _decide, _options, sort=TRADE, wish=_wish),
+    ),
     events=(
         EventKind(
             BankTraded,

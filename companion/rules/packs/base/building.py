@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from companion.rules.cards import Cards
 from companion.rules.entropy import Entropy
-from companion.rules.extension import CommandKind, EventKind, Mechanic
+from companion.rules.extension import BUILD, CommandKind, EventKind, Mechanic
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Obligation
 from companion.rules.packs.base.founding import (
@@ -27,10 +27,12 @@ from companion.rules.state import State
 from companion.rules.terms import BRICK, CITY, GRAIN, LUMBER, ORE, ROAD, SETTLEMENT, WOOL
 from companion.rules.told import INTERSECTION, PAID, PATH, Site
 
-NO_PIECE = Reason("no_piece_left", "B6.3", "You have no {piece} left in your supply.")
+NO_PIECE = Reason("no_piece_left", "B6.3", "No {piece} is left in the supply.")
 NO_SITE = Reason(
     "no_site_left", "B6.1", "There is no place on the board where you may put a {piece}."
 )
+SITED = {ROAD: "B6.5", SETTLEMENT: "B6.7", CITY: "B6.10"}
+"""Piece → the rule of the places that it may stand on."""
 NOT_BESIDE = Reason(
     "road_not_beside",
     "B2.8",
@@ -101,7 +103,7 @@ def why_not_afford(rules: Ruleset, state: State, seat: str, piece: str) -> Refus
     """No piece in the supply, or not the cards for it."""
     if not PIECES.of(state).supply[seat][piece]:
         return NO_PIECE(piece=piece)
-    return why_not_pay(state, seat, rules.ask.cost(rules, state, seat, piece))
+    return why_not_pay(state, seat, rules.ask.cost(rules, state, seat, piece), "B6.2")
 
 
 def may_afford(rules: Ruleset, state: State, seat: str, piece: str) -> bool:
@@ -206,7 +208,7 @@ def _wish(piece: str) -> Callable[[Ruleset, State, str], Refusal | None]:
     def why_not(rules: Ruleset, state: State, seat: str) -> Refusal | None:
         refusal = why_not_afford(rules, state, seat, piece)
         if refusal is None and not rules.ask.sites(rules, state, seat, piece):
-            return NO_SITE(piece=piece)
+            return NO_SITE(SITED[piece], piece=piece)
         return refusal
 
     return why_not
@@ -254,6 +256,7 @@ MECHANIC = Mechanic(
             _decide_road,
             _road_options,
             wish=_wish(ROAD),
+            sort=BUILD,
             site=Site(PATH),
         ),
         CommandKind(
@@ -262,6 +265,7 @@ MECHANIC = Mechanic(
             _decide_settlement,
             _settlement_options,
             wish=_wish(SETTLEMENT),
+            sort=BUILD,
             site=Site(INTERSECTION),
         ),
         CommandKind(
@@ -270,6 +274,7 @@ MECHANIC = Mechanic(
             _decide_city,
             _city_options,
             wish=_wish(CITY),
+            sort=BUILD,
             site=Site(INTERSECTION, SETTLEMENT),
         ),
     ),

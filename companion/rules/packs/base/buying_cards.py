@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
 
 from companion.rules.entropy import Entropy, drawn
-from companion.rules.extension import CommandKind, EventKind, Mechanic
+from companion.rules.extension import BUILD, CommandKind, EventKind, Mechanic
 from companion.rules.messages import Command, Event
 from companion.rules.packs.base.deck import DEVELOPMENT, VICTORY_POINTS
 from companion.rules.packs.base.hands import can_pay, paid_to_bank, why_not_pay
@@ -55,7 +55,7 @@ class DevelopmentBought(Event):
 def _why_not(rules: Ruleset, state: State, seat: str) -> Refusal | None:
     if not DEVELOPMENT.of(state).left:
         return EMPTY()
-    return why_not_pay(state, seat, rules.ask.cost(rules, state, seat, "development"))
+    return why_not_pay(state, seat, rules.ask.cost(rules, state, seat, "development"), "B6.2")
 
 
 def _decide(
@@ -135,7 +135,11 @@ MECHANIC = Mechanic(
     },
     piles={"development": (KNIGHT, ROAD_BUILDING, INVENTION, MONOPOLY, VICTORY_POINT)},
     slices=(DEVELOPMENT,),
-    commands=(CommandKind(BuyDevelopment, frozenset({"act"}), _decide, _options, wish=_why_not),),
+    commands=(
+        CommandKind(
+            BuyDevelopment, frozenset({"act"}), _decide, _options, sort=BUILD, wish=_why_not
+        ),
+    ),
     events=(
         EventKind(
             DevelopmentBought,

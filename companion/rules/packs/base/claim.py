@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from companion.rules.entropy import Entropy
-from companion.rules.extension import CommandKind, Mechanic
+from companion.rules.extension import WIN, CommandKind, Mechanic
 from companion.rules.messages import Command, Event
 from companion.rules.packs.base.deck import DEVELOPMENT
 from companion.rules.packs.base.victory import GameWon
@@ -76,6 +76,6 @@ def _show_cards(rules: Ruleset, state: State, event: GameWon) -> State:
 
 MECHANIC = Mechanic(
     name="base.claim",
-    commands=(CommandKind(ClaimVictory, frozenset(), _decide, _options, all_turn=True),),
+    commands=(CommandKind(ClaimVictory, frozenset(), _decide, _options, sort=WIN, all_turn=True),),
     folds={"game_won": _show_cards},
 )

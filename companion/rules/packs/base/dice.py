@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, ClassVar, NamedTuple
 
 from companion.rules.entropy import Entropy
-from companion.rules.extension import CommandKind, EventKind, Mechanic, Slice, nothing_hidden
+from companion.rules.extension import PASS, CommandKind, EventKind, Mechanic, Slice, nothing_hidden
 from companion.rules.messages import Command, Event, plain
 from companion.rules.packs.base.hands import ResourcesGained
 from companion.rules.packs.base.turn import EndTurn
@@ -20,7 +20,7 @@ from companion.rules.told import Dice
 
 ALREADY = Reason("already_rolled", "B3.5", "You have rolled already; a turn has one roll.")
 WANTED = Reason("dice_wanted", "B3.5", "The table rolls in this game: enter both dice.")
-UNWANTED = Reason("dice_unwanted", "B3.5", "The app rolls in this game: leave the dice out.")
+UNWANTED = Reason("dice_unwanted", None, "The app rolls in this game: leave the dice out.")
 BAD_DIE = Reason("bad_die", "B3.5", "A die shows 1 to 6, not {value}.")
 
 
@@ -155,7 +155,14 @@ MECHANIC = Mechanic(
     slices=(LAST_ROLL,),
     commands=(
         CommandKind(
-            Roll, frozenset({"roll"}), _decide, _options, lead=lead, undue=ALREADY, open=True
+            Roll,
+            frozenset({"roll"}),
+            _decide,
+            _options,
+            lead=lead,
+            undue={"act": ALREADY},
+            sort=PASS,
+            open=True,
         ),
     ),
     events=(EventKind(DiceRolled, _rolled, barrier=shows_luck, variant=_variant, rule="B3.5"),),

@@ -20,7 +20,7 @@ from companion.rules.topology import Topology
 
 NO_SUCH_PIECE = Reason("fact_piece", "B1.16", "{piece} is no piece for {at}; choose {known}.")
 NO_SUCH_TERRAIN = Reason(
-    "fact_terrain", "B1.2", "{terrain} is no terrain of the land; choose {known}."
+    "fact_terrain", "B1.3", "{terrain} is no terrain of the land; choose {known}."
 )
 BAD_NUMBER = Reason("fact_number", "B1.10", "A number is 2 to 12, never 7 ({terrain}).")
 NO_NUMBER = Reason("fact_number_unwanted", "B1.3", "The desert carries no number.")
@@ -46,7 +46,7 @@ def _check_piece(rules: Ruleset, state: State, command: Any) -> Settled | Refusa
     if command.piece not in known:
         return NO_SUCH_PIECE(piece=command.piece or "-", at=at, known=known)
     if not _cleared(PIECES.of(state), at).supply[owner][command.piece]:
-        return NO_PIECE(piece=command.piece)
+        return NO_PIECE("B1.16", piece=command.piece)
     return {"at": at, "owner": owner, "piece": command.piece}
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from companion.rules.cards import Cards, clean, counted, has, minus, missing, plus, singles, total
@@ -17,6 +19,8 @@ from companion.rules.state import State
 from companion.rules.terms import CARDBOARD, KNIGHT
 from companion.rules.told import FactField
 
+STOCK = "B1.15"
+"""The rule of the cards that the bank begins with."""
 ON_TABLE = Reason(
     "fact_cardboard", None, "These cards are cardboard in this game; the app does not know them."
 )
@@ -30,7 +34,9 @@ NO_CARDS = Reason("fact_cards_wanted", None, "Say which cards {seat} holds.")
 BAD_COUNT = Reason("fact_count", None, "The number must be 0 or more.")
 
 
-def _check_kinds(cards: Cards | None, known: Cards, reason: Reason, seat: str) -> Refusal | None:
+def _check_kinds(
+    cards: Cards | None, known: Cards, reason: Callable[..., Refusal], seat: str
+) -> Refusal | None:
     if cards is None:
         return NO_CARDS(seat=seat)
     for kind, count in cards.items():
@@ -53,12 +59,12 @@ def _check_resources(rules: Ruleset, state: State, command: Any) -> Settled | Re
     hands = HANDS.of(state)
     if hands.hands is None or hands.bank is None:
         return ON_TABLE()
-    refusal = _check_kinds(command.cards, rules.bank, BAD_CARDS, seat)
+    refusal = _check_kinds(command.cards, rules.bank, partial(BAD_CARDS, STOCK), seat)
     if refusal is not None:
         return refusal
     cards, there = clean(command.cards), plus(hands.bank, hands.hands[seat])
     if not has(there, cards):
-        return _too_many("B1.15", command, missing(there, cards))
+        return _too_many(STOCK, command, missing(there, cards))
     return {"of": seat, "cards": cards}
 
 

@@ -18,7 +18,7 @@ from companion.rules.state import State
 from companion.rules.terms import ROAD, SETTLEMENT, YIELD
 
 MUST_SETTLE = Reason("must_place_settlement", "B2.4", "Place your settlement first.")
-WAIT_SETTLE = Reason("wait_place_settlement", "B2.5", "It is {seat} who places a settlement now.")
+WAIT_SETTLE = Reason("wait_place_settlement", None, "It is {seat} who places a settlement now.")
 MUST_ROAD = Reason("must_place_road", "B2.4", "Place your road first.")
 WAIT_ROAD = Reason("wait_place_road", "B2.4", "It is {seat} who places a road now.")
 
@@ -115,7 +115,20 @@ MECHANIC = Mechanic(
     name="base.founding",
     gains=("founding",),
     duties=(
-        DutyKind("place_settlement", MUST_SETTLE, WAIT_SETTLE, _revise_settlement),
-        DutyKind("place_road", MUST_ROAD, WAIT_ROAD, _revise_road, on_turn=True),
+        DutyKind(
+            "place_settlement",
+            MUST_SETTLE,
+            WAIT_SETTLE,
+            _revise_settlement,
+            usual=frozenset({"B2.5", "B2.6"}),
+        ),
+        DutyKind(
+            "place_road",
+            MUST_ROAD,
+            WAIT_ROAD,
+            _revise_road,
+            on_turn=True,
+            usual=frozenset({"B2.8"}),
+        ),
     ),
 )

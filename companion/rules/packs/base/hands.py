@@ -17,13 +17,13 @@ from companion.rules.state import Setting, State
 from companion.rules.terms import BRICK, GRAIN, LUMBER, ORE, RESOURCES, WOOL
 from companion.rules.told import CardFlow
 
-CANNOT_PAY = Reason("cannot_pay", "B6.1", "You lack {missing}. It costs {cost}.")
+CANNOT_PAY = Reason("cannot_pay", "B6.2", "You lack {missing}. It costs {cost}.")
 NOT_HELD = Reason("not_held", "B5.7", "You do not hold these cards: {missing} is missing.")
 NO_CARDS = Reason("no_cards", "B5.5", "Choose at least one card.")
 BAD_CARDS = Reason(
     "bad_cards", "B5.2", "{kind} is none of the cards that may be named here: {known}."
 )
-BAD_COUNT = Reason("bad_count", "B5.3", "The number of {kind} must be 1 or more.")
+BAD_COUNT = Reason("bad_count", "B5.5", "The number of {kind} must be 1 or more.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,23 +144,26 @@ def can_pay(state: State, seat: str, cards: Cards) -> bool:
     return hand is None or has(hand, cards)
 
 
-def why_not_pay(state: State, seat: str, cards: Cards) -> Refusal | None:
-    """The refusal for a cost that the hand cannot pay."""
+def why_not_pay(state: State, seat: str, cards: Cards, rule: str) -> Refusal | None:
+    """The refusal for a cost that the hand cannot pay; ``rule`` is the number that sets the price."""
     hand = hand_of(state, seat)
     if hand is None or has(hand, cards):
         return None
-    return CANNOT_PAY(missing=missing(hand, cards), cost=cards)
+    return CANNOT_PAY(rule, missing=missing(hand, cards), cost=cards)
 
 
-def why_bad_cards(rules: Ruleset, cards: Cards) -> Refusal | None:
-    """The refusal for cards that are no cards: empty, of an unknown kind, or not counted from 1."""
+def why_bad_cards(rules: Ruleset, cards: Cards, rule: str | None = None) -> Refusal | None:
+    """The refusal for cards that are no cards: empty, of an unknown kind, or not counted from 1.
+
+    ``rule``: the number of what asks for them, where it is no trade.
+    """
     if not cards:
-        return NO_CARDS()
+        return NO_CARDS(rule)
     for kind, count in cards.items():
         if kind not in rules.bank:
-            return BAD_CARDS(kind=kind, known=tuple(rules.bank))
+            return BAD_CARDS(rule, kind=kind, known=tuple(rules.bank))
         if count < 1:
-            return BAD_COUNT(kind=kind)
+            return BAD_COUNT(rule, kind=kind)
     return None
 
 

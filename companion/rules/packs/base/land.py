@@ -13,7 +13,7 @@ from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
 from companion.rules.told import HEX, Cardboard, IsSet, Spot, View
 
-NO_HEX = Reason("no_hex", "B9.5", "That is no land hex of this board.")
+NO_HEX = Reason("no_hex", "B1.4", "That is no land hex of this board.")
 
 
 @dataclass(frozen=True, slots=True)

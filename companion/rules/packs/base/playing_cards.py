@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from companion.rules.cards import Cards, counted, has, total
 from companion.rules.entropy import Entropy
-from companion.rules.extension import CommandKind, EventKind, Mechanic
+from companion.rules.extension import CARD, CommandKind, EventKind, Mechanic
 from companion.rules.messages import Command, Event
 from companion.rules.packs.base.deck import DEVELOPMENT, may_play
 from companion.rules.packs.base.founding import road_duty
@@ -24,7 +24,7 @@ ONE_A_TURN = Reason(
     "one_card_a_turn", "B8.6", "You have played a development card this turn already."
 )
 TOO_NEW = Reason("card_too_new", "B8.8", "You bought this card this turn; play it on a later one.")
-NONE_HELD = Reason("card_not_held", "B8.4", "You hold no {card} to play.")
+NONE_HELD = Reason("card_not_held", "B8.6", "You hold no {card} to play.")
 ALL_PLAYED = Reason("cards_all_played", "B8.1", "All {card} cards of the deck have been played.")
 NO_ROAD = Reason("no_free_road", "B8.15", "You could place no road, so the card would be wasted.")
 TWO_KINDS = Reason("two_resources", "B8.16", "Name {count} resource cards, not {given}.")
@@ -145,7 +145,7 @@ def _decide_invention(
 def _why_not_invent(rules: Ruleset, state: State, resources: tuple[str, ...]) -> Refusal | None:
     for kind in resources:
         if kind not in rules.bank:
-            return BAD_CARDS(kind=kind, known=tuple(rules.bank))
+            return BAD_CARDS("B8.16", kind=kind, known=tuple(rules.bank))
     bank = bank_of(state)
     count = 2 if bank is None else min(2, total(bank))
     if len(resources) != count:
@@ -162,7 +162,7 @@ def _decide_monopoly(
     if refusal is not None:
         return refusal
     if command.resource not in rules.bank:
-        return BAD_CARDS(kind=command.resource, known=tuple(rules.bank))
+        return BAD_CARDS("B8.17", kind=command.resource, known=tuple(rules.bank))
     return (
         DevelopmentPlayed(command.seat, MONOPOLY, (command.resource,)),
         MonopolyTaken(command.seat, command.resource, _held_by_others(state, command)),
@@ -254,6 +254,7 @@ MECHANIC = Mechanic(
             _OWN_TURN,
             _decide_knight,
             _options(KNIGHT, PlayKnight, _no_fields),
+            sort=CARD,
             wish=_wish(KNIGHT),
         ),
         CommandKind(
@@ -261,6 +262,7 @@ MECHANIC = Mechanic(
             _OWN_TURN,
             _decide_roads,
             _options(ROAD_BUILDING, PlayRoadBuilding, _road_fields),
+            sort=CARD,
             wish=_why_no_roads,
         ),
         CommandKind(
@@ -268,6 +270,7 @@ MECHANIC = Mechanic(
             _OWN_TURN,
             _decide_invention,
             _options(INVENTION, PlayInvention, _invention_fields),
+            sort=CARD,
             wish=_why_no_invention,
         ),
         CommandKind(
@@ -275,6 +278,7 @@ MECHANIC = Mechanic(
             _OWN_TURN,
             _decide_monopoly,
             _options(MONOPOLY, PlayMonopoly, _monopoly_fields),
+            sort=CARD,
             wish=_wish(MONOPOLY),
         ),
     ),

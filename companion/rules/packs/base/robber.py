@@ -42,6 +42,8 @@ from companion.rules.told import HEX, Cardboard, CardFlow, FactField, Piece, Sta
 SEVEN = 7
 BY_SEVEN = "B9.2"
 """The rule that a discard comes from when a 7 asks for it."""
+BY_KNIGHT = "B8.13"
+"""The rule by which a played card moves the robber; it leaves to B9.5 where to."""
 MUST_DISCARD = Reason("must_discard", "B9.2", "Discard half of your cards first.")
 WAIT_DISCARD = Reason("wait_discard", "B9.4", "{seat} has to discard first.")
 MUST_MOVE = Reason("must_move_robber", "B9.5", "Move the robber first.")
@@ -182,7 +184,7 @@ def _after_seven(rules: Ruleset, state: State) -> tuple[Group, ...]:
 
 
 def _after_knight(rules: Ruleset, state: State) -> tuple[Group, ...]:
-    return _robber_duty(state, "B8.13")
+    return _robber_duty(state, BY_KNIGHT)
 
 
 def _is_no_seven(rules: Ruleset, state: State) -> bool:
@@ -207,13 +209,13 @@ def _decide_discard(
     hand = hand_of(state, command.seat)
     assert duty is not None
     assert hand is not None
-    refusal = why_bad_cards(rules, command.cards)
+    refusal = why_bad_cards(rules, command.cards, duty.rule)
     if refusal is not None:
         return refusal
     if total(command.cards) != duty.more["count"]:
-        return WRONG_COUNT(count=duty.more["count"], given=total(command.cards))
+        return WRONG_COUNT(duty.rule, count=duty.more["count"], given=total(command.cards))
     if not has(hand, command.cards):
-        return NOT_HELD(missing=missing(hand, command.cards))
+        return NOT_HELD(duty.rule, missing=missing(hand, command.cards))
     return (CardsDiscarded(command.seat, dict(command.cards)),)
 
 
@@ -252,7 +254,9 @@ def _decide_move(
     at = canonical_hex(command.at)
     if at is not None and at in rules.ask.robber_sites(rules, state):
         return (RobberMoved(command.seat, at, robber),)
-    return STAYS() if at is not None and at == robber else NO_HEX(at=command.at)
+    duty = state.owed(command.seat, "move_robber")
+    rule = "B9.5" if duty is None or duty.rule == BY_KNIGHT else duty.rule
+    return STAYS(rule) if at is not None and at == robber else NO_HEX(rule, at=command.at)
 
 
 def _move_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
@@ -276,7 +280,7 @@ def _decide_steal(
     if command.outcome is None:
         return (CardStolen(command.seat, command.from_, drawn(hand, entropy)),)
     if command.outcome not in rules.bank:
-        return BAD_CARDS(kind=command.outcome, known=tuple(rules.bank))
+        return BAD_CARDS("B9.7", kind=command.outcome, known=tuple(rules.bank))
     if not hand.get(command.outcome):
         return NOT_THERE(seat=command.from_, resource=command.outcome)
     return (CardStolen(command.seat, command.from_, command.outcome),)
@@ -337,7 +341,7 @@ def _shows_card(event: CardStolen) -> bool:
 
 def _check_robber(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
     at = state.setting.topology.hex(command.at or "-")
-    return NO_HEX(at=command.at or "-") if at is None else {"at": at}
+    return NO_HEX("B9.5", at=command.at or "-") if at is None else {"at": at}
 
 
 def _apply_robber(rules: Ruleset, state: State, event: Any) -> State:
@@ -364,7 +368,9 @@ MECHANIC = Mechanic(
     name="base.robber",
     slices=(_WITH_ROBBER,),
     duties=(
-        DutyKind("discard", MUST_DISCARD, WAIT_DISCARD, _revise_discard),
+        DutyKind(
+            "discard", MUST_DISCARD, WAIT_DISCARD, _revise_discard, usual=frozenset({BY_SEVEN})
+        ),
         DutyKind("move_robber", MUST_MOVE, WAIT_MOVE, on_turn=True),
         DutyKind("steal", MUST_STEAL, WAIT_STEAL, on_turn=True),
     ),

@@ -105,7 +105,7 @@ def why_no_site(rules: Ruleset, state: State, seat: str, what: str, at: str) -> 
         return NO_SETTLEMENT(at=at)
     buildings = PIECES.of(state).buildings
     if at in buildings:
-        return TAKEN(at=at)
+        return TAKEN("B2.7" if what == FOUNDING else None, at=at)
     for near in state.setting.topology.node_nodes[at]:
         if near in buildings:
             return NEIGHBOR(at=at, near=near)

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from companion.rules.cards import Cards, has, missing
 from companion.rules.entropy import Entropy
-from companion.rules.extension import CommandKind, EventKind, Mechanic, Reaction
+from companion.rules.extension import TRADE, CommandKind, EventKind, Mechanic, Reaction
 from companion.rules.messages import Command, Event
 from companion.rules.packs.base.bank_trade import SAME_KIND, why_no_trade
 from companion.rules.packs.base.hands import (
@@ -43,9 +43,9 @@ ACTIVE_ONLY = Reason(
 NO_OFFER = Reason("no_offer", "B5.4", "There is no open offer {offer}.")
 NOT_TO_YOU = Reason("offer_not_to_you", "B5.1", "Offer {offer} is not made to you.")
 NOT_YOURS = Reason("offer_not_yours", "B5.4", "Offer {offer} is not yours.")
-NOT_ACCEPTED = Reason("offer_not_accepted", "B5.1", "{seat} has not accepted offer {offer}.")
-ANSWERED = Reason("offer_answered", "B5.4", "You have given this answer to offer {offer} already.")
-TOO_MANY = Reason("too_many_offers", "B5.4", "You have {count} open offers; withdraw one first.")
+NOT_ACCEPTED = Reason("offer_not_accepted", "B5.3", "{seat} has not accepted offer {offer}.")
+ANSWERED = Reason("offer_answered", None, "You have given this answer to offer {offer} already.")
+TOO_MANY = Reason("too_many_offers", None, "You have {count} open offers; withdraw one first.")
 GIFT = Reason("no_gifts", "B5.5", "Each side must give at least one card.")
 
 MOST_OFFERS = 4
@@ -263,11 +263,11 @@ _ACT = frozenset({"act"})
 MECHANIC = Mechanic(
     name="base.trade",
     commands=(
-        CommandKind(OfferTrade, _ACT, _decide_offer, _offer_options, anyone=True),
-        CommandKind(AcceptTrade, _ACT, _decide_accept, _answer_options, anyone=True),
-        CommandKind(DeclineTrade, _ACT, _decide_decline, anyone=True, open=True),
-        CommandKind(WithdrawTrade, _ACT, _decide_withdraw, anyone=True, open=True),
-        CommandKind(ConfirmTrade, _ACT, _decide_confirm),
+        CommandKind(OfferTrade, _ACT, _decide_offer, _offer_options, anyone=True, sort=TRADE),
+        CommandKind(AcceptTrade, _ACT, _decide_accept, _answer_options, anyone=True, sort=TRADE),
+        CommandKind(DeclineTrade, _ACT, _decide_decline, anyone=True, sort=TRADE, open=True),
+        CommandKind(WithdrawTrade, _ACT, _decide_withdraw, anyone=True, sort=TRADE, open=True),
+        CommandKind(ConfirmTrade, _ACT, _decide_confirm, sort=TRADE),
     ),
     events=(
         EventKind(TradeOffered, _offered, rule="B5.4"),

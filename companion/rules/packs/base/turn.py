@@ -9,6 +9,10 @@ from typing import ClassVar
 
 from companion.rules.entropy import Entropy
 from companion.rules.extension import (
+    BUILD,
+    CARD,
+    PASS,
+    TRADE,
     AutoStep,
     CommandKind,
     DutyKind,
@@ -22,7 +26,7 @@ from companion.rules.refusals import Reason
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 
-MUST_ROLL = Reason("must_roll", "B3.3", "Roll the dice first.")
+MUST_ROLL = Reason("must_roll", "B3.2", "Roll the dice first.")
 WAIT_ROLL = Reason("wait_roll", "B3.1", "It is {seat}'s turn to roll.")
 WAIT_ACT = Reason("wait_act", "B3.8", "It is {seat}'s turn.")
 
@@ -102,10 +106,27 @@ FIRST_TURN = AutoStep("game.first_turn", "turn_started", _next)
 MECHANIC = Mechanic(
     name="base.turn",
     duties=(
-        DutyKind("roll", MUST_ROLL, WAIT_ROLL, weighs=True, on_turn=True),
-        DutyKind("act", None, WAIT_ACT, weighs=True, on_turn=True),
+        DutyKind(
+            "roll",
+            MUST_ROLL,
+            WAIT_ROLL,
+            weighs=True,
+            on_turn=True,
+            usual=frozenset({"B3.5"}),
+            forbids={BUILD: "B3.3", TRADE: "B3.3", PASS: "B3.7"},
+            others={BUILD: "B3.8", TRADE: "B3.3", CARD: "B8.6"},
+        ),
+        DutyKind(
+            "act",
+            None,
+            WAIT_ACT,
+            weighs=True,
+            on_turn=True,
+            usual=frozenset({"B3.2"}),
+            others={CARD: "B8.6", PASS: "B3.1"},
+        ),
     ),
-    commands=(CommandKind(EndTurn, frozenset({"act"}), _end, _end_options, open=True),),
+    commands=(CommandKind(EndTurn, frozenset({"act"}), _end, _end_options, sort=PASS, open=True),),
     events=(
         EventKind(TurnStarted, _started, rule="B3.2"),
         EventKind(TurnEnded, _ended, rule="B3.7", lapses_offers=True),

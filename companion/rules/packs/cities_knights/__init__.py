@@ -44,7 +44,9 @@ UNUSED = frozenset(
         "base.claim",
     }
 )
-"""What of the base game stays in the box (C1.2)."""
+"""What of the base game stays in the box."""
+STAY_IN_THE_BOX = "C1.2"
+"""The rule that leaves it there."""
 
 BUILT_BETWEEN_TURNS = frozenset(
     {
@@ -79,7 +81,8 @@ CITES = {
 
 def pack() -> Pack:
     """What three and four players add to the base game."""
-    return Pack("cities_knights", (material(commodities=12), *_mechanics()), UNUSED, CITES)
+    mechanics = (material(commodities=12), *_mechanics())
+    return Pack("cities_knights", mechanics, UNUSED, CITES, STAY_IN_THE_BOX)
 
 
 def pack_of_six() -> Pack:
@@ -87,9 +90,10 @@ def pack_of_six() -> Pack:
     between_turns = Mechanic(
         name="cities_knights.between_turns",
         admits={"special_building": BUILT_BETWEEN_TURNS},
+        amends={"S2.3": "S3.3", "S2.4": "S3.4", "S2.5": "S3.4", "C1.3": "S3.1"},
     )
     mechanics = (material(commodities=18), *_mechanics(), between_turns)
-    return Pack("cities_knights_of_six", mechanics, UNUSED, CITES)
+    return Pack("cities_knights_of_six", mechanics, UNUSED, CITES, STAY_IN_THE_BOX)
 
 
 def _mechanics() -> tuple[Mechanic, ...]:

@@ -7,10 +7,18 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from companion.rules.entropy import Entropy
-from companion.rules.extension import CommandKind, DutyKind, DutyStep, EventKind, Mechanic, Patch
+from companion.rules.extension import (
+    BUILD,
+    CommandKind,
+    DutyKind,
+    DutyStep,
+    EventKind,
+    Mechanic,
+    Patch,
+)
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Group, Obligation
-from companion.rules.packs.base.building import NO_PIECE, NO_SITE, BuildCity, CityBuilt
+from companion.rules.packs.base.building import NO_PIECE, NO_SITE, SITED, BuildCity, CityBuilt
 from companion.rules.packs.base.founding import gains_by_seat, starting_cards, why_not_found
 from companion.rules.packs.base.hands import (
     ResourcesGained,
@@ -41,6 +49,9 @@ TIPPED_FIRST = Reason(
 NO_CITY = Reason("no_own_city", "C5.1", "No city of yours stands on {at}.")
 WALLED = Reason("city_has_wall", "C5.2", "The city on {at} has a wall already.")
 NO_CITY_TO_WALL = Reason("no_city_to_wall", "C5.2", "Each of your cities has a wall already.")
+NO_CITY_AT_ALL = Reason(
+    "no_city_at_all", "C5.1", "A wall goes under a city of yours, and you have none."
+)
 UNHARMED = Reason("city_unharmed", "C10.22", "No sabotaged city of yours stands on {at}.")
 NONE_SABOTAGED = Reason("no_sabotaged_city", "C10.22", "None of your cities is sabotaged.")
 
@@ -112,14 +123,14 @@ def _why_tipped_first(why: Callable[..., Refusal]) -> Callable[..., Refusal]:
 
 
 def why_no_city(
-    rules: Ruleset, state: State, seat: str, at: str, cost: Mapping[str, int]
+    rules: Ruleset, state: State, seat: str, at: str, cost: Mapping[str, int], rule: str
 ) -> Refusal | None:
-    """Why a seat cannot make a city here for this cost, None if it can."""
+    """Why a seat cannot make a city here for this cost, which ``rule`` sets; None if it can."""
     if at not in rules.ask.sites(rules, state, seat, CITY):
         return rules.ask.why_no_site(rules, state, seat, CITY, at)
     if not _has_city_piece(state, seat):
         return NO_PIECE(piece=CITY)
-    return why_not_pay(state, seat, cost)
+    return why_not_pay(state, seat, cost, rule)
 
 
 def _has_city_piece(state: State, seat: str) -> bool:
@@ -136,7 +147,7 @@ def _decide_city(
     if state.owed(seat, "place_city") is not None:
         return why_not_found(rules, state, seat, at) or _founded(state, seat, at)
     cost = rules.ask.cost(rules, state, seat, CITY)
-    return why_no_city(rules, state, seat, at, cost) or (CityBuilt(seat, at, cost),)
+    return why_no_city(rules, state, seat, at, cost, "B6.2") or (CityBuilt(seat, at, cost),)
 
 
 def _founded(state: State, seat: str, at: str) -> tuple[Event, ...]:
@@ -162,9 +173,9 @@ def _city_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
 def _wish_city(rules: Ruleset, state: State, seat: str) -> Refusal | None:
     if not _has_city_piece(state, seat):
         return NO_PIECE(piece=CITY)
-    refusal = why_not_pay(state, seat, rules.ask.cost(rules, state, seat, CITY))
+    refusal = why_not_pay(state, seat, rules.ask.cost(rules, state, seat, CITY), "B6.2")
     if refusal is None and not rules.ask.sites(rules, state, seat, CITY):
-        return NO_SITE(piece=CITY)
+        return NO_SITE(SITED[CITY], piece=CITY)
     return refusal
 
 
@@ -204,7 +215,8 @@ def _decide_wall(
     if at is None:
         return NO_NODE(at=command.at)
     cost = rules.ask.cost(rules, state, command.seat, WALL)
-    refusal = why_no_wall(state, command.seat, at) or why_not_pay(state, command.seat, cost)
+    refusal = why_no_wall(state, command.seat, at)
+    refusal = refusal or why_not_pay(state, command.seat, cost, "C5.1")
     return refusal or (WallBuilt(command.seat, at, cost),)
 
 
@@ -214,12 +226,12 @@ def why_no_wall_anywhere(state: State, seat: str) -> Refusal | None:
         return None
     if not PIECES.of(state).supply[seat][WALL]:
         return NO_PIECE("C5.2", piece=WALL)
-    return NO_CITY_TO_WALL()
+    return NO_CITY_TO_WALL() if cities_of(state, seat) else NO_CITY_AT_ALL()
 
 
 def _wish_wall(rules: Ruleset, state: State, seat: str) -> Refusal | None:
     cost = rules.ask.cost(rules, state, seat, WALL)
-    return why_no_wall_anywhere(state, seat) or why_not_pay(state, seat, cost)
+    return why_no_wall_anywhere(state, seat) or why_not_pay(state, seat, cost, "C5.1")
 
 
 def _wall_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
@@ -246,13 +258,14 @@ def _decide_repair(
     if at not in _harmed(state, command.seat):
         return UNHARMED(at=at)
     cost = rules.ask.cost(rules, state, command.seat, "repair_city")
-    return why_not_pay(state, command.seat, cost) or (CityRepaired(command.seat, at, cost),)
+    refusal = why_not_pay(state, command.seat, cost, "C10.22")
+    return refusal or (CityRepaired(command.seat, at, cost),)
 
 
 def _wish_repair(rules: Ruleset, state: State, seat: str) -> Refusal | None:
     if not _harmed(state, seat):
         return NONE_SABOTAGED()
-    return why_not_pay(state, seat, rules.ask.cost(rules, state, seat, "repair_city"))
+    return why_not_pay(state, seat, rules.ask.cost(rules, state, seat, "repair_city"), "C10.22")
 
 
 def _repair_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
@@ -283,6 +296,7 @@ MECHANIC = Mechanic(
             _ACT | {"place_city"},
             _decide_city,
             _city_options,
+            sort=BUILD,
             wish=_wish_city,
             site=Site(INTERSECTION, SETTLEMENT),
         ),
@@ -291,10 +305,13 @@ MECHANIC = Mechanic(
             _ACT,
             _decide_wall,
             _wall_options,
+            sort=BUILD,
             wish=_wish_wall,
             site=Site(INTERSECTION, CITY),
         ),
-        CommandKind(RepairCity, _ACT, _decide_repair, _repair_options, wish=_wish_repair),
+        CommandKind(
+            RepairCity, _ACT, _decide_repair, _repair_options, sort=BUILD, wish=_wish_repair
+        ),
     ),
     events=(
         EventKind(WallBuilt, _wall_built, variant=_wall_variant, rule="C5.1", flows=PAID),

@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
+from companion.rules.cards import missing, plus
 from companion.rules.extension import CommandKind, EventKind, Fact, Mechanic
 from companion.rules.packs.base import corrections as base
 from companion.rules.packs.base.building import NO_PIECE
 from companion.rules.packs.base.correcting import OF, Settled, seat_of
 from companion.rules.packs.base.facts import FACTS, PIECE_FIELDS
-from companion.rules.packs.base.facts_of_cards import BAD_COUNT
+from companion.rules.packs.base.facts_of_cards import BAD_COUNT, RESOURCES, STOCK
+from companion.rules.packs.base.hands import HANDS, hand_of
 from companion.rules.packs.base.land import NO_HEX
 from companion.rules.packs.base.pieces import PIECES
 from companion.rules.packs.base.sites import NO_NODE
@@ -36,6 +38,7 @@ from companion.rules.packs.cities_knights.knights import (
 )
 from companion.rules.packs.cities_knights.merchant import FAVORS, Merchant
 from companion.rules.packs.cities_knights.words import (
+    COMMODITIES,
     HIGHEST,
     KNIGHT_PIECES,
     METROPOLIS_LEVEL,
@@ -83,6 +86,18 @@ class Corrected(base.Corrected):
     present: bool | None = None
 
 
+def _check_resources(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
+    """As in the base game; how many commodities there are says a rule of its own."""
+    settled = RESOURCES.check(rules, state, command)
+    hands = HANDS.of(state)
+    if not isinstance(settled, Refusal) or settled.rule != STOCK or hands.bank is None:
+        return settled if isinstance(settled, Refusal) else dict(settled)
+    there = plus(hands.bank, hand_of(state, command.of) or {})
+    if set(missing(there, command.cards)) <= {*COMMODITIES}:
+        return replace(settled, rule="C1.3")
+    return settled
+
+
 def _node(state: State, command: Any) -> str | Refusal:
     return state.setting.topology.node(command.at or "-") or NO_NODE(at=command.at or "-")
 
@@ -113,7 +128,7 @@ def _check_knight(rules: Ruleset, state: State, command: Any) -> Settled | Refus
         return OCCUPIED(at=at)
     piece = KNIGHT_PIECES[rank - 1]
     if not PIECES.of(_without_knight(state, at)).supply[owner][piece]:
-        return NO_PIECE("C6.17", piece=piece)
+        return NO_PIECE("C1.8", piece=piece)
     return {"at": at, "owner": owner, "rank": rank, "active": bool(command.active)}
 
 
@@ -132,7 +147,7 @@ def _apply_knight(rules: Ruleset, state: State, event: Any) -> State:
 
 
 def _check_wall(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
-    at = _upright(state, command)
+    at = _upright(state, command, "C5.1")
     if isinstance(at, Refusal):
         return at
     if command.present is None:
@@ -140,18 +155,18 @@ def _check_wall(rules: Ruleset, state: State, command: Any) -> Settled | Refusal
     owner = PIECES.of(state).buildings[at][0]
     missing = at not in CITIES.of(state).walls
     if command.present and missing and not PIECES.of(state).supply[owner][WALL]:
-        return NO_PIECE("C5.2", piece=WALL)
+        return NO_PIECE("C1.8", piece=WALL)
     return {"at": at, "present": command.present}
 
 
-def _upright(state: State, command: Any) -> str | Refusal:
-    """The place of a city that counts as one."""
+def _upright(state: State, command: Any, rule: str) -> str | Refusal:
+    """The place of a city that counts as one; ``rule`` asks for it."""
     at = _node(state, command)
     if isinstance(at, Refusal):
         return at
     building = PIECES.of(state).buildings.get(at)
     if building is None or building[1] != CITY or at in CITIES.of(state).tipped:
-        return NO_CITY(at=at)
+        return NO_CITY(rule, at=at)
     return at
 
 
@@ -163,7 +178,7 @@ def _apply_wall(rules: Ruleset, state: State, event: Any) -> State:
 
 
 def _check_sabotaged(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
-    at = _upright(state, command)
+    at = _upright(state, command, "C10.22")
     if isinstance(at, Refusal):
         return at
     return NO_PRESENT() if command.present is None else {"at": at, "present": command.present}
@@ -224,7 +239,7 @@ def _check_metropolis(rules: Ruleset, state: State, command: Any) -> Settled | R
         return NO_TRACK(track=track or "-", known=TRACKS)
     if command.at is None:
         return {"track": track}
-    at = _upright(state, command)
+    at = _upright(state, command, "C8.2")
     if isinstance(at, Refusal):
         return at
     if CITIES.of(state).metropolis_at(at) not in (None, track):
@@ -320,6 +335,7 @@ MECHANIC = Mechanic(
     commands=(CommandKind(Correct, frozenset(), base.decide_correction, always=True),),
     events=(EventKind(Corrected, base.corrected, _hide, variant=_variant, lapses_offers=True),),
     facts={
+        "resources": replace(RESOURCES, check=_check_resources),
         "piece": Fact(_check_piece, FACTS["piece"].apply, PIECE_FIELDS),
         "knight": Fact(
             _check_knight,
@@ -359,5 +375,5 @@ MECHANIC = Mechanic(
         "progress": corrections_of_cards.PROGRESS_FACT,
         "victory_cards": corrections_of_cards.VICTORY_FACT,
     },
-    replaces=frozenset({"command:correct", "event:corrected", "fact:piece"}),
+    replaces=frozenset({"command:correct", "event:corrected", "fact:piece", "fact:resources"}),
 )

@@ -25,7 +25,7 @@ from companion.rules.told import FactField
 
 NOT_COUNTED = Reason(
     "progress_not_counted",
-    "C9.1",
+    None,
     "Improvements and cards are cardboard in this game: the app counts no progress cards.",
 )
 NO_KIND = Reason("fact_progress_kind", "C1.4", "{card} is no such card; there are {known}.")

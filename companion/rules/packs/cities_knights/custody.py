@@ -24,12 +24,12 @@ CHOICES: Final = (
 
 KNIGHTS_ON_TABLE = Reason(
     "knights_on_table",
-    "C6.2",
+    None,
     "The knights are cardboard in this game: move them on the table, the app need not know.",
 )
 IMPROVEMENTS_ON_TABLE = Reason(
     "improvements_on_table",
-    "C7.1",
+    None,
     "The improvements are cardboard in this game: the app keeps no levels.",
 )
 

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from companion.rules.cards import counted
 from companion.rules.entropy import Entropy
-from companion.rules.extension import CommandKind, EventKind, Mechanic, Slice, nothing_hidden
+from companion.rules.extension import PASS, CommandKind, EventKind, Mechanic, Slice, nothing_hidden
 from companion.rules.messages import Command
 from companion.rules.packs.base import dice as base_dice
 from companion.rules.packs.base.dice import ALREADY, BAD_DIE, LAST_ROLL, UNWANTED, LastRoll
@@ -179,7 +179,14 @@ def _hide(event: DiceRolled, audience: str) -> Mapping[str, Any]:
 
 
 ROLL = CommandKind(
-    Roll, frozenset({"roll"}), _decide, _options, lead=base_dice.lead, undue=ALREADY, open=True
+    Roll,
+    frozenset({"roll"}),
+    _decide,
+    _options,
+    lead=base_dice.lead,
+    undue={"act": ALREADY},
+    sort=PASS,
+    open=True,
 )
 
 MECHANIC = Mechanic(
@@ -193,5 +200,6 @@ MECHANIC = Mechanic(
     ),
     folds={"corrected": _forget_alchemy},
     dice=Dice(("red", "white"), counted(EVENT_FACES), already="alchemy"),
+    amends={"B3.2": "C2.7", "B3.3": "C2.7", "B3.5": "C2.1", "B8.6": "C9.11"},
     replaces=frozenset({"dice:roll", "command:roll", "event:dice_rolled"}),
 )

@@ -149,7 +149,7 @@ def _why_not_drawn(state: State, rolled: DiceRolled, named: Mapping[str, str]) -
         if card is None:
             return NAME_ALL(seat=seat)
         if not may_lie_on_top(progress, track, card):
-            return NOT_ON_TOP("C9.3", card=card, track=track)
+            return NOT_ON_TOP(card=card, track=track)
         progress = progress.drawn(seat, track, card)
     return None
 
@@ -229,7 +229,7 @@ def _decide_draw(
     elif progress.pile is None:
         return NOT_NAMED()
     elif not may_lie_on_top(progress, track, card):
-        return NOT_ON_TOP(card=card, track=track)
+        return NOT_ON_TOP("C13.6", card=card, track=track)
     return (ProgressDrawn(command.seat, track, card, "attack"),)
 
 
@@ -241,13 +241,15 @@ def _decide_give_back(
     rules: Ruleset, state: State, command: GiveBackProgress, entropy: Entropy
 ) -> tuple[Event, ...] | Refusal:
     progress, name = PROGRESS_CARDS.of(state), command.card
+    fifth = state.owed(command.seat, "fifth_card")
+    rule = None if fifth is None else fifth.rule
     if progress.pile is None:
         if (name, None) not in progress.held[command.seat]:
-            return NOT_HELD(card=name)
+            return NOT_HELD(rule, card=name)
         return (ProgressGivenBack(command.seat, name, None),)
     track = TRACK_OF.get(name)
     if track is None or (track, name) not in progress.held[command.seat]:
-        return NOT_HELD(card=name)
+        return NOT_HELD(rule, card=name)
     return (ProgressGivenBack(command.seat, track, name),)
 
 

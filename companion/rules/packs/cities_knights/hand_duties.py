@@ -114,7 +114,7 @@ def _gifts_asked(rules: Ruleset, state: State, event: GiftsAsked) -> State:
 def _why_not_these(
     rules: Ruleset, hand: Cards, cards: Cards, count: int, rule: str
 ) -> Refusal | None:
-    refusal = why_bad_cards(rules, cards)
+    refusal = why_bad_cards(rules, cards, rule)
     if refusal is not None:
         return refusal
     if total(cards) != count:

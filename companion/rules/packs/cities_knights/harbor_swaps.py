@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from companion.rules.cards import Cards
 from companion.rules.entropy import Entropy
-from companion.rules.extension import CommandKind, DutyKind, EventKind, Mechanic
+from companion.rules.extension import TRADE, CommandKind, DutyKind, EventKind, Mechanic
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Obligation
 from companion.rules.packs.base.bank_trade import BY_HAND
@@ -78,7 +78,7 @@ class SwapAsked(Event):
 
 def _why_no_swap(state: State, command: SwapAtHarbor) -> Refusal | None:
     if not state.setting.hands_known:
-        return BY_HAND("C10.13")
+        return BY_HAND()
     swaps = FAVORS.of(state).swaps
     if swaps is None:
         return NO_HARBOR()
@@ -205,7 +205,7 @@ MECHANIC = Mechanic(
     name="cities_knights.harbor_swaps",
     duties=(DutyKind("give_commodity", MUST_GIVE, WAIT_GIVE, _revise),),
     commands=(
-        CommandKind(SwapAtHarbor, frozenset({"act"}), _decide_swap, _swap_options),
+        CommandKind(SwapAtHarbor, frozenset({"act"}), _decide_swap, _swap_options, sort=TRADE),
         CommandKind(GiveCommodity, frozenset({"give_commodity"}), _decide_give, _give_options),
     ),
     events=(

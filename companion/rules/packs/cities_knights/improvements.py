@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from companion.rules.cards import Cards
 from companion.rules.entropy import Entropy
 from companion.rules.extension import (
+    BUILD,
     CommandKind,
     DutyKind,
     EventKind,
@@ -120,7 +121,7 @@ def cost_of_next(state: State, seat: str, track: str, less: int = 0) -> Cards:
 
 
 def why_not_improve(state: State, seat: str, track: str, less: int = 0) -> Refusal | None:
-    """Why a seat cannot buy the next level of a track, None if it can."""
+    """Why a seat cannot buy the next level of a track, None if it can; ``less`` cards cheaper by a card (C10.2)."""
     if track not in TRACKS:
         return NO_TRACK(track=track, known=TRACKS)
     coming = level(state, seat, track) + 1
@@ -132,7 +133,8 @@ def why_not_improve(state: State, seat: str, track: str, less: int = 0) -> Refus
     owns = owner is not None and owner.seat == seat
     if coming >= METROPOLIS_LEVEL and not owns and not plain_cities(state, seat):
         return NO_PLAIN_CITY()
-    return why_not_pay(state, seat, cost_of_next(state, seat, track, less))
+    price = cost_of_next(state, seat, track, less)
+    return why_not_pay(state, seat, price, "C10.2" if less else "C7.2")
 
 
 def improvable(state: State, seat: str, less: int = 0) -> tuple[str, ...]:
@@ -307,6 +309,7 @@ MECHANIC = Mechanic(
                 frozenset({"act"}),
                 _decide_improve,
                 _improve_options,
+                sort=BUILD,
                 wish=_wish_improve,
             )
         ),
@@ -315,6 +318,7 @@ MECHANIC = Mechanic(
             frozenset({"place_metropolis", "act"}),
             _decide_place,
             _place_options,
+            sort=BUILD,
             open=True,
         ),
     ),

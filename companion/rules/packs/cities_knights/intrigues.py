@@ -196,7 +196,7 @@ def _decide_give_up(
 ) -> tuple[Event, ...] | Refusal:
     duty = state.owed(command.seat, "give_up_knight")
     assert duty is not None
-    own = own_knight(state, command.seat, command.at)
+    own = own_knight(state, command.seat, command.at, "C10.19")
     if isinstance(own, Refusal):
         return own
     at, knight = own

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from companion.rules.entropy import Entropy
-from companion.rules.extension import CommandKind, EventKind, Mechanic
+from companion.rules.extension import ACTION, CommandKind, EventKind, Mechanic
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Obligation
 from companion.rules.packs.base.land import LAND
@@ -106,7 +106,7 @@ def _ready(state: State, seat: str) -> dict[str, Knight]:
 def _decide_move(
     rules: Ruleset, state: State, command: MoveKnight, entropy: Entropy
 ) -> tuple[Event, ...] | Refusal:
-    own = own_knight(state, command.seat, command.from_)
+    own = own_knight(state, command.seat, command.from_, "C11.1")
     if isinstance(own, Refusal):
         return own
     at, knight = own
@@ -149,7 +149,7 @@ def _decide_chase(
 ) -> tuple[Event, ...] | Refusal:
     if are_knights_on_table(state):
         return _chased_on_table(state, command)
-    own = own_knight(state, command.seat, command.at or "-")
+    own = own_knight(state, command.seat, command.at or "-", "C12.6")
     if isinstance(own, Refusal):
         return own
     at, knight = own
@@ -190,7 +190,9 @@ def _wish_move(rules: Ruleset, state: State, seat: str) -> Refusal | None:
 
 
 def _wish_chase(rules: Ruleset, state: State, seat: str) -> Refusal | None:
-    return None if _chase_options(rules, state, seat) else NO_ACTION("C12.6")
+    if _chase_options(rules, state, seat):
+        return None
+    return why_robber_locked(state) or NO_ACTION("C12.6")
 
 
 def _tired(state: State, at: str) -> Knight:
@@ -229,9 +231,11 @@ MECHANIC = Mechanic(
     name="cities_knights.knight_actions",
     commands=(
         knights_command(
-            CommandKind(MoveKnight, _ACT, _decide_move, _move_options, wish=_wish_move)
+            CommandKind(MoveKnight, _ACT, _decide_move, _move_options, sort=ACTION, wish=_wish_move)
         ),
-        CommandKind(ChaseRobber, _ACT, _decide_chase, _chase_options, wish=_wish_chase),
+        CommandKind(
+            ChaseRobber, _ACT, _decide_chase, _chase_options, sort=ACTION, wish=_wish_chase
+        ),
     ),
     events=(
         EventKind(KnightMoved, _moved, variant=_variant, rule="C11.4"),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.rules.entropy import Entropy
-from companion.rules.extension import CommandKind, EventKind, Mechanic
+from companion.rules.extension import BUILD, CommandKind, EventKind, Mechanic
 from companion.rules.messages import Command, Event
 from companion.rules.packs.base.building import NO_PIECE
 from companion.rules.packs.base.hands import can_pay, paid_to_bank, why_not_pay
@@ -43,7 +43,7 @@ from companion.rules.told import INTERSECTION, PAID, Site
 NOT_FREE = Reason("knight_site_taken", "C6.4", "{at} is not free.")
 NO_ROAD = Reason("knight_no_road", "C6.4", "None of your roads touches {at}.")
 NOWHERE = Reason("knight_nowhere", "C6.4", "There is no free intersection on your roads.")
-NO_KNIGHT = Reason("no_own_knight", "C6.2", "No knight of yours stands on {at}.")
+NO_KNIGHT = Reason("no_own_knight", "C11.1", "No knight of yours stands on {at}.")
 IS_ACTIVE = Reason("knight_is_active", "C6.13", "This knight is active already.")
 NONE_INACTIVE = Reason("no_inactive_knight", "C6.11", "You have no inactive knight.")
 PROMOTED = Reason("knight_promoted", "C6.15", "This knight has been promoted this turn already.")
@@ -119,14 +119,14 @@ def why_no_knight_site(state: State, seat: str, named: str) -> Refusal | str:
     return NO_ROAD(at=at) if is_free(state, at) else NOT_FREE(at=at)
 
 
-def own_knight(state: State, seat: str, named: str) -> Refusal | tuple[str, Knight]:
-    """The place and the knight that a seat names, or why it is none of its own."""
+def own_knight(state: State, seat: str, named: str, rule: str) -> Refusal | tuple[str, Knight]:
+    """The place and the knight that a seat names, or why it is none of its own; ``rule`` asks for one."""
     at = state.setting.topology.node(named)
     if at is None:
         return NO_NODE(at=named)
     knight = knight_at(state, at)
     if knight is None or knight.seat != seat:
-        return NO_KNIGHT(at=at)
+        return NO_KNIGHT(rule, at=at)
     return at, knight
 
 
@@ -163,7 +163,7 @@ def _why_no_new_knight(rules: Ruleset, state: State, seat: str) -> Refusal | Non
         return NO_PIECE("C6.17", piece=KNIGHT_PIECES[0])
     if not knight_sites(state, seat):
         return NOWHERE()
-    return why_not_pay(state, seat, rules.ask.cost(rules, state, seat, "knight"))
+    return why_not_pay(state, seat, rules.ask.cost(rules, state, seat, "knight"), "C6.3")
 
 
 def _decide_build(
@@ -188,14 +188,15 @@ def _build_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]
 def _decide_activate(
     rules: Ruleset, state: State, command: ActivateKnight, entropy: Entropy
 ) -> tuple[Event, ...] | Refusal:
-    own = own_knight(state, command.seat, command.at)
+    own = own_knight(state, command.seat, command.at, "C6.11")
     if isinstance(own, Refusal):
         return own
     at, knight = own
     if knight.active:
         return IS_ACTIVE(at=at)
     cost = rules.ask.cost(rules, state, command.seat, "activate_knight")
-    return why_not_pay(state, command.seat, cost) or (KnightActivated(command.seat, at, cost),)
+    refusal = why_not_pay(state, command.seat, cost, "C6.11")
+    return refusal or (KnightActivated(command.seat, at, cost),)
 
 
 def inactive(state: State, seat: str) -> tuple[str, ...]:
@@ -206,7 +207,7 @@ def inactive(state: State, seat: str) -> tuple[str, ...]:
 def _why_not_activate(rules: Ruleset, state: State, seat: str) -> Refusal | None:
     if not inactive(state, seat):
         return NONE_INACTIVE()
-    return why_not_pay(state, seat, rules.ask.cost(rules, state, seat, "activate_knight"))
+    return why_not_pay(state, seat, rules.ask.cost(rules, state, seat, "activate_knight"), "C6.11")
 
 
 def _activate_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
@@ -218,19 +219,20 @@ def _activate_options(rules: Ruleset, state: State, seat: str) -> Iterable[Comma
 def _decide_promote(
     rules: Ruleset, state: State, command: PromoteKnight, entropy: Entropy
 ) -> tuple[Event, ...] | Refusal:
-    own = own_knight(state, command.seat, command.at)
+    own = own_knight(state, command.seat, command.at, "C6.14")
     if isinstance(own, Refusal):
         return own
     at, knight = own
     cost = rules.ask.cost(rules, state, command.seat, "promote_knight")
-    refusal = why_not_promote(state, at, knight) or why_not_pay(state, command.seat, cost)
+    refusal = why_not_promote(state, at, knight)
+    refusal = refusal or why_not_pay(state, command.seat, cost, "C6.14")
     return refusal or (KnightPromoted(command.seat, at, knight.rank + 1, cost),)
 
 
 def _why_not_rise(rules: Ruleset, state: State, seat: str) -> Refusal | None:
     if not promotable(state, seat):
         return NONE_TO_PROMOTE()
-    return why_not_pay(state, seat, rules.ask.cost(rules, state, seat, "promote_knight"))
+    return why_not_pay(state, seat, rules.ask.cost(rules, state, seat, "promote_knight"), "C6.14")
 
 
 def _promote_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
@@ -277,6 +279,7 @@ MECHANIC = Mechanic(
                 _ACT,
                 _decide_build,
                 _build_options,
+                sort=BUILD,
                 wish=_why_no_new_knight,
                 site=Site(INTERSECTION),
             )
@@ -287,6 +290,7 @@ MECHANIC = Mechanic(
                 _ACT,
                 _decide_activate,
                 _activate_options,
+                sort=BUILD,
                 wish=_why_not_activate,
                 site=Site(INTERSECTION, KNIGHT),
             )
@@ -297,6 +301,7 @@ MECHANIC = Mechanic(
                 _ACT,
                 _decide_promote,
                 _promote_options,
+                sort=BUILD,
                 wish=_why_not_rise,
                 site=Site(INTERSECTION, KNIGHT),
             )

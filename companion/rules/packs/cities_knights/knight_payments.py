@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from companion.rules.entropy import Entropy
-from companion.rules.extension import CommandKind, EventKind, Mechanic
+from companion.rules.extension import BUILD, CommandKind, EventKind, Mechanic
 from companion.rules.messages import Command, Event
 from companion.rules.packs.base.hands import can_pay, paid_to_bank, why_not_pay
 from companion.rules.packs.cities_knights.custody import are_knights_on_table
@@ -17,10 +17,11 @@ from companion.rules.state import State
 from companion.rules.told import PAID
 
 PAYMENTS: Final = ("knight", "activate_knight", "promote_knight")
+_PRICED: Final = dict(zip(PAYMENTS, ("C6.3", "C6.11", "C6.14"), strict=True))
 
 NOT_NEEDED = Reason(
     "knight_payment_unneeded",
-    "C6.3",
+    None,
     "Only for knights on cardboard and hands on phones there is something to pay here.",
 )
 NO_PAYMENT = Reason(
@@ -58,7 +59,8 @@ def _decide(
     if command.what not in PAYMENTS:
         return NO_PAYMENT(what=command.what, known=PAYMENTS)
     cost = rules.ask.cost(rules, state, command.seat, command.what)
-    return why_not_pay(state, command.seat, cost) or (KnightPaid(command.seat, command.what, cost),)
+    refusal = why_not_pay(state, command.seat, cost, _PRICED[command.what])
+    return refusal or (KnightPaid(command.seat, command.what, cost),)
 
 
 def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
@@ -78,6 +80,6 @@ def _variant(shown: Mapping[str, object]) -> str:
 
 MECHANIC = Mechanic(
     name="cities_knights.knight_payments",
-    commands=(CommandKind(PayForKnight, frozenset({"act"}), _decide, _options),),
+    commands=(CommandKind(PayForKnight, frozenset({"act"}), _decide, _options, sort=BUILD),),
     events=(EventKind(KnightPaid, _paid, variant=_variant, rule="C6.3", flows=PAID),),
 )

@@ -42,5 +42,6 @@ def material(commodities: int) -> Mechanic:
             HouseRule("fleet_steps", "C1.6", ("7", "6", "8")),
         ),
         custody=CHOICES,
+        amends={"B10.1": "C14.1"},
         replaces=frozenset({"target:points", "house:trade_and_build"}),
     )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, NamedTuple
 
-from companion.rules.extension import EventKind, Mechanic, PointSource, Slice, nothing_hidden
+from companion.rules.extension import EventKind, Mechanic, PointSource, Rate, Slice, nothing_hidden
 from companion.rules.messages import Event
 from companion.rules.packs.base.land import LAND
 from companion.rules.packs.cities_knights.improvements import level
@@ -53,24 +53,33 @@ class FleetNamed(Event):
     resource: str
 
 
-def _better(rate: Callable[..., int]) -> Callable[..., int]:
-    def wrapped(rules: Ruleset, state: State, seat: str, kind: str) -> int:
+BY_GUILD, BY_FLEET, BY_MERCHANT = Rate(2, "C4.5"), Rate(2, "C10.12"), Rate(2, "C14.7")
+
+
+def _better(rate: Callable[..., Rate]) -> Callable[..., Rate]:
+    def wrapped(rules: Ruleset, state: State, seat: str, kind: str) -> Rate:
         usual = rate(rules, state, seat, kind)
-        return min(usual, 2) if _is_favored(state, seat, kind) else usual
+        if usual.cards > 2:
+            favored = _favored(state, seat, kind)
+            if favored is not None:
+                return favored
+        return usual._replace(rule="C4.2") if kind in COMMODITIES else usual
 
     return wrapped
 
 
-def _is_favored(state: State, seat: str, kind: str) -> bool:
+def _favored(state: State, seat: str, kind: str) -> Rate | None:
+    """The rate of 2:1 that a seat has for a kind without any harbor."""
     favors = FAVORS.of(state)
     if kind in COMMODITIES and level(state, seat, TRADE) >= POWER:
-        return True
+        return BY_GUILD
     if kind in favors.fleet and seat == state.active:
-        return True
+        return BY_FLEET
     merchant = favors.merchant
     if merchant is None or merchant.seat != seat:
-        return False
-    return YIELD.get(LAND.of(state).hexes[merchant.at].terrain) == kind
+        return None
+    yields = YIELD.get(LAND.of(state).hexes[merchant.at].terrain)
+    return BY_MERCHANT if yields == kind else None
 
 
 def _moved(rules: Ruleset, state: State, event: MerchantMoved) -> State:
@@ -143,5 +152,6 @@ MECHANIC = Mechanic(
         ),
     ),
     wraps={"rate": _better},
+    amends={"B5.2": "C4.1"},
     points=(PointSource("merchant", "C14.6", 1, _count),),
 )

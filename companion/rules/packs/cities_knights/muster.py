@@ -48,7 +48,7 @@ BAD_STRENGTH = Reason(
     "strength_range", "C6.1", "The active knights of a seat have a strength from 0 to {most}."
 )
 COUNTED = Reason(
-    "strength_counted", "C13.3", "The app counts the knights in this game: correct the knights."
+    "strength_counted", None, "The app counts the knights in this game: correct the knights."
 )
 
 

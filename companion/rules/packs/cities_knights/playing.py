@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from companion.rules.entropy import Entropy
-from companion.rules.extension import CommandKind, EventKind, Mechanic
+from companion.rules.extension import CARD, CommandKind, EventKind, Mechanic
 from companion.rules.messages import Command, Event
 from companion.rules.packs.cities_knights.progress import PROGRESS_CARDS
 from companion.rules.packs.cities_knights.words import PROGRESS, SHOWN_AT_ONCE, TRACK_OF
@@ -15,7 +15,6 @@ from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 
-OFF_TURN = Reason("progress_off_turn", "C9.11", "You play progress cards on your own turn only.")
 NOT_HELD = Reason("progress_card_not_held", "C9.11", "You hold no {card} to play.")
 NO_EFFECT = Reason("progress_no_effect", "C9.14", "{card} could do nothing now.")
 COUNTED = Reason(
@@ -65,12 +64,9 @@ OWN_TURN = frozenset({"act", "fifth_card"})
 
 
 def why_not_play(state: State, seat: str, card: str) -> Refusal | None:
-    """Why a seat may not play a card of this kind now, whatever it would do."""
-    if may_play(state, seat, card):
-        return None
-    if not PROGRESS_CARDS.of(state).holds(seat, TRACK_OF[card], card):
-        return NOT_HELD(card=card)
-    return OFF_TURN()
+    """Why a seat that may play cards may play none of this kind, whatever it would do."""
+    held = PROGRESS_CARDS.of(state).holds(seat, TRACK_OF[card], card)
+    return None if held else NOT_HELD(card=card)
 
 
 def may_play(state: State, seat: str, card: str) -> bool:
@@ -83,14 +79,23 @@ def no_more(rules: Ruleset, state: State, command: Any, entropy: Entropy) -> tup
     return ()
 
 
+def _could_do_nothing(state: State, card: str) -> Refusal:
+    return NO_EFFECT(card=card)
+
+
 def playable(
     card: str,
     of: Callable[..., Command],
     fields: Fields,
     effect: Effect = no_more,
     during: frozenset[str] = OWN_TURN,
+    undue: Mapping[str, Reason] | None = None,
+    no_effect: Callable[[State, str], Refusal] = _could_do_nothing,
 ) -> CommandKind:
-    """The command that plays a kind of card. Its effect decides; ``fields`` must give what that accepts."""
+    """The command that plays a kind of card. Its effect decides; ``fields`` must give what that accepts.
+
+    ``undue``: as of ``CommandKind``. ``no_effect``: how it is refused where ``fields`` gives nothing.
+    """
 
     def decide(
         rules: Ruleset, state: State, command: Any, entropy: Entropy
@@ -112,10 +117,10 @@ def playable(
         refusal = why_not_play(state, seat, card)
         if refusal is not None:
             return refusal
-        return None if any(True for _ in fields(rules, state, seat)) else NO_EFFECT(card=card)
+        return None if any(True for _ in fields(rules, state, seat)) else no_effect(state, card)
 
     kind: type[Command] = of  # type: ignore[assignment]
-    return CommandKind(kind, during, decide, options, wish=wish)
+    return CommandKind(kind, during, decide, options, undue=undue or {}, sort=CARD, wish=wish)
 
 
 def _played(rules: Ruleset, state: State, event: ProgressPlayed) -> State:

@@ -225,8 +225,12 @@ def _make_discard(rules: Ruleset, state: State, command: PlaySaboteur) -> Any:
         return NO_CITY()
     counts = _discards(rules, state, command.seat)
     if not counts:
-        return NO_EFFECT("H3", card=SABOTEUR)
+        return _no_sabotage(state, SABOTEUR)
     return (DiscardsAsked(command.seat, counts),)
+
+
+def _no_sabotage(state: State, card: str) -> Refusal:
+    return NO_EFFECT("H3" if _by_discard(state) else None, card=card)
 
 
 def _sabotable(state: State, seat: str) -> tuple[str, ...]:
@@ -366,7 +370,7 @@ MECHANIC = Mechanic(
     duties=(DutyKind("take_progress", MUST_TAKE, WAIT_TAKE, _revise_take),),
     commands=(
         playable(BISHOP, PlayBishop, _bishop_fields, _bishop),
-        playable(SABOTEUR, PlaySaboteur, _saboteur_fields, _saboteur),
+        playable(SABOTEUR, PlaySaboteur, _saboteur_fields, _saboteur, no_effect=_no_sabotage),
         playable(SPY, PlaySpy, _spy_fields, _spy),
         CommandKind(TakeProgress, frozenset({"take_progress"}), _decide_take, _take_options),
         playable(WARLORD, PlayWarlord, _warlord_fields, _warlord),

@@ -66,6 +66,7 @@ FIXED_NUMBERS = (2, 6, 8, 12)
 """The tokens that the Inventor must leave where they are."""
 MEDICINE_COST: Cards = {GRAIN: 1, ORE: 2}
 
+TOO_LATE = Reason("alchemist_too_late", "C2.7", "The Alchemist is played before the roll.")
 TWO_HEXES = Reason("inventor_two_hexes", "C10.4", "Name two different hexes.")
 NO_NUMBER = Reason("inventor_no_number", "C10.4", "No number lies on {at}.")
 FIXED = Reason(
@@ -272,7 +273,7 @@ def _medicine(rules: Ruleset, state: State, command: PlayMedicine, entropy: Entr
     at = state.setting.topology.node(command.at)
     if at is None:
         return NO_NODE(at=command.at)
-    refusal = why_no_city(rules, state, command.seat, at, MEDICINE_COST)
+    refusal = why_no_city(rules, state, command.seat, at, MEDICINE_COST, "C10.6")
     return refusal or (CityBuilt(command.seat, at, MEDICINE_COST),)
 
 
@@ -319,7 +320,7 @@ def _smith(rules: Ruleset, state: State, command: PlaySmith, entropy: Entropy) -
 
 
 def _promoted(state: State, seat: str, named: str) -> KnightPromoted | Refusal:
-    own = own_knight(state, seat, named)
+    own = own_knight(state, seat, named, "C10.10")
     if isinstance(own, Refusal):
         return own
     at, knight = own
@@ -345,7 +346,14 @@ MECHANIC = Mechanic(
     name="cities_knights.science_cards",
     gains=(IRRIGATION, MINING),
     commands=(
-        playable(ALCHEMIST, PlayAlchemist, _dice_fields, _set_dice, frozenset({"roll"})),
+        playable(
+            ALCHEMIST,
+            PlayAlchemist,
+            _dice_fields,
+            _set_dice,
+            frozenset({"roll"}),
+            {"act": TOO_LATE, "fifth_card": TOO_LATE},
+        ),
         playable(CRANE, PlayCrane, _crane_fields, _crane),
         playable(ENGINEER, PlayEngineer, _engineer_fields, _engineer),
         playable(INVENTOR, PlayInventor, _inventor_fields, _inventor),

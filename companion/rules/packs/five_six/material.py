@@ -16,6 +16,13 @@ CARDS = Mechanic(
     name="five_six.cards",
     bank=dict.fromkeys(RESOURCES, 24),
     replaces=frozenset(f"bank:{kind}" for kind in RESOURCES),
+    amends={
+        "B1.2": "S1.2",
+        "B1.4": "S1.3",
+        "B1.8": "S1.5",
+        "B1.10": "S1.8",
+        "B1.15": "S1.7",
+    },
 )
 
 DECK = Mechanic(
@@ -31,4 +38,5 @@ DECK = Mechanic(
     },
     admits={"special_building": frozenset({"buy_development"})},
     replaces=frozenset({"deck:development"}),
+    amends={"B8.1": "S1.10"},
 )

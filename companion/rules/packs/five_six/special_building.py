@@ -8,6 +8,11 @@ from typing import Any, ClassVar
 
 from companion.rules.entropy import Entropy
 from companion.rules.extension import (
+    ACTION,
+    CARD,
+    PASS,
+    TRADE,
+    WIN,
     CommandKind,
     DutyKind,
     DutyStep,
@@ -108,7 +113,23 @@ MECHANIC = Mechanic(
     name="five_six.special_building",
     house=(HouseRule("extra_building", "H6", ("special_building",)),),
     slices=(BETWEEN_TURNS,),
-    duties=(DutyKind("special_building", ONLY_BUILD, WAIT_BUILD, weighs=True),),
+    duties=(
+        DutyKind(
+            "special_building",
+            ONLY_BUILD,
+            WAIT_BUILD,
+            weighs=True,
+            usual=frozenset({"S2.2"}),
+            forbids={
+                TRADE: "S2.4",
+                CARD: "S2.5",
+                ACTION: "S3.4",
+                PASS: "S2.9",
+                WIN: "S2.6",
+            },
+            others={PASS: "S2.9"},
+        ),
+    ),
     commands=(
         CommandKind(PassBuilding, frozenset({"special_building"}), _decide, _options, open=True),
     ),

@@ -19,7 +19,7 @@ from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 
 FOLLOWED = Reason(
-    "breach_followed", "W6.1", "The app follows the riders itself; put them right by a correction."
+    "breach_followed", None, "The app follows the riders itself; put them right by a correction."
 )
 
 

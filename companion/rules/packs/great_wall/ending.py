@@ -98,4 +98,6 @@ MECHANIC = Mechanic(
     wraps={"winners": _nobody_after_last_breach},
     points=(PointSource("largest_army", "W11.1", 1, _army),),
     replaces=frozenset({"reaction:victory", "points:largest_army"}),
+    amends={"B10.1": "W12.1"},
+    lost="W12.2",
 )

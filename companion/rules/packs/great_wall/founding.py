@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from companion.rules.entropy import Entropy
 from companion.rules.extension import AutoStep, CommandKind, DutyKind, DutyStep, Mechanic, Patch
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Group, Obligation
-from companion.rules.packs.base import building
+from companion.rules.packs.base import building, founding
 from companion.rules.packs.base.building import BuildSettlement, SettlementBuilt
 from companion.rules.packs.base.founding import why_not_found
 from companion.rules.packs.base.pieces import PIECES
@@ -57,7 +58,11 @@ def _decide(
     sites = fortress_sites(rules, state)
     if at in sites:
         return (SettlementBuilt(seat, at, {}),)
-    return TAKEN(at=at) if at in PIECES.of(state).buildings else _no_site(rules, state, at, sites)
+    return (
+        TAKEN("W2.2", at=at)
+        if at in PIECES.of(state).buildings
+        else _no_site(rules, state, at, sites)
+    )
 
 
 def _no_site(rules: Ruleset, state: State, at: str, sites: dict[str, str]) -> Refusal:
@@ -116,16 +121,21 @@ def _first_turn(rules: Ruleset, state: State, entropy: Entropy) -> tuple[Event, 
 
 
 _BASE = next(kind for kind in building.MECHANIC.commands if kind.of is BuildSettlement)
+_SETTLE = next(duty for duty in founding.MECHANIC.duties if duty.type == "place_settlement")
 
 MECHANIC = Mechanic(
     name="great_wall.founding",
-    duties=(DutyKind(PLACE_FORTRESS, MUST_FORTIFY, WAIT_FORTIFY, _revise),),
+    duties=(
+        DutyKind(PLACE_FORTRESS, MUST_FORTIFY, WAIT_FORTIFY, _revise),
+        replace(_SETTLE, usual=frozenset({"W2.5"})),
+    ),
     commands=(
         CommandKind(
             BuildSettlement,
             _BASE.during | {PLACE_FORTRESS},
             _decide,
             _options,
+            sort=_BASE.sort,
             wish=_BASE.wish,
             site=Site(INTERSECTION),
         ),
@@ -147,5 +157,6 @@ MECHANIC = Mechanic(
             (AutoStep("game.turn_of_last", "turn_started", _first_turn),),
         ),
     ),
-    replaces=frozenset({"command:build_settlement"}),
+    replaces=frozenset({"command:build_settlement", "duty:place_settlement"}),
+    amends={"B2.4": "W2.4", "B2.5": "W2.5"},
 )

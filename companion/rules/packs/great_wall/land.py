@@ -15,9 +15,13 @@ def _first(rules: Ruleset, setting: Setting) -> Land:
 
 WITHOUT_ROBBER: Slice[Land] = Slice(LAND.name, _first, LAND.project, LAND.resample, LAND.shows)
 
+_LAID_OUT = ("B1.2", "B1.4", "B1.8", "B1.10", "S1.2", "S1.3", "S1.5", "S1.8")
+"""The rules of an island that is laid out; here all of it is printed."""
+
 MECHANIC = Mechanic(
     name="great_wall.land",
     slices=(WITHOUT_ROBBER,),
     cardboard=(Cardboard("robber"),),
     replaces=frozenset({f"slice:{LAND.name}", "cardboard:robber"}),
+    amends=dict.fromkeys(_LAID_OUT, "W1.3"),
 )

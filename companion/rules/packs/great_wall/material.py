@@ -19,4 +19,5 @@ def deck(knights: int, progress: int) -> Mechanic:
         name="great_wall.deck",
         decks={"development": cards},
         replaces=frozenset({"deck:development"}),
+        amends={"B8.1": "W1.13", "S1.10": "W1.13"},
     )

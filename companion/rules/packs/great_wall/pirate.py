@@ -15,6 +15,7 @@ from companion.rules.extension import (
     Mechanic,
     Patch,
     Query,
+    Rate,
     Slice,
     nothing_hidden,
 )
@@ -129,10 +130,13 @@ def _nowhere(robber_sites: Query) -> Query:
 def _without_blocked_harbor(rate: Query) -> Query:
     """A harbor on the pirate's hex is of no use to anybody (W9.4)."""
 
-    def wrapped(rules: Ruleset, state: State, seat: str, kind: str) -> int:
+    def wrapped(rules: Ruleset, state: State, seat: str, kind: str) -> Rate:
+        usual: Rate = rate(rules, state, seat, kind)
         free = _open_harbors(LAND.of(state), PIRATE.of(state))
-        asked: int = rate(rules, state if free is None else LAND.put(state, free), seat, kind)
-        return asked
+        if free is None:
+            return usual
+        asked: Rate = rate(rules, LAND.put(state, free), seat, kind)
+        return asked if asked == usual else asked._replace(rule="W9.4")
 
     return wrapped
 
@@ -169,5 +173,6 @@ MECHANIC = Mechanic(
     commands=(CommandKind(MovePirate, frozenset({MOVE_PIRATE}), _decide, _options, open=True),),
     events=(EventKind(PirateMoved, _moved, rule="W9.2"),),
     wraps={"victims": _anybody, "robber_sites": _nowhere, "rate": _without_blocked_harbor},
+    amends={"B9.5": "W1.14", "B9.6": "W9.3"},
     patches=(Patch("seven.robber", "instead", (DutyStep("seven.pirate", _after_seven),)),),
 )

@@ -9,6 +9,7 @@ from typing import ClassVar
 from companion.rules.cards import Cards
 from companion.rules.entropy import Entropy
 from companion.rules.extension import (
+    BUILD,
     CommandKind,
     EventKind,
     Mechanic,
@@ -28,7 +29,9 @@ from companion.rules.state import Setting, State
 from companion.rules.told import PAID, Site
 
 HIGHEST = Reason("wall_highest", "W4.5", "Your section has level 5; it cannot be breached.")
-NO_SECTION = Reason("no_wall_section", "W4.1", "No section of the wall is yours.")
+NO_SECTION = Reason(
+    "no_wall_section", "W2.3", "No section of the wall belongs to this seat or place."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +104,7 @@ def _why_not(rules: Ruleset, state: State, seat: str) -> Refusal | None:
     if WALLS.of(state).section_of(seat) is None:
         return NO_SECTION()
     cost = next_cost(rules, state, seat)
-    return HIGHEST() if cost is None else why_not_pay(state, seat, cost)
+    return HIGHEST() if cost is None else why_not_pay(state, seat, cost, "W4.2")
 
 
 def _decide(
@@ -144,7 +147,13 @@ MECHANIC = Mechanic(
     slices=(WALLS,),
     commands=(
         CommandKind(
-            RaiseWall, frozenset({"act"}), _decide, _options, wish=_why_not, site=Site(None)
+            RaiseWall,
+            frozenset({"act"}),
+            _decide,
+            _options,
+            sort=BUILD,
+            wish=_why_not,
+            site=Site(None),
         ),
     ),
     events=(EventKind(WallRaised, _raised, rule="W4.1", flows=PAID),),
