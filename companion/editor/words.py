@@ -11,7 +11,9 @@ from companion.editor.draft import Draft
 from companion.editor.findings import Finding
 from companion.editor.layers import ON_MAP
 from companion.locale import Words
+from companion.locale.places import said_names
 from companion.rules.board_overlays import Field
+from companion.rules.place_names import place_names
 
 GLYPHS: Mapping[str, str] = {RULEBOOK: "R", PUBLIC: "P", RECONSTRUCTION: "?", USER: "√"}
 """Where a field comes from, as one sign."""
@@ -137,10 +139,17 @@ def finding_sentence(words: Words, draft: Draft, finding: Finding) -> str:
         params["field"] = field_path_word(words, draft, str(params["field"]))
         if "overlay" in params:
             params["overlay"] = layer_word(words, str(params["overlay"]))
-        text = words.refusal({"code": finding.code, "params": params})
+        names = said_names(words, {}, place_names(_board(draft)))
+        text = words.refusal({"code": finding.code, "params": params}, names)
     else:
         text = words(f"touchscreen.editor.finding.{finding.code}", **_kinds(words, finding, params))
     return f"{text} ({finding.rule})" if finding.rule else text
+
+
+def _board(draft: Draft) -> dict[str, Any]:
+    """A draft as far as places are named after it."""
+    hexes = [{"at": at, "terrain": h.terrain, "number": h.number} for at, h in draft.hexes.items()]
+    return {"hexes": hexes, "harbors": [{"at": at, "trade": t} for at, t in draft.harbors.items()]}
 
 
 def _kinds(words: Words, finding: Finding, params: dict[str, Any]) -> dict[str, Any]:

@@ -139,7 +139,7 @@ class Words:
         key = f"refusal.{refusal['code']}"
         if not self.has(key):
             return str(refusal.get("message", refusal["code"]))
-        return self._sentence(key, refusal.get("params") or {}, names or {})
+        return self._sentence(key, refusal.get("params") or {}, {} if names is None else names)
 
     def event(self, event: Mapping[str, Any], names: Mapping[str, str] | None = None) -> str:
         """An event as a sentence of the journal; ``event.<type>.<variant>`` wins where ``variant`` is a field.
@@ -151,7 +151,7 @@ class Words:
         if variant is not None and self.has(f"{key}.{variant}"):
             key = f"{key}.{variant}"
         params = {k: v for k, v in event.items() if k != "type"}
-        return self._sentence(key, params, names or {})
+        return self._sentence(key, params, {} if names is None else names)
 
     def _sentence(self, key: str, params: Mapping[str, Any], names: Mapping[str, str]) -> str:
         """A sentence with its values in words; it begins with a capital, but a person's name stays as it is."""

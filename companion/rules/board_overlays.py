@@ -109,15 +109,13 @@ _WANTED: Mapping[str, Reason] = {
     NAME: _NAMED,
     ENTRY: _NAMED,
     WORD: _NAMED,
-    HEX: Reason(
-        "overlay_wants_hex", None, "Board: {field} must be a hex such as 0,-1, not {value}."
-    ),
+    HEX: Reason("overlay_wants_hex", None, "Board: {field} must be a hex, not {value}."),
     LAND: Reason("overlay_wants_land", None, "Board: {field} must be a land hex, not {value}."),
     SEA_HEX: Reason("overlay_wants_sea", None, "Board: {field} must be a sea hex, not {value}."),
     INTERSECTION: Reason(
         "overlay_wants_intersection",
         None,
-        "Board: {field} must be an intersection of the land, such as 0,-1,N, not {value}.",
+        "Board: {field} must be an intersection of the land, not {value}.",
     ),
     NUMBER: Reason(
         "overlay_wants_number", None, "Board: {field} must be 2 to 12 and never 7, not {value}."
