@@ -1,4 +1,5 @@
-// Bundles the phone page into dist/. `--tests` bundles the tests of tests/web instead and runs them with node:test.
+// Bundles the phone page into dist/. `--tests` bundles the tests of tests/web instead and runs them with node:test;
+// `--told FILE` hands them an evening to look through.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -211,7 +212,7 @@ async function tests() {
   const folder = join(here, "..", "..", "..", "tests", "web");
   const out = mkdtempSync(join(tmpdir(), "phone-page-"));
   try {
-    const files = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith(".test.ts"));
+    const files = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith(".test.ts") && (!process.argv.includes("--told") || name.startsWith("told")));
     await build({
       ...shared,
       plugins: [...shared.plugins, styles(null)],
@@ -224,8 +225,9 @@ async function tests() {
       platform: "node",
       target: "node18",
     });
+    const evening = process.argv.includes("--told") ? { KATANE_TOLD: given("--told") } : {};
     const built = files.map((name) => join(out, name.replace(/ts$/, "cjs")));
-    process.exitCode = spawnSync(process.execPath, ["--test", ...built], { stdio: "inherit" }).status ?? 1;
+    process.exitCode = spawnSync(process.execPath, ["--test", ...built], { stdio: "inherit", env: { ...process.env, ...evening } }).status ?? 1;
   } finally {
     rmSync(out, { recursive: true, force: true });
   }

@@ -86,6 +86,16 @@ def check(folder: Path = WEB) -> None:
     _say(f"to play, compressed: {said(weighs)}")
 
 
+def look_through(told: Path, folder: Path = WEB) -> None:
+    """Puts positions of whole evenings into the page's words; BuildError where one of them is not as it should be.
+
+    told: JSON, a list of games with views and refusals, as ``tests/web/told.test.ts`` reads it.
+    """
+    node = Node()
+    install(node, folder, everything=False)
+    _bundle(node, folder, json.dumps(what_is_told()), "--tests", "--told", str(told.resolve()))
+
+
 def install(node: Node, folder: Path = WEB, *, everything: bool) -> None:
     """npm ci, unless this very lock file is installed already; ``everything``: with what only the checks need."""
     lock = (folder / "package-lock.json").read_bytes()

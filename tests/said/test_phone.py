@@ -1,0 +1,41 @@
+"""The phone page names places by what people see: no sentence of a whole evening holds a coordinate."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from companion.phones.web.build import look_through, what_is_told
+from companion.rules import GAMES
+from tests.rules.seeds import fresh
+from tests.said.wandering import COORDINATE, Json, wander
+
+STEPS = 60
+KEPT_EVERY = 6
+"""Steps between two positions that the page is shown."""
+
+
+async def evening(key: str, count: int, seed: int) -> Json:
+    """Positions of an evening as one seat's phone sees them, with the refusals since the last."""
+    positions, refused, step = [], [], 0
+    async for table, refusals in wander(key, count, seed, STEPS):
+        step += 1
+        refused += refusals
+        if step % KEPT_EVERY == 0:
+            owed = table.view_for("table")["obligations"]
+            positions.append({"view": table.view_for(owed[0]["seat"]), "refusals": refused})
+            refused = []
+    name = f"{key} {count}"
+    rooms = [name, *what_is_told()[name]["rooms"]]
+    return {"rooms": rooms, "coordinate": COORDINATE.pattern, "positions": positions}
+
+
+async def test_no_sentence_of_the_phone_page_holds_a_coordinate(tmp_path: Path) -> None:
+    told = [
+        await evening(game.key, game.counts[-1], seed)
+        for part, game in enumerate(GAMES)
+        for seed in fresh(1, part=50 + part)
+    ]
+    file = tmp_path / "told.json"
+    file.write_text(json.dumps(told), encoding="utf-8")
+    look_through(file)

@@ -1,0 +1,55 @@
+// All that the page says of whole evenings, which tests/said/test_phone.py plays: no sentence holds a coordinate.
+import test from "node:test";
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import words from "words:all";
+import { partOf } from "../../companion/phones/web/src/games";
+import { isPlace } from "../../companion/phones/web/src/grid";
+import { facts, formOf } from "../../companion/phones/web/src/model/right";
+import { journal, putBack } from "../../companion/phones/web/src/model/journal";
+import { placeSaid, placesSaid } from "../../companion/phones/web/src/model/placeNames";
+import { names, prompt } from "../../companion/phones/web/src/model/prompt";
+import { wishes } from "../../companion/phones/web/src/model/wishes";
+import type { Refusal, View } from "../../companion/phones/web/src/protocol";
+import { Words, messagesOf, type Language } from "../../companion/phones/web/src/words";
+import { learned } from "./view";
+
+interface Evening {
+  rooms: string[];
+  coordinate: string;
+  positions: { view: View; refusals: Refusal[] }[];
+}
+
+const file = process.env["KATANE_TOLD"];
+const evenings = file === undefined ? [] : (JSON.parse(readFileSync(file, "utf8")) as Evening[]);
+
+function* said(view: View, refusals: Refusal[], words: Words): Generator<string> {
+  for (const one of refusals) yield words.refusal({ ...one, params: placesSaid(one.params ?? {}, view, words) }, names(view));
+  yield* journal(view, words).map(({ text }) => text);
+  yield* putBack(view, words);
+  const shown = prompt(view, view.you ?? "", words);
+  yield* Object.values(shown).filter((one): one is string => typeof one === "string");
+  yield* wishes(view, words).map(({ detail }) => detail);
+  for (const command of view.options ?? []) yield* Object.values(command).flat().filter(isPlace).map((at) => placeSaid(view, at, words));
+  for (const one of facts(view).map((fact) => formOf(view, fact))) {
+    const places = one.places?.(view, Object.fromEntries(one.fields(view).map((field) => [field.name, field.start(view, {})]))) ?? [];
+    yield* places.map((at) => placeSaid(view, at, words));
+    for (const field of one.fields(view)) if (field.kind === "place") yield* field.places.map((at) => field.said(at, words));
+  }
+}
+
+evenings.forEach(({ rooms, coordinate, positions }) => {
+  test(`in ${rooms.join(", ")} the page says no coordinate`, async () => {
+    assert.ok(Object.keys(words).length > 1);
+    await learned(...rooms);
+    const wrong = new RegExp(coordinate);
+    for (const language of ["en", "fr"] as Language[]) {
+      const spoken = new Words(language, await messagesOf(language, rooms));
+      const heard = new Set(positions.flatMap(({ view, refusals }) => [...said(view, refusals, spoken)]));
+      assert.deepEqual([...heard].filter((one) => wrong.test(one)), []);
+      assert.ok(heard.size > 100, String(heard.size));
+    }
+    const [first] = positions;
+    assert.ok(first && Object.keys(partOf(first.view)).length > 0);
+  });
+});
