@@ -13,7 +13,11 @@ from typing import Any
 from companion.locale import Words
 from companion.rulings import Ruling, examples_of, is_rule, ruling
 
-_NUMBER = re.compile(r"\b(?:[A-Z]{1,2}[0-9]+\.[0-9]+|H[0-9]+)\b")
+FOLLOWS = " → "
+"""Between what an example begins with and what comes of it."""
+_ONE = r"(?:[A-Z]{1,2}[0-9]+\.[0-9]+|H[0-9]+)\b"
+_NUMBER = re.compile(rf"\b{_ONE}")
+_CITED = re.compile(rf"\s*\({_ONE}(?:, {_ONE})*\)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +71,11 @@ def numbers_in(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(id_ for id_ in _NUMBER.findall(text) if is_rule(id_)))
 
 
+def without_numbers(text: str) -> str:
+    """A sentence without the numbers that it cites in brackets, for where they stand beside it as keys."""
+    return _CITED.sub("", text)
+
+
 def reading(id_: str, words: Words, choices: Sequence[Choice] = ()) -> Reading:
     """A rule in the language of the words; KeyError for a number that the index does not have."""
     rule = ruling(id_, words.language)
@@ -111,7 +120,9 @@ def _noted(rule: Ruling, words: Words) -> Iterator[Paragraph]:
 
 def _examples(rule: Ruling, words: Words) -> Iterator[Paragraph]:
     for example in examples_of(rule.id, words.language):
-        yield Paragraph(words("rulings.example"), example.text)
+        case, _, outcome = example.text.partition(FOLLOWS)
+        yield Paragraph(words("rulings.example"), case)
+        yield Paragraph(words("rulings.outcome"), outcome)
 
 
 def _house(choice: Choice, words: Words) -> HouseSaid:

@@ -12,6 +12,7 @@ How to add a screen:
    Compare before you redraw.
 5. In a screen: ``self.words("touchscreen.<name>.title")``, ``self.theme.px(48)``, ``self.app.navigate("game")``,
    ``self.app.back()``, ``self.app.toast(text)``, ``self.app.refuse(refusal)``, ``self.app.open_sheet(sheet)``,
+   ``self.app.open_rule(number)``,
    ``self.app.submit(seat, {"type": ...})``, ``self.app.start(new)``, ``self.app.run(coroutine)``,
    ``self.app.table`` (a TablePort), ``self.app.context`` (a TouchscreenContext).
    ``navigate(name, **given)`` hands ``given`` to ``setup(**given)``.
@@ -23,6 +24,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Coroutine, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from kivy.app import App
@@ -33,10 +35,13 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.locale import LANGUAGES, Words
+from companion.rulings import is_rule
+from companion.rulings.reading import numbers_in, reading, without_numbers
 from companion.table.ports import Json, Notice, Submission, TablePort
 from companion.touchscreen.context import Saying, ShownLamp, TouchscreenContext
 from companion.touchscreen.environment import BUSY_FPS, IDLE_FPS
 from companion.touchscreen.games.faces import faces_in, named
+from companion.touchscreen.presenters.house import House, house_of
 from companion.touchscreen.presenters.place_words import names_said, refusal_said
 from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.presenters.wishes import Wishes
@@ -44,6 +49,7 @@ from companion.touchscreen.screens import SCREENS
 from companion.touchscreen.theme import PALETTES, Theme, theme_for
 from companion.touchscreen.widgets import IconButton, Label, Line, Sheet
 from companion.touchscreen.widgets.lamps import LampEdge
+from companion.touchscreen.widgets.rule_sheet import RuleSheet
 from companion.touchscreen.widgets.toast import Room, Toast
 
 PHONES_EVERY = 2.0
@@ -142,6 +148,7 @@ class TouchscreenApp(App):
         self.show_panel = bool(context.panel()) and context.setting("panel", "off") == "on"
         self._tasks: set[asyncio.Task[Any]] = set()
         self._toast: Toast | None = None
+        self._rule: RuleSheet | None = None
         self._lamps = LampEdge(self.theme, tuple)
         self._stop_listening = table.listen(self._noticed)
         self._calm: Any = None
@@ -235,6 +242,21 @@ class TouchscreenApp(App):
         """Lay a sheet over the screen."""
         self.root_layout.add_widget(sheet)
         return sheet
+
+    def open_rule(self, number: str, house: House | None = None) -> None:
+        """Show what a rule says, in the place of another that is being read; nothing for a number of no rule.
+
+        house: the house rules that it is read by, those of the game where None.
+        """
+        if not is_rule(number):
+            return
+        if self._rule is not None:
+            self._rule.close()
+        by = house or house_of(self.table.view_for("table"), self.table.playable)
+        read = reading(number, self.words, by.choices)
+        leads = partial(self.open_rule, house=by)
+        self._rule = RuleSheet(self.theme, self.words("rulings.more"), read, by.chosen, leads)
+        self.open_sheet(self._rule)
 
     def close_sheets(self) -> None:
         """Take every sheet away."""
@@ -350,8 +372,7 @@ class TouchscreenApp(App):
     def refuse(self, refusal: Mapping[str, Any]) -> None:
         """Say in words why not, with the number of the rule."""
         text = refusal_said(refusal, self.seen(), self.words)
-        rule = refusal.get("rule")
-        self.toast(f"{text} ({rule})" if rule else text, "warn")
+        self.toast(text, "warn", rule=refusal.get("rule"))
 
     def toast(
         self,
@@ -359,12 +380,29 @@ class TouchscreenApp(App):
         kind: str = "plain",
         *,
         act: tuple[str, Any] | None = None,
+        rule: str | None = None,
         seconds: float = 5,
     ) -> None:
-        """A line at the bottom that goes by itself. kind: ``plain`` or ``warn``; act: a label and what it does."""
+        """A line at the bottom that goes by itself. kind: ``plain`` or ``warn``; act: a label and what it does.
+
+        rule: the rule behind it. That and every other number that the text cites become keys that lead to the rule.
+        """
         if self._toast is not None:
             self._toast.leave()
         room = self.screen.toast_room() if self.screen is not None else None
-        self._toast = Toast(self.theme, text, kind, act=act, seconds=seconds, room=room)
+        cited = [rule] if rule is not None and is_rule(rule) else []
+        rules = [
+            (one, partial(self.open_rule, one))
+            for one in dict.fromkeys((*cited, *numbers_in(text)))
+        ]
+        self._toast = Toast(
+            self.theme,
+            without_numbers(text),
+            kind,
+            act=act,
+            rules=rules,
+            seconds=max(seconds, 8) if rules else seconds,
+            room=room,
+        )
         self.root_layout.add_widget(self._toast)
         self.wake()

@@ -57,8 +57,10 @@ class Tappable(Surface):
 
     def on_touch_down(self, touch: Any) -> bool:
         act = self.on_tap if self.enabled else self.on_refused
-        if act is None or self.disabled or not self.collide_point(*touch.pos):
+        if self.disabled or not self.collide_point(*touch.pos):
             return False
+        if act is None:
+            return bool(super().on_touch_down(touch))
         if not self.shown:
             return True
         touch.grab(self)

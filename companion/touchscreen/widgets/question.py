@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from kivy.uix.widget import Widget
+
 from companion.touchscreen.theme import Theme
 from companion.touchscreen.widgets.boxes import Column, Line
 from companion.touchscreen.widgets.button import Button
@@ -24,7 +26,8 @@ class Option:
 class Question(Column):
     """Title, an optional sentence, and the answers; the chosen one is green with a check.
 
-    on_choose(key) is called for an answer that is not yet chosen. It has a fixed height.
+    on_choose(key) is called for an answer that is not yet chosen; aside stands beside the title. It has a fixed
+    height.
     """
 
     def __init__(
@@ -36,6 +39,7 @@ class Question(Column):
         on_choose: Callable[[str], object],
         *,
         sentence: str = "",
+        aside: Widget | None = None,
         tall: float = 72,
         upright: bool = False,
         **kwargs: Any,
@@ -45,14 +49,16 @@ class Question(Column):
         self.options = tuple(options)
         self.chosen = chosen
         self._on_choose = on_choose
-        self._head(theme, title, sentence)
+        self._head(theme, title, sentence, aside)
         self.buttons = {o.key: self._button(theme, o, tall) for o in options}
         for group in self._groups(upright):
             self.add_widget(Line(theme, *group, tall=tall))
 
-    def _head(self, theme: Theme, title: str, sentence: str) -> None:
-        head = Label(theme, title, bold=True, size_hint_y=None, height=theme.px(24))
-        self.add_widget(head)
+    def _head(self, theme: Theme, title: str, sentence: str, aside: Widget | None) -> None:
+        if aside is None:
+            self.add_widget(Label(theme, title, bold=True, size_hint_y=None, height=theme.px(24)))
+        else:
+            self.add_widget(Line(theme, Label(theme, title, bold=True), aside, tall=48))
         if sentence:
             muted, high = theme.palette.muted, theme.px(40)
             self.add_widget(

@@ -1,7 +1,8 @@
-"""A line that says something for a few seconds and may offer one thing to do."""
+"""A line that says something for a few seconds and may offer one thing to do, and the rules that it cites."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.clock import Clock
@@ -13,13 +14,15 @@ from companion.touchscreen.widgets.edges import middle, right
 from companion.touchscreen.widgets.label import Label, measure
 from companion.touchscreen.widgets.surface import Surface
 
+Offer = tuple[str, Any]
+"""What a key says, and what is called."""
 Room = tuple[float, float, float]
 """Left and right end and lower edge, in pixels."""
 
 
 class Toast(FloatLayout):
-    """kind: ``plain`` or ``warn``; act: a label and a callable. A touch on the text takes it away and goes on to what
-    lies under it.
+    """kind: ``plain`` or ``warn``; act: a label and a callable; rules: the same of narrow keys. A touch on the text
+    takes it away and goes on to what lies under it.
 
     room: where it may lie; at the bottom over the whole width where None.
     """
@@ -30,7 +33,8 @@ class Toast(FloatLayout):
         text: str,
         kind: str = "plain",
         *,
-        act: tuple[str, Any] | None = None,
+        act: Offer | None = None,
+        rules: Sequence[Offer] = (),
         seconds: float = 5,
         room: Room | None = None,
         **kwargs: Any,
@@ -44,19 +48,17 @@ class Toast(FloatLayout):
         self.label = Label(theme, text, size_px=theme.normal, color=ink, size_hint=(None, None))
         self.add_widget(self.ground)
         self.add_widget(self.label)
-        self.button = self._offer(act)
+        self.button = None if act is None else self._offer(act)
+        self.keys = [self._offer(rule) for rule in rules]
         self._timer = Clock.schedule_once(lambda *_: self.leave(), seconds)
         self.bind(pos=self._lay, size=self._lay)
 
-    def _offer(self, act: tuple[str, Any] | None) -> Button | None:
-        if act is None:
-            return None
-
+    def _offer(self, offer: Offer) -> Button:
         def done() -> None:
             self.leave()
-            act[1]()
+            offer[1]()
 
-        button = Button(self.theme, act[0], done, size_hint=(None, None))
+        button = Button(self.theme, offer[0], done, size_hint=(None, None))
         self.add_widget(button)
         return button
 
@@ -69,17 +71,21 @@ class Toast(FloatLayout):
     def on_touch_down(self, touch: Any) -> bool:
         if not self.ground.collide_point(*touch.pos):
             return False
-        if self.button is not None and self.button.on_touch_down(touch):
+        if any(button.on_touch_down(touch) for button in self._buttons()):
             return True
         # What lies under the text was meant: the toast goes, the touch goes on.
         self.leave()
         return False
 
+    def _buttons(self) -> list[Button]:
+        """From the right."""
+        return [*([] if self.button is None else [self.button]), *reversed(self.keys)]
+
     def _lay(self, *_: Any) -> None:
         px = self.theme.px
         left, end, low = self._room or (self.x, self.x + self.width, self.y)
-        wide = self._button_width()
-        spare = wide + px(8) if self.button is not None else 0
+        wides = [self._wide(button) for button in self._buttons()]
+        spare = sum(wides) + px(8) * len(wides)
         text = measure(self.label.full_text, self.theme.normal, False)
         most = min(end - left - px(16), px(760))
         width = min(most, text + spare + px(40))
@@ -89,13 +95,12 @@ class Toast(FloatLayout):
         self.ground.pos = ((left + end - width) / 2, low + px(8))
         self.label.pos = (self.ground.x + px(14), self.ground.y)
         self.label.size = (width - px(28) - spare, high)
-        if self.button is not None:
-            self.button.size = (wide, px(48))
-            y = middle(self.ground)[1] - px(24)
-            self.button.pos = (right(self.ground) - wide - px(4), y)
+        x, y = right(self.ground) + px(4), middle(self.ground)[1] - px(24)
+        for button, wide in zip(self._buttons(), wides, strict=True):
+            x -= wide + px(8)
+            button.size, button.pos = (wide, px(48)), (x, y)
 
-    def _button_width(self) -> float:
-        if self.button is None:
-            return 0
-        text = measure(self.button.text, self.theme.normal, True)
-        return float(max(self.theme.px(122), text + self.theme.px(28)))
+    def _wide(self, button: Button) -> float:
+        text = measure(button.text, self.theme.normal, True)
+        least = self.theme.px(122 if button is self.button else 64)
+        return float(max(least, text + self.theme.px(28)))

@@ -51,4 +51,4 @@ class ImportScreen(Screen):
 
     def _refuse(self, path: Path, refusal: Refusal) -> None:
         why = self.words.refusal({"code": refusal.code, "params": refusal.params})
-        self.app.toast(f"{path.name} — {why}", "warn", seconds=10)
+        self.app.toast(f"{path.name} — {why}", "warn", rule=refusal.rule, seconds=10)

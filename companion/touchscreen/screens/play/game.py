@@ -72,6 +72,7 @@ class GameScreen(Screen):
             theme,
             words("touchscreen.dice.correct"),
             lambda: self.act(self.presenter.tap_correct()),
+            self.app.open_rule,
             size_hint=(None, None),
         )
         self.pad = DicePad(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kivy.uix.gridlayout import GridLayout
@@ -81,13 +82,20 @@ def _choice_row(screen: CorrectScreen, choice: correct.Choice, chosen: bool) -> 
         note,
         left=SeatBadge(theme, seat, side=30) if seat in SEATS else None,
         right=check if chosen else None,
-        on_tap=lambda: screen.app.toast(note, "warn") if refusal else screen.say(choice.fields),
+        on_tap=partial(_tapped, screen, choice, note, refusal),
         fill=palette.raised if chosen else palette.row,
         tall=86 if refusal else 50,
     )
     if refusal:
         row.label.color = palette.muted
     return row
+
+
+def _tapped(screen: CorrectScreen, choice: correct.Choice, note: str, refusal: Any) -> None:
+    if refusal:
+        screen.app.toast(note, "warn", rule=refusal.get("rule"))
+    else:
+        screen.say(choice.fields)
 
 
 def _note(screen: CorrectScreen, choice: correct.Choice, refusal: Any) -> str:

@@ -189,7 +189,8 @@ class SetupBoardScreen(Screen):
         if isinstance(board, Refusal):
             why = self.words.refusal({"code": board.code, "params": board.params})
             params = {"name": file, "why": why}
-            self.app.toast(self.words("touchscreen.setup.board.unreadable", **params), "warn")
+            said = self.words("touchscreen.setup.board.unreadable", **params)
+            self.app.toast(said, "warn", rule=board.rule)
         else:
             self._take("own", board)
 

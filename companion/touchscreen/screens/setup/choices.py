@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.core.window import Window
 
+from companion.touchscreen.presenters.house import house_drafted
 from companion.touchscreen.presenters.setup import draft as drafts
 from companion.touchscreen.presenters.setup.offered import Of, Switch
 from companion.touchscreen.shell import Screen
@@ -43,9 +45,22 @@ class SetupChoicesScreen(Screen):
             [self._option(base, switch, value) for value in switch.values],
             chosen,
             lambda value: self._chosen(switch, value),
+            aside=self._rule_key(switch),
             tall=66 if self.of == "custody" else 58,
             upright=Window.width < Window.height,
         )
+
+    def _rule_key(self, switch: Switch) -> Button | None:
+        """The number of a house rule, which leads to what it says and to what is chosen of it."""
+        if switch.rule is None:
+            return None
+        theme = self.theme
+        tap = partial(self._tapped_rule, switch.rule)
+        size = (theme.px(72), theme.touch)
+        return Button(theme, switch.rule, tap, kind="quiet", size_hint=(None, None), size=size)
+
+    def _tapped_rule(self, number: str) -> None:
+        self.app.open_rule(number, house_drafted(self.owner.draft))
 
     def _key(self, switch: Switch) -> str:
         key = f"touchscreen.setup.{self.of}.{switch.key}"

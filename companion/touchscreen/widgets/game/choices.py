@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.graphics import Canvas
 
+from companion.rulings.reading import without_numbers
 from companion.touchscreen.presenters.lie import Box
 from companion.touchscreen.presenters.models import Action, Cards, Choices
 from companion.touchscreen.presenters.play.layout import grid
@@ -59,7 +60,7 @@ class ChoiceArea(Surface):
             action.label,
             lambda: self.on_choice(action.key),
             kind=action.kind,
-            note=action.reason or action.note,
+            note=without_numbers(action.reason) or action.note,
             enabled=action.enabled,
             on_refused=lambda: self.on_refused(action.reason),
             **special,

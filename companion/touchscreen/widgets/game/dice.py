@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
+from companion.rulings.reading import numbers_in
 from companion.touchscreen.presenters.lie import Box
 from companion.touchscreen.presenters.models import DiceRow, Pad
 from companion.touchscreen.presenters.play.layout import split
@@ -19,19 +20,29 @@ from companion.touchscreen.widgets.symbol import SymbolDie, SymbolKey
 
 
 class DiceRowView(Surface):
-    """Two dice and perhaps the event die, their sum, what it comes from, and the way to put it right."""
+    """Two dice and perhaps the event die, their sum, what it comes from, and the way to put it right.
+
+    on_rule: called with the number of a rule that is cited beside them.
+    """
 
     def __init__(
-        self, theme: Theme, correct: str, on_correct: Callable[[], object], **kwargs: Any
+        self,
+        theme: Theme,
+        correct: str,
+        on_correct: Callable[[], object],
+        on_rule: Callable[[str], object],
+        **kwargs: Any,
     ) -> None:
         self.dice = (Die(theme), Die(theme))
         self.symbol = SymbolDie(theme)
         self.sum = Label(theme, bold=True, size_px=theme.huge, halign="center")
         self.source = Label(theme, size_px=theme.small, color=theme.palette.muted)
+        self.on_rule = on_rule
+        self.cited = Tappable(theme)
         self.correct = Button(theme, correct, on_correct, kind="quiet", size_px=theme.small)
         self.row: DiceRow | None = None
         super().__init__(theme, fill=theme.palette.row, **kwargs)
-        for part in (*self.dice, self.sum, self.source):
+        for part in (*self.dice, self.sum, self.source, self.cited):
             self.add_widget(part)
 
     def show(self, row: DiceRow) -> None:
@@ -79,6 +90,12 @@ class DiceRowView(Surface):
             room = 1  # the symbol stands beside it, and the yellow bar says it in words
         self.source.pos, self.source.size = (x, self.y), (room, self.height)
         self.source.opacity = 1 if room > 1 else 0
+        self._cite(next(iter(numbers_in(self.source.full_text)), "") if room > 1 else "")
+
+    def _cite(self, number: str) -> None:
+        """Make what the dice come from lead to the rule that it cites."""
+        self.cited.on_tap = partial(self.on_rule, number) if number else None
+        self.cited.pos, self.cited.size = self.source.pos, self.source.size
 
 
 class DicePad(Surface):

@@ -34,7 +34,7 @@ class AttackSheet(LiveSheet):
         column.add_widget(self._banner(attack))
         rows = ScrollColumn(self.theme)
         for step in attack.steps:
-            rows.put(step_row(self.theme, step, tall=40))
+            rows.put(step_row(self.theme, step, self.on_rule))
         column.add_widget(rows)
         column.add_widget(go_on(self))
 

@@ -24,7 +24,7 @@ class FleetSheet(LiveSheet):
         theme, seen = self.theme, self.screen.presenter.seen
         rows = ScrollColumn(theme)
         for figure in attack_lines(seen, self.words):
-            rows.put(figure_row(theme, figure))
+            rows.put(figure_row(theme, figure, self.on_rule))
         for seat in seen.seats:
             rows.put(self._share(seat))
         for lamp in self.screen.app.context.lamps(self.words.language):

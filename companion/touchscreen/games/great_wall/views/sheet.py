@@ -79,6 +79,6 @@ class BreachSheet(LiveSheet):
     def fill(self, column: Column) -> None:
         rows = ScrollColumn(self.theme)
         for step in breach_steps(self.screen.presenter.seen, self.words):
-            rows.put(step_row(self.theme, step, tall=46))
+            rows.put(step_row(self.theme, step, self.on_rule))
         column.add_widget(rows)
         column.add_widget(go_on(self))

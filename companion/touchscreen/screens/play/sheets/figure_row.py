@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from companion.touchscreen.presenters.models import Figure
+from companion.touchscreen.screens.play.sheets.cited import cited
 from companion.touchscreen.theme import Theme
 from companion.touchscreen.widgets import Label, Row
 
 
-def figure_row(theme: Theme, figure: Figure) -> Row:
-    """The number large at the left, the rule muted at the right; two lines where the reason is long."""
+def figure_row(theme: Theme, figure: Figure, on_rule: Callable[[str], object]) -> Row:
+    """The number large at the left, the rule at the right, which ``on_rule`` is called with."""
     value = Label(
         theme,
         figure.value,
@@ -18,13 +21,4 @@ def figure_row(theme: Theme, figure: Figure) -> Row:
         size_hint=(None, None),
         size=(theme.px(48), theme.px(40)),
     )
-    rule = Label(
-        theme,
-        figure.rule,
-        size_px=theme.small,
-        color=theme.palette.muted,
-        halign="right",
-        size_hint=(None, None),
-        size=(theme.px(56), theme.px(40)),
-    )
-    return Row(theme, figure.reason, left=value, right=rule, tall=48)
+    return Row(theme, figure.reason, left=value, **cited(theme, figure.rule, on_rule), tall=48)

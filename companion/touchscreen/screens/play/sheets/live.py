@@ -45,6 +45,10 @@ class LiveSheet:
         """Whether the screen is taller than wide."""
         return bool(self.screen.height > self.screen.width)
 
+    def on_rule(self, number: str) -> None:
+        """Show what a rule says, over this sheet."""
+        self.screen.app.open_rule(number)
+
     def title(self) -> str:
         """The sheet's first line."""
         raise NotImplementedError

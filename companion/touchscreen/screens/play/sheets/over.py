@@ -33,7 +33,9 @@ class OverSheet(LiveSheet):
         if over is None:
             return
         column.add_widget(self._banner(over.title, over.note, over.seats))
-        column.add_widget(ScrollColumn(theme, *(score_row(theme, line) for line in over.lines)))
+        column.add_widget(
+            ScrollColumn(theme, *(score_row(theme, line, self.on_rule) for line in over.lines))
+        )
         buttons = (
             ("statistics", lambda: self._go("statistics"), "go"),
             ("again", lambda: self._go("setup"), "plain"),

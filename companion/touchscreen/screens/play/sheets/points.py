@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
+from companion.rulings.reading import numbers_in, without_numbers
 from companion.touchscreen.presenters.play.score import score_lines
+from companion.touchscreen.screens.play.sheets.cited import cited
 from companion.touchscreen.screens.play.sheets.figure_row import figure_row
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.screens.play.sheets.score_row import score_row
@@ -15,8 +17,8 @@ from companion.touchscreen.widgets import (
     Button,
     Column,
     HoldButton,
-    Label,
     Line,
+    Row,
     ScrollColumn,
     SeatBadge,
 )
@@ -55,18 +57,23 @@ class PointsSheet(LiveSheet):
     def _lines(self) -> Widget:
         theme = self.theme
         seen = self.screen.presenter.seen
-        lines = [score_row(theme, line) for line in score_lines(seen, self.words, self.seat)]
+        lines = [
+            score_row(theme, line, self.on_rule)
+            for line in score_lines(seen, self.words, self.seat)
+        ]
         faces = self.screen.presenter.faces
         told = [face.figures for face in faces if face.figures is not None]
         if told:
             numbers = [n for figures in told for n in figures(seen, self.words, self.seat)]
-            return ScrollColumn(theme, *lines, *(figure_row(theme, n) for n in numbers))
+            return ScrollColumn(
+                theme, *lines, *(figure_row(theme, n, self.on_rule) for n in numbers)
+            )
         box = Column(theme, *lines)
         note = self._note()
         if note:
-            label = Label(theme, note, size_px=theme.small, color=theme.palette.muted)
-            label.size_hint_y, label.height = None, theme.px(44)
-            box.add_widget(label)
+            rule = next(iter(numbers_in(note)), "")
+            said = without_numbers(note)
+            box.add_widget(Row(theme, said, **cited(theme, rule, self.on_rule), tall=48))
         box.add_widget(Widget())
         return box
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from companion.touchscreen.presenters.models import ScoreLine
+from companion.touchscreen.screens.play.sheets.cited import cited
 from companion.touchscreen.theme import Theme
 from companion.touchscreen.widgets import Label, Row
 
 
-def score_row(theme: Theme, line: ScoreLine) -> Row:
-    """The points large at the left, the rule's number muted at the right."""
+def score_row(theme: Theme, line: ScoreLine, on_rule: Callable[[str], object]) -> Row:
+    """The points large at the left, the rule's number at the right, which ``on_rule`` is called with."""
     number = Label(
         theme,
         str(line.points).replace("-", "−"),
@@ -18,13 +21,4 @@ def score_row(theme: Theme, line: ScoreLine) -> Row:
         size_hint=(None, None),
         size=(theme.px(36), theme.px(40)),
     )
-    rule = Label(
-        theme,
-        line.rule,
-        size_px=theme.small,
-        color=theme.palette.muted,
-        halign="right",
-        size_hint=(None, None),
-        size=(theme.px(56), theme.px(40)),
-    )
-    return Row(theme, line.reason, left=number, right=rule, tall=44)
+    return Row(theme, line.reason, left=number, **cited(theme, line.rule, on_rule), tall=48)

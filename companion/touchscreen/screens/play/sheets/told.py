@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from companion.touchscreen.presenters.models import Step
+from companion.touchscreen.screens.play.sheets.cited import cited
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.theme import Theme
-from companion.touchscreen.widgets import Button, Label, Row, SeatBadge
+from companion.touchscreen.widgets import Button, Row, SeatBadge
 
 
-def step_row(theme: Theme, step: Step, *, tall: float) -> Row:
-    """One thing that happened; tall: in sketch pixels."""
-    rule = Label(
-        theme,
-        step.rule,
-        size_px=theme.small,
-        color=theme.palette.muted,
-        halign="right",
-        size_hint=(None, None),
-        size=(theme.px(60), theme.px(30)),
-    )
+def step_row(
+    theme: Theme, step: Step, on_rule: Callable[[str], object], *, tall: float = 48
+) -> Row:
+    """One thing that happened; a tap calls ``on_rule`` with its rule. tall: in sketch pixels."""
     badge = SeatBadge(theme, step.seat, side=28) if step.seat else None
-    return Row(theme, step.text, left=badge, right=rule, tall=tall)
+    return Row(theme, step.text, left=badge, **cited(theme, step.rule, on_rule), tall=tall)
 
 
 def go_on(sheet: LiveSheet) -> Button:

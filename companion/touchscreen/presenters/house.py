@@ -1,0 +1,35 @@
+"""The house rules that a table plays by, for whoever reads a rule. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from companion.rules.games import Game
+from companion.rulings.reading import Choice, choices_told
+from companion.table.ports import Json
+from companion.touchscreen.presenters.seen import Seen
+from companion.touchscreen.presenters.setup.draft import SetupDraft, chosen, switches_of
+from companion.touchscreen.presenters.told import told
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """choices: what there is to choose; chosen: key → value, empty where no game is on."""
+
+    choices: tuple[Choice, ...]
+    chosen: Mapping[str, str]
+
+
+def house_of(view: Json, games: tuple[Game, ...]) -> House:
+    """Of the game of a view; before there is one the choices of every game."""
+    if view.get("game") is not None:
+        return House(choices_told([Seen(view, games).about]), view.get("house") or {})
+    return House(choices_told(told(g.key, n, games) for g in games for n in g.counts), {})
+
+
+def house_drafted(draft: SetupDraft) -> House:
+    """As a game is about to start."""
+    switches = switches_of(draft, "house")
+    stands = {switch.key: chosen(draft, "house", switch) for switch in switches}
+    return House(choices_told([draft.about]), stands)
