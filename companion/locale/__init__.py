@@ -48,6 +48,24 @@ def _is_one(language: str, n: int) -> bool:
     return n in (0, 1) if language == "fr" else n == 1
 
 
+_ELIDING = {"fr": re.compile(r"\b([Dd]|[Qq]u)e \{(\w+)\}")}
+"""What loses its e before a vowel, by language: ``de {name}`` is said ``d’Anna``, ``de Bruno``."""
+
+_VOWEL = re.compile("[aeiouœæâàéèêëîïôöûùü]", re.IGNORECASE)
+
+
+def _elided(language: str, form: str, params: Mapping[str, object]) -> str:
+    """The form with what elides before what it will be filled with."""
+    if language not in _ELIDING:
+        return form
+
+    def short(found: re.Match[str]) -> str:
+        starts = _VOWEL.match(str(params.get(found[2], "")))
+        return f"{found[1]}’{{{found[2]}}}" if starts else found[0]
+
+    return _ELIDING[language].sub(short, form)
+
+
 class Words:
     """The sentences of one language.
 
@@ -64,18 +82,20 @@ class Words:
         return key in self._messages
 
     def __call__(self, key: str, /, **params: object) -> str:
-        """The sentence of a key with its ``{placeholders}`` filled; ``n`` picks the plural.
+        """The sentence of a key with its ``{placeholders}`` filled; ``n``, else ``count``, picks the plural.
 
         A missing key gives the key itself, so that a hole in the catalogue shows and never stops play.
         """
         forms = self._messages.get(key)
         if forms is None:
             return key
-        n = params.get("n")
+        n = params.get("n", params.get("count"))
         form = forms[0]
         if len(forms) == 2 and isinstance(n, int) and not _is_one(self.language, n):
             form = forms[1]
-        return form.format_map(_Forgiving(params)) if "{" in form else form
+        if "{" not in form:
+            return form
+        return _elided(self.language, form, params).format_map(_Forgiving(params))
 
     def or_plain(self, key: str, **params: object) -> str:
         """The sentence of a key; where there is none, the last word of the key, without underscores.
@@ -90,7 +110,7 @@ class Words:
     def cards(self, cards: Mapping[str, int]) -> str:
         """``{"ore": 2, "wool": 1}`` → ``2 ore, 1 wool``."""
         return ", ".join(
-            f"{n} {self('resource.' + kind) if self.has('resource.' + kind) else self('card.' + kind)}"
+            f"{n} {self(f'resource.{kind}' if self.has(f'resource.{kind}') else f'card.{kind}', n=n)}"
             for kind, n in cards.items()
             if n
         )

@@ -94,7 +94,7 @@ def test_gains_by_seat_read_as_names_and_cards() -> None:
     )
     assert (
         Words("fr").event(event, NAMES)
-        == "Récolte\N{NO-BREAK SPACE}: Anna 2 minerai, 1 laine · Bruno 1 blé."
+        == "Récolte\N{NO-BREAK SPACE}: Anna 2 minerais, 1 laine · Bruno 1 blé."
     )
 
 
@@ -118,6 +118,27 @@ def test_a_monopoly_of_cities_and_knights_asks_for_two_or_one() -> None:
     assert "two cards of ore" in Words("en").event(resource, NAMES)
     assert "one card of it" in Words("en").event(commodity, NAMES)
     assert "all cards of ore" in Words("en").event(plain, NAMES)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"), [("Ann", "d’Ann"), ("Émile", "d’Émile"), ("Bob", "de Bob")]
+)
+def test_french_elides_before_a_vowel(name: str, said: str) -> None:
+    french = Words("fr")
+    assert french("touchscreen.calendar.title", name=name) == f"Développements {said}"
+    event = {"type": "hand_shown", "seat": "blue", "victim": "red"}
+    assert french.event(event, {"blue": "Cleo", "red": name}) == f"Cleo regarde la main {said}."
+
+
+def test_french_says_of_many_cards_that_they_are_many() -> None:
+    assert Words("fr").cards({"ore": 2, "grain": 1, "coin": 3}) == "2 minerais, 1 blé, 3 monnaies"
+    assert Words("en").cards({"ore": 2, "grain": 1}) == "2 ore, 1 grain"
+
+
+def test_a_count_picks_the_plural_where_no_n_is_given() -> None:
+    refusal = {"code": "wrong_discard", "params": {"count": 1, "given": 3}}
+    assert Words("en").refusal(refusal) == "You must discard 1 card, not 3."
+    assert Words("fr").refusal(refusal) == "Tu dois défausser 1 carte, pas 3."
 
 
 @pytest.mark.parametrize(("n", "expected"), [(0, "0 tour"), (1, "1 tour"), (2, "2 tours")])

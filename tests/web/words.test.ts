@@ -5,10 +5,12 @@ import { LANGUAGES, languageOf, Words, type Messages } from "../../companion/pho
 
 const catalogue = {
   "n.cards": ["{n} carte", "{n} cartes"],
-  "resource.ore": "minerai",
+  "resource.ore": ["minerai", "minerais"],
   "resource.wool": "laine",
   "refusal.cannot_pay": "{seat} : il manque {missing}.",
   "event.rolled": "{seat} a fait {total}",
+  "event.counted": "Forces : {strengths}.",
+  "event.robbed": "{seat} vole une carte de {victim}",
   "event.stolen": "{seat} vole une carte",
   "event.stolen.seen": "{seat} vole {resource}",
 };
@@ -27,13 +29,25 @@ test("a missing key shows itself and a missing parameter its place", () => {
 
 test("a refusal names people and cards; one that the catalogue lacks keeps the table's own sentence", () => {
   const refusal = { code: "cannot_pay", message: "lacks cards", params: { seat: "red", missing: { ore: 2, wool: 1 } } };
-  assert.equal(french.refusal(refusal, names), "Anna : il manque 2 minerai, 1 laine.");
+  assert.equal(french.refusal(refusal, names), "Anna : il manque 2 minerais, 1 laine.");
   assert.equal(french.refusal({ code: "new_one", message: "Not today." }), "Not today.");
 });
 
 test("the variant of an event wins where the catalogue has it", () => {
   assert.equal(french.event({ type: "stolen", seat: "red", resource: "ore", variant: "seen" }, names), "Anna vole minerai");
   assert.equal(french.event({ type: "stolen", seat: "red", variant: "blind" }, names), "Anna vole une carte");
+});
+
+test("French elides before a vowel, English has nothing to elide", () => {
+  const robbed = { type: "robbed", seat: "red", victim: "blue" };
+  assert.equal(french.event(robbed, { ...names, blue: "Élodie" }), "Anna vole une carte d’Élodie");
+  assert.equal(french.event(robbed, { ...names, blue: "Bob" }), "Anna vole une carte de Bob");
+  assert.equal(new Words("en", catalogue).event(robbed, { ...names, blue: "Ann" }), "Anna vole une carte de Ann");
+});
+
+test("a number for each seat names people, not cards", () => {
+  const counted = { type: "counted", strengths: { red: 2, blue: 0 } };
+  assert.equal(french.event(counted, { ...names, blue: "Bob" }), "Forces : Anna 2, Bob 0.");
 });
 
 test("the phone's first known language is spoken, English where none is known", () => {

@@ -11,7 +11,7 @@ import pytest
 
 import companion.boards
 import companion.rules
-from companion.locale import Words
+from companion.locale import Words, catalogue
 from companion.rules import Refusal, ruleset_for
 from companion.rules.refusals import REASONS, Reason
 from tests.rules.table_for_tests import GameForTests, setup_for
@@ -39,7 +39,7 @@ def _placeholders(text: str) -> set[str]:
 @pytest.mark.parametrize("code", CODES)
 def test_a_reason_says_the_same_in_code_and_catalogues(code: str) -> None:
     reason = REASONS[code]
-    english, french = (Words(language)(f"refusal.{code}") for language in ("en", "fr"))
+    english, french = (catalogue(language)[f"refusal.{code}"][-1] for language in ("en", "fr"))
     assert english == reason.text
     assert french not in (english, f"refusal.{code}")
     assert _placeholders(french) <= _placeholders(reason.text)

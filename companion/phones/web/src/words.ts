@@ -15,6 +15,10 @@ export async function messagesOf(language: Language, rooms: readonly string[] = 
 
 const NOUNS = ["resource.", "piece.", "card.", "terrain.", "seat.", "happened.", "symbol."];
 
+/** What loses its e before a vowel, by language: `de {name}` is said `d’Anna`, `de Bruno`. */
+const ELIDING: Partial<Record<Language, RegExp>> = { fr: /(^|[^\p{L}])([Dd]|[Qq]u)e \{(\w+)\}/gu };
+const VOWEL = /^[aeiouœæâàéèêëîïôöûùü]/i;
+
 const isOne = (language: Language, n: number): boolean => (language === "fr" ? n <= 1 : n === 1);
 
 /** The first of the phone's languages that the catalogue has; English otherwise. */
@@ -42,30 +46,47 @@ export class Words {
   say = (key: string, params: Record<string, unknown> = {}): string => {
     const forms = this.messages[key];
     if (forms === undefined) return key;
-    const n = params["n"];
+    const n = params["n"] ?? params["count"];
     const plural = Array.isArray(forms) && typeof n === "number" && !isOne(this.language, n);
     const form = Array.isArray(forms) ? (forms[plural ? 1 : 0] ?? "") : forms;
-    return form.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
+    return this.elided(form, params).replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
   };
 
-  /** The word for a resource, piece, card, terrain or seat; the value itself where there is none. */
-  noun = (value: string): string => {
+  private elided(form: string, params: Record<string, unknown>): string {
+    const eliding = ELIDING[this.language];
+    if (eliding === undefined) return form;
+    return form.replace(eliding, (whole, before: string, head: string, name: string) =>
+      VOWEL.test(String(params[name] ?? "")) ? `${before}${head}’{${name}}` : whole,
+    );
+  }
+
+  /** The word for a resource, piece, card, terrain or seat, of so many; the value itself where there is none. */
+  noun = (value: string, n?: number): string => {
     const room = NOUNS.find((one) => this.has(one + value));
-    return room === undefined ? value : this.say(room + value);
+    return room === undefined ? value : this.say(room + value, n === undefined ? {} : { n });
   };
 
   cards = (cards: Record<string, number>): string =>
     Object.entries(cards)
       .filter(([, count]) => count !== 0)
-      .map(([kind, count]) => `${count} ${this.noun(kind)}`)
+      .map(([kind, count]) => `${count} ${this.noun(kind, count)}`)
       .join(", ");
+
+  /** Cards by kind, or by seat a number, a 0 as well. */
+  private counted(value: Record<string, number>, names: Record<string, string>): string {
+    const ofSeats = Object.keys(value).some((key) => key in names || this.has(`seat.${key}`));
+    if (!ofSeats) return this.cards(value);
+    return Object.entries(value)
+      .map(([seat, count]) => `${String(this.readable(seat, names))} ${count}`)
+      .join(", ");
+  }
 
   private readable(value: unknown, names: Record<string, string>): unknown {
     if (typeof value === "string") return names[value] ?? this.noun(value);
     if (Array.isArray(value)) return value.map((item) => this.readable(item, names)).join(", ");
     if (value !== null && typeof value === "object") {
       const counts = Object.values(value);
-      if (counts.every((count) => typeof count === "number")) return this.cards(value as Record<string, number>);
+      if (counts.every((count) => typeof count === "number")) return this.counted(value as Record<string, number>, names);
       return Object.entries(value)
         .filter(([, cards]) => Boolean(cards))
         .map(([seat, cards]) => `${String(this.readable(seat, names))} ${String(this.readable(cards, names))}`)

@@ -69,9 +69,7 @@ DETOUR = Reason(
     "Board: {field} must begin with a forest, cross one sea hex and go on by land.",
 )
 CHEAPER = Reason("stage_cheaper", "DW7", "Board: {field} is cheaper than the stage before it.")
-ONE_SEA = Reason(
-    "pirate_stuck", "DW8", "Board: {field} have {count} sea hexes; the pirate needs 2."
-)
+ONE_SEA = Reason("pirate_stuck", "DW8", "Board: {field} has {count} sea hexes; the pirate needs 2.")
 
 Entry = Mapping[str, Any]
 

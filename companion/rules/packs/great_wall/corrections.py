@@ -36,7 +36,7 @@ BAD_LEVEL = Reason("fact_wall_level", "W4.5", "A section has level 0 to {most}, 
 HELD_BACK = Reason(
     "fact_riders_through",
     "W6.1",
-    "{riders} riders on the battlefield would break through level {level}; correct the other one first.",
+    "With {riders} on the battlefield the riders would break through level {level}; correct the other one first.",
 )
 NO_PLACE = Reason(
     "fact_riders_place",

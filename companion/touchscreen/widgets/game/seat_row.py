@@ -205,7 +205,8 @@ class SeatRowView(Tappable):
             return 0
         parts = self._gain_parts()
         key = f"resource.{parts[0][1]}"
-        words = self.words(key) if len(parts) == 1 and self.words.has(key) else ""
+        n = int(parts[0][0])
+        words = self.words(key, n=n) if len(parts) == 1 and self.words.has(key) else ""
         sign = px(min(20.0, high - 3))
         wide = sum(measure(n, size, True) + sign + px(5) for n, _ in parts) + px(12)
         named = wide + measure(words, size, True) + px(5)
