@@ -217,8 +217,10 @@ def why_kind_not_due(rules: Ruleset, state: State, seat: str, name: str) -> Refu
 
 def _asking(rules: Ruleset, name: str) -> str | None:
     """The number of the duty that would ask for a command."""
-    asking = (duty.mine for duty in rules.duties.values() if duty.type in rules.admitted[name])
-    return next((reason.rule for reason in asking if reason is not None), None)
+    for duty in rules.duties.values():
+        if duty.type in rules.admitted[name] and duty.mine is not None:
+            return min(duty.usual, default=duty.mine.rule)
+    return None
 
 
 def _kinds_open_to(

@@ -179,11 +179,11 @@ def _drawn(rules: Ruleset, state: State, event: ProgressDrawn) -> State:
     return state if event.seat == state.active else state.pushed(_give_back(state, event.seat))
 
 
-def _give_back(state: State, seat: str) -> Group:
+def _give_back(state: State, seat: str, rule: str = "C9.8") -> Group:
     """The duty of a seat with too many cards, empty for one without."""
     count = PROGRESS_CARDS.of(state).too_many(seat)
     more = {"count": count}
-    return (Obligation(seat, "give_back_progress", "C9.8", more),) if count else ()
+    return (Obligation(seat, "give_back_progress", rule, more),) if count else ()
 
 
 def _fifth(rules: Ruleset, state: State) -> tuple[Group, ...]:
@@ -198,7 +198,8 @@ def _fifth(rules: Ruleset, state: State) -> tuple[Group, ...]:
 
 def _at_end(rules: Ruleset, state: State) -> tuple[Group, ...]:
     assert state.active is not None
-    return (_give_back(state, state.active),)
+    by_house = state.setting.house["progress_limit"] != "immediate"
+    return (_give_back(state, state.active, "H8" if by_house else "C9.8"),)
 
 
 def _revise_fifth(rules: Ruleset, state: State, duty: Obligation) -> Obligation | None:
@@ -241,8 +242,8 @@ def _decide_give_back(
     rules: Ruleset, state: State, command: GiveBackProgress, entropy: Entropy
 ) -> tuple[Event, ...] | Refusal:
     progress, name = PROGRESS_CARDS.of(state), command.card
-    fifth = state.owed(command.seat, "fifth_card")
-    rule = None if fifth is None else fifth.rule
+    owed = state.owed(command.seat, "fifth_card") or state.owed(command.seat, "give_back_progress")
+    rule = None if owed is None else owed.rule
     if progress.pile is None:
         if (name, None) not in progress.held[command.seat]:
             return NOT_HELD(rule, card=name)

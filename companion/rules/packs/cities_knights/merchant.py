@@ -152,6 +152,6 @@ MECHANIC = Mechanic(
         ),
     ),
     wraps={"rate": _better},
-    amends={"B5.2": "C4.1"},
+    amends={"B5.2": "C4.6"},
     points=(PointSource("merchant", "C14.6", 1, _count),),
 )

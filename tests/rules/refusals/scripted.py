@@ -1,0 +1,240 @@
+"""Refusals that chance hardly finds, each laid out by hand; and those of a game that cannot even begin."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+from companion.boards import board_named
+from companion.rules import GameSetup, Refusal, ruleset_for
+from tests.rules.boards_for_tests import beginner_board
+from tests.rules.cities_knights.ways import board_for
+from tests.rules.cities_knights.ways import way as way_of
+from tests.rules.great_wall.table import WallGame
+from tests.rules.great_wall.ways import way as wall_way
+from tests.rules.oracle import corners_of
+from tests.rules.refusals.fuzz import Case
+from tests.rules.refusals.saying import said
+from tests.rules.refusals.scripted_knights import of_cities_knights
+from tests.rules.table_for_tests import GameForTests, Luck, setup_for
+
+ALL = {"brick": 19, "lumber": 19, "wool": 19, "grain": 19, "ore": 19}
+CARDBOARD = {"resources": "cardboard", "cards": "cardboard"}
+DECK = {"knight": 14, "victory_point": 5, "road_building": 2, "invention": 2, "monopoly": 2}
+
+
+def of_base() -> Iterator[Case]:
+    """The base game, with a full bank, an empty deck, hands and cards on cardboard."""
+    game = GameForTests.empty_island()
+    game.has_cards("red", invention=1, monopoly=1, road_building=1)
+    game.roll(1, 1)
+    yield said(game, "red", "play_road_building")
+    game.holds("red", **ALL)
+    yield said(game, "red", "play_invention", resources=["ore", "ore"])
+    game.holds("red", **(ALL | {"ore": 18}))
+    yield said(game, "red", "trade_bank", give="ore", get="wool")
+    game.holds("red", **(ALL | {"ore": 18, "wool": 18}))
+    yield said(game, "red", "play_invention", resources=["wool", "wool"])
+    game.holds("red", wool=1, ore=1, grain=1)
+    game.do("red", "buy_development", outcome="knight")
+    yield said(game, "red", "play_knight")
+    yield said(game, "red", "buy_development", outcome="ace")
+    game.has_cards("red", **DECK)
+    yield said(game, "red", "buy_development")
+    yield said(game, "green", "end_turn")
+    yield said(game, "red", "improve_city", track="trade")
+    yield from _of_offers()
+    yield from _of_the_robber()
+    yield from _of_cardboard()
+    printed = GameForTests.beginner(house={"trade_and_build": "printed"})
+    printed.roll(1, 1)
+    printed.holds("red", wool=1, ore=1, grain=1)
+    printed.do("red", "buy_development", outcome="knight")
+    yield said(printed, "red", "trade_bank", give="ore", get="wool")
+    yield said(printed, "blue", "offer_trade", give={"ore": 1}, get={"wool": 1})
+
+
+def _of_offers() -> Iterator[Case]:
+    game = GameForTests.beginner()
+    game.roll(1, 1)
+    game.holds("red", ore=5)
+    for _ in range(4):
+        game.do("red", "offer_trade", give={"ore": 1}, get={"wool": 1})
+    yield said(game, "red", "offer_trade", give={"ore": 1}, get={"wool": 1})
+    game.do("blue", "decline_trade", offer=1)
+    yield said(game, "blue", "decline_trade", offer=1)
+    yield said(game, "red", "confirm_trade", offer=1, with_="white")
+    yield said(game, "blue", "withdraw_trade", offer=1)
+
+
+def _of_the_robber() -> Iterator[Case]:
+    game = GameForTests.empty_island()
+    game.lays("blue", settlements=[corners_of("2,0")[0]])
+    game.holds("blue", ore=8)
+    game.roll(3, 4)
+    yield said(game, "blue", "discard", cards={})
+    yield said(game, "red", "end_turn")
+    game.do("blue", "discard", cards={"ore": 4})
+    robber = next(h["at"] for h in game.view()["board"]["hexes"] if h["robber"])
+    yield said(game, "red", "move_robber", at=robber)
+    game.do("red", "move_robber", at="2,0")
+    yield said(game, "red", "steal", from_="blue", outcome="wool")
+    yield said(game, "red", "steal", from_="white")
+
+
+def _of_cardboard() -> Iterator[Case]:
+    game = GameForTests.beginner(custody=CARDBOARD)
+    game.fix("development", of="red", count=1)
+    game.fix("played_knights", of="blue", count=14)
+    game.roll(3, 4)
+    foes = {b["at"] for b in game.view()["board"]["intersections"] if b["seat"] != "red"}
+    beside = [
+        do["at"] for do in game.options("red", "move_robber") if foes & {*corners_of(do["at"])}
+    ]
+    game.do("red", "move_robber", at=beside[0])
+    yield said(game, "red", "steal", from_=game.owed("steal")[0]["from"][0], outcome="ore")
+    game.do("red", "decline_steal")
+    yield said(game, "red", "play_knight")
+
+
+def of_six() -> Iterator[Case]:
+    """What five and six add."""
+    seats = ("red", "blue", "white", "orange", "green")
+    game = GameForTests(setup_for(seats))
+    for fact, fields in (
+        ("hex", {"at": "99,99"}),
+        ("hex", {"at": "0,0", "terrain": "forest", "number": 7}),
+        ("hex", {"at": "0,0", "terrain": "desert", "number": 4}),
+        ("hex", {"at": "0,0", "terrain": "moor"}),
+        ("harbor", {"at": "0,-3,NW", "trade": "gold"}),
+        ("resources", {"of": "red", "cards": {"ore": 25}}),
+        ("resources", {"of": "blue", "cards": {"ore": 25}}),
+        ("development", {"of": "red", "cards": {"knight": 21}}),
+    ):
+        yield said(game, "red", "correct", fact=fact, **fields)
+
+
+def of_the_great_wall() -> Iterator[Case]:
+    """The Great Wall."""
+    game = WallGame.bare()
+    for fact, fields in (
+        ("wall_level", {"of": "red", "count": 6}),
+        ("penalties", {"of": "red", "count": 9}),
+        ("riders", {"at": "5,-1", "count": 6}),
+        ("riders", {"at": "5,-1", "count": 3}),
+        ("riders", {"at": "11,-3", "count": 22}),
+        ("riders", {"at": "0,9", "count": 1}),
+        ("robber", {"at": "5,0"}),
+    ):
+        yield said(game, "red", "correct", fact=fact, **fields)
+    game.waiting(III=1)
+    game.again()
+    game.has_cards("red", knight=1)
+    game.do("red", "play_knight")
+    yield said(game, "red", "move_rider", from_="III", to="III")
+    yield said(game, "red", "move_rider", from_="I", to="II")
+    yield said(game, "red", "move_rider", from_="III", to="V")
+    game.do("red", "move_rider", from_="III", to="I")
+    yield said(game, "red", "move_rider", from_="I", to="II")
+    game.do("red", "end_knight")
+    game.roll(3, 4)
+    yield said(game, "red", "end_turn")
+    yield said(game, "blue", "end_turn")
+    yield said(game, "red", "move_pirate", at="5,0")
+    yield said(game, "red", "move_pirate", at=game.pirate)
+    game.again()
+    game.roll(1, 1)
+    yield said(game, "red", "move_robber", at="5,0")
+    yield said(game, "red", "end_knight")
+    game.penalties(blue=4)
+    game.again()
+    game.attack("red")
+    yield said(game, "red", "end_turn")
+    early = WallGame.new()
+    yield said(early, "red", "report_breach", of="blue")
+    by_hand = WallGame.new(custody={"bag": "cardboard"})
+    yield said(by_hand, "red", "report_breach", of="blue")
+    by_hand.found()
+    yield said(by_hand, by_hand.active, "report_breach", of="blue", hexes=["99,99"])
+
+
+def of_setups() -> Iterator[Case]:
+    """Games that cannot begin."""
+    beginner = setup_for()
+    wrong: dict[str, GameSetup] = {
+        "game": setup_for(game="chess"),
+        "two": setup_for(("red", "blue")),
+        "seven": _with_seats(beginner, 7),
+        "twice": setup_for(("red", "blue", "red")),
+        "green": setup_for(("red", "blue", "green")),
+        "thing": setup_for(custody={"snacks": "table"}),
+        "value": setup_for(custody={"dice": "phones"}),
+        "needs": way_of("cities_knights", 4, custody={"improvements": "cardboard"}),
+        "house": setup_for(house={"weather": "fair"}),
+        "choice": setup_for(house={"bank_shortage": "never"}),
+        "own": setup_for(house={"beginner_map": "own"}),
+        "red": setup_for(("red", "orange", "blue"), _named("beginner")),
+        "pieces": setup_for(("red", "blue", "white", "orange"), _without_red()),
+        "small": setup_for(board=replace(beginner_board(pieces=False), hexes=_three_hexes())),
+        "six_on_small": replace(
+            way_of("base", 6), board=replace(board_for(6, 1), hexes=_three_hexes(), harbors=())
+        ),
+        "six_colors": _with_color(way_of("base", 6), "pink"),
+        "wall_of_three": _with_seats(wall_way(4), 3),
+        "wall_of_five": _with_seats(wall_way(6), 5),
+        "wall_color": _with_color(wall_way(4), "green"),
+        "wall_of_six_color": _with_color(wall_way(6), "pink"),
+        "ck_of_two": _with_seats(way_of("cities_knights", 4), 2),
+        "ck_of_seven": _with_seats(way_of("cities_knights", 6), 7),
+    }
+    for name, setup in wrong.items():
+        refusal = ruleset_for(setup)
+        assert isinstance(refusal, Refusal), name
+        yield Case(
+            setup.game,
+            len(setup.players),
+            tuple(setup.house.items()),
+            name,
+            "",
+            refusal.code,
+            refusal.rule,
+            "",
+            "",
+            "setup",
+            False,
+            refusal.message,
+            refusal.params,
+        )
+
+
+def _with_seats(setup: GameSetup, count: int) -> GameSetup:
+    one = setup.players[0]
+    return replace(setup, players=(setup.players * 2)[:count] if count > 0 else (one,))
+
+
+def _with_color(setup: GameSetup, color: str) -> GameSetup:
+    return replace(setup, players=(*setup.players[:-1], replace(setup.players[-1], seat=color)))
+
+
+def _named(name: str) -> Any:
+    return board_named(name, Luck(seed=1), seats=3)
+
+
+def _without_red() -> Any:
+    board = _named("beginner")
+    kept = tuple(piece for piece in board.pieces if piece.seat != "orange")
+    return replace(board, pieces=kept)
+
+
+def _three_hexes() -> Any:
+    return tuple(hex_ for hex_ in beginner_board().hexes if hex_.at in ("0,0", "1,0", "0,1"))
+
+
+SCRIPTS: tuple[Callable[[], Iterator[Case]], ...] = (
+    of_base,
+    of_six,
+    of_cities_knights,
+    of_the_great_wall,
+    of_setups,
+)

@@ -1,0 +1,147 @@
+"""Every refusal of every playable game cites the rule that its own text is about, and only rules of its game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import companion.rules
+from companion.locale import Words
+from companion.rules import GameSetup, Refusal
+from companion.rules.games import ruleset_named
+from companion.rules.refusals import REASONS
+from companion.rulings import index
+from tests.rules.cities_knights.ways import HOUSES as KNIGHTS_HOUSES
+from tests.rules.cities_knights.ways import way
+from tests.rules.great_wall.ways import HOUSES as WALL_HOUSES
+from tests.rules.great_wall.ways import way as wall_way
+from tests.rules.refusals.fuzz import Case, refusals_of
+from tests.rules.refusals.numbers import ABOUT, OF_BOARDS, allowed
+from tests.rules.refusals.scripted import SCRIPTS
+
+STEPS = 170
+ROOT = Path(companion.rules.__file__ or "").parent
+CODES = frozenset(
+    code
+    for file in ROOT.rglob("*.py")
+    for code in re.findall(r'Reason\(\s*"(\w+)"', file.read_text("utf-8"))
+)
+"""Every reason of the rules, read from the source."""
+NOT_MADE: dict[str, str] = {}
+"""Code of the rules → why no game comes to it."""
+APPS_OWN_WITH_RULE = {"board_slot_empty": "H7", "board_no_beginner": "S1.13"}
+"""Refusals from outside the rules that a rule says all the same."""
+IN_PLAY = {"base": "B", "cities_knights": "BC", "great_wall": "BW"}
+TO_YOU = {
+    "en": re.compile(r"\b(you|your)\b", re.IGNORECASE),
+    "fr": re.compile(r"\b(tu|te|toi|ton|ta|tes)\b|\bt’", re.IGNORECASE),
+}
+
+
+def setups() -> Iterator[GameSetup]:
+    """Every game with every number of seats, with its house rules, and with what may lie on cardboard."""
+    cardboard = {"resources": "cardboard", "cards": "cardboard", "dice": "app"}
+    for seats in (3, 4, 5, 6):
+        yield way("base", seats)
+        yield way("cities_knights", seats)
+    yield way("base", 4, custody=cardboard)
+    yield way("base", 6, house={"trade_and_build": "printed"})
+    for number, house in enumerate(KNIGHTS_HOUSES):
+        yield way("cities_knights", 4, number + 3, house=house)
+    on_table = cardboard | {"knights": "cardboard", "improvements": "cardboard"}
+    yield way("cities_knights", 4, custody=on_table)
+    yield way("cities_knights", 6, custody={"knights": "confirmed", "dice": "app"})
+    yield way("cities_knights", 4, custody={"knights": "cardboard"})
+    yield way("cities_knights", 4, custody={"resources": "cardboard"})
+    for seats in (4, 6):
+        yield wall_way(seats)
+        yield wall_way(seats, custody=cardboard | {"bag": "app"})
+    yield wall_way(4, house=WALL_HOUSES[2])
+    yield wall_way(6, house=WALL_HOUSES[3])
+
+
+@cache
+def cases() -> tuple[Case, ...]:
+    """All refusals: those of games in which everybody asks for everything, and those laid out by hand."""
+    found = [
+        case
+        for seed, setup in enumerate(setups())
+        for case in refusals_of(setup, seed, STEPS, every=3)
+    ]
+    found += [case for script in SCRIPTS for case in script()]
+    return tuple(found)
+
+
+def _shown(case: Case) -> str:
+    what = case.fact or case.command
+    return (
+        f"{case.game} for {case.seats}, {what} under {case.duty or '-'}: {case.said} ({case.rule})"
+    )
+
+
+@pytest.mark.slow
+def test_every_refusal_cites_the_rule_that_its_text_is_about() -> None:
+    wrong = {f"{_shown(c)}; about {allowed(c)}" for c in cases() if c.rule not in allowed(c)}
+    assert sorted(wrong) == []
+
+
+@pytest.mark.slow
+def test_every_refusal_of_the_rules_is_made() -> None:
+    made = {case.code for case in cases()}
+    assert sorted(CODES - made - OF_BOARDS.keys()) == sorted(NOT_MADE)
+
+
+def test_every_reason_of_the_rules_stands_in_the_table_and_no_other() -> None:
+    assert (ABOUT.keys() | OF_BOARDS.keys()) - {"unknown_command"} == CODES
+
+
+@pytest.mark.slow
+def test_no_refusal_cites_a_rule_of_a_game_that_is_not_played() -> None:
+    known = {ruling.id for ruling in index()}
+    cited = {(c.game, c.seats, c.rule) for c in cases() if c.rule is not None}
+    assert {rule for _, _, rule in cited} <= known
+    assert sorted(c for c in cited if not _belongs(*c)) == []
+
+
+def _belongs(game: str, seats: int, rule: str) -> bool:
+    """Rules of the base game, of the game itself, of five and six where so many play, of its house rules."""
+    if rule.startswith("H"):
+        rules = ruleset_named(game, seats)
+        assert not isinstance(rules, Refusal)
+        return rule in {house.rule for house in rules.house.values()}
+    if rule.startswith("S"):
+        return seats > 4 and (game == "cities_knights" or not rule.startswith("S3"))
+    return rule[0] in IN_PLAY[game]
+
+
+@pytest.mark.parametrize("code", sorted(OF_BOARDS))
+def test_what_is_said_of_a_board_cites_its_rule(code: str) -> None:
+    assert REASONS[code].rule in (frozenset(OF_BOARDS[code].split()) or {None})
+
+
+def test_what_the_table_and_the_app_refuse_themselves_has_no_number() -> None:
+    own = {
+        code: reason.rule for code, reason in REASONS.items() if code not in CODES and reason.rule
+    }
+    known = {code: rule for code, rule in APPS_OWN_WITH_RULE.items() if code in REASONS}
+    assert own == known
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_is_said_of_a_correction_is_not_said_to_whoever_makes_it(language: str) -> None:
+    """Anybody may put anything right, so nothing of it is about "you"."""
+    words, said = Words(language), {c.code for c in cases() if c.command == "correct"}
+    texts = {code: words(f"refusal.{code}") for code in said}
+    assert {c: text for c, text in texts.items() if TO_YOU[language].search(text)} == {}
+
+
+@pytest.mark.slow
+def test_what_ends_trade_names_who_has_built() -> None:
+    over = {case.said for case in cases() if case.code == "trade_over"}
+    assert over
+    assert not any(TO_YOU["en"].search(text) for text in over)
