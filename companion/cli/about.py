@@ -55,6 +55,12 @@ def lines(told: Mapping[str, Any], words: Words) -> Iterator[str]:
         yield from (f"  {row}" for row in rows)
 
 
+def _values(rule: Mapping[str, Any]) -> Iterator[str]:
+    """The values of a house rule; a star after the one that the printed book says to the letter."""
+    for value in rule["values"]:
+        yield f"{value}*" if value == rule["printed"] else value
+
+
 def _sections(told: Mapping[str, Any]) -> Iterator[tuple[str, list[str]]]:
     """The sections that have something to say."""
     view = told["view"]
@@ -64,7 +70,7 @@ def _sections(told: Mapping[str, Any]) -> Iterator[tuple[str, list[str]]]:
         "pieces": [_counts(told["pieces"])],
         "costs": [f"{thing}: {_counts(cost)}" for thing, cost in told["costs"].items()],
         "custody": [f"{one['key']}: {_list(one['values'])}" for one in told["custody"]],
-        "house": [f"{one['rule']} {one['key']}: {_list(one['values'])}" for one in told["house"]],
+        "house": [f"{one['rule']} {one['key']}: {_list(_values(one))}" for one in told["house"]],
         "roll": [_list(told["roll"]["dice"]), _counts(told["roll"]["event"])],
         "facts": [f"{one['fact']}: {_names(one['fields'], 'name')}" for one in told["facts"]],
         "duties": [

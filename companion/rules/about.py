@@ -55,11 +55,15 @@ class Custody:
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """A house rule that leaves a choice; the first value is the default."""
+    """A house rule that leaves a choice; the first value is the default.
+
+    printed: the value that the printed book says to the letter, None where it does not say.
+    """
 
     key: str
     rule: str
     values: tuple[str, ...]
+    printed: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,7 +281,7 @@ def _custody(rules: Ruleset) -> tuple[Custody, ...]:
 def _house(rules: Ruleset, board: str) -> tuple[House, ...]:
     """Without those that leave no choice, or matter on another board only."""
     return tuple(
-        House(key, rule.rule, rule.values)
+        House(key, rule.rule, rule.values, rule.printed)
         for key, rule in rules.house.items()
         if len(rule.values) > 1 and rule.board in (None, board)
     )

@@ -263,12 +263,16 @@ class PointSource:
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
-    """A named switch; the first value is the default. board: the usual board of the games in which it matters."""
+    """A named switch; the first value is the default. board: the usual board of the games in which it matters.
+
+    printed: the value that the printed book says to the letter; None where it does not say.
+    """
 
     key: str
     rule: str
     values: tuple[str, ...]
     board: str | None = None
+    printed: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

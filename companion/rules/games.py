@@ -166,8 +166,13 @@ def start(
 
 
 def initial(rules: Ruleset, started: GameStarted) -> State:
-    """The position that a ``game_started`` event describes; ValueError if its board cannot be read."""
+    """The position that a ``game_started`` event describes; ValueError if its board cannot be read.
+
+    Of a game that was kept before a house rule was there, the rule stands at its default.
+    """
     setting = _setting(started)
+    house = {**_whole_house(rules, started.house), **started.house}
+    setting = replace(setting, house=house)
     slices = {slice_.name: slice_.first(rules, setting) for slice_ in rules.slices}
     agenda = tuple(reversed(rules.procedures["game"]))
     return opened(rules, State(setting, 0, None, agenda, None, slices))

@@ -8,16 +8,28 @@ and shows in the diff, where somebody reads it.
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from companion.cli.about import json_text
-from companion.rules import GAMES, GameSetup, Refusal, about, composed_order, ruleset_for
+from companion.rules import (
+    GAMES,
+    GameSetup,
+    GameStarted,
+    Refusal,
+    about,
+    composed_order,
+    initial,
+    ruleset_for,
+    start,
+)
 from companion.rules.games import Game
 from tests.golden.playthrough import playthrough
 from tests.rules.boards_for_tests import beginner_board
 from tests.rules.properties.setups import setup, variable_board
+from tests.rules.table_for_tests import Luck
 from tests.stub import GAMES_WITH_STUB
 
 FOLDER = Path(__file__).parent
@@ -61,6 +73,18 @@ def test_what_each_game_tells_of_itself(game: Game, update_golden: bool) -> None
     text = json_text(told)
     assert json.loads(text) == told
     compare(f"{game.key}-{game.counts[-1]}.about.json", text + "\n", update_golden)
+
+
+@pytest.mark.parametrize(("game", "count"), WAYS)
+def test_a_game_kept_before_a_house_rule_was_there_is_the_default_game(
+    game: str, count: int
+) -> None:
+    rules, luck = ruleset_for(way(game, count)), Luck(seed=1)
+    assert not isinstance(rules, Refusal)
+    events = start(rules, way(game, count), luck)
+    assert not isinstance(events, Refusal)
+    assert isinstance(events[0], GameStarted)
+    assert initial(rules, replace(events[0], house={})) == initial(rules, events[0])
 
 
 @pytest.mark.parametrize(("game", "count"), WAYS)

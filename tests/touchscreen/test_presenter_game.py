@@ -295,3 +295,23 @@ async def test_what_the_buttons_hold_is_taken_back_on_the_screen_die_by_die() ->
         assert presenter.context.half is None, "the screen has taken the red die over"
         presenter.tap_undo()
         assert presenter.model().dice.faces == (None, None)
+
+
+@pytest.mark.rule("B8.15")
+async def test_a_second_free_road_is_left_out_by_a_button_where_the_table_allows_that() -> None:
+    async with seated(house={"road_building": "may_stop"}) as (table, presenter):
+        seat = table.view_for("table")["active"]
+
+        cards = {"road_building": 1}
+        right = {"fact": "development", "of": seat, "cards": cards}
+        assert (await _do(table, presenter, seat, type="correct", **right))["ok"]
+        assert (await _do(table, presenter, seat, type="play_road_building"))["ok"]
+        assert presenter.model().choices is None
+        road = next(do for do in table.options(seat) if do["type"] == "build_road")
+        assert (await _do(table, presenter, seat, type="build_road", at=road["at"]))["ok"]
+        choices = presenter.model().choices
+        assert choices is not None
+        assert [button.key for button in choices.buttons] == ["decline:end_roads"]
+        answer = await submit_all(table, presenter, presenter.tap_choice("decline:end_roads"))
+        assert answer["ok"], answer
+        assert presenter.seen.owes("place_road") is None

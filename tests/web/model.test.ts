@@ -94,6 +94,14 @@ test("an obligation to place goes before what I chose, and a wish whose places a
   assert.deepEqual(placing(aView(), "build_road")?.places, ["0,0,NE", "0,0,W"]);
 });
 
+test("a free road may be left out where the table offers that", () => {
+  const view = aView({ obligations: [{ seat: "red", type: "place_road" }] });
+  assert.equal(placing(view, null)?.declined, null);
+  view.options?.push({ type: "end_roads", seat: "red" });
+  assert.equal(placing(view, null)?.declined, "end_roads");
+  assert.equal(english.say("phones.page.place.end_roads"), "Stop after one");
+});
+
 test("a place is named by what people see there", () => {
   const board = aView().board;
   assert.ok(board);

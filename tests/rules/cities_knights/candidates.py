@@ -42,6 +42,7 @@ SINGLE = (
     "decline_steal",
     "decline_aqueduct",
     "decline_rebuild",
+    "end_roads",
     "pass_building",
     "buy_development",
     "play_knight",

@@ -272,3 +272,18 @@ def test_a_knight_activated_in_the_phase_acts_on_the_owners_next_turn() -> None:
     assert game.active == "blue"
     game.roll(1, 1)
     assert game.options("blue", "move_knight")
+
+
+@RULE("S2.6")
+def test_where_a_table_lets_win_on_any_turn_it_is_so_in_the_phase_as_well() -> None:
+    game = BaseOfSix.new(FIVE, game="base", house={"winning": "any_turn"})
+    game.found()
+    game.roll(1, 1)
+    game.has_cards("blue", victory_point=5)
+    for place in [p for p in game.view()["board"]["intersections"] if p["seat"] == "blue"]:
+        game.fix("piece", at=place["at"], owner="blue", piece="city")
+    game.do("red", "end_turn")
+    assert game.owed()[0]["type"] == "special_building"
+    sites = game.ruleset.ask.sites(game.ruleset, game.state, "blue", "founding_settlement")
+    game.fix("piece", at=next(iter(sites)), owner="blue", piece="settlement")
+    assert game.view()["winners"] == ["blue"]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from companion.rules import is_barrier
+from companion.rules import Refusal, about, is_barrier, ruleset_for
 from tests.rules.great_wall.table import FOUR, WallGame, board_with, kinds
+from tests.rules.great_wall.ways import GAMES, way
 
 
 def _free_nodes(game: WallGame, count: int) -> list[str]:
@@ -189,3 +190,13 @@ def test_points_may_be_negative() -> None:
     game = WallGame.bare()
     game.penalties(red=4)
     assert game.points("red") == -3
+
+
+@pytest.mark.rule("W12.1")
+def test_the_rulebook_leaves_no_choice_when_the_game_is_won() -> None:
+    told = about("great_wall", 4)
+    assert not isinstance(told, Refusal)
+    assert "winning" not in {one["key"] for one in told["house"]}
+    refusal = ruleset_for(way(4, house={"winning": "any_turn"}), GAMES)
+    assert isinstance(refusal, Refusal)
+    assert (refusal.code, refusal.rule) == ("house_value", "W12.1")

@@ -46,6 +46,7 @@ SINGLE = (
     "play_knight",
     "play_road_building",
     "decline_steal",
+    "end_roads",
     "end_turn",
 )
 

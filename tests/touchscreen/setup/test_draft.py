@@ -232,3 +232,38 @@ def test_a_game_that_people_once_played_otherwise_keeps_their_choices_for_its_li
     assert setup.custody_of(setup.with_game(base, "great_wall"))["bag"] == "cardboard"
     assert setup.is_waived(setup.with_game(base, "great_wall"))
     assert not setup.is_waived(base)
+
+
+def test_one_tap_sets_all_house_rules_to_the_letter_of_the_book_and_one_sets_them_back() -> None:
+    for game, count in ((one.key, count) for one in GAMES for count in one.counts):
+        draft = setup.with_count(setup.with_game(setup.SetupDraft(), game), count)
+        switches = setup.switches_of(draft, "house")
+        strange = draft
+        for switch in switches:
+            strange = setup.with_house(strange, switch.key, switch.values[-1])
+        letter = setup.to_the_letter(strange)
+        for switch in switches:
+            wanted = switch.printed or switch.values[0]
+            assert wanted in switch.values
+            assert setup.chosen(letter, "house", switch) == wanted
+        assert setup.is_to_the_letter(letter) == bool(setup.changed_rules(letter))
+        assert setup.changed_rules(setup.as_usual(letter)) == {}
+        assert not setup.is_to_the_letter(setup.as_usual(letter))
+
+
+def test_the_book_says_what_the_index_says_of_it() -> None:
+    """The readings of the base game that an index takes otherwise than the letter, and no others."""
+    letter = setup.to_the_letter(setup.SetupDraft())
+    assert setup.changed_rules(letter) == {
+        "trade_and_build": "printed",
+        "longest_road_tie": "set_aside",
+        "road_building": "may_stop",
+        "new_cards": "at_once",
+        "winning": "any_turn",
+    }
+    knights = setup.to_the_letter(setup.with_game(setup.SetupDraft(), "cities_knights"))
+    assert setup.changed_rules(knights) == {
+        "longest_road_tie": "set_aside",
+        "aqueduct": "resources",
+        "winning": "any_turn",
+    }

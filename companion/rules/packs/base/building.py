@@ -221,7 +221,8 @@ def _road_built(rules: Ruleset, state: State, event: RoadBuilt) -> State:
     if duty is None:
         return state
     state = state.discharged(event.seat, "place_road")
-    return state.pushed(road_duty(rules, state, event.seat, duty.more["left"] - 1, duty.rule))
+    left = duty.more["left"] - 1
+    return state.pushed(road_duty(rules, state, event.seat, left, duty.rule, begun=True))
 
 
 def _settlement_built(rules: Ruleset, state: State, event: SettlementBuilt) -> State:

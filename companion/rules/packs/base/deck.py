@@ -9,6 +9,7 @@ from typing import Any
 from companion.rules.cards import Cards, counted, minus, plus, singles, total
 from companion.rules.entropy import Entropy, shuffled
 from companion.rules.extension import PointSource, Slice
+from companion.rules.packs.base.victory import may_win
 from companion.rules.points import true_total
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
@@ -69,9 +70,9 @@ def _first(rules: Ruleset, setting: Setting) -> Development:
 
 
 def may_play(state: State, held: Held) -> bool:
-    """Whether an unplayed card may be played on its owner's present turn (B8.6, B8.8)."""
-    development = DEVELOPMENT.of(state)
-    return held[0] != VICTORY_POINT and held[1] < state.turn and not development.played_now
+    """Whether an unplayed card may be played on its owner's present turn (B8.6, B8.8 or as the table reads it)."""
+    ripe = held[1] < state.turn or state.setting.house.get("new_cards") == "at_once"
+    return held[0] != VICTORY_POINT and ripe and not DEVELOPMENT.of(state).played_now
 
 
 def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
@@ -120,9 +121,9 @@ def _dealt(state: State, development: Development, audience: str, entropy: Entro
 
 
 def _wins_unnoticed(rules: Ruleset, state: State) -> bool:
-    if state.winners is not None or state.active is None:
+    if state.winners is not None:
         return False
-    return true_total(rules, state, state.active) >= rules.target
+    return any(true_total(rules, state, seat) >= rules.target for seat in may_win(state))
 
 
 DEVELOPMENT = Slice(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from typing import Any, Final
 
 from companion.rules.extension import DutyKind, DutyStep, Mechanic
 from companion.rules.messages import Event
@@ -16,6 +17,8 @@ from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 from companion.rules.terms import ROAD, SETTLEMENT, YIELD
+
+PLACE_ROAD: Final = "place_road"
 
 MUST_SETTLE = Reason("must_place_settlement", "B2.4", "Place your settlement first.")
 WAIT_SETTLE = Reason("wait_place_settlement", None, "It is {seat} who places a settlement now.")
@@ -66,12 +69,20 @@ def why_not_found(rules: Ruleset, state: State, seat: str, at: str) -> Refusal |
     return rules.ask.why_no_site(rules, state, seat, FOUNDING, at)
 
 
-def road_duty(rules: Ruleset, state: State, seat: str, left: int, rule: str) -> Group:
-    """The duty to place free roads, as many as supply and board allow; empty if none can be placed."""
+def road_duty(
+    rules: Ruleset, state: State, seat: str, left: int, rule: str, begun: bool = False
+) -> Group:
+    """The duty to place free roads, as many as supply and board allow; empty if none can be placed.
+
+    begun: one is placed already, so that the seat may stop where its table reads the card so.
+    """
     left = min(left, PIECES.of(state).supply[seat][ROAD])
     if left < 1 or not rules.ask.sites(rules, state, seat, ROAD):
         return ()
-    return (Obligation(seat, "place_road", rule, {"left": left}),)
+    more: dict[str, Any] = {"left": left}
+    if begun and state.setting.house.get("road_building") == "may_stop":
+        more["may_stop"] = True
+    return (Obligation(seat, PLACE_ROAD, rule, more),)
 
 
 def free_road_sites(rules: Ruleset, state: State, duty: Obligation) -> Iterable[str]:
@@ -123,7 +134,7 @@ MECHANIC = Mechanic(
             usual=frozenset({"B2.5", "B2.6"}),
         ),
         DutyKind(
-            "place_road",
+            PLACE_ROAD,
             MUST_ROAD,
             WAIT_ROAD,
             _revise_road,

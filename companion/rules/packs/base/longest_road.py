@@ -170,7 +170,7 @@ def _count(rules: Ruleset, state: State, seat: str) -> int:
 
 MECHANIC = Mechanic(
     name="base.longest_road",
-    house=(HouseRule("longest_road_tie", "H10", ("holder", "set_aside")),),
+    house=(HouseRule("longest_road_tie", "H10", ("holder", "set_aside"), printed="set_aside"),),
     slices=(LONGEST_ROAD,),
     events=(EventKind(LongestRoadMoved, _moved, variant=_variant, rule="B7.3"),),
     folds={"road_built": _note_length},

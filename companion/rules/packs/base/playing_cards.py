@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from companion.rules.cards import Cards, counted, has, total
 from companion.rules.entropy import Entropy
-from companion.rules.extension import CARD, CommandKind, EventKind, Mechanic
+from companion.rules.extension import CARD, CommandKind, EventKind, HouseRule, Mechanic
 from companion.rules.messages import Command, Event
 from companion.rules.packs.base.deck import DEVELOPMENT, may_play
 from companion.rules.packs.base.founding import road_duty
@@ -248,6 +248,10 @@ _OWN_TURN = frozenset({"roll", "act"})
 MECHANIC = Mechanic(
     name="base.playing_cards",
     gains=(INVENTION,),
+    house=(
+        HouseRule("road_building", "B8.15", ("both", "may_stop"), printed="may_stop"),
+        HouseRule("new_cards", "B8.8", ("wait", "at_once"), printed="at_once"),
+    ),
     commands=(
         CommandKind(
             PlayKnight,

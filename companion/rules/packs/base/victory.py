@@ -1,4 +1,4 @@
-"""Victory: the active seat with enough points wins, at any moment of its turn (B10)."""
+"""Victory: the active seat with enough points wins, at any moment of its turn (B10), or any seat by house rule."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from companion.rules.extension import EventKind, Mechanic, Reaction
+from companion.rules.extension import EventKind, HouseRule, Mechanic, Reaction
 from companion.rules.messages import Event
 from companion.rules.points import hidden_total, true_total
 from companion.rules.ruleset import Ruleset
@@ -26,12 +26,20 @@ class GameWon(Event):
     revealed: Mapping[str, int] = field(default_factory=dict)
 
 
+def may_win(state: State) -> tuple[str, ...]:
+    """The seats that win with enough points now, the first of them before the others; none while founding."""
+    if state.active is None:
+        return ()
+    others = state.setting.house.get("winning") == "any_turn"
+    return (state.active, *(state.setting.opponents(state.active) if others else ()))
+
+
 def winners(rules: Ruleset, state: State) -> tuple[str, ...] | None:
     """Who wins now, None while the game goes on; a set, since scenarios know shared wins and losses of all."""
-    seat = state.active
-    if seat is None or true_total(rules, state, seat) < rules.target:
-        return None
-    return (seat,)
+    for seat in may_win(state):
+        if true_total(rules, state, seat) >= rules.target:
+            return (seat,)
+    return None
 
 
 def _follow(rules: Ruleset, state: State) -> tuple[Event, ...]:
@@ -58,6 +66,7 @@ def _reveals(event: GameWon) -> bool:
 MECHANIC = Mechanic(
     name="base.victory",
     target=10,
+    house=(HouseRule("winning", "B10.4", ("own_turn", "any_turn"), printed="any_turn"),),
     events=(EventKind(GameWon, _won, barrier=_reveals, variant=_variant, rule="B10.1"),),
     reactions=(Reaction("victory", None, _follow),),
     queries={"winners": winners},

@@ -75,6 +75,7 @@ CITES = {
     "bank_traded": "C4.2",
     "traded": "C4.1",
     "game_won": "C14.1",
+    "roads_ended": "C10.9",
 }
 """What explains the events of the base game here."""
 

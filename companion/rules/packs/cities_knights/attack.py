@@ -138,7 +138,9 @@ def _isolated(state: State, seat: str, at: str) -> tuple[str, ...]:
 
 
 def _connected(state: State, seat: str, start: str) -> tuple[tuple[str, ...], set[str]]:
+    """Own roads that hang together with a place, and what they touch; a house rule cuts them at foreign buildings."""
     roads, topology = PIECES.of(state).roads, state.setting.topology
+    ends = _foreign(state, seat) if state.setting.house["isolated_roads"] == "cut" else set()
     group: dict[str, None] = {}
     seen, todo = {start}, [start]
     while todo:
@@ -147,8 +149,13 @@ def _connected(state: State, seat: str, start: str) -> tuple[tuple[str, ...], se
                 group[path] = None
                 if node not in seen:
                     seen.add(node)
-                    todo.append(node)
+                    todo += [] if node in ends else [node]
     return tuple(group), seen
+
+
+def _foreign(state: State, seat: str) -> set[str]:
+    """Where others have built."""
+    return {at for at, found in PIECES.of(state).buildings.items() if found[0] != seat}
 
 
 def _stranded(state: State, seat: str, gone: tuple[str, ...]) -> tuple[str, ...]:

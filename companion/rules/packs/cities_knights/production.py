@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -88,8 +88,14 @@ def _aqueducts(rules: Ruleset, state: State) -> tuple[Group, ...]:
     return tuple(
         (Obligation(seat, "aqueduct", "C3.7"),)
         for seat in order
-        if level(state, seat, SCIENCE) >= POWER and not last.gains.get(seat)
+        if level(state, seat, SCIENCE) >= POWER and not _has_income(state, last.gains.get(seat, {}))
     )
+
+
+def _has_income(state: State, gains: Mapping[str, int]) -> bool:
+    """Whether a roll gave a seat something: commodities alone count unless the table reads it otherwise (C3.9)."""
+    only_resources = state.setting.house["aqueduct"] == "resources"
+    return any(kind in RESOURCES or not only_resources for kind in gains)
 
 
 def _choices(state: State) -> tuple[str, ...]:

@@ -95,10 +95,11 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
 
 
 def _nobody_between_turns(winners: Callable[..., Any]) -> Callable[..., Any]:
-    """Nobody wins in the phase, not even by what others build (S2.6, S2.7)."""
+    """Nobody wins in the phase, not even by what others build (S2.6, S2.7), unless everybody may on any turn."""
 
     def wrapped(rules: Ruleset, state: State) -> tuple[str, ...] | None:
-        won: tuple[str, ...] | None = None if BETWEEN_TURNS.of(state) else winners(rules, state)
+        waits = BETWEEN_TURNS.of(state) and state.setting.house.get("winning") != "any_turn"
+        won: tuple[str, ...] | None = None if waits else winners(rules, state)
         return won
 
     return wrapped

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from companion.rules.extension import (
     EventKind,
+    HouseRule,
     Mechanic,
     PointSource,
     Query,
@@ -97,7 +98,8 @@ MECHANIC = Mechanic(
     reactions=(Reaction("victory", None, _follow),),
     wraps={"winners": _nobody_after_last_breach},
     points=(PointSource("largest_army", "W11.1", 1, _army),),
-    replaces=frozenset({"reaction:victory", "points:largest_army"}),
+    house=(HouseRule("winning", "W12.1", ("own_turn",)),),
+    replaces=frozenset({"reaction:victory", "points:largest_army", "house:winning"}),
     amends={"B10.1": "W12.1"},
     lost="W12.2",
 )

@@ -243,7 +243,7 @@ _USING = frozenset({USE_KNIGHT})
 
 MECHANIC = Mechanic(
     name="great_wall.knight",
-    house=(HouseRule("knight_actions", "W10.1", ("different", "any")),),
+    house=(HouseRule("knight_actions", "W10.1", ("different", "any"), printed="different"),),
     duties=(DutyKind(USE_KNIGHT, MUST_USE, WAIT_USE, _revise, on_turn=True),),
     commands=(
         CommandKind(MovePirate, _BASE.during | _USING, _decide_pirate, _pirate_options, open=True),

@@ -22,7 +22,7 @@ class BaseAim(GameAim):
     pieces = PIECES
     answers: Mapping[str, Answer] = {
         "place_settlement": Answer("place", "build_settlement"),
-        "place_road": Answer("place", "build_road", on_path=True),
+        "place_road": Answer("place", "build_road", "end_roads", on_path=True),
         "discard": Answer("cards", "discard"),
     }
 

@@ -151,8 +151,9 @@ class Aim:
         return None
 
     def _declined(self) -> Choices | None:
-        for _, answer in self._owed("place"):
-            if answer.decline:
+        for name, answer in self._owed("place"):
+            seat = self.desk.seen.owes(name) or ""
+            if answer.decline and self.desk.options(seat, answer.decline):
                 text = self.desk.words(f"touchscreen.game.decline.{answer.decline}")
                 button = Action(f"decline:{answer.decline}", text, kind="quiet")
                 return Choices("decline", (button,), "")

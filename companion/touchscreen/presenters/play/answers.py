@@ -17,7 +17,7 @@ PASSED = {"special_building": "pass_building"}
 class Answer:
     """way: by tapping a ``place``, by a button that ``name`` s a value, or by picking ``cards`` on a sheet.
 
-    command: what answers; decline: what leaves it undone, empty where it must be done;
+    command: what answers; decline: what leaves it undone where the rules offer that, empty where it must be done;
     on_path: the place is a path; field: of the command that holds the place.
     """
 

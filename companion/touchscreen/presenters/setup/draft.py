@@ -239,6 +239,24 @@ def with_house(draft: SetupDraft, key: str, value: str) -> SetupDraft:
     return replace(draft, house={**draft.house, key: value})
 
 
+def as_usual(draft: SetupDraft) -> SetupDraft:
+    """All house rules of this game at their defaults."""
+    usual = {switch.key: switch.values[0] for switch in switches_of(draft, "house")}
+    return replace(draft, house={**draft.house, **usual})
+
+
+def to_the_letter(draft: SetupDraft) -> SetupDraft:
+    """All house rules of this game as the printed book says; at their defaults where it does not say."""
+    switches = switches_of(draft, "house")
+    letter = {switch.key: switch.printed or switch.values[0] for switch in switches}
+    return replace(draft, house={**draft.house, **letter})
+
+
+def is_to_the_letter(draft: SetupDraft) -> bool:
+    """Whether every house rule that the printed book speaks of stands as it says, and some do otherwise."""
+    return changed_rules(draft) == changed_rules(to_the_letter(draft)) != {}
+
+
 def with_clock(draft: SetupDraft, runs: bool) -> SetupDraft:
     """Whether a clock runs for every seat and the game."""
     return replace(draft, clock=runs)

@@ -22,12 +22,14 @@ Of = Literal["custody", "house"]
 class Switch:
     """A choice with a default, the first of its values. rule: its number in the rule index.
 
+    printed: the value that the printed book says to the letter, None where it does not say.
     needs: value → what other switches must then be.
     """
 
     key: str
     values: tuple[str, ...]
     rule: str | None = None
+    printed: str | None = None
     needs: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
 
@@ -59,6 +61,7 @@ def switches(of: Of, about: Mapping[str, Any]) -> tuple[Switch, ...]:
             key=choice["key"],
             values=tuple(choice["values"]),
             rule=choice.get("rule"),
+            printed=choice.get("printed"),
             needs=choice.get("needs") or {},
         )
         for choice in about[of]

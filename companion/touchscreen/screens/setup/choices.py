@@ -1,7 +1,8 @@
-"""Where things live (custody) and the house rules: a question each, the usual answer first."""
+"""Where things live (custody) and the house rules: a question each, the usual answer first, the book's marked."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -11,8 +12,10 @@ from companion.touchscreen.presenters.house import house_drafted
 from companion.touchscreen.presenters.setup import draft as drafts
 from companion.touchscreen.presenters.setup.offered import Of, Switch
 from companion.touchscreen.shell import Screen
-from companion.touchscreen.widgets import Button, Column, ScrollColumn
+from companion.touchscreen.widgets import Button, Column, Line, ScrollColumn
 from companion.touchscreen.widgets.question import Option, Question
+
+Change = Callable[[drafts.SetupDraft], drafts.SetupDraft]
 
 
 class SetupChoicesScreen(Screen):
@@ -27,6 +30,8 @@ class SetupChoicesScreen(Screen):
         theme = self.theme
         self.column = ScrollColumn(theme)
         self.column.column.spacing = theme.px(14)
+        if self.of == "house":
+            self.column.put(self._all())
         for switch in drafts.switches_of(self.owner.draft, self.of):
             self.column.put(self._question(switch))
         self.column.scroll_y = self._scrolled
@@ -36,12 +41,38 @@ class SetupChoicesScreen(Screen):
         head = self.header(self.words(f"touchscreen.setup.{self.of}"))
         self.add_widget(Column(theme, head, self.column, done, padding=theme.px(6)))
 
+    def _all(self) -> Line:
+        """All of them with one tap: as usual, or to the letter of the book."""
+        ways = (
+            ("usual", drafts.as_usual, not drafts.changed_rules(self.owner.draft)),
+            ("letter", drafts.to_the_letter, drafts.is_to_the_letter(self.owner.draft)),
+        )
+        buttons = [self._button(key, change, is_so) for key, change, is_so in ways]
+        return Line(self.theme, *buttons, tall=58)
+
+    def _button(self, key: str, change: Change, is_so: bool) -> Button:
+        words, base = self.words, f"touchscreen.setup.house.all.{key}"
+        return Button(
+            self.theme,
+            words(base),
+            partial(self._changed, change),
+            kind="go" if is_so else "quiet",
+            note=words(f"{base}.note"),
+            icon="check" if is_so else None,
+            halign="left",
+        )
+
+    def _changed(self, change: Change) -> None:
+        self.owner.draft = change(self.owner.draft)
+        self._scrolled = self.column.scroll_y
+        self.rebuild()
+
     def _question(self, switch: Switch) -> Question:
         base = self._key(switch)
         chosen = drafts.chosen(self.owner.draft, self.of, switch)
         return Question(
             self.theme,
-            self.words.or_plain(base),
+            self._title(base, switch),
             [self._option(base, switch, value) for value in switch.values],
             chosen,
             lambda value: self._chosen(switch, value),
@@ -67,16 +98,26 @@ class SetupChoicesScreen(Screen):
         own = f"{key}.{self.owner.draft.game}"  # where a game asks the same in other words
         return own if self.words.has(own) else key
 
+    def _title(self, base: str, switch: Switch) -> str:
+        """And whether the printed book has nothing to say of a house rule."""
+        title = self.words.or_plain(base)
+        if self.of == "custody" or switch.printed is not None:
+            return title
+        own = f"{base}.silent"  # where the book shows what it does not say
+        key = own if self.words.has(own) else "touchscreen.setup.house.silent"
+        return self.words(key, title=title)
+
     def _option(self, base: str, switch: Switch, value: str) -> Option:
         text = self.words.or_plain(f"{base}.{value}")
-        usual = self.of == "house" and value == switch.values[0]
-        if usual:
-            text = self.words("touchscreen.setup.usual", choice=text)
+        marks = []
+        if self.of == "house":
+            marks += ["usual"] if value == switch.values[0] else []
+            marks += ["printed"] if value == switch.printed else []
+        if marks:
+            text = self.words(f"touchscreen.setup.{'_'.join(marks)}", choice=text)
         note = f"{base}.{value}.note"
         return Option(value, text, self.words(note) if self.words.has(note) else "")
 
     def _chosen(self, switch: Switch, value: str) -> None:
         change = drafts.with_custody if self.of == "custody" else drafts.with_house
-        self.owner.draft = change(self.owner.draft, switch.key, value)
-        self._scrolled = self.column.scroll_y
-        self.rebuild()
+        self._changed(lambda draft: change(draft, switch.key, value))

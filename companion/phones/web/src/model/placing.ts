@@ -35,7 +35,7 @@ export interface Choice {
 
 const DUTIES: Record<string, Placed> = {
   place_settlement: { command: "build_settlement" },
-  place_road: { command: "build_road" },
+  place_road: { command: "build_road", declined: "end_roads" },
 };
 
 const THINGS: Record<string, string> = { build_settlement: "settlement", build_road: "road", build_city: "city" };

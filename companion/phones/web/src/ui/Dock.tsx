@@ -101,7 +101,7 @@ function Confirm({ view, picks, pick }: { view: View } & Picking): JSX.Element |
       <div class="pair">
         {now.declined !== null && (
           <Act class="quiet" act={{ type: now.declined }}>
-            {say("phones.page.place.decline")}
+            {say(words.has(`phones.page.place.${now.declined}`) ? `phones.page.place.${now.declined}` : "phones.page.place.decline")}
           </Act>
         )}
         {!now.forced && (

@@ -1,0 +1,61 @@
+"""Stopping after one of two free roads, where the table reads the card so (B8.15, C10.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.rules.entropy import Entropy
+from companion.rules.extension import CommandKind, EventKind, Mechanic
+from companion.rules.messages import Command, Event
+from companion.rules.packs.base.founding import PLACE_ROAD
+from companion.rules.refusals import Reason, Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import State
+
+NOT_YET = Reason("roads_not_ended", "B8.15", "You cannot stop here: place the road first.")
+
+
+@dataclass(frozen=True, slots=True)
+class EndRoads(Command):
+    """Leave the second free road out."""
+
+    type: ClassVar[str] = "end_roads"
+
+
+@dataclass(frozen=True, slots=True)
+class RoadsEnded(Event):
+    """A seat is content with one free road."""
+
+    type: ClassVar[str] = "roads_ended"
+    seat: str
+
+
+def _may_stop(state: State, seat: str) -> bool:
+    duty = state.owed(seat, PLACE_ROAD)
+    return duty is not None and "may_stop" in duty.more
+
+
+def _decide(
+    rules: Ruleset, state: State, command: EndRoads, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    duty = state.owed(command.seat, PLACE_ROAD)
+    if not _may_stop(state, command.seat):
+        return NOT_YET() if duty is None else NOT_YET(duty.rule)
+    return (RoadsEnded(command.seat),)
+
+
+def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    return (EndRoads(seat),) if _may_stop(state, seat) else ()
+
+
+def _ended(rules: Ruleset, state: State, event: RoadsEnded) -> State:
+    return state.discharged(event.seat, PLACE_ROAD)
+
+
+MECHANIC = Mechanic(
+    name="base.free_roads",
+    commands=(CommandKind(EndRoads, frozenset({PLACE_ROAD}), _decide, _options, open=True),),
+    events=(EventKind(RoadsEnded, _ended, rule="B8.15"),),
+)
