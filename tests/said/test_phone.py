@@ -1,12 +1,14 @@
-"""The phone page names places by what people see: no sentence of a whole evening holds a coordinate."""
+"""The phone page names places by what people see, and has one word for one thing, over whole evenings."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
 
+from companion.locale import LANGUAGES
 from companion.phones.web.build import look_through, what_is_told
 from companion.rules import GAMES
+from tests.locale.terms import terms
 from tests.rules.seeds import fresh
 from tests.said.wandering import COORDINATE, Json, wander
 
@@ -27,7 +29,17 @@ async def evening(key: str, count: int, seed: int) -> Json:
             refused = []
     name = f"{key} {count}"
     rooms = [name, *what_is_told()[name]["rooms"]]
-    return {"rooms": rooms, "coordinate": COORDINATE.pattern, "positions": positions}
+    return {
+        "rooms": rooms,
+        "coordinate": COORDINATE.pattern,
+        "forbidden": {language: _forbidden(language) for language in LANGUAGES},
+        "positions": positions,
+    }
+
+
+def _forbidden(language: str) -> list[str]:
+    """What no sentence of a language may hold: second words for one thing, and places that nothing filled."""
+    return [r"\{\w+\}", *(form for term in terms(language).values() for form in term["not"])]
 
 
 async def test_no_sentence_of_the_phone_page_holds_a_coordinate(tmp_path: Path) -> None:

@@ -2,76 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import fields, is_dataclass
-from typing import Any
-
 import pytest
 
 from companion.locale import LANGUAGES, Words
 from companion.locale.places import PLACE
 from companion.rules import GAMES
-from companion.table import Table
-from companion.touchscreen.context import LoneTouchscreen
-from companion.touchscreen.presenters.past import journal
 from companion.touchscreen.presenters.place_words import names_said, refusal_said
-from companion.touchscreen.presenters.play.game import GamePresenter
-from companion.touchscreen.presenters.play.hand import hand
-from companion.touchscreen.presenters.put_right import audit, correct
-from companion.touchscreen.presenters.put_right.put_back import put_back
 from companion.touchscreen.presenters.seen import Seen
 from tests.rules.seeds import fresh
-from tests.said.wandering import COORDINATE, WAYS, Json, wander
+from tests.said.screen import told
+from tests.said.wandering import COORDINATE, WAYS, wander
 
 STEPS = 80
 LOOKED_AT = 4
 """Steps between two looks at the whole screen."""
-UNSAID = frozenset({"key", "at", "seat", "sign", "kind"})
-"""Fields of a presenter's values that nobody reads."""
-
-
-def texts(shown: Any) -> Iterator[str]:
-    """Every text of a presenter's value that people may read; the map is drawn from places and says nothing."""
-    if isinstance(shown, str):
-        yield shown
-    elif is_dataclass(shown):
-        read = (one.name for one in fields(shown) if one.name not in UNSAID | {"map"})
-        for name in read:
-            yield from texts(getattr(shown, name))
-    elif isinstance(shown, tuple | list):
-        for one in shown:
-            yield from texts(one)
-
-
-def told(table: Table, refusals: Iterable[Json], words: Words) -> Iterator[str]:
-    """All that the screen says of a position in one language."""
-    seen = Seen(table.view_for("table"))
-    yield from (refusal_said(refusal, seen, words) for refusal in refusals)
-    yield from (line.text for line in journal.lines(seen, words))
-    yield from put_back(seen, words)
-    for item in audit.items(seen):
-        yield audit.heading(words, seen, item)
-        yield audit.sentence(words, seen, item)
-    yield from _put_right(Seen(table.view_for(seen.seats[0])), words)
-    yield from _whole_screen(table, words)
-    for seat in seen.seats:
-        yield from texts(hand(Seen(table.view_for(seat)), words, seat))
-
-
-def _put_right(seen: Seen, words: Words) -> Iterator[str]:
-    """What stands, and what each fact may be, where it needs no pointing at."""
-    for fact in correct.facts(seen):
-        at = seen.seats[0] if fact.target == "seat" else None
-        if fact.target in ("seat", "none"):
-            yield fact.sentence(words, seen, fact.standing(seen, at))
-            for choice in correct.choices(seen, fact, at):
-                yield fact.sentence(words, seen, choice.fields)
-
-
-def _whole_screen(table: Table, words: Words) -> Iterator[str]:
-    model = GamePresenter(table, LoneTouchscreen(), words).model()
-    shown = (model.prompt, model.rows, model.choices, model.actions, model.undo, model.end)
-    yield from texts((*shown, model.pad, model.dice, model.put_back, model.moves, model.trouble))
 
 
 @pytest.mark.parametrize(("key", "count"), WAYS)

@@ -1,4 +1,5 @@
-// All that the page says of whole evenings, which tests/said/test_phone.py plays: no sentence holds a coordinate.
+// All that the page says of whole evenings, which tests/said/test_phone.py plays: no sentence holds a coordinate,
+// or a second word for one thing.
 import test from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -17,6 +18,7 @@ import { learned } from "./view";
 interface Evening {
   rooms: string[];
   coordinate: string;
+  forbidden: Record<string, string[]>;
   positions: { view: View; refusals: Refusal[] }[];
 }
 
@@ -38,8 +40,8 @@ function* said(view: View, refusals: Refusal[], words: Words): Generator<string>
   }
 }
 
-evenings.forEach(({ rooms, coordinate, positions }) => {
-  test(`in ${rooms.join(", ")} the page says no coordinate`, async () => {
+evenings.forEach(({ rooms, coordinate, forbidden, positions }) => {
+  test(`in ${rooms.join(", ")} the page says no coordinate and no forbidden word`, async () => {
     assert.ok(Object.keys(words).length > 1);
     await learned(...rooms);
     const wrong = new RegExp(coordinate);
@@ -47,6 +49,8 @@ evenings.forEach(({ rooms, coordinate, positions }) => {
       const spoken = new Words(language, await messagesOf(language, rooms));
       const heard = new Set(positions.flatMap(({ view, refusals }) => [...said(view, refusals, spoken)]));
       assert.deepEqual([...heard].filter((one) => wrong.test(one)), []);
+      const words = new RegExp((forbidden[language] ?? []).join("|"));
+      assert.deepEqual([...heard].filter((one) => words.test(one)), []);
       assert.ok(heard.size > 100, String(heard.size));
     }
     const [first] = positions;

@@ -26,6 +26,7 @@ CITES = {
     "resources_gained": "W6.4",
     "resources_gained.founding": "W2.7",
     "dice_rolled": "W3.1",
+    "development_played.knight": "W10.1",
     "card_stolen": "W9.3",
     "cards_discarded": "W9.1",
     "settlement_built": "W5.1",

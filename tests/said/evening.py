@@ -1,0 +1,62 @@
+"""Whole games of the demo, and all that the screen says of them.
+
+``python -m tests.said.evening GAME [LANGUAGE]`` prints it, a sentence a line.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import AsyncIterator
+from random import Random
+
+from companion.demo.players import SEATS, Demo, Pace, TouchDevice
+from companion.locale import Words
+from companion.table import MemoryStore, Table
+from companion.touchscreen.presenters.past import journal
+from companion.touchscreen.presenters.seen import Seen
+from tests.said.screen import told
+
+LOOKED_AT = 7
+"""Steps between two looks at the whole screen; the journal between them is long enough to miss nothing."""
+
+
+async def evening(game: str, seed: int) -> AsyncIterator[Table]:
+    """The table at every look of a demo game, to its end."""
+    async with Table(MemoryStore()) as table:
+        demo = Demo(
+            table,
+            dict.fromkeys(SEATS, TouchDevice(table)),
+            Pace().scaled(0),
+            Random(seed),
+            game,
+        )
+        await demo.begin()
+        step = 0
+        while table.view_for("table")["winners"] is None:
+            assert await demo.step(), table.view_for("table")["obligations"]
+            step += 1
+            if step % LOOKED_AT == 0:
+                yield table
+        yield table
+
+
+def said(table: Table, words: Words) -> set[str]:
+    """All that the screen says of a position, and why each line of the journal is as it is."""
+    seen = Seen(table.view_for("table"))
+    why = (journal.explained(words, line) for line in journal.lines(seen, words))
+    return {*told(table, (), words), *why}
+
+
+async def heard(game: str, language: str, seed: int) -> set[str]:
+    """All that the screen says over a whole game."""
+    words = Words(language)
+    found: set[str] = set()
+    async for table in evening(game, seed):
+        found |= said(table, words)
+    return found
+
+
+if __name__ == "__main__":
+    for sentence in sorted(asyncio.run(heard(sys.argv[1], [*sys.argv, "fr"][2], 1))):
+        print(sentence)

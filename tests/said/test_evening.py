@@ -1,0 +1,47 @@
+"""Whoever reads only one language finds no wrong line in a whole evening of each game."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from companion.demo.players import playable
+from companion.locale import LANGUAGES, Words, catalogue
+from tests.locale.terms import wrongs
+from tests.rules.seeds import fresh
+from tests.said.evening import evening, said
+
+LEFT_OVER = re.compile(r"\{\w*\}|\b[a-z]+_[a-z_]+\b|\bNone\b(?! )|\b(?:True|False)\b")
+"""A place that nothing filled, a name of the program, a value that is no word."""
+KEYS = frozenset(key.partition(".")[0] for key in catalogue("en"))
+
+
+def left_over(sentence: str) -> bool:
+    """Whether a sentence shows something of the program: a placeholder, a key of the catalogue, a raw value."""
+    keys = re.findall(r"\b([a-z]+)\.[a-z]+(?:\.[a-z]+)*", sentence)
+    return bool(LEFT_OVER.search(sentence)) or any(key in KEYS for key in keys)
+
+
+@pytest.mark.parametrize("game", playable())
+async def test_no_line_of_a_whole_game_is_wrong_in_any_language(game: str) -> None:
+    heard: dict[str, set[str]] = {language: set() for language in LANGUAGES}
+    for seed in fresh(1, part=70):
+        async for table in evening(game, seed):
+            for language in LANGUAGES:
+                heard[language] |= said(table, Words(language))
+    wrong = [
+        (text, *wrongs(language, text))
+        for language, texts in heard.items()
+        for text in texts
+        if left_over(text) or [*wrongs(language, text)]
+    ]
+    assert wrong == []
+    assert all(len(texts) > 300 for texts in heard.values())
+
+
+def test_what_is_looked_for_is_found() -> None:
+    assert left_over("Das {seat} ist rot")
+    assert left_over("touchscreen.journal.rule.dice")
+    assert left_over("cities_knights")
+    assert not left_over("Anna joue : Chevalier.")
