@@ -150,7 +150,7 @@ prepare_node() {
 }
 
 page_sources() { # every file that the page is made of, one a line
-  find "$page_folder" "$root/companion/locale" \( -name node_modules -o -name dist -o -name __pycache__ \) \
+  find "$page_folder" "$root/companion/locale" "$root/companion/rulings" \( -name node_modules -o -name dist -o -name __pycache__ \) \
     -prune -o -type f -print | LC_ALL=C sort
 }
 

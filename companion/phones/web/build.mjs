@@ -16,7 +16,7 @@ const catalogue = join(here, "..", "..", "locale");
 const modules = join(here, "node_modules");
 
 // Sentences that no phone ever says: of other rooms, and of what only the touchscreen does with boards, games and records.
-const elsewhere = /^(touchscreen|hardware|cli|app|config|calibration|house)\.|^refusal\.(boards?|overlay|store|record|backup|house|custody|seat)_/;
+const elsewhere = /^(touchscreen|hardware|cli|app|config|calibration|house|rulings)\.|^refusal\.(boards?|overlay|store|record|backup|house|custody|seat)_/;
 
 // What only the editor of boards says; what only one game says stands in the folder of its name.
 const EDITOR = { name: "boards", file: /^phones_boards/ };
@@ -102,6 +102,31 @@ const about = {
   },
 };
 
+const mark = (contents) => createHash("sha256").update(contents).digest("hex").slice(0, 8).toUpperCase();
+
+// What the rules say, as build.py wrote it down: a file for each language and letter, which a phone loads when a number is tapped.
+const ruleFiles = Object.entries(JSON.parse(readFileSync(given("--rules"), "utf8"))).flatMap(([language, letters]) =>
+  Object.entries(letters).map(([letter, chapter]) => {
+    const contents = JSON.stringify(chapter);
+    return { language, letter, contents, name: `rules-${letter}-${language}-${mark(contents)}.json` };
+  }),
+);
+
+/** Language → letters of a rule's number → the address of its file. */
+function ruleAddresses() {
+  const found = {};
+  for (const { language, letter, name } of ruleFiles) (found[language] ??= {})[letter] = `/${name}`;
+  return found;
+}
+
+const rules = {
+  name: "rules",
+  setup(bundle) {
+    bundle.onResolve({ filter: /^rules:/ }, ({ path }) => ({ path: path.slice(6), namespace: "rules" }));
+    bundle.onLoad({ filter: /./, namespace: "rules" }, () => ({ contents: `export default ${json(ruleAddresses())}`, loader: "js" }));
+  },
+};
+
 /** Styles that are loaded on demand, as an address; kept: where they are put, null for a page that is never shown. */
 const styles = (kept) => ({
   name: "styles",
@@ -111,8 +136,7 @@ const styles = (kept) => ({
       if (kept === null) return { contents: 'export default ""' };
       const { outputFiles } = await build({ entryPoints: [join(here, "src", path)], bundle: true, minify: true, write: false, legalComments: "none" });
       const [{ contents }] = outputFiles;
-      const mark = createHash("sha256").update(contents).digest("hex").slice(0, 8).toUpperCase();
-      const name = `${path.replace(/^(games|ui)\//, "").split("/")[0]}-${mark}.css`;
+      const name = `${path.replace(/^(games|ui)\//, "").split("/")[0]}-${mark(contents)}.css`;
       kept.set(path, { name, contents });
       return { contents: `export default "/${name}"` };
     });
@@ -122,7 +146,7 @@ const styles = (kept) => ({
 const shared = {
   bundle: true,
   absWorkingDir: here,
-  plugins: [words, about],
+  plugins: [words, about, rules],
   jsx: "automatic",
   jsxImportSource: "preact",
   logLevel: "warning",
@@ -194,6 +218,7 @@ async function page() {
   }
   for (const { name, contents } of styled.values()) bytes += keep(name, contents);
   bytes += keep("index.html", Buffer.from(html));
+  for (const { name, contents } of ruleFiles) bytes += keep(name, Buffer.from(contents));
   for (const name of ["icon.svg", "manifest.webmanifest"]) bytes += keep(name, readFileSync(join(here, "src", name)));
   const icon = readFileSync(join(here, "src", "icon.svg"), "utf8");
   for (const side of [180, 192, 512]) {

@@ -21,14 +21,19 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from companion.rules.games import Game
+    from companion.rulings.reading import Reading
 
 WEB = Path(__file__).resolve().parent
 ROOT = WEB.parents[2]
 LOCALE = WEB.parent.parent / "locale"
+RULINGS = WEB.parent.parent / "rulings"
 LEAST_NODE = 18
 HEAVIEST = {"base": 90_000}
 """Bytes that a phone loads to play a game, compressed; every other may weigh ``HEAVIEST_OTHER``."""
 HEAVIEST_OTHER = 105_000
+
+OF_EVERY_GAME = ("house", "examples", "boards")
+"""Parts of the rule index beside those of the games."""
 
 _STAMP = ".stamp"
 _PLAYED = ".games.json"
@@ -60,7 +65,8 @@ def build(
     node = Node()
     _say(f"building with {node}")
     install(node, folder, everything=False)
-    _bundle(node, folder, told, "--dist", str(dist.resolve()))
+    rules = json.dumps(rule_texts(games))
+    _bundle(node, folder, told, "--dist", str(dist.resolve()), rules=rules)
     (dist / _STAMP).write_text(mark, encoding="ascii")
     return dist
 
@@ -166,6 +172,34 @@ def _share(key: str, seats: int, games: tuple[Game, ...]) -> dict[str, Any]:
     }
 
 
+def rule_texts(games: tuple[Game, ...] | None = None) -> dict[str, Any]:
+    """Language → letters of the numbers, ``B`` → what a phone is given to read: rule → its texts."""
+    from companion.locale import LANGUAGES, Words
+    from companion.rules import GAMES, about
+    from companion.rulings import index
+    from companion.rulings.reading import choices_told, reading
+
+    listed = games or GAMES
+    parts = {*(room for game in listed for room in _rooms(game)), *OF_EVERY_GAME}
+    told = (about(game.key, seats, listed) for game in listed for seats in game.counts)
+    choices = choices_told(one for one in told if isinstance(one, dict))
+    texts: dict[str, Any] = {}
+    for words in (Words(language) for language in LANGUAGES):
+        letters = texts.setdefault(words.language, {})
+        for rule in (rule for rule in index() if rule.part in parts):
+            name = rule.id.rstrip("0123456789.")
+            chapter = letters.setdefault(name, {"more": words("rulings.more"), "rules": {}})
+            chapter["rules"][rule.id] = _read(reading(rule.id, words, choices))
+    return texts
+
+
+def _read(read: Reading) -> dict[str, Any]:
+    house = {one.key: [one.heading, one.set, one.offered] for one in read.house}
+    said, after = ([[part.heading, part.text] for part in some] for some in (read.said, read.after))
+    texts = {"title": read.title, "said": said, "house": house, "after": after, "more": read.more}
+    return {key: value for key, value in texts.items() if value}
+
+
 def _slim(fact: Mapping[str, Any]) -> dict[str, Any]:
     """A fact without what it does not have."""
     fields = [{key: value for key, value in one.items() if value} for one in fact["fields"]]
@@ -173,11 +207,13 @@ def _slim(fact: Mapping[str, Any]) -> dict[str, Any]:
     return {**its, "fields": fields}
 
 
-def _bundle(node: Node, folder: Path, told: str, *arguments: str) -> None:
+def _bundle(node: Node, folder: Path, told: str, *arguments: str, rules: str = "{}") -> None:
     with tempfile.TemporaryDirectory() as handed:
-        about = Path(handed) / "about.json"
+        about, texts = Path(handed) / "about.json", Path(handed) / "rules.json"
         about.write_text(told, encoding="utf-8")
-        node.run(folder, "build.mjs", "--about", str(about), *arguments)
+        texts.write_text(rules, encoding="utf-8")
+        handing = ("--about", str(about), "--rules", str(texts))
+        node.run(folder, "build.mjs", *handing, *arguments)
 
 
 def addresses(lock: Path) -> list[str]:
@@ -187,9 +223,10 @@ def addresses(lock: Path) -> list[str]:
 
 
 def fingerprint(folder: Path, told: str = "") -> str:
-    """A hash over every file that the page is made of, the catalogue and what the rules tell included."""
+    """A hash over every file that the page is made of, the catalogue, the rules and what they tell included."""
     digest = hashlib.sha256(told.encode())
-    for path in sorted([*_sources(folder), *LOCALE.rglob("*.po")]):
+    said = [path for path in RULINGS.rglob("*") if path.suffix in (".json", ".py")]
+    for path in sorted([*_sources(folder), *LOCALE.rglob("*.po"), *said]):
         digest.update(os.path.relpath(path, folder).encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()

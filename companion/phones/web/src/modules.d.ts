@@ -13,6 +13,11 @@ declare module "about:games" {
   const GAMES: Record<string, { rooms: readonly string[]; about: () => Promise<{ default: import("./games/about").About }> }>;
   export default GAMES;
 }
+declare module "rules:addresses" {
+  /** By language and the letters of a rule's number: where its text is. */
+  const ADDRESSES: Record<string, Record<string, string>>;
+  export default ADDRESSES;
+}
 declare module "style:*" {
   const href: string;
   export default href;

@@ -28,6 +28,8 @@ export type Sheet =
   | { name: "right"; fact: Fact }
   /** Over a board that the host edits. */
   | { name: "board"; what: "keep" | "bring" | "take" | "code" }
+  /** What a rule says, and the sheet that its number was tapped in. */
+  | { name: "rule"; rule: string; before: Sheet | null }
   | { name: "me" };
 
 export interface Notice {
@@ -425,6 +427,19 @@ export class Phone {
     this.noticeTimer = window.setTimeout(() => this.set({ notice: null }), 8000);
     this.set({ notice });
   }
+
+  /** Shows what a rule says, in the place of another that is being read. */
+  readRule(rule: string): void {
+    const { sheet } = this.state;
+    const before = sheet?.name === "rule" ? sheet.before : sheet?.name === "points" ? sheet : null;
+    this.set({ sheet: { name: "rule", rule, before } });
+  }
+
+  /** Back to what the rule was read from. */
+  closeRule = (): void => {
+    const { sheet } = this.state;
+    if (sheet?.name === "rule") this.set({ sheet: sheet.before });
+  };
 
   retry = (): void => this.link?.retry();
   abandon = (): void => this.link?.abandon();

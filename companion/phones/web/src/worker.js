@@ -39,7 +39,7 @@ async function fresh(request) {
 }
 
 /** The page's own files, and those that have their content's mark in their name and are loaded on demand. */
-const isKept = ({ origin, pathname }) => origin === location.origin && (KEPT.includes(pathname) || /^\/[\w.-]+-[A-Z0-9]{8}\.(js|css)$/.test(pathname));
+const isKept = ({ origin, pathname }) => origin === location.origin && (KEPT.includes(pathname) || /^\/[\w.-]+-[A-Z0-9]{8}\.(js|css|json)$/.test(pathname));
 
 async function kept(request) {
   const found = await caches.match(request);

@@ -4,10 +4,17 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { Sign } from "./glyphs";
 import { useAtHand } from "./shared";
 
-export function Frame({ title, children }: { title: ComponentChildren; children: ComponentChildren }): JSX.Element {
+interface FrameProps {
+  title: ComponentChildren;
+  /** What closes it; where it is not given, no sheet is left. */
+  close?: () => void;
+  children: ComponentChildren;
+}
+
+export function Frame({ title, close: given, children }: FrameProps): JSX.Element {
   const { phone, say } = useAtHand();
   const dialog = useRef<HTMLDialogElement>(null);
-  const close = (): void => phone.set({ sheet: null });
+  const close = given ?? ((): void => phone.set({ sheet: null }));
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (shown && !shown.open) shown.showModal();

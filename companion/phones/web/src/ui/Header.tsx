@@ -6,6 +6,7 @@ import { signed } from "../model/points";
 import { prompt } from "../model/prompt";
 import { seatOf, type Command } from "../protocol";
 import { Badge, Sign } from "./glyphs";
+import { RuleKey } from "./Rule";
 import { Act, placeName, useAtHand } from "./shared";
 
 /** Others may look on: while the hand is face down only what all may know is counted. */
@@ -114,10 +115,8 @@ export function Toast(): JSX.Element | null {
   const { text, rule, kind } = covered ? { ...state.notice, text: say("phones.page.tell.covered"), rule: "" } : state.notice;
   return (
     <div class={`toast ${kind}`} role="alert">
-      <p>
-        {text}
-        {rule !== "" && <span class="rule"> {say("phones.page.rule", { rule })}</span>}
-      </p>
+      <p>{text}</p>
+      {rule !== "" && <RuleKey rule={rule} />}
       <button type="button" class="icon" aria-label={say("phones.page.close")} onClick={() => phone.set({ notice: null })}>
         <Sign name="close" size={20} />
       </button>

@@ -10,6 +10,7 @@ import { useEditor } from "./editor";
 import { Frame } from "./Frame";
 import { Badge } from "./glyphs";
 import { RightSheet } from "./Host";
+import { RuleSheet, RuleKey } from "./Rule";
 import { placeName, useAtHand } from "./shared";
 
 function Points({ seat }: { seat: string }): JSX.Element | null {
@@ -31,8 +32,9 @@ function Points({ seat }: { seat: string }): JSX.Element | null {
           {reasons.map((reason) => (
             <tr key={reason.text}>
               <th scope="row">
-                {reason.text} {reason.rule !== "" && <span class="rule">{reason.rule}</span>}
+                {reason.text}
               </th>
+              <td class="cite">{reason.rule !== "" && <RuleKey rule={reason.rule} />}</td>
               <td>{signed(reason.points)}</td>
             </tr>
           ))}
@@ -151,6 +153,7 @@ export function Sheets(): JSX.Element | null {
   const editor = useEditor(desk !== null);
   if (sheet === null) return null;
   if (sheet.name === "board") return editor && desk && <editor.BoardFrame key={sheet.what} what={sheet.what} desk={desk} />;
+  if (sheet.name === "rule") return <RuleSheet key={sheet.rule} rule={sheet.rule} />;
   if (sheet.name === "me") return <Me />;
   if (sheet.name === "points") return <Points seat={sheet.seat} />;
   if (view === null) return null;
