@@ -20,6 +20,9 @@ def test_without_a_word_the_defaults_hold() -> None:
         "beginner_map": "modern",
         "trade_and_build": "mixed",
         "longest_road_tie": "holder",
+        "road_building": "both",
+        "new_cards": "wait",
+        "winning": "own_turn",
     }
 
 

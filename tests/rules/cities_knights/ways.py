@@ -17,6 +17,12 @@ HOUSES: tuple[dict[str, str], ...] = (
     {"pillage": "tipped", "saboteur": "discard"},
     {"progress_limit": "end_of_turn", "fleet_steps": "6"},
     {"bank_shortage": "strict", "longest_road_tie": "set_aside", "fleet_steps": "8"},
+    {
+        "winning": "any_turn",
+        "aqueduct": "resources",
+        "isolated_roads": "cut",
+        "road_building": "may_stop",
+    },
 )
 
 

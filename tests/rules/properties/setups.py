@@ -26,6 +26,13 @@ HOUSES: tuple[dict[str, str], ...] = (
     {"trade_and_build": "printed"},
     {"longest_road_tie": "set_aside"},
     {"bank_shortage": "strict", "trade_and_build": "printed", "longest_road_tie": "set_aside"},
+    {
+        "trade_and_build": "printed",
+        "longest_road_tie": "set_aside",
+        "road_building": "may_stop",
+        "new_cards": "at_once",
+        "winning": "any_turn",
+    },
 )
 
 
