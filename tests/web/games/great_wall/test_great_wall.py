@@ -227,7 +227,7 @@ async def test_the_journal_says_what_happened_in_the_very_words_of_the_touchscre
     page = await stage.joined("red", locale=language)
     await open_tab(page, "journal")
     words = Words(language)
-    expected = [words.event(event, NAMES) for event in reversed(EVENTS)]
+    expected = [words.event(event, NAMES).replace("\u00a0", " ") for event in reversed(EVENTS)]
     lines = await page.locator(".journal-text").all_inner_texts()
     assert [line.replace("\u00a0", " ") for line in lines] == expected
 
