@@ -38,7 +38,7 @@ function awaited(words: Words, view: View, duties: Obligation[]): string {
   const n = duties[0]?.count ?? duties[0]?.left ?? 1;
   return words.has(key)
     ? words.say(key, { ...(duties[0] ? more(words, view, duties[0]) : {}), name: who, n })
-    : `${who}: ${words.say(`obligation.${type}`, { ...duties[0], name: who, n })}`;
+    : words.say("phones.page.pair", { name: who, what: words.say(`obligation.${type}`, { ...duties[0], name: who, n }) });
 }
 
 /** What the last roll brought this seat, "+2 lumber (8)"; empty where there was none. */

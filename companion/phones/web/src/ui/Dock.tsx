@@ -53,7 +53,7 @@ function DicePad({ view }: { view: View }): JSX.Element {
               key={value}
               type="button"
               class={`face ${picked.dice[die] === value ? "picked" : ""}`}
-              aria-label={`${say(`phones.page.roll.${names[die]}`)}: ${value}`}
+              aria-label={say("phones.page.pair", { name: say(`phones.page.roll.${names[die]}`), what: value })}
               aria-pressed={picked.dice[die] === value}
               aria-disabled={!live}
               onClick={() => tap(die, value)}

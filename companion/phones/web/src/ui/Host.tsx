@@ -123,7 +123,7 @@ function Counter({ label, count, most, set }: { label: string; count: number; mo
       <button type="button" class="step-less" aria-label={say("phones.page.less")} aria-disabled={count === 0} onClick={() => set(Math.max(0, count - 1))}>
         <Sign name="minus" />
       </button>
-      <output aria-label={`${label}: ${count}`}>{count}</output>
+      <output aria-label={say("phones.page.pair", { name: label, what: count })}>{count}</output>
       <button type="button" class="step-less" aria-label={say("phones.page.more")} aria-disabled={count >= most} onClick={() => set(Math.min(most, count + 1))}>
         <Sign name="plus" />
       </button>

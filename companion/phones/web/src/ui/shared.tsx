@@ -160,7 +160,7 @@ export function Steppers({ cards, most, step, label, minus }: StepperProps): JSX
             <button
               type="button"
               class="step-less"
-              aria-label={`${minus}: ${words.noun(kind)}`}
+              aria-label={words.say("phones.page.pair", { name: minus, what: words.noun(kind) })}
               aria-disabled={count === 0}
               onClick={() => step(kind, -1)}
             >

@@ -61,7 +61,10 @@ class CameraSheet(LiveSheet):
     def _sources_said(self) -> str:
         words = self.words
         sources = shown.sources_said(self.screen.app.context.dice_sources(words.language), words)
-        return "\n".join(f"{name}: {said}" for _, name, said in sources)
+        return "\n".join(
+            words("touchscreen.prompt.other.title", name=name, what=said)
+            for _, name, said in sources
+        )
 
     def _renew_keys(self, strip: shown.Strip) -> None:
         words, camera = self.words, self.screen.game_camera

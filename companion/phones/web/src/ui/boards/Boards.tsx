@@ -81,7 +81,7 @@ function Layers({ layers }: { layers: readonly Key[] }): JSX.Element {
 function Count({ label, count, most, set }: { label: string; count: number; most: number; set: (count: number) => void }): JSX.Element {
   const { say } = useAtHand();
   const step = (by: number, name: string, sign: string): JSX.Element => (
-    <button type="button" class="step-less" aria-label={`${say(name)}: ${label}`} aria-disabled={count + by < 0 || count + by > most} onClick={() => count + by >= 0 && count + by <= most && set(count + by)}>
+    <button type="button" class="step-less" aria-label={say("phones.page.pair", { name: say(name), what: label })} aria-disabled={count + by < 0 || count + by > most} onClick={() => count + by >= 0 && count + by <= most && set(count + by)}>
       <Sign name={sign} />
     </button>
   );

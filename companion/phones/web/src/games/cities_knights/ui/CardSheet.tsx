@@ -92,7 +92,7 @@ function SetDice({ card }: AskProps): JSX.Element {
                 key={value}
                 type="button"
                 class={`face ${dice[index] === value ? "picked" : ""}`}
-                aria-label={`${say(`phones.page.roll.${die}`)}: ${value}`}
+                aria-label={say("phones.page.pair", { name: say(`phones.page.roll.${die}`), what: value })}
                 aria-pressed={dice[index] === value}
                 onClick={() => set(dice.map((old, at) => (at === index ? value : old)))}
               >

@@ -58,11 +58,11 @@ function Strengths({ view, duty }: { view: View; duty: Obligation }): JSX.Elemen
           <li key={seat}>
             <Badge seat={seat} size={26} />
             <span>{nameOf(view, seat)}</span>
-            <button type="button" class="icon" aria-label={`${say("phones.page.less")}: ${nameOf(view, seat)}`} onClick={() => step(seat, -1)}>
+            <button type="button" class="icon" aria-label={say("phones.page.pair", { name: say("phones.page.less"), what: nameOf(view, seat) })} onClick={() => step(seat, -1)}>
               <Sign name="minus" />
             </button>
             <b>{told[seat]}</b>
-            <button type="button" class="icon" aria-label={`${say("phones.page.more")}: ${nameOf(view, seat)}`} onClick={() => step(seat, 1)}>
+            <button type="button" class="icon" aria-label={say("phones.page.pair", { name: say("phones.page.more"), what: nameOf(view, seat) })} onClick={() => step(seat, 1)}>
               <Sign name="plus" />
             </button>
           </li>

@@ -27,7 +27,7 @@ export function EventRow({ picked, live, tap }: EventRowProps): JSX.Element {
           key={face}
           type="button"
           class={`face event ${picked === face ? "picked" : ""}`}
-          aria-label={`${say("phones.page.roll.event")}: ${words.noun(face)}`}
+          aria-label={say("phones.page.pair", { name: say("phones.page.roll.event"), what: words.noun(face) })}
           aria-pressed={picked === face}
           aria-disabled={!live}
           onClick={() => tap(face)}

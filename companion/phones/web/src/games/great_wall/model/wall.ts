@@ -94,5 +94,6 @@ export function placeBefore(view: View, place: string, words: Words): string | n
   if (territory) return words.say("phones.page.map.territory", { name: territory.territory });
   const site = sections(view).find((one) => one.site === place && one.seat === null);
   if (!site) return null;
-  return `${words.say("phones.page.wall.section", { name: site.section })}: ${view.board ? placeInWords(view.board, place, words) : place}`;
+  const where = view.board ? placeInWords(view.board, place, words) : place;
+  return words.say("phones.page.pair", { name: words.say("phones.page.wall.section", { name: site.section }), what: where });
 }
