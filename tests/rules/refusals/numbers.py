@@ -397,6 +397,23 @@ OF_BOARDS: Mapping[str, str] = {
 """Findings about a board, in a file or in the editor and before any game; tests of boards make each of them."""
 
 
+OF_SCREENS: Mapping[str, str] = {
+    "touchscreen.game.none_left": "B6.3",
+    "touchscreen.game.none_left.city_wall": "C5.2",
+    "touchscreen.game.none_left.basic_knight": "C6.17",
+    "touchscreen.game.no_site.road": "B6.5",
+    "touchscreen.game.no_site.settlement": "B6.7, B6.9",
+    "touchscreen.game.no_site.city": "B6.10",
+    "touchscreen.game.no_trade_between": "S2.4",
+    "touchscreen.game.no_trade_between.cities_knights": "S3.4",
+    "touchscreen.game.deck_empty": "B8.3",
+    "touchscreen.trade.both_sides": "B5.5",
+    "touchscreen.score.hidden": "B10.7",
+    "touchscreen.dice.short": "B4.6",
+}
+"""Sentences of the screens that bear their number themselves: those that no answer of the rules brings."""
+
+
 def allowed(case: Case) -> frozenset[str | None]:
     """The numbers that this refusal may cite."""
     about = ABOUT[case.code]

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import companion.rules
-from companion.locale import Words
+from companion.locale import Words, catalogue
 from companion.rules import GameSetup, Refusal
 from companion.rules.games import ruleset_named
 from companion.rules.refusals import REASONS
@@ -20,7 +20,7 @@ from tests.rules.cities_knights.ways import way
 from tests.rules.great_wall.ways import HOUSES as WALL_HOUSES
 from tests.rules.great_wall.ways import way as wall_way
 from tests.rules.refusals.fuzz import Case, refusals_of
-from tests.rules.refusals.numbers import ABOUT, OF_BOARDS, allowed
+from tests.rules.refusals.numbers import ABOUT, OF_BOARDS, OF_SCREENS, allowed
 from tests.rules.refusals.scripted import SCRIPTS
 
 STEPS = 170
@@ -35,6 +35,7 @@ NOT_MADE: dict[str, str] = {}
 """Code of the rules → why no game comes to it."""
 APPS_OWN_WITH_RULE = {"board_slot_empty": "H7", "board_no_beginner": "S1.13"}
 """Refusals from outside the rules that a rule says all the same."""
+NUMBERED = re.compile(r"\(([A-Z]\d+\.\d+(?:, [A-Z]\d+\.\d+)*)\)")
 IN_PLAY = {"base": "B", "cities_knights": "BC", "great_wall": "BW"}
 TO_YOU = {
     "en": re.compile(r"\b(you|your)\b", re.IGNORECASE),
@@ -129,6 +130,16 @@ def test_what_the_table_and_the_app_refuse_themselves_has_no_number() -> None:
     }
     known = {code: rule for code, rule in APPS_OWN_WITH_RULE.items() if code in REASONS}
     assert own == known
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_sentence_of_the_screens_bears_a_number_only_where_a_rule_says_it(language: str) -> None:
+    numbered = {
+        key: found[1]
+        for key, forms in catalogue(language).items()
+        if (found := NUMBERED.search(forms[0]))
+    }
+    assert numbered == OF_SCREENS
 
 
 @pytest.mark.slow

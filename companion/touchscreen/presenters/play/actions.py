@@ -9,6 +9,7 @@ from companion.locale import Words
 from companion.table.ports import Json
 from companion.touchscreen.presenters.models import Action, Cards, Choices
 from companion.touchscreen.presenters.play.asking import Asking, Value, is_place
+from companion.touchscreen.presenters.play.first import first_prompt
 from companion.touchscreen.presenters.seen import Seen, ordered
 
 KEY = "touchscreen.game"
@@ -19,14 +20,20 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def _said(seen: Seen, words: Words, key: str) -> str:
+    """A sentence as this game says it, where it says it otherwise than every game."""
+    own = f"{key}.{seen.view['game']}"
+    return words(own if words.has(own) else key)
+
+
 def actions(seen: Seen, words: Words, *, cards: bool) -> tuple[Action, ...]:
     """Build, trade, and cards where the game has some to play; between turns build and pass."""
-    reason = "" if seen.owes("act") else words(f"{KEY}.first_prompt")
+    reason = "" if seen.owes("act") else first_prompt(seen, words)
     may_build = "" if seen.builder else reason
     by_hand = "" if seen.hands_known else words(f"{KEY}.trade_by_hand")
     playing = any(seen.owes(name) for name in seen.playing)
     if seen.owes("special_building"):
-        no_trade = words(f"{KEY}.no_trade_between")
+        no_trade = _said(seen, words, f"{KEY}.no_trade_between")
         return (
             Action("build", words(f"{KEY}.build")),
             Action("trade", words(f"{KEY}.trade"), no_trade),
@@ -46,7 +53,7 @@ def end(seen: Seen, words: Words) -> Action:
         return Action("over", words(f"{KEY}.result"), kind="go")
     if seen.owes("special_building"):
         return Action("pass_all", words(f"{KEY}.pass_all"), kind="go")
-    reason = "" if seen.owes("act") else words(f"{KEY}.first_prompt")
+    reason = "" if seen.owes("act") else first_prompt(seen, words)
     return Action("end", words(f"{KEY}.end"), reason, kind="go")
 
 
@@ -82,10 +89,16 @@ class Offered:
 def piece_button(seen: Seen, words: Words, seat: str, of: Offered, chosen: str | None) -> Action:
     """The button of a piece, bright while it is the one being built."""
     left = (seen.entry(seat).get("supply") or {}).get(of.supply)
-    reason = words(f"{KEY}.none_left") if left == 0 else ""
+    reason = _none_left(words, of.supply) if left == 0 else ""
     look = "glow" if of.kind == chosen else "plain"
     label = capital(words(of.label))
     return Action(f"piece:{of.kind}", label, reason, kind=look, cost=priced(seen, of.cost))
+
+
+def _none_left(words: Words, supply: str) -> str:
+    """No piece is left, by the rule of this kind of piece."""
+    own = f"{KEY}.none_left.{supply}"
+    return words(own if words.has(own) else f"{KEY}.none_left")
 
 
 def priced(seen: Seen, thing: str) -> Cards:

@@ -11,6 +11,7 @@ from companion.touchscreen.context import TouchscreenContext
 from companion.touchscreen.games.face import Face
 from companion.touchscreen.games.faces import faces_in
 from companion.touchscreen.presenters.outcome import Outcome
+from companion.touchscreen.presenters.play.first import first_prompt
 from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.presenters.wishes import Sent, Wishes
 
@@ -49,7 +50,7 @@ class Desk:
 
     def not_now(self) -> Outcome:
         """Something else has to be done first."""
-        return Outcome(say=self.words("touchscreen.game.first_prompt"))
+        return Outcome(say=first_prompt(self.seen, self.words))
 
     def options(self, seat: str, kind: str) -> list[Json]:
         """The commands of one kind that the rules allow a seat now."""

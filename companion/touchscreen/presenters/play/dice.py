@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.locale import Words
 from companion.touchscreen.presenters.models import DiceRow, Pad
+from companion.touchscreen.presenters.play.first import first_prompt
 from companion.touchscreen.presenters.seen import Seen
 
 KEY = "touchscreen.dice"
@@ -72,7 +73,7 @@ def pad(seen: Seen, words: Words, entered: tuple[int, ...] = ()) -> Pad:
     red = bool(seen.symbols) and not entered
     who = roller(seen)
     if who is None:
-        return Pad(way, False, words(f"{KEY}.roll"), words("touchscreen.game.first_prompt"), red)
+        return Pad(way, False, words(f"{KEY}.roll"), first_prompt(seen, words), red)
     seat, ends = who
     passes = bool(seen.owes("special_building"))
     label = "next" if ends else "pass_all" if passes else "now"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kivy.uix.widget import Widget
 
 from companion.touchscreen.games.base.cards import PLAYED, CardsPresenter
+from companion.touchscreen.presenters.play.first import first_prompt
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import (
     Button,
@@ -82,6 +83,12 @@ class CardsSheet(LiveSheet):
     def _played(self, kind: str) -> None:
         self.act(self.cards.tap_play(kind), close=kind not in ("invention", "monopoly"))
 
+    def _why_not_buy(self) -> str:
+        seen = self.cards.game.seen
+        if seen.owes("act"):
+            return self.words("touchscreen.game.deck_empty")
+        return first_prompt(seen, self.words)
+
     def _foot(self) -> Line:
         theme, words, view = self.theme, self.words, self.cards.view()
         may_buy = bool(self.cards.game.seen.owes("act")) and view.deck != 0
@@ -97,7 +104,7 @@ class CardsSheet(LiveSheet):
             note=why,
             kind="go",
             enabled=may_buy,
-            on_refused=lambda: self.screen.app.toast(words("touchscreen.game.first_prompt")),
+            on_refused=lambda: self.screen.app.toast(self._why_not_buy()),
         )
         line = Line(theme, buy, tall=64)
         if not view.known:

@@ -13,6 +13,7 @@ from companion.touchscreen.games.cities_knights.calendar import (
     columns,
     tap_improve,
 )
+from companion.touchscreen.presenters.play.first import first_prompt
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.theme import INK, mix
 from companion.touchscreen.widgets import Button, Column, Label, Line, Panel, SeatBadge
@@ -95,7 +96,9 @@ class ImproveSheet(LiveSheet):
             partial(self._tapped, found.track),
             kind="go",
             enabled=mine,
-            on_refused=lambda: self.screen.app.toast(words("touchscreen.game.first_prompt")),
+            on_refused=lambda: self.screen.app.toast(
+                first_prompt(self.screen.presenter.seen, words)
+            ),
             tall=52,
         )
 
