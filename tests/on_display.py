@@ -29,12 +29,28 @@ def own_display() -> Iterator[str]:
         server.wait(10)
 
 
-def told(display: str, module: str, *given: str) -> list[dict[str, Any]]:
-    """The lines of JSON that ``python -m MODULE given…`` prints on a display."""
+FRAMES = 120
+"""A second, while a program of the tests waits for one; the program itself looks 20 times where nobody touches it."""
+
+
+def hurry() -> None:
+    """Let Kivy's next frames come as soon as they can."""
+    from kivy.clock import Clock
+
+    Clock._max_fps = FRAMES
+
+
+def told(display: str, module: str, *given: str, pixels: bool = True) -> list[dict[str, Any]]:
+    """The lines of JSON that ``python -m MODULE given…`` prints on a display.
+
+    pixels: False where places and sizes are judged only: all is laid out, nothing is drawn into the window, which in
+    software costs more than all else (Kivy's own mock of GL).
+    """
+    drawing = {} if pixels else {"KIVY_GL_BACKEND": "mock"}
     done = subprocess.run(
         [sys.executable, "-m", module, *given],
         cwd=ROOT,
-        env={**os.environ, "DISPLAY": display},
+        env={**os.environ, **drawing, "DISPLAY": display},
         capture_output=True,
         text=True,
         check=False,

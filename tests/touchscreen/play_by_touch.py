@@ -20,6 +20,7 @@ from companion.rules import grid
 from companion.table import MemoryStore, Table
 from companion.touchscreen.context import LoneTouchscreen
 from companion.touchscreen.environment import prepare
+from tests.on_display import hurry
 from tests.touchscreen.table_game import CARDBOARD, NAMES, PHONES
 
 
@@ -31,7 +32,7 @@ def widgets(root: Any) -> Iterator[Any]:
             yield from widgets(child)
 
 
-PATIENCE = 5000
+PATIENCE = 50_000
 """Frames after which what has not come will not come; seconds would say nothing of a busy machine."""
 
 
@@ -69,6 +70,7 @@ async def drawn(frames: int = 1) -> None:
     """Wait until the window has drawn that often."""
     from kivy.clock import Clock
 
+    hurry()
     wanted = Clock.frames_displayed + frames
     while wanted > Clock.frames_displayed:  # noqa: ASYNC110 - Kivy has no event for it
         await asyncio.sleep(0.005)

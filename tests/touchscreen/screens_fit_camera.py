@@ -31,6 +31,8 @@ from companion.touchscreen.scripted_camera import (
 )
 from tests.calibration.tray_scenes import Scenes
 
+PATIENCE = 50_000
+"""Frames after which what has not come will not come; seconds would say nothing of a busy machine."""
 PREFIX = "touchscreen.camera.short."
 SOURCES = (
     ShownSource("camera", False, "The camera was moved."),
@@ -97,14 +99,14 @@ class Look:
 
     async def __call__(self, name: str, *, sheet: bool = False) -> None:
         """sheet: what is looked at lies over the screen, and would go with a change of language."""
-        from tests.touchscreen.screens_fit import say_misfits
+        from tests.touchscreen.screens_fit import look, say_misfits
 
         self.seen += 1
-        await say_misfits(self.app, name)
-        self._keep(name)
-        if not sheet:
-            self.app.set_language("en" if self.app.words.language == "fr" else "fr")
+        if sheet:
             await say_misfits(self.app, name)
+        else:
+            await look(self.app, name)
+        self._keep(name)
 
     def _keep(self, name: str) -> None:
         if self.folder is not None:
@@ -151,10 +153,10 @@ def said(words: Words, reason: str) -> str:
 
 async def show_strip(look: Look, camera: ScriptedCamera) -> None:
     """The strip and its sheet."""
-    from tests.touchscreen.screens_fit import say_misfits
+    from tests.touchscreen.screens_fit import languages, say_misfits
 
     app = look.app
-    for language in ("fr", "en"):
+    for language in languages(app):
         app.set_language(language)
         game = app.navigate("game")
         three = bool(game.presenter.seen.symbols)
@@ -212,7 +214,7 @@ async def settled_until(done: Any) -> None:
     """Draw until something is so."""
     from tests.touchscreen.screens_fit import settled
 
-    for _ in range(100):
+    for _ in range(PATIENCE):
         if done():
             return
         await settled(1)
@@ -262,18 +264,11 @@ async def show_calibration(look: Look, context: Any, home: Path) -> None:
     app.navigate("tray")
     for name in ("tray", "light", "dice", "score", "save"):
         scenes.play(name)
-        for _ in range(400):
-            await settled(1)
-            if fitting.step == name and fitting.may_go_on:
-                break
-        assert fitting.step == name, (name, fitting.step)
+        await settled_until(lambda name=name: fitting.step == name and fitting.may_go_on)
         await look(f"calibrate {name}")
         fitting.act("next")
         if name == "light":
-            for _ in range(200):
-                await settled(1)
-                if fitting.step == "dice":
-                    break
+            await settled_until(lambda: fitting.step == "dice")
     app.back()
     await settled(3)
 

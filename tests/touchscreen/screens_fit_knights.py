@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from companion.touchscreen.environment import prepare
-from tests.touchscreen.screens_fit import look, say_misfits, settled
+from tests.touchscreen.screens_fit import languages, look, say_misfits, settled
 from tests.touchscreen.table_game import aside, lay, walk
 
 SIX = {
@@ -110,7 +110,7 @@ async def show_screens(app: Any) -> int:
 async def show_sheets(app: Any) -> int:
     """What lies over the game; looked at in one language after the other, since a change of it closes sheets."""
     seen = 0
-    for language in ("en", "fr"):
+    for language in languages(app):
         app.navigate("game")
         app.set_language(language)
         app.close_sheets()

@@ -11,17 +11,20 @@ from tests.on_display import told
 pytestmark = pytest.mark.e2e
 
 
-def _play(display: str, size: str, language: str, custody: str, steps: int) -> dict[str, Any]:
-    return _played(display, "play_by_touch", size, language, custody, str(steps))
+def _play(
+    display: str, size: str, language: str, custody: str, steps: int, *, pixels: bool = False
+) -> dict[str, Any]:
+    given = (size, language, custody, str(steps))
+    return _played(display, "play_by_touch", *given, pixels=pixels)
 
 
-def _played(display: str, module: str, *given: str) -> dict[str, Any]:
-    return told(display, f"tests.touchscreen.{module}", *given)[-1]
+def _played(display: str, module: str, *given: str, pixels: bool = False) -> dict[str, Any]:
+    return told(display, f"tests.touchscreen.{module}", *given, pixels=pixels)[-1]
 
 
 @pytest.mark.slow
 def test_a_whole_game_is_tapped_to_its_winner_and_no_text_is_cut(display: str) -> None:
-    report = _play(display, "800x480", "fr", "cardboard", 200)
+    report = _play(display, "800x480", "fr", "cardboard", 200, pixels=True)
     assert report["winners"], report
     assert report["failures"] == 0
     assert report["unheard"] == []

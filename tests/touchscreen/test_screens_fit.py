@@ -16,7 +16,7 @@ SIZES = ("800x480", "480x800", pytest.param("1280x720", marks=pytest.mark.long))
 def test_texts_are_readable_targets_a_finger_wide_and_nothing_lies_outside(
     display: str, size: str, screens: str
 ) -> None:
-    *misfits, end = told(display, f"tests.touchscreen.{screens}", size)
+    *misfits, end = told(display, f"tests.touchscreen.{screens}", size, pixels=False)
     assert misfits == []
     assert end["failures"] == 0
     assert end["seen"] > 25
@@ -29,7 +29,7 @@ def test_texts_are_readable_targets_a_finger_wide_and_nothing_lies_outside(
 def test_every_screen_of_the_great_wall_for_six_is_readable_hittable_and_whole(
     display: str, size: str
 ) -> None:
-    *misfits, end = told(display, "tests.touchscreen.screens_fit_wall", size)
+    *misfits, end = told(display, "tests.touchscreen.screens_fit_wall", size, pixels=False)
     assert misfits == []
     assert end["failures"] == 0
     assert end["seen"] > 50
@@ -38,7 +38,7 @@ def test_every_screen_of_the_great_wall_for_six_is_readable_hittable_and_whole(
 @pytest.mark.e2e
 def test_a_lost_phone_is_replaced_by_touch_once_another_seat_agreed(display: str) -> None:
     """With the real broker: the old phone is out, the new one has the hand."""
-    (seen,) = told(display, "tests.touchscreen.setup.join_by_touch")
+    (seen,) = told(display, "tests.touchscreen.setup.join_by_touch", pixels=False)
     assert seen == {
         "asked": True,
         "a short press does nothing": True,

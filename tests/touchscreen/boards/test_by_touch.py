@@ -14,14 +14,14 @@ SIZES = (
 )
 
 
-def lines(display: str, module: str, size: str) -> list[dict[str, Any]]:
-    return told(display, f"tests.touchscreen.boards.{module}", size)
+def lines(display: str, module: str, size: str, *, pixels: bool = True) -> list[dict[str, Any]]:
+    return told(display, f"tests.touchscreen.boards.{module}", size, pixels=pixels)
 
 
 @pytest.mark.e2e
 @pytest.mark.parametrize("size", SIZES)
 def test_every_screen_of_boards_is_readable_hittable_and_whole(display: str, size: str) -> None:
-    *misfits, end = lines(display, "screens_fit", size)
+    *misfits, end = lines(display, "screens_fit", size, pixels=False)
     assert misfits == []
     assert end["failures"] == 0
     assert end["seen"] > 50

@@ -15,7 +15,13 @@ pytestmark = pytest.mark.e2e
 @pytest.fixture(scope="module")
 def tables(display: str) -> list[dict[str, Any]]:
     """What each of the tables had to tell."""
-    return told(display, "tests.touchscreen.games.cities_knights.facts_by_touch", "800x480", "fr")
+    return told(
+        display,
+        "tests.touchscreen.games.cities_knights.facts_by_touch",
+        "800x480",
+        "fr",
+        pixels=False,
+    )
 
 
 def test_every_fact_of_cities_and_knights_is_put_right_by_touch(
