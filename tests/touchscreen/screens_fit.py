@@ -179,6 +179,7 @@ async def show_over(app: Any) -> int:
         app.navigate("statistics", tab=tab)
         seen += await look(app, f"statistics {tab}")
     app.navigate("replay")
+    await settled(20)  # its rows find their height from their words, frame by frame
     seen += await look(app, "replay")
     app.navigate("menu")
     return seen + await look(app, "menu")

@@ -10,6 +10,7 @@ from companion.rules import Refusal, Ruleset, State, as_json, decide, options, v
 from companion.rules.packs.great_wall.riders import RIDERS
 from companion.table.codec import command_from_json
 from tests.rules.properties.candidates import key
+from tests.rules.properties.invariants import check_said
 from tests.rules.table_for_tests import Luck
 
 Json = dict[str, Any]
@@ -137,6 +138,5 @@ def _legal(rules: Ruleset, state: State, seat: str, do: Json) -> bool:
     assert not isinstance(command, Refusal), command.message
     refusal = why_not(rules, state, command)
     if refusal is not None:
-        assert refusal.message
-        assert "{" not in refusal.message, refusal.message
+        check_said(refusal)
     return refusal is None

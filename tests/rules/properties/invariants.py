@@ -107,9 +107,20 @@ def _legal(rules: Ruleset, state: State, seat: str, do: dict[str, Any]) -> bool:
     assert not isinstance(command, Refusal), command.message
     refusal = why_not(rules, state, command)
     if refusal is not None:
+        check_said(refusal)
+    return refusal is None
+
+
+_SAID: set[tuple[str, frozenset[str]]] = set()
+
+
+def check_said(refusal: Refusal) -> None:
+    """A refusal's sentence has all that it asks for; read once for each set of params that come with it."""
+    given = (refusal.code, frozenset(refusal.params))
+    if given not in _SAID:
         assert refusal.message
         assert "{" not in refusal.message, refusal.message
-    return refusal is None
+        _SAID.add(given)
 
 
 def check_wishes(rules: Ruleset, state: State) -> None:
