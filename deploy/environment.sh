@@ -45,11 +45,12 @@ as_root() {
 
 apt_install() {
   # The lists may be missing or old: only then are they fetched.
-  as_root env DEBIAN_FRONTEND=noninteractive apt-get install --yes -qq --no-install-recommends "$@" \
-    </dev/null >&2 && return
-  as_root apt-get update -qq </dev/null >&2 &&
-    as_root env DEBIAN_FRONTEND=noninteractive apt-get install --yes -qq --no-install-recommends "$@" \
-      </dev/null >&2
+  apt_get install --yes --no-install-recommends "$@" && return
+  apt_get update && apt_get install --yes --no-install-recommends "$@"
+}
+
+apt_get() { # waits for another apt-get of this machine, rather than fail
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get "$1" -qq -o DPkg::Lock::Timeout=600 "${@:2}" </dev/null >&2
 }
 
 prepare_packages() { # prepare_packages WHAT-FOR PACKAGE…: status 1 where something is still missing

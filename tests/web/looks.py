@@ -16,6 +16,7 @@ from tests.web.states import settled
 LAYOUT = Path(__file__).with_name("layout.js").read_text(encoding="utf-8")
 LOOKS = [(360, "fr-FR", "light"), (390, "en-GB", "dark")]
 """Widths, languages and schemes in which the page is looked at."""
+AXE = "async () => (await axe.run({resultTypes: ['violations']})).violations"
 HOLES = ("phones.page.", "put_back.", "undefined", "null", "NaN")
 
 
@@ -35,7 +36,7 @@ def in_this_look(states: Sequence[Any], look: tuple[int, str, str]) -> Sequence[
 async def faults(page: Page, axe: Path) -> list[str]:
     """What the layout check and axe find, and words without a sentence."""
     await page.add_script_tag(path=axe)
-    violations = await page.evaluate("async () => (await axe.run()).violations")
+    violations = await page.evaluate(AXE)
     text = await page.locator("body").inner_text()
     missing = [f"a word is missing: {hole}" for hole in HOLES if hole in text]
     return [*await page.evaluate(LAYOUT), *(_said(one) for one in violations), *missing]
