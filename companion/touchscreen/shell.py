@@ -372,7 +372,9 @@ class TouchscreenApp(App):
     def refuse(self, refusal: Mapping[str, Any]) -> None:
         """Say in words why not, with the number of the rule."""
         text = refusal_said(refusal, self.seen(), self.words)
-        self.toast(text, "warn", rule=refusal.get("rule"))
+        rule = refusal.get("rule")
+        told = rule is None or is_rule(rule)
+        self.toast(text if told else f"{text} ({rule})", "warn", rule=rule)
 
     def toast(
         self,

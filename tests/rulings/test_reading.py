@@ -92,6 +92,19 @@ def test_every_house_rule_of_a_game_can_be_read_by_its_number_in_every_language(
             assert all(words.has(f"house.{choice.key}.{value}") for value in choice.values)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_example_is_read_in_two_parts_and_no_sign_is_left_that_the_screen_cannot_draw(
+    language: str,
+) -> None:
+    words = Words(language)
+    played = [rule for rule in index(language) if rule.part in PLAYED]
+    reads = [reading(rule.id, words) for rule in played]
+    said = [part for read in reads for part in paragraphs(read, {})]
+    assert [part.text for part in said if "→" in part.text or not part.text] == []
+    headings = [part.heading for part in reading("B4.2", words).after]
+    assert headings == [words("rulings.example"), words("rulings.outcome")]
+
+
 def test_the_numbers_that_a_sentence_names_are_found() -> None:
     assert numbers_in("No path is free beside your roads (B6.5)") == ("B6.5",)
     assert numbers_in("two paths from the next building (B6.7, B6.9), B6.7") == ("B6.7", "B6.9")

@@ -29,9 +29,14 @@ export interface Read extends RuleText {
 const PATIENCE_MS = 6000;
 const here = new Map<string, Chapter>();
 
+const addressOf = (language: Language, rule: string): string => ADDRESSES[language]?.[rule.replace(/[\d.]+$/, "")] ?? "";
+
+/** Whether the table has a text for the rules of this number's letters. */
+export const canRead = (language: Language, rule: string): boolean => addressOf(language, rule) !== "";
+
 /** A rule's text in a language; rejects where the table cannot be reached or has none. */
 export async function ruleText(language: Language, rule: string): Promise<Read> {
-  const address = ADDRESSES[language]?.[rule.replace(/[\d.]+$/, "")] ?? "";
+  const address = addressOf(language, rule);
   const chapter = here.get(address) ?? (await loaded(address));
   here.set(address, chapter);
   const found = chapter.rules[rule];
@@ -40,7 +45,6 @@ export async function ruleText(language: Language, rule: string): Promise<Read> 
 }
 
 async function loaded(address: string): Promise<Chapter> {
-  if (address === "") throw new Error("no such rule");
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), PATIENCE_MS);
   try {

@@ -1,12 +1,13 @@
 // The number of a rule, and what the rule says when that is tapped.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { paragraphs, ruleText, type Read } from "../model/rules";
+import { canRead, paragraphs, ruleText, type Read } from "../model/rules";
 import { Frame } from "./Frame";
 import { useAtHand } from "./shared";
 
 export function RuleKey({ rule }: { rule: string }): JSX.Element {
-  const { phone, say } = useAtHand();
+  const { phone, state, say } = useAtHand();
+  if (!canRead(state.language, rule)) return <span class="rule">{rule}</span>;
   return (
     <button type="button" class="rule" aria-label={say("phones.page.rule", { rule })} onClick={() => phone.readRule(rule)}>
       <span>{rule}</span>
