@@ -113,7 +113,7 @@ class CommandKind:
     anyone: bool = False
     always: bool = False
     lead: Callable[[Ruleset, State, Any], Command | None] | None = None
-    undue: Mapping[str, Reason] = field(default_factory=dict)
+    undue: Mapping[str, Callable[[], Refusal]] = field(default_factory=dict)
     sort: str = ""
     wish: Callable[[Ruleset, State, str], Refusal | None] | None = None
     open: bool = False

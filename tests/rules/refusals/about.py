@@ -258,6 +258,7 @@ def absent(case: Case) -> str:
 
 
 DUE = {
+    "end_roads": "B8.15",
     "discard": "B9.2",
     "move_robber": "B9.5",
     "steal": "B9.6",
@@ -291,8 +292,8 @@ DUE = {
 
 def not_due(case: Case) -> str:
     """Nothing asks for that now."""
-    if is_ck(case) and case.command == "discard":
-        return "C12.1"
+    if is_ck(case) and case.command in ("discard", "end_roads"):
+        return {"discard": "C12.1"}.get(case.command, "C10.9")
     if is_wall(case) and case.command in ("move_robber", "steal", "decline_steal"):
         return {"move_robber": "W1.14"}.get(case.command, "W9.3")
     return DUE[case.command]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
+from companion.rules.engine import NOT_DUE
 from companion.rules.entropy import Entropy
 from companion.rules.extension import CommandKind, EventKind, Mechanic
 from companion.rules.messages import Command, Event
@@ -14,7 +16,9 @@ from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 
-NOT_YET = Reason("roads_not_ended", "B8.15", "You cannot stop here: place the road first.")
+BY_CARD = "B8.15"
+"""The rule of the card that gives free roads."""
+NOT_YET = Reason("roads_not_ended", BY_CARD, "You cannot stop here: place the road first.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +46,7 @@ def _decide(
 ) -> tuple[Event, ...] | Refusal:
     duty = state.owed(command.seat, PLACE_ROAD)
     if not _may_stop(state, command.seat):
-        return NOT_YET() if duty is None else NOT_YET(duty.rule)
+        return NOT_YET("B2.4" if duty is None or "near" in duty.more else duty.rule)
     return (RoadsEnded(command.seat),)
 
 
@@ -56,6 +60,15 @@ def _ended(rules: Ruleset, state: State, event: RoadsEnded) -> State:
 
 MECHANIC = Mechanic(
     name="base.free_roads",
-    commands=(CommandKind(EndRoads, frozenset({PLACE_ROAD}), _decide, _options, open=True),),
+    commands=(
+        CommandKind(
+            EndRoads,
+            frozenset({PLACE_ROAD}),
+            _decide,
+            _options,
+            undue={"act": partial(NOT_DUE, BY_CARD)},
+            open=True,
+        ),
+    ),
     events=(EventKind(RoadsEnded, _ended, rule="B8.15"),),
 )

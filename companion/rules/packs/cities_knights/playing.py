@@ -89,7 +89,7 @@ def playable(
     fields: Fields,
     effect: Effect = no_more,
     during: frozenset[str] = OWN_TURN,
-    undue: Mapping[str, Reason] | None = None,
+    undue: Mapping[str, Callable[[], Refusal]] | None = None,
     no_effect: Callable[[State, str], Refusal] = _could_do_nothing,
 ) -> CommandKind:
     """The command that plays a kind of card. Its effect decides; ``fields`` must give what that accepts.

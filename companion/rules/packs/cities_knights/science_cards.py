@@ -344,6 +344,7 @@ def _smith_fields(rules: Ruleset, state: State, seat: str) -> Iterable[tuple[Any
 
 MECHANIC = Mechanic(
     name="cities_knights.science_cards",
+    amends={"B8.15": "C10.9"},
     gains=(IRRIGATION, MINING),
     commands=(
         playable(
