@@ -66,6 +66,9 @@ class _Named:
         self.trades = {at: trade for at, trade in harbors if trade is not None}
         self.framed = any(terrain == SEA for _, terrain, _ in hexes)
         self.of_hex: dict[str, Name] = {}
+        self.rows: dict[int, list[int]] = defaultdict(list)
+        for q, r in map(grid.axial, self.hexes):
+            self.rows[r].append(q)
 
     def names(self) -> dict[str, Name]:
         """All names, hexes first: those of the others build on them."""
@@ -114,10 +117,9 @@ class _Named:
 
     def _row(self, at: str) -> tuple[int, int]:
         """Which row from the north, and which hex of it from the west, from one on."""
-        rows = sorted({grid.axial(one)[1] for one in self.hexes})
         q, r = grid.axial(at)
-        places = sorted(grid.axial(one)[0] for one in self.hexes if grid.axial(one)[1] == r)
-        return rows.index(r) + 1, places.index(q) + 1
+        rows = sorted(self.rows)
+        return rows.index(r) + 1, sorted(self.rows[r]).index(q) + 1
 
     # ---- intersections and paths
 
