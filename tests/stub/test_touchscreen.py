@@ -49,7 +49,8 @@ def test_set_up_offers_the_stub_with_what_its_rules_leave_open() -> None:
     assert drafts.counts_offered(DRAFT) == (3, 4)
     assert set(drafts.custody_of(DRAFT)) == {"resources", "dice"}
     house = {rule.key: rule.rule for rule in drafts.switches_of(DRAFT, "house")}
-    assert house == {"bank_shortage": "H5", "trade_and_build": "H9", "longest_road_tie": "H10"}
+    known = {"bank_shortage": "H5", "trade_and_build": "H9", "longest_road_tie": "H10"}
+    assert house == {**known, "winning": "B10.4"}
 
 
 @pytest.mark.parametrize("count", [3, 4])
