@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.rules import project_event
 from tests.rules.cities_knights.table import N, S, holding
 
 RULE = pytest.mark.rule
@@ -110,4 +111,7 @@ def test_the_monopolies_take_two_resources_or_one_commodity_from_each() -> None:
     game.do("red", "play_resource_monopoly", resource="ore")
     game.do("red", "play_trade_monopoly", commodity="coin")
     assert game.hand("red") == {"ore": 3, "coin": 2}
+    taken = [event for event in game.events if event.type == "monopoly_taken"]
+    shown = [project_event(game.ruleset, event, "table") or {} for event in taken]
+    assert [one["variant"] for one in shown] == ["resource", "commodity"]
     assert game.hand("blue") == {"ore": 1, "coin": 1}
