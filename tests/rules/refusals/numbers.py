@@ -102,7 +102,7 @@ ABOUT: Mapping[str, About] = {
     "wait_place_settlement": founding_turn,
     "must_place_road": road,
     "wait_place_road": road,
-    "roads_not_ended": road,
+    "roads_not_ended": lambda case: "B2.8" if case.phase == "founding" else road(case),
     "must_roll": roll_first,
     "wait_roll": their_roll,
     "wait_act": their_turn,

@@ -165,7 +165,7 @@ def of_setups() -> Iterator[Case]:
     wrong: dict[str, GameSetup] = {
         "game": setup_for(game="chess"),
         "two": setup_for(("red", "blue")),
-        "seven": _with_seats(beginner, 7),
+        "seven": with_seats(beginner, 7),
         "twice": setup_for(("red", "blue", "red")),
         "green": setup_for(("red", "blue", "green")),
         "thing": setup_for(custody={"snacks": "table"}),
@@ -181,12 +181,12 @@ def of_setups() -> Iterator[Case]:
             way_of("base", 6), board=replace(board_for(6, 1), hexes=_three_hexes(), harbors=())
         ),
         "six_colors": _with_color(way_of("base", 6), "pink"),
-        "wall_of_three": _with_seats(wall_way(4), 3),
-        "wall_of_five": _with_seats(wall_way(6), 5),
+        "wall_of_three": with_seats(wall_way(4), 3),
+        "wall_of_five": with_seats(wall_way(6), 5),
         "wall_color": _with_color(wall_way(4), "green"),
         "wall_of_six_color": _with_color(wall_way(6), "pink"),
-        "ck_of_two": _with_seats(way_of("cities_knights", 4), 2),
-        "ck_of_seven": _with_seats(way_of("cities_knights", 6), 7),
+        "ck_of_two": with_seats(way_of("cities_knights", 4), 2),
+        "ck_of_seven": with_seats(way_of("cities_knights", 6), 7),
     }
     for name, setup in wrong.items():
         refusal = ruleset_for(setup)
@@ -208,7 +208,8 @@ def of_setups() -> Iterator[Case]:
         )
 
 
-def _with_seats(setup: GameSetup, count: int) -> GameSetup:
+def with_seats(setup: GameSetup, count: int) -> GameSetup:
+    """The same game for so many players, some of them twice."""
     one = setup.players[0]
     return replace(setup, players=(setup.players * 2)[:count] if count > 0 else (one,))
 

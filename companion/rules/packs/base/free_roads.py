@@ -46,7 +46,7 @@ def _decide(
 ) -> tuple[Event, ...] | Refusal:
     duty = state.owed(command.seat, PLACE_ROAD)
     if not _may_stop(state, command.seat):
-        return NOT_YET("B2.4" if duty is None or "near" in duty.more else duty.rule)
+        return NOT_YET() if duty is None else NOT_YET(duty.rule)
     return (RoadsEnded(command.seat),)
 
 
