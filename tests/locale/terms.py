@@ -67,7 +67,7 @@ def terms(language: str) -> Mapping[str, Mapping[str, Any]]:
 def forbidden(language: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
     """What is said instead → what no sentence of a language may hold."""
     words = [(term["say"], form) for term in terms(language).values() for form in term["not"]]
-    signs = WRITTEN[language].items()
+    signs = WRITTEN.get(language, {}).items()
     return tuple((said, re.compile(form)) for said, form in (*words, *signs))
 
 
