@@ -18,8 +18,9 @@ from companion.touchscreen.widgets.struck import Struck
 ICONS = {"camera": "camera", "buttons": "buttons", "phone": "phone", "host": "phone", "app": "dice"}
 """What stands beside a roll; other ways are a finger on the screen."""
 
-LONG = 55
-"""A harvest of six has more letters than this and needs several lines where the screen stands upright."""
+LONG, LONGER = 55, 90
+"""A harvest of six has more letters than the first and needs several lines where the screen stands upright; what names
+several places may have more than the second, and needs two where it lies."""
 
 
 class JournalScreen(Screen):
@@ -51,7 +52,7 @@ class JournalScreen(Screen):
             note = f"{self.words('touchscreen.journal.undone')} · {note}"
         badge = SeatBadge(theme, line.seat, side=28) if line.seat in SEATS else None
         make = Struck if line.undone else Row
-        tall = 110 if Window.height > Window.width and len(line.text) > LONG else 56
+        tall = _tall(len(line.text), Window.height > Window.width)
         tap, mark = partial(self._tapped, line), self._mark(line)
         return make(theme, line.text, note, left=badge, right=mark, on_tap=tap, tall=tall)
 
@@ -78,3 +79,10 @@ class JournalScreen(Screen):
             open_roll(self, line)
             return
         self.app.toast(journal.explained(self.words, line), seconds=9)
+
+
+def _tall(letters: int, upright: bool) -> float:
+    """The height of a row, in sketch pixels."""
+    if upright:
+        return 110 if letters > LONG else 56
+    return 84 if letters > LONGER else 56
