@@ -26,7 +26,7 @@ Submit = Callable[[Ears, random.Random], float]
 
 def crowd_figures(broker: str, quick: bool, submit: Submit) -> list[Figure]:
     """The seats' latency with observers to that without, in one run, on ``embedded`` or ``mosquitto``."""
-    count = SUBMISSIONS // 4 if quick else SUBMISSIONS
+    count, warm_up = (SUBMISSIONS // 10, WARM_UP // 3) if quick else (SUBMISSIONS, WARM_UP)
     with ExitStack() as stack:
         data = stack.enter_context(fresh_folder())
         options = ("--broker", stack.enter_context(mosquitto(data))) if broker != "embedded" else ()
@@ -36,10 +36,10 @@ def crowd_figures(broker: str, quick: bool, submit: Submit) -> list[Figure]:
             ear = Ear(asyncio.run(claim(seat["join"], secret=new_secret())), ears)
             stack.callback(ear.close)
         ears.wait(lambda ear: ear.view_seq >= 0)
-        alone = _paced(ears, source, count, submit)
+        alone = _paced(ears, source, warm_up, count, submit)
         code = PairingBook(data / "phones.json").code(OBSERVER)
         with observed(f"{ready['http']}/j/{code}", OBSERVERS):
-            watched = _paced(ears, source, count, submit)
+            watched = _paced(ears, source, warm_up, count, submit)
     return _figures(f"{broker}, {OBSERVERS} observers", alone, watched)
 
 
@@ -52,10 +52,12 @@ def _figures(name: str, alone: list[float], watched: list[float]) -> list[Figure
     ]
 
 
-def _paced(ears: Ears, source: random.Random, count: int, submit: Submit) -> list[float]:
+def _paced(
+    ears: Ears, source: random.Random, warm_up: int, count: int, submit: Submit
+) -> list[float]:
     """Seconds of each submission, after some that warm up."""
     took: list[float] = []
-    for _ in range(WARM_UP + count):
+    for _ in range(warm_up + count):
         time.sleep(PAUSE_SECONDS)
         took.append(submit(ears, source))
-    return took[WARM_UP:]
+    return took[warm_up:]

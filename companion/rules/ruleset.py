@@ -147,9 +147,7 @@ def compose(packs: Sequence[Pack]) -> Ruleset:
         procedures=procedures,
         ask=ask,
         wrapped=wrapped,
-        point_sources=tuple(
-            _claimed("points", mechanics, lambda m: {p.name: p for p in m.points}).values()
-        ),
+        point_sources=_point_sources(mechanics),
         pieces=_claimed("piece", mechanics, lambda m: m.pieces),
         costs=_claimed("cost", mechanics, lambda m: m.costs),
         decks=_claimed("deck", mechanics, lambda m: m.decks),
@@ -218,6 +216,13 @@ def _amended(mechanics: Iterable[Mechanic]) -> dict[str, str]:
         now = {old: mechanic.amends.get(number, number) for old, number in amended.items()}
         amended = {**mechanic.amends, **now}
     return amended
+
+
+def _point_sources(mechanics: Sequence[Mechanic]) -> tuple[PointSource, ...]:
+    """What gives points, each with the number that this game has for it."""
+    amended = _amended(mechanics)
+    sources = _claimed("points", mechanics, lambda m: {p.name: p for p in m.points}).values()
+    return tuple(replace(p, rule=amended.get(p.rule, p.rule)) for p in sources)
 
 
 def _absent(packs: Iterable[Pack], commands: Mapping[str, CommandKind]) -> dict[str, str | None]:

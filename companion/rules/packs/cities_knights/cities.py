@@ -143,7 +143,7 @@ MECHANIC = Mechanic(
     slices=(CITIES,),
     folds={"corrected": _after_correction},
     wraps={"hand_limit": _limit},
-    amends={"B9.2": "C12.1"},
+    amends={"B9.2": "C12.1", "B10.2": "C14.2"},
     points=(
         PointSource("settlement", "C14.2", 1, _settlements),
         PointSource("city", "C14.2", 2, _cities),

@@ -100,6 +100,6 @@ MECHANIC = Mechanic(
     points=(PointSource("largest_army", "W11.1", 1, _army),),
     house=(HouseRule("winning", "W12.1", ("own_turn",)),),
     replaces=frozenset({"reaction:victory", "points:largest_army", "house:winning"}),
-    amends={"B10.1": "W12.1"},
+    amends={"B10.1": "W12.1", "B10.2": "W11.2"},
     lost="W12.2",
 )
