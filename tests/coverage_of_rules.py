@@ -3,31 +3,43 @@
 A test says with ``@pytest.mark.rule("B9.2", "B9.3")`` which rules it proves. A number that the
 index does not know stops the collection. A rule counts as covered when at least one test that
 carries it passed and none failed. A run of the whole suite fails while a number of a required
-part (the base game) has no test.
+part (a game that can be played) has no test.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-PARTS = {"B": "base", "S": "five_six", "C": "cities_knights"}
-PARTS |= {"W": "great_wall", "DW": "great_wall", "T": "troy", "DT": "troy"}
-PARTS |= {"A": "alexander", "DA": "alexander", "D": "boards", "H": "house", "E": "examples"}
-BASE_HOUSE = {"H5", "H7", "H9", "H10"}
-BASE_EXAMPLES = {f"E{n}" for n in range(1, 11)}
-REQUIRED_PARTS = ("base", "five_six", "cities_knights", "great_wall", "boards", "house")
+from companion.rules import packs
+from companion.rulings import FILES, FOLDER
+
+COMMON = ("house", "boards")
+
+PACKS = Path(packs.__file__ or "").parent
+REQUIRED_PARTS = tuple(name for name in FILES if (PACKS / name).is_dir() or name in COMMON)
+"""What can be played, and what all of it shares."""
+
+
+@cache
+def _parts() -> dict[str, str]:
+    """Number → the file of the index that it stands in."""
+    return {
+        rule["id"]: name
+        for name in FILES
+        for rule in json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+    }
 
 
 def part_of(number: str) -> str:
-    """The game that a number belongs to: ``B9.2`` → ``base``, ``S2.1`` → ``five_six``."""
-    if number in BASE_HOUSE or number in BASE_EXAMPLES:
-        return "base"
-    prefix = re.match(r"[A-Z]+", number)
-    return PARTS.get(prefix.group() if prefix else "", "other")
+    """The game that a number belongs to, with its examples: ``B9.2`` → ``base``, ``S2.1`` → ``five_six``."""
+    return _parts().get(number, "other")
 
 
 def sort_key(number: str) -> tuple[str, list[int]]:

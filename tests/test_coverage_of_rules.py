@@ -84,11 +84,12 @@ def test_a_mark_without_number_stops_the_run(inner: pytest.Pytester) -> None:
     assert inner.runpytest_subprocess().ret == pytest.ExitCode.USAGE_ERROR
 
 
-def test_house_rules_and_examples_of_the_base_game_belong_to_base() -> None:
-    assert [part_of(n) for n in ("H5", "E10", "H1", "E11", "W3.1")] == [
-        "base",
-        "base",
+def test_a_house_rule_and_an_example_belong_to_the_game_whose_file_has_them() -> None:
+    assert [part_of(n) for n in ("H5", "E10", "H1", "E11", "DW1", "D1")] == [
         "house",
-        "examples",
+        "base",
+        "cities_knights",
+        "cities_knights",
         "great_wall",
+        "boards",
     ]

@@ -17,7 +17,16 @@ from typing import Any
 from companion.rulings.marks import proofs_in
 
 FOLDER = Path(__file__).parent
-FILES = ("base", "five_six", "cities_knights", "great_wall", "troy", "alexander", "house", "boards")
+FILES = (
+    "base",
+    "five_six",
+    "cities_knights",
+    "great_wall",
+    "troy",
+    "alexander",
+    "house",
+    "boards",
+)
 """The one list of files, in the order of the index."""
 WRITTEN_IN = "en"
 """The language of the index; another one has a folder of its name with the sentences of each file."""

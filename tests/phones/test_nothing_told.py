@@ -21,6 +21,7 @@ from companion.phones import Phones, PhonesSettings
 from companion.phones.client import Phone
 from companion.phones.host import host_view
 from companion.phones.wire import encode
+from companion.rules import GAMES as PLAYABLE
 from companion.rules import project_event, resample
 from companion.rules.messages import Event, as_json
 from companion.store import SqliteStore
@@ -35,10 +36,11 @@ from tests.table.evening import Evening
 SEATS = ("red", "blue", "white", "orange")
 PLAYERS = [{"seat": seat, "name": seat.title()} for seat in SEATS]
 GAMES = {
-    "base": {"game": "base", "board": "variable"},
-    "cities_knights": {"game": "cities_knights", "board": "variable"},
-    "great_wall": {"game": "great_wall"},
+    game.key: {"game": game.key, "board": "variable" if game.printed else game.board}
+    for game in PLAYABLE
+    if len(SEATS) in game.counts
 }
+"""Every game, on a board without printed pieces."""
 SECRET = {
     "card_stolen": ("resource", ("ore", "wool", "grain")),
     "development_bought": ("card", ("knight", "monopoly", "invention")),

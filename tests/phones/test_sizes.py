@@ -9,13 +9,14 @@ import pytest
 
 from companion.phones.sealing import Seal, new_secret, public_of, view_step
 from companion.phones.wire import encode
+from companion.rules import GAMES as PLAYABLE
 from companion.rules import State, options, resample, view, wishes
 from companion.table import MemoryStore, Submission, Table
 from companion.table.codec import command_json
 from tests.rules.table_for_tests import Luck
 
 SEATS = ("red", "blue", "white", "orange", "green", "brown")
-GAMES = (("base", 4), ("base", 6), ("cities_knights", 4), ("cities_knights", 6), ("great_wall", 6))
+GAMES = [(game.key, max(game.counts)) for game in PLAYABLE]
 SAVING = ("offer_trade", "trade_bank", "build_road")
 """What is left out while something else can be done, so that hands grow."""
 SEAL = Seal("red.1", new_secret(), public_of(new_secret()))

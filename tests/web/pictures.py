@@ -16,11 +16,10 @@ from playwright.async_api import Page, async_playwright
 
 from tests.web.browser import CHROMIUM, FLAGS
 from tests.web.conftest import Hall
-from tests.web.games.cities_knights.states import KNIGHTS_SCENES, KNIGHTS_STATES
-from tests.web.games.great_wall.states import WALL_SCENES, WALL_STATES
+from tests.web.games.found import states_by_game
 from tests.web.role_states import OUTSIDE, ROLE_STATES, enter, leave, restored
 from tests.web.scenes import SCENES, SceneTable
-from tests.web.states import STATES, settled
+from tests.web.states import settled
 
 LOOKS = {
     "360-light-fr": ((360, 740), "light", "fr-FR"),
@@ -40,8 +39,9 @@ async def _seat(hall: Hall, table: SceneTable, look: str, folder: Path, wanted: 
     table.show(SCENES["my_turn"]())
     await restored(hall)
     page = await hall.joined("red", **_phone(look))
-    scenes = SCENES | KNIGHTS_SCENES | WALL_SCENES
-    for name, state, steps in [*STATES, *KNIGHTS_STATES, *WALL_STATES]:
+    games = states_by_game().values()
+    scenes = {name: scene for _, scenes in games for name, scene in scenes.items()}
+    for name, state, steps in [one for states, _ in games for one in states]:
         if wanted and not wanted & {"seat", name.split("-")[0], name, f"{name}-{state}"}:
             continue
         table.show(scenes[name]())

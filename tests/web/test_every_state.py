@@ -7,19 +7,12 @@ from pathlib import Path
 import pytest
 
 from tests.web.conftest import Hall
-from tests.web.games.cities_knights.states import KNIGHTS_SCENES, KNIGHTS_STATES
-from tests.web.games.great_wall.states import WALL_SCENES, WALL_STATES
+from tests.web.games.found import states_by_game
 from tests.web.looks import LOOKS, faults_of_states
-from tests.web.scenes import SCENES
-from tests.web.states import STATES
 
 pytestmark = pytest.mark.e2e
 
-GAMES = {
-    "base": (STATES, SCENES),
-    "cities_knights": (KNIGHTS_STATES, KNIGHTS_SCENES),
-    "great_wall": (WALL_STATES, WALL_SCENES),
-}
+GAMES = states_by_game()
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: "-".join(map(str, look)))

@@ -14,6 +14,7 @@ import companion.rules
 from companion.locale import Words, catalogue
 from companion.rules import Refusal, ruleset_for
 from companion.rules.refusals import REASONS, Reason
+from companion.rulings import is_rule
 from tests.rules.table_for_tests import GameForTests, setup_for
 
 FOLDERS = [Path(module.__file__ or "").parent for module in (companion.rules, companion.boards)]
@@ -29,7 +30,6 @@ for room in (
 ):  # so that every reason is there, also of packs not in the list
     for found in pkgutil.walk_packages(room.__path__, f"{room.__name__}."):
         importlib.import_module(found.name)
-INDEX = re.compile(r"([BSCHWTA]|D[WTA]?)\d+(\.\d+)?$")
 
 
 def _placeholders(text: str) -> set[str]:
@@ -43,7 +43,7 @@ def test_a_reason_says_the_same_in_code_and_catalogues(code: str) -> None:
     assert english == reason.text
     assert french not in (english, f"refusal.{code}")
     assert _placeholders(french) <= _placeholders(reason.text)
-    assert reason.rule is None or INDEX.match(reason.rule)
+    assert reason.rule is None or is_rule(reason.rule)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -41,7 +41,7 @@ def _with(card: str) -> Callable[[], Scene]:
     return lambda: scene_of(acting_with(card))
 
 
-KNIGHTS_SCENES: dict[str, Callable[[], Scene]] = {
+SCENES: dict[str, Callable[[], Scene]] = {
     **{f"knights-{name}": _scene(name) for name in (*LOOKS, *DUTIES)},
     **{f"knights-card-{card}": _with(card) for card in CARDS},
 }
@@ -59,7 +59,7 @@ async def _opened_list(page: Page) -> None:
     await page.locator(".as-list summary").first.click()
 
 
-KNIGHTS_STATES: list[tuple[str, str, list[Step]]] = [
+STATES: list[tuple[str, str, list[Step]]] = [
     ("knights-my_turn", "covered", []),
     ("knights-my_turn", "hand", [open_hand]),
     ("knights-my_turn", "knights", [open_hand, _to(".my-knights")]),

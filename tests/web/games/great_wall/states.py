@@ -18,7 +18,7 @@ def _scene(name: str) -> Callable[[], Scene]:
     return lambda: scene_of((LOOKS | DUTIES)[name]())
 
 
-WALL_SCENES: dict[str, Callable[[], Scene]] = {
+SCENES: dict[str, Callable[[], Scene]] = {
     **{f"wall-{name}": _scene(name) for name in (*LOOKS, *DUTIES)},
     "wall-undone": undone,
 }
@@ -32,7 +32,7 @@ def _to(selector: str) -> Step:
     return partial(_scrolled, selector=selector)
 
 
-WALL_STATES: list[tuple[str, str, list[Step]]] = [
+STATES: list[tuple[str, str, list[Step]]] = [
     ("wall-my_turn", "covered", []),
     ("wall-my_turn", "hand", [open_hand]),
     ("wall-my_turn", "trade", [open_hand, tab("trade")]),

@@ -15,7 +15,7 @@ from tests.web.conftest import Hall
 from tests.web.games.cities_knights.scenes import NAMES, RulesTable, report_strengths
 from tests.web.games.great_wall import scenes as great_wall
 from tests.web.games.great_wall.scenes import DUTIES
-from tests.web.games.great_wall.states import WALL_SCENES
+from tests.web.games.great_wall.states import SCENES
 from tests.web.hands import open_hand, open_tab
 from tests.web.rules_pages import answer_every_duty, asked_by, shown, taken
 from tests.web.scenes import SceneTable
@@ -158,7 +158,7 @@ async def test_words_of_another_game_come_when_the_table_changes_its_game(stage:
     assert isinstance(table, SceneTable)
     page = await stage.joined("red")
     for scene, seen in (("wall-poor", "breached"), ("wall-my_turn", "comes")):
-        table.show(WALL_SCENES[scene]())
+        table.show(SCENES[scene]())
         await page.locator(".riders-said", has_text=seen).wait_for()
     await page.locator(".who").click()
     await page.locator(".sheet .pick", has_text="Français").click()
@@ -216,7 +216,7 @@ async def test_the_journal_says_what_happened_in_the_very_words_of_the_touchscre
 ) -> None:
     table = stage.table
     assert isinstance(table, SceneTable)
-    scene = WALL_SCENES["wall-my_turn"]()
+    scene = SCENES["wall-my_turn"]()
     entries = [
         {"seq": n, "at": 1_790_000_000, "by": "touch", "event": event}
         for n, event in enumerate(EVENTS)
