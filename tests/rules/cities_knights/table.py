@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tests.rules.cities_knights.ways import board_for
 from tests.rules.oracle import chain, corners_of
 from tests.rules.table_for_tests import GameForTests, Json, setup_for
+from tests.rules.ways import board_for
 
 FOUR = ("red", "blue", "white", "orange")
 SIX = (*FOUR, "green", "brown")

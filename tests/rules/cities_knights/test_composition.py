@@ -13,8 +13,8 @@ from companion.locale import LANGUAGES, Words
 from companion.rules import GAMES, Refusal, ruleset_for
 from companion.rules.games import ruleset_named
 from companion.rules.terms import RENAMES
-from tests.rules.cities_knights.ways import way
 from tests.rules.engine.test_messages import ALLOWED, _leaves
+from tests.rules.ways import way
 
 RULES = Path(companion.rules.__file__).parent
 

@@ -10,8 +10,8 @@ from companion.locale import Words
 from companion.rules import GameSetup, Refusal, ruleset_for
 from tests.rules.cities_knights import invariants
 from tests.rules.cities_knights.table import NE, SE, CkGame, N, S, ring_roads
-from tests.rules.cities_knights.ways import way
 from tests.rules.table_for_tests import kinds, setup_for
+from tests.rules.ways import way
 
 HANDS_OFF = {"resources": "cardboard", "cards": "cardboard"}
 ALL_OFF = HANDS_OFF | {"improvements": "cardboard", "knights": "cardboard"}

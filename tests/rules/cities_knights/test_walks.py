@@ -13,10 +13,11 @@ from companion.rules import (
 )
 from companion.table.codec import event_from_json
 from tests.rules.cities_knights import invariants
-from tests.rules.cities_knights.ways import CUSTODY, HOUSES, random_way, way
+from tests.rules.cities_knights.ways import HOUSES, random_way
 from tests.rules.properties.invariants import refolded
 from tests.rules.seeds import fresh
 from tests.rules.walking import Position, walk
+from tests.rules.ways import CUSTODY, way
 
 WAYS = [(game.key, count) for game in GAMES[:4] for count in game.counts]
 GAMES_EACH = int(os.environ.get("KATANE_WALKS", "1"))

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
 
-from companion.boards import board_named
-from companion.rules import Board, GameSetup, Player, Refusal
-from companion.rules.packs import five_six
-from tests.rules.table_for_tests import Luck
+from companion.rules import GameSetup
+from tests.rules.ways import way
 
-CUSTODY = {"resources": "phones", "cards": "phones", "dice": "table"}
 HOUSES: tuple[dict[str, str], ...] = (
     {},
     {"robber_lock": "on", "commercial_harbor": "opponent"},
@@ -24,29 +20,6 @@ HOUSES: tuple[dict[str, str], ...] = (
         "road_building": "may_stop",
     },
 )
-
-
-def board_for(count: int, seed: int) -> Board:
-    board = board_named("variable", Luck(seed=seed), seats=count)
-    assert not isinstance(board, Refusal)
-    return board
-
-
-def way(
-    game: str,
-    count: int,
-    seed: int = 1,
-    custody: Mapping[str, str] | None = None,
-    house: Mapping[str, str] | None = None,
-) -> GameSetup:
-    """A setup on a drawn board with the first seats of the game."""
-    return GameSetup(
-        game=game,
-        players=tuple(Player(seat, seat.title()) for seat in five_six.SEATS[:count]),
-        board=board_for(count, seed),
-        custody=CUSTODY | dict(custody or {}),
-        house=dict(house or {}),
-    )
 
 
 def random_way(game: str, count: int, seed: int) -> GameSetup:

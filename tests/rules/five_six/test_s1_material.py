@@ -10,8 +10,8 @@ from companion.boards import board_named
 from companion.rules import Board, Refusal
 from companion.rules.draw import spiral
 from tests.rules.cities_knights.table import SIX, CkGame
-from tests.rules.cities_knights.ways import board_for
 from tests.rules.table_for_tests import Luck
+from tests.rules.ways import board_for
 
 RULE = pytest.mark.rule
 BOARD = board_for(6, 1)

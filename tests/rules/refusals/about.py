@@ -85,14 +85,6 @@ PRICES = {
     "pay_for_knight": "C6.3 C6.11 C6.14",
     "raise_wall": "W4.2",
 }
-KNIGHTS = {
-    "activate_knight": "C6.11",
-    "promote_knight": "C6.14",
-    "play_smith": "C10.10",
-    "move_knight": "C11.1",
-    "chase_robber": "C12.6",
-    "give_up_knight": "C10.19",
-}
 TRADES = frozenset(
     {
         "trade_bank",
@@ -229,22 +221,6 @@ def robber_stays(case: Case) -> str:
     return "C12.6" if case.duty_rule == "C12.6" else "B9.5"
 
 
-def track(case: Case) -> str:
-    """That is no track."""
-    return of(case, {"draw_progress": "C13.6", "place_metropolis": "C8.1"}, "C7.1")
-
-
-def card_of_deck(case: Case) -> str:
-    """The card cannot have been on top."""
-    return "C13.6" if case.command == "draw_progress" else "C9.3"
-
-
-def city_there(case: Case) -> str:
-    """No upright city there to put this on."""
-    numbers = {"wall": "C5.1", "sabotaged": "C10.22", "metropolis": "C8.2", "tipped": "H2"}
-    return of(case, numbers)
-
-
 def too_many(case: Case) -> str:
     """More cards than there are."""
     if case.fact in ("progress", "victory_cards"):
@@ -326,26 +302,6 @@ def their_turn(case: Case) -> str:
     return {"claim_victory": "B10.4"}.get(case.command, "B3.8")
 
 
-def only_build(case: Case) -> str:
-    """What the special building phase does not allow."""
-    if case.command in PASSES:
-        return "S2.9"
-    if case.command == "claim_victory":
-        return "S2.6"
-    if is_card(case):
-        return "S3.4" if is_ck(case) else "S2.5"
-    if case.command in TRADES:
-        return "S3.4" if is_ck(case) else "S2.4"
-    if case.command in ACTS:
-        return "S3.4"
-    return "S3.3" if is_ck(case) else "S2.3"
-
-
-def they_build(case: Case) -> str:
-    """Another seat's special building phase."""
-    return "S2.9" if case.command in PASSES else "S2.2"
-
-
 def road(case: Case) -> str:
     """Roads owed: those of the founding, or those of a card."""
     if case.phase == "founding":
@@ -368,14 +324,3 @@ def founding_turn(case: Case) -> str:
     if is_wall(case):
         return "W2.5"
     return {"B2.5": "B2.5", "B2.6": "B2.6"}[case.duty_rule]
-
-
-def give_back(case: Case) -> str:
-    """A card too many: off turn at once, or with a house rule at the end of the own turn."""
-    return {"C9.8": "C9.8", "H8": "H8", "C9.9": "C9.9"}[case.duty_rule]
-
-
-def no_effect(case: Case) -> str:
-    """The card could do nothing."""
-    discards = dict(case.house).get("saboteur") == "discard"
-    return "H3" if case.command == "play_saboteur" and discards else "C9.14"

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 from companion.boards import board_named
 from companion.rules import GameSetup, Refusal, ruleset_for
 from tests.rules.boards_for_tests import beginner_board
-from tests.rules.cities_knights.ways import board_for
-from tests.rules.cities_knights.ways import way as way_of
-from tests.rules.great_wall.table import WallGame
 from tests.rules.great_wall.ways import way as wall_way
 from tests.rules.oracle import corners_of
 from tests.rules.refusals.fuzz import Case
 from tests.rules.refusals.saying import said
-from tests.rules.refusals.scripted_knights import of_cities_knights
 from tests.rules.table_for_tests import GameForTests, Luck, setup_for
+from tests.rules.ways import board_for
+from tests.rules.ways import way as way_of
 
 ALL = {"brick": 19, "lumber": 19, "wool": 19, "grain": 19, "ore": 19}
 CARDBOARD = {"resources": "cardboard", "cards": "cardboard"}
@@ -98,67 +96,6 @@ def _of_cardboard() -> Iterator[Case]:
     yield said(game, "red", "play_knight")
 
 
-def of_six() -> Iterator[Case]:
-    """What five and six add."""
-    seats = ("red", "blue", "white", "orange", "green")
-    game = GameForTests(setup_for(seats))
-    for fact, fields in (
-        ("hex", {"at": "99,99"}),
-        ("hex", {"at": "0,0", "terrain": "forest", "number": 7}),
-        ("hex", {"at": "0,0", "terrain": "desert", "number": 4}),
-        ("hex", {"at": "0,0", "terrain": "moor"}),
-        ("harbor", {"at": "0,-3,NW", "trade": "gold"}),
-        ("resources", {"of": "red", "cards": {"ore": 25}}),
-        ("resources", {"of": "blue", "cards": {"ore": 25}}),
-        ("development", {"of": "red", "cards": {"knight": 21}}),
-    ):
-        yield said(game, "red", "correct", fact=fact, **fields)
-
-
-def of_the_great_wall() -> Iterator[Case]:
-    """The Great Wall."""
-    game = WallGame.bare()
-    for fact, fields in (
-        ("wall_level", {"of": "red", "count": 6}),
-        ("penalties", {"of": "red", "count": 9}),
-        ("riders", {"at": "5,-1", "count": 6}),
-        ("riders", {"at": "5,-1", "count": 3}),
-        ("riders", {"at": "11,-3", "count": 22}),
-        ("riders", {"at": "0,9", "count": 1}),
-        ("robber", {"at": "5,0"}),
-    ):
-        yield said(game, "red", "correct", fact=fact, **fields)
-    game.waiting(III=1)
-    game.again()
-    game.has_cards("red", knight=1)
-    game.do("red", "play_knight")
-    yield said(game, "red", "move_rider", from_="III", to="III")
-    yield said(game, "red", "move_rider", from_="I", to="II")
-    yield said(game, "red", "move_rider", from_="III", to="V")
-    game.do("red", "move_rider", from_="III", to="I")
-    yield said(game, "red", "move_rider", from_="I", to="II")
-    game.do("red", "end_knight")
-    game.roll(3, 4)
-    yield said(game, "red", "end_turn")
-    yield said(game, "blue", "end_turn")
-    yield said(game, "red", "move_pirate", at="5,0")
-    yield said(game, "red", "move_pirate", at=game.pirate)
-    game.again()
-    game.roll(1, 1)
-    yield said(game, "red", "move_robber", at="5,0")
-    yield said(game, "red", "end_knight")
-    game.penalties(blue=4)
-    game.again()
-    game.attack("red")
-    yield said(game, "red", "end_turn")
-    early = WallGame.new()
-    yield said(early, "red", "report_breach", of="blue")
-    by_hand = WallGame.new(custody={"bag": "cardboard"})
-    yield said(by_hand, "red", "report_breach", of="blue")
-    by_hand.found()
-    yield said(by_hand, by_hand.active, "report_breach", of="blue", hexes=["99,99"])
-
-
 def of_setups() -> Iterator[Case]:
     """Games that cannot begin."""
     beginner = setup_for()
@@ -230,12 +167,3 @@ def _without_red() -> Any:
 
 def _three_hexes() -> Any:
     return tuple(hex_ for hex_ in beginner_board().hexes if hex_.at in ("0,0", "1,0", "0,1"))
-
-
-SCRIPTS: tuple[Callable[[], Iterator[Case]], ...] = (
-    of_base,
-    of_six,
-    of_cities_knights,
-    of_the_great_wall,
-    of_setups,
-)

@@ -6,11 +6,11 @@ import pytest
 
 from companion.rules import Refusal, ruleset_for
 from tests.rules.cities_knights.table import SIX, CkGame, N, holding
-from tests.rules.cities_knights.ways import way
 from tests.rules.great_wall.table import WallGame
 from tests.rules.great_wall.ways import way as wall_way
 from tests.rules.refusals.scripted import with_seats
 from tests.rules.table_for_tests import GameForTests, setup_for
+from tests.rules.ways import way
 
 FIVE = ("red", "blue", "white", "orange", "green")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections import ChainMap
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -12,17 +12,13 @@ import pytest
 
 import companion.rules
 from companion.locale import Words, catalogue
-from companion.rules import GameSetup, Refusal
+from companion.rules import Refusal
 from companion.rules.games import ruleset_named
 from companion.rules.refusals import REASONS
 from companion.rulings import index
-from tests.rules.cities_knights.ways import HOUSES as KNIGHTS_HOUSES
-from tests.rules.cities_knights.ways import way
-from tests.rules.great_wall.ways import HOUSES as WALL_HOUSES
-from tests.rules.great_wall.ways import way as wall_way
+from tests.coverage_of_rules import part_of
 from tests.rules.refusals.fuzz import Case, refusals_of
-from tests.rules.refusals.numbers import ABOUT, OF_BOARDS, OF_SCREENS, allowed
-from tests.rules.refusals.scripted import SCRIPTS
+from tests.rules.refusals.tables import allowed, tables
 
 STEPS = 170
 ROOT = Path(companion.rules.__file__ or "").parent
@@ -41,33 +37,13 @@ NOT_MADE: dict[str, str] = {}
 APPS_OWN_WITH_RULE = {"board_slot_empty": "H7", "board_no_beginner": "S1.13"}
 """Refusals from outside the rules that a rule says all the same."""
 NUMBERED = re.compile(r"\(([A-Z]\d+\.\d+(?:, [A-Z]\d+\.\d+)*)\)")
-IN_PLAY = {"base": "B", "cities_knights": "BC", "great_wall": "BW"}
+ABOUT = ChainMap(*(dict(table.about) for table in tables().values()))
+OF_BOARDS = ChainMap(*(dict(table.boards) for table in tables().values()))
+OF_SCREENS = ChainMap(*(dict(table.screens) for table in tables().values()))
 TO_YOU = {
     "en": re.compile(r"\b(you|your)\b", re.IGNORECASE),
     "fr": re.compile(r"\b(tu|te|toi|ton|ta|tes)\b|\bt’", re.IGNORECASE),
 }
-
-
-def setups() -> Iterator[GameSetup]:
-    """Every game with every number of seats, with its house rules, and with what may lie on cardboard."""
-    cardboard = {"resources": "cardboard", "cards": "cardboard", "dice": "app"}
-    for seats in (3, 4, 5, 6):
-        yield way("base", seats)
-        yield way("cities_knights", seats)
-    yield way("base", 4, custody=cardboard)
-    yield way("base", 6, house={"trade_and_build": "printed"})
-    for number, house in enumerate(KNIGHTS_HOUSES):
-        yield way("cities_knights", 4, number + 3, house=house)
-    on_table = cardboard | {"knights": "cardboard", "improvements": "cardboard"}
-    yield way("cities_knights", 4, custody=on_table)
-    yield way("cities_knights", 6, custody={"knights": "confirmed", "dice": "app"})
-    yield way("cities_knights", 4, custody={"knights": "cardboard"})
-    yield way("cities_knights", 4, custody={"resources": "cardboard"})
-    for seats in (4, 6):
-        yield wall_way(seats)
-        yield wall_way(seats, custody=cardboard | {"bag": "app"})
-    yield wall_way(4, house=WALL_HOUSES[2])
-    yield wall_way(6, house=WALL_HOUSES[3])
 
 
 @cache
@@ -75,10 +51,11 @@ def cases() -> tuple[Case, ...]:
     """All refusals: those of games in which everybody asks for everything, and those laid out by hand."""
     found = [
         case
-        for seed, setup in enumerate(setups())
+        for table in tables().values()
+        for seed, setup in enumerate(table.setups(), table.seed)
         for case in refusals_of(setup, seed, STEPS, every=3)
     ]
-    found += [case for script in SCRIPTS for case in script()]
+    found += [case for table in tables().values() for script in table.scripts for case in script()]
     return tuple(found)
 
 
@@ -121,7 +98,7 @@ def _belongs(game: str, seats: int, rule: str) -> bool:
         return rule in {house.rule for house in rules.house.values()}
     if rule.startswith("S"):
         return seats > 4 and (game == "cities_knights" or not rule.startswith("S3"))
-    return rule[0] in IN_PLAY[game]
+    return part_of(rule) in ("base", game)
 
 
 @pytest.mark.parametrize("code", sorted(OF_BOARDS))

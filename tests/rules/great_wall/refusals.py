@@ -1,0 +1,123 @@
+"""The refusals of the Great Wall."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from companion.rules import GameSetup
+from tests.rules.great_wall.table import WallGame
+from tests.rules.great_wall.ways import HOUSES, way
+from tests.rules.refusals.about import About
+from tests.rules.refusals.fuzz import Case
+from tests.rules.refusals.saying import said
+from tests.rules.refusals.tables import Table
+
+
+def setups() -> Iterator[GameSetup]:
+    """Four and six seats, cards on cardboard, and house rules."""
+    for seats in (4, 6):
+        yield way(seats)
+        on_table = {"resources": "cardboard", "cards": "cardboard", "dice": "app", "bag": "app"}
+        yield way(seats, custody=on_table)
+    yield way(4, house=HOUSES[2])
+    yield way(6, house=HOUSES[3])
+
+
+def of_the_great_wall() -> Iterator[Case]:
+    """What chance hardly finds: full walls, the knight, the pirate, breaches that are told."""
+    game = WallGame.bare()
+    for fact, fields in (
+        ("wall_level", {"of": "red", "count": 6}),
+        ("penalties", {"of": "red", "count": 9}),
+        ("riders", {"at": "5,-1", "count": 6}),
+        ("riders", {"at": "5,-1", "count": 3}),
+        ("riders", {"at": "11,-3", "count": 22}),
+        ("riders", {"at": "0,9", "count": 1}),
+        ("robber", {"at": "5,0"}),
+    ):
+        yield said(game, "red", "correct", fact=fact, **fields)
+    game.waiting(III=1)
+    game.again()
+    game.has_cards("red", knight=1)
+    game.do("red", "play_knight")
+    yield said(game, "red", "move_rider", from_="III", to="III")
+    yield said(game, "red", "move_rider", from_="I", to="II")
+    yield said(game, "red", "move_rider", from_="III", to="V")
+    game.do("red", "move_rider", from_="III", to="I")
+    yield said(game, "red", "move_rider", from_="I", to="II")
+    game.do("red", "end_knight")
+    game.roll(3, 4)
+    yield said(game, "red", "end_turn")
+    yield said(game, "blue", "end_turn")
+    yield said(game, "red", "move_pirate", at="5,0")
+    yield said(game, "red", "move_pirate", at=game.pirate)
+    game.again()
+    game.roll(1, 1)
+    yield said(game, "red", "move_robber", at="5,0")
+    yield said(game, "red", "end_knight")
+    game.penalties(blue=4)
+    game.again()
+    game.attack("red")
+    yield said(game, "red", "end_turn")
+    early = WallGame.new()
+    yield said(early, "red", "report_breach", of="blue")
+    by_hand = WallGame.new(custody={"bag": "cardboard"})
+    yield said(by_hand, "red", "report_breach", of="blue")
+    by_hand.found()
+    yield said(by_hand, by_hand.active, "report_breach", of="blue", hexes=["99,99"])
+
+
+ABOUT: Mapping[str, About] = {
+    "must_place_fortress": "W2.2",
+    "wait_place_fortress": "W2.2",
+    "no_fortress_site": "W2.2",
+    "wall_highest": "W4.5",
+    "no_wall_section": "W2.3",
+    "must_draw_rider": "W5.1",
+    "wait_draw_rider": "W5.1",
+    "no_such_numeral": "W1.10",
+    "breach_followed": "",
+    "must_move_pirate": "W9.1",
+    "wait_move_pirate": "W9.1",
+    "pirate_no_sea": "W9.2",
+    "pirate_stays": "W9.2",
+    "must_use_knight": "W10.1",
+    "wait_use_knight": "W10.1",
+    "knight_action_done": "W10.1",
+    "no_territory": "W10.2",
+    "same_territory": "W10.2",
+    "nobody_waits": "W10.2",
+    "no_rider_there": "W10.3",
+    "fact_no_robber": "W1.14",
+    "fact_penalties": "W12.5",
+    "fact_wall_level": "W4.5",
+    "fact_riders_through": "W6.1",
+    "fact_riders_place": "W5.6",
+    "fact_riders_left": "W1.10",
+    "fact_field_full": "W3.4",
+    "fact_gap": "W7.2",
+}
+BOARDS = {
+    "wall_count": "W1.7",
+    "wall_numeral": "W1.8",
+    "wall_arrows": "W1.9",
+    "wall_on_land": "W1.4",
+    "wall_hex_twice": "W1.4",
+    "wall_sites_near": "DW1",
+    "wall_site_dry": "DW1",
+    "wall_site_off": "DW1",
+    "wall_site_shut": "DW1",
+    "wall_unattacked": "DW2",
+    "wall_arrow_far": "DW2",
+    "wall_same_number": "DW3",
+    "wall_uneven": "DW4",
+    "lane_off_board": "DW5",
+    "lane_shared": "DW5",
+    "lane_jump": "DW5",
+    "lane_sea": "DW5",
+    "lane_short": "DW5",
+    "lane_detour": "W8.1",
+    "stage_cheaper": "DW7",
+    "pirate_stuck": "DW8",
+}
+TABLE = Table(ABOUT, BOARDS, setups=setups, scripts=(of_the_great_wall,), seed=20)
