@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from string import Formatter
+from typing import Any
 
 import polib
 import pytest
@@ -15,6 +16,7 @@ from companion.rules import GAMES
 from companion.rules.about import about
 from companion.rules.refusals import Refusal
 from companion.rulings import index
+from companion.touchscreen.games.faces import FACES, named
 
 FOLDER = Path(companion.locale.__file__).parent
 NAMES = {"red": "Anna", "blue": "Bruno"}
@@ -81,6 +83,60 @@ def test_what_the_rules_of_a_game_say_has_a_sentence(game: str, seats: int) -> N
     said = catalogue("en").keys()
     variants = {key.rpartition(".")[0] for key in said if key.startswith("event.")}
     assert wanted - said - variants == set()
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), [(game.key, count) for game in GAMES for count in game.counts]
+)
+def test_what_the_screens_say_of_what_a_game_has_has_a_sentence(game: str, seats: int) -> None:
+    """Of a game without a face or a part of the page too: places, facts, sources of cards, cards."""
+    told = about(game, seats)
+    assert not isinstance(told, Refusal)
+    said = catalogue("en").keys()
+    wanted = {
+        *(f"touchscreen.statistics.source.{source}" for source in told["sources"]),
+        *(f"phones.page.over.from.{source}" for source in told["sources"]),
+        *(f"phones.page.right.{fact['fact']}" for fact in told["facts"]),
+        *(f"event.corrected.{fact['fact']}" for fact in told["facts"]),
+        *(f"piece.{stands['kind']}" for stands in told["standing"]),
+    }
+    for event in told["events"]:
+        wanted |= {f"event.{event['event']}.{variant}" for variant in event["rules"]}
+    for command in told["commands"]:
+        site = command["site"]
+        if site and site["on"]:
+            wanted.add(f"phones.page.place.{command['command']}")
+            if site["of"] is None or site["of"] in told["pieces"]:
+                wanted.add(f"touchscreen.game.do.{command['command']}")
+    for card in (card for pile in told["piles"] for card in pile["cards"]):
+        wanted.add(f"phones.page.card.effect.{card['card']}")
+    assert wanted - said == set()
+    assert [fact["fact"] for fact in told["facts"] if not _has_name(fact["fact"])] == []
+    assert [card for card in _played(told) if not _is_explained(card)] == []
+
+
+def _has_name(fact: str) -> bool:
+    """A fact that is put right in several ways has a name for each."""
+    start = f"touchscreen.correct.fact.{fact}"
+    return any(key == start or key.startswith(f"{start}_") for key in catalogue("en"))
+
+
+def _played(told: dict[str, Any]) -> list[str]:
+    return [c["card"] for pile in told["piles"] for c in pile["cards"] if c["command"]]
+
+
+def _is_explained(card: str) -> bool:
+    """Whether the touchscreen says what a card does, in the room of its deck."""
+    ends = f".does.{card}"
+    return any(k.startswith("touchscreen.") and k.endswith(ends) for k in catalogue("en"))
+
+
+@pytest.mark.parametrize("pack", FACES)
+def test_what_a_face_lets_be_built_says_where_there_is_no_place_for_it(pack: str) -> None:
+    pieces = getattr(named(FACES[pack]).aim, "pieces", {})
+    assert {f"touchscreen.game.no_site.{piece}" for piece in pieces} - catalogue(
+        "en"
+    ).keys() == set()
 
 
 def test_gains_by_seat_read_as_names_and_cards() -> None:
