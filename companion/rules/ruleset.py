@@ -128,6 +128,7 @@ def compose(packs: Sequence[Pack]) -> Ruleset:
     reactions = _claimed("reaction", mechanics, lambda m: {r.name: r for r in m.reactions})
     ask, wrapped = _queries(mechanics)
     steps, procedures = _procedures(mechanics, events)
+    decks = _claimed("deck", mechanics, lambda m: m.decks)
     return Ruleset(
         packs=tuple(pack.key for pack in packs),
         commands={name: kind.of for name, kind in commands.items()},
@@ -150,7 +151,7 @@ def compose(packs: Sequence[Pack]) -> Ruleset:
         point_sources=_point_sources(mechanics),
         pieces=_claimed("piece", mechanics, lambda m: m.pieces),
         costs=_claimed("cost", mechanics, lambda m: m.costs),
-        decks=_claimed("deck", mechanics, lambda m: m.decks),
+        decks=decks,
         bank=_claimed("bank", mechanics, lambda m: m.bank),
         target=_target(mechanics),
         house=_claimed("house", mechanics, lambda m: {h.key: h for h in m.house}),
@@ -161,7 +162,7 @@ def compose(packs: Sequence[Pack]) -> Ruleset:
         custody=_claimed("custody", mechanics, lambda m: {c.key: c for c in m.custody}),
         facts=_claimed("fact", mechanics, lambda m: m.facts),
         families=_claimed("family", mechanics, lambda m: m.families),
-        piles=_claimed("pile", mechanics, lambda m: m.piles),
+        piles=_piles(mechanics, decks),
         gains=tuple(dict.fromkeys(source for m in mechanics for source in m.gains)),
         dice=_dice(mechanics),
         cardboard=tuple(
@@ -207,6 +208,18 @@ def _target(mechanics: Iterable[Mechanic]) -> int:
 def _dice(mechanics: Iterable[Mechanic]) -> Dice | None:
     claims = _claimed("dice", mechanics, lambda m: {} if m.dice is None else {"roll": m.dice})
     return claims.get("roll")
+
+
+def _piles(mechanics: Iterable[Mechanic], decks: Mapping[str, Cards]) -> dict[str, tuple[str, ...]]:
+    """The order of each deck's kinds: all of them, since what is left out here no face shows."""
+    piles = _claimed("pile", mechanics, lambda m: m.piles)
+    for deck, order in piles.items():
+        if odd := set(order) ^ set(decks.get(deck, order)):
+            raise CompositionError(
+                f"the pile {deck!r} and the deck do not have the same kinds: {sorted(odd)}; "
+                f"who replaces deck:{deck} replaces pile:{deck} too"
+            )
+    return piles
 
 
 def _amended(mechanics: Iterable[Mechanic]) -> dict[str, str]:

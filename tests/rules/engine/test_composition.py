@@ -44,6 +44,7 @@ from tests.rules.engine import fairground
 from tests.rules.engine.fairground import Wave
 from tests.rules.table_for_tests import Luck, setup_for
 
+DECK = compose([base.pack()]).decks["development"]
 GOLDEN = Path(__file__).parent / "golden"
 
 
@@ -300,3 +301,14 @@ def test_a_command_kind_names_its_type_once() -> None:
         len(compose([base.pack(), Pack("other", (again,))]).commands)
         == len(compose([base.pack()]).commands) + 1
     )
+
+
+@pytest.mark.parametrize("kinds", [{"knight": 14}, {**DECK, "fair": 2}])
+def test_a_deck_and_its_pile_have_the_same_kinds(kinds: dict[str, int]) -> None:
+    """Else a card would be in the deck and on no face."""
+    odd = set(kinds) ^ set(DECK)
+    said = clash(
+        Mechanic("other.a", decks={"development": kinds}, replaces=frozenset({"deck:development"}))
+    )
+    assert "pile 'development'" in said
+    assert all(repr(kind) in said for kind in odd)
