@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
 from shutil import which
 
 import pytest
@@ -38,6 +39,31 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.get_closest_marker("long"):
             item.add_marker(pytest.mark.timeout(LONGEST) if wanted else skip)
+    items[:] = dealt(items, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
+
+
+def dealt(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
+    """The same tests, so that each worker begins with its share of those at a screen, file by file.
+
+    xdist cuts the list into as many pieces as there are workers, and lets who is ready take from the ends of the
+    others: there the quick ones lie then, and nobody waits for the last screen.
+    """
+    modules: dict[Path, list[pytest.Item]] = {}
+    quick: list[pytest.Item] = []
+    for item in items:
+        at_screen = item.get_closest_marker("e2e") is not None
+        (modules.setdefault(item.path, []) if at_screen else quick).append(item)
+    shares: list[list[pytest.Item]] = [[] for _ in range(workers)]
+    for number, module in enumerate(modules.values()):
+        shares[number % workers] += module
+    left = len(items)
+    for number, share in enumerate(shares):
+        size = left // (workers - number)
+        wanted = max(0, size - len(share))
+        share += quick[:wanted]
+        quick = quick[wanted:]
+        left -= len(share)
+    return [item for share in shares for item in share]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -82,7 +82,7 @@ def test_two_programs_never_share_a_folder(tmp_path: Path) -> None:
         ("{not json", "new.json"),
         ("[]", "new.json"),
         (json.dumps({"game": "chess", "players": []}), "chess"),
-        (json.dumps({"game": "base", "players": [{"seat": "pink"}] * 3}), "pink"),
+        (json.dumps({"game": "base", "players": [{"seat": "pink"}] * 3}), "Pink"),
     ],
 )
 def test_a_wrong_file_for_a_new_game_is_refused_with_the_reason(

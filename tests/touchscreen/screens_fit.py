@@ -1,7 +1,6 @@
 """Shows every screen of one room at one size, and prints what does not fit as JSON lines.
 
-A wide window is looked at in both languages, an upright one in French, whose words are the longer ones; the long run
-looks at each in both.
+The check looks in French, whose words are the longer ones; the long run in each language.
 
 ``python -m tests.touchscreen.screens_fit WIDTHxHEIGHT`` with a display. A line is
 ``{"screen", "language", "what", "text", "size"}``; the last line is ``{"seen": <number of screens>}``.
@@ -18,6 +17,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from companion.locale import LANGUAGES
 from companion.touchscreen.environment import prepare
 from tests.on_display import hurry
 
@@ -134,7 +134,7 @@ OFFERS = (({"brick": 1}, {"lumber": 1}), ({"brick": 2, "wool": 1}, {"ore": 2}))
 
 async def show_offers(app: Any) -> int:
     """The line of the game while somebody offers a trade, short and long."""
-    from companion.locale import LANGUAGES, Words
+    from companion.locale import Words
     from companion.touchscreen.presenters.models import Prompt
 
     app.navigate("game")
@@ -187,7 +187,7 @@ async def show_over(app: Any) -> int:
 
 async def look(app: Any, name: str) -> int:
     """Show the top screen in each language and print what does not fit."""
-    wanted = languages(app)
+    wanted = languages()
     if app.words.language in wanted:
         await say_misfits(app, name)
     for language in wanted:
@@ -198,10 +198,9 @@ async def look(app: Any, name: str) -> int:
     return 1
 
 
-def languages(app: Any) -> tuple[str, ...]:
-    """In which languages a window of this shape is looked at."""
-    wide = app.root_layout.width > app.root_layout.height
-    return ("en", "fr") if wide or os.environ.get("KATANE_LONG") == "1" else ("fr",)
+def languages() -> tuple[str, ...]:
+    """In which languages the screens are looked at."""
+    return LANGUAGES if os.environ.get("KATANE_LONG") == "1" else ("fr",)
 
 
 async def say_misfits(app: Any, name: str) -> None:

@@ -156,7 +156,7 @@ async def show_strip(look: Look, camera: ScriptedCamera) -> None:
     from tests.touchscreen.screens_fit import languages, say_misfits
 
     app = look.app
-    for language in languages(app):
+    for language in languages():
         app.set_language(language)
         game = app.navigate("game")
         three = bool(game.presenter.seen.symbols)

@@ -110,7 +110,7 @@ async def show_screens(app: Any) -> int:
 async def show_sheets(app: Any) -> int:
     """What lies over the game; looked at in one language after the other, since a change of it closes sheets."""
     seen = 0
-    for language in languages(app):
+    for language in languages():
         app.navigate("game")
         app.set_language(language)
         app.close_sheets()

@@ -109,7 +109,7 @@ async def show_screens(app: Any) -> int:
 async def show_sheets(app: Any, what: str, sheets: tuple[str, ...]) -> int:
     """The game's screen and what lies over it, in one language after the other: a change of it closes sheets."""
     seen = 0
-    for language in languages(app):
+    for language in languages():
         app.navigate("game")
         app.set_language(language)
         app.close_sheets()

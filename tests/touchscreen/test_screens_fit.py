@@ -32,7 +32,7 @@ def test_every_screen_of_the_great_wall_for_six_is_readable_hittable_and_whole(
     *misfits, end = told(display, "tests.touchscreen.screens_fit_wall", size, pixels=False)
     assert misfits == []
     assert end["failures"] == 0
-    assert end["seen"] > 50
+    assert end["seen"] > 30
 
 
 @pytest.mark.e2e

@@ -127,7 +127,7 @@ class AnyLargerGame(AnyGame):
 
 
 AnyLargerGame.TestCase.settings = settings(
-    max_examples=25,
+    max_examples=15,
     stateful_step_count=40,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],

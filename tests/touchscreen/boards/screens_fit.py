@@ -1,4 +1,4 @@
-"""Shows every screen and sheet of boards at one size in both languages, and prints what does not fit as JSON lines.
+"""Shows every screen and sheet of boards at one size, and prints what does not fit as JSON lines.
 
 ``python -m tests.touchscreen.boards.screens_fit WIDTHxHEIGHT [FOLDER]`` with a display;
 into FOLDER it draws them.
@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from companion.touchscreen.environment import prepare
-from tests.touchscreen.screens_fit import say_misfits, settled
+from tests.touchscreen.screens_fit import languages, say_misfits, settled
 
 
 async def show_all(width: int, height: int, pictures: Path | None) -> None:
@@ -36,7 +36,7 @@ async def show_all(width: int, height: int, pictures: Path | None) -> None:
             seen = 0
             async for name in screens(app, Path(home)):
                 seen += 1
-                for language in ("fr", "en"):
+                for language in languages():
                     if language != app.words.language:
                         await in_other_language(app, language)
                     await say_misfits(app, name)
@@ -44,7 +44,8 @@ async def show_all(width: int, height: int, pictures: Path | None) -> None:
                         await settled(4)
                         Window.screenshot(name=str(pictures / f"{name}-{language}.png"))
                 app.close_sheets()
-                app.set_language("fr")
+                if app.words.language != "fr":
+                    app.set_language("fr")
                 if getattr(app, "reopen", None) is not None:
                     app.reopen = None
             print(json.dumps({"seen": seen, "failures": app.failures}))

@@ -66,7 +66,7 @@ async def test_two_phones_play_behind_the_wall_and_nothing_is_refused_and_an_und
         answer = await played.table.submit(Submission(name, "touch", "red", None, wish))
         assert answer["ok"], answer
     await settled(page, played.table.seq)
-    assert "move: pirate to sea" in await page.locator(".put-back").inner_text()
+    assert "move: pirate to the sea" in await page.locator(".put-back").inner_text()
     for name in ("hand", "trade", "board", "journal"):
         await open_tab(page, name)
         text = await page.locator("body").inner_text()
