@@ -89,11 +89,13 @@ def test_what_the_rules_of_a_game_say_has_a_sentence(game: str, seats: int) -> N
     ("game", "seats"), [(game.key, count) for game in GAMES for count in game.counts]
 )
 def test_what_the_screens_say_of_what_a_game_has_has_a_sentence(game: str, seats: int) -> None:
-    """Of a game without a face or a part of the page too: places, facts, sources of cards, cards."""
+    """Of a game without a face or a part of the page too: its name, places, facts, sources of cards, cards."""
     told = about(game, seats)
     assert not isinstance(told, Refusal)
     said = catalogue("en").keys()
     wanted = {
+        *(f"{room}.{game}" for room in ("cli.rulings.part", "touchscreen.setup.game")),
+        f"touchscreen.setup.game.{game}.note",
         *(f"touchscreen.statistics.source.{source}" for source in told["sources"]),
         *(f"phones.page.over.from.{source}" for source in told["sources"]),
         *(f"phones.page.right.{fact['fact']}" for fact in told["facts"]),
