@@ -127,6 +127,7 @@ class Words:
                 "seat.",
                 "happened.",
                 "symbol.",
+                "touchscreen.setup.game.",
             ):
                 if self.has(room + value):
                     return self(room + value)

@@ -217,3 +217,12 @@ def test_french_puts_its_space_before_colons_and_exclamation_marks() -> None:
         if re.search(r"[a-zà-ÿ}][!?;:](?!//)(?= |$)", form)
     ]
     assert wrong == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_refusal_calls_a_game_by_its_name(language: str) -> None:
+    words = Words(language)
+    params = {"game": "cities_knights", "wanted": [3, 4, 5, 6], "count": 2}
+    told = words.refusal({"code": "seat_count", "params": params})
+    assert words("touchscreen.setup.game.cities_knights") in told
+    assert "cities_knights" not in told.lower()
