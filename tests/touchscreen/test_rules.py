@@ -25,7 +25,7 @@ WHERE = {"refusal", "why", "points", "journal", "house", "shortage"}
 def test_a_tapped_number_shows_its_rule_and_one_tap_closes_it(
     display: str, size: str, language: str, game: str
 ) -> None:
-    (seen,) = told(display, "tests.touchscreen.rules_by_touch", size, language, game)
+    (seen,) = told(display, "tests.touchscreen.rules_by_touch", size, language, game, pixels=False)
     assert seen["faults"] == []
     assert seen["failures"] == 0
     assert set(seen["read"]) >= WHERE
@@ -38,7 +38,9 @@ def test_a_tapped_number_shows_its_rule_and_one_tap_closes_it(
 @pytest.mark.e2e
 @pytest.mark.rule("H5", "B4.6")
 def test_a_rule_says_which_house_rule_this_game_plays(display: str) -> None:
-    (seen,) = told(display, "tests.touchscreen.rules_by_touch", "800x480", "fr", "base")
+    (seen,) = told(
+        display, "tests.touchscreen.rules_by_touch", "800x480", "fr", "base", pixels=False
+    )
     words = Words("fr")
     strict = words("rulings.set", choice=words("house.bank_shortage.strict"))
     assert strict in seen["read"]["shortage"]["texts"]
