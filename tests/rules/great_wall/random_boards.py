@@ -63,6 +63,13 @@ class Ground:
         return [{"at": path, "trade": self.source.choice(trades)} for path in some]
 
     def sections(self) -> list[Json]:
+        """Drawn again where others boxed a lane in: it needs two hexes of land (DW5)."""
+        while True:
+            found = self._sections()
+            if all(len({*one["lane"]} - {self.inlet}) > 1 for one in found):
+                return found
+
+    def _sections(self) -> list[Json]:
         taken: set[str] = set()
         found = []
         for i in range(self.seats):
