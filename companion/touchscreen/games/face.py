@@ -24,6 +24,7 @@ if TYPE_CHECKING:
         Mark,
         Moves,
         Over,
+        Prompt,
         Strip,
     )
     from companion.touchscreen.presenters.outcome import Outcome
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from companion.touchscreen.presenters.seen import Seen
 
     Note = Callable[[Seen, Words, tuple[Json, ...]], str]
+    Headline = Callable[[Seen, Words, tuple[Json, ...]], Prompt | None]
 
 View = Mapping[str, Any]
 Named = str
@@ -88,6 +90,8 @@ class Face:
     """What a tap may mean, what glows, and the choices."""
     notes: Mapping[str, Note] = field(default_factory=dict)
     """The second line of the prompt by obligation."""
+    headlines: Mapping[str, Headline] = field(default_factory=dict)
+    """The whole prompt by obligation, where it says what comes after; None for the usual one. A later pack's first."""
     preset: Callable[[Seen], tuple[int, ...]] | None = None
     """Dice that somebody has set before the roll."""
     taps: Callable[[GamePresenter, float, str, View], Iterator[Outcome] | None] | None = None

@@ -7,7 +7,7 @@ from companion.touchscreen.games.base.aim import BaseAim
 from companion.touchscreen.games.base.audit import AUDIT
 from companion.touchscreen.games.base.facts import FACTS
 from companion.touchscreen.games.base.looks import LOOKS
-from companion.touchscreen.games.base.open import discards, hand, marks, robber_note
+from companion.touchscreen.games.base.open import discards, hand, marks, robber_note, seven
 from companion.touchscreen.games.face import Face
 
 FACE = Face(
@@ -16,6 +16,7 @@ FACE = Face(
     looks=LOOKS,
     aim=BaseAim,
     notes={"discard": discards, "move_robber": robber_note},
+    headlines={"discard": seven},
     taps=fingers.taps,
     marks=marks,
     hand=hand,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.locale import Words
 from companion.table.ports import Json
-from companion.touchscreen.presenters.models import HandCard, Mark
+from companion.touchscreen.presenters.models import HandCard, Mark, Prompt
 from companion.touchscreen.presenters.play.prompt import KEY, obligation_said
 from companion.touchscreen.presenters.seen import Seen
 
@@ -50,3 +50,10 @@ def robber_note(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
     if not seen.hands_known and (seen.view.get("roll") or {}).get("total") == 7:
         return words(f"{KEY}.move_robber.by_hand")
     return obligation_said(seen, words, owed[0], "note")
+
+
+def seven(seen: Seen, words: Words, owed: tuple[Json, ...], duty: str = "move_robber") -> Prompt:
+    """While cards are discarded for a 7: who moves the robber then, and who discards how many before that."""
+    seat = str(seen.active)
+    title = words(f"{KEY}.{duty}.title", name=seen.names[seat])
+    return Prompt(title, words(f"{KEY}.discard.first", each=discards(seen, words, owed)), seat)

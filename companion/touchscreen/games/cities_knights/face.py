@@ -8,7 +8,7 @@ from companion.touchscreen.games.cities_knights.audit import AUDIT
 from companion.touchscreen.games.cities_knights.facts import FACTS
 from companion.touchscreen.games.cities_knights.figures import figures
 from companion.touchscreen.games.cities_knights.looks import LOOKS
-from companion.touchscreen.games.cities_knights.notes import NOTES, hand, preset
+from companion.touchscreen.games.cities_knights.notes import NOTES, discarding, hand, preset
 from companion.touchscreen.games.face import Face
 
 VIEWS = "companion.touchscreen.games.cities_knights.views"
@@ -21,6 +21,7 @@ FACE = Face(
     layers=pieces.layers,
     aim=KnightAim,
     notes=NOTES,
+    headlines={"discard": discarding},
     preset=preset,
     taps=fingers.taps,
     strip=fleet.strip,

@@ -6,8 +6,8 @@ from companion.locale import Words
 from companion.table.ports import Json
 from companion.touchscreen.games.base.open import discards
 from companion.touchscreen.games.cities_knights.fleet import roll_note
-from companion.touchscreen.presenters.models import HandCard
-from companion.touchscreen.presenters.play.prompt import obligation_said
+from companion.touchscreen.presenters.models import HandCard, Prompt
+from companion.touchscreen.presenters.play.prompt import KEY, obligation_said
 from companion.touchscreen.presenters.seen import Seen
 
 
@@ -21,6 +21,20 @@ def rolling(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
     if seen.app_rolls:
         return ""
     return obligation_said(seen, words, owed[0], "event" if preset(seen) else "three")
+
+
+SABOTAGED = "H3"
+"""The rule of what a Saboteur asks for: nobody moves the robber after it."""
+
+
+def discarding(seen: Seen, words: Words, owed: tuple[Json, ...]) -> Prompt | None:
+    """The discarding alone, where no robber moves after it."""
+    locked = seen.house("robber_lock") == "on" and not seen.view["fleet"]["attacks"]
+    if not locked and owed[0]["rule"] != SABOTAGED:
+        return None
+    names = ", ".join(seen.names[one["seat"]] for one in owed)
+    title = words(f"{KEY}.discard.title", n=len(owed), name=names)
+    return Prompt(title, discards(seen, words, owed), owed[0]["seat"])
 
 
 NOTES = {"act": acting, "roll": rolling, "give_cards": discards}

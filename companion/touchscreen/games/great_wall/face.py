@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from companion.touchscreen.games.base.open import seven
 from companion.touchscreen.games.face import Face
 from companion.touchscreen.games.great_wall import ending, fingers, map, riders, sections
 from companion.touchscreen.games.great_wall.aim import RiderAim
@@ -21,6 +24,7 @@ FACE = Face(
     place=map.place,
     aim=RiderAim,
     notes={"act": riders.note},
+    headlines={"discard": partial(seven, duty="move_pirate")},
     taps=fingers.taps,
     strip=sections.strip,
     marks=ending.marks,

@@ -9,9 +9,12 @@ from companion.table.ports import Json
 from companion.touchscreen.games.face import Face
 from companion.touchscreen.presenters.models import Over, Prompt
 from companion.touchscreen.presenters.play.asking import Asking
+from companion.touchscreen.presenters.play.news import news
 from companion.touchscreen.presenters.seen import Seen
 
 KEY = "touchscreen.prompt"
+TELLS = ("act", "roll")
+"""Duties that everybody knows, so that what has just happened is said before what a game says of them."""
 
 
 def prompt(
@@ -56,6 +59,11 @@ def _asked(seen: Seen, words: Words, first: Json, faces: Iterable[Face]) -> Prom
     kind = first["type"]
     same = seen.owed(kind)
     names = ", ".join(seen.names[o["seat"]] for o in same)
+    faces = tuple(faces)
+    ways = (face.headlines[kind] for face in reversed(faces) if kind in face.headlines)
+    own = next((found for way in ways if (found := way(seen, words, same)) is not None), None)
+    if own is not None:
+        return own
     title = _best(words, f"{KEY}.{kind}", "title", n=len(same), name=names)
     return Prompt(title, _note(seen, words, same, faces), first["seat"])
 
@@ -64,10 +72,13 @@ def _note(seen: Seen, words: Words, same: tuple[Json, ...], faces: Iterable[Face
     kind = same[0]["type"]
     if kind == "act" and seen.offers:
         return _offer(seen, words)
+    new = news(seen, words, kind)
+    if new and kind in TELLS:
+        return new
     notes = (face.notes[kind] for face in faces if kind in face.notes)
     special = next((said for note in notes if (said := note(seen, words, same))), "")
     way = "app" if kind == "roll" and seen.app_rolls else "note"
-    return special or obligation_said(seen, words, same[0], way)
+    return special or new or obligation_said(seen, words, same[0], way)
 
 
 def obligation_said(seen: Seen, words: Words, first: Json, part: str) -> str:

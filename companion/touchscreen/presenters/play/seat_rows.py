@@ -1,4 +1,4 @@
-"""The seats' rows: badge, name, gains of the last roll, cards, points. Pure."""
+"""The seats' rows: badge, name, gains of the last roll or the first cards, cards, points. Pure."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from companion.table.ports import Json
 from companion.touchscreen.games.face import Face
 from companion.touchscreen.presenters.models import Mark, SeatRow
+from companion.touchscreen.presenters.play.news import first_cards
 from companion.touchscreen.presenters.seen import Seen, ordered
 
 
@@ -15,7 +16,7 @@ def seat_rows(
 ) -> tuple[SeatRow, ...]:
     """A row for every seat in turn order. presence: seat → ``online`` or ``offline``; faces: of its game."""
     must = {o["seat"] for o in seen.obligations}
-    gains = (seen.view.get("roll") or {}).get("gains") or {}
+    gains = (seen.view.get("roll") or {}).get("gains") or first_cards(seen)
     more = next((face.row(seen) for face in faces if face.row is not None), {})
     return tuple(
         SeatRow(

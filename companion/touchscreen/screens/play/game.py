@@ -367,25 +367,22 @@ class GameScreen(Screen):
             if not answer.get("ok"):
                 self.app.refuse(answer["refusal"])
                 return answer
-        if outcome.undoable:
-            self._offer_undo(answer, outcome)
+        if outcome.instead is not None:
+            self._offer(outcome.offer, outcome.instead, answer)
         if outcome.then is not None:
             self.act(outcome.then(answer))
             for sheet in list(self.sheets):
                 sheet.refresh()
         return answer
 
-    def _offer_undo(self, answer: Json, outcome: Outcome) -> None:
-        events = answer.get("events") or []
-        if not events:
-            return
-        text = event_said(events[0], self.presenter.seen, self.words)
-        word = outcome.offer or self.words("touchscreen.game.undo")
-        way = partial(self._if_latest, answer["seq"], outcome.instead or self.presenter.tap_undo)
+    def _offer(self, word: str, instead: Callable[[], Outcome], answer: Json) -> None:
+        """The other thing that the finger may have meant, in the place of what was done."""
+        text = event_said(answer["events"][0], self.presenter.seen, self.words)
+        way = partial(self._if_latest, answer["seq"], instead)
         self.app.toast(text, act=(word, way), seconds=4)
 
     def _if_latest(self, seq: int, way: Callable[[], Outcome]) -> None:
-        """Undo or replace what the toast spoke of, unless somebody has done something else since."""
+        """Replace what the toast spoke of, unless somebody has done something else since."""
         if self.app.table.seq == seq:
             self.act(way())
         else:

@@ -8,6 +8,7 @@ from companion.touchscreen.presenters.models import Prompt
 from companion.touchscreen.theme import GLOW, INK, Theme, faded
 from companion.touchscreen.widgets.badge import SeatBadge
 from companion.touchscreen.widgets.edges import middle, top
+from companion.touchscreen.widgets.fitting import LINE
 from companion.touchscreen.widgets.label import Label, measure
 from companion.touchscreen.widgets.surface import Surface
 
@@ -16,7 +17,7 @@ class PromptBar(Surface):
     """Title, note, and the badge of the seat that is waited for.
 
     A note that is too long to be read beside the badge takes its room, for the title names the seat as well; one
-    that is too long even then takes the title's instead, and the badge stays.
+    that is too long even then has two lines under a smaller title.
     """
 
     def __init__(self, theme: Theme, **kwargs: Any) -> None:
@@ -48,20 +49,19 @@ class PromptBar(Surface):
     def place(self) -> None:
         px = self.theme.px
         wanted = measure(self.note.full_text, self.theme.small, False)
-        whole, beside = self.width - px(18), self.width - px(18) - self._badge_room()
-        badge, alone = wanted <= beside or wanted > whole, wanted > whole
-        left = self.x + px(10) + self._place_badge(badge)
+        left = (
+            self.x + px(10) + self._place_badge(wanted <= self.width - px(18) - self._badge_room())
+        )
         width = max(1, self.x + self.width - px(8) - left)
-        self.title.opacity = 0 if alone else 1
-        if alone or not self.note.full_text:
-            shown, gone = (self.note, self.title) if alone else (self.title, self.note)
-            shown.pos, shown.size = (left, self.y), (width, self.height)
-            gone.size = (0, 0)
+        if not self.note.full_text:
+            self.title.pos, self.title.size = (left, self.y), (width, self.height)
+            self.note.size = (0, 0)
             return
-        split = self.y + self.height * 0.46
+        lines = 2 if wanted > width else 1
+        split = self.y + max(self.height * 0.46, px(3) + lines * self.theme.small * LINE)
         self.title.pos, self.title.size = (left, split), (width, top(self) - px(2) - split)
-        self.note.pos = (left, self.y + px(3))
-        self.note.size = (width, split - self.y - px(3))
+        self.note.pos = (left, self.y + px(2))
+        self.note.size = (width, split - self.y - px(2))
 
     def _badge_room(self) -> float:
         return 0 if self.badge is None else float(self.badge.width + self.theme.px(8))

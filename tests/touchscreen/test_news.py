@@ -1,0 +1,143 @@
+"""The yellow bar tells what has just happened, first cards, and on a 7 always who moves the robber."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.locale import Words
+from companion.table import Submission, Table
+from companion.touchscreen.presenters.play.game import GamePresenter
+from tests.touchscreen.table_game import CARDBOARD, NAMES, seated, submit_all, walk
+
+FOUNDED = [("base", "variable"), ("cities_knights", "variable"), ("great_wall", "great_wall")]
+SAY = Words("en")
+
+
+async def _sent(table: Table, presenter: GamePresenter, seat: str, **do: Any) -> None:
+    answer = await table.submit(Submission(f"n{table.seq}", "touch", seat, None, do))
+    assert answer["ok"], answer
+    presenter.refresh()
+
+
+async def _option(table: Table, presenter: GamePresenter) -> dict[str, Any]:
+    """Play the first thing that whoever is waited for may do; the events of it."""
+    (duty,) = table.view_for("table")["obligations"]
+    do = next(do for do in table.options(duty["seat"]) if do["type"].startswith("build"))
+    await _sent(table, presenter, **do)
+    return dict(duty)
+
+
+@pytest.mark.rule("B2.1")
+async def test_a_beginners_start_says_that_all_take_cards_and_shows_them_until_the_roll() -> None:
+    async with seated(custody=CARDBOARD) as (table, presenter):
+        model = presenter.model()
+        assert model.prompt.note == SAY("touchscreen.prompt.first_cards")
+        assert all(sum(count for _, count in row.gain) == 3 for row in model.rows)
+        await _sent(table, presenter, str(presenter.seen.active), type="roll", dice=[1, 1])
+        gains = table.view_for("table")["roll"]["gains"]
+        assert {row.seat: dict(row.gain) for row in presenter.model().rows if row.gain} == gains
+
+
+@pytest.mark.rule("B2.9", "W2.7", "C1.10")
+@pytest.mark.parametrize(("game", "board"), FOUNDED)
+async def test_whoever_founds_last_is_told_which_cards_that_brings(game: str, board: str) -> None:
+    async with seated(game=game, board=board, custody=CARDBOARD) as (table, presenter):
+        told: dict[str, dict[str, int]] = {}
+        while table.view_for("table")["phase"] == "founding":
+            await _option(table, presenter)
+            news = [item for item in table.view_for("table")["journal"] if item["seq"] == table.seq]
+            for gain in (i["event"] for i in news if i["event"]["type"] == "resources_gained"):
+                told |= gain["gains"]
+                for seat, cards in gain["gains"].items():
+                    note = presenter.model().prompt.note
+                    assert NAMES[seat] in note
+                    assert all(SAY(f"resource.{kind}", n=n) in note for kind, n in cards.items())
+        assert set(told) == set(NAMES)
+        rows = presenter.model().rows
+        assert {row.seat: dict(row.gain) for row in rows} == told
+
+
+async def test_what_was_taken_back_is_told_as_such() -> None:
+    async with seated(board="variable", custody=CARDBOARD) as (table, presenter):
+        await _option(table, presenter)
+        built = presenter.model().prompt.note
+        assert "Ann" in built
+        await submit_all(table, presenter, presenter.tap_undo())
+        back = presenter.model().prompt.note
+        assert "took back" in back
+        assert back != built
+
+
+@pytest.mark.rule("B7.1")
+async def test_a_longest_road_won_is_told_rather_than_the_road() -> None:
+    async with seated(custody=CARDBOARD) as (table, presenter):
+        await _sent(table, presenter, str(presenter.seen.active), type="roll", dice=[1, 1])
+        seat = str(presenter.seen.active)
+        for _ in range(12):
+            if any(entry.get("longest_road") for entry in table.view_for("table")["seats"]):
+                break
+            roads = [do for do in table.options(seat) if do["type"] == "build_road"]
+            lengths = {}
+            for do in roads:
+                await _sent(table, presenter, **do)
+                lengths[do["at"]] = presenter.seen.entry(seat)["road_length"]
+                assert (
+                    seat in presenter.model().prompt.note or "Ann" in presenter.model().prompt.note
+                )
+                await _sent(table, presenter, seat, type="undo")
+            await _sent(
+                table, presenter, seat, type="build_road", at=max(lengths, key=lengths.__getitem__)
+            )
+        event = {"type": "longest_road_moved", "seat": seat, "length": 5}
+        assert presenter.model().prompt.note == SAY.event(event, presenter.seen.names)
+
+
+@pytest.mark.rule("B9.2", "B9.5")
+@pytest.mark.parametrize("custody", [CARDBOARD, {**CARDBOARD, "resources": "phones"}])
+async def test_on_a_seven_the_headline_says_who_moves_the_robber(custody: dict[str, str]) -> None:
+    async with seated(custody=custody) as (table, presenter):
+        seat = str(presenter.seen.active)
+        if custody["resources"] == "phones":
+            nine = {"lumber": 5, "ore": 4}
+            await _sent(
+                table, presenter, seat, type="correct", fact="resources", of="blue", cards=nine
+            )
+        await _sent(table, presenter, seat, type="roll", dice=[3, 4])
+        bar = presenter.model().prompt
+        assert bar.title == SAY("touchscreen.prompt.move_robber.title", name=NAMES[seat])
+        assert bar.seat == seat
+        assert "discard" in bar.note
+        assert ("Bo 4" in bar.note) == (custody["resources"] == "phones")
+
+
+@pytest.mark.rule("C12.1", "H1")
+@pytest.mark.parametrize("lock", ["on", "off"])
+async def test_a_robber_that_stays_where_it_is_is_no_headline(lock: str) -> None:
+    house, custody = {"robber_lock": lock}, {**CARDBOARD, "resources": "phones"}
+    game = seated(game="cities_knights", board="variable", custody=custody, house=house)
+    async with game as (table, presenter):
+        await walk(table, 60, until="roll")
+        presenter.refresh()
+        seat = str(presenter.seen.active)
+        nine = {"lumber": 5, "ore": 4}
+        await _sent(table, presenter, seat, type="correct", fact="resources", of="blue", cards=nine)
+        await _sent(table, presenter, seat, type="roll", dice=[3, 4], event="trade")
+        assert presenter.seen.owed("discard")
+        moves = SAY("touchscreen.prompt.move_robber.title", name=NAMES[seat])
+        assert (presenter.model().prompt.title == moves) == (lock == "off")
+
+
+@pytest.mark.rule("W9.1")
+async def test_behind_the_wall_it_is_the_pirate() -> None:
+    custody = {**CARDBOARD, "resources": "phones"}
+    async with seated(game="great_wall", board="great_wall", custody=custody) as (table, presenter):
+        await walk(table, 60, until="roll")
+        presenter.refresh()
+        seat = str(presenter.seen.active)
+        nine = {"lumber": 5, "ore": 4}
+        await _sent(table, presenter, seat, type="correct", fact="resources", of="blue", cards=nine)
+        await _sent(table, presenter, seat, type="roll", dice=[3, 4])
+        said = SAY("touchscreen.prompt.move_pirate.title", name=NAMES[seat])
+        assert presenter.model().prompt.title == said
