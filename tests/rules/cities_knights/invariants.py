@@ -14,18 +14,16 @@ from companion.rules import (
     State,
     as_json,
     decide,
-    options,
     project_event,
     resample,
-    view,
     why_not,
     wishes,
 )
 from companion.rules.packs.cities_knights.progress import PROGRESS_CARDS
 from companion.rules.packs.cities_knights.words import PROGRESS
-from companion.table.codec import command_from_json
 from tests.rules.cities_knights.candidates import INSTANCES, candidates, key
 from tests.rules.properties.invariants import check_said
+from tests.rules.seen import options, read, view
 from tests.rules.table_for_tests import Luck
 
 Json = dict[str, Any]
@@ -163,7 +161,7 @@ def _known(rules: Ruleset, state: State, seat: str) -> Iterable[tuple[Json, Comm
     for do in candidates(state, seat):
         kind = rules.commands.get(do["type"])
         if kind is not None and "rolled" not in do:
-            command = command_from_json(rules.commands, seat, do)
+            command = read(rules, seat, do)
             if isinstance(command, kind):
                 yield do, command
 

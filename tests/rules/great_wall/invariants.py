@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from companion.rules import Refusal, Ruleset, State, as_json, decide, options, view, why_not
+from companion.rules import Refusal, Ruleset, State, as_json, decide, why_not
 from companion.rules.packs.great_wall.riders import RIDERS
-from companion.table.codec import command_from_json
 from tests.rules.properties.candidates import key
 from tests.rules.properties.invariants import check_said
+from tests.rules.seen import options, read, view
 from tests.rules.table_for_tests import Luck
 
 Json = dict[str, Any]
@@ -134,7 +134,7 @@ def check_options(rules: Ruleset, state: State) -> None:
 
 
 def _legal(rules: Ruleset, state: State, seat: str, do: Json) -> bool:
-    command = command_from_json(rules.commands, seat, do)
+    command = read(rules, seat, do)
     assert not isinstance(command, Refusal), command.message
     refusal = why_not(rules, state, command)
     if refusal is not None:

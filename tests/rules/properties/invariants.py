@@ -16,15 +16,15 @@ from companion.rules import (
     decide,
     evolve,
     initial,
-    options,
     project_event,
     resample,
-    view,
     why_not,
     wishes,
 )
-from companion.table.codec import command_from_json, event_from_json
+from companion.rules import view as looked_at_anew
+from companion.table.codec import event_from_json
 from tests.rules.properties.candidates import candidates, comparable, key, probes
+from tests.rules.seen import options, read, view
 from tests.rules.table_for_tests import Luck
 
 
@@ -103,7 +103,7 @@ def check_options(rules: Ruleset, state: State) -> None:
 
 
 def _legal(rules: Ruleset, state: State, seat: str, do: dict[str, Any]) -> bool:
-    command = command_from_json(rules.commands, seat, do)
+    command = read(rules, seat, do)
     assert not isinstance(command, Refusal), command.message
     refusal = why_not(rules, state, command)
     if refusal is not None:
@@ -146,7 +146,7 @@ def check_secrets(rules: Ruleset, state: State, seed: int) -> None:
         seen = view(rules, state, audience)
         feeling = probes(rules, seen, audience, random.Random(seed))
         for do in (*candidates(rules, seen), *feeling):
-            command = command_from_json(rules.commands, audience, do)
+            command = read(rules, audience, do)
             assert not isinstance(command, Refusal)
             assert why_not(rules, other, command) == why_not(rules, state, command), command
 
@@ -174,10 +174,10 @@ def check_refusal_changes_nothing(rules: Ruleset, state: State) -> None:
     before = [view(rules, state, a) for a in ("table", *seats_of(state))]
     for seat in seats_of(state):
         for do in candidates(rules, before[0]):
-            command = command_from_json(rules.commands, seat, do)
+            command = read(rules, seat, do)
             assert not isinstance(command, Refusal)
             decide(rules, state, command, Luck())
-    assert [view(rules, state, a) for a in ("table", *seats_of(state))] == before
+    assert [looked_at_anew(rules, state, a) for a in ("table", *seats_of(state))] == before
 
 
 def refolded(rules: Ruleset, events: list[Event]) -> State:

@@ -86,11 +86,10 @@ def random_setup(seed: int) -> GameSetup:
 
 
 def all_ways() -> Iterator[GameSetup]:
-    """Each game with each number of seats, each custody and each house rule once."""
-    for game in (BASE,):
-        for count in game.counts:
-            seats = game.seats[:count]
-            for custody in range(len(CUSTODIES)):
-                yield setup(game.key, seats, variable_board(custody, count), custody, custody % 5)
-            for house in range(len(HOUSES)):
-                yield setup(game.key, seats, variable_board(house, count), 0, house)
+    """Each custody and each set of house rules once, with three and with four seats by turns."""
+    ways = [(custody, custody % 5) for custody in range(len(CUSTODIES))]
+    ways += [(0, house) for house in range(len(HOUSES))]
+    for number, (custody, house) in enumerate(ways):
+        count = BASE.counts[number % len(BASE.counts)]
+        board = variable_board(number, count)
+        yield setup(BASE.key, BASE.seats[:count], board, custody, house)
