@@ -16,12 +16,12 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 from tests.app.running import FREE_PORTS, ROOT
+from tests.web.browser import CHROMIUM, FLAGS
 
 PICTURES = ROOT / "deploy" / "pictures"
 DISPLAY = ":94"
 SIZE = "800x480"
 PHONE = {"width": 390, "height": 844}
-CHROMIUM = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"]
 
 
 def join_link(table: subprocess.Popen[str]) -> str:
@@ -53,7 +53,7 @@ def main() -> None:
             env={**os.environ, "DISPLAY": DISPLAY},
         )
         try:
-            browser = browsers.chromium.launch(executable_path="/usr/bin/chromium", args=CHROMIUM)
+            browser = browsers.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
             page = browser.new_page(viewport=PHONE, locale="fr-FR")
             with_open_hand(page, join_link(table))
             time.sleep(seconds)

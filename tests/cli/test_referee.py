@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import jsonschema
+import jsonschema_rs
 import pytest
 
 from companion.cli.referee import LONGEST_LINE, Referee, referee
@@ -343,10 +343,14 @@ def test_refusals_speak_the_language_that_was_asked_for() -> None:
 
 def test_every_request_and_answer_of_a_game_fits_the_schema() -> None:
     document = schema()
-    jsonschema.Draft202012Validator.check_schema(document)
-    request = jsonschema.Draft202012Validator(document)
-    answer = jsonschema.Draft202012Validator({"$ref": "#/$defs/Answer", "$defs": document["$defs"]})
-    event = jsonschema.Draft202012Validator({"$ref": "#/$defs/Event", "$defs": document["$defs"]})
+    jsonschema_rs.meta.validate(document)
+    request = jsonschema_rs.Draft202012Validator(document)
+    answer = jsonschema_rs.Draft202012Validator(
+        {"$ref": "#/$defs/Answer", "$defs": document["$defs"]}
+    )
+    event = jsonschema_rs.Draft202012Validator(
+        {"$ref": "#/$defs/Event", "$defs": document["$defs"]}
+    )
     asked = Asked(None)
     luck = random.Random(2)
 

@@ -100,20 +100,27 @@ def _other(event: Event, luck: Random) -> Event:
     return replace(event, **change)
 
 
-async def positions(name: str, count: int, steps: int = 30) -> list[Game]:
+_played: dict[tuple[str, int], Game] = {}
+"""Games that several tests look at and none changes."""
+
+
+async def positions(name: str, count: int) -> list[Game]:
     """Games on their way, with hidden hands."""
-    found: list[Game] = []
-    for seed in range(count):
+    found = [await _position(name, seed) for seed in range(count)]
+    going = [game for game in found if not game.is_over]
+    assert going
+    return going
+
+
+async def _position(name: str, seed: int) -> Game:
+    if (name, seed) not in _played:
         async with Evening() as evening:
             started = await evening.start({**GAMES[name], "players": PLAYERS, "entropy": seed})
             assert started["ok"], started
-            await evening.play(steps * (seed + 2), seed=seed)
-            game = evening.table._game
-            assert game is not None
-            if not game.is_over:
-                found.append(game)
-    assert found
-    return found
+            await evening.play(30 * (seed + 2), seed=seed)
+            assert evening.table._game is not None
+            _played[name, seed] = evening.table._game
+    return _played[name, seed]
 
 
 def table_with(game: Game) -> Table:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import jsonschema
+import jsonschema_rs
 import pytest
 
 from companion.locale import LANGUAGES, Words
@@ -85,9 +85,9 @@ async def test_undo_goes_back_step_by_step_in_every_view(key: str, count: int) -
 @EVERY
 async def test_every_view_and_answer_fits_the_schema(key: str, count: int) -> None:
     defs = schema(GAMES_WITH_STUB)["$defs"]
-    view = jsonschema.Draft202012Validator({"$ref": "#/$defs/View", "$defs": defs})
-    command = jsonschema.Draft202012Validator({"$ref": "#/$defs/Command", "$defs": defs})
-    event = jsonschema.Draft202012Validator({"$ref": "#/$defs/Event", "$defs": defs})
+    view = jsonschema_rs.Draft202012Validator({"$ref": "#/$defs/View", "$defs": defs})
+    command = jsonschema_rs.Draft202012Validator({"$ref": "#/$defs/Command", "$defs": defs})
+    event = jsonschema_rs.Draft202012Validator({"$ref": "#/$defs/Event", "$defs": defs})
     async with Evening(games=GAMES_WITH_STUB) as evening:
         await evening.start(new(key, count))
         for part in range(4):

@@ -38,14 +38,16 @@ def _chosen(luck: random.Random, options: list[dict[str, Any]]) -> dict[str, Any
 
 @pytest.mark.parametrize("custody", [PHONES, CARDBOARD, {**PHONES, "dice": "app"}])
 async def test_a_whole_game_is_played_by_taps_alone(custody: dict[str, str]) -> None:
+    wanted = {"build_road", "build_settlement", "build_city", "buy_development", "roll"}
+    if custody["resources"] == "phones":
+        wanted |= {"trade_bank", "offer_trade", "discard", "move_robber", "steal"}
     played: set[str] = set()
     for seed in range(5):
-        done, taps, kinds, _ = await _play(custody, seed, 500)
-        played |= kinds
-        assert taps >= done
-    assert {"build_road", "build_settlement", "build_city", "buy_development", "roll"} <= played
-    if custody["resources"] == "phones":
-        assert {"trade_bank", "offer_trade", "discard", "move_robber", "steal"} <= played
+        if not wanted <= played:
+            done, taps, kinds, _ = await _play(custody, seed, 500)
+            played |= kinds
+            assert taps >= done
+    assert wanted <= played
 
 
 ONE_TAP = ("build_road", "build_settlement", "build_city", "move_robber", "steal", "decline_steal")

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+from shutil import which
 
-CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+_FOUND = which("chromium-headless-shell") or which("chromium") or "/usr/bin/chromium"
+CHROMIUM = os.environ.get("CHROMIUM", _FOUND)
+"""Without windows where there is such a one: the same browser for less processor."""
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",

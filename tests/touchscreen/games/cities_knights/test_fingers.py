@@ -65,11 +65,17 @@ async def test_cities_and_knights_is_played_by_taps_alone(
 ) -> None:
     played: Counter[str] = Counter()
     for seed in range(3):
-        played += await _play(500, seed, game="cities_knights", seats=seats, custody=custody)
+        if not (played.keys() >= KNIGHT_DEEDS and _cards(played) > 10):
+            played += await _play(500, seed, game="cities_knights", seats=seats, custody=custody)
     assert played.keys() >= KNIGHT_DEEDS
     assert played["roll"] > 15
-    assert sum(kind.startswith("play_") for kind in played) > 10 or custody == CARDBOARD
+    assert _cards(played) > 10 or custody == CARDBOARD
     assert ("pass_building" in played) == (seats > 4)
+
+
+def _cards(played: Counter[str]) -> int:
+    """How many kinds of cards were played."""
+    return sum(kind.startswith("play_") for kind in played)
 
 
 async def test_six_play_the_base_game_by_taps_alone() -> None:
