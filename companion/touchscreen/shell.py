@@ -24,6 +24,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Coroutine, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -46,7 +47,7 @@ from companion.touchscreen.presenters.place_words import names_said, refusal_sai
 from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.presenters.wishes import Wishes
 from companion.touchscreen.screens import SCREENS
-from companion.touchscreen.theme import PALETTES, Theme, theme_for
+from companion.touchscreen.theme import PALETTES, Theme, letters_for, theme_for
 from companion.touchscreen.widgets import IconButton, Label, Line, Sheet
 from companion.touchscreen.widgets.lamps import LampEdge
 from companion.touchscreen.widgets.rule_sheet import RuleSheet
@@ -54,6 +55,9 @@ from companion.touchscreen.widgets.toast import Room, Toast
 
 PHONES_EVERY = 2.0
 """Seconds between two looks at which phones are there; nothing is drawn unless that changed."""
+
+LETTERS = {"far": True, "near": False}
+"""How large the game's screen is written, and whether that is for one metre."""
 
 _LOG = logging.getLogger(__name__)
 
@@ -224,7 +228,7 @@ class TouchscreenApp(App):
 
     def _show(self) -> None:
         self.root_layout.clear_widgets()
-        self._toast = None
+        self._toast = self._rule = None
         screen = self.stack[-1]
         self.root_layout.add_widget(screen)
         self._lamps = LampEdge(self.theme, self._lamps_on_the_edge)
@@ -239,9 +243,25 @@ class TouchscreenApp(App):
         return self.context.lamps(self.words.language)
 
     def open_sheet(self, sheet: Sheet) -> Sheet:
-        """Lay a sheet over the screen."""
+        """Lay a sheet over the screen, in the place of any other."""
+        self.close_sheets()
         self.root_layout.add_widget(sheet)
         return sheet
+
+    def _read_over(self, sheet: Sheet) -> None:
+        """Lay a sheet over the screen; one that lies there steps aside, and is back when this one is closed."""
+        below = next(iter(self._sheets()), None)
+        if below is not None:
+            self.root_layout.remove_widget(below)
+            sheet.on_close = partial(self._back_to, below)
+        self.root_layout.add_widget(sheet)
+
+    def _back_to(self, sheet: Sheet) -> None:
+        if not sheet.closed:
+            self.root_layout.add_widget(sheet)
+
+    def _sheets(self) -> list[Sheet]:
+        return [child for child in self.root_layout.children if isinstance(child, Sheet)]
 
     def open_rule(self, number: str, house: House | None = None) -> None:
         """Show what a rule says, in the place of another that is being read; nothing for a number of no rule.
@@ -256,12 +276,12 @@ class TouchscreenApp(App):
         read = reading(number, self.words, by.choices)
         leads = partial(self.open_rule, house=by)
         self._rule = RuleSheet(self.theme, self.words("rulings.more"), read, by.chosen, leads)
-        self.open_sheet(self._rule)
+        self._read_over(self._rule)
 
     def close_sheets(self) -> None:
         """Take every sheet away."""
-        for child in [c for c in self.root_layout.children if isinstance(c, Sheet)]:
-            child.close()
+        while sheets := self._sheets():
+            sheets[0].close()
 
     # ---- look and language
 
@@ -279,6 +299,12 @@ class TouchscreenApp(App):
         self.context.keep("mode", mode)
         self._show()
 
+    def set_letters(self, letters: str) -> None:
+        """``far`` or ``near``, at once and kept. KeyError for another one."""
+        self.theme = replace(self.theme, far=LETTERS[letters])
+        self.context.keep("letters", letters)
+        self._show()
+
     def toggle_panel(self) -> None:
         """Show or hide the simulated buttons, and keep it so."""
         self.show_panel = not self.show_panel
@@ -287,7 +313,14 @@ class TouchscreenApp(App):
     def _fresh_theme(self) -> Theme:
         motion = self.context.setting("motion", "on") == "on"
         mode = self.mode if self.mode in PALETTES else "dim"
-        return theme_for(Window.width, Window.height, mode, motion=motion)
+        far = self.letters == "far"
+        return theme_for(Window.width, Window.height, mode, motion=motion, far=far)
+
+    @property
+    def letters(self) -> str:
+        """``far`` or ``near``: as was chosen, or as the screen is."""
+        chosen = self.context.setting("letters", "")
+        return chosen if chosen in LETTERS else letters_for(Window.width, Window.height)
 
     def _resized(self, *_: Any) -> None:
         theme = self._fresh_theme()

@@ -85,6 +85,28 @@ SEATS: dict[str, SeatLook] = {
 }
 
 
+BLACK = rgb("#000000")
+PAPER = rgb("#f7f7f4")
+
+
+def contrast(one: Color, other: Color) -> float:
+    """How far two colors lie apart for reading, from 1 to 21, as WCAG 2.2 counts it."""
+    low, high = sorted((_luminance(one), _luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def _luminance(color: Color) -> float:
+    red, green, blue = (
+        v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in color[:3]
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def reading_ink(ground: Color) -> Color:
+    """Black or paper, whichever is the easier to read on a ground."""
+    return max((BLACK, PAPER), key=lambda ink: contrast(ink, ground))
+
+
 @dataclass(frozen=True, slots=True)
 class Palette:
     """The surfaces and inks of one mode."""
@@ -149,14 +171,29 @@ TOUCH = 48
 """The smallest target, on the sketch's scale."""
 
 
+FAR_TEXT = 34
+"""Its capitals are 24 pixels high: 4.6 mm on a screen of 7 inches with 800x480 pixels, 133 to the inch."""
+SMALL_SCREEN = 600
+"""Pixels of the shorter side up to which a screen is small."""
+
+
+def letters_for(width: float, height: float) -> str:
+    """How the game's screen is written where nobody has chosen: ``far`` or ``near``. Sizes in pixels."""
+    return "far" if width >= height and height <= SMALL_SCREEN else "near"
+
+
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """One palette at one scale. ``small``, ``normal``, ``large`` and ``huge`` are text heights in pixels."""
+    """One palette at one scale. ``small``, ``normal``, ``large`` and ``huge`` are text heights in pixels.
+
+    far: what the game's screen tells everybody is written to be read at one metre.
+    """
 
     palette: Palette = DIM
     scale: float = 1.0
     mode: str = "dim"
     motion: bool = True
+    far: bool = False
 
     def px(self, length: float) -> float:
         """A length of the 800x480 sketch in pixels of this screen."""
@@ -179,6 +216,16 @@ class Theme:
         return self.px(30)
 
     @property
+    def named(self) -> float:
+        """Of names and of what is to be done, on the game's screen."""
+        return self.px(FAR_TEXT if self.far else 20)
+
+    @property
+    def counted(self) -> float:
+        """Of points and of the roll, on the game's screen."""
+        return self.px(FAR_TEXT if self.far else 30)
+
+    @property
     def touch(self) -> float:
         return self.px(TOUCH)
 
@@ -195,8 +242,10 @@ class Theme:
         return replace(self, palette=PALETTES[mode], mode=mode)
 
 
-def theme_for(width: float, height: float, mode: str = "dim", *, motion: bool = True) -> Theme:
+def theme_for(
+    width: float, height: float, mode: str = "dim", *, motion: bool = True, far: bool = False
+) -> Theme:
     """The theme of a screen of this many pixels; upright screens are measured against 480x800."""
     base = (800, 480) if width >= height else (480, 800)
     scale = max(0.75, min(width / base[0], height / base[1]))
-    return Theme(PALETTES[mode], scale, mode, motion)
+    return Theme(PALETTES[mode], scale, mode, motion, far)

@@ -21,6 +21,7 @@ from companion.table import MemoryStore, Table
 from companion.touchscreen.context import LoneTouchscreen
 from companion.touchscreen.environment import prepare
 from tests.on_display import hurry
+from tests.touchscreen.readable import unreadable
 from tests.touchscreen.table_game import CARDBOARD, NAMES, PHONES
 
 
@@ -43,19 +44,25 @@ class Faults:
         self.seen: dict[str, None] = {}
 
     def look(self, root: Any) -> None:
+        """root: of an app that is running."""
+        from kivy.app import App
+
         from companion.touchscreen.widgets.button import Tappable
         from companion.touchscreen.widgets.label import Label
+        from companion.touchscreen.widgets.sheet import Sheet
 
+        for what, text in unreadable(root, App.get_running_app().theme.scale):
+            self.seen[f"{what}: {text.said!r} {text.size} {text.beyond}"] = None
+        sheets = [widget for widget in root.children if isinstance(widget, Sheet)]
+        if len(sheets) > 1:
+            self.seen[f"sheets on each other: {[sheet.title.full_text for sheet in sheets]}"] = None
         for widget in widgets(root):
             if isinstance(widget, Label) and widget.text:
-                self._text(widget)
+                self._words(widget)
             if isinstance(widget, Tappable) and (widget.on_tap or widget.on_refused):
                 self._target(widget)
 
-    def _text(self, label: Any) -> None:
-        wide, high = label.texture_size
-        if wide > label.width + 4 or high > label.height + 4:
-            self.seen[f"cut: {label.full_text!r} {label.texture_size} in {label.size}"] = None
+    def _words(self, label: Any) -> None:
         if label.full_text.startswith(("touchscreen.", "piece.", "resource.", "event.", "card.")):
             self.seen[f"no words for {label.full_text}"] = None
 

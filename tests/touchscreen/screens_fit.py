@@ -20,9 +20,8 @@ from typing import Any
 from companion.locale import LANGUAGES
 from companion.touchscreen.environment import prepare
 from tests.on_display import hurry
+from tests.touchscreen.readable import unreadable
 
-READABLE = 14.9
-"""The least height of a text, in sketch pixels."""
 TARGET = 47.9
 """The least side of a target, in sketch pixels."""
 
@@ -212,16 +211,14 @@ async def say_misfits(app: Any, name: str) -> None:
 
 
 def misfits(app: Any) -> Iterator[dict[str, Any]]:
-    """Texts too small to read, targets too small to hit, targets outside of the window."""
-    from companion.touchscreen.widgets import Label
+    """Texts too small to read or too long for their place, targets too small to hit, targets outside of the window."""
     from companion.touchscreen.widgets.button import Tappable
 
     scale = app.theme.scale
+    for what, text in unreadable(app.root_layout, scale):
+        yield said(what, text.said, (text.beyond if what == "cut" else text.size) / scale)
     for widget, scrolled in descendants(app.root_layout):
-        if isinstance(widget, Label) and widget.full_text and widget.width > 2:
-            if widget.font_size < READABLE * scale:
-                yield said("small text", widget.full_text, widget.font_size / scale)
-        elif isinstance(widget, Tappable) and (widget.on_tap or widget.on_refused):
+        if isinstance(widget, Tappable) and (widget.on_tap or widget.on_refused):
             side = min(widget.width, widget.height)
             if side < TARGET * scale:
                 yield said("small target", text_of(widget), side / scale)

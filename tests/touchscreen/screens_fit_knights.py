@@ -107,6 +107,14 @@ async def show_screens(app: Any) -> int:
     return seen
 
 
+async def say_building(app: Any, letters: str) -> None:
+    """What may be built, where somebody may build."""
+    if app.screen.buttons["build"].enabled:
+        app.screen.act(app.screen.presenter.tap_action("build"))
+        await say_misfits(app, f"build, {letters}")
+        app.screen.act(app.screen.presenter.tap_close())
+
+
 async def show_sheets(app: Any) -> int:
     """What lies over the game; looked at in one language after the other, since a change of it closes sheets."""
     seen = 0
@@ -114,7 +122,10 @@ async def show_sheets(app: Any) -> int:
         app.navigate("game")
         app.set_language(language)
         app.close_sheets()
-        await say_misfits(app, "game")
+        for letters in ("near", "far"):
+            app.set_letters(letters)
+            await say_misfits(app, f"game, {letters}")
+            await say_building(app, letters)
         for name in SHEETS:
             app.screen.open_sheet(name)
             await say_misfits(app, name)

@@ -113,7 +113,9 @@ async def show_sheets(app: Any, what: str, sheets: tuple[str, ...]) -> int:
         app.navigate("game")
         app.set_language(language)
         app.close_sheets()
-        await say_misfits(app, what)
+        for letters in ("near", "far"):
+            app.set_letters(letters)
+            await say_misfits(app, f"{what}, {letters}")
         for part in range(2):
             app.screen.act(app.screen.presenter.tap_zoom())
             await say_misfits(app, f"{what}, part {part + 1}")

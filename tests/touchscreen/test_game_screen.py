@@ -55,6 +55,14 @@ def test_a_whole_game_of_cities_and_knights_is_tapped_to_its_winner(
     assert report["faults"] == []
 
 
+def test_on_seven_inches_what_everybody_reads_has_capitals_of_4_6_millimetres(display: str) -> None:
+    *wrong, end = told(display, "tests.touchscreen.read_from_afar")
+    assert wrong == []
+    assert end["failures"] == 0
+    assert end["capital"] >= 24
+    assert end["measured"] > 100
+
+
 @pytest.mark.parametrize(
     ("size", "language", "seats"),
     [

@@ -19,7 +19,7 @@ def _entries(seen: object, *, phones: bool = True) -> dict[str, menu.Entry]:
 
 def test_without_a_game_only_what_needs_none_may_be_used() -> None:
     usable = {key for key, entry in _entries(NO_GAME).items() if not entry.off}
-    assert usable == {"language", "turn_map", "mode", "new_game", "quit"}
+    assert usable == {"language", "turn_map", "letters", "mode", "new_game", "quit"}
 
 
 def test_a_replay_waits_for_the_end_because_hands_stay_secret() -> None:

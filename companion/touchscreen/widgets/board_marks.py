@@ -52,7 +52,7 @@ class BoardMarks(Widget):
             Rectangle(pos=self.pos, size=self.size)
             StencilUse()
             for mark in self.marks:
-                PAINT[mark.kind](mark, lie)
+                PAINT[mark.kind](mark, lie, self.theme.small)
             StencilUnUse()
             Rectangle(pos=self.pos, size=self.size)
             StencilPop()
@@ -62,20 +62,20 @@ def _ink(mark: Mark, color: Color) -> Color:
     return color if mark.strong else faded(color, 0.62)
 
 
-def _ground(mark: Mark, lie: Lie) -> None:
+def _ground(mark: Mark, lie: Lie, least: float) -> None:
     Paint(*faded(SAND, 0.9))
     fan(hex_outline(mark.points[0], lie, 0.95))
     _edge(mark, lie, mix(SAND, INK, 0.4))
 
 
-def _sea(mark: Mark, lie: Lie) -> None:
+def _sea(mark: Mark, lie: Lie, least: float) -> None:
     _edge(mark, lie, faded(TERRAIN["sea"], 0.9) if not mark.strong else (0.6, 0.75, 0.9, 0.9))
 
 
-def _ghost(mark: Mark, lie: Lie) -> None:
+def _ghost(mark: Mark, lie: Lie, least: float) -> None:
     _edge(mark, lie, (0.85, 0.9, 0.95, 0.55))
     x, y = lie.pixel(mark.points[0])
-    text(mark.text, x, y, lie.side * 0.7, (0.85, 0.9, 0.95, 0.7))
+    text(mark.text, x, y, max(least, lie.side * 0.7), (0.85, 0.9, 0.95, 0.7))
 
 
 def _edge(mark: Mark, lie: Lie, color: Color) -> None:
@@ -83,23 +83,24 @@ def _edge(mark: Mark, lie: Lie, color: Color) -> None:
     SmoothLine(points=hex_outline(mark.points[0], lie, 0.92), close=True, width=lie.side * 0.025)
 
 
-def _label(mark: Mark, lie: Lie) -> None:
+def _label(mark: Mark, lie: Lie, least: float) -> None:
     x, y = lie.pixel(mark.points[0])
     if mark.strong:
         Paint(*GLOW)
         SmoothLine(points=hex_outline(mark.points[0], lie, 0.86), close=True, width=lie.side * 0.05)
     if mark.text:
-        text(mark.text, x, y + lie.side * 0.45, lie.side * 0.5, _ink(mark, CREAM))
+        text(mark.text, x, y + lie.side * 0.45, max(least, lie.side * 0.5), _ink(mark, CREAM))
 
 
-def _pin(mark: Mark, lie: Lie) -> None:
+def _pin(mark: Mark, lie: Lie, least: float) -> None:
     x, y = lie.pixel(mark.points[0])
-    paint_disc(x, y, lie.side * 0.27, INK)
-    paint_disc(x, y, lie.side * 0.22, GLOW if mark.strong else CREAM)
-    text(mark.text, x, y, lie.side * 0.32, INK)
+    height = max(least, lie.side * 0.32)
+    paint_disc(x, y, height * 0.84, INK)
+    paint_disc(x, y, height * 0.69, GLOW if mark.strong else CREAM)
+    text(mark.text, x, y, height, INK)
 
 
-def _lane(mark: Mark, lie: Lie) -> None:
+def _lane(mark: Mark, lie: Lie, least: float) -> None:
     _way(mark.points, lie, _ink(mark, TRAIL), 0.08 if mark.strong else 0.045)
 
 
@@ -115,25 +116,27 @@ def _way(points: tuple[Point, ...], lie: Lie, color: Color, wide: float) -> None
         SmoothLine(points=[x1, y1, *head], width=lie.side * wide, cap="round")
 
 
-def _arrow(mark: Mark, lie: Lie) -> None:
+def _arrow(mark: Mark, lie: Lie, least: float) -> None:
     (ax, ay), (bx, by) = mark.points
     start = (ax + (bx - ax) * 0.24, ay + (by - ay) * 0.24)
     end = (ax + (bx - ax) * 0.78, ay + (by - ay) * 0.78)
     _way((start, end), lie, GLOW if mark.strong else faded(CREAM, 0.7), 0.05)
     if mark.text:
         x, y = lie.pixel(((ax + bx) / 2, (ay + by) / 2))
-        paint_disc(x, y, lie.side * 0.34, INK)
-        paint_disc(x, y, lie.side * 0.3, CREAM)
-        text(mark.text, x, y, lie.side * 0.38, INK)
+        height = max(least, lie.side * 0.38)
+        paint_disc(x, y, height * 0.9, INK)
+        paint_disc(x, y, height * 0.8, CREAM)
+        text(mark.text, x, y, height, INK)
 
 
-def _doubt(mark: Mark, lie: Lie) -> None:
+def _doubt(mark: Mark, lie: Lie, least: float) -> None:
     x, y = lie.pixel(mark.points[0])
-    paint_disc(x, y, lie.side * 0.2, INK)
-    text(mark.text, x, y, lie.side * 0.3, GLOW)
+    height = max(least, lie.side * 0.3)
+    paint_disc(x, y, height * 0.66, INK)
+    text(mark.text, x, y, height, GLOW)
 
 
-PAINT: Mapping[str, Callable[[Mark, Lie], None]] = {
+PAINT: Mapping[str, Callable[[Mark, Lie, float], None]] = {
     "ground": _ground,
     "sea": _sea,
     "ghost": _ghost,

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.touchscreen.theme import GLOW, INK, Color, Theme, faded, mix
-from companion.touchscreen.widgets.edges import middle, right, top
+from companion.touchscreen.widgets.edges import middle, right
 from companion.touchscreen.widgets.icons import Icon
-from companion.touchscreen.widgets.label import Label
+from companion.touchscreen.widgets.label import Label, height_of
 from companion.touchscreen.widgets.shown import Shown
 from companion.touchscreen.widgets.surface import Surface
 
@@ -118,7 +118,6 @@ class Button(Tappable):
             size_px=theme.small,
             color=faded(ink, 0.85),
             halign=halign,
-            floor=theme.px(12),
         )
         self.icon = Icon(theme, icon, ink) if icon else None
         super().__init__(theme, on_tap, enabled=enabled, on_refused=on_refused, fill=fill, **kwargs)
@@ -158,10 +157,34 @@ class Button(Tappable):
             self.label.pos, self.label.size = (left, self.y + pad / 2), (width, self.height - pad)
             self.note.size = (0, 0)
             return
-        split = self.y + self.height * 0.46
-        self.label.pos, self.label.size = (left, split), (width, top(self) - pad / 2 - split)
-        self.note.pos = (left, self.y + pad / 2)
-        self.note.size = (width, split - self.y - pad / 2)
+        self._place_both(left, width, pad / 2)
+
+    def _place_both(self, left: float, width: float, edge: float) -> None:
+        """The note gets the lines that it needs, the text what is left above it."""
+        small = self.theme.small
+        room = self.height - 2 * edge
+        note, label = self._needs(width)
+        if self.on_refused is not None and not self.enabled and note + label > room + 2:
+            # Greyed with the text alone: the finger that asks why is told.
+            self.label.pos, self.label.size = (left, self.y + edge), (width, room)
+            self.note.size = (0, 0)
+            return
+        low = min(max(note, room * 0.46), max(small, room - label))
+        self.label.pos, self.label.size = (left, self.y + edge + low), (width, room - low)
+        self.note.pos, self.note.size = (left, self.y + edge), (width, low)
+
+    def _needs(self, width: float) -> tuple[float, float]:
+        """How high note and text are in the least letters, in pixels."""
+        small = self.theme.small
+        return (
+            height_of(self.note.full_text, width, small),
+            height_of(self.text, width, small, bold=True),
+        )
+
+    def is_tight(self, width: float, height: float) -> bool:
+        """Whether a key of this size would have no room for its note."""
+        pad = self.theme.px(6)
+        return bool(self.note.full_text) and sum(self._needs(width - 2 * pad)) > height - pad + 2
 
 
 class IconButton(Tappable):

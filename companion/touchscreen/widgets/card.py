@@ -64,7 +64,6 @@ class ResourceCard(Tappable):
             size_px=theme.small,
             color=self._ink,
             halign="center",
-            floor=theme.px(11),
         )
         self.number = Label(
             theme,
@@ -73,7 +72,6 @@ class ResourceCard(Tappable):
             size_px=theme.normal,
             color=INK,
             halign="center",
-            floor=theme.px(12),
         )
         self._face = Canvas()
         super().__init__(theme, on_tap, enabled=enabled, fill=fill, **kwargs)

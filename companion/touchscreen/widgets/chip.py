@@ -28,7 +28,6 @@ class Chip(Surface):
             size_px=theme.px(16),
             color=ink or theme.palette.chip_ink,
             halign="center",
-            floor=theme.px(12),
         )
         super().__init__(theme, fill=fill or theme.palette.chip, **kwargs)
         self._ground.radius = [theme.px(13)]

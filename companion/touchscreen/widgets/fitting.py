@@ -1,4 +1,4 @@
-"""Fit a text into a box: wrap by words and shrink, but never cut. Pure."""
+"""Fitting a text into a box: wrap by words and shrink as far as it can still be read, but never cut. Pure."""
 
 from __future__ import annotations
 
@@ -16,31 +16,40 @@ def fit(
 ) -> tuple[float, tuple[str, ...]]:
     """The largest size from ``size`` down to ``floor`` at which the text fits the box, and its lines.
 
-    A single line is preferred as long as it costs no more than a fifth of the size; where even
-    ``floor`` is too large for the box the search goes on below it, down to 6 px.
+    A single line is preferred as long as it costs no more than a fifth of the size. Where even ``floor`` is too large
+    for the box the text stays readable and goes beyond it: such a box is too small for what it says.
     """
     single = _largest_single(text, width, height, size, max(floor, size * 0.8), measure)
     if single is not None:
         return single, tuple(text.split("\n"))
-    trial = size
-    while trial > 6:
+    for trial in _sizes(size, floor):
         lines = wrap(text, width, trial, measure)
         if lines is not None and len(lines) * trial * LINE <= height + 1:
             return trial, lines
-        trial -= 1
-    return 6, wrap(text, width, 6, measure) or (text,)
+    return floor, broken(text, width, floor, measure)
+
+
+def holds(text: str, width: float, height: float, size: float, measure: Measure) -> bool:
+    """Whether a text of this size fits the box, in as many lines as it takes."""
+    lines = wrap(text, width, size, measure)
+    return lines is not None and len(lines) * size * LINE <= height + 1
+
+
+def _sizes(size: float, floor: float) -> list[float]:
+    """From the wish down to the floor, pixel by pixel; the floor itself is the last."""
+    steps = int(max(0.0, size - floor))
+    found = [size - step for step in range(steps + 1)]
+    return found if found[-1] <= floor else [*found, floor]
 
 
 def _largest_single(
     text: str, width: float, height: float, size: float, floor: float, measure: Measure
 ) -> float | None:
     lines = text.split("\n")
-    trial = size
-    while trial >= floor:
+    for trial in _sizes(size, floor):
         tall = len(lines) * trial * LINE
         if tall <= height + 1 and max(measure(line, trial) for line in lines) <= width:
             return trial
-        trial -= 1
     return None
 
 
@@ -59,4 +68,23 @@ def wrap(text: str, width: float, size: float, measure: Measure) -> tuple[str, .
             lines.append(line)
             line = word
         lines.append(line)
+    return tuple(lines)
+
+
+def broken(text: str, width: float, size: float, measure: Measure) -> tuple[str, ...]:
+    """As ``wrap``, but a word that is too wide goes on in the next line."""
+    whole = wrap(text, width, size, measure)
+    if whole is not None:
+        return whole
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and measure(longer, size) <= width:
+            lines[-1] = longer
+            continue
+        lines.append("")
+        for letter in word:
+            if lines[-1] and measure(lines[-1] + letter, size) > width:
+                lines.append("")
+            lines[-1] += letter
     return tuple(lines)

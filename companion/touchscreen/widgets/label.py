@@ -1,4 +1,4 @@
-"""A text that never overflows: it shrinks, then wraps, then shrinks further."""
+"""A text in its box: it wraps, and shrinks as far as it can be read, which is never below the theme's ``small``."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from functools import lru_cache
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
+from kivy.graphics import PopMatrix, PushMatrix, Scale
 from kivy.uix.label import Label as KivyLabel
 
 from companion.touchscreen.theme import Color, Theme
-from companion.touchscreen.widgets.fitting import fit
+from companion.touchscreen.widgets.fitting import LINE, fit, holds, wrap
 
 
 @lru_cache(maxsize=8192)
@@ -18,15 +19,52 @@ def measure(text: str, size: float, bold: bool = False) -> float:
     return float(CoreLabel(font_size=size, bold=bold).get_extents(text)[0]) if text else 0.0
 
 
+NARROWER = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)
+"""Shares of their width to which letters are made narrow, one after the other."""
+
+
+def _narrowed(
+    text: str, width: int, height: int, size: float, least: float, bold: bool
+) -> tuple[float, tuple[str, ...]] | None:
+    """The widest letters of full size with which the text fits, and its lines; None where not even the least does."""
+    for share in NARROWER:
+        lines = wrap(text, width / share, size, lambda line, at: measure(line, at, bold))
+        if share >= least and lines is not None and len(lines) * size * LINE <= height + 1:
+            return share, lines
+    return None
+
+
 @lru_cache(maxsize=4096)
-def _fit(
-    text: str, width: int, height: int, size: float, floor: float, bold: bool
-) -> tuple[float, tuple[str, ...]]:
-    return fit(text, width, height, size, floor, lambda line, at: measure(line, at, bold))
+def _fitted(
+    text: str, width: int, height: int, sizes: tuple[float, float], narrow: float, bold: bool
+) -> tuple[float, float, tuple[str, ...]]:
+    """Size, share of the letters' width, and lines. sizes: wished and least; narrow letters are the last way before a
+    text is too long."""
+    wish, floor = sizes
+
+    def measured(line: str, at: float) -> float:
+        return measure(line, at, bold)
+
+    if narrow < 1:
+        found = _narrowed(text, width, height, wish, narrow, bold)
+        if found is not None:
+            return (wish, *found)
+    size, lines = fit(text, width, height, wish, floor, measured)
+    if holds(text, width, height, size, measured):
+        return size, 1.0, lines
+    found = _narrowed(text, width, height, floor, NARROWER[-1], bold)
+    return (floor, *found) if found is not None else (size, 1.0, lines)
+
+
+def height_of(text: str, width: float, size: float, *, bold: bool = False) -> float:
+    """How high a text of this size is in so much width, in pixels; infinite where a word is too wide."""
+    lines = wrap(text, width, size, lambda line, at: measure(line, at, bold))
+    return float("inf") if lines is None else len(lines) * size * LINE
 
 
 class Label(KivyLabel):
-    """A text in its box. ``size_px`` is the wished height of the text, ``floor`` the least before wrapping gives up."""
+    """A text in its box. ``narrow``: the least share of their width to which letters may be made narrow before they are
+    made smaller. ``size_px`` is the wished height of the text, ``floor`` the least, never below ``small``."""
 
     def __init__(
         self,
@@ -39,16 +77,41 @@ class Label(KivyLabel):
         halign: str = "left",
         valign: str = "middle",
         floor: float | None = None,
+        narrow: float = 1.0,
         **kwargs: Any,
     ) -> None:
-        self._wish = size_px or theme.normal
-        self._floor = floor or min(self._wish, theme.small)
+        self._floor = max(floor or 0.0, theme.small)
+        self._wish = max(size_px or theme.normal, self._floor)
+        self._narrow, self.share = narrow, 1.0
         self.full_text = text
         super().__init__(
             color=color or theme.palette.text, bold=bold, halign=halign, valign=valign, **kwargs
         )
+        self._scale: Scale | None = None
         self.bind(size=self._refit)
         self._refit()
+
+    def _squeeze(self, share: float) -> None:
+        """Draw through a scale, which makes letters narrower and not lower."""
+        self.share = share
+        if self._scale is None and share < 1:
+            self._scale = self._prepared()
+        if self._scale is not None:
+            self._scale.x = share
+            self._turn_round()
+
+    def _prepared(self) -> Scale:
+        with self.canvas.before:
+            PushMatrix()
+            scale = Scale(1, 1, 1)
+        with self.canvas.after:
+            PopMatrix()
+        self.bind(center=self._turn_round)
+        return scale
+
+    def _turn_round(self, *_: Any) -> None:
+        if self._scale is not None:
+            self._scale.origin = self.center
 
     def say(self, text: str) -> None:
         """Show another text."""
@@ -60,8 +123,11 @@ class Label(KivyLabel):
         width, height = int(self.width), int(self.height)
         if width < 2 or height < 2:
             return
-        size, lines = _fit(self.full_text, width, height, self._wish, self._floor, bool(self.bold))
+        size, share, lines = _fitted(
+            self.full_text, width, height, (self._wish, self._floor), self._narrow, bool(self.bold)
+        )
+        self._squeeze(share)
         self.font_size = size
         # With a height Kivy drops lines of a text in the middle that would still fit; without one it is centred.
-        self.text_size = (self.width + 2, None if self.valign == "middle" else self.height)
+        self.text_size = (self.width / share + 2, None if self.valign == "middle" else self.height)
         self.text = "\n".join(lines)

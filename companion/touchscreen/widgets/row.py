@@ -8,8 +8,8 @@ from kivy.uix.widget import Widget
 
 from companion.touchscreen.theme import Theme
 from companion.touchscreen.widgets.button import Tap, Tappable
-from companion.touchscreen.widgets.edges import middle, right, top
-from companion.touchscreen.widgets.label import Label
+from companion.touchscreen.widgets.edges import middle, right
+from companion.touchscreen.widgets.label import Label, height_of
 
 
 class Row(Tappable):
@@ -51,6 +51,9 @@ class Row(Tappable):
         if not self.note.full_text:
             self.label.pos, self.label.size = (start, self.y), (width, self.height)
             return
-        split = self.y + self.height * 0.47
-        self.label.pos, self.label.size = (start, split), (width, top(self) - split - pad / 4)
-        self.note.pos, self.note.size = (start, self.y + pad / 4), (width, split - self.y - pad / 4)
+        room, small = self.height - pad / 2, self.theme.small
+        note = height_of(self.note.full_text, width, small)
+        label = height_of(str(self.label.full_text), width, small, bold=True)
+        low = min(max(note, room * 0.46), max(small, room - label))
+        self.label.pos, self.label.size = (start, self.y + pad / 4 + low), (width, room - low)
+        self.note.pos, self.note.size = (start, self.y + pad / 4), (width, low)

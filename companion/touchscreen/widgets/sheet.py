@@ -41,6 +41,7 @@ class Sheet(FloatLayout):
         self.body = body
         self.on_close = on_close
         self.closable = closable
+        self.closed = False
         self.shown = Shown()
         self._wish = (theme.px(wide), theme.px(high))
         with self.canvas.before:
@@ -62,6 +63,7 @@ class Sheet(FloatLayout):
 
     def close(self) -> None:
         """Take the sheet away."""
+        self.closed = True
         if self.parent is not None:
             self.parent.remove_widget(self)
         done, self.on_close = self.on_close, None

@@ -10,7 +10,10 @@ from companion.touchscreen.presenters.lie import Box
 GAP = 4.0
 PANEL = 314.0
 """Width of the right panel in sketch pixels: six keys of a finger's width and their gaps."""
-ROW, PROMPT, DICE, KEYS, ACTIONS, LAST = 48.0, 54.0, 48.0, 48.0, 48.0, 48.0
+ROW, PROMPT, DICE, KEYS, ACTIONS, LAST = 48.0, 56.0, 48.0, 48.0, 48.0, 48.0
+FAR_PANEL, FAR_ROW, FAR_PROMPT = 392.0, 85.0, 100.0
+"""With letters for one metre: two seats beside each other with three lines each, and a bar with two lines and a note."""
+FAR_UNDO = 64.0
 LAMPS = 8.0
 """Height over a strip as wide as the map that simulated lamps may take."""
 
@@ -56,13 +59,18 @@ def layout(
     strips: Sequence[tuple[float, bool]] = (),
     narrow_row: float = ROW,
     buttons: int = 3,
+    far: bool = False,
 ) -> Layout:
     """The game screen's boxes.
 
     scale: pixels for one sketch pixel; seats: how many play; strips: how high each is, and whether it lies beside
-    the corner button; narrow_row: how high a row is that is not as wide as the panel; buttons: over the last row.
+    the corner button; narrow_row: how high a row is that is not as wide as the panel; buttons: over the last row;
+    far: with letters for one metre, where the dice lie on the map beside the menu, and all keys share two lines.
     """
-    found = _parts(width, height, scale, seats, narrow_row, buttons)
+    if far:
+        found = _far_parts(width, height, scale, seats, buttons)
+    else:
+        found = _parts(width, height, scale, seats, narrow_row, buttons)
     for high, beside in strips:
         found = _beside(found, scale, high) if beside else _over(found, height, scale, high)
     return found
@@ -82,7 +90,8 @@ def _over(found: Layout, height: float, scale: float, high: float) -> Layout:
     ceiling = min(chart.y + chart.height, height - LAMPS * scale)
     strip = Box(chart.x + gap, ceiling - high * scale, chart.width - gap, high * scale)
     rest = Box(chart.x, chart.y, chart.width, strip.y - gap - chart.y)
-    corners = _corners(rest, 48 * scale, 8 * scale)
+    upper, lower = _corners(rest, 48 * scale, 8 * scale)[:2], found.corners[2:]
+    corners = (upper[0], upper[1], lower[0], lower[1])
     return replace(found, map=rest, strips=(*found.strips, strip), corners=corners)
 
 
@@ -102,6 +111,47 @@ def _parts(
     panel = Box(gap, gap, width - 2 * gap, min(high, height * 0.62))
     chart = Box(0, panel.y + panel.height, width, height - panel.height - gap)
     return _with_panel(chart, panel, scale, (seats, columns, row), buttons)
+
+
+def _far_parts(width: float, height: float, scale: float, seats: int, buttons: int) -> Layout:
+    gap, lines = GAP * scale, -(-seats // 2)
+    heights = [FAR_ROW] * lines + [FAR_PROMPT, KEYS, LAST]
+    if width >= height:
+        panel = Box(width - FAR_PANEL * scale - gap, gap, FAR_PANEL * scale, height - 2 * gap)
+        chart = Box(0, 0, panel.x - gap, height)
+    else:
+        high = (sum(heights) + GAP * (len(heights) - 1)) * scale
+        panel = Box(gap, gap, width - 2 * gap, high)
+        chart = Box(0, panel.y + high, width, height - high - gap)
+    stretch = (panel.height - gap * (len(heights) - 1)) / sum(heights)
+    *rows, prompt, upper, lower = _bands(panel, [high * stretch for high in heights], gap)
+    cells = [box for band in rows for box in split(band, 2, gap)]
+    undo = Box(panel.x, lower.y, FAR_UNDO * scale, upper.y + upper.height - lower.y)
+    left = undo.x + undo.width + gap
+    keys, last = (
+        Box(left, band.y, panel.x + panel.width - left, band.height) for band in (upper, lower)
+    )
+    *actions, end = split(last, buttons + 1, gap)
+    choices = Box(left, last.y, last.width, undo.height)
+    menu = _corners(chart, 48 * scale, 8 * scale)[2]
+    dice_x = menu.x + menu.width + gap
+    dice = Box(dice_x, menu.y, chart.x + chart.width - gap - dice_x, menu.height)
+    floor = menu.y + menu.height + gap
+    island = Box(chart.x, floor, chart.width, chart.y + chart.height - floor)
+    one, two, _, four = _corners(island, 48 * scale, 8 * scale)
+    return Layout(
+        island,
+        tuple(cells[:seats]),
+        prompt,
+        dice,
+        keys,
+        tuple(actions),
+        undo,
+        end,
+        choices,
+        Box(panel.x, last.y, panel.width, undo.height),
+        (one, two, menu, four),
+    )
 
 
 def _with_panel(

@@ -29,12 +29,14 @@ def entries(
     panel: str = "",
     lamps: bool = False,
     cameras: bool = False,
+    letters: str = "near",
 ) -> tuple[Entry, ...]:
     """The menu in the order of the screen: what is needed in play first, leaving last.
 
     language: of the words now; mode: ``dim`` or ``bright``; phones: whether seats can join by code;
     panel: ``on`` or ``off`` where buttons are simulated on the screen, empty where they are not;
-    lamps: whether the game has lamps, wired or simulated; cameras: whether a dice camera may be chosen.
+    lamps: whether the game has lamps, wired or simulated; cameras: whether a dice camera may be chosen;
+    letters: ``far`` or ``near``, as the game's screen is written.
     """
     none = "" if view.get("game") is not None else "off.no_game"
     over = view.get("winners") is not None
@@ -47,6 +49,7 @@ def entries(
         _clock(view, none, over),
         Entry("language", f"language.{next_language(language)}"),
         Entry("turn_map", "note.turn_map"),
+        Entry("letters", f"letters.{'near' if letters == 'far' else 'far'}"),
         Entry("mode", f"mode.{'bright' if mode == 'dim' else 'dim'}"),
         Entry("export", "note.export", none),
         Entry("replay", "note.replay", none or ("" if over else "off.not_over")),

@@ -35,6 +35,7 @@ from companion.touchscreen.widgets.game import (
 )
 from companion.touchscreen.widgets.game.clock import ClockView
 from companion.touchscreen.widgets.game.flight import Flight
+from companion.touchscreen.widgets.game.frame import SeatFrame
 from companion.touchscreen.widgets.game.hand import HandPanel
 from companion.touchscreen.widgets.game.panel import ButtonPanel
 from companion.touchscreen.widgets.game.put_back import PutBackPanel
@@ -92,6 +93,7 @@ class GameScreen(Screen):
         )
         self.turn_button = IconButton(theme, "turn", lambda: self.act(self.presenter.tap_turn()))
         self.menu_button = IconButton(theme, "menu", lambda: self.app.navigate("menu"))
+        self.frame = SeatFrame(theme)
         self.rows: list[SeatRowView] = []
         self.buttons: dict[str, Button] = {}
         self.extras: dict[str, Widget] = {}
@@ -106,6 +108,7 @@ class GameScreen(Screen):
             self.prompt,
             self.dice,
             self.pad,
+            self.frame,
         ):
             self.add_widget(part)
 
@@ -151,6 +154,7 @@ class GameScreen(Screen):
             new = getattr(game, part)
             if old is None or getattr(old, part) != new:
                 widget.show(new)
+        self.frame.show(None if game.prompt.calm else game.prompt.seat)
         for slot, action in _slots(game):
             self._show_action(slot, action)
         self.over_map.refresh(game, old)  # first: what follows may lay the screen out anew
@@ -278,7 +282,7 @@ class GameScreen(Screen):
         _put(self.dice, places.dice)
         _put(self.pad, places.pad)
         closable = self.shown.choices is not None and bool(self.shown.choices.close)
-        _put(self.choices, places.all_choices if closable else places.choices)
+        _put(self.choices, self._choice_box(places) if closable else places.choices)
         boxes = (*places.actions, places.undo, places.end)
         for (slot, _action), box in zip(_slots(self.shown), boxes, strict=True):
             _put(self.buttons[slot], box)
@@ -287,6 +291,13 @@ class GameScreen(Screen):
         self._arrange_extras(places)
         self.over_map.arrange(places)
         self.game_camera.arrange()
+
+    def _choice_box(self, places: Layout) -> Box:
+        """Over the keys, and over the dice above them where reasons need that room."""
+        box, dice = places.all_choices, places.dice
+        if self.theme.far or not self.choices.is_tight(box):
+            return box
+        return Box(box.x, box.y, box.width, dice.y + dice.height - box.y)
 
     def _places(self, game: Game) -> Layout:
         rows = (face.narrow_row for face in self.presenter.faces if face.narrow_row is not None)
@@ -298,6 +309,7 @@ class GameScreen(Screen):
             strips=[(strip.high, strip.beside) for strip in game.strips],
             narrow_row=next(rows, ROW),
             buttons=len(game.actions),
+            far=self.theme.far,
         )
 
     def _arrange_extras(self, places: Layout) -> None:
@@ -329,10 +341,12 @@ class GameScreen(Screen):
         return self.shown is not None and any(strip.beside for strip in self.shown.strips)
 
     def hold(self, seat: str, down: bool, *, above: bool = False) -> None:
-        """Show a seat's hand while a finger is down; above: over a sheet rather than over the map."""
+        """Show a seat's hand while a finger is down; above: in the place of a sheet rather than over the map."""
         if self.hand is not None and self.hand.parent is not None:
             self.hand.parent.remove_widget(self.hand)
         self.hand = None
+        for live in self.sheets:
+            live.veil(above and down)
         if not down:
             return
         hand = self.presenter.peek(seat)

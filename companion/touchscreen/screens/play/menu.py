@@ -25,6 +25,7 @@ ICONS = {
     "clock": "clock",
     "language": "globe",
     "mode": "sun",
+    "letters": "eye",
     "export": "out",
     "replay": "play",
     "new_game": "plus",
@@ -70,6 +71,7 @@ class MenuScreen(Screen):
             view,
             language=self.words.language,
             mode=self.app.mode,
+            letters=self.app.letters,
             phones=phones,
             panel=panel,
             cameras=self.app.context.cameras() is not None,
@@ -106,6 +108,9 @@ class MenuScreen(Screen):
 
     def _do_mode(self) -> None:
         self.app.set_mode("bright" if self.app.mode == "dim" else "dim")
+
+    def _do_letters(self) -> None:
+        self.app.set_letters("near" if self.app.letters == "far" else "far")
 
     def _do_turn_map(self) -> None:
         turn = (int(self.app.context.setting("turn", "0")) + 1) % 6

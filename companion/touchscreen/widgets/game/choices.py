@@ -75,20 +75,28 @@ class ChoiceArea(Surface):
         super().on_touch_down(touch)
         return True
 
+    def is_tight(self, box: Box) -> bool:
+        """Whether a key would have no room for its reason in such a box."""
+        return any(
+            button.is_tight(cell.width, cell.height)
+            for button, cell in zip(self.buttons, self._cells(box), strict=False)
+        )
+
     def place(self) -> None:
-        count = len(self.buttons)
-        if not count:
-            return
-        lines = 3 if self.closable else 2
+        cells = self._cells(Box(self.x, self.y, self.width, self.height))
+        for button, cell in zip(self.buttons, cells, strict=False):
+            button.pos, button.size = (cell.x, cell.y), (cell.width, cell.height)
+
+    def _cells(self, box: Box) -> list[Box]:
+        count = max(1, len(self.buttons))
+        lines = 3 if self.closable and not self.theme.far else 2
         columns = -(-count // lines)
         rows = -(-count // columns)
-        box = Box(self.x, self.y, self.width, self.height)
         cells = list(grid(box, count, columns, max(rows, lines), self.theme.px(4)))
         if columns == 2 and count % 2:  # the odd one out takes the whole line
             last = cells[-1]
-            cells[-1] = Box(last.x, last.y, self.width, last.height)
-        for button, cell in zip(self.buttons, cells, strict=True):
-            button.pos, button.size = (cell.x, cell.y), (cell.width, cell.height)
+            cells[-1] = Box(last.x, last.y, box.width, last.height)
+        return cells
 
 
 class CostButton(Button):

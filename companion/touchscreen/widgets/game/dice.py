@@ -35,7 +35,7 @@ class DiceRowView(Surface):
     ) -> None:
         self.dice = (Die(theme), Die(theme))
         self.symbol = SymbolDie(theme)
-        self.sum = Label(theme, bold=True, size_px=theme.huge, halign="center")
+        self.sum = Label(theme, bold=True, size_px=theme.counted, halign="center")
         self.source = Label(theme, size_px=theme.small, color=theme.palette.muted)
         self.on_rule = on_rule
         self.cited = Tappable(theme)
@@ -73,7 +73,10 @@ class DiceRowView(Surface):
             die.pos, die.size = (x, self.y + (self.height - side) / 2), (side, side)
             x += side + px(4)
         if self.row.total is not None:
-            wide = px(56 if three else 64)
+            wide = max(
+                px(56 if three else 64),
+                measure(self.sum.full_text, self.theme.counted, True) + px(4),
+            )
             self.sum.pos, self.sum.size = (x, self.y), (wide, self.height)
             x += wide + px(2)
         else:

@@ -101,6 +101,6 @@ def _wish(theme: Theme, words: Words, name: str, reason: str) -> Line:
     return Line(
         theme,
         Label(theme, name, bold=True, size_px=theme.small, size_hint_x=0.32),
-        Label(theme, text, size_px=theme.small, color=color, floor=theme.px(12)),
+        Label(theme, text, size_px=theme.small, color=color),
         tall=26,
     )

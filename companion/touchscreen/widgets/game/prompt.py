@@ -1,15 +1,15 @@
-"""The yellow bar that says who must act and what for."""
+"""The bar that says who must act and what for: in the color of that seat, with its shape."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from companion.touchscreen.presenters.models import Prompt
-from companion.touchscreen.theme import GLOW, INK, Theme, faded
+from companion.touchscreen.theme import GLOW, INK, SEATS, Color, Theme, reading_ink
 from companion.touchscreen.widgets.badge import SeatBadge
 from companion.touchscreen.widgets.edges import middle, top
 from companion.touchscreen.widgets.fitting import LINE
-from companion.touchscreen.widgets.label import Label, measure
+from companion.touchscreen.widgets.label import Label, height_of, measure
 from companion.touchscreen.widgets.surface import Surface
 
 
@@ -21,8 +21,9 @@ class PromptBar(Surface):
     """
 
     def __init__(self, theme: Theme, **kwargs: Any) -> None:
-        self.title = Label(theme, bold=True, size_px=theme.large, color=INK)
-        self.note = Label(theme, size_px=theme.small, color=faded(INK, 0.85), floor=theme.px(13))
+        narrow = 0.7 if theme.far else 1.0
+        self.title = Label(theme, bold=True, size_px=theme.named, color=INK, narrow=narrow)
+        self.note = Label(theme, size_px=theme.small, color=INK)
         self.badge: SeatBadge | None = None
         super().__init__(theme, fill=GLOW, **kwargs)
         self.add_widget(self.title)
@@ -33,11 +34,19 @@ class PromptBar(Surface):
         self.title.say(prompt.title)
         self.note.say(prompt.note)
         self._set_badge(prompt.seat)
-        palette = self.theme.palette
-        ink = palette.text if prompt.calm else INK
-        self.paint(palette.row if prompt.calm else GLOW)
-        self.title.color, self.note.color = ink, faded(ink, 0.85)
+        fill, ink, edge = self._colors(prompt)
+        self.paint(fill, edge)
+        self.title.color = self.note.color = ink
         self.place()
+
+    def _colors(self, prompt: Prompt) -> tuple[Color, Color, Color | None]:
+        """Fill, ink and edge: the one yellow is where somebody is waited for."""
+        if prompt.calm:
+            return self.theme.palette.row, self.theme.palette.text, None
+        if prompt.seat is None:
+            return GLOW, INK, None
+        fill = SEATS[prompt.seat].color
+        return fill, reading_ink(fill), GLOW
 
     def _set_badge(self, seat: str | None) -> None:
         if self.badge is not None:
@@ -47,6 +56,27 @@ class PromptBar(Surface):
             self.add_widget(self.badge)
 
     def place(self) -> None:
+        if self.theme.far:
+            self._place_far()
+        else:
+            self._place_near()
+
+    def _place_far(self) -> None:
+        """The title in as many lines as it takes, and the note below it where that leaves room."""
+        px = self.theme.px
+        left = self.x + px(10) + self._place_badge(True)
+        width = max(1, self.x + self.width - px(8) - left)
+        self.title.opacity = 1
+        needed = height_of(self.title.full_text, width, self.theme.named, bold=True)
+        note = height_of(self.note.full_text, width, self.theme.small)
+        line, left_over = self.theme.small * LINE, self.height - needed
+        low = min(note, left_over) if self.note.full_text and left_over >= line - 1 else 0.0
+        edge = (left_over - low) / 2 if low else 0.0
+        self.note.pos, self.note.size = (left, self.y + edge), (width if low else 0, low)
+        self.title.pos = (left, self.y + edge + low)
+        self.title.size = (width, self.height - 2 * edge - low)
+
+    def _place_near(self) -> None:
         px = self.theme.px
         wanted = measure(self.note.full_text, self.theme.small, False)
         left = (
@@ -58,10 +88,10 @@ class PromptBar(Surface):
             self.note.size = (0, 0)
             return
         lines = 2 if wanted > width else 1
-        split = self.y + max(self.height * 0.46, px(3) + lines * self.theme.small * LINE)
-        self.title.pos, self.title.size = (left, split), (width, top(self) - px(2) - split)
-        self.note.pos = (left, self.y + px(2))
-        self.note.size = (width, split - self.y - px(2))
+        split = self.y + max(self.height * 0.46, px(1) + lines * self.theme.small * LINE)
+        self.title.pos, self.title.size = (left, split), (width, top(self) - px(1) - split)
+        self.note.pos = (left, self.y + px(1))
+        self.note.size = (width, split - self.y - px(1))
 
     def _badge_room(self) -> float:
         return 0 if self.badge is None else float(self.badge.width + self.theme.px(8))

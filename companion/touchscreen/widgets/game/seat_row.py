@@ -11,24 +11,19 @@ from kivy.graphics import Color as Paint
 
 from companion.locale import Words
 from companion.touchscreen.presenters.models import Mark, SeatRow
-from companion.touchscreen.theme import GLOW, INK, Color, Theme, mix
+from companion.touchscreen.presenters.play.gain_chip import ways
+from companion.touchscreen.theme import GLOW, Color, Theme, mix
 from companion.touchscreen.widgets.badge import SeatBadge
 from companion.touchscreen.widgets.button import Tappable
 from companion.touchscreen.widgets.edges import middle, right
+from companion.touchscreen.widgets.fitting import LINE
+from companion.touchscreen.widgets.game.gain_chip import paint_chip
 from companion.touchscreen.widgets.label import Label, measure
 from companion.touchscreen.widgets.map.land import text
-from companion.touchscreen.widgets.shapes import (
-    glyph,
-    paint_disc,
-    paint_glyph,
-    paint_sign,
-    placed,
-)
+from companion.touchscreen.widgets.shapes import glyph, paint_disc, paint_glyph, placed
 
 SLIM = 200
 """Below this width, in sketch pixels, a name needs a line of its own."""
-LEAST_CHIP = 16
-"""Room that the chip of what came in needs at least, in sketch pixels; there is less before the first layout."""
 HOLD = 0.4
 """Seconds after which a finger is holding rather than tapping."""
 PRESENCE = {"online": (0.45, 0.85, 0.5, 1.0), "offline": (0.85, 0.4, 0.35, 1.0)}
@@ -46,11 +41,8 @@ class SeatRowView(Tappable):
         self._timer: Any = None
         self._holding = False
         self.badge: SeatBadge | None = None
-        self.name = Label(theme, bold=True, size_px=theme.large)
-        self.marks = Label(
-            theme, size_px=theme.small, color=theme.palette.muted, floor=theme.px(12)
-        )
-        self.points = Label(theme, bold=True, size_px=theme.huge, halign="right")
+        self.name = Label(theme, bold=True, size_px=theme.named, narrow=0.7 if theme.far else 1.0)
+        self.points = Label(theme, bold=True, size_px=theme.counted, halign="right")
         self._drawn, self._over = Canvas(), Canvas()
         super().__init__(theme, fill=theme.palette.row, **kwargs)
         self.canvas.add(self._drawn)
@@ -92,10 +84,42 @@ class SeatRowView(Tappable):
             self._paint_presence()
         self._drawn.clear()
         with self._drawn:
-            if narrow:
+            if self.theme.far:
+                self._place_far()
+            elif narrow:
                 self._place_narrow(left, end)
             else:
                 self._place_wide(left, end)
+
+    def _place_far(self) -> None:
+        """Three lines: the name; badge, cards, what came in, points; what lies open."""
+        assert self.badge is not None
+        px = self.theme.px
+        first = self.theme.named * LINE
+        rest = self.height - first - px(6)
+        second, third = self.y + px(4) + rest * 0.68, self.y + px(4) + rest * 0.17
+        left, end = self.x + px(6), right(self) - px(6)
+        self.name.pos = (left, self.y + self.height - first - px(1))
+        self.name.size = (max(1, end - left), first)
+        side, wide = px(28), px(44)
+        self.badge.size = (side, side)
+        self.badge.pos = (left, second - side / 2)
+        self.points.pos = (end - wide, second - first / 2)
+        self.points.size = (wide, first)
+        x = left + side + px(7)
+        for count, color in self._piles():
+            x += self._pile_width(count) + px(6)
+            self._paint_pile(x - px(3), second, count, color)
+        self._place_far_open(x, end, third, second)
+
+    def _place_far_open(self, left: float, end: float, third: float, second: float) -> None:
+        """What lies open on the third line, and what came in at its right."""
+        assert self.row is not None
+        start = self.x + self.theme.px(15)
+        for mark in self.row.marks:
+            start = self._paint_mark(mark, start, third)
+        if self.row.gain:
+            self._paint_gain(start - self.theme.px(8), end, third)
 
     def _place_wide(self, left: float, end: float) -> None:
         assert self.row is not None
@@ -122,7 +146,7 @@ class SeatRowView(Tappable):
             for mark in self.row.marks:
                 left = self._paint_mark(mark, left + px(6), low)
             if self.row.gain:
-                self._paint_gain(left, end, low, high=22)
+                self._paint_gain(left, end, low)
             return
         half = self.height * 0.5
         self.name.pos, self.name.size = (left, self.y + half), (max(1, end - left), half - px(2))
@@ -183,6 +207,9 @@ class SeatRowView(Tappable):
             piles.append((self.row.development, (0.56, 0.42, 0.72, 1.0)))
         return piles
 
+    def _pile_width(self, count: int) -> float:
+        return measure(str(count), self.theme.normal, True) + self.theme.px(20)
+
     def _paint_pile(self, end: float, y: float, count: int, color: tuple[float, ...]) -> float:
         """A pile of cards, face down, with its count at the left of ``end``; gives its width back."""
         px = self.theme.px
@@ -197,50 +224,17 @@ class SeatRowView(Tappable):
             )
         return number + px(7) + width
 
-    def _paint_gain(self, left: float, end: float, y: float, *, high: float = 28) -> float:
-        """The chip of what the last roll brought, right-aligned; high: in sketch pixels."""
-        assert self.row is not None
-        px, size = self.theme.px, self.theme.px(16)
-        if end - left < px(LEAST_CHIP):
-            return 0
+    def _paint_gain(self, left: float, end: float, y: float) -> float:
+        """The chip of what the last roll brought, right-aligned, in as much as there is room for; its width."""
         parts = self._gain_parts()
-        key = f"resource.{parts[0][1]}"
-        n = int(parts[0][0])
-        words = self.words(key, n=n) if len(parts) == 1 and self.words.has(key) else ""
-        sign = px(min(20.0, high - 3))
-        wide = sum(measure(n, size, True) + sign + px(5) for n, _ in parts) + px(12)
-        named = wide + measure(words, size, True) + px(5)
-        if words and named <= end - left:
-            wide = named
-        else:
-            words = ""
-        shrink = min(1.0, (end - left) / wide)
-        wide, size, sign = wide * shrink, size * shrink, sign * shrink
-        self._paint_chip(end - wide, y, wide, px(high))
-        x = end - wide + px(8) * shrink
-        for number, kind in parts:
-            x = self._paint_part(number, kind, x, y, size, sign) + px(5) * shrink
-        if words:
-            text(words, x + measure(words, size, True) / 2, y, size, INK)
-        return wide + px(5)
+        key, n = f"resource.{parts[0][1]}", int(parts[0][0])
+        word = self.words(key, n=n) if len(parts) == 1 and self.words.has(key) else ""
+        return paint_chip(self.theme, ways(parts, word), left, end, y, self.theme.px(16))
 
     def _gain_parts(self) -> list[tuple[str, str]]:
         """What the last roll brought: how many, and of which kind."""
         assert self.row is not None
         return [(f"+{n}", kind) for kind, n in self.row.gain]
-
-    def _paint_chip(self, x: float, y: float, wide: float, high: float) -> None:
-        Paint(*self.theme.palette.chip)
-        SmoothRoundedRectangle(pos=(x, y - high / 2), size=(wide, high), radius=[high / 2])
-
-    def _paint_part(
-        self, number: str, kind: str, x: float, y: float, size: float, sign: float
-    ) -> float:
-        long = measure(number, size, True)
-        text(number, x + long / 2, y, size, INK)
-        middle_x = x + long + sign / 2 + 1
-        paint_sign(kind, middle_x, y, sign / 2)
-        return x + long + sign
 
     def _paint_presence(self) -> None:
         assert self.row is not None

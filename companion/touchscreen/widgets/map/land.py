@@ -34,17 +34,25 @@ SIZE = {1: 0.40, 2: 0.43, 3: 0.46, 4: 0.49, 5: 0.54}
 """The likelier a number, the larger it is written (rule B1.13), in sides of a hex."""
 
 
+class Written(Rectangle):
+    """A text that is drawn rather than laid out: what it says, and its size in pixels."""
+
+    words: str = ""
+    height: float = 0.0
+
+
 def text(words: str, x: float, y: float, height: float, color: tuple[float, ...]) -> None:
     """A bold text round a middle; height: its size in pixels."""
     label = CoreLabel(text=words, font_size=height, bold=True)
     label.refresh()
     texture = label.texture
     Paint(*color)
-    Rectangle(
+    written = Written(
         texture=texture,
         size=texture.size,
         pos=(round(x - texture.width / 2), round(y - texture.height / 2)),
     )
+    written.words, written.height = words, height
 
 
 def paint_land(theme: Theme, ground: Ground, lie: Lie) -> None:
@@ -58,7 +66,7 @@ def paint_land(theme: Theme, ground: Ground, lie: Lie) -> None:
             _paint_hex(tile, lie)
     for tile in ground.tiles:
         if tile.terrain != "sea":
-            _paint_content(tile, lie, theme.px(15))
+            _paint_content(tile, lie, theme.small)
     for quay in ground.quays:
         _paint_sign(theme, quay, lie)
 
@@ -146,14 +154,20 @@ def _paint_piers(quay: Quay, lie: Lie) -> None:
 
 def _paint_sign(theme: Theme, quay: Quay, lie: Lie) -> None:
     x, y = lie.pixel(quay.sign)
-    radius = lie.side * 0.36
+    least = theme.small
+    radius = max(lie.side * 0.36, least * 0.82)
     fill = CREAM if quay.trade == "any" else RESOURCE[quay.trade]
     paint_disc(x, y, radius + theme.px(1.5), mix(theme.palette.sea, INK, 0.7))
     paint_disc(x, y, radius, fill)
     if quay.trade == "any":
-        text("3:1", x, y, lie.side * 0.33, INK)
+        text("3:1", x, y, max(least, lie.side * 0.33), INK)
         return
     terrain = {"lumber": "forest", "brick": "hills", "wool": "pasture", "grain": "fields"}
     white = (1.0, 1.0, 1.0, 1.0)
-    paint_glyph(terrain.get(quay.trade, "mountains"), x, y + radius * 0.36, radius * 0.46, white)
+    glyph = terrain.get(quay.trade, "mountains")
+    if lie.side * 0.28 < least:
+        # Where one kind alone is traded it is always two for one: a sign that can be seen says more.
+        paint_glyph(glyph, x, y, radius * 0.72, white)
+        return
+    paint_glyph(glyph, x, y + radius * 0.36, radius * 0.46, white)
     text("2:1", x, y - radius * 0.4, lie.side * 0.28, white)

@@ -47,13 +47,38 @@ class KnightRowView(SeatRowView):
         x = self._place_slim(upper, line, middle_y)
         self.points.y = upper - px(2)  # clear of the chip below it
         for count, color in self._piles():
-            x += self._paint_pile(x + self._pile_width(count), middle_y, count, color) + px(4)
+            x += self._paint_pile(x + self._pile_width(count) - px(3), middle_y, count, color) + px(
+                4
+            )
         x = self._paint_awards(x, self.x + self.width - px(4), middle_y)
         if self._has_gain():
-            self._paint_gain(x, self.x + self.width - px(4), middle_y, high=21)
+            self._paint_gain(x, self.x + self.width - px(4), middle_y)
+        self._place_open(low)
+
+    def _place_far_open(self, left: float, end: float, third: float, second: float) -> None:
+        px = self.theme.px
+        stop = end - px(48)  # the points
+        x = self._place_open(third) + px(4)
+        if x + self._awards_width() <= end:
+            self._paint_awards(x, end, third)
+        else:
+            left = self._paint_awards(left, stop, second)
+        if self._has_gain():
+            self._paint_gain(left, stop, second)
+
+    def _awards_width(self) -> float:
+        assert self.row is not None
+        found, px = self._open(), self.theme.px
+        medal = self._count_width(found.defender) + px(3) if found.defender else 0.0
+        return medal + px(16 * found.merchant + 20 * len(self.row.marks))
+
+    def _place_open(self, low: float) -> float:
+        """Knights, tracks and cards on one line, which fills the row where that is narrow; where it ends."""
+        px = self.theme.px
         x = self._paint_knights(self.x + px(6), low)
-        x = self._paint_tracks(x + px(3), low)
-        self._paint_progress(x + px(3), low)
+        left = self.x + self.width - px(4) - x - px(4) - self._progress_width()
+        x = self._paint_tracks(x, low, min(px(23), left / len(TRACKS)))
+        return self._paint_progress(x + px(3), low)
 
     def _open(self) -> Standing:
         assert self.row is not None
@@ -75,9 +100,6 @@ class KnightRowView(SeatRowView):
 
     def _gain_parts(self) -> list[tuple[str, str]]:
         return [*super()._gain_parts(), *(("+1", track) for track in self._open().draws)]
-
-    def _pile_width(self, count: int) -> float:
-        return measure(str(count), self.theme.normal, True) + self.theme.px(17)
 
     # ---- what lies open
 
@@ -103,21 +125,30 @@ class KnightRowView(SeatRowView):
             x += px(19)
         return x + self.theme.px(3)
 
-    def _paint_tracks(self, x: float, y: float) -> float:
-        found, px = self._open(), self.theme.px
+    def _progress_width(self) -> float:
+        held = self._open().progress
+        return 0.0 if held is None else self._count_width(held) + self.theme.px(3)
+
+    def _count_width(self, count: int) -> float:
+        return self.theme.px(18) + measure(str(count), self.theme.small, True)
+
+    def _paint_tracks(self, x: float, y: float, step: float | None = None) -> float:
+        """step: from one to the next, in pixels."""
+        found, step = self._open(), step or self.theme.px(23)
         levels = found.levels or (0, 0, 0)
         for track, level, owned in zip(TRACKS, levels, found.metropolises, strict=True):
             if found.levels or owned:
-                self._paint_track(track, level, owned, x + px(10), y)
-                x += px(23)
+                self._paint_track(track, level, owned, x + step / 2, y, step * 0.46)
+                x += step
         return x
 
-    def _paint_track(self, track: str, level: int, owned: bool, x: float, y: float) -> None:
+    def _paint_track(
+        self, track: str, level: int, owned: bool, x: float, y: float, reach: float
+    ) -> None:
         px, palette = self.theme.px, self.theme.palette
         shape, color = TRACK_SHAPE[track], ground(track)
         if not level:
             color = mix(color, palette.row, 0.72)
-        reach = px(10.5)
         if owned:
             paint_polygon(placed(shape, x, y, reach + px(2.5)), CREAM)
             roof = ((-0.9, 0.8), (0.0, 1.55), (0.9, 0.8))

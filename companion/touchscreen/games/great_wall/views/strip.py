@@ -25,6 +25,8 @@ from companion.touchscreen.widgets.shapes import (
     placed,
 )
 
+SLIM = 74
+"""Below this width, in sketch pixels, a section has no room for the sign of the wall beside its level."""
 LINE = 22
 """Height of the line over the sections, in sketch pixels."""
 
@@ -101,12 +103,19 @@ class WallStrip(Tappable):
         paint_disc(x, y, radius, look.color)
         paint_polygon(placed(SHAPES[look.shape], x, y, radius * 0.6), look.ink)
         middle = box.x + box.width * (0.52 if narrow else 0.5)
+        if box.width < px(SLIM):
+            text(str(section.level), box.x + box.width * 0.55, y, px(22), palette.text)
+        else:
+            self._paint_level(section, middle, y, narrow)
+        if section.warns:
+            text("!", box.x + box.width - px(10), y, px(24), mix(palette.warn, palette.text, 0.2))
+
+    def _paint_level(self, section: Section, middle: float, y: float, narrow: bool) -> None:
+        px, palette = self.theme.px, self.theme.palette
         paint_glyph(
             "wall", middle - px(8 if narrow else 10), y + px(1), px(7 if narrow else 10), STONE
         )
         text(str(section.level), middle + px(9 if narrow else 11), y, px(22), palette.text)
-        if section.warns:
-            text("!", box.x + box.width - px(10), y, px(24), mix(palette.warn, palette.text, 0.2))
 
     def _paint_places(self, section: Section, box: Box) -> None:
         """Five places; behind those that the wall holds stands a bar, and the first beyond it breaks through."""

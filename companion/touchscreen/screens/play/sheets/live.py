@@ -84,6 +84,11 @@ class LiveSheet:
         self.fill(self.column)
         self.sheet.title.say(self.title())
 
+    def veil(self, hidden: bool) -> None:
+        """Let it be unseen for as long as something else is looked at; a finger that it has stays its own."""
+        if self.sheet is not None:
+            self.sheet.opacity = 0 if hidden else 1
+
     def close(self) -> None:
         """Take it away."""
         if self.sheet is not None:

@@ -1,0 +1,46 @@
+"""What came in, in how many words and signs there is room for: a chip never shrinks below what can be read. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+PAD, GAP = 6.0, 4.0
+"""Before the first and behind the last part, and between two of them, in sketch pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bit:
+    """A part of the chip: a text, or the sign of a kind."""
+
+    text: str = ""
+    sign: str = ""
+
+
+Bits = tuple[Bit, ...]
+
+
+def ways(parts: Sequence[tuple[str, str]], word: str) -> list[Bits]:
+    """The ways to say what came in, the fullest first.
+
+    parts: how much of which kind, as ``("+2", "lumber")``; word: the kind's name where there is one kind, else empty.
+    """
+    signs = [kind for count, kind in parts for _ in range(int(count))]
+    each = tuple(bit for count, kind in parts for bit in (Bit(text=count), Bit(sign=kind)))
+    named = [(*each, Bit(text=word))] if word else []
+    loose = (Bit(text="+"), *(Bit(sign=kind) for kind in signs))
+    total = Bit(text=f"+{len(signs)}")
+    return [*named, each, *([loose] if len(parts) > 1 else []), (total, Bit(sign="card")), (total,)]
+
+
+def width_of(bits: Bits, measured: Callable[[str], float], sign: float, px: float) -> float:
+    """How wide a way is. measured: of a text; sign: side of a sign; px: one sketch pixel; all in pixels."""
+    inner = sum(measured(bit.text) if bit.text else sign for bit in bits)
+    return inner + (2 * PAD + GAP * (len(bits) - 1)) * px
+
+
+def chosen(
+    found: Sequence[Bits], room: float, measured: Callable[[str], float], sign: float, px: float
+) -> Bits:
+    """The fullest way that there is room for; empty where there is none even for the shortest."""
+    return next((bits for bits in found if width_of(bits, measured, sign, px) <= room), ())

@@ -1,0 +1,38 @@
+"""A frame round the screen in the color of the seat that is waited for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics import Color as Paint
+from kivy.graphics import Line
+from kivy.uix.widget import Widget
+
+from companion.touchscreen.presenters.play.layout import GAP
+from companion.touchscreen.theme import SEATS, Theme
+from companion.touchscreen.widgets.surface import CLEAR
+
+
+class SeatFrame(Widget):
+    """As wide as what the screen leaves free at its edges; takes no touch."""
+
+    def __init__(self, theme: Theme, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._wide = theme.px(GAP)
+        with self.canvas:
+            self._paint = Paint(*CLEAR)
+            self._line = Line(width=self._wide / 2, joint="miter", cap="none")
+        self.bind(pos=self._lay, size=self._lay)
+
+    def show(self, seat: str | None) -> None:
+        """Frame for a seat; for None there is none."""
+        self._paint.rgba = CLEAR if seat is None else SEATS[seat].color
+
+    def _lay(self, *_: Any) -> None:
+        half = self._wide / 2
+        self._line.rectangle = (
+            self.x + half,
+            self.y + half,
+            max(0.0, self.width - 2 * half),
+            max(0.0, self.height - 2 * half),
+        )

@@ -1,0 +1,75 @@
+"""A text stays readable whatever its box is, and what came in is said as fully as there is room for."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.touchscreen.presenters.play.gain_chip import Bit, chosen, ways, width_of
+from companion.touchscreen.theme import (
+    BRIGHT,
+    DIM,
+    GLOW,
+    SEATS,
+    contrast,
+    letters_for,
+    reading_ink,
+    theme_for,
+)
+from companion.touchscreen.widgets.fitting import LINE, broken, fit, holds
+
+
+def measured(text: str, size: float = 16) -> float:
+    """Letters half as wide as they are high."""
+    return len(text) * size / 2
+
+
+@pytest.mark.parametrize("height", [5, 20, 40, 200])
+@pytest.mark.parametrize("width", [8, 40, 120, 800])
+@pytest.mark.parametrize("text", ["You lack 1 brick, 1 grain", "Maximilienne", "a", "two\nlines"])
+def test_no_box_makes_a_text_smaller_than_can_be_read(
+    text: str, width: float, height: float
+) -> None:
+    size, lines = fit(text, width, height, 20, 15, measured)
+    assert 15 <= size <= 20
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "").replace("\n", "")
+    if holds(text, width, height, 15, measured):
+        assert len(lines) * size * LINE <= height + 1
+        assert all(measured(line, size) <= width for line in lines)
+
+
+def test_a_word_that_is_too_wide_goes_on_in_the_next_line() -> None:
+    assert broken("go Maximilienne", 40, 16, measured) == ("go", "Maxim", "ilien", "ne")
+
+
+def test_what_came_in_is_said_in_words_then_signs_then_as_a_sum_and_never_beyond_its_room() -> None:
+    three = ways([("+2", "lumber"), ("+1", "ore")], "")
+    one = ways([("+2", "lumber")], "lumber")
+    assert one[0] == (Bit(text="+2"), Bit(sign="lumber"), Bit(text="lumber"))
+    for found in (one, three):
+        wide = [width_of(bits, measured, 18, 1) for bits in found]
+        for room in range(0, 300, 7):
+            bits = chosen(found, room, measured, 18, 1)
+            if not bits:
+                assert room < min(wide)
+                continue
+            assert width_of(bits, measured, 18, 1) <= room
+            assert bits == next(w for w, needs in zip(found, wide, strict=True) if needs <= room)
+    assert chosen(three, 32, measured, 18, 1) == (Bit(text="+3"),)
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_the_bar_can_be_read_on_every_seats_color(seat: str) -> None:
+    fill = SEATS[seat].color
+    assert contrast(fill, reading_ink(fill)) >= 4.5
+    assert contrast(GLOW, reading_ink(GLOW)) >= 4.5
+    assert contrast(DIM.row, DIM.text) >= 4.5
+    assert contrast(BRIGHT.row, BRIGHT.text) >= 4.5
+
+
+def test_a_small_screen_is_written_for_one_metre_unless_somebody_chose_otherwise() -> None:
+    assert letters_for(800, 480) == "far"
+    assert letters_for(1024, 600) == "far"
+    assert letters_for(1280, 720) == "near"
+    near, far = (theme_for(800, 480, far=far) for far in (False, True))
+    assert (near.named, near.counted) == (20, 30)
+    assert far.named == far.counted == 34
