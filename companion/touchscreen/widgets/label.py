@@ -19,7 +19,7 @@ def measure(text: str, size: float, bold: bool = False) -> float:
     return float(CoreLabel(font_size=size, bold=bold).get_extents(text)[0]) if text else 0.0
 
 
-NARROWER = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)
+NARROWER = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58)
 """Shares of their width to which letters are made narrow, one after the other."""
 
 

@@ -11,7 +11,7 @@ from companion.touchscreen.games.face import Part
 from companion.touchscreen.presenters.play.seat_rows import count
 from companion.touchscreen.presenters.seen import Seen
 
-NARROW = 66.0
+NARROW = 65.0
 """A narrow row has three lines."""
 VIEW = "companion.touchscreen.games.cities_knights.views.row:KnightRowView"
 

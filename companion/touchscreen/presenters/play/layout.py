@@ -12,7 +12,7 @@ PANEL = 314.0
 """Width of the right panel in sketch pixels: six keys of a finger's width and their gaps."""
 ROW, PROMPT, DICE, KEYS, ACTIONS, LAST = 48.0, 56.0, 48.0, 48.0, 48.0, 48.0
 FAR_PANEL, FAR_ROW, FAR_PROMPT = 392.0, 85.0, 100.0
-"""With letters for one metre: two seats beside each other with three lines each, and a bar with two lines and a note."""
+"""With letters for one metre: two seats beside each other, three lines each, and a bar with two lines and a note."""
 FAR_UNDO = 64.0
 LAMPS = 8.0
 """Height over a strip as wide as the map that simulated lamps may take."""
