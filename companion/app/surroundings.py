@@ -8,7 +8,7 @@ import os
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.app.camera import ChosenCamera, kept_settings
 from companion.app.history import dice_history
@@ -17,7 +17,11 @@ from companion.phones.places import SEATS
 from companion.phones.qr import qr_matrix
 from companion.touchscreen.cameras import CameraChoice, CameraPort, ShownSource
 from companion.touchscreen.context import ShownLamp
+from companion.touchscreen.presenters.moments.tune import Tune
 from hardware import Hardware, Listener
+
+if TYPE_CHECKING:
+    from companion.touchscreen.speaker import Speaker
 
 Saying = Callable[[str, Mapping[str, str]], str]
 
@@ -85,6 +89,7 @@ class Surroundings:
         self._spawn = spawn
         self._leave = leave
         self._settings = _read_settings(home / SETTINGS_FILE)
+        self._speaker: Speaker | None = None
         self._cameras = ChosenCamera(camera or CameraSettings(), home, hardware, self.keep)
         if hardware.lamps is not None:
             hardware.lamps.light(LIGHTS[self.lamp_light()])
@@ -196,6 +201,19 @@ class Surroundings:
     async def dice_history(self) -> Mapping[str, Mapping[int | str, int]]:
         """How often each face of each die came in all games that are kept."""
         return await asyncio.to_thread(dice_history, self._home)
+
+    def play(self, tune: Tune) -> None:
+        """Lets a tune be heard through SDL, where there is a sound card."""
+        if self._speaker is None:
+            from companion.touchscreen.speaker import Speaker  # an evening may begin without it
+
+            self._speaker = Speaker()
+        self._speaker.play(tune)
+
+    def hush(self) -> None:
+        """Is silent at once."""
+        if self._speaker is not None:
+            self._speaker.hush()
 
     def listen(self, heard: Callable[[Saying | None], None]) -> None:
         """Tells ``heard`` what phones and hardware have to say from now on, and first what did not start."""

@@ -86,6 +86,9 @@ class FakeTable:
         self._listeners.append(callback)
         return lambda: self._listeners.remove(callback)
 
+    async def kept_record(self, number: int) -> list[Json]:
+        return []
+
     def record(self) -> list[Json]:
         return []
 

@@ -201,6 +201,17 @@ class Table:
         """The game's record: all of it once the game is over, before that as the table may see it."""
         return [] if self._game is None else exported_record(self._game)
 
+    async def kept_record(self, number: int) -> list[Json]:
+        """The same of any kept game; number: its ``id`` in ``games()``. Empty for one that cannot be read."""
+        if number not in [kept["id"] for kept in self._kept]:
+            return []
+        try:
+            entries = await self._on_disk(lambda: list(self._store.read(number)))
+            return exported_record(Game.folded(entries, self._playable))
+        except TableError:
+            _log.exception("the kept game %s cannot be read", number)
+            return []
+
     def statistics(self) -> Json:
         """The game in figures, as the table may know them."""
         return {} if self._game is None else statistics_of(self._game, TABLE)

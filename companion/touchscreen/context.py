@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Protocol
 
 from companion.touchscreen.cameras import CameraChoice, CameraPort, ShownSource
+from companion.touchscreen.presenters.moments.tune import Tune
 
 Matrix = Sequence[Sequence[bool]]
 Saying = Callable[[str, Mapping[str, str]], str]
@@ -97,6 +98,12 @@ class TouchscreenContext(Protocol):
     async def dice_history(self) -> Mapping[str, Mapping[int | str, int]]:
         """How often each face came in all games that are kept: die (``red``, ``white``, ``event``) → face → count."""
 
+    def play(self, tune: Tune) -> None:
+        """Let a tune be heard, in the place of another, where there is anything to hear it with."""
+
+    def hush(self) -> None:
+        """Be silent at once."""
+
     def listen(self, heard: Callable[[Saying | None], None]) -> None:
         """Call ``heard`` on the loop when something round the table has news: a sentence, or None for a look."""
 
@@ -148,6 +155,8 @@ class LoneTouchscreen:
         self.choice: CameraChoice | None = None
         self.sources: Sequence[ShownSource] = ()
         self.history: Mapping[str, Mapping[int | str, int]] = {}
+        self.played: list[Tune] = []
+        self.hushed = 0
 
     def join_url(self, place: str) -> str | None:
         return None
@@ -205,6 +214,12 @@ class LoneTouchscreen:
 
     async def dice_history(self) -> Mapping[str, Mapping[int | str, int]]:
         return self.history
+
+    def play(self, tune: Tune) -> None:
+        self.played.append(tune)
+
+    def hush(self) -> None:
+        self.hushed += 1
 
     def listen(self, heard: Callable[[Saying | None], None]) -> None:
         self.heard.append(heard)

@@ -23,9 +23,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from time import monotonic
 from typing import Any
 
 from kivy.app import App
@@ -131,14 +132,20 @@ class TouchscreenApp(App):
     """The touchscreen of one table.
 
     table: where wishes go and views come from; context: phones, buttons and kept settings;
-    first: the screen to begin with (``game`` where a game is on, else ``setup``).
+    first: the screen to begin with (``game`` where a game is on, else ``setup``); seconds: what scenes go by.
     """
 
     def __init__(
-        self, table: TablePort, context: TouchscreenContext, *, first: str | None = None
+        self,
+        table: TablePort,
+        context: TouchscreenContext,
+        *,
+        first: str | None = None,
+        seconds: Callable[[], float] = monotonic,
     ) -> None:
         super().__init__()
         self.title = "Katane"
+        self.seconds = seconds
         self.table = table
         self.context = context
         language = context.setting("language", "fr")
@@ -303,6 +310,22 @@ class TouchscreenApp(App):
         """``far`` or ``near``, at once and kept. KeyError for another one."""
         self.theme = replace(self.theme, far=LETTERS[letters])
         self.context.keep("letters", letters)
+        self._show()
+
+    @property
+    def sound(self) -> bool:
+        """Whether scenes are heard."""
+        return self.context.setting("sound", "on") == "on"
+
+    def toggle_sound(self) -> None:
+        """Let scenes be heard, or be silent at once, and keep it so."""
+        self.context.keep("sound", "off" if self.sound else "on")
+        self.context.hush()
+
+    def toggle_motion(self) -> None:
+        """Let things move, or stand still, and keep it so."""
+        self.context.keep("motion", "off" if self.theme.motion else "on")
+        self.theme = self._fresh_theme()
         self._show()
 
     def toggle_panel(self) -> None:

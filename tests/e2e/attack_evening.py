@@ -9,6 +9,7 @@ the winner) and prints one JSON line: what was played by whom, what the pins of 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -88,11 +89,12 @@ class AttackEvening(Evening):
     async def _roll(self) -> None:
         self.rolls += 1
         symbols = ("ship",) if self.rolls <= SHIPS else ("ship", "trade", "politics", "science")
-        fought = len(self._fought())
+        fought, before = len(self._fought()), self.hand.watched.copy()
         await self.hand.roll(self._dice(), self.luck.choice(symbols))
         await self.hand.caught_up()
+        await self.hand.watch()
         if len(self._fought()) > fought:
-            await self._look_at_the_attack()
+            await self._look_at_the_attack(self.hand.watched - before)
         if self.rolls <= SHIPS:
             await self.watch.settled()
 
@@ -100,12 +102,9 @@ class AttackEvening(Evening):
         types = [item["event"] for item in self.view()["journal"] if not item.get("undone")]
         return [event for event in types if event["type"] == "attack_fought"]
 
-    async def _look_at_the_attack(self) -> None:
-        sheets = [type(sheet).__name__ for sheet in self.hand.app.screen.sheets]
-        self.attacks.append({"sheet": sheets, "won": self._fought()[-1]["won"]})
-        self.hand.faults.look(self.hand.app.root_layout)
+    async def _look_at_the_attack(self, scenes: Mapping[str, int]) -> None:
+        self.attacks.append({"scenes": dict(scenes), "won": self._fought()[-1]["won"]})
         await asyncio.sleep(STORY_SECONDS)
-        self.hand.app.close_sheets()
 
     async def _act(self, page: Page) -> None:
         await open_hand(page)

@@ -21,7 +21,7 @@ from companion.rules import grid
 from companion.table import MemoryStore, Table
 from companion.touchscreen.environment import prepare
 from hardware import Hardware
-from tests.touchscreen.play_by_touch import Faults, calm, opened
+from tests.touchscreen.play_by_touch import Faults, opened, still
 from tests.touchscreen.table_game import PHONES, SIX
 from tests.web.browser import CHROMIUM, FLAGS
 from tests.web.conftest import Hall
@@ -151,13 +151,13 @@ async def at_the_table(
         spawn=asyncio.ensure_future,
         leave=lambda _: None,
     )
-    app = TouchscreenApp(hall.table, context, first="game")
+    app = TouchscreenApp(hall.table, context, first="game", seconds=still)
     running = asyncio.create_task(app.async_run("asyncio"))
     await opened(app)
     faults = Faults()
     played = of(app, faults, {seat: await hall.joined(seat) for seat in PAGED})
     await played.play(most)
-    await calm(app)
+    await played.hand.watch()
     faults.look(app.root_layout)
     told = {**await _common(app, played), "faults": list(faults.seen), **played.told()}
     app.stop()

@@ -66,7 +66,7 @@ def test_over_a_whole_attack_the_pins_sail_land_tell_and_start_anew(told: dict[s
     assert len(steps) == len(sailing), "nothing but the ship on its way came before"
     assert sorted(set(steps)) == list(range(7))
     assert after[0] in _rests(0)
-    assert told["attacks"][0]["sheet"] == ["AttackSheet"], "the touchscreen said it by itself"
+    assert told["attacks"][0]["scenes"]["attack_fought"] == 1, "the touchscreen told it by itself"
 
 
 def _rests(step: int) -> list[dict[str, str]]:

@@ -39,5 +39,6 @@ def test_the_evening_ends_for_one_or_for_all_on_every_screen(told: dict[str, Any
 def test_raids_are_told_and_moved_and_breaches_announce_themselves(told: dict[str, Any]) -> None:
     assert told["told"]["PrintedSheet"] == 1
     assert told["told"]["moves"] > 0
-    ending = not told["winners"]  # the breach that ends it all shows the end instead
-    assert told["told"]["BreachSheet"] == told["breaches"] - ending > 0
+    assert (
+        told["breaches"] >= told["told"]["wall_breached"] > 0
+    )  # several of one roll are one scene

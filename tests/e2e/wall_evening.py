@@ -38,7 +38,7 @@ class WallEvening(Evening):
         view = self.view()
         return {
             "duties": self.duties,
-            "told": self.announced,
+            "told": self.announced + self.hand.watched,
             "breaches": view["breaches"],
             "lost": view["all_lost"],
         }

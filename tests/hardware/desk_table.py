@@ -84,6 +84,9 @@ class DeskTable:
     async def submit(self, submission: Submission) -> Json:
         return self.post(submission).result()
 
+    async def kept_record(self, number: int) -> list[Json]:
+        return []
+
     def record(self) -> list[Json]:
         return []
 

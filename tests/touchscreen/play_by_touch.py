@@ -12,6 +12,7 @@ import json
 import random
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -31,6 +32,11 @@ def widgets(root: Any) -> Iterator[Any]:
     for child in root.children:
         if child.opacity and child.width > 1 and child.height > 1:
             yield from widgets(child)
+
+
+def still() -> float:
+    """Time stands: a scene lasts until somebody has looked at it."""
+    return 0.0
 
 
 PATIENCE = 50_000
@@ -113,6 +119,7 @@ class Hand:
     def __init__(self, app: Any, table: Table, faults: Faults) -> None:
         self.app, self.table, self.faults = app, table, faults
         self.taps = 0
+        self.watched: Counter[str] = Counter()
 
     async def tap(self, x: float, y: float) -> None:
         """Down and up at a place of the window, then wait until all is answered and drawn."""
@@ -138,8 +145,16 @@ class Hand:
         assert buttons, f"no button says {text!r}"
         await self.tap_widget(buttons[0])
 
-    async def tap_map(self, at: str) -> None:
+    async def watch(self) -> None:
+        """Look at each scene that is told, and end it with a tap."""
         await calm(self.app)
+        while (scenes := getattr(self.app.screen, "scenes", None)) and scenes.view is not None:
+            self.watched[scenes.view.moment.event] += 1
+            self.faults.look(scenes.view)
+            await self.tap_widget(scenes.view.picture)
+
+    async def tap_map(self, at: str) -> None:
+        await self.watch()
         island = self.app.screen.island
         if at.count(",") == 1:
             point = grid.center(at)
@@ -288,6 +303,7 @@ async def drive(app: Any, table: Table, steps: int, faults: Faults | None = None
         if table.seq == before:
             said = app._toast.label.full_text if app._toast else ""
             refused.append([do, said])
+    await hand.watch()
     app.close_sheets()
     await hand.tour()
     view = table.view_for("table")
@@ -316,7 +332,8 @@ async def main(size: str, language: str, custody: str, steps: int) -> None:
             "entropy": 11,
         }
         assert (await table.start(new))["ok"]
-        app = TouchscreenApp(table, LoneTouchscreen({"language": language}), first="game")
+        context = LoneTouchscreen({"language": language})
+        app = TouchscreenApp(table, context, first="game", seconds=still)
         running = asyncio.create_task(app.async_run("asyncio"))
         report = await drive(app, table, steps)
         app.stop()

@@ -19,7 +19,7 @@ from companion.table import MemoryStore, Table
 from companion.touchscreen.context import LoneTouchscreen
 from companion.touchscreen.environment import prepare
 from companion.touchscreen.presenters.play.asking import is_place, path
-from tests.touchscreen.play_by_touch import Faults, Hand, calm, opened, seen, widgets
+from tests.touchscreen.play_by_touch import Faults, Hand, calm, opened, seen, still, widgets
 from tests.touchscreen.table_game import CARDBOARD, PHONES, SIX
 
 GREEDY = ("build", "play", "improve", "activate", "promote", "move_knight", "chase")
@@ -72,7 +72,7 @@ class KnightHand(Hand):
         await self.tap_widget(pad.symbols[do["event"]])
         await self.caught_up()
         self.faults.look(self.app.root_layout)
-        self.app.close_sheets()  # an attack announces itself
+        await self.watch()  # an attack announces itself
 
     async def caught_up(self) -> None:
         """Wait as a person does: until the screen shows what the table knows."""
@@ -173,7 +173,7 @@ class KnightHand(Hand):
         for language in ("en", "fr"):
             self.app.set_language(language)
             await calm(self.app)
-            names = ("fleet", "improve", "cards", "attack", "trade")
+            names = ("fleet", "improve", "cards", "trade")
             for name in names:
                 self.app.screen.open_sheet(name)
                 await calm(self.app)
@@ -220,6 +220,7 @@ async def drive(app: Any, table: Table, steps: int, seed: int) -> dict[str, Any]
             unheard.append([do, said])
             app.close_sheets()
             app.screen.act(app.screen.presenter.tap_close())
+    await hand.watch()
     app.close_sheets()
     await hand.tour()
     return {
@@ -247,7 +248,8 @@ async def main(language: str, seats: int, steps: int, custody: str) -> None:
             "entropy": 11,
         }
         assert (await table.start(new))["ok"]
-        app = TouchscreenApp(table, LoneTouchscreen({"language": language}), first="game")
+        context = LoneTouchscreen({"language": language})
+        app = TouchscreenApp(table, context, first="game", seconds=still)
         running = asyncio.create_task(app.async_run("asyncio"))
         report = await drive(app, table, steps, seed=4)
         app.stop()

@@ -49,7 +49,8 @@ class WallHand(KnightHand):
             await self.tap_widget(self.app.screen.pad.keys[face - 1])
 
     async def read(self) -> None:
-        """Closes what announced itself, and says that the riders on the cardboard have been moved."""
+        """Looks at what announced itself, and says that the riders on the cardboard have been moved."""
+        await self.watch()
         self.app.close_sheets()
         moves = self.app.screen.over_map.moves
         if moves is not None:

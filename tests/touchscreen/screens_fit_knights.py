@@ -23,7 +23,7 @@ SIX = {
     "green": "Bartholomäus",
     "brown": "Anne-Charlot",
 }
-SHEETS = ("fleet", "improve", "cards", "trade", "attack")
+SHEETS = ("fleet", "improve", "cards", "trade")
 FACTS = {
     "knight": "0,0,N",
     "wall": "0,0,N",

@@ -91,7 +91,7 @@ async def show_game(app: Any, played: Any) -> int:
             break
         await walk(played, 1, seed=1000 + step)
     await lay(played, app.table)
-    return seen + await show_sheets(app, "game breach", ("breach", "wall"))
+    return seen + await show_sheets(app, "game breach", ("wall",))
 
 
 async def show_screens(app: Any) -> int:

@@ -19,7 +19,16 @@ def _entries(seen: object, *, phones: bool = True) -> dict[str, menu.Entry]:
 
 def test_without_a_game_only_what_needs_none_may_be_used() -> None:
     usable = {key for key, entry in _entries(NO_GAME).items() if not entry.off}
-    assert usable == {"language", "turn_map", "letters", "mode", "new_game", "quit"}
+    assert usable == {
+        "language",
+        "turn_map",
+        "mode",
+        "letters",
+        "sound",
+        "motion",
+        "new_game",
+        "quit",
+    }
 
 
 def test_a_replay_waits_for_the_end_because_hands_stay_secret() -> None:
@@ -33,6 +42,17 @@ def test_the_clock_says_what_a_tap_does() -> None:
     assert _entries(view(winners=None, clock=paused))["clock"].note == "note.clock_go_on"
     assert _entries(view(winners=None, clock=None))["clock"].off == "off.no_clock"
     assert _entries(view(winners=["red"], clock=CLOCK))["clock"].off == "off.over"
+
+
+def test_sound_and_motion_say_what_a_tap_does_and_the_game_before_waits_for_its_end() -> None:
+    seen = view(winners=None)
+    still = {"language": "fr", "mode": "dim", "phones": True, "sound": False, "motion": False}
+    quiet = {entry.key: entry for entry in menu.entries(seen, **still)}
+    found = {**_entries(seen), "before": menu.entries(seen, **still, before=True)[-3]}
+    assert (found["sound"].note, quiet["sound"].note) == ("sound.off", "sound.on")
+    assert (found["motion"].note, quiet["motion"].note) == ("motion.off", "motion.on")
+    assert quiet["before"].off == "off.no_before"
+    assert (found["before"].key, found["before"].off) == ("before", "")
 
 
 def test_join_codes_are_greyed_where_phones_cannot_join() -> None:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
         Prompt,
         Strip,
     )
+    from companion.touchscreen.presenters.moments.moment import Moment
     from companion.touchscreen.presenters.outcome import Outcome
     from companion.touchscreen.presenters.play.desk import Desk
     from companion.touchscreen.presenters.play.game import GamePresenter
@@ -64,7 +65,8 @@ class Look:
 class Face:
     """What one pack brings to the screens; ``faces.py`` lists them.
 
-    Where several packs of a game say something, all marks and buttons are shown, and of all else that of the first.
+    Where several packs of a game say something, all marks, buttons and great moments are shown, and of all else that of
+    the first.
     """
 
     # ---- putting right
@@ -114,8 +116,8 @@ class Face:
     # ---- what the screen tells by itself
     moves: Callable[[Seen, Words], Moves | None] | None = None
     """What the latest roll asks to be moved on the cardboard."""
-    scene: Callable[[Seen], tuple[int, str] | None] | None = None
-    """The latest great moment: its number in the log, and the sheet that tells it."""
+    moments: Callable[[Seen, Words, Seen | None], tuple[Moment, ...]] | None = None
+    """The great moments after what was seen before, each with its scene; where that is None, of the whole journal."""
     greeting: Callable[[Seen, TouchscreenContext], str] | None = None
     """The sheet to open before anything has happened, empty for none."""
     ending: Callable[[Seen, Words], Over | None] | None = None

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from companion.touchscreen.games.face import Part
 from companion.touchscreen.presenters.board_map import BoardMap
+from companion.touchscreen.presenters.moments.picture import Picture
+from companion.touchscreen.presenters.moments.tune import Tune
 
 Cards = tuple[tuple[str, int], ...]
 """Kinds and counts, in the order of ``seen.ordered``, without zeros."""
@@ -187,13 +189,30 @@ class HandCard:
 
 
 @dataclass(frozen=True, slots=True)
+class Rank:
+    """A seat's place in the end, with its points and what they are for; equal points share a place."""
+
+    place: int
+    seat: str
+    name: str
+    points: int
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Over:
-    """The end: who won, with how many points, and the lines that say why. said: what the yellow bar adds."""
+    """The end: who won, with how many points, and everybody's place.
+
+    story: the game in a line; said: what the yellow bar adds; picture, tune: its scene.
+    """
 
     seats: tuple[str, ...]
     title: str
     note: str
-    lines: tuple[ScoreLine, ...]
+    ranking: tuple[Rank, ...]
+    picture: Picture
+    tune: Tune
+    story: str = ""
     said: str = ""
 
 

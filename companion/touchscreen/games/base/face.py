@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.touchscreen.games.base import fingers
+from companion.touchscreen.games.base import fingers, moments
 from companion.touchscreen.games.base.aim import BaseAim
 from companion.touchscreen.games.base.audit import AUDIT
 from companion.touchscreen.games.base.facts import FACTS
@@ -20,5 +20,6 @@ FACE = Face(
     taps=fingers.taps,
     marks=marks,
     hand=hand,
+    moments=moments.moments,
     sheets={"cards": "companion.touchscreen.games.base.views.cards:CardsSheet"},
 )

@@ -1,68 +1,67 @@
-"""The latest attack, step by step: both strengths, the outcome, reward or loss, and what is laid back. Pure."""
+"""An attack in words: what it means for whom, and step by step with the rules. Pure."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from companion.locale import Words
-from companion.table.ports import Json
 from companion.touchscreen.presenters.models import Step
 from companion.touchscreen.presenters.seen import Seen
 
 KEY = "touchscreen.attack"
+MOMENT = "touchscreen.moment.attack"
+Event = Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Attack:
-    """seq: of the entry that brought it; won: whether the knights held."""
-
-    seq: int
-    won: bool
-    barbarians: int
-    defence: int
-    steps: tuple[Step, ...]
-
-
-def latest_attack(seen: Seen, words: Words) -> Attack | None:
-    """The last attack that the journal still holds, None for none."""
-    found = _latest(seen)
-    return None if found is None else _attack(seen, words, found["seq"], found["event"])
-
-
-def scene(seen: Seen) -> tuple[int, str] | None:
-    """The last attack is a great moment."""
-    found = _latest(seen)
-    return None if found is None else (found["seq"], "attack")
-
-
-def _latest(seen: Seen) -> Json | None:
-    entries = reversed(seen.view.get("journal") or ())
-    fought = (e for e in entries if e["event"]["type"] == "attack_fought" and not e.get("undone"))
-    return next(fought, None)
-
-
-def _attack(seen: Seen, words: Words, seq: int, event: Mapping[str, Any]) -> Attack:
-    steps = (
+def attack_steps(seen: Seen, words: Words, event: Event) -> tuple[Step, ...]:
+    """All of it: both strengths, the outcome, reward or loss, and what is laid back. event: ``attack_fought``."""
+    return (
         Step(words(f"{KEY}.cities", n=event["barbarians"], count=event["barbarians"]), "C13.2"),
-        *_shares(seen, words, event),
+        Step(_shares(seen, words, event), "C13.3"),
         Step(words(f"{KEY}.{'won' if event['won'] else 'lost'}"), "C13.4"),
         *_result(seen, words, event),
         Step(words(f"{KEY}.after"), "C13.19"),
     )
-    return Attack(seq, event["won"], event["barbarians"], event["defence"], steps)
 
 
-def _shares(seen: Seen, words: Words, event: Mapping[str, Any]) -> tuple[Step, ...]:
+def meaning(seen: Seen, words: Words, event: Event) -> tuple[Step, ...]:
+    """What it means: who defends, and who loses a city, gets the point or draws a card."""
+    names = seen.names
+    if event.get("defender"):
+        seat = event["defender"]
+        return (
+            Step(words(f"{MOMENT}.defender", name=names[seat]), "C13.5", seat),
+            Step(_shares(seen, words, event), "C13.3"),
+        )
+    if event.get("tied"):
+        tied = event["tied"]
+        said = words(f"{MOMENT}.tied", names=_listed(seen, tied))
+        return (Step(said, "C13.6"), Step(_shares(seen, words, event), "C13.3"))
+    if event["won"]:
+        return (Step(words(f"{MOMENT}.calm"), "C13.4"),)
+    losers: tuple[str, ...] = tuple(event.get("losers") or ())
+    lost = (
+        words(f"{MOMENT}.losers", n=len(losers), names=_listed(seen, losers))
+        if losers
+        else words(f"{MOMENT}.nothing")
+    )
+    only = losers[0] if len(losers) == 1 else None
+    return (Step(lost, "C13.11", only), Step(_shares(seen, words, event), "C13.3"))
+
+
+def _listed(seen: Seen, seats: tuple[str, ...] | list[str]) -> str:
+    return ", ".join(seen.names[seat] for seat in seats)
+
+
+def _shares(seen: Seen, words: Words, event: Event) -> str:
     shares = [f"{seen.names[seat]} {n}" for seat, n in event["strengths"].items() if n]
-    said = (
+    return (
         words(f"{KEY}.shares", shares=", ".join(shares)) if shares else words(f"{KEY}.no_knights")
     )
-    return (Step(said, "C13.3"),)
 
 
-def _result(seen: Seen, words: Words, event: Mapping[str, Any]) -> tuple[Step, ...]:
+def _result(seen: Seen, words: Words, event: Event) -> tuple[Step, ...]:
     if event.get("defender"):
         seat = event["defender"]
         return (Step(words(f"{KEY}.defender", name=seen.names[seat]), "C13.5", seat),)

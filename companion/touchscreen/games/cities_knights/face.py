@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.touchscreen.games.cities_knights import attack, fingers, fleet, pieces, standing
+from companion.touchscreen.games.cities_knights import fingers, fleet, moments, pieces, standing
 from companion.touchscreen.games.cities_knights.aim import KnightAim
 from companion.touchscreen.games.cities_knights.audit import AUDIT
 from companion.touchscreen.games.cities_knights.facts import FACTS
@@ -29,11 +29,10 @@ FACE = Face(
     narrow_row=standing.NARROW,
     figures=figures,
     hand=hand,
-    scene=attack.scene,
+    moments=moments.moments,
     sheets={
         "cards": f"{VIEWS}.progress:ProgressSheet",
         "fleet": f"{VIEWS}.fleet:FleetSheet",
-        "attack": f"{VIEWS}.attack:AttackSheet",
         "strengths": f"{VIEWS}.strengths:StrengthsSheet",
         "draws": f"{VIEWS}.draws:DrawsSheet",
         "improve": f"{VIEWS}.improve:ImproveSheet",

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from companion.locale import Words
 from companion.table.ports import Json
-from companion.touchscreen.presenters.models import Mark, Over, ScoreLine
+from companion.touchscreen.games.great_wall import moments
+from companion.touchscreen.presenters.models import Mark, Over
+from companion.touchscreen.presenters.play.over import ranking
 from companion.touchscreen.presenters.seen import Seen
 
 
@@ -22,7 +24,12 @@ def ending(seen: Seen, words: Words) -> Over | None:
     best, points = lost["best"], lost["points"]
     names = ", ".join(seen.names[seat] for seat in best)
     note = words("touchscreen.over.best_loser", n=len(best), name=names, points=points[best[0]])
-    order = sorted(seen.seats, key=lambda seat: -points[seat])
-    lines = tuple(ScoreLine(points[seat], seen.names[seat], "W12.4") for seat in order)
-    said = words("touchscreen.prompt.all_lost", name=names)
-    return Over((), words("touchscreen.over.all_lost"), note, lines, said)
+    return Over(
+        (),
+        words("touchscreen.over.all_lost"),
+        note,
+        ranking(seen, words, points),
+        moments.lost(),
+        moments.LOST_TUNE,
+        said=words("touchscreen.prompt.all_lost", name=names),
+    )

@@ -6,7 +6,7 @@ from functools import partial
 
 from companion.touchscreen.games.base.open import seven
 from companion.touchscreen.games.face import Face
-from companion.touchscreen.games.great_wall import ending, fingers, map, riders, sections
+from companion.touchscreen.games.great_wall import ending, fingers, map, moments, riders, sections
 from companion.touchscreen.games.great_wall.aim import RiderAim
 from companion.touchscreen.games.great_wall.audit import AUDIT
 from companion.touchscreen.games.great_wall.facts import FACTS
@@ -29,12 +29,11 @@ FACE = Face(
     strip=sections.strip,
     marks=ending.marks,
     moves=riders.moves,
-    scene=riders.scene,
+    moments=moments.moments,
     greeting=greeting,
     ending=ending.ending,
     sheets={
         "wall": f"{VIEWS}.sheet:WallSheet",
-        "breach": f"{VIEWS}.sheet:BreachSheet",
         "printed": f"{VIEWS}.printed:PrintedSheet",
     },
     sentences={

@@ -75,12 +75,6 @@ def moves(seen: Seen, words: Words) -> Moves | None:
     return Moves(seq, words(f"{KEY}.title"), several if len(found) > 1 else tuple(found))
 
 
-def scene(seen: Seen) -> tuple[int, str] | None:
-    """The last breach is a great moment."""
-    seq, events = _breached(seen)
-    return (seq, "breach") if events else None
-
-
 def _moves(seen: Seen, words: Words, event: Event) -> Iterator[str]:
     if event["type"] == "rider_attacked":
         name = seen.names[event["defender"]]
@@ -94,21 +88,9 @@ def _moves(seen: Seen, words: Words, event: Event) -> Iterator[str]:
     yield words(f"{KEY}.penalty", name=name)
 
 
-def breach_steps(seen: Seen, words: Words) -> tuple[Step, ...]:
-    """The breaches of the latest roll, or the one that the table told of, step by step with their rules."""
-    _, events = _breached(seen)
+def breach_steps(seen: Seen, words: Words, events: tuple[Event, ...]) -> tuple[Step, ...]:
+    """The riders' attacks and breaches of one entry, step by step with their rules."""
     return tuple(step for event in events for step in _steps(seen, words, event))
-
-
-def _breached(seen: Seen) -> tuple[int, tuple[Event, ...]]:
-    """What led to the latest breaches, with its seq; (0, ()) where there were none."""
-    seq, events = latest_attacks(seen)
-    if any(event["type"] == BREACH for event in events):
-        return seq, events
-    items = [i for i in seen.view.get("journal") or () if not i.get("undone")]
-    last = [i for i in items if items and i["seq"] == items[-1]["seq"]]
-    found = tuple(i["event"] for i in last if i["event"]["type"] == BREACH)
-    return (last[0]["seq"], found) if found else (0, ())
 
 
 def _steps(seen: Seen, words: Words, event: Event) -> Iterator[Step]:

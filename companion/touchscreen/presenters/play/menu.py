@@ -30,13 +30,17 @@ def entries(
     lamps: bool = False,
     cameras: bool = False,
     letters: str = "near",
+    sound: bool = True,
+    motion: bool = True,
+    before: bool = False,
 ) -> tuple[Entry, ...]:
     """The menu in the order of the screen: what is needed in play first, leaving last.
 
     language: of the words now; mode: ``dim`` or ``bright``; phones: whether seats can join by code;
     panel: ``on`` or ``off`` where buttons are simulated on the screen, empty where they are not;
     lamps: whether the game has lamps, wired or simulated; cameras: whether a dice camera may be chosen;
-    letters: ``far`` or ``near``, as the game's screen is written.
+    letters: ``far`` or ``near``, as the game's screen is written;
+    sound, motion: whether scenes are heard, and whether anything moves; before: whether another game is over.
     """
     none = "" if view.get("game") is not None else "off.no_game"
     over = view.get("winners") is not None
@@ -51,8 +55,11 @@ def entries(
         Entry("turn_map", "note.turn_map"),
         Entry("letters", f"letters.{'near' if letters == 'far' else 'far'}"),
         Entry("mode", f"mode.{'bright' if mode == 'dim' else 'dim'}"),
+        Entry("sound", f"sound.{'off' if sound else 'on'}"),
+        Entry("motion", f"motion.{'off' if motion else 'on'}"),
         Entry("export", "note.export", none),
         Entry("replay", "note.replay", none or ("" if over else "off.not_over")),
+        Entry("before", "note.before", "" if before else "off.no_before"),
         Entry("new_game", "note.new_game" if none or over else "note.new_game_kept"),
         *((Entry("cameras", "note.cameras"),) if cameras else ()),
         *((Entry("lamps", "note.lamps"),) if lamps else ()),

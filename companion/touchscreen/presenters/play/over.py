@@ -1,14 +1,18 @@
-"""The end of a game: who won and why. Pure."""
+"""The end of a game: who won, everybody's place, and the game in a line. Pure."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from companion.locale import Words
 from companion.touchscreen.games.face import Face
-from companion.touchscreen.presenters.models import Over
+from companion.touchscreen.presenters.models import Over, Rank
+from companion.touchscreen.presenters.moments import victory
+from companion.touchscreen.presenters.past.statistics import duration
 from companion.touchscreen.presenters.play.score import score_lines
 from companion.touchscreen.presenters.seen import Seen
+
+KEY = "touchscreen.over"
 
 
 def over(seen: Seen, words: Words, faces: Iterable[Face]) -> Over | None:
@@ -16,15 +20,69 @@ def over(seen: Seen, words: Words, faces: Iterable[Face]) -> Over | None:
     if not seen.over:
         return None
     winners = tuple(seen.view["winners"])
-    names = ", ".join(seen.names[seat] for seat in winners)
     if not winners:
         ends = (face.ending(seen, words) for face in faces if face.ending is not None)
-        nobody = Over((), words("touchscreen.over.nobody"), "", ())
-        return next((end for end in ends if end is not None), nobody)
-    entry = seen.entry(winners[0])
+        return next((end for end in ends if end is not None), _nobody(seen, words))
+    n = seen.entry(winners[0])["points"]
     return Over(
         winners,
-        words("touchscreen.over.won", name=names),
-        words("touchscreen.over.points", n=entry["points"], points=entry["points"]),
-        score_lines(seen, words, winners[0]),
+        words(f"{KEY}.won", name=", ".join(seen.names[seat] for seat in winners)),
+        words(f"{KEY}.points", n=n, points=n),
+        ranking(seen, words, _points(seen)),
+        victory.victory(winners, seen.seats),
+        victory.TUNE,
+        story=story(seen, words),
     )
+
+
+def _nobody(seen: Seen, words: Words) -> Over:
+    places = ranking(seen, words, _points(seen))
+    still = victory.victory((), seen.seats)
+    return Over((), words(f"{KEY}.nobody"), "", places, still, ())
+
+
+def _points(seen: Seen) -> dict[str, int]:
+    return {entry["seat"]: entry["points"] for entry in seen.view["seats"]}
+
+
+def ranking(seen: Seen, words: Words, points: Mapping[str, int]) -> tuple[Rank, ...]:
+    """Everybody's place: winners first, then by points, equal ones in turn order on one place."""
+    winners = tuple(seen.view["winners"] or ())
+    order = sorted(seen.seats, key=lambda seat: (seat not in winners, -points[seat]))
+    ranks: list[Rank] = []
+    for i, seat in enumerate(order):
+        same = ranks and ranks[-1].points == points[seat] and ranks[-1].seat not in winners
+        place = ranks[-1].place if same else 1 if seat in winners else i + 1
+        note = " · ".join(line.reason for line in score_lines(seen, words, seat) if line.points)
+        ranks.append(Rank(place, seat, seen.names[seat], points[seat], note))
+    return tuple(ranks)
+
+
+def story(seen: Seen, words: Words) -> str:
+    """How long it was, what won it, and how close it was; empty where there is nothing to tell."""
+    figures, winner = seen.view.get("statistics"), seen.view["winners"][0]
+    lines = [line for line in score_lines(seen, words, winner) if line.points > 0]
+    if not figures or not lines:
+        return ""
+    most = max(lines, key=lambda line: line.points).reason
+    turns, time = figures["turns"], duration(words, figures["seconds"])
+    said = words(f"{KEY}.story", n=turns, turns=turns, time=time, most=_within(most))
+    return f"{said} {_close(seen, words)}".strip()
+
+
+def _within(reason: str) -> str:
+    """A reason inside a sentence: it begins small."""
+    return reason[:1].lower() + reason[1:]
+
+
+def _close(seen: Seen, words: Words) -> str:
+    """What the next one lacked."""
+    points = _points(seen)
+    winners = seen.view["winners"]
+    others = [seat for seat in seen.seats if seat not in winners]
+    if not others:
+        return ""
+    next_one = max(others, key=lambda seat: points[seat])
+    lacked = points[winners[0]] - points[next_one]
+    key = "lacked" if lacked > 0 else "equal"
+    return words(f"{KEY}.story.{key}", n=lacked, name=seen.names[next_one])

@@ -47,6 +47,24 @@ def draft_from_remembered(text: str, games: tuple[Game, ...] = GAMES) -> SetupDr
     return drafts.fitted(_with_people(draft, kept), fresh)
 
 
+def draft_again(view: Mapping[str, Any], games: tuple[Game, ...] = GAMES) -> SetupDraft:
+    """The same game with the same people, from the view of one that was played; its first seat begins again."""
+    fresh = drafts.first_draft(games)
+    game, chairs = str(view["game"]), tuple(Chair(s["seat"], s["name"]) for s in view["seats"])
+    if len(chairs) not in counts_offered(game, games):
+        return fresh
+    draft = replace(
+        fresh,
+        game=game,
+        chairs=chairs,
+        board="beginner" if view["board"].get("name") == "beginner" else "variable",
+        custody=_known("custody", view.get("custody"), games),
+        house=_known("house", view.get("house"), games),
+        clock=view.get("clock") is not None,
+    )
+    return drafts.fitted(draft, fresh)
+
+
 def _with_people(draft: SetupDraft, kept: Mapping[str, Any]) -> SetupDraft:
     """The game with its people; another game than was kept where so many do not play it."""
     chairs = _known_chairs(kept.get("chairs"), draft.games) or draft.chairs

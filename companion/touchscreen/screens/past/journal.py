@@ -7,8 +7,11 @@ from typing import Any
 
 from kivy.core.window import Window
 
+from companion.touchscreen.games.faces import faces_in
+from companion.touchscreen.presenters.moments.moment import story_of
 from companion.touchscreen.presenters.past import journal
 from companion.touchscreen.screens.play.roll import open_roll
+from companion.touchscreen.screens.play.story import open_story
 from companion.touchscreen.shell import Screen
 from companion.touchscreen.theme import SEATS
 from companion.touchscreen.widgets import Column, Label, Row, ScrollColumn, SeatBadge
@@ -24,7 +27,7 @@ several places may have more than the second, and needs two where it lies."""
 
 
 class JournalScreen(Screen):
-    """Newest first; a tap tells the rule that was followed."""
+    """Newest first; a tap tells the rule that was followed, of a great moment the whole story."""
 
     def setup(self, **given: Any) -> None:
         self._shown: Any = None
@@ -77,6 +80,11 @@ class JournalScreen(Screen):
     def _tapped(self, line: journal.Line) -> None:
         if line.source is not None:
             open_roll(self, line)
+            return
+        seen = self.app.seen()
+        moment = story_of(seen, self.words, faces_in(seen.view), line.seq, line.kind)
+        if moment is not None and moment.story:
+            open_story(self.app, moment)
             return
         self.app.toast(journal.explained(self.words, line), seconds=9)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.core.window import Window
@@ -9,7 +10,9 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.table.fairness import DieFairness, fairness
+from companion.table.ports import Json
 from companion.touchscreen.presenters.past import statistics as figures
+from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.screens.past.export import export_sheet
 from companion.touchscreen.shell import Screen
 from companion.touchscreen.widgets import (
@@ -22,6 +25,7 @@ from companion.touchscreen.widgets import (
     SeatBadge,
 )
 from companion.touchscreen.widgets.bars import Bars
+from companion.touchscreen.widgets.button import Tap
 
 MOST_NAMED = 4
 """With more seats than this the badges alone head the columns."""
@@ -30,9 +34,14 @@ FIRST_OF_MANY = 1.45
 
 
 class StatisticsScreen(Screen):
-    """tab: what to show first, one of ``points``, ``rolls``, ``dice``, ``cards``, ``kinds``, ``time``."""
+    """tab: what to show first, one of ``points``, ``rolls``, ``dice``, ``cards``, ``kinds``, ``time``.
+
+    view, record: of another game, which is over; that of the table where they are left out.
+    """
 
     def setup(self, **given: Any) -> None:
+        self._past: Json | None = given.get("view")
+        self._record: Sequence[Json] | None = given.get("record")
         self.tab: str = given.get("tab", "points")
         self._shown: Any = None
         self._fairness: tuple[DieFairness, ...] | None = None
@@ -42,8 +51,8 @@ class StatisticsScreen(Screen):
         theme = self.theme
         self._shown = None
         self.body = Column(theme)
-        view = self.app.table.view_for("table")
-        offered = figures.tabs(self.app.seen()) if view.get("game") is not None else ()
+        view = self._view
+        offered = figures.tabs(self._seen) if view.get("game") is not None else ()
         tabs = Line(theme, *(self._tab(tab) for tab in offered), tall=48)
         head = self.header(figures.title(self.words, view))
         page = Column(theme, head, tabs, self.body, padding=theme.px(6))
@@ -51,8 +60,21 @@ class StatisticsScreen(Screen):
             page.add_widget(self._after())
         self.add_widget(page)
 
+    @property
+    def _view(self) -> Json:
+        return self.app.table.view_for("table") if self._past is None else self._past
+
+    @property
+    def _seen(self) -> Seen:
+        return Seen(self._view, self.app.table.playable)
+
+    @property
+    def _found(self) -> Json:
+        past = self._past
+        return self.app.table.statistics() if past is None else dict(past["statistics"])
+
     def refresh(self) -> None:
-        view = self.app.table.view_for("table")
+        view = self._view
         shown = (view["seq"], view.get("winners"), self.tab)
         if shown == self._shown:
             return
@@ -75,11 +97,14 @@ class StatisticsScreen(Screen):
 
     def _after(self) -> Line:
         theme, go = self.theme, self.app.navigate
-        parts = (
-            ("replay", lambda: go("replay"), "quiet"),
-            ("export", lambda: export_sheet(self), "quiet"),
-            ("new_game", lambda: go("setup"), "go"),
+        parts: tuple[tuple[str, Tap, str], ...] = (
+            ("replay", lambda: go("replay", record=self._record), "quiet"),
         )
+        if self._past is None:
+            parts += (
+                ("export", lambda: export_sheet(self), "quiet"),
+                ("new_game", lambda: go("setup"), "go"),
+            )
         keys = [
             Button(theme, self.words(f"touchscreen.menu.{key}"), tap, kind=kind)
             for key, tap, kind in parts
@@ -123,7 +148,7 @@ class StatisticsScreen(Screen):
 
     def _rolls(self, view: figures.View) -> Widget:
         theme = self.theme
-        found = self.app.table.statistics()
+        found = self._found
         count = found["rolls"]["count"]
         told = self._muted(self.words("touchscreen.statistics.rolls", n=count))
         return Column(theme, Bars(theme, figures.bars(found)), told)
@@ -168,8 +193,8 @@ class StatisticsScreen(Screen):
     # ---- cards
 
     def _cards(self, view: figures.View) -> Widget:
-        seen = self.app.seen()
-        rows = figures.flows(self.app.table.statistics(), seen)
+        seen = self._seen
+        rows = figures.flows(self._found, seen)
         table = ScrollColumn(self.theme)
         table.put(self._flow_head(view))
         table.put(self._flow_line("total", figures.total_flow(rows, seen.seats), bold=True))
@@ -178,7 +203,7 @@ class StatisticsScreen(Screen):
         return table
 
     def _kinds(self, view: figures.View) -> Widget:
-        rows = figures.kinds(self.app.table.statistics(), self.app.seen())
+        rows = figures.kinds(self._found, self._seen)
         table = ScrollColumn(self.theme)
         table.put(self._flow_head(view, "kinds"))
         for row in rows:
@@ -227,7 +252,7 @@ class StatisticsScreen(Screen):
 
     def _time(self, view: figures.View) -> Widget:
         theme, words = self.theme, self.words
-        found = self.app.table.statistics()
+        found = self._found
         clock = view.get("clock")
         seconds = clock["game"] if clock else found["seconds"]
         rows = ScrollColumn(theme)

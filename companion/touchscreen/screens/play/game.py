@@ -99,6 +99,7 @@ class GameScreen(Screen):
         self.extras: dict[str, Widget] = {}
         self.hand: HandPanel | None = None
         self.sheets.clear()
+        self.scenes.build()
         self.game_camera.build()
         self.over_map.build()
         for part in (
@@ -291,6 +292,12 @@ class GameScreen(Screen):
         self._arrange_extras(places)
         self.over_map.arrange(places)
         self.game_camera.arrange()
+        self.scenes.arrange()
+
+    def keys_on_map(self) -> list[Widget]:
+        """What lies on the map all the time and may be tapped: no scene covers it."""
+        extras = [self.extras[name] for name in ("clock", "demo", "panel") if name in self.extras]
+        return [self.turn_button, self.menu_button, *extras, *self.over_map.keys()]
 
     def _choice_box(self, places: Layout) -> Box:
         """Over the keys, and over the dice above them where reasons need that room."""
@@ -409,6 +416,7 @@ class GameScreen(Screen):
 
     def leave(self) -> None:
         self.hold("", False)
+        self.scenes.leave()
         self.game_camera.stop()
 
 

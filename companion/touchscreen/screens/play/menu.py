@@ -10,7 +10,9 @@ from kivy.core.window import Window
 from kivy.uix.gridlayout import GridLayout
 
 from companion.locale import next_language
+from companion.touchscreen.presenters.past.before import game_before
 from companion.touchscreen.presenters.play import menu
+from companion.touchscreen.screens.past.before import open_before
 from companion.touchscreen.screens.past.export import export_sheet
 from companion.touchscreen.shell import Screen
 from companion.touchscreen.widgets import Button, Column, Label, ScrollColumn, Sheet
@@ -26,8 +28,11 @@ ICONS = {
     "language": "globe",
     "mode": "sun",
     "letters": "eye",
+    "sound": "sound",
+    "motion": "motion",
     "export": "out",
     "replay": "play",
+    "before": "trophy",
     "new_game": "plus",
     "cameras": "camera",
     "lamps": "sun",
@@ -76,6 +81,9 @@ class MenuScreen(Screen):
             panel=panel,
             cameras=self.app.context.cameras() is not None,
             lamps=bool(self.app.context.lamps(self.words.language)),
+            sound=self.app.sound,
+            motion=self.theme.motion,
+            before=game_before(self.app.table.games()) is not None,
         )
 
     def _key(self, entry: menu.Entry) -> Button:
@@ -117,6 +125,13 @@ class MenuScreen(Screen):
         self.app.context.keep("turn", str(turn))
         self.app.back()
 
+    def _do_sound(self) -> None:
+        self.app.toggle_sound()
+        self.refresh()
+
+    def _do_motion(self) -> None:
+        self.app.toggle_motion()
+
     def _do_panel(self) -> None:
         self.app.toggle_panel()
         self.app.back()
@@ -128,6 +143,11 @@ class MenuScreen(Screen):
 
     def _do_export(self) -> None:
         export_sheet(self)
+
+    def _do_before(self) -> None:
+        number = game_before(self.app.table.games())
+        if number is not None:
+            open_before(self.app, number)
 
     def _do_new_game(self) -> None:
         view = self.app.table.view_for("table")

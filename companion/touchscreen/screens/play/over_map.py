@@ -32,6 +32,10 @@ class OverMap:
         self.moves: PutBackPanel | None = None
         self.zoom: IconButton | None = None
 
+    def keys(self) -> list[Widget]:
+        """What stays there all the time."""
+        return [*self.strips.values(), *([] if self.zoom is None else [self.zoom])]
+
     def refresh(self, game: Game, old: Game | None) -> None:
         """Show what differs."""
         before = {} if old is None else {strip.part.view: strip for strip in old.strips}

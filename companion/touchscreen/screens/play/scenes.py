@@ -1,48 +1,168 @@
-"""What the game screen tells by itself, once: great moments, what a game begins with, and its end."""
+"""What the game screen tells by itself, once: great moments as scenes, what a game begins with, and its end."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from kivy.clock import Clock
+
+from companion.touchscreen.presenters.lie import Box
 from companion.touchscreen.presenters.models import Game
+from companion.touchscreen.presenters.moments.moment import moments
+from companion.touchscreen.presenters.moments.programme import Programme
+from companion.touchscreen.presenters.play.stage import stage
+from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.screens.play.sheets.named import open_named
+from companion.touchscreen.screens.play.story import open_story
+from companion.touchscreen.widgets.game.picture import FRAME
+from companion.touchscreen.widgets.game.scene import SceneView
 
 if TYPE_CHECKING:
     from companion.touchscreen.screens.play.game import GameScreen
-    from companion.touchscreen.screens.play.sheets.live import LiveSheet
+
+HIGHEST = 340.0
+"""How high a scene may be, in sketch pixels."""
 
 
 class Scenes:
-    """``tell`` after every new model; what has happened before the screen came is not told again."""
+    """``tell`` after every new model; what has happened before the screen came is not told again.
+
+    A scene lies on the map and leaves all keys free; it goes by itself, or with a tap.
+    """
 
     def __init__(self, screen: GameScreen) -> None:
         self.screen = screen
+        self.programme = Programme()
+        self.view: SceneView | None = None
+        self._before = screen.presenter.seen
         self._over = False
-        self._told = {sheet: seq for seq, sheet in self._moments()}
-        self._open: dict[str, LiveSheet] = {}
+        self._beat: Any = None
+        self._since = 0.0
 
     def tell(self, game: Game) -> None:
-        """Open what there is to tell."""
-        for seq, sheet in self._moments():
-            if seq > self._told.get(sheet, 0):
-                self._show(sheet)
-            self._told[sheet] = seq
+        """Tell what there is to tell."""
+        self._greet()
+        seen = self.screen.presenter.seen
+        if seen.view["commitment"] != self._before.view["commitment"]:
+            self.programme.drop()  # another game lies on the table
+            self._over = False
+        elif seen.view["seq"] != self._before.view["seq"]:
+            self._add(seen)
+        self._before = seen
+        self._show()
+        self._end(game)
+
+    def build(self) -> None:
+        """The screen is built anew: what was told lies on it no more."""
+        self.view = None
+
+    def leave(self) -> None:
+        """Nothing moves and nothing is heard where nobody looks."""
+        self.programme.drop()
+        self._show()
+
+    def arrange(self) -> None:
+        """Lay the scene where it belongs."""
+        if self.view is not None:
+            box = self._box()
+            self.view.pos, self.view.size = (box.x, box.y), (box.width, box.height)
+
+    # ---- what is told
+
+    def _greet(self) -> None:
         for face in self.screen.presenter.faces:
             if face.greeting is not None:
                 sheet = face.greeting(self.screen.presenter.seen, self.screen.app.context)
                 if sheet:
                     open_named(self.screen, sheet)
-        if game.over is not None and not self._over:
-            open_named(self.screen, "over")
-        self._over = game.over is not None
 
-    def _moments(self) -> list[tuple[int, str]]:
+    def _add(self, seen: Seen) -> None:
+        journal = seen.view.get("journal") or ()
+        self.programme.take_back({entry["seq"] for entry in journal if entry.get("undone")})
         presenter = self.screen.presenter
-        found = (face.scene(presenter.seen) for face in presenter.faces if face.scene is not None)
-        return [moment for moment in found if moment is not None]
+        self.programme.add(moments(seen, self.screen.words, self._before, presenter.faces))
 
-    def _show(self, sheet: str) -> None:
-        before = self._open.get(sheet)
-        if before is not None:
-            before.close()  # nobody closed the one before: one at a time
-        self._open[sheet] = open_named(self.screen, sheet)
+    def _end(self, game: Game) -> None:
+        """The winner comes last, once all else is told."""
+        if game.over is None:
+            self._over = False
+        elif not self._over and self.programme.is_over:
+            self._over = True
+            open_named(self.screen, "over")
+
+    # ---- the scene of the moment
+
+    def _show(self) -> None:
+        now = self.programme.now
+        if self.view is not None and self.view.moment is now:
+            return
+        if self.view is not None:
+            self.screen.remove_widget(self.view)
+            self.screen.app.context.hush()
+            self.view = None
+        if now is None:
+            self._stop()
+            return
+        app, words = self.screen.app, self.screen.words
+        self.view = SceneView(
+            self.screen.theme,
+            now,
+            words("touchscreen.moment.why"),
+            heard=app.sound,
+            on_end=self.end,
+            on_why=self._why,
+            on_sound=self._sound,
+            size_hint=(None, None),
+        )
+        self.view.show(0)
+        self.screen.add_widget(self.view)
+        self.arrange()
+        if app.sound:
+            app.context.play(now.tune)
+        self._start()
+
+    def end(self) -> None:
+        """On to the next scene, or back to the map."""
+        self.programme.go_on()
+        self._show()
+        if self.screen.shown is not None:
+            self._end(self.screen.shown)
+
+    def _why(self) -> None:
+        moment = self.programme.now
+        self.end()
+        if moment is not None:
+            open_story(self.screen.app, moment)
+
+    def _sound(self) -> None:
+        self.screen.app.toggle_sound()
+        self.end()
+
+    def _start(self) -> None:
+        self._since = self.screen.app.seconds()
+        if self._beat is None:
+            self._beat = Clock.schedule_interval(self._onward, FRAME)
+
+    def _stop(self) -> None:
+        if self._beat is not None:
+            self._beat.cancel()
+            self._beat = None
+
+    def _onward(self, *_: Any) -> None:
+        view = self.view
+        if view is None:
+            self._show()
+            return
+        self.screen.app.wake()
+        passed = self.screen.app.seconds() - self._since
+        if passed >= view.moment.seconds:
+            self.end()
+        elif self.screen.theme.motion:
+            view.show(passed)
+
+    def _box(self) -> Box:
+        screen, px = self.screen, self.screen.theme.px
+        chart = Box(*screen.island.pos, *screen.island.size)
+        free = stage(chart, [Box(*key.pos, *key.size) for key in screen.keys_on_map()], px(4))
+        high = min(free.height, px(HIGHEST))
+        return Box(free.x, free.y + (free.height - high) / 2, free.width, high)

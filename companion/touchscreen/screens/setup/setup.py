@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.core.window import Window
@@ -11,9 +12,11 @@ from kivy.uix.widget import Widget
 from companion.boards import MOST_ON_SMALL
 from companion.locale import next_language
 from companion.table.ports import Json
+from companion.touchscreen.presenters.past.before import game_before
 from companion.touchscreen.presenters.setup import draft as drafts
 from companion.touchscreen.presenters.setup import kept as memory
 from companion.touchscreen.presenters.setup import offered
+from companion.touchscreen.screens.past.before import open_before
 from companion.touchscreen.screens.setup.colors import color_sheet
 from companion.touchscreen.shell import Screen
 from companion.touchscreen.widgets import Button, Column, IconButton, Label, Line
@@ -64,6 +67,11 @@ class SetupScreen(Screen):
         parts: list[Widget] = [title]
         if self.app.table.view_for("table").get("game") is not None:
             parts.insert(0, IconButton(theme, "back", lambda: self.app.navigate("game")))
+        before = game_before(self.app.table.games(), with_current=True)
+        if before is not None:
+            text = self.words("touchscreen.menu.before")
+            tap_before = partial(open_before, self.app, before)
+            parts.append(Button(theme, text, tap_before, kind="quiet", size_hint_x=0.5))
         other = next_language(self.words.language)
         named = self.words(f"touchscreen.menu.language.{other}")
         tap = self.app.set_language

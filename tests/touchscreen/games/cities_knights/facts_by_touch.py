@@ -23,7 +23,7 @@ from companion.touchscreen.games.cities_knights.facts import FACTS
 from companion.touchscreen.presenters.put_right import correct
 from companion.touchscreen.presenters.put_right.fact import Fact
 from companion.touchscreen.presenters.seen import Seen
-from tests.touchscreen.play_by_touch import Faults, Hand, calm, opened, widgets
+from tests.touchscreen.play_by_touch import Faults, Hand, calm, opened, still, widgets
 from tests.touchscreen.table_game import CARDBOARD, PHONES, SIX, walk
 
 TABLES: tuple[tuple[Mapping[str, str], Mapping[str, str]], ...] = (
@@ -187,7 +187,8 @@ async def main(language: str) -> None:
     from companion.touchscreen.shell import TouchscreenApp
 
     async with Table(MemoryStore()) as table:
-        app = TouchscreenApp(table, LoneTouchscreen({"language": language}), first="setup")
+        context = LoneTouchscreen({"language": language})
+        app = TouchscreenApp(table, context, first="setup", seconds=still)
         running = asyncio.create_task(app.async_run("asyncio"))
         await opened(app)
         for (custody, house), steps in zip(TABLES, STEPS, strict=True):
@@ -195,7 +196,7 @@ async def main(language: str) -> None:
             await walk(table, steps, seed=5)
             app.navigate("game")
             await calm(app)
-            app.close_sheets()  # an attack announces itself
+            app.close_sheets()
             faults = Faults()
             hand = Correcting(app, table, faults)
             report: dict[str, Any] = {"facts": await told(app, hand)}
@@ -204,9 +205,9 @@ async def main(language: str) -> None:
             app.navigate("game")
             await attacked(table)
             await calm(app)
-            screen: Any = app.screen
-            report["sheets"] = [type(sheet).__name__ for sheet in screen.sheets]
             faults.look(app.root_layout)
+            await hand.watch()
+            report["scenes"] = hand.watched
             app.close_sheets()
             print(json.dumps({**report, "faults": list(faults.seen), "failures": app.failures}))
         app.stop()

@@ -43,4 +43,4 @@ def test_a_forgotten_flip_costs_one_tap_on_the_check_before_an_attack(
 
 @pytest.mark.rule("C13.1")
 def test_an_attack_announces_itself_over_the_game(tables: list[dict[str, Any]]) -> None:
-    assert [table["sheets"] for table in tables] == [["AttackSheet"]] * 2
+    assert [table["scenes"].get("attack_fought") for table in tables] == [1, 1]

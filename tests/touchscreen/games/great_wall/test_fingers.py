@@ -11,10 +11,13 @@ import pytest
 from companion.editor.pointing import middle
 from companion.locale import LANGUAGES, Words
 from companion.table import Submission, Table
-from companion.touchscreen.games.great_wall.riders import breach_steps, moves, said, scene
+from companion.touchscreen.games.great_wall.moments import moments as scenes_of
+from companion.touchscreen.games.great_wall.riders import moves, said
 from companion.touchscreen.games.great_wall.sections import Wall, section_lines, territory_line
+from companion.touchscreen.presenters.moments.moment import Moment
 from companion.touchscreen.presenters.play.fingers import Fingers
 from companion.touchscreen.presenters.play.game import GamePresenter
+from companion.touchscreen.presenters.seen import Seen
 from tests.touchscreen.table_game import CARDBOARD, PHONES, seated
 
 GREEDY = ("build", "play", "raise", "buy", "move", "drive")
@@ -87,6 +90,11 @@ async def test_a_knights_different_actions_are_each_a_tap_or_three() -> None:
     assert played.keys() >= {"play_knight", "move_rider", "drive_off_rider", "move_pirate"}
 
 
+def _scene(seen: Seen, words: Words) -> Moment:
+    """The latest breach, as it is told."""
+    return scenes_of(seen, words, None)[-1]
+
+
 async def _raided(table: Table, presenter: GamePresenter, breached: bool) -> None:
     """Play on until a roll moved riders (and broke a wall)."""
     fingers, luck = Fingers(presenter, table.submit), random.Random(3)
@@ -108,14 +116,16 @@ async def test_a_breach_is_said_moved_and_told_in_order(language: str) -> None:
         await _raided(table, presenter, breached=True)
         presenter.refresh()
         seen = presenter.seen
-        note, asked, steps = said(seen, words), moves(seen, words), breach_steps(seen, words)
+        note, asked, scene = said(seen, words), moves(seen, words), _scene(seen, words)
         assert note
         assert "{" not in note
         assert asked is not None
         assert len(asked.lines) >= 3
         assert not any("{" in move for move in asked.lines)
-        assert scene(seen) == (table.seq, "breach")
-        rules = [step.rule for step in steps]
+        assert (scene.seq, scene.event) == (table.seq, "wall_breached")
+        assert 2 <= len(scene.lines) <= 3
+        assert not any("{" in line.text for line in (*scene.lines, *scene.story))
+        rules = [step.rule for step in scene.story]
         assert rules.index("W3.2") < rules.index("W6.1") < rules.index("W6.3")
         assert rules.index("W6.6") < rules.index("W6.8") < rules.index("W12.2")
         assert presenter.model().moves == moves(seen, presenter.words)
@@ -177,8 +187,7 @@ async def test_where_riders_are_cardboard_a_breach_is_told_by_taps() -> None:
         assert answer["ok"], answer
         view = table.view_for("table")
         assert (view["breaches"], sorted(view["dead"])) == (1, sorted(hexes))
-        steps = breach_steps(presenter.seen, presenter.words)
-        assert steps[-1].rule == "W12.2"
+        assert _scene(presenter.seen, presenter.words).story[-1].rule == "W12.2"
 
 
 @pytest.mark.rule("W12.4")
@@ -193,8 +202,7 @@ async def test_when_all_have_lost_the_best_loser_is_named() -> None:
         over = presenter.model().over
         assert over is not None
         assert over.seats == ()
-        assert [line.points for line in over.lines] == sorted(
-            (line.points for line in over.lines), reverse=True
-        )
+        points = [rank.points for rank in over.ranking]
+        assert points == sorted(points, reverse=True)
         names = presenter.seen.names
         assert [other for other in names if names[other] not in over.note] == [seat]

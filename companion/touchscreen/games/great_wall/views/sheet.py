@@ -7,10 +7,9 @@ from functools import partial
 from kivy.uix.widget import Widget
 
 from companion.table.ports import Json
-from companion.touchscreen.games.great_wall.riders import are_followed, breach_steps, said
+from companion.touchscreen.games.great_wall.riders import are_followed, said
 from companion.touchscreen.games.great_wall.sections import line, section_lines, territory_line
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
-from companion.touchscreen.screens.play.sheets.told import go_on, step_row
 from companion.touchscreen.widgets import Button, Column, Row, ScrollColumn, SeatBadge
 
 
@@ -63,22 +62,3 @@ class WallSheet(LiveSheet):
         left = self.screen.presenter.seen.view["bag"]
         key = "bag_unknown" if left is None else "bag"
         return self.words(f"touchscreen.wall.{key}", n=left or 0, left=left)
-
-
-class BreachSheet(LiveSheet):
-    """A breach, told step by step; announced once by itself."""
-
-    wide = 680
-
-    def title(self) -> str:
-        return self.words("touchscreen.raid.breach")
-
-    def refresh(self) -> None:
-        """It tells what has happened: what comes after changes nothing of it."""
-
-    def fill(self, column: Column) -> None:
-        rows = ScrollColumn(self.theme)
-        for step in breach_steps(self.screen.presenter.seen, self.words):
-            rows.put(step_row(self.theme, step, self.on_rule))
-        column.add_widget(rows)
-        column.add_widget(go_on(self))

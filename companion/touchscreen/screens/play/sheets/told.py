@@ -6,9 +6,8 @@ from collections.abc import Callable
 
 from companion.touchscreen.presenters.models import Step
 from companion.touchscreen.screens.play.sheets.cited import cited
-from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.theme import Theme
-from companion.touchscreen.widgets import Button, Row, SeatBadge
+from companion.touchscreen.widgets import Row, SeatBadge
 
 
 def step_row(
@@ -17,9 +16,3 @@ def step_row(
     """One thing that happened; a tap calls ``on_rule`` with its rule. tall: in sketch pixels."""
     badge = SeatBadge(theme, step.seat, side=28) if step.seat else None
     return Row(theme, step.text, left=badge, **cited(theme, step.rule, on_rule), tall=tall)
-
-
-def go_on(sheet: LiveSheet) -> Button:
-    """The way on, once it is read."""
-    text = sheet.words("touchscreen.told.go_on")
-    return Button(sheet.theme, text, sheet.close, kind="go", tall=52)

@@ -1,0 +1,15 @@
+"""Which kept game is the one before. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+
+def game_before(games: Sequence[Mapping[str, Any]], *, with_current: bool = False) -> int | None:
+    """The ``id`` of the game that was over last, None where there is none. games: as the table lists them.
+
+    with_current: whether it may be the one that still lies on the table.
+    """
+    over = (game for game in games if game["winners"] is not None)
+    return next((game["id"] for game in over if with_current or not game["current"]), None)

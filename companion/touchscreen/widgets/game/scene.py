@@ -1,0 +1,120 @@
+"""A scene over the map: its picture, what happened, what it means, and two small keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.touchscreen.presenters.models import Step
+from companion.touchscreen.presenters.moments.moment import Moment
+from companion.touchscreen.presenters.moments.picture import lasts
+from companion.touchscreen.theme import GLOW, Theme
+from companion.touchscreen.widgets.badge import SeatBadge
+from companion.touchscreen.widgets.button import Button, IconButton
+from companion.touchscreen.widgets.edges import right, top
+from companion.touchscreen.widgets.game.picture import PictureView
+from companion.touchscreen.widgets.label import Label, measure
+from companion.touchscreen.widgets.shown import Shown
+from companion.touchscreen.widgets.surface import Surface
+
+MOST_BADGES = 3
+LINE, PAD = 24.0, 8.0
+"""Height of a line and width of the edge, in sketch pixels."""
+
+
+class SceneView(FloatLayout):
+    """A tap on it ends it, but for its keys; one that came before it was seen goes to what lies below.
+
+    why: what the key says that tells the whole story; heard: whether sounds are on.
+    """
+
+    def __init__(
+        self,
+        theme: Theme,
+        moment: Moment,
+        why: str,
+        *,
+        heard: bool,
+        on_end: Callable[[], object],
+        on_why: Callable[[], object],
+        on_sound: Callable[[], object],
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        self.theme, self.moment, self._on_end = theme, moment, on_end
+        self.shown = Shown()
+        self.ground = Surface(theme, fill=theme.palette.panel, edge=GLOW, size_hint=(None, None))
+        self.picture = PictureView(moment.picture, size_hint=(None, None))
+        self.title = Label(
+            theme, moment.title, bold=True, size_px=theme.px(24), size_hint=(None, None)
+        )
+        self.badges = [SeatBadge(theme, seat, side=30) for seat in moment.seats[:MOST_BADGES]]
+        self.lines = [self._line(step) for step in moment.lines]
+        self.why = Button(theme, why, on_why, kind="quiet", size_hint=(None, None))
+        self.sound = IconButton(theme, sound_icon(heard), on_sound)
+        for part in (self.ground, self.picture, self.title, *self.badges, *self.lines):
+            self.add_widget(part)
+        self.keys = [*([self.why] if moment.story else []), self.sound]
+        for key in self.keys:
+            self.add_widget(key)
+        self.bind(pos=self._lay, size=self._lay)
+
+    def _line(self, step: Step) -> Label:
+        return Label(self.theme, step.text, size_px=self.theme.normal, size_hint=(None, None))
+
+    def show(self, seconds: float) -> None:
+        """The picture at this second; a still where nothing is to move."""
+        self.picture.show(seconds if self.theme.motion else lasts(self.moment.picture))
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.collide_point(*touch.pos) or not self.shown:
+            return False
+        if not any(key.on_touch_down(touch) for key in self.keys):
+            self._on_end()
+        return True
+
+    def _lay(self, *_: Any) -> None:
+        px = self.theme.px
+        pad, key = px(PAD), self.theme.touch
+        self.shown.anew()
+        self.ground.pos, self.ground.size = self.pos, self.size
+        x, end = self.x + pad, right(self) - pad
+        wide, beside = end - x, end
+        for button in reversed(self.keys):
+            beside -= key if button is self.sound else px(104)
+            button.pos = (beside, self.y + pad)
+            button.size = (end - beside, key)
+            beside = end = beside - px(4)
+        low = self._lay_lines(x, wide, beside - x, self.y + pad)
+        low = self._lay_title(x, wide, max(low, self.y + pad + key))
+        self.picture.pos = (self.x + px(2), low)
+        self.picture.size = (self.width - px(4), max(0, top(self) - px(2) - low))
+
+    def _lay_lines(self, x: float, wide: float, beside: float, low: float) -> float:
+        """From the lowest line upward, beside the keys and above them; where they end."""
+        keys = low + self.theme.touch
+        for label in reversed(self.lines):
+            room = wide if low >= keys else beside
+            text = measure(label.full_text, self.theme.small)
+            if room < wide and text > room:
+                low, room = keys, wide  # above the keys it fits into one line, or needs fewer
+            rows = min(3, max(1, -(-text // max(1.0, room))))
+            label.pos, label.size = (x, low), (room, self.theme.px(LINE) * rows)
+            low += label.height
+        return low
+
+    def _lay_title(self, x: float, wide: float, low: float) -> float:
+        high = self.theme.px(36)
+        for badge in self.badges:
+            badge.pos = (x, low + (high - badge.height) / 2)
+            step = badge.width + self.theme.px(4)
+            x, wide = x + step, wide - step
+        self.title.pos, self.title.size = (x, low), (wide, high)
+        return low + high
+
+
+def sound_icon(heard: bool) -> str:
+    """The sign of a speaker, crossed out where it is silent."""
+    return "sound" if heard else "silent"

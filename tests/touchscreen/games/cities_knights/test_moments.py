@@ -1,0 +1,90 @@
+"""An attack in what it means, and a metropolis."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.locale import LANGUAGES, Words
+from companion.touchscreen.games.cities_knights.moments import HELD_TUNE, LOST_TUNE, moments
+from companion.touchscreen.games.faces import faces
+from companion.touchscreen.presenters.moments.moment import Moment
+from companion.touchscreen.presenters.moments.moment import moments as of_all_faces
+from tests.touchscreen.moments.lived import seen
+
+STRENGTHS = {"red": 2, "blue": 1, "white": 0, "orange": 0}
+
+
+def attack(**more: Any) -> dict[str, Any]:
+    """What the rules tell of an attack."""
+    fought = {"barbarians": 4, "defence": 3, "strengths": STRENGTHS, "won": False}
+    return {"type": "attack_fought", "defender": None, "tied": [], "losers": [], **fought, **more}
+
+
+def told(event: dict[str, Any], language: str = "en") -> Moment:
+    """How it is told right after it happened."""
+    now = seen("cities_knights", 9, (9, event))
+    (moment,) = moments(now, Words(language), seen("cities_knights", 8))
+    return moment
+
+
+@pytest.mark.rule("C13.4", "C13.11")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_lost_attack_says_by_how_much_and_who_loses_a_city(language: str) -> None:
+    lost = told(attack(losers=["white", "orange"]), language)
+    assert "4" in lost.title
+    assert "3" in lost.title
+    assert "Cy, Di" in lost.lines[0].text
+    assert "Ann 2, Bo 1" in lost.lines[1].text
+    assert lost.seats == ("white", "orange")
+    assert lost.tune == LOST_TUNE
+    assert [step.rule for step in lost.story] == [
+        "C13.2",
+        "C13.3",
+        "C13.4",
+        "C13.11",
+        "C13.11",
+        "C13.19",
+    ]
+
+
+@pytest.mark.rule("C13.5")
+def test_a_held_island_says_who_gets_the_defenders_point() -> None:
+    held = told(attack(won=True, barbarians=3, defender="red"))
+    assert held.lines[0].text == "Ann saves the island: Defender, 1 point"
+    assert held.lines[0].rule == "C13.5"
+    assert held.seats == ("red",)
+    assert held.tune == HELD_TUNE
+
+
+@pytest.mark.rule("C13.6")
+def test_equal_defenders_each_draw_a_card() -> None:
+    tied = told(attack(won=True, barbarians=3, tied=["red", "blue"]))
+    assert tied.lines[0].text == "Equally strong, each draws a card: Ann, Bo"
+    assert tied.seats == ("red", "blue")
+
+
+@pytest.mark.rule("C13.9", "C13.10")
+def test_an_attack_that_costs_and_brings_nothing_says_so() -> None:
+    idle = dict.fromkeys(STRENGTHS, 0)
+    assert len(told(attack(won=True, barbarians=0, defence=0, strengths=idle)).lines) == 1
+    assert told(attack()).lines[0].text == "Nobody has a city that can be lost"
+
+
+@pytest.mark.rule("C8.3", "C8.5")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_metropolis_is_told_with_its_track_and_who_had_it(language: str) -> None:
+    placed = {"type": "metropolis_placed", "seat": "red", "track": "trade", "at": "0,0,N"}
+    taken = told({**placed, "taken_from": "blue", "was": "1,0,N"}, language)
+    assert "Ann" in taken.title
+    assert Words(language)("symbol.trade") in taken.title
+    assert "Bo" in taken.lines[1].text
+    assert len(told({**placed, "taken_from": None, "was": None}, language).lines) == 1
+
+
+def test_what_several_packs_of_a_game_tell_comes_in_the_order_in_which_it_happened() -> None:
+    road = {"type": "longest_road_moved", "seat": "red", "length": 5}
+    now = seen("cities_knights", 9, (8, attack()), (9, road))
+    found = of_all_faces(now, Words("en"), seen("cities_knights", 7), faces("cities_knights", 4))
+    assert [moment.event for moment in found] == ["attack_fought", "longest_road_moved"]

@@ -1,0 +1,140 @@
+"""A scene on the real screen, with Kivy's own touch events and a clock that the test moves.
+
+``python -m tests.touchscreen.moments.scenes_by_touch 800x480`` with a display. Prints one JSON line.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from companion.rules import grid
+from companion.table import MemoryStore, Submission, Table
+from companion.touchscreen.context import LoneTouchscreen
+from companion.touchscreen.environment import prepare
+from companion.touchscreen.presenters.moments.picture import lasts
+from tests.touchscreen.play_by_touch import Faults, Hand, calm, opened, seen
+from tests.touchscreen.table_game import PHONES, SIX
+
+
+class Time:
+    """Seconds that pass when a test says so."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Watching(Hand):
+    """Fingers on a scene and beside it; the sixth part of a ring of roads brings it, and takes it away."""
+
+    def __init__(self, app: Any, table: Table, faults: Faults) -> None:
+        super().__init__(app, table, faults)
+        self.wishes = 0
+        *roads, self.last = _free_ring(table)
+        self.roads = roads[1:]
+
+    @property
+    def scene(self) -> Any:
+        return self.app.screen.scenes.view
+
+    async def put(self, at: str, owner: str | None) -> None:
+        """A road as the cardboard has it, put right from the host's phone."""
+        self.wishes += 1
+        piece = None if owner is None else "road"
+        do = {"type": "correct", "fact": "piece", "at": at, "owner": owner, "piece": piece}
+        wish = Submission(f"put-{self.wishes}", "host", "red", None, do)
+        answer = await self.table.submit(wish)
+        assert answer["ok"], answer
+
+    async def told(self, owner: str | None) -> str:
+        """The longest road goes to somebody, or to nobody: the title of its scene."""
+        await self.put(self.last, owner)
+        await seen(lambda: self.scene is not None and bool(self.scene.moment.seats) == bool(owner))
+        await calm(self.app)
+        self.faults.look(self.app.root_layout)
+        return str(self.scene.moment.title)
+
+
+def _free_ring(table: Table) -> list[str]:
+    """The paths round a hex on which and beside which nothing stands."""
+    board = table.view_for("table")["board"]
+    built = {piece["at"] for piece in (*board["intersections"], *board["paths"])}
+    for tile in board["hexes"]:
+        q, r = map(int, tile["at"].split(","))
+        ring = [f"{q},{r},NE", f"{q},{r},NW", f"{q},{r},W"]
+        ring += [f"{q - 1},{r + 1},NE", f"{q},{r + 1},NW", f"{q + 1},{r},W"]
+        if not built & {*ring, *grid.corners(tile["at"])}:
+            return ring
+    raise AssertionError("something stands beside every hex")
+
+
+async def drive(app: Any, table: Table, time: Time) -> dict[str, Any]:
+    """Every way in which a scene comes and goes."""
+    hand = Watching(app, table, Faults())
+    context, told = app.context, {}
+    await opened(app)
+    for at in hand.roads:
+        await hand.put(at, "red")
+    told["title"] = await hand.told("red")
+    await hand.tap_widget(app.screen.pad.keys[2])
+    told["a key beside it"] = [app.screen.shown.dice.faces[0], hand.scene is not None]
+    taps = app.screen.presenter.taps
+    await hand.tap_widget(hand.scene.picture)
+    told["a tap on it"] = [app.screen.presenter.taps - taps, hand.scene is None]
+    told["nobody"] = await hand.told(None)
+    time.now += 2.9
+    await seen(lambda: hand.scene is None)
+    told["heard"] = len(context.played)
+    await hand.told("red")
+    await hand.tap_widget(hand.scene.sound)
+    told["off with one tap"] = [app.sound, hand.scene is None, len(context.played)]
+    await hand.told(None)
+    told["still silent"] = len(context.played)
+    await hand.tap_widget(hand.scene.why)
+    sheets = [w for w in app.root_layout.children if isinstance(w, Sheet)]
+    told["why"] = [sheet.title.full_text for sheet in sheets]
+    app.close_sheets()
+    app.toggle_motion()
+    await calm(app)
+    await hand.told("red")
+    picture = hand.scene.picture
+    told["a still"] = picture.seconds == lasts(picture.picture)
+    wish = Submission("undo", "host", "red", None, {"type": "undo"})
+    assert (await table.submit(wish))["ok"]
+    await seen(lambda: hand.scene is None)
+    told["taken back"] = True
+    return {**told, "faults": list(hand.faults.seen), "failures": app.failures}
+
+
+async def main() -> None:
+    """Open the window, play, print."""
+    from companion.touchscreen.shell import TouchscreenApp
+
+    async with Table(MemoryStore()) as table:
+        players = [{"seat": seat, "name": name} for seat, name in list(SIX.items())[:4]]
+        new = {"game": "base", "players": players, "board": "beginner", "custody": PHONES}
+        assert (await table.start({**new, "entropy": 3}))["ok"]
+        time = Time()
+        context = LoneTouchscreen({"language": "en"})
+        app = TouchscreenApp(table, context, first="game", seconds=time)
+        running = asyncio.create_task(app.async_run("asyncio"))
+        report = await drive(app, table, time)
+        app.stop()
+        await running
+    print(json.dumps(report))
+
+
+if __name__ == "__main__":
+    wide, high = map(int, sys.argv[1].split("x"))
+    with tempfile.TemporaryDirectory() as home:
+        prepare(wide, high, fullscreen=False, rotation=0, home=Path(home))
+        from companion.touchscreen.widgets import Sheet
+
+        asyncio.run(main())

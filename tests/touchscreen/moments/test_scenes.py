@@ -1,0 +1,30 @@
+"""A scene on the real screen: it comes by itself, leaves every key live, and goes in four ways."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.on_display import told
+
+pytestmark = pytest.mark.e2e
+
+
+@pytest.mark.parametrize("size", ["800x480", pytest.param("480x800", marks=pytest.mark.long)])
+def test_a_scene_is_told_beside_live_keys_and_ends_with_a_tap_by_itself_or_when_taken_back(
+    display: str, size: str
+) -> None:
+    (seen,) = told(display, "tests.touchscreen.moments.scenes_by_touch", size, pixels=False)
+    assert seen == {
+        "title": "Ann has the longest road",
+        "a key beside it": [3, True],
+        "a tap on it": [0, True],
+        "nobody": "Nobody has the longest road any more",
+        "heard": 2,
+        "off with one tap": [False, True, 3],
+        "still silent": 3,
+        "why": ["Nobody has the longest road any more"],
+        "a still": True,
+        "taken back": True,
+        "faults": [],
+        "failures": 0,
+    }

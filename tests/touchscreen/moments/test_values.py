@@ -1,0 +1,146 @@
+"""Pictures and sounds are plain values: they move in order, end as a still, and are quiet and short."""
+
+from __future__ import annotations
+
+from array import array
+
+import pytest
+
+from companion.touchscreen.games.base import moments as base
+from companion.touchscreen.games.cities_knights import moments as knights
+from companion.touchscreen.games.great_wall import moments as wall
+from companion.touchscreen.presenters.lie import Box
+from companion.touchscreen.presenters.moments import victory
+from companion.touchscreen.presenters.moments.moment import MOST, Moment
+from companion.touchscreen.presenters.moments.picture import (
+    Actor,
+    Picture,
+    Pose,
+    in_order,
+    lasts,
+    pose,
+)
+from companion.touchscreen.presenters.moments.programme import FEW, Programme
+from companion.touchscreen.presenters.moments.tune import LOUDEST, Note, Tune, samples, seconds
+from companion.touchscreen.presenters.play.stage import stage
+from companion.touchscreen.theme import INK
+
+FOUGHT = {"barbarians": 4, "defence": 2, "strengths": {"red": 2, "blue": 0}}
+PICTURES: dict[str, Picture] = {
+    "road": base.road("red", 7),
+    "nobody's road": base.road(None, 0),
+    "army": base.army("blue", 3),
+    "held": knights.attack({**FOUGHT, "won": True, "defender": "red"}),
+    "lost": knights.attack({**FOUGHT, "won": False, "losers": ("red", "blue")}),
+    "metropolis": knights.metropolis("red", "trade", "blue"),
+    "breach": wall.breach(("red", "white"), 3),
+    "all lost": wall.lost(),
+    "victory": victory.victory(("red",), ("red", "blue", "white")),
+    "nobody": victory.victory((), ("red", "blue", "white")),
+}
+TUNES: dict[str, Tune] = {
+    "road": base.ROAD_TUNE,
+    "army": base.ARMY_TUNE,
+    "set aside": base.LOST_TUNE,
+    "held": knights.HELD_TUNE,
+    "lost": knights.LOST_TUNE,
+    "metropolis": knights.METROPOLIS_TUNE,
+    "breach": wall.TUNE,
+    "all lost": wall.LOST_TUNE,
+    "victory": victory.TUNE,
+}
+
+
+def moment(seq: int, event: str = "something", seconds: float = MOST) -> Moment:
+    """A moment of which nothing but its place in the log matters."""
+    return Moment(seq, event, "", (), (), (), (), (), seconds)
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_picture_moves_in_order_and_is_over_with_its_scene(name: str) -> None:
+    picture = PICTURES[name]
+    assert picture
+    assert in_order(picture)
+    assert lasts(picture) <= MOST
+
+
+@pytest.mark.parametrize("name", set(PICTURES) - {"nobody"})
+def test_the_still_shows_more_than_the_first_frame(name: str) -> None:
+    picture = PICTURES[name]
+    first = [pose(actor, 0.0) for actor in picture]
+    still = [pose(actor, lasts(picture)) for actor in picture]
+    assert [p.seen for p in still] != [p.seen for p in first]
+    assert sum(p.seen for p in still) > len(picture) / 2
+
+
+def test_an_actor_sets_off_and_arrives_softly_and_stays_outside_of_its_poses() -> None:
+    actor = Actor((), INK, (Pose(1, 0, 0, 1), Pose(2, 1, 0, 1)))
+    xs = [pose(actor, at).x for at in (0, 1, 1.25, 1.5, 1.75, 2, 9)]
+    assert xs[:2] == [0, 0]
+    assert xs[-2:] == [1, 1]
+    assert xs[3] == pytest.approx(0.5)
+    assert xs[2] < 0.25 < 0.75 < xs[4]
+
+
+@pytest.mark.parametrize("name", TUNES)
+def test_a_tune_is_heard_is_quiet_and_is_over_with_its_scene(name: str) -> None:
+    heard = array("h", samples(TUNES[name]))
+    assert max(map(abs, heard)) == pytest.approx(LOUDEST * 32767, abs=2)
+    assert sum(abs(value) > 300 for value in heard) > len(heard) / 10
+    assert 0.5 <= seconds(TUNES[name]) <= MOST
+
+
+def test_no_notes_are_no_sound_and_an_unknown_voice_is_an_error() -> None:
+    assert samples(()) == b""
+    with pytest.raises(KeyError):
+        samples((Note(0, 440, voice="trumpet"),))
+
+
+def test_scenes_are_told_one_after_the_other_and_shorter_where_others_wait() -> None:
+    programme = Programme()
+    first, second = moment(1), moment(2)
+    programme.add([first, second])
+    assert programme.now is not None
+    assert (programme.now.seq, programme.now.seconds) == (1, MOST / 2)
+    programme.go_on()
+    assert programme.now == second
+    programme.go_on()
+    assert programme.is_over
+
+
+def test_of_many_that_wait_only_the_latest_of_a_kind_is_told() -> None:
+    programme = Programme()
+    programme.add([moment(0, "first")])
+    programme.add([moment(seq, "road") for seq in range(1, FEW + 2)])
+    programme.go_on()
+    assert programme.now == moment(FEW + 1, "road")
+    programme.go_on()
+    assert programme.is_over
+
+
+def test_what_was_taken_back_is_not_told_and_ends_where_it_is_told() -> None:
+    programme = Programme()
+    programme.add([moment(1), moment(2), moment(3)])
+    programme.take_back({1, 2})
+    assert programme.now == moment(3)
+
+
+def test_a_scene_leaves_every_key_of_the_map_free() -> None:
+    chart = Box(0, 0, 480, 480)
+    keys = [Box(8, 424, 48, 48), Box(8, 8, 48, 48), Box(380, 424, 92, 48), Box(64, 424, 300, 48)]
+    place = stage(chart, keys, 4)
+    for key in keys:
+        apart = (
+            place.x >= key.x + key.width
+            or key.x >= place.x + place.width
+            or place.y >= key.y + key.height
+            or key.y >= place.y + place.height
+        )
+        assert apart, key
+    assert place.width >= 400
+    assert place.height >= 340
+
+
+def test_where_keys_leave_no_room_a_scene_takes_the_map() -> None:
+    chart = Box(0, 0, 100, 100)
+    assert stage(chart, [Box(-5, -5, 200, 200)], 4) == chart

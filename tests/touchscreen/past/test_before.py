@@ -1,0 +1,67 @@
+"""The game before stays at hand after a new one has begun, with its end, its people and its replay."""
+
+from __future__ import annotations
+
+from companion.locale import Words
+from companion.touchscreen.games.faces import faces
+from companion.touchscreen.presenters.past.before import game_before
+from companion.touchscreen.presenters.past.replaying import Replay
+from companion.touchscreen.presenters.play.over import over
+from companion.touchscreen.presenters.seen import Seen
+from companion.touchscreen.presenters.setup.draft import custody_of, new_from_draft
+from companion.touchscreen.presenters.setup.kept import draft_again
+from tests.touchscreen.table_game import CARDBOARD, seated, walk
+
+
+def listed(*games: tuple[int, list[str] | None, bool]) -> list[dict[str, object]]:
+    """id, winners and whether it is the current one, as the table lists them."""
+    return [{"id": i, "winners": won, "current": now} for i, won, now in games]
+
+
+def test_the_game_before_is_the_latest_that_is_over_and_no_longer_on_the_table() -> None:
+    games = listed((3, None, True), (2, [], False), (1, ["red"], False))
+    assert game_before(games) == 2
+    games = listed((3, ["red"], True), (2, None, False), (1, ["red"], False))
+    assert game_before(games) == 1
+    assert game_before(games, with_current=True) == 3
+    assert game_before(listed((1, None, True))) is None
+
+
+async def test_a_finished_game_is_read_whole_once_the_next_one_has_begun() -> None:
+    async with seated(custody={**CARDBOARD, "dice": "app"}) as (table, presenter):
+        await walk(table, 4000, seed=2)
+        presenter.refresh()
+        won = table.view_for("table")
+        assert won["winners"]
+        again = draft_again(won, table.playable)
+        assert [(chair.seat, chair.name) for chair in again.chairs] == [
+            (entry["seat"], entry["name"]) for entry in won["seats"]
+        ]
+        assert custody_of(again) == won["custody"]
+        assert (await table.start(new_from_draft(again, {})))["ok"]
+        number = game_before(table.games())
+        assert number is not None
+        replay = Replay(await table.kept_record(number), table.playable)
+        view = await replay.view(replay.length)
+        assert (view["winners"], view["statistics"]) == (won["winners"], won["statistics"])
+        assert await table.kept_record(99) == []
+        running = next(game["id"] for game in table.games() if game["current"])
+        assert (await table.kept_record(running))[0]["masked"], "a game that goes on stays secret"
+
+
+async def test_the_end_has_everybodys_place_and_the_game_in_a_line() -> None:
+    async with seated(custody={**CARDBOARD, "dice": "app"}) as (table, presenter):
+        await walk(table, 4000, seed=2)
+        presenter.refresh()
+        seen = Seen(table.view_for("table"))
+        for language in ("en", "fr"):
+            end = over(seen, Words(language), faces("base", 4))
+            assert end is not None
+            assert end.ranking[0].seat == end.seats[0]
+            assert end.ranking[0].place == 1
+            others = [rank.points for rank in end.ranking[1:]]
+            assert others == sorted(others, reverse=True)
+            assert end.ranking[0].note
+            assert str(seen.view["statistics"]["turns"]) in end.story
+            assert end.ranking[1].name in end.story
+            assert "{" not in end.story
