@@ -1,22 +1,26 @@
-"""The rolls as bars, each beside the band that chance allows."""
+"""The rolls as bars, and behind them the quiet band of what chance allows."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from kivy.graphics import Color as Paint
 from kivy.graphics import Line as Stroke
-from kivy.graphics import Rectangle
+from kivy.graphics import Quad, Rectangle, SmoothLine
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.presenters.past.statistics import Bar, tallest
+from companion.touchscreen.presenters.past.statistics import Bar, Column, columns
 from companion.touchscreen.theme import GLOW, Theme, faded
 from companion.touchscreen.widgets.map.land import text
 
+FOOT, HEAD = 30, 30
+"""Room under and over the bars for their numbers, in sketch pixels."""
+
 
 class Bars(Widget):
-    """A bar a total; behind it the band, across it what was expected. Out of the band it is yellow with a sign."""
+    """A bar a total, with how often on it. Out of the band it is yellow with a sign."""
 
     def __init__(self, theme: Theme, bars: Sequence[Bar], **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -27,29 +31,44 @@ class Bars(Widget):
 
     def _draw(self, *_: Any) -> None:
         self.canvas.clear()
-        if not self.bars or self.height < self.theme.px(90):
+        px = self.theme.px
+        high = self.height - px(FOOT + HEAD)
+        if not self.bars or high < px(38):
             return
-        foot, head = self.theme.px(26), self.theme.px(26)
-        unit = (self.height - foot - head) / tallest(self.bars)
-        wide = self.width / len(self.bars)
+        found = columns(self.bars, self.x, self.y + px(FOOT), self.width, high)
         with self.canvas:
-            for place, bar in enumerate(self.bars):
-                self._draw_bar(bar, self.x + place * wide, self.y + foot, wide, unit)
+            self._draw_band(found)
+            for column in found:
+                self._draw_bar(column)
+            Paint(*faded(self.theme.palette.muted, 0.6))
+            ground = self.y + px(FOOT)
+            Stroke(points=[self.x, ground, self.x + self.width, ground], width=px(0.7))
 
-    def _draw_bar(self, bar: Bar, x: float, y: float, wide: float, unit: float) -> None:
+    def _draw_band(self, found: Sequence[Column]) -> None:
+        """One pale strip from total to total, so that nobody takes it for a bar, and in it what is to be expected."""
         palette, px = self.theme.palette, self.theme.px
-        middle = x + wide / 2
-        Paint(*faded(palette.raised, 0.75))
-        self._box(middle, y + bar.low * unit, wide * 0.84, (bar.high - bar.low) * unit)
-        Paint(*(palette.go if bar.luck == 0 else GLOW))
-        self._box(middle, y, wide * 0.44, bar.count * unit)
-        Paint(*palette.text)
-        level = y + bar.expected * unit
-        Stroke(points=[middle - wide * 0.42, level, middle + wide * 0.42, level], width=px(1))
-        text(str(bar.total), middle, y - px(13), px(17), palette.text)
-        sign = {1: " +", 0: "", -1: " −"}[bar.luck]
-        top = y + max(bar.count, bar.high, bar.expected) * unit
-        text(f"{bar.count}{sign}", middle, top + px(12), px(16), palette.text)
+        Paint(*faded(palette.line, 0.4))
+        for one, next_ in pairwise(found):
+            Quad(
+                points=(
+                    *(one.middle, one.low),
+                    *(one.middle, one.high),
+                    *(next_.middle, next_.high),
+                    *(next_.middle, next_.low),
+                )
+            )
+        Paint(*faded(palette.muted, 0.75))
+        points = [value for column in found for value in (column.middle, column.expected)]
+        SmoothLine(points=points, width=px(0.8))
 
-    def _box(self, middle: float, y: float, wide: float, high: float) -> None:
-        Rectangle(pos=(middle - wide / 2, y), size=(wide, max(self.theme.px(1), high)))
+    def _draw_bar(self, column: Column) -> None:
+        palette, px, bar = self.theme.palette, self.theme.px, column.bar
+        Paint(*(palette.go if bar.luck == 0 else GLOW))
+        wide = column.wide * 0.62
+        Rectangle(
+            pos=(column.middle - wide / 2, column.foot), size=(wide, column.top - column.foot)
+        )
+        text(str(bar.total), column.middle, column.foot - px(15), px(17), palette.muted)
+        sign = {1: " +", 0: "", -1: " −"}[bar.luck]
+        ink = palette.text if bar.count else palette.muted
+        text(f"{bar.count}{sign}", column.middle, column.top + px(14), px(19), ink)

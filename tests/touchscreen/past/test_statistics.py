@@ -50,6 +50,20 @@ def test_the_tallest_thing_of_the_chart_fits() -> None:
     assert figures.tallest(nothing) == 1
 
 
+def test_the_tallest_bar_is_what_was_rolled_most_often_and_no_bar_stands_for_chance() -> None:
+    bars = figures.bars(FIGURES)
+    drawn = figures.columns(bars, 10, 30, 1100, 200)
+    heights = {column.bar.total: column.top - column.foot for column in drawn}
+    assert max(heights, key=lambda total: heights[total]) == 12
+    assert [total for total, high in heights.items() if high == 0] == [
+        bar.total for bar in bars if bar.count == 0
+    ]
+    for column in drawn:
+        assert column.low <= column.expected <= column.high <= 230
+        assert column.middle - column.wide / 2 >= 10
+        assert column.middle + column.wide / 2 <= 1110.01
+
+
 def test_what_one_gains_by_theft_another_loses() -> None:
     rows = {row.source: row.by_seat for row in figures.flows(FIGURES, Seen(view()))}
     assert rows["steal"] == {"red": (0, 1), "blue": (1, 0), "white": (0, 0)}

@@ -75,6 +75,40 @@ def tallest(found: Sequence[Bar]) -> float:
     return max(1.0, *(max(bar.count, bar.high, bar.expected) for bar in found))
 
 
+@dataclass(frozen=True, slots=True)
+class Column:
+    """Where a bar and its part of the band lie, in pixels, y upward. top: of the bar, which stands on ``foot``."""
+
+    bar: Bar
+    middle: float
+    wide: float
+    foot: float
+    top: float
+    low: float
+    high: float
+    expected: float
+
+
+def columns(
+    found: Sequence[Bar], x: float, y: float, width: float, height: float
+) -> tuple[Column, ...]:
+    """The columns of a chart beside each other; a bar is as high as what was counted, nothing else is drawn as one."""
+    unit, wide = height / tallest(found), width / len(found)
+    return tuple(
+        Column(
+            bar,
+            x + (place + 0.5) * wide,
+            wide,
+            y,
+            y + bar.count * unit,
+            y + bar.low * unit,
+            y + bar.high * unit,
+            y + bar.expected * unit,
+        )
+        for place, bar in enumerate(found)
+    )
+
+
 def tabs(seen: Seen) -> tuple[str, ...]:
     """The parts of the screen; kinds of cards are told apart where there is more than one family of them."""
     more = ("kinds",) if len(seen.about["cards"]) > 1 else ()
