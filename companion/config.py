@@ -21,6 +21,8 @@ WIRING = "wiring.toml"
 TABLE_NAME = re.compile(r"[a-z0-9-]{1,40}")
 ROTATIONS = (0, 90, 180, 270)
 MODES = ("dim", "bright")
+USUAL = (800, 480)
+"""Pixels of the window where only its width or its height is asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,16 +37,24 @@ class Network:
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """width, height: the window in pixels; fullscreen: None for yes on a Raspberry Pi, else no;
+    """width, height: the window in pixels, None for as large as the screen or as it was left; fullscreen: None for
+    yes on a Raspberry Pi, else as it was left;
 
     rotation: 0, 90, 180 or 270 degrees; mode: ``dim`` or ``bright`` at the first start.
     """
 
-    width: int = 800
-    height: int = 480
+    width: int | None = None
+    height: int | None = None
     fullscreen: bool | None = None
     rotation: int = 0
     mode: str = "dim"
+
+    @property
+    def size(self) -> tuple[int, int] | None:
+        """The window that was asked for, None where nobody asked; one of the two alone goes with the usual other."""
+        if self.width is None and self.height is None:
+            return None
+        return self.width or USUAL[0], self.height or USUAL[1]
 
 
 @dataclass(frozen=True, slots=True)

@@ -193,13 +193,13 @@ class _Evening:
     async def _touchscreen(self) -> None:
         from companion.touchscreen.run import run_touchscreen
 
-        screen = self.settings.screen
-        full = on_raspberry_pi(machine_model()) if screen.fullscreen is None else screen.fullscreen
+        screen, pi = self.settings.screen, on_raspberry_pi(machine_model())
         await run_touchscreen(
             self.table,
             self._surroundings(),
-            size=(screen.width, screen.height),
-            fullscreen=full,
+            size=screen.size,
+            fullscreen=True if pi and screen.fullscreen is None else screen.fullscreen,
+            cursor=not pi or screen.fullscreen is False,
             rotation=screen.rotation,
             home=self.settings.data / "kivy",
         )

@@ -5,7 +5,10 @@ from __future__ import annotations
 import logging
 import os
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
+
+from companion.touchscreen.presenters.opening import LEAST
 
 IDLE_FPS = 20
 """How often the input is looked at while nobody touches anything, per second."""
@@ -13,11 +16,23 @@ BUSY_FPS = 60
 """The same while a finger is down or something moves."""
 
 
-def prepare(width: int, height: int, *, fullscreen: bool, rotation: int, home: Path | None) -> None:
+def prepare(
+    width: int,
+    height: int,
+    *,
+    fullscreen: bool,
+    rotation: int,
+    home: Path | None,
+    at: tuple[int, int] | None = None,
+    fills: bool = False,
+    cursor: bool = True,
+) -> None:
     """Make Kivy leave the command line, the log files and the user's home alone, and set the window.
 
     width, height: pixels of the window; rotation: 0, 90, 180 or 270 degrees; home: where Kivy may keep
-    its folder (a temporary one where None). Raises ValueError for another rotation.
+    its folder (a temporary one where None); at: the window's upper left corner on the desktop, None for the middle;
+    fills: it takes all that the desktop leaves to windows; cursor: whether there is a mouse to be seen.
+    Raises ValueError for another rotation.
     """
     if rotation not in (0, 90, 180, 270):
         raise ValueError(f"rotation is {rotation}; it must be 0, 90, 180 or 270")
@@ -27,21 +42,29 @@ def prepare(width: int, height: int, *, fullscreen: bool, rotation: int, home: P
     for switch in ("KIVY_NO_ARGS", "KIVY_NO_CONFIG", "KIVY_NO_FILELOG", "KIVY_NO_ENV_CONFIG"):
         os.environ[switch] = "1"
     os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
-    _configure(width, height, fullscreen=fullscreen, rotation=rotation)
-
-
-def _configure(width: int, height: int, *, fullscreen: bool, rotation: int) -> None:
-    from kivy.config import Config
-
-    wanted = {
+    wanted: dict[str, object] = {
         "width": width,
         "height": height,
         "rotation": rotation,
         "fullscreen": "auto" if fullscreen else 0,
-        "show_cursor": 0 if fullscreen else 1,
+        "window_state": "maximized" if fills and not fullscreen else "visible",
+        "show_cursor": int(cursor),
+    }
+    if at is not None and not fullscreen:
+        wanted |= {"position": "custom", "left": at[0], "top": at[1]}
+    _configure(wanted)
+
+
+def _configure(window: Mapping[str, object]) -> None:
+    from kivy.config import Config
+
+    wanted = {
+        **window,
         "maxfps": IDLE_FPS,
         "multisamples": 0,  # every edge is drawn soft, and software GL would pay tenfold
         "resizable": 1,
+        "minimum_width": LEAST[0],
+        "minimum_height": LEAST[1],
     }
     for key, value in wanted.items():
         Config.set("graphics", key, str(value))

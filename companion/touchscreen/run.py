@@ -6,30 +6,58 @@ from pathlib import Path
 
 from companion.table.ports import TablePort
 from companion.touchscreen.context import TouchscreenContext
+from companion.touchscreen.desktop import screens
 from companion.touchscreen.environment import prepare
+from companion.touchscreen.presenters.opening import (
+    FULLSCREEN,
+    WINDOW,
+    Opening,
+    Size,
+    opening,
+)
 
 
 async def run_touchscreen(
     table: TablePort,
     context: TouchscreenContext,
     *,
-    size: tuple[int, int] = (800, 480),
-    fullscreen: bool = False,
+    size: Size | None = None,
+    fullscreen: bool | None = None,
+    cursor: bool = True,
     rotation: int = 0,
     home: Path | None = None,
     first: str | None = None,
 ) -> None:
     """Show the touchscreen until its window is closed.
 
-    size: the window in pixels; rotation: 0, 90, 180 or 270 degrees; home: where Kivy may keep its folder;
-    first: the screen to begin with. Kivy must not have been imported before.
+    size: the window in pixels, None for as it was left, at first as large as the screen; fullscreen: None for as it
+    was left; cursor: whether there is a mouse to be seen; rotation: 0, 90, 180 or 270 degrees; home: where Kivy may
+    keep its folder; first: the screen to begin with. Kivy must not have been imported before.
     Raises RuntimeError where no window can be opened.
     """
-    prepare(*size, fullscreen=fullscreen, rotation=rotation, home=home)
+    wanted = _opening(context, size, fullscreen)
+    prepare(
+        *wanted.size,
+        fullscreen=wanted.fullscreen,
+        rotation=rotation,
+        home=home,
+        at=wanted.at,
+        fills=wanted.fills,
+        cursor=cursor,
+    )
     from kivy.core.window import Window
 
     if Window is None:
         raise RuntimeError("no window can be opened: is there a display? Try --headless")
+    from companion.touchscreen.kept_window import KeptWindow
     from companion.touchscreen.shell import TouchscreenApp
 
-    await TouchscreenApp(table, context, first=first).async_run("asyncio")
+    window = KeptWindow(wanted.size, context if wanted.kept else None)
+    await TouchscreenApp(table, context, first=first, window=window).async_run("asyncio")
+
+
+def _opening(context: TouchscreenContext, size: Size | None, fullscreen: bool | None) -> Opening:
+    # Over the whole screen no window's size is asked for, and a bare console is left alone until the window opens.
+    there = screens() if size is None and not fullscreen else ()
+    kept, full = context.setting(WINDOW, ""), context.setting(FULLSCREEN, "off") == "on"
+    return opening(there, forced=size, fullscreen=fullscreen, kept=kept, kept_full=full)

@@ -42,8 +42,12 @@ from companion.rulings.reading import numbers_in, reading, without_numbers
 from companion.table.ports import Json, Notice, Submission, TablePort
 from companion.touchscreen.context import Saying, ShownLamp, TouchscreenContext
 from companion.touchscreen.environment import BUSY_FPS, IDLE_FPS
+from companion.touchscreen.floor import Floor, Pointer
 from companion.touchscreen.games.faces import faces_in, named
+from companion.touchscreen.kept_window import KeptWindow
+from companion.touchscreen.keyboard import Keyboard
 from companion.touchscreen.presenters.house import House, house_of
+from companion.touchscreen.presenters.keys import Key
 from companion.touchscreen.presenters.place_words import names_said, refusal_said
 from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.presenters.wishes import Wishes
@@ -93,6 +97,20 @@ class Screen(FloatLayout):
     def leave(self) -> None:
         """The screen is about to be covered or taken away."""
 
+    def wanted(self) -> Widget | None:
+        """What Enter would most likely press, None where no part is more likely than others."""
+        return None
+
+    def key(self, key: Key) -> bool:
+        """A key of a real keyboard, while no sheet is open; whether it meant something here."""
+        return False
+
+    writes = False
+    """Whether what is written on a keyboard is a text of this screen; it comes through ``write``."""
+
+    def write(self, text: str) -> None:
+        """Take a written text, where ``writes``."""
+
     def toast_room(self) -> Room | None:
         """Where toasts may lie, None for the bottom of the screen."""
         return None
@@ -132,7 +150,8 @@ class TouchscreenApp(App):
     """The touchscreen of one table.
 
     table: where wishes go and views come from; context: phones, buttons and kept settings;
-    first: the screen to begin with (``game`` where a game is on, else ``setup``); seconds: what scenes go by.
+    first: the screen to begin with (``game`` where a game is on, else ``setup``); window: keeps its size;
+    seconds: what scenes go by.
     """
 
     def __init__(
@@ -142,8 +161,10 @@ class TouchscreenApp(App):
         *,
         first: str | None = None,
         seconds: Callable[[], float] = monotonic,
+        window: KeptWindow | None = None,
     ) -> None:
         super().__init__()
+        self.window = window or KeptWindow()
         self.title = "Katane"
         self.seconds = seconds
         self.table = table
@@ -152,7 +173,10 @@ class TouchscreenApp(App):
         self.words = Words(language if language in LANGUAGES else "en")
         self.mode = context.setting("mode", "dim")
         self.theme = self._fresh_theme()
-        self.root_layout = FloatLayout()
+        self._upright = Window.height > Window.width
+        self.root_layout = Floor()
+        self.keyboard = Keyboard(self)
+        self._pointer = Pointer(self.root_layout)
         self.stack: list[Screen] = []
         self._first = first
         self.wishes = Wishes()
@@ -177,9 +201,12 @@ class TouchscreenApp(App):
         Clock.schedule_interval(self._look_around, PHONES_EVERY)
         self.context.listen(self._heard)
         Window.clearcolor = self.theme.palette.ground
-        Window.bind(on_resize=lambda *_: Clock.schedule_once(self._resized, 0))
+        resized = Clock.create_trigger(self._resized, 0)
+        Window.bind(on_resize=lambda *_: resized())
         Window.bind(on_motion=self.wake)
-        self.root_layout.bind(size=lambda *_: Clock.schedule_once(self._resized, 0))
+        self.keyboard.listen()
+        self._pointer.listen()
+        self.root_layout.bind(size=lambda *_: resized())
         playing = self.table.view_for("table").get("game") is not None
         self.navigate(self._first or ("game" if playing else "setup"))
         return self.root_layout
@@ -188,6 +215,9 @@ class TouchscreenApp(App):
         """Called by Kivy when the window closes."""
         ExceptionManager.remove_handler(self._keeps_going)
         self._stop_listening()
+        self.keyboard.forget()
+        self._pointer.forget()
+        self.window.keep()
 
     def wake(self, *_: Any) -> None:
         """Look and draw often for the next two seconds: something moves."""
@@ -346,9 +376,9 @@ class TouchscreenApp(App):
         return chosen if chosen in LETTERS else letters_for(Window.width, Window.height)
 
     def _resized(self, *_: Any) -> None:
-        theme = self._fresh_theme()
-        if theme != self.theme:
-            self.theme = theme
+        theme, upright = self._fresh_theme(), Window.height > Window.width
+        if (theme, upright) != (self.theme, self._upright):
+            self.theme, self._upright = theme, upright
             self._show()
         elif self.screen is not None:
             self._lamps.refresh()

@@ -66,3 +66,19 @@ def test_every_entry_and_reason_has_words(language: str) -> None:
         for entry in _entries(seen, phones=False).values():
             for part in (entry.key, entry.note, entry.off):
                 assert not part or words.has(f"touchscreen.menu.{part}"), part
+
+
+def test_keys_are_spoken_of_only_where_a_keyboard_is_used() -> None:
+    def keys(used: bool) -> set[str]:
+        found = menu.entries(NO_GAME, language="fr", mode="dim", phones=True, keys=used)
+        return {entry.key for entry in found}
+
+    assert keys(True) - keys(False) == {"keys"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_key_has_a_name_and_says_what_it_does(language: str) -> None:
+    words = Words(language)
+    for key in menu.KEYS:
+        assert words(f"touchscreen.keys.{key}")
+        assert words(f"touchscreen.keys.{key}.does")

@@ -40,7 +40,7 @@ class Keyboard(Column):
         last = self._line(theme, rows[-1])
         last.add_widget(self._key(theme, " ", space))
         edge = theme.palette.ground
-        erase = IconButton(theme, "erase", self._erased, kind="plain", size_hint=(1, 1), edge=edge)
+        erase = IconButton(theme, "erase", self.erase, kind="plain", size_hint=(1, 1), edge=edge)
         last.add_widget(erase)
         self.add_widget(last)
         self._capitals()
@@ -51,7 +51,7 @@ class Keyboard(Column):
     def _key(self, theme: Theme, sign: str, says: str) -> Button:
         # Ten keys and no gaps are just 48 pixels each on an upright screen; the edge parts them.
         edge = theme.palette.ground
-        tap = lambda: self._typed(sign)  # noqa: E731
+        tap = lambda: self.type(sign)  # noqa: E731
         key = Button(theme, says, tap, kind="plain", size_px=theme.large, edge=edge)
         key.sign = sign
         if sign == " ":
@@ -59,11 +59,13 @@ class Keyboard(Column):
         self._keys.append(key)
         return key
 
-    def _typed(self, sign: str) -> None:
+    def type(self, sign: str) -> None:
+        """Write one sign more, as far as there is room."""
         if len(self.text) < self.most:
             self._become(self.text + (sign.upper() if self._is_capital() else sign))
 
-    def _erased(self) -> None:
+    def erase(self) -> None:
+        """Take the last sign away."""
         self._become(self.text[:-1])
 
     def _become(self, text: str) -> None:

@@ -79,6 +79,12 @@ class BaseAim(GameAim):
         do = {"type": "move_robber", "at": at}
         return NOTHING if at is None else self.desk.send(seat, do)
 
+    def places(self) -> tuple[str, ...] | None:
+        seat = self.desk.seen.owes("move_robber")
+        if seat is None:
+            return None
+        return tuple(str(do["at"]) for do in self.desk.options(seat, "move_robber"))
+
 
 def has_cards(seen: Seen) -> bool:
     """Whether development cards are bought in this game."""

@@ -167,6 +167,15 @@ class KnightAim(GameAim):
         self.knight = knight
         return NOTHING
 
+    def places(self) -> tuple[str, ...] | None:
+        """None while a knight is asked what it does: that is said by buttons."""
+        return None if self.knight is None else ()
+
+    def owned(self, seat: str) -> tuple[str, ...]:
+        standing = self.desk.seen.view["board"]["intersections"]
+        own = (piece for piece in standing if (piece["piece"], piece["seat"]) == ("knight", seat))
+        return tuple(piece["at"] for piece in own)
+
     def _deeds(self, at: str) -> Choices:
         """Activate, promote, move, chase the robber: with the reason where one may not."""
         buttons = tuple(self._deed(deed, at) for deed in DEEDS)

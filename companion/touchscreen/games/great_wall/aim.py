@@ -159,6 +159,13 @@ class RiderAim(GameAim):
                 return self._tap_hex(seat, obligation, x, y, reach)
         return None
 
+    def places(self) -> tuple[str, ...] | None:
+        """Every hex of the land while the hexes of a breach are pointed at."""
+        if self.breached is None:
+            return None
+        hexes = self.desk.seen.view["board"]["hexes"]
+        return tuple(entry["at"] for entry in hexes if entry["terrain"] != "sea")
+
     def _tap_breach(self, x: float, y: float) -> Outcome:
         at = places.hex_under(self.desk.seen, x, y)
         if at is None:

@@ -99,6 +99,23 @@ class Aim:
             return tuple(place_glow(at) for at in self.sites(self.piece))
         return None
 
+    def reachable(self) -> tuple[Glow, ...]:
+        """Every place that a finger might mean now, for keys: what glows, or else all that may be built on."""
+        if self._spots:
+            return ()
+        special = None if self.asking is not None else self._first(lambda game: game.places())
+        if special is not None:
+            return tuple(any_glow(at) for at in special)
+        glowing = self.glow()
+        if glowing is not None:
+            return glowing
+        seat = self.desk.seen.builder
+        if not seat or not any(self.desk.seen.owes(name) for name in BUILDING):
+            return ()
+        own = (at for game in self.games for at in game.owned(seat))
+        built = (at for piece in self.pieces for at in self.sites(piece))
+        return tuple(place_glow(at) for at in dict.fromkeys((*own, *built)))
+
     def sites(self, piece: str) -> tuple[str, ...]:
         """Where the seat that builds may build this, whether or not it can pay."""
         desk = self.desk

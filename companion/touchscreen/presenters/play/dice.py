@@ -8,6 +8,7 @@ from companion.touchscreen.presenters.play.first import first_prompt
 from companion.touchscreen.presenters.seen import Seen
 
 KEY = "touchscreen.dice"
+FACES = 6
 
 
 def roller(seen: Seen) -> tuple[str, bool] | None:

@@ -193,6 +193,15 @@ class GamePresenter(Desk):
         self.taps += 1
         return self.rolling.event(symbol)
 
+    def type_digit(self, digit: int) -> Outcome:
+        """A digit on a keyboard: a value that is asked for by its number, else what is rolled."""
+        self.taps += 1
+        choices = self._choices()
+        named = () if choices is None else choices.buttons
+        if any(button.key == f"value:{digit}" for button in named):
+            return self.aim.choose_value(str(digit))
+        return self.rolling.digit(digit)
+
     def tap_roll(self) -> Outcome:
         """The app rolls, for the next seat if this turn may end."""
         self.taps += 1

@@ -74,6 +74,14 @@ class GameAim:
         """A finger of the seat that builds, before anything is built; None where it means to build."""
         return None
 
+    def places(self) -> tuple[str, ...] | None:
+        """The places that ``tap`` would take where they do not glow; None where none of this is asked for."""
+        return None
+
+    def owned(self, seat: str) -> tuple[str, ...]:
+        """The places that ``tap_own`` would take."""
+        return ()
+
     def builds_at(self, seat: str, at: str) -> tuple[str, ...] | None:
         """The commands that a finger on an intersection may mean; None to leave that to the packs before."""
         return None

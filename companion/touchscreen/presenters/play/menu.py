@@ -9,6 +9,8 @@ from typing import Any
 from companion.locale import next_language
 
 View = Mapping[str, Any]
+KEYS = ("digit", "arrows", "choose", "undo", "close", "fullscreen")
+"""What is said of a keyboard, in order: ``touchscreen.keys.…``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +35,14 @@ def entries(
     sound: bool = True,
     motion: bool = True,
     before: bool = False,
+    keys: bool = False,
 ) -> tuple[Entry, ...]:
     """The menu in the order of the screen: what is needed in play first, leaving last.
 
     language: of the words now; mode: ``dim`` or ``bright``; phones: whether seats can join by code;
     panel: ``on`` or ``off`` where buttons are simulated on the screen, empty where they are not;
     lamps: whether the game has lamps, wired or simulated; cameras: whether a dice camera may be chosen;
-    letters: ``far`` or ``near``, as the game's screen is written;
+    letters: ``far`` or ``near``, as the game's screen is written; keys: whether a keyboard is used here;
     sound, motion: whether scenes are heard, and whether anything moves; before: whether another game is over.
     """
     none = "" if view.get("game") is not None else "off.no_game"
@@ -64,6 +67,7 @@ def entries(
         *((Entry("cameras", "note.cameras"),) if cameras else ()),
         *((Entry("lamps", "note.lamps"),) if lamps else ()),
         *((Entry("panel", f"panel.{panel}"),) if panel else ()),
+        *((Entry("keys", "note.keys"),) if keys else ()),
         Entry("quit", "note.quit"),
     )
 

@@ -74,6 +74,15 @@ class Rolling:
         known = {} if self.preset() else {"dice": list(entered)}
         return self.send(who, {**known, "event": symbol})
 
+    def digit(self, digit: int) -> Outcome:
+        """A digit on a keyboard: the face of the next die, or the event die's face by its key's place."""
+        if self.desk.seen.app_rolls:
+            return NOTHING
+        symbols = self.desk.seen.symbols
+        if symbols and len(self.entered()) > 1:
+            return self.event(symbols[digit - 1]) if digit <= len(symbols) else NOTHING
+        return self.die(digit) if digit <= dice.FACES else NOTHING
+
     def by_app(self) -> Outcome:
         """The app rolls."""
         who = dice.roller(self.desk.seen)

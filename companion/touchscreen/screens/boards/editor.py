@@ -23,6 +23,7 @@ from companion.editor.words import finding_sentence, layer_word
 from companion.rules.games import GAMES
 from companion.rules.refusals import Refusal
 from companion.touchscreen.presenters.board_map import Glow, board_map
+from companion.touchscreen.presenters.keys import Key
 from companion.touchscreen.screens.boards.entries import EntryLayer
 from companion.touchscreen.screens.boards.findings import findings_sheet
 from companion.touchscreen.screens.boards.land import (
@@ -141,6 +142,11 @@ class EditorScreen(Screen):
         for widget in part.parts():
             self.choice.add_widget(widget)
         self.choice.add_widget(self._finding_line())
+
+    def key(self, key: Key) -> bool:
+        if key.do == "undo":
+            self._stepped(self.history.undone())
+        return key.do == "undo"
 
     def _part(self) -> Layer:
         plain = {

@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 from companion.rules import grid
 from companion.table.ports import Json
 from companion.touchscreen.games.faces import named
+from companion.touchscreen.presenters.keys import Key
 from companion.touchscreen.presenters.lie import Box
 from companion.touchscreen.presenters.models import Action, Game, SeatRow
 from companion.touchscreen.presenters.outcome import Outcome
@@ -19,6 +20,7 @@ from companion.touchscreen.presenters.place_words import event_said
 from companion.touchscreen.presenters.play.game import GamePresenter
 from companion.touchscreen.presenters.play.layout import ROW, Layout, layout
 from companion.touchscreen.screens.play.camera import GameCamera
+from companion.touchscreen.screens.play.keyed import GameKeys
 from companion.touchscreen.screens.play.over_map import OverMap
 from companion.touchscreen.screens.play.scenes import Scenes
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
@@ -59,6 +61,7 @@ class GameScreen(Screen):
         self.scenes = Scenes(self)
         self.game_camera = GameCamera(self)
         self.over_map = OverMap(self)
+        self.keys = GameKeys(self)
         self.bind(size=lambda *_: Clock.schedule_once(self._arrange, 0))
 
     # ---- building
@@ -68,6 +71,7 @@ class GameScreen(Screen):
         self.presenter.words = words
         self.shown = None
         self.island = Island(theme, self._tapped_map, size_hint=(None, None))
+        self.island.may_mean = self.keys.reachable
         self.prompt = PromptBar(theme, size_hint=(None, None))
         self.dice = DiceRowView(
             theme,
@@ -408,6 +412,12 @@ class GameScreen(Screen):
             self.act(way())
         else:
             self.app.toast(self.words("touchscreen.game.too_late"))
+
+    def key(self, key: Key) -> bool:
+        return self.keys.key(key)
+
+    def wanted(self) -> Widget | None:
+        return self.keys.wanted()
 
     def toast_room(self) -> Room | None:
         # On the map, beside the menu, so that it never lies on the buttons of the next step.

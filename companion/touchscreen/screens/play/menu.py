@@ -15,7 +15,7 @@ from companion.touchscreen.presenters.play import menu
 from companion.touchscreen.screens.past.before import open_before
 from companion.touchscreen.screens.past.export import export_sheet
 from companion.touchscreen.shell import Screen
-from companion.touchscreen.widgets import Button, Column, Label, ScrollColumn, Sheet
+from companion.touchscreen.widgets import Button, Column, Label, Row, ScrollColumn, Sheet
 
 ICONS = {
     "correct": "pencil",
@@ -37,6 +37,7 @@ ICONS = {
     "cameras": "camera",
     "lamps": "sun",
     "panel": "dice",
+    "keys": "buttons",
     "quit": "close",
 }
 
@@ -80,6 +81,7 @@ class MenuScreen(Screen):
             phones=phones,
             panel=panel,
             cameras=self.app.context.cameras() is not None,
+            keys=self.app.keyboard.is_used,
             lamps=bool(self.app.context.lamps(self.words.language)),
             sound=self.app.sound,
             motion=self.theme.motion,
@@ -135,6 +137,15 @@ class MenuScreen(Screen):
     def _do_panel(self) -> None:
         self.app.toggle_panel()
         self.app.back()
+
+    def _do_keys(self) -> None:
+        theme, words = self.theme, self.words
+        rows = [
+            Row(theme, words(f"touchscreen.keys.{key}"), words(f"touchscreen.keys.{key}.does"))
+            for key in menu.KEYS
+        ]
+        body = ScrollColumn(theme, *rows)
+        self.app.open_sheet(Sheet(theme, words("touchscreen.menu.keys"), body, wide=620, high=420))
 
     def _do_clock(self) -> None:
         view = self.app.table.view_for("table")

@@ -8,6 +8,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.touchscreen.presenters.keys import Key
 from companion.touchscreen.shell import Screen
 from companion.touchscreen.widgets import Button, Column, IconButton, Label, Line, Panel, SeatBadge
 from companion.touchscreen.widgets.keyboard import Keyboard
@@ -79,6 +80,23 @@ class SetupNameScreen(Screen):
         palette = self.theme.palette
         self.field.color = palette.text if self.text else palette.muted
         self.field.say(self.text + "|" if self.text else self.words("touchscreen.setup.name_empty"))
+
+    # ---- a real keyboard
+
+    writes = True
+
+    def write(self, text: str) -> None:
+        for sign in filter(str.isprintable, text):
+            self.keys.type(sign)
+
+    def key(self, key: Key) -> bool:
+        if key.do == "erase":
+            self.keys.erase()
+        elif key.do == "choose" and self.app.keyboard.focus.on is None:
+            self._finished()
+        else:
+            return False
+        return True
 
     def _finished(self) -> None:
         self.app.back()

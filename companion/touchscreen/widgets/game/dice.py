@@ -123,6 +123,11 @@ class DicePad(Surface):
         self.pad: Pad | None = None
         super().__init__(theme, **kwargs)
 
+    @property
+    def first(self) -> Tappable | None:
+        """The first of the keys that are shown."""
+        return self._shown[0] if self._shown else None
+
     def show(self, pad: Pad) -> None:
         """Show keys or button, bright where a roll is waited for."""
         if self.pad is None or self.pad.way != pad.way:

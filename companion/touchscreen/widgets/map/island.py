@@ -12,7 +12,7 @@ from kivy.graphics import Canvas, ClearBuffers, ClearColor, Fbo, Rectangle
 from kivy.graphics import Color as Paint
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.presenters.board_map import BoardMap
+from companion.touchscreen.presenters.board_map import BoardMap, Glow, hex_glow
 from companion.touchscreen.presenters.lie import Box, Lie, lie
 from companion.touchscreen.theme import Theme
 from companion.touchscreen.widgets.map.glow import paint_glow
@@ -40,6 +40,7 @@ class Island(Widget):
         self.theme = theme
         self.on_tapped = on_tapped
         self.finger = finger
+        self.may_mean: Callable[[], tuple[Glow, ...]] | None = None
         self.board: BoardMap | None = None
         self.lie: Lie | None = None
         self.shown = Shown()
@@ -66,6 +67,17 @@ class Island(Widget):
             self._paint_pieces()
         if old.glow != board.glow:
             self._paint_glow()
+
+    def reachable(self) -> tuple[Glow, ...]:
+        """The places that keys go to, which know no finger's place: ``may_mean`` says them, else what glows, or every
+        hex where no choice of places does."""
+        if self.may_mean is not None:
+            return self.may_mean()
+        if self.board is None:
+            return ()
+        glowing = self.board.glow
+        hexes = tuple(hex_glow(tile.at) for tile in self.board.ground.tiles)
+        return glowing if len(glowing) > 1 else hexes
 
     def _laid(self, *_: Any) -> None:
         if self.board is None or self.width < 50 or self.height < 50:

@@ -1,0 +1,54 @@
+"""Which screens are there, asked of the library that Kivy opens its window with, before there is a window."""
+
+from __future__ import annotations
+
+import ctypes
+import logging
+from importlib.util import find_spec
+from pathlib import Path
+
+from companion.touchscreen.presenters.opening import Area
+
+_VIDEO = 0x20
+_LOG = logging.getLogger(__name__)
+
+
+class _Rect(ctypes.Structure):
+    _fields_ = [(name, ctypes.c_int) for name in ("x", "y", "w", "h")]
+
+
+def screens() -> tuple[Area, ...]:
+    """What of each screen is free for windows, the main one first; empty where it cannot be found out."""
+    try:
+        return _asked(_library())
+    except (OSError, AttributeError) as error:
+        _LOG.info("the size of the screen is not known: %s", error)
+        return ()
+
+
+def _library() -> ctypes.CDLL:
+    kivy = find_spec("kivy")
+    if kivy is None or kivy.origin is None:
+        raise OSError("no Kivy")
+    # A symbol is looked up in what a library needs as well, so that this is the very SDL of the window.
+    found = sorted((Path(kivy.origin).parent / "core" / "window").glob("_window_sdl2*"))
+    if not found:
+        raise OSError("no SDL in this Kivy")
+    return ctypes.CDLL(str(found[0]))
+
+
+def _asked(sdl: ctypes.CDLL) -> tuple[Area, ...]:
+    if sdl.SDL_InitSubSystem(_VIDEO) != 0:
+        return ()
+    try:
+        found = (_area(sdl, number) for number in range(sdl.SDL_GetNumVideoDisplays()))
+        return tuple(area for area in found if area is not None)
+    finally:
+        sdl.SDL_QuitSubSystem(_VIDEO)
+
+
+def _area(sdl: ctypes.CDLL, number: int) -> Area | None:
+    rect = _Rect()
+    if sdl.SDL_GetDisplayUsableBounds(number, ctypes.byref(rect)) != 0 or rect.w <= 0:
+        return None
+    return Area(rect.x, rect.y, rect.w, rect.h)

@@ -1,0 +1,65 @@
+"""The window while it is open: fullscreen and back, and its size and place kept for the next start."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+
+from companion.touchscreen.context import TouchscreenContext
+from companion.touchscreen.desktop import screens
+from companion.touchscreen.presenters.opening import (
+    FULLSCREEN,
+    WINDOW,
+    Size,
+    kept_text,
+    standing_on,
+)
+
+SETTLED = 1.0
+"""Seconds after which a window that is being drawn larger is taken to have its size."""
+
+
+class KeptWindow:
+    """size: of the window while it is not over the whole screen; context: where it is kept, None for nowhere, as where
+    somebody asked for a size."""
+
+    def __init__(self, size: Size | None = None, context: TouchscreenContext | None = None) -> None:
+        self._context = context
+        self._before = size or _size()
+        self._screens = () if context is None else screens()
+        self._soon = Clock.create_trigger(self.keep, SETTLED)
+        if context is not None:
+            Window.bind(on_resize=self._moved, on_move=self._moved)
+
+    def _moved(self, *_: Any) -> None:
+        self._soon.cancel()
+        self._soon()
+
+    def keep(self, *_: Any) -> None:
+        """Keep where the window is now; over the whole screen it is nowhere."""
+        self._soon.cancel()
+        if self._context is None or Window.fullscreen:
+            return
+        size, at = _size(), (int(Window.left), int(Window.top))
+        screen = standing_on(self._screens, size, at)
+        if screen is not None:
+            self._context.keep(WINDOW, kept_text(size, at, (screen.width, screen.height)))
+
+    def toggle_fullscreen(self) -> None:
+        """Over the whole screen, or a window again as large as it was."""
+        full = not Window.fullscreen
+        if full:
+            self.keep()
+            self._before = _size()
+        Window.fullscreen = "auto" if full else False
+        if not full:
+            Window.system_size = self._before
+        if self._context is not None:
+            self._context.keep(FULLSCREEN, "on" if full else "off")
+
+
+def _size() -> Size:
+    wide, high = Window.system_size
+    return int(wide), int(high)

@@ -1,0 +1,56 @@
+"""What keys of a keyboard mean on the game screen, and where the focus begins."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kivy.uix.widget import Widget
+
+from companion.touchscreen.presenters.board_map import Glow
+from companion.touchscreen.presenters.keys import Key
+
+if TYPE_CHECKING:
+    from companion.touchscreen.screens.play.game import GameScreen
+
+
+class GameKeys:
+    """Digits roll, Ctrl+Z and the key that erases take back, Escape leaves a choice."""
+
+    def __init__(self, screen: GameScreen) -> None:
+        self.screen = screen
+        self._places: tuple[object, tuple[Glow, ...]] = (None, ())
+
+    def key(self, key: Key) -> bool:
+        """Whether the key meant something here."""
+        screen, presenter = self.screen, self.screen.presenter
+        if key.do == "digit":
+            screen.act(presenter.type_digit(key.digit))
+        elif key.do == "undo":
+            screen.act(presenter.tap_undo())
+        elif key.do == "erase":
+            if presenter.rolling.typed_here:
+                screen.act(presenter.tap_correct())
+        elif key.do == "close" and screen.shown is not None and screen.shown.choices is not None:
+            if screen.shown.choices.close:
+                screen.act(presenter.tap_close())
+        else:
+            return False
+        return True
+
+    def reachable(self) -> tuple[Glow, ...]:
+        """The places of the map that the focus goes to; they are found once for what is shown."""
+        shown = self.screen.shown
+        if self._places[0] is not shown:
+            self._places = shown, self.screen.presenter.aim.reachable()
+        return self._places[1]
+
+    def wanted(self) -> Widget | None:
+        """A choice that is open, a roll that is due; else a place on the map, or what ends the turn."""
+        screen, shown = self.screen, self.screen.shown
+        if shown is None:
+            return None
+        if screen.choices.parent is not None and screen.choices.buttons:
+            return screen.choices.buttons[0]
+        if shown.pad.due:
+            return screen.pad.first
+        return None if self.reachable() else screen.buttons.get("end")
