@@ -49,6 +49,7 @@ class WebsocketBridge:
             compression=None,
             max_size=LARGEST_PACKET * 2,
             close_timeout=CLOSING_SECONDS,
+            ping_interval=None,  # MQTT has its own; paho answers a websocket ping unmasked and is cut off
         )
         self.port = int(next(iter(self._server.sockets)).getsockname()[1])
 

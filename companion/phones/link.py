@@ -18,8 +18,9 @@ from paho.mqtt.reasoncodes import ReasonCode
 from companion.phones.address import BrokerAddress
 from companion.phones.boards import BOARDS, HostBoards
 from companion.phones.host import host_view
+from companion.phones.packing import ANSWER_STEP, VIEW_STEP, packed, padded, view_step
 from companion.phones.places import HOST, SEATS, phones_of
-from companion.phones.sealing import ANSWER_STEP, Seal, sealed_for, view_step
+from companion.phones.sealing import Seal, sealed_for
 from companion.phones.topics import Topics
 from companion.phones.wire import Unreadable, Wish, encode, read_sealed, refusal_answer
 from companion.table.ports import Json, Notice, Submission, TablePort
@@ -74,6 +75,7 @@ class Link:
         self._present: dict[str, bool] = {}
         self._watchers: list[Callable[[], None]] = []
         self._sent: dict[str, tuple[bytes, Sequence[Seal | None]]] = {}
+        self._step = VIEW_STEP
         self._changed = asyncio.Event()
         self._open: Counter[str] = Counter()
         self._answering: set[asyncio.Task[None]] = set()
@@ -258,6 +260,7 @@ class Link:
                 _log.warning("phones wait, the disk refuses: %s", error)
                 self._loop.call_later(RETRY_SECONDS, self._changed.set)
                 continue
+            self._step = view_step(encode(self.table.view_for("table")))
             for channel in (*SEATS, None, HOST):
                 self._publish_view(channel)
                 await asyncio.sleep(0)
@@ -293,7 +296,7 @@ class Link:
         """Not again what was said last: sealed anew it would differ and tell nothing new. None takes back."""
         body = b"" if view is None else encode(view)
         if self._client is not None and self._sent.get(topic) != (body, seals):
-            payload = _sealed(seals, body, view_step(view.get("game") if view else None))
+            payload = _sealed(seals, body, lambda: packed(body, self._step))
             self._client.publish(topic, payload, qos=1, retain=True)
             self._client.loop_write()
             self._sent[topic] = (body, seals)
@@ -349,7 +352,8 @@ class Link:
         readers = tuple(seal for seal in to if seal in now)
         plain = not to and not any(now)
         if client is not None and (readers or plain):
-            payload = _sealed(readers, encode(answer), ANSWER_STEP)
+            body = encode(answer)
+            payload = _sealed(readers, body, lambda: padded(body, ANSWER_STEP))
             client.publish(self.topics.answer(channel), payload, qos=1)
             client.loop_write()  # now, before the views are drawn
 
@@ -377,10 +381,10 @@ def _submission(channel: str, wish: Wish) -> Submission:
     return Submission(str(wish.id), origin, seat, wish.seen, {**wish.do, "seat": seat})
 
 
-def _sealed(seals: Sequence[Seal | None], body: bytes, step: int) -> bytes:
-    """For one that does not seal, and for nobody, as it is."""
+def _sealed(seals: Sequence[Seal | None], body: bytes, plain: Callable[[], bytes]) -> bytes:
+    """For one that does not seal, and for nobody, as it is; plain: the body as it goes into a seal."""
     sealing = [seal for seal in seals if seal is not None]
-    return sealed_for(sealing, body, step) if sealing else body
+    return sealed_for(sealing, plain()) if sealing else body
 
 
 def _without_delay(_: mqtt.Client, __: Any, sock: Any) -> None:

@@ -1,29 +1,24 @@
-"""Sealing what a seat alone may read: between the table's key and its phone's, padded to steps.
+"""Sealing what a seat alone may read: between the table's key and its phone's.
 
 X25519, XSalsa20 and Poly1305 as in libsodium's ``crypto_box``; the page does the same in JavaScript.
 A sealed payload is ``{"sealed": {login: text}}`` from the table and ``{"by": login, "sealed": text}`` from a
-phone, the text being base64 of nonce and box. Inside: the length of the JSON (4 bytes, big-endian), the JSON,
-and zero bytes up to the next step.
+phone, the text being base64 of nonce and box. What lies in the box, and how large it is, says ``packing``.
 """
 
 from __future__ import annotations
 
 import base64
 import binascii
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 import msgspec
 from nacl.exceptions import CryptoError
 from nacl.public import Box, PrivateKey, PublicKey
 
+from companion.phones.packing import WISH_STEP, padded, said_by_phone, said_by_table
+
 KEY_BYTES = 32
-VIEW_STEP = 32 * 1024
-LARGE_VIEW_STEP = 64 * 1024
-ANSWER_STEP = 4 * 1024
-WISH_STEP = 1024
-"""Bytes before sealing. They depend on nothing but the game: its largest view must stay well below its step."""
-_LENGTH = 4
 _Shape = TypeVar("_Shape")
 
 
@@ -60,25 +55,6 @@ def key_bytes(text: str) -> bytes:
     return key
 
 
-def view_step(game: str | None) -> int:
-    """The step of a game's views in bytes; None: no game. Base reaches 20 kB, the others above 31 kB."""
-    return VIEW_STEP if game in (None, "base") else LARGE_VIEW_STEP
-
-
-def padded(body: bytes, step: int) -> bytes:
-    """The body with its length before it and zero bytes after it, a multiple of ``step`` long."""
-    framed = len(body).to_bytes(_LENGTH, "big") + body
-    return framed + bytes(-len(framed) % step)
-
-
-def unpadded(plain: bytes) -> bytes:
-    """What ``padded`` was given; BadSealError where the length cannot be right."""
-    end = _LENGTH + int.from_bytes(plain[:_LENGTH], "big")
-    if len(plain) < _LENGTH or end > len(plain):
-        raise BadSealError("the length inside is wrong")
-    return plain[_LENGTH:end]
-
-
 class Seal:
     """Between one's own secret key and the other side's public key; ``login`` names the phone.
 
@@ -90,42 +66,42 @@ class Seal:
         self.other = other
         self._box = Box(PrivateKey(key_bytes(own)), PublicKey(key_bytes(other)))
 
-    def to_phone(self, body: bytes, step: int) -> bytes:
+    def to_phone(self, plain: bytes) -> bytes:
         """The table's payload for the phone."""
-        return sealed_for((self,), body, step)
+        return sealed_for((self,), plain)
 
     def from_phone(self, payload: bytes) -> bytes:
         """What the phone said; BadSealError."""
         sealed = _decoded(payload, _FromPhone)
         if sealed.by != self.login:
             raise BadSealError("sealed by another login")
-        return self._open(sealed.sealed)
+        return self._open(sealed.sealed, said_by_phone)
 
-    def to_table(self, body: bytes, step: int = WISH_STEP) -> bytes:
+    def to_table(self, body: bytes) -> bytes:
         """The phone's payload for the table."""
-        return msgspec.json.encode(_FromPhone(self.login, self.text(body, step)))
+        return msgspec.json.encode(_FromPhone(self.login, self.text(padded(body, WISH_STEP))))
 
     def from_table(self, payload: bytes) -> bytes:
         """What the table said; BadSealError, OtherLoginError where it speaks to others."""
         text = _decoded(payload, _FromTable).sealed.get(self.login)
         if text is None:
             raise OtherLoginError("sealed for another login")
-        return self._open(text)
+        return self._open(text, said_by_table)
 
-    def text(self, body: bytes, step: int) -> str:
-        """Nonce and box, for the other side only."""
-        return base64.b64encode(self._box.encrypt(padded(body, step))).decode()
+    def text(self, plain: bytes) -> str:
+        """Nonce and box of what ``packing`` made, for the other side only."""
+        return base64.b64encode(self._box.encrypt(plain)).decode()
 
-    def _open(self, text: str) -> bytes:
+    def _open(self, text: str, said: Callable[[bytes], bytes]) -> bytes:
         try:
-            return unpadded(self._box.decrypt(base64.b64decode(text, validate=True)))
+            return said(self._box.decrypt(base64.b64decode(text, validate=True)))
         except (CryptoError, ValueError, TypeError) as error:
             raise BadSealError("the seal is broken") from error
 
 
-def sealed_for(seals: Sequence[Seal], body: bytes, step: int) -> bytes:
-    """The table's payload for several phones, sealed for each of them alone."""
-    return msgspec.json.encode(_FromTable({seal.login: seal.text(body, step) for seal in seals}))
+def sealed_for(seals: Sequence[Seal], plain: bytes) -> bytes:
+    """The table's payload for several phones, sealed for each of them alone; plain: as ``packing`` made it."""
+    return msgspec.json.encode(_FromTable({seal.login: seal.text(plain) for seal in seals}))
 
 
 def sealed_by(payload: bytes) -> str | None:

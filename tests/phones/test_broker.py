@@ -11,6 +11,7 @@ import stat
 import struct
 import subprocess
 from pathlib import Path
+from secrets import token_urlsafe
 
 import pytest
 
@@ -107,7 +108,7 @@ async def test_a_phone_that_does_not_read_is_cut_off_and_delays_nobody(embedded:
     sluggard.sendall(subscribe_packet("katane/t/for/red"))
     blue = await embedded.join("blue")
     for seq in range(1, 120):
-        embedded.table.secrets["red"] = f"{seq}" + "x" * 100_000
+        embedded.table.secrets["red"] = f"{seq}" + token_urlsafe(75_000)
         embedded.table.tick()
         await blue.seen(seq)
     broker = embedded.phones._embedded

@@ -9,6 +9,7 @@ import resource
 import socket
 import time
 from collections.abc import AsyncIterator, Iterator
+from secrets import token_urlsafe
 from urllib.parse import urlsplit
 
 import pytest
@@ -222,7 +223,7 @@ async def test_who_does_not_read_delays_nobody(house: House, role: str) -> None:
     lazy = await sluggard(house.phones.ready()["ws"], *house.login(role), f"katane/t/{channel}")
     slowest = 0.0
     for seq in range(1, 60):
-        house.table.secrets["red"] = f"{seq}" + "x" * 100_000
+        house.table.secrets["red"] = f"{seq}" + token_urlsafe(75_000)
         house.table.secrets["table"] = "y" * 100_000
         began = time.monotonic()
         house.table.tick()

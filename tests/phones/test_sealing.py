@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import base64
 import json
+import zlib
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given
@@ -11,17 +13,18 @@ from hypothesis import strategies as st
 
 from companion.phones import sealing
 from companion.phones.client import ClaimRefusedError, Phone, claim
-from companion.phones.sealing import (
+from companion.phones.packing import (
     ANSWER_STEP,
+    LARGEST_BODY,
     VIEW_STEP,
     WISH_STEP,
-    BadSealError,
-    Seal,
-    new_secret,
+    deflated,
+    packed,
     padded,
-    public_of,
-    unpadded,
+    said_by_phone,
+    said_by_table,
 )
+from companion.phones.sealing import BadSealError, Seal, new_secret, public_of
 from companion.phones.wire import LARGEST_WISH
 from tests.phones.conftest import House
 from tests.phones.raw import Raw, until
@@ -42,18 +45,28 @@ def inside(payload: bytes) -> str:
     return str(text)
 
 
-@given(st.binary(max_size=3 * WISH_STEP), st.sampled_from([WISH_STEP, ANSWER_STEP, VIEW_STEP]))
-def test_what_is_sealed_is_opened_by_the_other_side(body: bytes, step: int) -> None:
+BODIES = st.binary(max_size=3 * WISH_STEP)
+STEPS = st.sampled_from([WISH_STEP, ANSWER_STEP, VIEW_STEP])
+WAYS = st.sampled_from([padded, packed])
+
+
+@given(BODIES, STEPS, WAYS)
+def test_what_is_sealed_is_opened_by_the_other_side(
+    body: bytes, step: int, way: Callable[[bytes, int], bytes]
+) -> None:
     table, phone = sides()
-    assert phone.from_table(table.to_phone(body, step)) == body
+    assert phone.from_table(table.to_phone(way(body, step))) == body
     assert table.from_phone(phone.to_table(body)) == body
 
 
-@given(st.binary(max_size=3 * WISH_STEP), st.sampled_from([WISH_STEP, ANSWER_STEP]))
-def test_before_sealing_everything_is_a_multiple_of_its_step_long(body: bytes, step: int) -> None:
-    assert len(padded(body, step)) % step == 0
-    assert len(padded(body, step)) - len(body) < step + 4
-    assert unpadded(padded(body, step)) == body
+@given(BODIES, STEPS, WAYS)
+def test_before_sealing_everything_is_a_multiple_of_its_step_long(
+    body: bytes, step: int, way: Callable[[bytes, int], bytes]
+) -> None:
+    plain = way(body, step)
+    assert len(plain) % step == 0
+    assert len(plain) - len(deflated(body) if way is packed else body) < step + 4
+    assert said_by_table(plain) == body
 
 
 @given(st.integers(0, WISH_STEP - 4), st.integers(0, WISH_STEP - 4))
@@ -64,7 +77,7 @@ def test_sizes_within_a_step_cannot_be_told_apart(one: int, other: int) -> None:
 
 def test_the_same_sealed_twice_has_nothing_in_common() -> None:
     table, _ = sides()
-    one, other = (inside(table.to_phone(b"{}", WISH_STEP)) for _ in range(2))
+    one, other = (inside(table.to_phone(packed(b"{}", WISH_STEP))) for _ in range(2))
     assert one[:32] != other[:32]
     assert one != other
 
@@ -72,7 +85,7 @@ def test_the_same_sealed_twice_has_nothing_in_common() -> None:
 @given(st.data())
 def test_whoever_changes_a_byte_is_found_out(data: st.DataObject) -> None:
     table, phone = sides()
-    sealed = bytearray(base64.b64decode(inside(table.to_phone(b"{}", WISH_STEP))))
+    sealed = bytearray(base64.b64decode(inside(table.to_phone(padded(b"{}", WISH_STEP)))))
     sealed[data.draw(st.integers(0, len(sealed) - 1))] ^= data.draw(st.integers(1, 255))
     changed = json.dumps({"sealed": {"red.1": base64.b64encode(sealed).decode()}}).encode()
     with pytest.raises(BadSealError):
@@ -81,7 +94,7 @@ def test_whoever_changes_a_byte_is_found_out(data: st.DataObject) -> None:
 
 def test_another_phones_key_another_login_and_another_table_open_nothing() -> None:
     table, phone = sides()
-    payload = table.to_phone(b"{}", WISH_STEP)
+    payload = table.to_phone(padded(b"{}", WISH_STEP))
     strangers = [
         Seal("red.1", new_secret(), public_of(TABLE)),
         Seal("red.2", PHONE, public_of(TABLE)),
@@ -96,11 +109,41 @@ def test_another_phones_key_another_login_and_another_table_open_nothing() -> No
 @given(st.binary(max_size=60))
 def test_a_length_that_cannot_be_is_refused(plain: bytes) -> None:
     try:
-        body = unpadded(plain)
-    except BadSealError:
-        assert len(plain) < 4 + int.from_bytes(plain[:4], "big") or len(plain) < 4
+        body = said_by_phone(plain)
+    except ValueError:
+        assert len(plain) < 4 or plain[0] or len(plain) < 4 + int.from_bytes(plain[1:4], "big")
     else:
         assert plain[4 : 4 + len(body)] == body
+
+
+def boxed(body: bytes) -> bytes:
+    """What a box would hold of a body that says it is deflated."""
+    return b"\x01" + len(body).to_bytes(3, "big") + body
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"\x07",
+        deflated(b"x" * 99)[:-1],
+        deflated(b"x") + b"y",
+        deflated(bytes(LARGEST_BODY + 1)),
+        zlib.compress(b"{}"),
+    ],
+    ids=["nothing", "no such block", "cut", "with more behind", "too much", "another form"],
+)
+def test_what_cannot_be_unpacked_whole_is_refused(body: bytes) -> None:
+    table, phone = sides()
+    with pytest.raises(BadSealError):
+        phone.from_table(table.to_phone(boxed(body)))
+
+
+def test_the_table_unpacks_nothing_that_comes_from_outside() -> None:
+    table, phone = sides()
+    said = json.dumps({"by": "red.1", "sealed": phone.text(packed(WISH, WISH_STEP))}).encode()
+    with pytest.raises(BadSealError):
+        table.from_phone(said)
 
 
 @given(st.text(max_size=60))
@@ -150,7 +193,10 @@ def wrong_payloads(phone: Phone) -> list[tuple[bytes, str]]:
     stranger = Seal(given.user, new_secret(), given.key)
     seal = phone.credentials.seal()
     assert seal is not None
-    reflected = {"by": given.user, "sealed": inside(seal.to_phone(b'{"seats": []}', ANSWER_STEP))}
+    reflected = {
+        "by": given.user,
+        "sealed": inside(seal.to_phone(padded(b'{"seats": []}', ANSWER_STEP))),
+    }
     shapes: list[tuple[object, str]] = [
         ({**right, "by": "blue.1"}, "bad_seal"),
         ({**right, "by": ""}, "bad_seal"),

@@ -1,4 +1,4 @@
-"""How long a seat's payload is tells nothing of what the seat holds."""
+"""How long a seat's payload is tells nothing of what the seat holds, nor of what people are called."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ from typing import Any
 
 import pytest
 
-from companion.phones.sealing import Seal, new_secret, public_of, view_step
+from companion.phones.host import host_view
+from companion.phones.packing import OWN_ROOM, VIEW_STEP, deflated, packed, view_step
+from companion.phones.sealing import Seal, new_secret, public_of
 from companion.phones.wire import encode
 from companion.rules import GAMES as PLAYABLE
 from companion.rules import State, options, resample, view, wishes
 from companion.table import MemoryStore, Submission, Table
 from companion.table.codec import command_json
+from companion.table.opening import LONGEST_NAME
 from tests.rules.table_for_tests import Luck
 
 SEATS = ("red", "blue", "white", "orange", "green", "brown")
@@ -20,6 +23,8 @@ GAMES = [(game.key, max(game.counts)) for game in PLAYABLE]
 SAVING = ("offer_trade", "trade_bank", "build_road")
 """What is left out while something else can be done, so that hands grow."""
 SEAL = Seal("red.1", new_secret(), public_of(new_secret()))
+LETTERS = {"latin": (0x61, 0x7A), "rare": (0x20000, 0x2A6D0)}
+"""Names that nothing makes shorter: any small letter, and any of 42,000 signs of four bytes each."""
 
 
 def seat_view(table: Table, state: State, seat: str) -> bytes:
@@ -30,6 +35,20 @@ def seat_view(table: Table, state: State, seat: str) -> bytes:
     seen["options"] = [command_json(command) for command in options(rules, state, seat)]
     seen["wishes"] = wishes(rules, state, seat)
     return encode(seen)
+
+
+def public(table: Table) -> bytes:
+    return encode(table.view_for("table"))
+
+
+def new_game(game: str, count: int, names: list[str] | None = None) -> dict[str, Any]:
+    named = names or [seat.title() for seat in SEATS]
+    return {
+        "game": game,
+        "players": [{"seat": seat, "name": named[i]} for i, seat in enumerate(SEATS[:count])],
+        "custody": {"resources": "phones", "cards": "phones", "dice": "app"},
+        "entropy": count,
+    }
 
 
 async def played(table: Table, seed: int, steps: int) -> None:
@@ -45,23 +64,63 @@ async def played(table: Table, seed: int, steps: int) -> None:
 @pytest.mark.rule("B1.24")
 @pytest.mark.parametrize(("game", "count"), GAMES)
 async def test_dealt_anew_every_seats_payload_keeps_its_length(game: str, count: int) -> None:
-    lengths, plain, seed, seats = set(), set(), count, SEATS[:count]
-    new = {
-        "game": game,
-        "players": [{"seat": seat, "name": seat.title()} for seat in seats],
-        "custody": {"resources": "phones", "cards": "phones", "dice": "app"},
-    }
+    lengths, plain, small, seed, seats = set(), set(), set(), count, SEATS[:count]
     async with Table(MemoryStore(), name="t") as table:
-        assert (await table.start({**new, "entropy": seed}))["ok"]
+        assert (await table.start(new_game(game, count)))["ok"]
         for _ in range(6):
             await played(table, seed + 100 * table.seq, 18)
             assert table._game is not None
+            step = view_step(public(table))
             for deal in range(4):
                 state = resample(table._game.ruleset, table._game.state, "table", Luck(seed=deal))
                 for seat in seats:
                     body = seat_view(table, state, seat)
                     plain.add(len(body))
-                    lengths.add(len(SEAL.to_phone(body, view_step(game))))
+                    small.add(len(deflated(body)))
+                    lengths.add(len(SEAL.to_phone(packed(body, step))))
     assert len(lengths) == 1
-    assert max(plain) < 0.8 * view_step(game)
+    assert lengths.pop() < 1.4 * VIEW_STEP
     assert len(plain) > 50
+    assert len(small) > 50
+
+
+def drawn_name(luck: Random, letters: str) -> str:
+    return "".join(chr(luck.randint(*LETTERS[letters])) for _ in range(LONGEST_NAME))
+
+
+@pytest.mark.parametrize("letters", LETTERS)
+@pytest.mark.parametrize(("game", "count"), GAMES)
+async def test_whatever_people_are_called_all_views_go_in_one_step(
+    game: str, count: int, letters: str
+) -> None:
+    """The host's too; and what a seat is told beside the table's view stays far below the room for it."""
+    luck = Random(count)
+    names = [drawn_name(luck, letters) for _ in range(count)]
+    async with Table(MemoryStore(), name="t") as table:
+        started = await table.start(new_game(game, count, names))
+        assert started["ok"], started
+        for _ in range(4):
+            await played(table, 100 * table.seq, 30)
+            step, most = view_step(public(table)), len(deflated(public(table))) + OWN_ROOM // 2
+            assert step == VIEW_STEP
+            for seat in SEATS[:count]:
+                body = encode(table.view_for(seat))
+                assert len(packed(body, step)) == step
+                assert len(deflated(body)) < most
+            assert len(packed(encode(host_view(table)), step)) == step
+
+
+async def test_a_board_too_large_for_one_step_gives_everybody_more_before_any_hand_does() -> None:
+    """What everybody may read decides, with room for a hand; a hand alone never does."""
+    async with Table(MemoryStore(), name="t") as table:
+        assert (await table.start(new_game("base", 4)))["ok"]
+        luck = Random(3)
+        view = table.view_for("table")
+        text = ""
+        while len(deflated(encode({**view, "text": text}))) + OWN_ROOM < VIEW_STEP - 4:
+            assert view_step(encode({**view, "text": text})) == VIEW_STEP
+            text += drawn_name(luck, "rare")
+        large = encode({**view, "text": text})
+        assert view_step(large) == 2 * VIEW_STEP
+        seats = [encode({**table.view_for(seat), "text": text}) for seat in SEATS[:4]]
+        assert {len(packed(body, view_step(large))) for body in seats} == {2 * VIEW_STEP}

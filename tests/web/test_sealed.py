@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import base64
 import json
+from dataclasses import replace
+from secrets import token_hex
 
 import pytest
 from nacl.secret import SecretBox
 from playwright.async_api import Page
 
+from companion.phones.packing import VIEW_STEP
 from companion.phones.sealing import key_bytes, key_text, new_secret, public_of
 from companion.phones.topics import Topics
 from tests.web.carrier import Carrier
 from tests.web.conftest import Hall
+from tests.web.scenes import SceneTable
 
 pytestmark = pytest.mark.e2e
 
@@ -115,6 +119,24 @@ async def test_the_page_comes_back_when_the_table_was_away_during_the_reload(sta
     await page.unroute("**/api/hello")
     await page.wait_for_selector(".line-live")
     await page.wait_for_selector(".tabs")
+
+
+async def test_what_travels_is_one_small_step_and_the_browser_unpacks_it(stage: Hall) -> None:
+    """A view of two steps, drawn at random where the page does not look, travels in one."""
+    assert isinstance(stage.table, SceneTable)
+    page, topic = await stage.joined("red"), Topics("stage").view("red")
+    scene = stage.table.scene
+    red = {**scene.seats["red"], "more": token_hex(VIEW_STEP // 2)}
+    with Carrier(stage.phones, [topic]) as carrier:
+        await stage.until(lambda: topic in carrier.heard)
+        carrier.heard.clear()
+        stage.table.show(replace(scene, seats={**scene.seats, "red": red}))
+        await stage.until(lambda: topic in carrier.heard)
+        await page.wait_for_selector(f"[data-seq='{stage.table.seq}']")
+        (travelled,) = json.loads(carrier.heard[topic])["sealed"].values()
+    assert len(base64.b64decode(travelled)) == VIEW_STEP + SecretBox.NONCE_SIZE + SecretBox.MACBYTES
+    assert len(json.dumps(stage.table.view_for("red"))) > VIEW_STEP
+    assert not await page.locator(".toast").count()
 
 
 async def test_what_the_broker_puts_in_the_tables_place_is_not_shown(stage: Hall) -> None:

@@ -1,5 +1,6 @@
-// Sealing between this phone and the table: what others carry or record, they cannot read. The same as phones/sealing.py.
+// Sealing between this phone and the table: what others carry or record, they cannot read. The same as phones/sealing.py and phones/packing.py.
 import nacl from "tweetnacl";
+import { inflated } from "./inflate";
 import { joined } from "./packets";
 
 /** A phone's own pair of keys. Multiplying on the curve takes a slow phone a tenth of a second, so it is done once, and only when needed. */
@@ -24,10 +25,24 @@ export class Keys {
 }
 
 const STEP = 1024;
-const LENGTH = 4;
+/** Before the body: a byte that says its form, and three for its length. */
+const HEAD = 4;
+const DEFLATED = 1;
+const LARGEST_BODY = 1 << 20;
 
-const letters = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-const bytesOf = (text: string): Uint8Array => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+function letters(bytes: Uint8Array): string {
+  let text = "";
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}
+
+/** A loop, as a call for each letter takes a slow phone thirty times as long. */
+function bytesOf(text: string): Uint8Array {
+  const raw = atob(text);
+  const bytes = new Uint8Array(raw.length);
+  for (let i = 0; i < raw.length; i++) bytes[i] = raw.charCodeAt(i);
+  return bytes;
+}
 
 export const keyText = (key: Uint8Array): string => letters(key).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 export const keyBytes = (text: string): Uint8Array => bytesOf(text.replace(/-/g, "+").replace(/_/g, "/"));
@@ -70,9 +85,9 @@ export class Seal {
   /** What is sent to the table. */
   toTable(text: string): string {
     const body = new TextEncoder().encode(text);
-    const plain = new Uint8Array(Math.ceil((LENGTH + body.length) / STEP) * STEP);
+    const plain = new Uint8Array(Math.ceil((HEAD + body.length) / STEP) * STEP);
     new DataView(plain.buffer).setUint32(0, body.length);
-    plain.set(body, LENGTH);
+    plain.set(body, HEAD);
     const nonce = nacl.randomBytes(nacl.box.nonceLength);
     return JSON.stringify({ by: this.login, sealed: letters(joined(nonce, nacl.box.after(plain, nonce, this.shared))) });
   }
@@ -83,13 +98,21 @@ export class Seal {
       const { sealed } = JSON.parse(text) as { sealed: Record<string, string> };
       const [nonce, box] = parted(bytesOf(sealed[this.login] ?? ""), nacl.box.nonceLength);
       const plain = nacl.box.open.after(box, nonce, this.shared);
-      if (plain === null || plain.length < LENGTH) return null;
-      const length = new DataView(plain.buffer, plain.byteOffset).getUint32(0);
-      return length > plain.length - LENGTH ? null : new TextDecoder().decode(plain.subarray(LENGTH, LENGTH + length));
+      return plain === null ? null : new TextDecoder().decode(bodyOf(plain));
     } catch {
       return null;
     }
   }
+}
+
+/** What lies in an opened box; RangeError where that cannot be. */
+function bodyOf(plain: Uint8Array): Uint8Array {
+  const head = new DataView(plain.buffer, plain.byteOffset).getUint32(0);
+  const form = head >>> 24;
+  const end = HEAD + (head & 0xffffff);
+  if (end > plain.length || form > DEFLATED) throw new RangeError("no such length or form");
+  const body = plain.subarray(HEAD, end);
+  return form === DEFLATED ? inflated(body, LARGEST_BODY) : body;
 }
 
 const parted = (bytes: Uint8Array, at: number): [Uint8Array, Uint8Array] => [bytes.subarray(0, at), bytes.subarray(at)];
