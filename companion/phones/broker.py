@@ -22,11 +22,13 @@ from amqtt.broker import Broker
 from amqtt.contexts import Action, ListenerType
 from amqtt.errors import AMQTTError, MQTTError
 from amqtt.mqtt.connack import NOT_AUTHORIZED, ConnackPacket
+from amqtt.mqtt.packet import PUBLISH, MQTTFixedHeader
 from amqtt.mqtt.protocol.broker_handler import BrokerProtocolHandler
 from amqtt.session import OutgoingApplicationMessage, Session
 from websockets.asyncio.server import ServerConnection
 
 from companion.phones.logins import Logins
+from companion.phones.onlookers import Onlookers
 from companion.phones.places import PLACES
 from companion.phones.sockets import TcpReader, TcpWriter, WebsocketReader, WebsocketWriter
 from companion.phones.wire import LARGEST_PACKET
@@ -38,6 +40,7 @@ UNREAD_AT_MOST = 64
 ACKNOWLEDGE_SECONDS = 10.0
 UNHANDLED_AT_MOST = 32
 PRESENCES = (b"online", b"offline", b"")
+QOS_1_FLAG, RETAIN_FLAG = 0x02, 0x01
 _LARGEST_CONNECT = 4096
 _HEADERS = 512
 
@@ -63,23 +66,44 @@ class SeatHandler(BrokerProtocolHandler):
         if self.session is None:
             return
         ident = self.session.next_packet_id if qos else None
-        message = OutgoingApplicationMessage(ident, topic, qos, data, retain)
+        packet = published(topic, data, ident, retain=retain)
         if ident is None:
-            await self._send_packet(message.build_publish_packet())
+            await self._write(packet)
             return
         acknowledged: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._puback_waiters[ident] = acknowledged
+        message = OutgoingApplicationMessage(ident, topic, qos, data, retain)
         self.session.inflight_out[ident] = message
         try:
-            await self._send_packet(message.build_publish_packet())
+            await self._write(packet)
             async with asyncio.timeout(ACKNOWLEDGE_SECONDS):
                 await acknowledged
         finally:
             self._puback_waiters.pop(ident, None)
             self.session.inflight_out.pop(ident, None)
 
+    async def _write(self, packet: bytes) -> None:
+        """At once and whole; what amqtt does around a packet costs more than sending it."""
+        if self.writer is None:
+            return
+        try:
+            async with self._write_lock:
+                self.writer.write(packet)
+                await self.writer.drain()
+        except (ConnectionResetError, BrokenPipeError):
+            await self.handle_connection_closed()
+
     def handle_read_timeout(self) -> None:
         self._gone = asyncio.ensure_future(self.handle_connection_closed())
+
+
+def published(topic: str, data: bytes, ident: int | None, *, retain: bool) -> bytes:
+    """A PUBLISH packet (MQTT 3.1.1, 3.3), of QoS 1 with a number and of QoS 0 without."""
+    number = b"" if ident is None else ident.to_bytes(2, "big")
+    flags = (QOS_1_FLAG if ident is not None else 0) | (RETAIN_FLAG if retain else 0)
+    name = topic.encode()
+    rest = b"".join((len(name).to_bytes(2, "big"), name, number, data))
+    return bytes(MQTTFixedHeader(PUBLISH, flags, len(rest)).to_bytes()) + rest
 
 
 class SeatBroker(Broker):
@@ -93,6 +117,7 @@ class SeatBroker(Broker):
         self._numbers = itertools.count(1)
         self._unread: Counter[str] = Counter()
         self._deliveries: set[asyncio.Task[None]] = set()
+        self._onlookers = Onlookers(self._deliver)
 
     def port(self, listener: str) -> int:
         """The port on which a listener really listens."""
@@ -221,6 +246,8 @@ class SeatBroker(Broker):
         """A wish is never retained, lest it be played again; a topic MQTT forbids ends it all."""
         message = waiter.result()
         packet = message.publish_packet if message else None
+        if not self._only_looks_on(session):
+            self._onlookers.hold()
         if packet and message.topic not in self._kept_topics(session):
             packet.retain_flag = False
         if packet and "/presence/" in message.topic and message.data not in PRESENCES:
@@ -252,12 +279,15 @@ class SeatBroker(Broker):
     async def _run_broadcast(self, _: Any) -> None:
         message = await self._broadcast_queue.get()
         topic, data = message["topic"], message["data"]
-        for session, qos in sorted(self._receivers(topic), key=self._only_looks_on):
-            await self._deliver(session, topic, bytes(data), qos, retain=False)
+        for session, qos in self._receivers(topic):
+            if self._only_looks_on(session):
+                self._onlookers.tell(session, topic, bytes(data), qos)
+            else:
+                await self._deliver(session, topic, bytes(data), qos)
 
-    def _only_looks_on(self, receiver: tuple[Session, int]) -> bool:
-        """Observers come last, so that those who play wait for none of them."""
-        place = self.logins.place_of(receiver[0].username)
+    def _only_looks_on(self, session: Session) -> bool:
+        """Observers come last and apart, so that those who play wait for none of them."""
+        place = self.logins.place_of(session.username)
         return place is not None and PLACES[place].role == "observer"
 
     def _receivers(self, topic: str) -> list[tuple[Session, int]]:
@@ -271,7 +301,7 @@ class SeatBroker(Broker):
         return list(found.values())
 
     async def _deliver(
-        self, session: Session, topic: str, data: bytes, qos: int, *, retain: bool
+        self, session: Session, topic: str, data: bytes, qos: int, *, retain: bool = False
     ) -> None:
         """Starts a delivery to a session that may receive it; one that does not read is cut off."""
         handler = self._sessions.get(session.client_id, (None, None))[1]
@@ -289,6 +319,7 @@ class SeatBroker(Broker):
 
     async def shutdown(self) -> None:
         """Serves nobody any more; what is still on its way to a phone is given up."""
+        await self._onlookers.stop()
         await super().shutdown()
         waiting = tuple(self._deliveries)
         for task in waiting:
