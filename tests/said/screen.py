@@ -41,13 +41,24 @@ def told(table: Table, refusals: Iterable[Json], words: Words) -> Iterator[str]:
     yield from (refusal_said(refusal, seen, words) for refusal in refusals)
     yield from (line.text for line in journal.lines(seen, words))
     yield from put_back(seen, words)
-    for item in audit.items(seen):
-        yield audit.heading(words, seen, item)
-        yield audit.sentence(words, seen, item)
+    yield from _audited(seen, words)
     yield from _put_right(Seen(table.view_for(seen.seats[0])), words)
     yield from _whole_screen(table, words)
     for seat in seen.seats:
         yield from texts(hand(Seen(table.view_for(seat)), words, seat))
+
+
+def _audited(seen: Seen, words: Words) -> Iterator[str]:
+    """What the audit believes of every place where something stands, what else it offers there, and its rows."""
+    board = seen.view["board"]
+    for piece in (*board["intersections"], *board["paths"], *board["hexes"]):
+        about = audit.at_place(seen, piece["at"])
+        yield audit.said(seen, words, about)
+        for group in audit.groups(seen, words, about):
+            yield group.heading
+            yield from (choice.word for choice in group.choices)
+    for line in audit.lines(seen, words):
+        yield from (line.label, line.said)
 
 
 def _put_right(seen: Seen, words: Words) -> Iterator[str]:

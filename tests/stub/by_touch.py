@@ -1,7 +1,7 @@
 """Takes the stub through the screens beside its game with Kivy's own touch events, and prints what came of it.
 
 ``python -m tests.stub.by_touch 800x480 fr`` with a display. One JSON line: whether set-up started it, every fact →
-``done`` or what stands instead, how much the audit asked and whether all was found right, and the screens of what was.
+``done`` or what stands instead, and the screens of what was.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ import asyncio
 import json
 import sys
 import tempfile
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +18,7 @@ from companion.rules import grid
 from companion.table import MemoryStore, Table
 from companion.touchscreen.context import LoneTouchscreen
 from companion.touchscreen.environment import prepare
-from companion.touchscreen.presenters.put_right import audit, correct
+from companion.touchscreen.presenters.put_right import correct
 from companion.touchscreen.presenters.put_right.fact import Fact
 from tests.stub import GAMES_WITH_STUB, NEW
 from tests.touchscreen.games.cities_knights.facts_by_touch import Correcting
@@ -70,17 +69,6 @@ class StubHand(Correcting):
         else:
             await self.tap(*screen.side.island.lie.pixel(pointing.middle(at)))
 
-    async def check_all(self) -> Mapping[str, Any]:
-        """The audit from the first thing to the last."""
-        words, wanted = self.app.words, len(audit.items(self.app.seen()))
-        screen: Any = self.app.navigate("audit")
-        await seen(lambda: screen.item is not None)
-        asked = 0
-        while screen.item is not None:
-            await self.tap_text(words("touchscreen.audit.right"))
-            asked += 1
-        return {"asked": asked, "wanted": wanted, "right": len(screen.walk.right)}
-
     async def look_back(self) -> list[str]:
         """Journal, every part of the figures, and the replay of the whole game; what each showed."""
         told = []
@@ -110,7 +98,6 @@ async def drive(app: Any, table: Table) -> dict[str, Any]:
     await walk(table, 120)
     facts = [fact for fact in correct.facts(app.seen()) if fact.key not in LATE]
     report["facts"] = {fact.key: await hand.put_right(fact) for fact in facts}
-    report["audit"] = await hand.check_all()
     await walk(table, 4000)
     report["looked back"] = await hand.look_back()
     return {**report, "faults": list(faults.seen), "failures": app.failures}

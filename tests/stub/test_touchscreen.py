@@ -119,18 +119,20 @@ async def test_every_fact_of_the_stub_is_put_right_and_none_that_it_has_not() ->
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_the_audit_of_the_stub_asks_all_it_has_and_nothing_else(language: str) -> None:
+async def test_the_audit_of_the_stub_shows_all_it_has_and_nothing_else(language: str) -> None:
     words = Words(language)
     async with stub(120) as table:
         seen = _seen(table)
-        items = audit.items(seen)
-        assert not {"robber", "knights", "development", "largest_army"} & {i.code for i in items}
-        assert {item.code for item in items} == {
-            *("row", "harbors", "buildings", "roads", "hand", "longest_road", "active")
-        }
-        for item in items:
-            said = audit.heading(words, seen, item) + audit.sentence(words, seen, item)
-            assert not any(hole in said for hole in ("{", "touchscreen.")), said
+        lines = audit.lines(seen, words)
+        assert {line.fact.key for line in lines} == {"resources", "longest_road", "active"}
+        board = seen.view["board"]
+        pieces = [piece["at"] for piece in (*board["intersections"], *board["paths"])]
+        told = [text for line in lines for text in (line.label, line.said)]
+        for at in (*pieces, "0,0"):
+            about = audit.at_place(seen, at)
+            assert [one.fact.key for one in about] == ([] if at == "0,0" else ["piece"])
+            told.append(audit.said(seen, words, about))
+        assert not any(hole in said for said in told for hole in ("{", "touchscreen.")), told
 
 
 # ---- what was

@@ -108,6 +108,7 @@ async def show_playing(app: Any) -> int:
     for name in ("menu", "audit", "journal", "statistics", "correct"):
         app.navigate(name)
         seen += await look(app, name)
+    seen += await show_audit(app)
     seen += await show_joining(app)
     seen += await show_offers(app)
     facts = {
@@ -125,6 +126,30 @@ async def show_playing(app: Any) -> int:
         app.screen.revealed = fact in ("resources", "development")
         app.screen.rebuild()
         seen += await look(app, f"correct {fact}")
+    return seen
+
+
+async def show_audit(app: Any) -> int:
+    """The audit with something in hand: of each kind of piece one, an empty intersection, a hex, land, and each row."""
+    from companion.touchscreen.presenters.put_right import audit
+
+    seen, board = 0, app.table.view_for("table")["board"]
+    pieces = {piece["piece"]: piece["at"] for piece in (*board["intersections"], *board["paths"])}
+    taken = {piece["at"] for piece in board["intersections"]}
+    free = next(at for at in sorted(audit.places.island(app.seen()).nodes) if at not in taken)
+    hexes = [h["at"] for h in board["hexes"] if audit.at_place(app.seen(), h["at"])]
+    screen = app.navigate("audit")
+    await settled()
+    for place in (*pieces.values(), free, *hexes[:1]):
+        screen.mark(place=place, row="", of=None, land=False)
+        seen += await look(app, f"audit {place}")
+    for line in audit.lines(app.seen(), app.words):
+        of = line.cells[0][0] if line.cells else None
+        screen.mark(place="", row=line.fact.key, of=of)
+        seen += await look(app, f"audit {line.fact.key}")
+    screen.mark(place="", row="", of=None, land=True)
+    seen += await look(app, "audit land")
+    screen.mark(land=False)
     return seen
 
 

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from companion.touchscreen.environment import prepare
-from tests.touchscreen.screens_fit import languages, look, say_misfits, settled
+from tests.touchscreen.screens_fit import languages, look, say_misfits, settled, show_audit
 from tests.touchscreen.screens_fit_knights import SIX
 from tests.touchscreen.table_game import aside, lay, walk
 
@@ -100,6 +100,7 @@ async def show_screens(app: Any) -> int:
     for name in ("audit", "journal", "correct"):
         app.navigate(name)
         seen += await look(app, name)
+    seen += await show_audit(app)
     for fact, at in FACTS.items():
         app.navigate("correct", fact=fact, at=at)
         seen += await look(app, f"correct {fact}")

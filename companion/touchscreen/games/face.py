@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from companion.touchscreen.presenters.play.game import GamePresenter
     from companion.touchscreen.presenters.play.game_aim import GameAim
     from companion.touchscreen.presenters.play.half_said import HalfSaid
-    from companion.touchscreen.presenters.put_right.audit import Audit
     from companion.touchscreen.presenters.put_right.fact import Fact
     from companion.touchscreen.presenters.seen import Seen
 
@@ -71,9 +70,7 @@ class Face:
 
     # ---- putting right
     facts: tuple[Fact, ...] = ()
-    """The facts that can be put right, in the order of the screen."""
-    audit: Audit | None = None
-    """What the audit walks through."""
+    """The facts that can be put right, in the order of the screen; the audit shows the same."""
 
     # ---- the map
     drawn: Callable[[View], Part | None] | None = None

@@ -79,7 +79,8 @@ class Layer:
 
 @dataclass(frozen=True, slots=True)
 class Glow:
-    """A place that glows. kind: ``hex``, ``intersection``, ``path`` or ``robber``; points as for pieces."""
+    """A place that glows. kind: ``hex``, ``intersection``, ``path``, ``robber``, or ``round`` for an edge round what
+    stands there; points as for pieces."""
 
     at: str
     kind: str
@@ -88,7 +89,8 @@ class Glow:
 
 @dataclass(frozen=True, slots=True)
 class BoardMap:
-    """Everything on the map. window: the hexes that fill it, none for all of them."""
+    """Everything on the map. window: the hexes that fill it, none for all of them; grown: how much larger than usual
+    pieces are."""
 
     ground: Ground
     pieces: tuple[Piece, ...]
@@ -97,6 +99,7 @@ class BoardMap:
     turn: int
     layers: tuple[Layer, ...] = ()
     window: tuple[str, ...] = ()
+    grown: float = 1.0
 
 
 def board_map(
@@ -189,6 +192,13 @@ def _pieces(board: Mapping[str, Any], faces: tuple[Face, ...]) -> tuple[Piece, .
     return roads + tuple(_standing(p, faces) for p in buildings)
 
 
+def standing_piece(entry: Mapping[str, Any], faces: tuple[Face, ...]) -> Piece:
+    """A piece as the board of a view tells of it → as it is drawn, at its place."""
+    if entry["at"].rsplit(",", 1)[1] in ("N", "S"):
+        return _standing(entry, faces)
+    return Piece(entry["at"], entry["piece"], entry["seat"], ends_of(entry["at"]))
+
+
 def _standing(entry: Mapping[str, Any], faces: tuple[Face, ...]) -> Piece:
     ways = (face.drawn for face in faces if face.drawn is not None)
     drawn = next((part for way in ways if (part := way(entry)) is not None), None)
@@ -213,6 +223,11 @@ def any_glow(at: str) -> Glow:
 def hex_glow(at: str) -> Glow:
     """A hex that glows."""
     return Glow(at, "hex", (grid.center(at),))
+
+
+def round_glow(at: str) -> Glow:
+    """A place that glows round what stands there, so that it stays to be seen."""
+    return hex_glow(at) if at.count(",") == 1 else replace(place_glow(at), kind="round")
 
 
 def robber_glow(board: Mapping[str, Any]) -> tuple[Glow, ...]:

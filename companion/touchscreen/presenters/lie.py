@@ -67,6 +67,25 @@ class Lie:
         return turned(((x - self.x) / self.side, (self.y - y) / self.side), -self.turn)
 
 
+@dataclass(frozen=True, slots=True)
+class Grown(Lie):
+    """A lie for things that are drawn larger than they lie apart. side: that they are drawn by; apart: in pixels."""
+
+    apart: float
+
+    def pixel(self, point: Point) -> Point:
+        x, y = turned(point, self.turn)
+        return self.x + x * self.apart, self.y - y * self.apart
+
+    def point(self, x: float, y: float) -> Point:
+        return turned(((x - self.x) / self.apart, (self.y - y) / self.apart), -self.turn)
+
+
+def grown(lying: Lie, by: float) -> Lie:
+    """A lie with all that is drawn by so much larger, at the same places."""
+    return Grown(lying.x, lying.y, lying.side * by, lying.turn, lying.side)
+
+
 def lie(hexes: Iterable[str], box: Box, turn: int, reach: float = REACH) -> Lie:
     """The largest lie at which these hexes and the sea round them fit the box; reach: of that sea."""
     shore = [turned(point, turn) for point in sea(hexes, reach)]

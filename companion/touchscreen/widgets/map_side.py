@@ -16,23 +16,36 @@ from companion.touchscreen.widgets.map.island import Tapped
 
 
 class MapSide(FloatLayout):
-    """The map with its turning button in the corner."""
+    """The map with its turning button in the corner, and one for its parts as soon as ``parts`` is called."""
 
     def __init__(
         self, theme: Theme, on_turn: Tap, on_tapped: Tapped | None = None, **kwargs: Any
     ) -> None:
         super().__init__(**kwargs)
+        self.theme = theme
+        self.zoom: IconButton | None = None
         self.island = Island(theme, on_tapped, size_hint=(1, 1), pos_hint={"x": 0, "y": 0})
         self.add_widget(self.island)
         self.add_widget(IconButton(theme, "turn", on_turn, pos_hint={"x": 0, "y": 0}))
 
+    def parts(self, on_zoom: Tap) -> None:
+        """Offer the parts of a large map one by one."""
+        if self.zoom is None:
+            self.zoom = IconButton(self.theme, "zoom", on_zoom, pos_hint={"right": 1, "y": 0})
+            self.add_widget(self.zoom)
 
-def map_page(theme: Theme, head: Widget, map_side: Widget, choice: Widget) -> Widget:
-    """Head on top; map at the left and choice at the right, or the one under the other when upright."""
+
+def map_page(
+    theme: Theme, head: Widget, map_side: Widget, choice: Widget, share: float = 0.86
+) -> Widget:
+    """Head on top; map at the left and choice at the right, or the one under the other when upright.
+
+    share: how wide the choice is where it lies at the right, in widths of the map.
+    """
     if Window.width < Window.height:
         map_side.size_hint_y, choice.size_hint_y = 1, 1.24
         body: Widget = Column(theme, map_side, choice)
     else:
-        map_side.size_hint_x, choice.size_hint_x = 1, 0.86
+        map_side.size_hint_x, choice.size_hint_x = 1, share
         body = Line(theme, map_side, choice)
     return Column(theme, head, body, padding=theme.px(6))

@@ -172,7 +172,8 @@ async def test_a_fact_that_cannot_be_is_refused_in_words_and_changes_nothing() -
 @pytest.mark.parametrize("key", _keys(view()))
 def test_every_value_has_a_sentence(key: str, language: str) -> None:
     words, seen = Words(language), Seen(view())
-    at = {"piece": "0,-1,N", "harbor": "0,-2,NW", "hex": "0,0"}.get(key)
+    places = {"piece": "0,-1,N", "harbor": "0,-2,NW", "hex": "0,0", "played_knights": "blue"}
+    at = places.get(key)
     for choice in _choices(view(), key, at):
         said = correct.fact_named(seen, key).sentence(words, seen, choice.fields)
         assert said

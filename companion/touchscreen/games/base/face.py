@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from companion.touchscreen.games.base import fingers, moments
 from companion.touchscreen.games.base.aim import BaseAim
-from companion.touchscreen.games.base.audit import AUDIT
 from companion.touchscreen.games.base.facts import FACTS
 from companion.touchscreen.games.base.looks import LOOKS
 from companion.touchscreen.games.base.open import discards, hand, marks, robber_note, seven
@@ -12,7 +11,6 @@ from companion.touchscreen.games.face import Face
 
 FACE = Face(
     facts=FACTS,
-    audit=AUDIT,
     looks=LOOKS,
     aim=BaseAim,
     notes={"discard": discards, "move_robber": robber_note},

@@ -12,14 +12,18 @@ from companion.touchscreen.presenters.put_right.fact import (
     Counted,
     Fact,
     Fields,
+    Picture,
     kinds_of,
     words_of,
 )
 from companion.touchscreen.presenters.put_right.said import land_said, named, on_hex
 from companion.touchscreen.presenters.seen import Seen
+from companion.touchscreen.theme import RESOURCES
 
 Value = Mapping[str, Any]
 KEY = "touchscreen.correct"
+MOST_KNIGHTS = 20
+"""That anybody will ever have played."""
 
 
 def robber(seen: Seen) -> str | None:
@@ -54,6 +58,21 @@ def _piece_said(words: Words, seen: Seen, value: Value) -> str:
         return words(f"{KEY}.nothing")
     piece, name = words(f"piece.{value['piece']}"), named(seen, value["owner"])
     return words(f"{KEY}.piece_of", piece=piece, name=name)
+
+
+def _lies(seen: Seen, at: str) -> str | None:
+    """An intersection or path, unless a piece of another kind stands there."""
+    if at.count(",") == 1:
+        return None
+    there = seen.standing(at)
+    own = there is None or there["piece"] in words_of(seen, "piece", "piece")
+    return at if own else None
+
+
+def _piece_picture(seen: Seen, at: str, value: Value) -> Picture | None:
+    if value["owner"] is None:
+        return None
+    return Picture({"at": at, "piece": value["piece"], "seat": value["owner"]})
 
 
 # ---- the land
@@ -119,6 +138,9 @@ FACTS = (
         _piece_said,
         values=_pieces,
         means=lambda seen, at: True,
+        lies=_lies,
+        picture=_piece_picture,
+        word=lambda words, value: words(f"piece.{value['piece']}"),
     ),
     Fact(
         "robber",
@@ -126,6 +148,8 @@ FACTS = (
         lambda seen, at: {"at": robber(seen)},
         lambda words, seen, value: on_hex(words, seen, value["at"]),
         asks="place",
+        lone=robber,
+        picture=lambda seen, at, value: Picture(sign="robber"),
     ),
     Fact(
         "active",
@@ -143,6 +167,7 @@ FACTS = (
         counts=lambda seen, now: tuple(
             Counted(kind, f"resource.{kind}", kind) for kind in now["cards"]
         ),
+        cell=lambda seen, seat: str(seen.entry(seat)["resources"]),
     ),
     Fact(
         "development",
@@ -151,14 +176,14 @@ FACTS = (
         _cards_said,
         asks="counts",
         counts=lambda seen, now: tuple(Counted(kind, f"card.{kind}") for kind in now["cards"]),
+        cell=lambda seen, seat: str(seen.entry(seat)["development"]),
     ),
     Fact(
         "played_knights",
         "seat",
         lambda seen, at: {"count": seen.entry(str(at))["played_knights"]},
         lambda words, seen, value: words(f"{KEY}.knights", n=value["count"]),
-        asks="counts",
-        counts=lambda seen, now: (Counted(None, "card.knight"),),
+        values=lambda seen, at: [{"count": count} for count in range(MOST_KNIGHTS + 1)],
     ),
     _award("longest_road"),
     _award("largest_army"),
@@ -175,6 +200,9 @@ FACTS = (
         _trade_at,
         lambda words, seen, value: trade_sentence(words, value["trade"]),
         values=lambda seen, at: [{"trade": trade} for trade in (None, *TRADES)],
+        picture=lambda seen, at, value: (
+            Picture(sign=value["trade"]) if value["trade"] in RESOURCES else None
+        ),
     ),
 )
 """In the order of the screen."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from companion.touchscreen.games.cities_knights import fingers, fleet, moments, pieces, standing
 from companion.touchscreen.games.cities_knights.aim import KnightAim
-from companion.touchscreen.games.cities_knights.audit import AUDIT
 from companion.touchscreen.games.cities_knights.facts import FACTS
 from companion.touchscreen.games.cities_knights.figures import figures
 from companion.touchscreen.games.cities_knights.looks import LOOKS
@@ -15,7 +14,6 @@ VIEWS = "companion.touchscreen.games.cities_knights.views"
 
 FACE = Face(
     facts=FACTS,
-    audit=AUDIT,
     looks=LOOKS,
     drawn=pieces.drawn,
     layers=pieces.layers,

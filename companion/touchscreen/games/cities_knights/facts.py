@@ -6,10 +6,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.locale import Words
-from companion.touchscreen.games.base.facts import of_said, seats_or_nobody
+from companion.touchscreen.games.base.facts import is_corner, seats_or_nobody
 from companion.touchscreen.games.cities_knights.kept import TRACKS
 from companion.touchscreen.presenters.put_right.correct import is_secret
-from companion.touchscreen.presenters.put_right.fact import Counted, Fact, Fields, kinds_of, told
+from companion.touchscreen.presenters.put_right.fact import (
+    Counted,
+    Fact,
+    Fields,
+    Picture,
+    kinds_of,
+    told,
+)
 from companion.touchscreen.presenters.put_right.said import named
 from companion.touchscreen.presenters.seen import Seen
 
@@ -17,6 +24,8 @@ Value = Mapping[str, Any]
 KEY = "touchscreen.correct"
 MOST = {"defender_cards": 8, "strength": 12, "attacks": 9}
 """What anybody will ever count."""
+KNIGHTS = {1: "basic_knight", 2: "strong_knight", 3: "mighty_knight"}
+"""The piece of each rank."""
 
 
 def _on_corner(seen: Seen, at: str | None) -> Mapping[str, Any]:
@@ -49,17 +58,41 @@ def _knights(seen: Seen, at: str | None) -> list[Fields]:
     return [flipped, nothing, *(value for value in every if value != flipped)]
 
 
+def _knight_lies(seen: Seen, at: str) -> str | None:
+    """An intersection where nothing or a knight stands."""
+    return at if is_corner(at) and _on_corner(seen, at).get("piece") in (None, "knight") else None
+
+
+def _knight_picture(seen: Seen, at: str, value: Value) -> Picture | None:
+    if value["owner"] is None:
+        return None
+    entry = {"at": at, "piece": "knight", "seat": value["owner"]}
+    return Picture({**entry, "rank": value["rank"], "active": value["active"]})
+
+
+def _knight_word(words: Words, value: Value) -> str:
+    state = "active" if value["active"] else "inactive"
+    return words(
+        f"touchscreen.audit.knight_{state}", piece=words(f"piece.{KNIGHTS[value['rank']]}")
+    )
+
+
 def knight_said(words: Words, seen: Seen, value: Value) -> str:
     """``petit chevalier actif, Anna``, or that none stands there."""
     if value["owner"] is None:
         return words(f"{KEY}.no_knight")
-    piece = ("basic_knight", "strong_knight", "mighty_knight")[value["rank"] - 1]
+    piece = KNIGHTS[value["rank"]]
     state = "active" if value["active"] else "inactive"
     name = named(seen, value["owner"])
     return words(f"{KEY}.knight_{state}", piece=words(f"piece.{piece}"), name=name)
 
 
 # ---- what a city bears
+
+
+def _city(seen: Seen, at: str) -> str | None:
+    """An intersection with a city."""
+    return at if is_corner(at) and _on_corner(seen, at).get("piece") == "city" else None
 
 
 def _mark(key: str) -> Fact:
@@ -69,12 +102,14 @@ def _mark(key: str) -> Fact:
         lambda seen, at: {"present": bool(_on_corner(seen, at).get(key))},
         lambda words, seen, value: words(f"{KEY}.{key}.{'yes' if value['present'] else 'no'}"),
         values=lambda seen, at: [{"present": present} for present in (True, False)],
+        lies=_city,
+        picture=lambda seen, at, value: Picture({**_on_corner(seen, at), key: value["present"]}),
     )
 
 
 def _metropolis_said(words: Words, seen: Seen, value: Value) -> str:
     track = value["track"]
-    return words(f"{KEY}.nothing") if track is None else words(f"symbol.{track}").capitalize()
+    return words(f"{KEY}.no_metropolis") if track is None else words(f"piece.metropolis_{track}")
 
 
 def _metropolis_settled(at: str | None, value: Value, now: Value) -> Fields:
@@ -113,6 +148,19 @@ def _merchant(seen: Seen, at: str | None) -> Fields:
     return {"of": found["seat"] if found and found["at"] == at else None}
 
 
+def _merchants(seen: Seen, at: str | None) -> list[Fields]:
+    """Whose it may be: whoever has it now comes first, since it moves more often than it changes hands."""
+    now = (seen.view["board"].get("merchant") or {}).get("seat")
+    return sorted(seats_or_nobody(seen, at), key=lambda value: value["of"] != now)
+
+
+def _merchant_said(words: Words, seen: Seen, value: Value) -> str:
+    if value["of"] is None:
+        return words(f"{KEY}.nothing")
+    piece, name = words("piece.merchant"), named(seen, value["of"])
+    return words(f"{KEY}.piece_of", piece=piece, name=name)
+
+
 def _progress(seen: Seen, at: str | None) -> Fields:
     entry = seen.entry(str(at))
     if not is_secret(seen, PROGRESS):
@@ -143,7 +191,19 @@ def _counts(seen: Seen, now: Value) -> tuple[Counted, ...]:
     )
 
 
-PROGRESS = Fact("progress", "seat", _progress, _cards_said, asks="counts", counts=_counts)
+def _progress_cell(seen: Seen, seat: str) -> str:
+    return str(sum(seen.entry(seat)["progress"].values()))
+
+
+PROGRESS = Fact(
+    "progress",
+    "seat",
+    _progress,
+    _cards_said,
+    asks="counts",
+    counts=_counts,
+    cell=_progress_cell,
+)
 FACTS = (
     Fact(
         "knight",
@@ -152,6 +212,9 @@ FACTS = (
         knight_said,
         values=_knights,
         means=lambda seen, at: _on_corner(seen, at).get("piece") == "knight",
+        lies=_knight_lies,
+        picture=_knight_picture,
+        word=_knight_word,
     ),
     Fact(
         "strength",
@@ -169,6 +232,10 @@ FACTS = (
         _metropolis_said,
         values=lambda seen, at: [{"track": track} for track in (None, *TRACKS)],
         settles=_metropolis_settled,
+        lies=_city,
+        picture=lambda seen, at, value: Picture(
+            {**_on_corner(seen, at), "metropolis": value["track"]}
+        ),
     ),
     Fact(
         "fleet",
@@ -188,12 +255,16 @@ FACTS = (
         "merchant",
         "hex",
         _merchant,
-        of_said,
-        values=seats_or_nobody,
+        _merchant_said,
+        values=_merchants,
         settles=lambda at, value, now: {
             "of": value["of"],
             "at": None if value["of"] is None else at,
         },
+        lone=lambda seen: (seen.view["board"].get("merchant") or {}).get("at"),
+        picture=lambda seen, at, value: (
+            Picture(sign="merchant", seat=value["of"]) if value["of"] else None
+        ),
     ),
     Fact(
         "defender_cards",
@@ -203,6 +274,14 @@ FACTS = (
         values=lambda seen, at: _up_to(MOST["defender_cards"]),
     ),
     PROGRESS,
-    Fact("victory_cards", "seat", _victory_cards, _cards_said, asks="counts", counts=_counts),
+    Fact(
+        "victory_cards",
+        "seat",
+        _victory_cards,
+        _cards_said,
+        asks="counts",
+        counts=_counts,
+        cell=lambda seen, seat: str(len(seen.entry(seat)["victory_cards"])),
+    ),
 )
 """In the order of the screen."""

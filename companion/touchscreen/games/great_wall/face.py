@@ -8,7 +8,6 @@ from companion.touchscreen.games.base.open import seven
 from companion.touchscreen.games.face import Face
 from companion.touchscreen.games.great_wall import ending, fingers, map, moments, riders, sections
 from companion.touchscreen.games.great_wall.aim import RiderAim
-from companion.touchscreen.games.great_wall.audit import AUDIT
 from companion.touchscreen.games.great_wall.facts import FACTS
 from companion.touchscreen.games.great_wall.greeting import greeting
 from companion.touchscreen.games.great_wall.looks import LOOKS
@@ -17,7 +16,6 @@ VIEWS = "companion.touchscreen.games.great_wall.views"
 
 FACE = Face(
     facts=FACTS,
-    audit=AUDIT,
     looks=LOOKS,
     layers=map.layers,
     printed=map.printed,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.locale import Words
-from companion.touchscreen.presenters.put_right.fact import Fact, Fields
+from companion.touchscreen.presenters.put_right.fact import Fact, Fields, Picture
 from companion.touchscreen.presenters.put_right.said import named
 from companion.touchscreen.presenters.seen import Seen
 
@@ -16,6 +16,7 @@ HIGHEST = 5
 MOST_ON_FIELD = 5
 MOST_RIDERS = 12
 """On one place; nobody has to count further by hand."""
+NONE = "–"
 
 
 def _count_said(key: str) -> Any:
@@ -100,6 +101,18 @@ def _sites(seen: Seen, at: str | None) -> list[Fields]:
     return [{"at": section["site"]} for section in seen.view["wall"] if section["site"]]
 
 
+def _behind(seen: Seen, at: str) -> str | None:
+    """Whose wall stands behind a battlefield."""
+    found = (section["seat"] for section in seen.view["wall"] if section["battlefield"] == at)
+    return next(found, None)
+
+
+def _section_number(seen: Seen, seat: str) -> str:
+    """A seat's section, counted from the west."""
+    owners = [section["seat"] for section in seen.view["wall"]]
+    return str(owners.index(seat) + 1) if seat in owners else NONE
+
+
 def _section_said(words: Words, seen: Seen, value: Value) -> str:
     """A section by its place from the west, and whose it is now."""
     for place, section in enumerate(seen.view["wall"], 1):
@@ -121,6 +134,8 @@ FACTS = (
         values=lambda seen, at: [{"here": True}],
         settles=lambda at, value, now: {"at": at},
         hexes=sea,
+        lone=lambda seen: seen.view["board"].get("pirate"),
+        picture=lambda seen, at, value: Picture(sign="ship"),
     ),
     Fact(
         "riders",
@@ -144,6 +159,7 @@ FACTS = (
         _level,
         _count_said("wall_level"),
         values=lambda seen, at: _up_to(HIGHEST),
+        lies=_behind,
     ),
     Fact(
         "penalties",
@@ -152,6 +168,6 @@ FACTS = (
         _count_said("penalties"),
         values=lambda seen, at: _up_to(seen.view["breaches_end"] - 1),
     ),
-    Fact("fortress", "seat", _site, _section_said, values=_sites),
+    Fact("fortress", "seat", _site, _section_said, values=_sites, cell=_section_number),
 )
 """In the order of the screen."""

@@ -17,10 +17,20 @@ Asks = Literal["choices", "counts", "land", "place"]
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
-    """A row with plus and minus. kind: of ``cards``, None for ``count``; word: its key; glyph: drawn beside it."""
+class Picture:
+    """What stands for a value on a key. entry: a piece, as the board of a view tells of it; sign: a kind of the looks;
+    seat: whose color the sign has."""
 
-    kind: str | None
+    entry: Mapping[str, Any] | None = None
+    sign: str = ""
+    seat: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A row with plus and minus. kind: of ``cards``; word: its key; glyph: drawn beside it."""
+
+    kind: str
     word: str
     glyph: str | None = None
 
@@ -33,6 +43,11 @@ def no_values(seen: Seen, at: str | None) -> list[Fields]:
 def no_counts(seen: Seen, now: Mapping[str, Any]) -> tuple[Counted, ...]:
     """Of a fact that is not counted."""
     return ()
+
+
+def no_picture(seen: Seen, at: str, fields: Mapping[str, Any]) -> Picture | None:
+    """Of a fact that words alone say."""
+    return None
 
 
 def never(seen: Seen, at: str) -> bool:
@@ -52,6 +67,11 @@ class Fact:
     of: the fact's name in the rules, the key where empty. settles: (where was pointed, fields, what stands) → the
     fields of the command, where it is not simply all of them. hexes: those that may be pointed at, where not all land.
     means: whether a tap on this corner or path of the map, before a fact is chosen, means this one.
+
+    For the audit. lies: a place of the map → where or whose the fact is, None for a place that it has nothing to do
+    with; without it, every place of its target. lone: where the only piece of its kind stands: a tap takes it up, the
+    next one sets it down. picture: of a value, on its key; word: a value without whose it is, where several of one seat
+    stand together; cell: what a seat has, in a row of all seats.
     """
 
     key: str
@@ -65,6 +85,16 @@ class Fact:
     settles: Callable[[str | None, Mapping[str, Any], Mapping[str, Any]], Fields] | None = None
     hexes: Callable[[Seen], tuple[str, ...]] | None = None
     means: Callable[[Seen, str], bool] = never
+    lies: Callable[[Seen, str], str | None] | None = None
+    lone: Callable[[Seen], str | None] | None = None
+    picture: Callable[[Seen, str, Mapping[str, Any]], Picture | None] = no_picture
+    word: Callable[[Words, Mapping[str, Any]], str] | None = None
+    cell: Callable[[Seen, str], str] | None = None
+
+    @property
+    def is_land(self) -> bool:
+        """Whether it is about what hardly ever changes: land and harbors."""
+        return self.asks == "land" or self.target == "coast"
 
     @property
     def name(self) -> str:

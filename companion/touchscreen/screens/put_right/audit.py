@@ -1,33 +1,50 @@
-"""The audit: the table and the app compare the board, one thing at a time, and find what drifted."""
+"""The audit: the whole board as the app believes it; tap what is wrong, choose what is there.
+
+Beside the map stands what is not on it. What is in hand is kept, so that whoever leaves comes back to it.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
-from kivy.uix.widget import Widget
-
-from companion.touchscreen.presenters.board_map import Glow, game_map, hex_glow, place_glow
-from companion.touchscreen.presenters.put_right import audit
+from companion.touchscreen.presenters.board_map import PARTS, game_map, part_of, round_glow
+from companion.touchscreen.presenters.put_right import audit, correct
+from companion.touchscreen.presenters.put_right.fact import Fact
+from companion.touchscreen.presenters.put_right.marked import (
+    SETTING,
+    Marked,
+    begun,
+    marked_from,
+    text_of,
+)
+from companion.touchscreen.screens.put_right.audit_parts import board_parts, choice_parts
 from companion.touchscreen.shell import Screen
-from companion.touchscreen.widgets import Button, Column, Label, Line, Panel, SeatBadge
+from companion.touchscreen.widgets import Column
 from companion.touchscreen.widgets.map_side import MapSide, map_page
+
+GROWN = 1.25
+"""How much larger than in the game pieces are."""
+SHARE = 0.76
+"""How wide all else is beside the map."""
 
 
 class AuditScreen(Screen):
-    """The map shows the thing in hand; *right* goes on, *put right* opens the correction."""
+    """Map and rows; one tap on either takes a thing in hand, one more says how it really is."""
 
     def setup(self, **given: Any) -> None:
-        self.walk = audit.Walk()
-        self.item: audit.Item | None = None
+        self.marked: Marked | None = None
         self._shown: Any = None
 
     def build(self) -> None:
         self.turn = int(self.app.context.setting("turn", "0"))
         self._shown = None
-        self.side = MapSide(self.theme, self._turned)
+        self.side = MapSide(self.theme, self._turned, self._tapped)
         self.choice = Column(self.theme)
         head = self.header(self.words("touchscreen.audit.title"))
-        self.add_widget(map_page(self.theme, head, self.side, self.choice))
+        self.add_widget(map_page(self.theme, head, self.side, self.choice, SHARE))
+        self.choice.bind(width=lambda *_: self.refresh())
 
     def refresh(self) -> None:
         view = self.app.table.view_for("table")
@@ -35,86 +52,124 @@ class AuditScreen(Screen):
             self.app.back()
             return
         self.seen = self.app.seen()
-        self.items = audit.items(self.seen)
-        self.item = self._same_item() or self.walk.next_open(self.items)
-        shown = (view["seq"], self.item, self.turn)
+        if self.marked is None:
+            self.marked = marked_from(self.app.context.setting(SETTING, ""), self.seen)
+        shown = (view["seq"], self.marked, self.turn, self.choice.width)
         if shown != self._shown:
             self._shown = shown
-            self._show(view)
+            self._show()
 
-    def _same_item(self) -> audit.Item | None:
-        # The item in hand stays in hand when its value changed, unless it was found right.
-        if self.item is None:
-            return None
-        same = next((item for item in self.items if item.key == self.item.key), None)
-        return None if same is None or self.walk.is_right(same) else same
+    # ---- what is in hand
 
-    def _show(self, view: Any) -> None:
-        glow = tuple(_glow(at) for at in self.item.places) if self.item else ()
-        self.side.island.show(game_map(view, glow, self.turn))
+    @property
+    def in_hand(self) -> Marked:
+        """What is kept of this audit."""
+        assert self.marked is not None
+        return self.marked
+
+    def about(self) -> tuple[audit.About, ...]:
+        """The facts of the place or the row in hand, none where nothing is."""
+        hand = self.in_hand
+        if hand.row:
+            return audit.row(self.seen, hand.row, hand.of)
+        if not hand.place:
+            return ()
+        found = audit.land_at if hand.land else audit.at_place
+        return found(self.seen, hand.place)
+
+    def lone(self) -> Fact | None:
+        """The one piece of its kind that the next tap sets down; where two stand together nobody knows which."""
+        hand = self.in_hand
+        found = audit.taken_up(self.seen, hand.place) if hand.place and not hand.land else ()
+        return found[0] if len(found) == 1 else None
+
+    def why_not(self, do: Mapping[str, Any]) -> Mapping[str, Any] | None:
+        """The refusal that a command would get, or None."""
+        return self.app.table.why_not(self._seat(), do)
+
+    def _seat(self) -> str:
+        return str(self.seen.active or self.seen.seats[0])
+
+    # ---- what is shown
+
+    def _show(self) -> None:
+        self._show_map()
         self.choice.clear_widgets()
-        for part in self._question() if self.item else self._all_right():
+        for part in choice_parts(self) if self.about() else board_parts(self):
             self.choice.add_widget(part)
 
-    def _question(self) -> list[Widget]:
-        theme, words, item = self.theme, self.words, self.item
-        assert item is not None
-        done = sum(self.walk.is_right(i) for i in self.items)
-        place = words("touchscreen.audit.progress", done=done, of=len(self.items))
-        heading = Label(
-            theme, audit.heading(words, self.seen, item), bold=True, size_px=theme.large
-        )
-        head = Line(theme, heading, tall=44)
-        if item.whose is not None:
-            badge = SeatBadge(theme, item.whose, side=36, pos_hint={"center_y": 0.5})
-            head.add_widget(badge, index=1)
-        muted = Label(theme, place, size_px=theme.small, color=theme.palette.muted)
-        muted.size_hint_y, muted.height = None, theme.px(24)
-        said = Label(theme, audit.sentence(words, self.seen, item), size_px=theme.large)
-        hint = Label(theme, words("touchscreen.audit.compare"), size_px=theme.small)
-        hint.size_hint_y, hint.height = None, theme.px(40)
-        return [muted, Panel(theme, Column(theme, head, said)), hint, *self._keys()]
-
-    def _keys(self) -> list[Widget]:
-        theme, words = self.theme, self.words
-        right = Button(
-            theme, words("touchscreen.audit.right"), self._right, kind="go", icon="check", tall=64
-        )
-        wrong = Button(theme, words("touchscreen.audit.wrong"), self._wrong, icon="pencil")
-        later = Button(theme, words("touchscreen.audit.later"), self._later, kind="quiet")
-        return [right, Line(theme, wrong, later, tall=54)]
-
-    def _all_right(self) -> list[Widget]:
-        theme, words = self.theme, self.words
-        told = Label(theme, words("touchscreen.audit.all_right"), bold=True, size_px=theme.large)
-        again = Button(theme, words("touchscreen.audit.again"), self._again, kind="quiet", tall=54)
-        done = Button(theme, words("touchscreen.audit.done"), self.app.back, kind="go", tall=60)
-        return [told, again, done]
+    def _show_map(self) -> None:
+        hand = self.in_hand
+        glow = (round_glow(hand.place),) if hand.place else ()
+        shown = replace(game_map(self.seen.view, glow, self.turn), grown=GROWN)
+        if shown.ground.outside:
+            self.side.parts(self._zoomed)
+        self.side.island.show(replace(shown, window=part_of(shown, hand.part)))
 
     # ---- what is tapped
+
+    def mark(self, **changes: Any) -> None:
+        """Take something else in hand, keep it, and show it."""
+        self.marked = replace(self.in_hand, **changes)
+        self.app.context.keep(SETTING, text_of(self.marked))
+        self.refresh()
+
+    def put_down(self) -> None:
+        """Nothing is in hand any more."""
+        self.mark(place="", row="", of=None)
+
+    def take_row(self, fact: Fact, seat: str | None = None) -> None:
+        """What a row is about, in the cell of a seat; what is counted card by card has a page of its own."""
+        if fact.asks == "counts":
+            self.app.navigate("correct", fact=fact.key, at=seat, once=True)
+        else:
+            self.mark(place="", row=fact.key, of=seat)
+
+    def toggle_land(self) -> None:
+        """Ask for land and harbors, or for all else again."""
+        self.mark(land=not self.in_hand.land, place="", row="", of=None)
+
+    def end(self) -> None:
+        """All else is right: the next audit begins anew."""
+        self.marked = begun(self.seen)
+        self.app.context.keep(SETTING, "")
+        self.app.back()
+
+    def take_back(self) -> None:
+        """Undo what was put right last."""
+        self.app.submit(self._seat(), {"type": "undo"})
+
+    def choose(self, do: Mapping[str, Any]) -> None:
+        """Say what is really there."""
+        self.app.run(self._chosen(do))
+
+    async def _chosen(self, do: Mapping[str, Any]) -> Any:
+        answer = await self.app.submit(self._seat(), do)
+        if answer.get("ok"):
+            self.put_down()
+        return answer
+
+    def _tapped(self, x: float, y: float, reach: float) -> None:
+        place = audit.pointed(self.seen, x, y, self.in_hand.land)
+        if place is None:
+            return
+        lone = self.lone()
+        do = None if lone is None else audit.set_down(self.seen, lone, place)
+        if do is not None and place != self.in_hand.place:
+            self.choose(do)
+        elif self.in_hand.land and place.count(",") == 1:
+            self.app.navigate("correct", fact=_land_fact(self).key, at=place, once=True)
+        else:
+            self.mark(place=place, row="", of=None)
 
     def _turned(self) -> None:
         self.turn = (self.turn + 1) % 6
         self.app.context.keep("turn", str(self.turn))
         self.refresh()
 
-    def _right(self) -> None:
-        assert self.item is not None
-        self.walk = self.walk.with_right(self.item)
-        self._later()
-
-    def _later(self) -> None:
-        self.item = self.walk.next_open(self.items, after=self.item)
-        self.refresh()
-
-    def _wrong(self) -> None:
-        assert self.item is not None
-        self.app.navigate("correct", fact=self.item.fact or None, at=self.item.at, once=True)
-
-    def _again(self) -> None:
-        self.walk, self.item = audit.Walk(), None
-        self.refresh()
+    def _zoomed(self) -> None:
+        self.mark(part=(self.in_hand.part + 1) % PARTS)
 
 
-def _glow(at: str) -> Glow:
-    return hex_glow(at) if at.count(",") == 1 else place_glow(at)
+def _land_fact(screen: AuditScreen) -> Fact:
+    return next(fact for fact in correct.facts(screen.seen) if fact.asks == "land")

@@ -110,14 +110,11 @@ def _counts(screen: CorrectScreen) -> ScrollColumn:
     rows = ScrollColumn(screen.theme)
     now = {**screen.standing(), **screen.fields}
     for row in screen.chosen.counts(screen.seen, now):
-        count = now["count"] if row.kind is None else now["cards"][row.kind]
-        rows.put(_count_row(screen, row, count))
+        rows.put(_count_row(screen, row, now["cards"][row.kind]))
     return rows
 
 
 def _changed(screen: CorrectScreen, row: Counted, n: int) -> dict[str, Any]:
-    if row.kind is None:
-        return {"count": n}
     return {"cards": {**screen.standing(), **screen.fields}["cards"] | {row.kind: n}}
 
 

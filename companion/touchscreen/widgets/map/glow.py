@@ -21,6 +21,7 @@ def paint_glow(kind: str, board: BoardMap, lie: Lie) -> None:
         "path": _paint_path,
         "intersection": _paint_ring,
         "robber": _paint_robber,
+        "round": _paint_round,
     }[kind]
     for place in board.glow:
         if place.kind == kind:
@@ -46,6 +47,16 @@ def _paint_ring(place: Glow, lie: Lie) -> None:
     paint_disc(x, y, lie.side * 0.165, GLOW)
     Paint(*INK)
     SmoothLine(points=placed(ring(24), x, y, lie.side * 0.165), close=True, width=1.1)
+
+
+def _paint_round(place: Glow, lie: Lie) -> None:
+    if len(place.points) > 1:
+        outline = road_outline(place.points, lie, 0.27)
+    else:
+        outline = placed(ring(32), *lie.pixel(place.points[0]), lie.side * 0.56)
+    for color, width in ((INK, 0.085), (GLOW, 0.05)):
+        Paint(*color)
+        SmoothLine(points=outline, close=True, width=lie.side * width, joint="round")
 
 
 def _paint_robber(place: Glow, lie: Lie) -> None:

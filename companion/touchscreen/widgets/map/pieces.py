@@ -10,7 +10,7 @@ from kivy.graphics import SmoothLine
 from companion.touchscreen.games.faces import named
 from companion.touchscreen.outlines import GLYPHS, OUTLINES, SHAPES
 from companion.touchscreen.presenters.board_map import BoardMap, Piece
-from companion.touchscreen.presenters.lie import Lie
+from companion.touchscreen.presenters.lie import Lie, grown
 from companion.touchscreen.theme import CREAM, INK, SEATS, Color, Theme, faded
 from companion.touchscreen.widgets.shapes import paint_glyph, paint_polygon, placed
 
@@ -39,22 +39,32 @@ def paint_layers(theme: Theme, over: bool, board: BoardMap, lie: Lie) -> None:
 
 def paint_roads(board: BoardMap, lie: Lie) -> None:
     """All roads."""
+    large = grown(lie, board.grown)
     for piece in board.pieces:
         if piece.kind == "road":
-            _paint_road(piece, lie)
+            _paint_road(piece, large)
 
 
 def paint_buildings(theme: Theme, board: BoardMap, lie: Lie) -> None:
     """All pieces on intersections, then what lies over them, then the robber."""
+    large = grown(lie, board.grown)
     for piece in board.pieces:
-        if piece.drawn is not None:
-            named(piece.drawn.view)(piece, lie)
-        elif piece.kind in REACH:
-            _paint_building(piece, lie)
+        if piece.kind != "road":
+            paint_piece(piece, large)
     paint_layers(theme, True, board, lie)
     if board.robber is not None:
         x, y = robber_spot(board.robber, lie)
         _paint_robber(x, y, lie.side)
+
+
+def paint_piece(piece: Piece, lie: Lie) -> None:
+    """One piece, as its game draws it."""
+    if piece.drawn is not None:
+        named(piece.drawn.view)(piece, lie)
+    elif piece.kind == "road":
+        _paint_road(piece, lie)
+    elif piece.kind in REACH:
+        _paint_building(piece, lie)
 
 
 def road_outline(ends: tuple[tuple[float, float], ...], lie: Lie, thick: float) -> list[float]:

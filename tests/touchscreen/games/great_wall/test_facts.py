@@ -79,8 +79,7 @@ async def test_a_gap_is_put_right_audited_drawn_and_said_with_its_section(langua
         assert gap.hexes is not None
         assert free["at"] in gap.hexes(seen)
         assert ridden["at"] not in gap.hexes(seen)
-        item = next(item for item in audit.items(seen) if item.code == "gaps")
-        assert item.places == (free["at"],)
+        assert "gap" in {about.fact.key for about in audit.at_place(seen, free["at"])}
         assert any(getattr(layer.part.shows, "gaps", ()) for layer in layers(seen.view))
         name = place_said(seen, words, free["at"])
         said = [section_lines(seen, words, entry)[1] for entry in seen.view["wall"]]
@@ -97,20 +96,23 @@ async def test_riders_can_be_counted_wherever_the_board_has_a_place_for_them() -
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_values_and_what_an_audit_asks_are_said_in_words(language: str) -> None:
+async def test_a_battlefield_is_asked_for_its_riders_and_the_wall_behind_it(language: str) -> None:
     words = Words(language)
     async with seated(**GAME) as (table, _):
         await walk(table, 60)
         seen = Seen(table.view_for("table"))
-        items = audit.items(seen)
-        codes = [item.code for item in items]
-        assert "robber" not in codes
-        assert codes.count("wall_level") == codes.count("battlefield") == 4
-        assert codes.count("territory") == 3
-        assert len({item.key for item in items}) == len(items)
-        for item in items:
-            said = audit.heading(words, seen, item) + audit.sentence(words, seen, item)
-            assert not any(hole in said for hole in ("{", "touchscreen.")), said
+        keys = {line.fact.key for line in audit.lines(seen, words)}
+        assert {"wall_level", "penalties", "fortress"} <= keys
+        assert "robber" not in {fact.key for fact in correct.facts(seen)}
+        for section in seen.view["wall"]:
+            about = audit.at_place(seen, section["battlefield"])
+            met = {one.fact.key: one.at for one in about}
+            assert met == {"riders": section["battlefield"], "wall_level": section["seat"]}
+            groups = audit.groups(seen, words, about)
+            assert [group.numbers for group in groups] == [True, True]
+            assert all("touchscreen." not in group.heading for group in groups)
+        for camp in seen.view["gathering"]:
+            assert [one.fact.key for one in audit.at_place(seen, camp["at"])] == ["riders"]
         for fact in ("riders", "wall_level", "penalties"):
             said = correct.fact_named(seen, fact).sentence(words, seen, {"count": 3})
             assert "3" in said
