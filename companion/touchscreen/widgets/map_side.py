@@ -35,6 +35,14 @@ class MapSide(FloatLayout):
             self.add_widget(self.zoom)
 
 
+def choice_width(theme: Theme, share: float) -> float:
+    """How wide the choice of such a page is, in pixels, before it has been laid out."""
+    edges = 2 * theme.px(6)
+    if Window.width < Window.height:
+        return float(Window.width - edges)
+    return float((Window.width - edges - theme.gap) * share / (1 + share))
+
+
 def map_page(
     theme: Theme, head: Widget, map_side: Widget, choice: Widget, share: float = 0.86
 ) -> Widget:

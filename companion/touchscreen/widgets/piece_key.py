@@ -90,7 +90,7 @@ class PieceKey(Tappable):
             fill=fill,
             edge=GLOW if now else None,
             size_hint_y=None,
-            height=theme.px(62),
+            height=theme.px(60),
             **kwargs,
         )
         for part in (self.sign, self.label, self.check):

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from companion.touchscreen.theme import Theme
 from companion.touchscreen.widgets.badge import SeatBadge
 from companion.touchscreen.widgets.boxes import Column, Line
-from companion.touchscreen.widgets.button import Button
+from companion.touchscreen.widgets.button import Tap, Tappable
 from companion.touchscreen.widgets.label import Label
 
 BESIDE = 106
@@ -44,6 +44,24 @@ class Tally(Column):
         super().__init__(theme, *parts, size_hint_y=None, height=high)
 
 
+class Cell(Tappable):
+    """What one seat has; lighter than a button, since a page has dozens."""
+
+    def __init__(self, theme: Theme, text: str, on_tap: Tap, **kwargs: Any) -> None:
+        self.label = Label(theme, text, bold=True, halign="center")
+        super().__init__(theme, on_tap, fill=theme.palette.raised, **kwargs)
+        self.add_widget(self.label)
+        self.place()
+
+    @property
+    def text(self) -> str:
+        """What it says."""
+        return str(self.label.full_text)
+
+    def place(self) -> None:
+        self.label.pos, self.label.size = self.pos, self.size
+
+
 def badges(theme: Theme, seats: Sequence[str], wide: float) -> Line:
     """The head of such rows: whose key stands below."""
     beside = is_beside(theme, len(seats), wide)
@@ -61,10 +79,8 @@ def is_beside(theme: Theme, seats: int, wide: float) -> bool:
     return wide - seats * (theme.touch + theme.gap) >= theme.px(BESIDE)
 
 
-def _key(
-    theme: Theme, text: str, seat: str, on_tap: Callable[[str], object], beside: bool
-) -> Button:
-    return Button(theme, text, lambda: on_tap(seat), kind="plain", **_size(theme, beside))
+def _key(theme: Theme, text: str, seat: str, on_tap: Callable[[str], object], beside: bool) -> Cell:
+    return Cell(theme, text, lambda: on_tap(seat), **_size(theme, beside))
 
 
 def _size(theme: Theme, beside: bool) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """Plants what is wrong in every game, mends it in the audit with Kivy's own touch events, and counts the taps.
 
-``python -m tests.touchscreen.put_right.audited_by_touch 800x480 fr GAME…`` with a display.
+``python -m tests.touchscreen.put_right.audited_by_touch 800x480 fr GAME…`` with a display; ``base:robber,piece`` plants
+wrong only what these facts of a game are about.
 One JSON line a game: what was planted → the taps from the game's screen until it was right, or what went wrong; whether
 what was in hand was still there after leaving, and after a restart; what did not fit.
 """
@@ -117,11 +118,11 @@ class Auditing(Hand):
         await calm(self.app)
 
 
-async def all_mended(hand: Auditing) -> dict[str, int | str]:
+async def all_mended(hand: Auditing, only: list[str]) -> dict[str, int | str]:
     """Of every fact of the map what is missing and what is false, and a wrong row of each kind."""
     found: dict[str, int | str] = {}
     for fact in correct.facts(hand.app.seen()):
-        if fact.is_land or fact.asks == "counts":
+        if fact.is_land or fact.asks == "counts" or (only and fact.key not in only):
             continue
         for missing in (True,) if fact.lone is not None else (True, False):
             planted = _planted(hand, fact, missing)
@@ -159,7 +160,7 @@ def _anywhere(seen: Seen, fact: Fact) -> Iterator[audit.About]:
     board = places.island(seen)
     pieces = seen.view["board"]
     taken = [piece["at"] for piece in (*pieces["intersections"], *pieces["paths"])]
-    beside = [at for path in taken for at in sorted(audit._beside(seen, path))]
+    beside = [at for path in taken for at in sorted(audit.beside(seen, path))]
     hexes = fact.hexes(seen) if fact.hexes is not None else sorted(board.land)
     for place in (*taken, *beside, *hexes):
         yield from (about for about in audit.at_place(seen, place) if about.fact is fact)
@@ -201,14 +202,16 @@ async def main(language: str, games: list[str]) -> None:
         app = TouchscreenApp(table, LoneTouchscreen({"language": language}), first="setup")
         running = asyncio.create_task(app.async_run("asyncio"))
         await opened(app)
-        for game in games:
+        for chosen in games:
+            game, _, only = chosen.partition(":")
             players = [{"seat": seat, "name": name} for seat, name in list(SIX.items())[:4]]
             answer = await table.start({"game": game, "players": players, "entropy": 5})
             assert answer["ok"], answer
             await walk(table, STEPS, seed=5)
             faults = Faults()
             hand = Auditing(app, table, faults)
-            report = {"game": game, "taps": await all_mended(hand), **await kept(hand)}
+            taps = await all_mended(hand, only.split(",") if only else [])
+            report = {"game": game, "taps": taps, **await kept(hand)}
             print(json.dumps({**report, "faults": list(faults.seen), "failures": app.failures}))
         app.stop()
         await running

@@ -221,13 +221,13 @@ def likeliest(seen: Seen, place: str) -> tuple[str, ...]:
     """All seats: whose piece stands at a place, then who has a road or a building that touches it, then the others."""
     board = seen.view["board"]
     pieces = {piece["at"]: piece["seat"] for piece in (*board["intersections"], *board["paths"])}
-    touching = {pieces[at] for at in _beside(seen, place) if at in pieces}
+    touching = {pieces[at] for at in beside(seen, place) if at in pieces}
     return tuple(
         sorted(seen.seats, key=lambda seat: (pieces.get(place) != seat, seat not in touching))
     )
 
 
-def _beside(seen: Seen, place: str) -> set[str]:
+def beside(seen: Seen, place: str) -> set[str]:
     """The paths that end at an intersection, or the ends of a path with all paths there."""
     if place.count(",") != 2:
         return set()

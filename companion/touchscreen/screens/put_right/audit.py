@@ -19,15 +19,13 @@ from companion.touchscreen.presenters.put_right.marked import (
     marked_from,
     text_of,
 )
-from companion.touchscreen.screens.put_right.audit_parts import board_parts, choice_parts
+from companion.touchscreen.screens.put_right.audit_parts import SHARE, board_parts, choice_parts
 from companion.touchscreen.shell import Screen
 from companion.touchscreen.widgets import Column
 from companion.touchscreen.widgets.map_side import MapSide, map_page
 
 GROWN = 1.25
 """How much larger than in the game pieces are."""
-SHARE = 0.76
-"""How wide all else is beside the map."""
 
 
 class AuditScreen(Screen):
@@ -44,7 +42,6 @@ class AuditScreen(Screen):
         self.choice = Column(self.theme)
         head = self.header(self.words("touchscreen.audit.title"))
         self.add_widget(map_page(self.theme, head, self.side, self.choice, SHARE))
-        self.choice.bind(width=lambda *_: self.refresh())
 
     def refresh(self) -> None:
         view = self.app.table.view_for("table")
@@ -54,7 +51,7 @@ class AuditScreen(Screen):
         self.seen = self.app.seen()
         if self.marked is None:
             self.marked = marked_from(self.app.context.setting(SETTING, ""), self.seen)
-        shown = (view["seq"], self.marked, self.turn, self.choice.width)
+        shown = (view["seq"], self.marked, self.turn)
         if shown != self._shown:
             self._shown = shown
             self._show()
@@ -110,9 +107,12 @@ class AuditScreen(Screen):
 
     def mark(self, **changes: Any) -> None:
         """Take something else in hand, keep it, and show it."""
-        self.marked = replace(self.in_hand, **changes)
-        self.app.context.keep(SETTING, text_of(self.marked))
+        self._keep(replace(self.in_hand, **changes))
         self.refresh()
+
+    def _keep(self, marked: Marked) -> None:
+        self.marked = marked
+        self.app.context.keep(SETTING, text_of(marked))
 
     def put_down(self) -> None:
         """Nothing is in hand any more."""
@@ -144,9 +144,10 @@ class AuditScreen(Screen):
         self.app.run(self._chosen(do))
 
     async def _chosen(self, do: Mapping[str, Any]) -> Any:
+        # Put down before the table answers: what it tells is then drawn once, and with nothing in hand.
+        self._keep(replace(self.in_hand, place="", row="", of=None))
         answer = await self.app.submit(self._seat(), do)
-        if answer.get("ok"):
-            self.put_down()
+        self.refresh()
         return answer
 
     def _tapped(self, x: float, y: float, reach: float) -> None:

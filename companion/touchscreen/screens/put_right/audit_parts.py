@@ -24,6 +24,7 @@ from companion.touchscreen.widgets import (
     ScrollColumn,
     SeatBadge,
 )
+from companion.touchscreen.widgets.map_side import choice_width
 from companion.touchscreen.widgets.piece_key import Figure, PieceKey
 from companion.touchscreen.widgets.tally import Tally, badges
 
@@ -31,10 +32,12 @@ if TYPE_CHECKING:
     from companion.touchscreen.screens.put_right.audit import AuditScreen
 
 KEY = "touchscreen.audit"
+SHARE = 0.76
+"""How wide all this is beside the map, in widths of the map."""
 BAR = 8
 """What is left free at the right for the bar of what can be scrolled, in sketch pixels."""
-COLUMNS = {False: 2, True: 6}
-"""Keys beside each other: pictures with words, and numbers."""
+PICTURES, NAMES, NUMBERS = 2, 1, 6
+"""Keys beside each other: pictures with words, with names in them, and numbers."""
 
 
 def board_parts(screen: AuditScreen) -> list[Widget]:
@@ -57,8 +60,8 @@ def _mended(screen: AuditScreen) -> list[Widget]:
 
 
 def _rows(screen: AuditScreen) -> ScrollColumn:
-    theme, wide = screen.theme, screen.choice.width - screen.theme.px(BAR)
-    rows = _scrolled(screen)
+    theme = screen.theme
+    rows, wide = _scrolled(screen), choice_width(theme, SHARE) - theme.px(BAR)
     lines = audit.lines(screen.seen, screen.words)
     if any(line.cells for line in lines):
         rows.put(badges(theme, screen.seen.seats, wide))
@@ -149,7 +152,9 @@ def _group(screen: AuditScreen, group: audit.Group) -> list[Widget]:
 
 def _grid(screen: AuditScreen, group: audit.Group) -> GridLayout:
     theme, made = screen.theme, _number if group.numbers else _key
-    grid = GridLayout(cols=COLUMNS[group.numbers], spacing=theme.gap, size_hint_y=None)
+    named = group.seat is None and any(choice.seat for choice in group.choices)
+    columns = NUMBERS if group.numbers else NAMES if named else PICTURES
+    grid = GridLayout(cols=columns, spacing=theme.gap, size_hint_y=None)
     grid.bind(minimum_height=grid.setter("height"))
     for choice in group.choices:
         grid.add_widget(made(screen, choice))
