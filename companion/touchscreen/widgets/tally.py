@@ -37,7 +37,7 @@ class Tally(Column):
         self.keys = {seat: _key(theme, text, seat, on_tap, beside) for seat, text in cells}
         for key in self.keys.values():
             line.add_widget(key)
-        parts = [line] if beside else [said, line]
+        parts: list[Widget] = [line] if beside else [said, line]
         if not beside:
             said.size_hint_y, said.height = None, theme.px(22)
         high = sum(part.height for part in parts) + theme.gap * (len(parts) - 1)
