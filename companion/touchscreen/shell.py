@@ -48,15 +48,18 @@ from companion.touchscreen.kept_window import KeptWindow
 from companion.touchscreen.keyboard import Keyboard
 from companion.touchscreen.presenters.house import House, house_of
 from companion.touchscreen.presenters.keys import Key
+from companion.touchscreen.presenters.lie import Box
 from companion.touchscreen.presenters.place_words import names_said, refusal_said
+from companion.touchscreen.presenters.room import Size, room
 from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.presenters.wishes import Wishes
 from companion.touchscreen.screens import SCREENS
 from companion.touchscreen.theme import PALETTES, Theme, letters_for, theme_for
 from companion.touchscreen.widgets import IconButton, Label, Line, Sheet
+from companion.touchscreen.widgets.keys import keys_in
 from companion.touchscreen.widgets.lamps import LampEdge
 from companion.touchscreen.widgets.rule_sheet import RuleSheet
-from companion.touchscreen.widgets.toast import Room, Toast
+from companion.touchscreen.widgets.toast import Toast
 
 PHONES_EVERY = 2.0
 """Seconds between two looks at which phones are there; nothing is drawn unless that changed."""
@@ -111,9 +114,9 @@ class Screen(FloatLayout):
     def write(self, text: str) -> None:
         """Take a written text, where ``writes``."""
 
-    def toast_room(self) -> Room | None:
-        """Where toasts may lie, None for the bottom of the screen."""
-        return None
+    def room(self, sizes: Sequence[Size]) -> Box | None:
+        """Where a message of one of these sizes covers nothing that a hand wants, None for nowhere."""
+        return room(sizes, [(Box(0, 0, self.width, self.height), keys_in(self))])
 
     def rebuild(self) -> None:
         """Empty the screen and build it anew."""
@@ -477,7 +480,6 @@ class TouchscreenApp(App):
         """
         if self._toast is not None:
             self._toast.leave()
-        room = self.screen.toast_room() if self.screen is not None else None
         cited = [rule] if rule is not None and is_rule(rule) else []
         rules = [
             (one, partial(self.open_rule, one))
@@ -490,7 +492,23 @@ class TouchscreenApp(App):
             act=act,
             rules=rules,
             seconds=max(seconds, 8) if rules else seconds,
-            room=room,
+            room=self._room,
         )
         self.root_layout.add_widget(self._toast)
         self.wake()
+
+    def settle(self) -> None:
+        """Let the message that is shown make way for what is wanted now."""
+        if self._toast is not None and self._toast.parent is not None:
+            self._toast.settle()
+
+    def _room(self, sizes: Sequence[Size]) -> Box:
+        """Where a message may lie; at the bottom where everything is wanted."""
+        whole = Box(0, 0, self.root_layout.width, self.root_layout.height)
+        over = [child for child in self.root_layout.children if isinstance(child, Sheet)]
+        if over:
+            found = room(sizes, [(whole, keys_in(over[0]))])
+        else:
+            found = self.screen.room(sizes) if self.screen is not None else None
+        (width, height), low = sizes[0], self.theme.px(8)
+        return found or Box((whole.width - width) / 2, low, width, height)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.touchscreen.presenters.lie import Box
+from companion.touchscreen.presenters.room import Size
 from companion.touchscreen.theme import INK, Theme
 from companion.touchscreen.widgets.button import Button
 from companion.touchscreen.widgets.edges import middle, right
@@ -16,15 +18,17 @@ from companion.touchscreen.widgets.surface import Surface
 
 Offer = tuple[str, Any]
 """What a key says, and what is called."""
-Room = tuple[float, float, float]
-"""Left and right end and lower edge, in pixels."""
+Room = Callable[[Sequence[Size]], Box]
+"""Where one of these sizes may lie, the first if it can be."""
+WIDEST = (760.0, 440.0, 306.0, 232.0)
+"""Widths that a message is tried at, in sketch pixels."""
 
 
 class Toast(FloatLayout):
     """kind: ``plain`` or ``warn``; act: a label and a callable; rules: the same of narrow keys. A touch on the text
     takes it away and goes on to what lies under it.
 
-    room: where it may lie; at the bottom over the whole width where None.
+    room: finds the place for it.
     """
 
     def __init__(
@@ -36,7 +40,7 @@ class Toast(FloatLayout):
         act: Offer | None = None,
         rules: Sequence[Offer] = (),
         seconds: float = 5,
-        room: Room | None = None,
+        room: Room,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
@@ -81,20 +85,31 @@ class Toast(FloatLayout):
         """From the right."""
         return [*([] if self.button is None else [self.button]), *reversed(self.keys)]
 
+    def settle(self) -> None:
+        """Look for room again: what it lies on may be wanted by now."""
+        self._lay()
+
+    def _sizes(self, spare: float) -> list[Size]:
+        """What the text needs at each width beside keys that take so much of it."""
+        px, size = self.theme.px, self.theme.normal
+        text = measure(self.label.full_text, size, False)
+        sizes = []
+        for most in WIDEST:
+            width = min(px(most), self.width - px(16), text + spare + px(40))
+            lines = -(-(text * 1.06) // max(1.0, width - spare - px(32)))
+            sizes.append((width, max(px(48), px(12) + lines * size * 1.22)))
+        return sizes
+
     def _lay(self, *_: Any) -> None:
+        if self.width < self.theme.px(200):  # not laid out yet
+            return
         px = self.theme.px
-        left, end, low = self._room or (self.x, self.x + self.width, self.y)
         wides = [self._wide(button) for button in self._buttons()]
         spare = sum(wides) + px(8) * len(wides)
-        text = measure(self.label.full_text, self.theme.normal, False)
-        most = min(end - left - px(16), px(760))
-        width = min(most, text + spare + px(40))
-        lines = -(-text // max(1.0, most - spare - px(32)))
-        high = max(px(56), px(16) + lines * self.theme.normal * 1.25)
-        self.ground.size = (width, high)
-        self.ground.pos = ((left + end - width) / 2, low + px(8))
-        self.label.pos = (self.ground.x + px(14), self.ground.y)
-        self.label.size = (width - px(28) - spare, high)
+        box = self._room(self._sizes(spare))
+        self.ground.pos, self.ground.size = (box.x, box.y), (box.width, box.height)
+        self.label.pos = (box.x + px(14), box.y)
+        self.label.size = (max(1, box.width - px(28) - spare), box.height)
         x, y = right(self.ground) + px(4), middle(self.ground)[1] - px(24)
         for button, wide in zip(self._buttons(), wides, strict=True):
             x -= wide + px(8)
@@ -102,5 +117,5 @@ class Toast(FloatLayout):
 
     def _wide(self, button: Button) -> float:
         text = measure(button.text, self.theme.normal, True)
-        least = self.theme.px(122 if button is self.button else 64)
+        least = self.theme.px(96 if button is self.button else 56)
         return float(max(least, text + self.theme.px(28)))

@@ -14,7 +14,7 @@ from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.places import Spot
 from companion.touchscreen.presenters.play import actions
 from companion.touchscreen.presenters.play.answers import BUILDING, PASSED, Answer
-from companion.touchscreen.presenters.play.asking import Asking, Value, asking, is_place
+from companion.touchscreen.presenters.play.asking import Asking, Value, asking, is_place, path
 from companion.touchscreen.presenters.play.desk import Desk
 from companion.touchscreen.presenters.play.game_aim import Button, GameAim, Rather
 from companion.touchscreen.presenters.play.half_said import HalfSaid
@@ -124,6 +124,20 @@ class Aim:
             kind = self.pieces[piece]
             self._sites = key, places.sites(desk.table, desk.seen, key[1], piece, kind)
         return self._sites[1]
+
+    def legal(self) -> tuple[str, ...]:
+        """The places of the map that a finger may mean now and that the rules allow, whatever glows."""
+        desk = self.desk
+        if self._spots:
+            return tuple(spot.at for spot in self._spots)
+        if self.asking is not None:
+            return tuple(str(v) for v in self.half_said.values() if is_place(v))
+        seats = dict.fromkeys(duty["seat"] for duty in desk.seen.obligations)
+        allowed = (do for seat in seats for do in desk.table.options(seat))
+        firsts = (path(do)[:1] for do in allowed if not do["type"].startswith("play_"))
+        tapped = [str(first[0]) for first in firsts if first and is_place(first[0])]
+        glowing = [place.at for place in self.glow() or ()]
+        return tuple(dict.fromkeys((*tapped, *glowing)))
 
     # ---- what may be chosen instead
 

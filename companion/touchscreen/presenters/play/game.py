@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from companion.locale import Words
-from companion.table.ports import TablePort
+from companion.table.ports import Json, TablePort
 from companion.touchscreen.context import TouchscreenContext
 from companion.touchscreen.presenters.board_map import (
     PARTS,
@@ -144,10 +144,19 @@ class GamePresenter(Desk):
 
     def _glow(self) -> tuple[Glow, ...]:
         if self._put_back() and self.seen.view["put_back"]:
-            back = [p for p in self.seen.view["put_back"] if p.get("at")]
-            return tuple(any_glow(p["at"]) for p in back if _drawn(p["at"]) or p["do"] in HERE)
+            return tuple(any_glow(entry["at"]) for entry in self._back())
         aimed = self.aim.glow()
         return self._paid() if aimed is None else aimed
+
+    def legal(self) -> tuple[str, ...]:
+        """The places of the map where a hand goes next: they may be tapped, or something is put back there."""
+        back = (str(entry["at"]) for entry in self._back())
+        return tuple(dict.fromkeys((*self.aim.legal(), *back)))
+
+    def _back(self) -> list[Json]:
+        """What is put back on a place of the map."""
+        moves = self.seen.view["put_back"] if self._put_back() else ()
+        return [one for one in moves if one.get("at") and (_drawn(one["at"]) or one["do"] in HERE)]
 
     def _paid(self) -> tuple[Glow, ...]:
         if self.seen.owes("roll") or self.seen.over:

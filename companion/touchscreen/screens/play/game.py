@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -19,8 +19,10 @@ from companion.touchscreen.presenters.outcome import Outcome
 from companion.touchscreen.presenters.place_words import event_said
 from companion.touchscreen.presenters.play.game import GamePresenter
 from companion.touchscreen.presenters.play.layout import ROW, Layout, layout
+from companion.touchscreen.presenters.room import Size
 from companion.touchscreen.screens.play.camera import GameCamera
 from companion.touchscreen.screens.play.keyed import GameKeys
+from companion.touchscreen.screens.play.making_way import MakingWay
 from companion.touchscreen.screens.play.over_map import OverMap
 from companion.touchscreen.screens.play.scenes import Scenes
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
@@ -42,7 +44,6 @@ from companion.touchscreen.widgets.game.hand import HandPanel
 from companion.touchscreen.widgets.game.panel import ButtonPanel
 from companion.touchscreen.widgets.game.put_back import PutBackPanel
 from companion.touchscreen.widgets.map import Island
-from companion.touchscreen.widgets.toast import Room
 
 SLOTS = ("build", "trade", "cards")
 """The places of the first line of usual buttons; a game without cards to play has two."""
@@ -62,6 +63,7 @@ class GameScreen(Screen):
         self.game_camera = GameCamera(self)
         self.over_map = OverMap(self)
         self.keys = GameKeys(self)
+        self.making_way = MakingWay(self)
         self.bind(size=lambda *_: Clock.schedule_once(self._arrange, 0))
 
     # ---- building
@@ -100,7 +102,7 @@ class GameScreen(Screen):
         self.frame = SeatFrame(theme)
         self.rows: list[SeatRowView] = []
         self.buttons: dict[str, Button] = {}
-        self.extras: dict[str, Widget] = {}
+        self.extras: dict[str, Any] = {}
         self.hand: HandPanel | None = None
         self.sheets.clear()
         self.scenes.build()
@@ -169,6 +171,7 @@ class GameScreen(Screen):
             self._arrange()
         if old is not None and old.payouts != game.payouts:
             self._fly(game)
+        self.making_way.settle()
         self.scenes.tell(game)
 
     def _fly(self, game: Game) -> None:
@@ -248,6 +251,7 @@ class GameScreen(Screen):
             self.words,
             lines,
             lambda: self.act(self.presenter.tap_put_back()),
+            self.making_way.more,
             size_hint=(None, None),
         )
 
@@ -279,7 +283,7 @@ class GameScreen(Screen):
     def _arrange(self, *_: Any) -> None:
         if self.shown is None or self.width < 200:  # not laid out yet
             return
-        places = self._places(self.shown)
+        places = self.places(self.shown)
         _put(self.island, places.map)
         for row, box in zip(self.rows, places.rows, strict=True):
             _put(row, box)
@@ -297,6 +301,7 @@ class GameScreen(Screen):
         self.over_map.arrange(places)
         self.game_camera.arrange()
         self.scenes.arrange()
+        self.making_way.settle()
 
     def keys_on_map(self) -> list[Widget]:
         """What lies on the map all the time and may be tapped: no scene covers it."""
@@ -310,7 +315,8 @@ class GameScreen(Screen):
             return box
         return Box(box.x, box.y, box.width, dice.y + dice.height - box.y)
 
-    def _places(self, game: Game) -> Layout:
+    def places(self, game: Game) -> Layout:
+        """Where everything lies that this model shows."""
         rows = (face.narrow_row for face in self.presenter.faces if face.narrow_row is not None)
         return layout(
             self.width,
@@ -331,9 +337,6 @@ class GameScreen(Screen):
                 box = places.corners[3 if self._is_beside() else 1]
                 wide = px(92)
                 _put(widget, Box(box.x + box.width - wide, box.y, wide, box.height))
-            elif name == "put_back":
-                high = px(64 + 22 * min(6, len(self.shown.put_back if self.shown else ())))
-                _put(widget, Box(chart.x + px(8), chart.y + px(8), chart.width - px(16), high))
             elif name == "demo":
                 box, wide = places.corners[3], px(112)
                 low = box.y + (px(56) if self._is_beside() and "clock" in self.extras else 0)
@@ -341,6 +344,9 @@ class GameScreen(Screen):
             elif name == "panel":
                 wide = min(chart.width - px(72), px(7 * 52))
                 _put(widget, Box(chart.x + px(64), chart.y + px(6), wide, px(52)))
+
+    def room(self, sizes: Sequence[Size]) -> Box | None:
+        return self.making_way.room(sizes)
 
     # ---- fingers
 
@@ -418,11 +424,6 @@ class GameScreen(Screen):
 
     def wanted(self) -> Widget | None:
         return self.keys.wanted()
-
-    def toast_room(self) -> Room | None:
-        # On the map, beside the menu, so that it never lies on the buttons of the next step.
-        island = self.island
-        return island.x + self.theme.px(60), island.x + island.width, island.y
 
     def leave(self) -> None:
         self.hold("", False)

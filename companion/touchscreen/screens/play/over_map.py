@@ -71,6 +71,7 @@ class OverMap:
                 screen.words,
                 moves.lines,
                 lambda: screen.act(screen.presenter.tap_moved()),
+                screen.making_way.more,
                 title=moves.title,
                 size_hint=(None, None),
             )
@@ -78,17 +79,13 @@ class OverMap:
 
     def arrange(self, places: Layout) -> None:
         """Lay everything where it belongs."""
-        px, chart, game = self.screen.theme.px, places.map, self.screen.shown
+        game = self.screen.shown
         if game is None:
             return
         for strip, box in zip(game.strips, places.strips, strict=True):
             _put(self.strips[strip.part.view], box)
         if self.zoom is not None:
             self._put_keys(self.zoom, places)
-        if self.moves is not None and game.moves is not None:
-            left = chart.x + px(4)
-            high = min(px(66 + 19 * len(game.moves.lines)), chart.height * 0.75)
-            _put(self.moves, Box(left, chart.y + px(4), chart.x + chart.width - px(4) - left, high))
 
     def _put_keys(self, zoom: IconButton, places: Layout) -> None:
         """In the upper corners, since the lower ones have harbors: where the map leaves room at its size."""

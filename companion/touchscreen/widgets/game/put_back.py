@@ -6,15 +6,21 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.locale import Words
+from companion.touchscreen.presenters.lie import Box
+from companion.touchscreen.presenters.room import Size
 from companion.touchscreen.theme import CREAM, INK, Theme
 from companion.touchscreen.widgets.button import Button
 from companion.touchscreen.widgets.edges import right, top
-from companion.touchscreen.widgets.label import Label
+from companion.touchscreen.widgets.fitting import LINE
+from companion.touchscreen.widgets.label import Label, measure
 from companion.touchscreen.widgets.surface import Surface
 
 
 class PutBackPanel(Surface):
-    """A title (for an undo where none is given), a line for each piece, and a button that says it is done."""
+    """A title (for an undo where none is given), a line for each piece, and a button that says it is done.
+
+    brief: there is room for the title alone; a tap on it calls ``on_more`` with title and lines.
+    """
 
     def __init__(
         self,
@@ -22,11 +28,14 @@ class PutBackPanel(Surface):
         words: Words,
         lines: tuple[str, ...],
         on_done: Callable[[], object],
+        on_more: Callable[[str, str], object],
         *,
         title: str = "",
         **kwargs: Any,
     ) -> None:
         said = title or words("touchscreen.put_back.title")
+        self.on_more = on_more
+        self.brief = False
         self.title = Label(theme, said, bold=True, size_px=theme.normal, color=INK)
         self.lines = Label(theme, "\n".join(lines), size_px=theme.small, color=INK)
         self.done = Button(theme, words("touchscreen.put_back.done"), on_done, kind="plain")
@@ -34,9 +43,34 @@ class PutBackPanel(Surface):
         for part in (self.title, self.lines, self.done):
             self.add_widget(part)
 
+    def brief_sizes(self) -> list[Size]:
+        """What the title alone needs."""
+        px = self.theme.px
+        return [(px(wide), px(48)) for wide in (306, 240, 200)]
+
+    def sizes(self, most: float) -> list[Size]:
+        """What it needs at each width up to the most, in pixels."""
+        px, small = self.theme.px, self.theme.small
+        sizes = []
+        for wish in (most, px(380), px(306), px(250)):
+            width = min(wish, most)
+            room = max(1.0, width - px(96) - px(26))
+            texts = self.lines.full_text.split("\n")
+            count = sum(max(1, -(-(measure(text, small) * 1.06) // room)) for text in texts)
+            sizes.append((width, max(px(64), px(42) + count * small * LINE)))
+        return sizes
+
     def on_touch_down(self, touch: Any) -> bool:
-        super().on_touch_down(touch)
-        return bool(self.collide_point(*touch.pos))
+        inside = bool(self.collide_point(*touch.pos))
+        if not super().on_touch_down(touch) and inside and self.brief:
+            self.on_more(self.title.full_text, self.lines.full_text)
+        return inside
+
+    def lie(self, box: Box, *, brief: bool) -> None:
+        """Lie there, with the title alone where there is room for no more."""
+        self.brief = brief
+        self.pos, self.size = (box.x, box.y), (box.width, box.height)
+        self.place()
 
     def place(self) -> None:
         px = self.theme.px
@@ -44,6 +78,11 @@ class PutBackPanel(Surface):
         self.done.pos = (right(self) - wide - px(6), self.y + (self.height - px(48)) / 2)
         self.done.size = (wide, px(48))
         width = max(1, self.width - wide - px(26))
+        self.lines.opacity = 0 if self.brief else 1
+        if self.brief:
+            self.title.pos, self.title.size = (self.x + px(12), self.y), (width, self.height)
+            self.lines.size = (0, 0)
+            return
         self.title.pos, self.title.size = (self.x + px(12), top(self) - px(30)), (width, px(26))
         self.lines.pos = (self.x + px(12), self.y + px(6))
         self.lines.size = (width, max(1, self.height - px(38)))

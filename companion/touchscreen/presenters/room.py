@@ -1,0 +1,76 @@
+"""Room for a message: where it covers nothing that a hand may want. Pure; y upward as on Kivy's screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from companion.rules import grid
+from companion.touchscreen.presenters.lie import Box, Lie
+
+Size = tuple[float, float]
+"""Width and height in pixels."""
+Area = tuple[Box, Sequence[Box]]
+"""Where to look, and what of it has to stay clear."""
+
+RING = 0.27
+"""Half the width of a place that glows, in sides of a hex."""
+
+
+def room(sizes: Sequence[Size], areas: Iterable[Area]) -> Box | None:
+    """The first of these sizes that fits the first of these areas; as low as can be, then as near to its middle.
+
+    None where nothing fits.
+    """
+    boxes = (_low(size, area, kept) for area, kept in areas for size in sizes)
+    return next((box for box in boxes if box is not None), None)
+
+
+def _low(size: Size, area: Box, kept: Sequence[Box]) -> Box | None:
+    width, height = size
+    floors = sorted({area.y, *(box.y + box.height for box in kept if box.y + box.height > area.y)})
+    for floor in floors:
+        if floor + height > area.y + area.height:
+            return None
+        beside = [box for box in kept if box.y < floor + height and box.y + box.height > floor]
+        left = _left(width, area, beside)
+        if left is not None:
+            return Box(left, floor, width, height)
+    return None
+
+
+def _left(width: float, area: Box, beside: Sequence[Box]) -> float | None:
+    """Where a box of this width begins that shares nothing with what lies beside it, next to the area's middle."""
+    wish = area.x + (area.width - width) / 2
+    found = [
+        min(max(wish, start), end - width)
+        for start, end in _gaps(area, beside)
+        if end - start >= width
+    ]
+    return min(found, key=lambda left: abs(left - wish), default=None)
+
+
+def _gaps(area: Box, beside: Sequence[Box]) -> Iterator[tuple[float, float]]:
+    start, end = area.x, area.x + area.width
+    for box in sorted(beside, key=lambda one: one.x):
+        yield start, min(box.x, end)
+        start = max(start, box.x + box.width)
+    yield start, end
+
+
+def around(box: Box, by: float) -> Box:
+    """A box with a rim of so many pixels round it."""
+    return Box(box.x - by, box.y - by, box.width + 2 * by, box.height + 2 * by)
+
+
+def place_box(lie: Lie, at: str, finger: float) -> Box:
+    """What is tapped where a place of the map is meant. finger: the least reach from its middle, in pixels."""
+    if at.count(",") == 1:
+        x, y = lie.pixel(grid.center(at))
+        wide, high = lie.side * 0.87, lie.side
+    elif at.rsplit(",", 1)[1] in ("N", "S"):
+        x, y = lie.pixel(grid.xy(at))
+        wide = high = max(finger, lie.side * RING)
+    else:
+        x, y = lie.pixel(grid.middle(at))
+        wide = high = max(finger, lie.side * RING)
+    return Box(x - wide, y - high, 2 * wide, 2 * high)

@@ -1,0 +1,70 @@
+"""Messages over the game screen make way for fingers: they lie on no place that may be tapped, and on no key."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kivy.uix.widget import Widget
+
+from companion.touchscreen.presenters.lie import Box
+from companion.touchscreen.presenters.play.clear import areas
+from companion.touchscreen.presenters.room import Area, Size, room
+from companion.touchscreen.widgets import Label, Sheet
+from companion.touchscreen.widgets.game.put_back import PutBackPanel
+from companion.touchscreen.widgets.keys import boxes_of
+
+if TYPE_CHECKING:
+    from companion.touchscreen.screens.play.game import GameScreen
+
+
+class MakingWay:
+    """``settle`` whenever something else may be wanted: what is said finds room anew."""
+
+    def __init__(self, screen: GameScreen) -> None:
+        self.screen = screen
+
+    def settle(self) -> None:
+        """Lay what is to be moved on the cardboard, and then the message that is shown, where nothing is wanted."""
+        for panel in self._panels():
+            self._put(panel)
+        self.screen.app.settle()
+
+    def room(self, sizes: Sequence[Size]) -> Box:
+        """Where a message of one of these sizes may lie: beside a panel, else on it, else on the yellow bar."""
+        keys, panels, bar = self._keys(), self._panels(), self.screen.prompt
+        beside = self._areas([*keys, *panels])
+        on_them = self._areas([*keys, *(panel.done for panel in panels)])
+        return room(sizes, [*beside, *on_them]) or boxes_of([bar])[0]
+
+    def more(self, title: str, lines: str) -> None:
+        """Show the whole of a panel that had room for its title alone."""
+        theme = self.screen.theme
+        text = Label(theme, lines, size_px=theme.normal, valign="top")
+        self.screen.app.open_sheet(Sheet(theme, title, text))
+
+    def _panels(self) -> list[PutBackPanel]:
+        """What is to be moved on the cardboard: back after an undo, or by a roll; one at most."""
+        panels = (self.screen.extras.get("put_back"), self.screen.over_map.moves)
+        return [panel for panel in panels if panel is not None]
+
+    def _put(self, panel: PutBackPanel) -> None:
+        """Whole where there is room, else its title; at the foot of the map where everything is wanted."""
+        px, chart = self.screen.theme.px, self.screen.island
+        ways = self._areas(self._keys())
+        brief = panel.brief_sizes()
+        whole = room(panel.sizes(chart.width - px(16)), ways)
+        foot = Box(chart.x + px(8), chart.y + px(8), *brief[0])
+        panel.lie(whole or room(brief, ways) or foot, brief=whole is None)
+
+    def _keys(self) -> list[Widget]:
+        strip, choices = self.screen.game_camera.strip, self.screen.choices
+        there = [part for part in (strip, choices) if part is not None and part.parent is not None]
+        return [*self.screen.keys_on_map(), *there]
+
+    def _areas(self, lying: list[Widget]) -> tuple[Area, ...]:
+        screen, lie = self.screen, self.screen.island.lie
+        if screen.shown is None or lie is None:
+            return ()
+        places, legal = screen.places(screen.shown), screen.presenter.legal()
+        return areas(screen.shown, places, legal, lie, screen.theme.scale, boxes_of(lying))

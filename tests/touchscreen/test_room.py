@@ -1,0 +1,133 @@
+"""No message lies where a hand goes next: on no place that may be tapped, on no key that does something."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+import pytest
+
+from companion.table import Submission, Table
+from companion.touchscreen.presenters.lie import Box, Lie, lie
+from companion.touchscreen.presenters.models import Game
+from companion.touchscreen.presenters.play import clear
+from companion.touchscreen.presenters.play.game import GamePresenter
+from companion.touchscreen.presenters.play.layout import ROW, Layout, layout
+from companion.touchscreen.presenters.room import Size, place_box, room
+from companion.touchscreen.theme import theme_for
+from tests.rules.seeds import fresh
+from tests.touchscreen.table_game import CARDBOARD, PHONES, seated
+
+GAMES = [("base", "variable", 4), ("base", "variable", 6), ("cities_knights", "variable", 4)]
+GAMES += [("great_wall", "great_wall", 4)]
+SCREENS = [(800, 480), (480, 800), (1280, 720)]
+LONG = bool(os.environ.get("KATANE_LONG"))
+
+
+def shapes(letters: int, key: float, scale: float) -> list[tuple[float, float]]:
+    """About what a message of so many letters asks for, with a key beside them."""
+    text = letters * 8 * scale
+    found = []
+    for most in (760, 440, 306, 232):
+        wide = min(most * scale, text + (key + 40) * scale)
+        lines = -(-text // max(1, wide - (key + 32) * scale))
+        found.append((wide, max(48 * scale, lines * 21 * scale + 16 * scale)))
+    return found
+
+
+def panel(lines: int, scale: float) -> list[tuple[float, float]]:
+    """About what as many lines of things to be moved ask for; the title alone where that is too much."""
+    whole = [(wide * scale, (42 + 18 * lines) * scale) for wide in (462, 380, 306)]
+    return [*whole, (306 * scale, 48 * scale), (240 * scale, 48 * scale), (200 * scale, 48 * scale)]
+
+
+def lying(places: Layout, scale: float) -> list[Box]:
+    """The keys in the corners, with a clock in both of its places."""
+    wide = []
+    for i, box in enumerate(places.corners):
+        more = (92 * scale - box.width) if i in (1, 3) else 0
+        wide.append(Box(box.x - more, box.y, box.width + more, box.height))
+    return [*wide, *places.strips]
+
+
+def placed(
+    presenter: GamePresenter, size: tuple[int, int], far: bool
+) -> tuple[Game, Layout, Lie, float]:
+    """The model, where everything lies in such a window, and how the map lies."""
+    game, scale = presenter.model(), theme_for(*size).scale
+    rows = [face.narrow_row for face in presenter.faces if face.narrow_row is not None]
+    strips = [(strip.high, strip.beside) for strip in game.strips]
+    places = layout(
+        *size,
+        scale,
+        len(game.rows),
+        strips=strips,
+        narrow_row=next(iter(rows), ROW),
+        buttons=len(game.actions),
+        far=far,
+    )
+    ground = game.map.ground
+    hexes = game.map.window or ground.hexes()
+    return game, places, lie(hexes, places.map, game.map.turn, ground.reach), scale
+
+
+def covered(
+    presenter: GamePresenter, size: tuple[int, int], far: bool, said: Callable[[float], list[Size]]
+) -> Iterator[str]:
+    """What a message would cover now; its room has to be found by itself. said: its sizes at a scale."""
+    game, places, how, scale = placed(presenter, size, far)
+    legal, keys = presenter.legal(), lying(places, scale)
+    found = room(said(scale), clear.areas(game, places, legal, how, scale, keys))
+    if found is None:
+        yield f"no room at {size} (far: {far}) for {said(1.0)[0]}: {game.prompt.title}, {len(legal)} places"
+        return
+    for at in legal:
+        if found.overlaps(place_box(how, at, clear.FINGER * scale)):
+            yield f"{at}: {game.prompt.title}"
+    boxes = zip(game.actions, places.actions, strict=True)
+    live = [*keys, *places.rows, places.prompt, places.undo, places.end]
+    live += [box for action, box in boxes if action.enabled]
+    live += [] if game.pad.reason else [places.pad]
+    live += [] if game.choices is None else [places.choices]
+    yield from (f"{box}: {game.prompt.title}" for box in live if found.overlaps(box))
+
+
+SAID = (partial(shapes, 24, 0), partial(shapes, 70, 64), partial(panel, 1), partial(panel, 5))
+"""Messages and panels that always find room; a longer message lies on the yellow bar where there is none."""
+
+
+async def one_more(table: Table, luck: random.Random) -> bool:
+    """Play something, building where it can; False where nothing is left to do."""
+    duties = table.view_for("table")["obligations"]
+    options = [do for duty in duties for do in table.options(duty["seat"])]
+    if not options:
+        return False
+    builds = [do for do in options if do["type"].startswith(("build", "buy", "raise"))]
+    do: dict[str, Any] = dict(luck.choice(builds if builds and luck.random() < 0.7 else options))
+    seat = do.pop("seat")
+    answer = await table.submit(Submission(f"r{table.seq}", "demo", seat, None, do))
+    assert answer["ok"], answer
+    return True
+
+
+@pytest.mark.parametrize("custody", [CARDBOARD, PHONES], ids=["cardboard", "phones"])
+@pytest.mark.parametrize(("game", "board", "seats"), GAMES)
+async def test_a_message_finds_room_on_no_place_and_no_key(
+    game: str, board: str, seats: int, custody: dict[str, str]
+) -> None:
+    luck = random.Random(fresh(1)[0])
+    entropy = luck.randrange(1000)
+    faults: dict[str, None] = {}
+    sitting = seated(game=game, board=board, seats=seats, custody=custody, entropy=entropy)
+    async with sitting as (table, presenter):
+        for step in range(2000 if LONG else 60):
+            presenter.refresh()
+            size, far = SCREENS[step % len(SCREENS)], step % 2 == 1
+            for said in SAID:
+                faults |= dict.fromkeys(covered(presenter, size, far, said))
+            if not await one_more(table, luck):
+                break
+    assert not faults, "\n".join(faults)
