@@ -82,10 +82,15 @@ class Focus:
         if self._is_fresh(found):
             return
         now = self._still(found)
-        boxes = [target.box for target in found]
-        place = None if now is None else toward(boxes, now.box, way)
-        if place is not None:
-            self._take(found[place])
+        if now is None:
+            return
+        # From one place of the map to another, as long as one lies there.
+        places = [target for target in found if target.at] if now.at else []
+        for among in (places, found):
+            place = toward([target.box for target in among], now.box, way)
+            if place is not None:
+                self._take(among[place])
+                return
 
     def step(self, by: int) -> None:
         """To the next target (1) or the one before (-1) as one reads, and round."""

@@ -169,12 +169,23 @@ PALETTES = {"dim": DIM, "bright": BRIGHT}
 
 TOUCH = 48
 """The smallest target, on the sketch's scale."""
+INSET = 12
+"""How far a text stands from an edge, on the sketch's scale."""
 
 
 FAR_TEXT = 34
 """Its capitals are 24 pixels high: 4.6 mm on a screen of 7 inches with 800x480 pixels, 133 to the inch."""
 SMALL_SCREEN = 600
 """Pixels of the shorter side up to which a screen is small."""
+
+
+LARGE_SCREEN = 700
+"""Pixels of the shorter side from which a screen may be a television."""
+
+
+def is_large(width: float, height: float) -> bool:
+    """Whether a screen of this many pixels may be a television."""
+    return min(width, height) >= LARGE_SCREEN
 
 
 def letters_for(width: float, height: float) -> str:
@@ -232,6 +243,11 @@ class Theme:
     @property
     def gap(self) -> float:
         return self.px(6)
+
+    @property
+    def inset(self) -> float:
+        """How far a text stands from the edge of its box or of the screen."""
+        return self.px(INSET)
 
     @property
     def radius(self) -> float:

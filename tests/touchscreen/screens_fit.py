@@ -20,7 +20,7 @@ from typing import Any
 from companion.locale import LANGUAGES
 from companion.touchscreen.environment import prepare
 from tests.on_display import hurry
-from tests.touchscreen.readable import unreadable
+from tests.touchscreen.readable import shown, unreadable
 
 TARGET = 47.9
 """The least side of a target, in sketch pixels."""
@@ -230,9 +230,41 @@ def languages() -> tuple[str, ...]:
 async def say_misfits(app: Any, name: str) -> None:
     """Let the screen settle and print what does not fit."""
     await settled()
-    for wrong in misfits(app):
+    for wrong in (*misfits(app), *at_edges(app)):
         found = {"screen": name, "language": app.words.language, **wrong}
         print(json.dumps(found, ensure_ascii=False))
+
+
+INSET = 11.4
+"""The least way from the left edge of its box, or of the screen, to a text that begins there, in sketch pixels."""
+
+
+def at_edges(app: Any) -> Iterator[dict[str, Any]]:
+    """Texts that begin nearer to an edge than that; a text in the middle has its room from both sides, and a seat's row
+    of the game, of which two lie beside each other, all the room that there is."""
+    from companion.touchscreen.widgets.game import SeatRowView
+    from companion.touchscreen.widgets.label import Label
+
+    for widget in shown(app.root_layout):
+        written = isinstance(widget, Label) and widget.full_text and widget.width > 2
+        if written and widget.halign == "left" and not isinstance(widget.parent, SeatRowView):
+            way = (widget.to_window(*widget.pos)[0] - edge_of(widget)) / app.theme.scale
+            if way < INSET:
+                yield said("at the edge", widget.full_text, way)
+
+
+def edge_of(widget: Any) -> float:
+    """Where the box begins that a widget lies in, in pixels of the window; the window itself where it is in none."""
+    from kivy.uix.widget import Widget
+
+    from companion.touchscreen.widgets.surface import Surface
+
+    holder = widget.parent
+    while isinstance(holder, Widget):
+        if isinstance(holder, Surface) and holder.fill[3] > 0:
+            return float(holder.to_window(*holder.pos)[0])
+        holder = holder.parent
+    return 0.0
 
 
 def misfits(app: Any) -> Iterator[dict[str, Any]]:

@@ -6,6 +6,7 @@ import pytest
 
 from companion.locale import LANGUAGES, Words
 from companion.touchscreen.presenters.play import menu
+from companion.touchscreen.theme import is_large, theme_for
 from tests.touchscreen.sample_views import view
 
 NO_GAME = {"seq": 0, "game": None, "winners": None, "obligations": [], "seats": []}
@@ -82,3 +83,31 @@ def test_every_key_has_a_name_and_says_what_it_does(language: str) -> None:
     for key in menu.KEYS:
         assert words(f"touchscreen.keys.{key}")
         assert words(f"touchscreen.keys.{key}.does")
+
+
+def test_large_letters_are_offered_for_a_television_where_the_screen_may_be_one() -> None:
+    def note(letters: str, *, large: bool) -> str:
+        found = menu.entries(
+            NO_GAME, language="fr", mode="dim", phones=True, letters=letters, large=large
+        )
+        return next(entry.note for entry in found if entry.key == "letters")
+
+    assert note("near", large=True) == "letters.television"
+    assert note("near", large=False) == "letters.far"
+    assert note("far", large=True) == "letters.near"
+    assert all(Words(one).has("touchscreen.menu.letters.television") for one in LANGUAGES)
+
+
+CAPITALS = 0.711
+"""The height of a capital as a share of the size of its text."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("inches", [24, 32, 43, 55])
+def test_on_a_television_what_everybody_reads_is_read_at_three_metres(
+    width: int, height: int, inches: int
+) -> None:
+    theme = theme_for(width, height, far=True)
+    pixel = inches * 25.4 / (width**2 + height**2) ** 0.5
+    assert is_large(width, height)
+    assert min(theme.named, theme.counted) * CAPITALS * pixel >= 3 * 4.6

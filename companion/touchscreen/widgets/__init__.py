@@ -4,7 +4,7 @@
 """
 
 from companion.touchscreen.widgets.badge import SeatBadge
-from companion.touchscreen.widgets.boxes import Column, Line, Panel, ScrollColumn
+from companion.touchscreen.widgets.boxes import Column, Line, Page, Panel, ScrollColumn
 from companion.touchscreen.widgets.button import Button, IconButton
 from companion.touchscreen.widgets.card import ResourceCard, ResourceGlyph
 from companion.touchscreen.widgets.chip import Chip
@@ -24,6 +24,7 @@ __all__ = [
     "IconButton",
     "Label",
     "Line",
+    "Page",
     "Panel",
     "ResourceCard",
     "ResourceGlyph",

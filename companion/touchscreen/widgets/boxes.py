@@ -23,6 +23,13 @@ class Column(BoxLayout):
             self.add_widget(child)
 
 
+class Page(Column):
+    """What a screen consists of: its title stands no nearer to the edge than a text may."""
+
+    def __init__(self, theme: Theme, *children: Widget, **kwargs: Any) -> None:
+        super().__init__(theme, *children, padding=(theme.inset, theme.gap), **kwargs)
+
+
 class Line(BoxLayout):
     """Children beside each other with the theme's gap; ``tall`` fixes the height in sketch pixels."""
 
@@ -38,7 +45,7 @@ class Line(BoxLayout):
 
 
 class Panel(Surface):
-    """A panel with one child laid inside its padding (sketch pixels)."""
+    """A panel with one child laid inside its padding (sketch pixels), and at the sides never nearer than a text may."""
 
     def __init__(
         self, theme: Theme, child: Widget | None = None, *, padding: float = 8, **kwargs: Any
@@ -53,9 +60,9 @@ class Panel(Surface):
     def place(self) -> None:
         if self.child is None:
             return
-        pad = self._padding
-        self.child.pos = (self.x + pad, self.y + pad)
-        self.child.size = (max(0, self.width - 2 * pad), max(0, self.height - 2 * pad))
+        pad, side = self._padding, max(self._padding, self.theme.inset)
+        self.child.pos = (self.x + side, self.y + pad)
+        self.child.size = (max(0, self.width - 2 * side), max(0, self.height - 2 * pad))
 
 
 class ScrollColumn(ScrollView):

@@ -147,17 +147,22 @@ class Button(Tappable):
 
     def place(self) -> None:
         pad = self.theme.px(6)
-        left = self.x + pad
+        edge = self._edge()
+        left = self.x + edge
         if self.icon is not None:
             side = min(self.height - 2 * pad, self.theme.px(30))
             self.icon.pos, self.icon.size = (left, middle(self)[1] - side / 2), (side, side)
-            left += side + pad
+            left += side + edge
         width = max(1, right(self) - pad - left)
         if not self.note.full_text:
             self.label.pos, self.label.size = (left, self.y + pad / 2), (width, self.height - pad)
             self.note.size = (0, 0)
             return
         self._place_both(left, width, pad / 2)
+
+    def _edge(self) -> float:
+        """From the left edge to what stands first, in pixels; a text in the middle has its room from both sides."""
+        return self.theme.inset if self._halign == "left" else self.theme.px(6)
 
     def _place_both(self, left: float, width: float, edge: float) -> None:
         """The note gets the lines that it needs, the text what is left above it."""
@@ -184,7 +189,8 @@ class Button(Tappable):
     def is_tight(self, width: float, height: float) -> bool:
         """Whether a key of this size would have no room for its note."""
         pad = self.theme.px(6)
-        return bool(self.note.full_text) and sum(self._needs(width - 2 * pad)) > height - pad + 2
+        room = width - self._edge() - pad
+        return bool(self.note.full_text) and sum(self._needs(room)) > height - pad + 2
 
 
 class IconButton(Tappable):

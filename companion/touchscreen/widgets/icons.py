@@ -25,6 +25,12 @@ _SPEAKER: tuple[Stroke, ...] = (
     ((-0.9, -0.25), (-0.9, 0.25)),
 )
 
+
+def _hexagon(x: float, y: float, radius: float = 0.47) -> Stroke:
+    angles = (pi / 6 + i * pi / 3 for i in range(7))
+    return tuple((x + radius * cos(a), y + radius * sin(a)) for a in angles)
+
+
 ICONS: dict[str, tuple[Stroke, ...]] = {
     "menu": (
         ((-0.8, 0.6), (0.8, 0.6)),
@@ -80,6 +86,15 @@ ICONS: dict[str, tuple[Stroke, ...]] = {
     ),
     "plus": (((-0.7, 0.0), (0.7, 0.0)), ((0.0, -0.7), (0.0, 0.7))),
     "minus": (((-0.7, 0.0), (0.7, 0.0)),),
+    "hexes": (
+        _hexagon(-0.45, 0.4),
+        _hexagon(0.45, 0.4),
+        _hexagon(0.0, -0.4),
+    ),
+    "cards": (
+        ((-0.75, 0.45), (-0.75, -0.85), (0.1, -0.85), (0.1, 0.45), (-0.75, 0.45)),
+        ((-0.3, 0.45), (-0.3, 0.85), (0.75, 0.85), (0.75, -0.45), (0.1, -0.45)),
+    ),
     "list": tuple(
         stroke
         for y in (0.6, 0.0, -0.6)

@@ -9,7 +9,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.touchscreen.theme import Theme
-from companion.touchscreen.widgets.boxes import Column, Line
+from companion.touchscreen.widgets.boxes import Column, Line, Page
 from companion.touchscreen.widgets.button import IconButton, Tap
 from companion.touchscreen.widgets.map import Island
 from companion.touchscreen.widgets.map.island import Tapped
@@ -56,4 +56,4 @@ def map_page(
     else:
         map_side.size_hint_x, choice.size_hint_x = 1, share
         body = Line(theme, map_side, choice)
-    return Column(theme, head, body, padding=theme.px(6))
+    return Page(theme, head, body)

@@ -38,11 +38,11 @@ class Row(Tappable):
         self.place()
 
     def place(self) -> None:
-        pad = self.theme.px(8)
-        start, end = self.x + pad, right(self) - pad
+        pad, edge = self.theme.px(8), self.theme.inset
+        start, end = self.x + edge, right(self) - edge
         if self.left is not None:
             self.left.pos = (start, middle(self)[1] - self.left.height / 2)
-            start += self.left.width + pad
+            start += self.left.width + edge
         if self.right_widget is not None:
             end -= self.right_widget.width
             self.right_widget.pos = (end, middle(self)[1] - self.right_widget.height / 2)

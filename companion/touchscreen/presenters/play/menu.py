@@ -32,6 +32,7 @@ def entries(
     lamps: bool = False,
     cameras: bool = False,
     letters: str = "near",
+    large: bool = False,
     sound: bool = True,
     motion: bool = True,
     before: bool = False,
@@ -42,7 +43,8 @@ def entries(
     language: of the words now; mode: ``dim`` or ``bright``; phones: whether seats can join by code;
     panel: ``on`` or ``off`` where buttons are simulated on the screen, empty where they are not;
     lamps: whether the game has lamps, wired or simulated; cameras: whether a dice camera may be chosen;
-    letters: ``far`` or ``near``, as the game's screen is written; keys: whether a keyboard is used here;
+    letters: ``far`` or ``near``, as the game's screen is written; large: whether the screen may be a television;
+    keys: whether a keyboard is used here;
     sound, motion: whether scenes are heard, and whether anything moves; before: whether another game is over.
     """
     none = "" if view.get("game") is not None else "off.no_game"
@@ -56,7 +58,7 @@ def entries(
         _clock(view, none, over),
         Entry("language", f"language.{next_language(language)}"),
         Entry("turn_map", "note.turn_map"),
-        Entry("letters", f"letters.{'near' if letters == 'far' else 'far'}"),
+        Entry("letters", f"letters.{_other_letters(letters, large=large)}"),
         Entry("mode", f"mode.{'bright' if mode == 'dim' else 'dim'}"),
         Entry("sound", f"sound.{'off' if sound else 'on'}"),
         Entry("motion", f"motion.{'off' if motion else 'on'}"),
@@ -70,6 +72,13 @@ def entries(
         *((Entry("keys", "note.keys"),) if keys else ()),
         Entry("quit", "note.quit"),
     )
+
+
+def _other_letters(letters: str, *, large: bool) -> str:
+    """What they would become: large ones are read at one metre, on a television at three."""
+    if letters == "far":
+        return "near"
+    return "television" if large else "far"
 
 
 def _join(none: str, phones: bool) -> Entry:

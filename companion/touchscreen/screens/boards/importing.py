@@ -10,7 +10,7 @@ from companion.editor.importing import board_in, boards_in
 from companion.editor.shelf import Shelf
 from companion.rules.refusals import Refusal
 from companion.touchscreen.shell import Screen
-from companion.touchscreen.widgets import Column, Label, Row, ScrollColumn
+from companion.touchscreen.widgets import Label, Page, Row, ScrollColumn
 
 
 class ImportScreen(Screen):
@@ -32,7 +32,7 @@ class ImportScreen(Screen):
         told = self.words("touchscreen.boards.import_told", where=", ".join(map(str, folders)))
         self.told = Label(theme, told, size_px=theme.small, size_hint_y=None, height=theme.px(100))
         head = self.header(self.words("touchscreen.boards.import"))
-        self.add_widget(Column(theme, head, self.told, self.rows, padding=theme.px(6)))
+        self.add_widget(Page(theme, head, self.told, self.rows))
 
     def _chosen(self, path: Path) -> None:
         file, self.codes = board_in(path, self.codes)

@@ -14,7 +14,7 @@ from companion.touchscreen.screens.play.roll import open_roll
 from companion.touchscreen.screens.play.story import open_story
 from companion.touchscreen.shell import Screen
 from companion.touchscreen.theme import SEATS
-from companion.touchscreen.widgets import Column, Label, Row, ScrollColumn, SeatBadge
+from companion.touchscreen.widgets import Label, Page, Row, ScrollColumn, SeatBadge
 from companion.touchscreen.widgets.icons import Icon
 from companion.touchscreen.widgets.struck import Struck
 
@@ -36,7 +36,7 @@ class JournalScreen(Screen):
         self._shown = None
         self.rows = ScrollColumn(self.theme)
         head = self.header(self.words("touchscreen.journal.title"))
-        self.add_widget(Column(self.theme, head, self.rows, padding=self.theme.px(6)))
+        self.add_widget(Page(self.theme, head, self.rows))
 
     def refresh(self) -> None:
         lines = journal.lines(self.app.seen(), self.words)

@@ -20,6 +20,7 @@ from companion.touchscreen.widgets import (
     Column,
     Label,
     Line,
+    Page,
     Row,
     ScrollColumn,
     SeatBadge,
@@ -55,7 +56,7 @@ class StatisticsScreen(Screen):
         offered = figures.tabs(self._seen) if view.get("game") is not None else ()
         tabs = Line(theme, *(self._tab(tab) for tab in offered), tall=48)
         head = self.header(figures.title(self.words, view))
-        page = Column(theme, head, tabs, self.body, padding=theme.px(6))
+        page = Page(theme, head, tabs, self.body)
         if view.get("winners") is not None:
             page.add_widget(self._after())
         self.add_widget(page)

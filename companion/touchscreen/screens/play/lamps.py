@@ -9,7 +9,7 @@ from kivy.clock import Clock
 
 from companion.touchscreen.context import LIGHTS, ShownLamp
 from companion.touchscreen.shell import Screen
-from companion.touchscreen.widgets import Button, Column, Label, Line, Row, ScrollColumn
+from companion.touchscreen.widgets import Button, Label, Line, Page, Row, ScrollColumn
 from companion.touchscreen.widgets.lamps import LampDot
 
 
@@ -40,7 +40,7 @@ class LampsScreen(Screen):
         self.rows = ScrollColumn(theme)
         keys = Line(theme, *self.lights.values(), tall=48)
         head = self.header(words("touchscreen.lamps.title"), self.edge)
-        self.add_widget(Column(theme, head, keys, self.rows, padding=theme.px(6)))
+        self.add_widget(Page(theme, head, keys, self.rows))
 
     def refresh(self) -> None:
         lamps = self.app.context.lamps(self.words.language)

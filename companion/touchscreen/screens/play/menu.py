@@ -15,7 +15,8 @@ from companion.touchscreen.presenters.play import menu
 from companion.touchscreen.screens.past.before import open_before
 from companion.touchscreen.screens.past.export import export_sheet
 from companion.touchscreen.shell import Screen
-from companion.touchscreen.widgets import Button, Column, Label, Row, ScrollColumn, Sheet
+from companion.touchscreen.theme import is_large
+from companion.touchscreen.widgets import Button, Column, Label, Page, Row, ScrollColumn, Sheet
 
 ICONS = {
     "correct": "pencil",
@@ -58,7 +59,7 @@ class MenuScreen(Screen):
         )
         self.grid.bind(minimum_height=self.grid.setter("height"))
         head = self.header(self.words("touchscreen.menu.title"))
-        self.add_widget(Column(theme, head, ScrollColumn(theme, self.grid), padding=theme.px(6)))
+        self.add_widget(Page(theme, head, ScrollColumn(theme, self.grid)))
 
     def refresh(self) -> None:
         shown = self._entries()
@@ -78,6 +79,7 @@ class MenuScreen(Screen):
             language=self.words.language,
             mode=self.app.mode,
             letters=self.app.letters,
+            large=is_large(Window.width, Window.height),
             phones=phones,
             panel=panel,
             cameras=self.app.context.cameras() is not None,

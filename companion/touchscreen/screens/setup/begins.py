@@ -13,7 +13,17 @@ from kivy.uix.widget import Widget
 from companion.touchscreen.presenters.setup import draft as drafts
 from companion.touchscreen.presenters.setup.opening import Opening, with_die
 from companion.touchscreen.shell import Screen
-from companion.touchscreen.widgets import Button, Column, Die, Label, Line, Panel, Row, SeatBadge
+from companion.touchscreen.widgets import (
+    Button,
+    Column,
+    Die,
+    Label,
+    Line,
+    Page,
+    Panel,
+    Row,
+    SeatBadge,
+)
 
 
 class SetupBeginsScreen(Screen):
@@ -36,7 +46,7 @@ class SetupBeginsScreen(Screen):
         done = Button(
             theme, self.words("touchscreen.setup.choices_done"), self.app.back, kind="go", tall=52
         )
-        self.add_widget(Column(theme, head, body, done, padding=theme.px(6)))
+        self.add_widget(Page(theme, head, body, done))
 
     def _person(self, chair: drafts.Chair) -> Row:
         theme = self.theme

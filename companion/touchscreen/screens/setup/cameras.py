@@ -19,6 +19,7 @@ from companion.touchscreen.widgets import (
     IconButton,
     Label,
     Line,
+    Page,
     Row,
     ScrollColumn,
     Sheet,
@@ -43,7 +44,7 @@ class CamerasScreen(Screen):
         )
         fit.size_hint_x = 0.7
         head = self.header(self.words("touchscreen.camera.title"), fit)
-        self.add_widget(Column(theme, head, self.rows, padding=theme.px(6)))
+        self.add_widget(Page(theme, head, self.rows))
 
     def refresh(self) -> None:
         choice = self.app.context.cameras()
@@ -64,7 +65,7 @@ class CamerasScreen(Screen):
     def _sources(self, choice: CameraChoice) -> tuple[Widget, ...]:
         keys = [
             (shown.source_said(source, self.words), source == choice.source(),
-             partial(choice.choose_source, source))
+             partial(choice.choose_source, source), "close" if source == "off" else "camera")
             for source in choice.sources()
         ]  # fmt: skip
         return self._heading("which"), self._keys(keys)
@@ -72,7 +73,7 @@ class CamerasScreen(Screen):
     def _waits(self, choice: CameraChoice) -> tuple[Widget, ...]:
         keys = [
             (self.words("touchscreen.camera.seconds", s=_said(seconds, self.words.language)),
-             seconds == choice.count_after(), partial(choice.choose_count_after, seconds))
+             seconds == choice.count_after(), partial(choice.choose_count_after, seconds), "clock")
             for seconds in WAITS
         ]  # fmt: skip
         return self._heading("wait"), self._keys(keys)
@@ -110,14 +111,17 @@ class CamerasScreen(Screen):
         muted = theme.palette.muted
         return Label(theme, text, size_px=theme.small, color=muted, size_hint_y=None, height=high)
 
-    def _keys(self, keys: Sequence[tuple[str, bool, Callable[[], object]]]) -> GridLayout:
+    def _keys(self, keys: Sequence[tuple[str, bool, Callable[[], object], str]]) -> GridLayout:
+        """Choices beside each other, each a text, whether it is chosen, what a tap does, and its picture."""
         columns = 2 if Window.width < Window.height else 4
         grid = GridLayout(cols=columns, spacing=self.theme.gap, size_hint_y=None)
         grid.bind(minimum_height=grid.setter("height"))
-        for text, chosen, act in keys:
+        for text, chosen, act, icon in keys:
             tap = partial(self._chosen, act)
             kind = "go" if chosen else "quiet"
-            grid.add_widget(Button(self.theme, text, tap, kind=kind, tall=50))
+            grid.add_widget(
+                Button(self.theme, text, tap, kind=kind, icon=icon, halign="left", tall=50)
+            )
         return grid
 
     # ---- what is tapped

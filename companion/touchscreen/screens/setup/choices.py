@@ -12,7 +12,7 @@ from companion.touchscreen.presenters.house import house_drafted
 from companion.touchscreen.presenters.setup import draft as drafts
 from companion.touchscreen.presenters.setup.offered import Of, Switch
 from companion.touchscreen.shell import Screen
-from companion.touchscreen.widgets import Button, Column, Line, ScrollColumn
+from companion.touchscreen.widgets import Button, Line, Page, ScrollColumn
 from companion.touchscreen.widgets.question import Option, Question
 
 Change = Callable[[drafts.SetupDraft], drafts.SetupDraft]
@@ -39,7 +39,7 @@ class SetupChoicesScreen(Screen):
             theme, self.words("touchscreen.setup.choices_done"), self.app.back, kind="go", tall=52
         )
         head = self.header(self.words(f"touchscreen.setup.{self.of}"))
-        self.add_widget(Column(theme, head, self.column, done, padding=theme.px(6)))
+        self.add_widget(Page(theme, head, self.column, done))
 
     def _all(self) -> Line:
         """All of them with one tap: as usual, or to the letter of the book."""

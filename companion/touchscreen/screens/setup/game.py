@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.touchscreen.presenters.setup import draft as drafts
 from companion.touchscreen.shell import Screen
-from companion.touchscreen.widgets import Button, Column, ScrollColumn
+from companion.touchscreen.widgets import Button, Page, ScrollColumn
 
 
 class SetupGameScreen(Screen):
@@ -22,7 +22,7 @@ class SetupGameScreen(Screen):
         for game in drafts.games_offered(self.owner.draft):
             rows.put(self._key(game))
         head = self.header(self.words("touchscreen.setup.game"))
-        self.add_widget(Column(theme, head, rows, padding=theme.px(6)))
+        self.add_widget(Page(theme, head, rows))
 
     def _key(self, game: str) -> Button:
         key, chosen = f"touchscreen.setup.game.{game}", game == self.owner.draft.game

@@ -17,6 +17,7 @@ from companion.touchscreen.widgets import (
     Column,
     Label,
     Line,
+    Page,
     Row,
     ScrollColumn,
     SeatBadge,
@@ -49,7 +50,7 @@ class JoinScreen(Screen):
             theme, *((self.code, left) if upright else (left, self.code))
         )
         head = self.header(self.words("touchscreen.menu.join"))
-        self.add_widget(Column(theme, head, body, padding=theme.px(6)))
+        self.add_widget(Page(theme, head, body))
 
     def refresh(self) -> None:
         context, names = self.app.context, self.app.names()

@@ -19,8 +19,17 @@ from companion.touchscreen.presenters.setup import offered
 from companion.touchscreen.screens.past.before import open_before
 from companion.touchscreen.screens.setup.colors import color_sheet
 from companion.touchscreen.shell import Screen
-from companion.touchscreen.widgets import Button, Column, IconButton, Label, Line
+from companion.touchscreen.widgets import Button, Column, IconButton, Label, Line, Page
 from companion.touchscreen.widgets.badge_button import BadgeButton
+from companion.touchscreen.widgets.game.choices import SeatButton
+
+ICONS = {
+    "game": "dice",
+    "board": "hexes",
+    "custody": "cards",
+    "house": "list",
+    "clock": "clock",
+}
 
 
 class SetupScreen(Screen):
@@ -51,7 +60,7 @@ class SetupScreen(Screen):
         else:
             people.size_hint_x, choices.size_hint_x = 1.35, 1
         parts = (self._head(), body, *((start,) if start is not None else ()))
-        self.add_widget(Column(theme, *parts, padding=theme.px(6)))
+        self.add_widget(Page(theme, *parts))
 
     def change(self, draft: drafts.SetupDraft) -> None:
         """Show another draft; what was chosen is kept for next time only once a game starts."""
@@ -155,9 +164,16 @@ class SetupScreen(Screen):
         theme = self.theme
         grid = GridLayout(cols=columns, spacing=theme.gap)
         for key, note, tap in self._tiles():
-            text = self.words(f"touchscreen.setup.{key}")
-            grid.add_widget(Button(theme, text, tap, kind="quiet", note=note, halign="left"))
+            grid.add_widget(self._tile(key, note, tap))
         return grid
+
+    def _tile(self, key: str, note: str, tap: Any) -> Button:
+        """A choice with its picture; who begins has the badge of its color."""
+        theme, text = self.theme, self.words(f"touchscreen.setup.{key}")
+        if key == "begins":
+            first = drafts.turn_order(self.draft)[0].seat
+            return SeatButton(theme, text, tap, kind="quiet", note=note, seat=first)
+        return Button(theme, text, tap, kind="quiet", note=note, icon=ICONS[key], halign="left")
 
     def _tiles(self) -> list[tuple[str, str, Any]]:
         go = self.app.navigate

@@ -13,7 +13,7 @@ from companion.table.ports import Json
 from companion.touchscreen.cameras import FittingPage, TrayFitting
 from companion.touchscreen.presenters.play.camera import box_in
 from companion.touchscreen.shell import Screen
-from companion.touchscreen.widgets import Button, Column, Label, Line, ScrollColumn
+from companion.touchscreen.widgets import Button, Column, Label, Line, Page, ScrollColumn
 from companion.touchscreen.widgets.camera_picture import CameraPicture
 
 REST = 0.03
@@ -75,7 +75,7 @@ class TrayScreen(Screen):
         else:
             self.picture.size_hint_x, side.size_hint_x = 1.3, 1
             body = Line(theme, self.picture, side)
-        self.add_widget(Column(theme, head, body, padding=theme.px(6)))
+        self.add_widget(Page(theme, head, body))
 
     # ---- showing
 

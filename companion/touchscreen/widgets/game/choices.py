@@ -147,8 +147,8 @@ class SeatButton(Button):
         if self.badge is None:
             return
         px = self.theme.px
-        self.badge.pos = (self.x + px(8), middle(self)[1] - self.badge.height / 2)
-        left = self.badge.x + self.badge.width + px(8)
+        self.badge.pos = (self.x + px(10), middle(self)[1] - self.badge.height / 2)
+        left = self.badge.x + self.badge.width + px(10)
         for part in (self.label, self.note):
             if part.width > 1:
                 part.pos = (left, part.y)
@@ -168,7 +168,7 @@ class SignButton(Button):
     def place(self) -> None:
         super().place()
         px = self.theme.px
-        radius = min(px(14), self.height * 0.3)
+        radius = min(px(20), self.height * 0.3)
         left = self.x + px(8) + 2 * radius + px(6)
         for part in (self.label, self.note):
             if part.width > 1:

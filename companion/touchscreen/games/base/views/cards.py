@@ -18,6 +18,7 @@ from companion.touchscreen.widgets import (
     SeatBadge,
     Stepper,
 )
+from companion.touchscreen.widgets.game.choices import SignButton
 from companion.touchscreen.widgets.picker import CardPicker
 
 if TYPE_CHECKING:
@@ -47,8 +48,9 @@ class CardsSheet(LiveSheet):
             return
         column.add_widget(self._head())
         kinds = [self._play(kind) for kind in PLAYED]
-        column.add_widget(Line(self.theme, *kinds[:2], tall=72))
-        column.add_widget(Line(self.theme, *kinds[2:], tall=72))
+        beside = 1 if self.upright else 2
+        for first in range(0, len(kinds), beside):
+            column.add_widget(Line(self.theme, *kinds[first : first + beside], tall=72))
         column.add_widget(self._foot())
         column.add_widget(Widget())
 
@@ -71,10 +73,11 @@ class CardsSheet(LiveSheet):
 
     def _play(self, kind: str) -> Button:
         none = self.words("touchscreen.cards.none")
-        return Button(
+        return SignButton(
             self.theme,
             self.words(f"card.{kind}"),
             lambda: self._played(kind),
+            sign=f"play.{kind}",
             note=self.words(self._does(kind)),
             enabled=self.cards.view().count != 0,
             on_refused=lambda: self.screen.app.toast(none),

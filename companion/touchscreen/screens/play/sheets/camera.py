@@ -88,9 +88,14 @@ class CameraSheet(LiveSheet):
 
         keys = [
             Button(
-                theme, words(f"touchscreen.camera.{name}"), partial(leave_for, name), kind="quiet"
+                theme,
+                words(f"touchscreen.camera.{name}"),
+                partial(leave_for, name),
+                kind="quiet",
+                icon=icon,
+                halign="left",
             )
-            for name in ("cameras", "tray")
+            for name, icon in (("cameras", "camera"), ("tray", "eye"))
         ]
         return Line(theme, *keys, tall=50)
 
