@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import polib
+from companion.locale.catalogue_file import messages_in
 
 LANGUAGES = ("en", "fr")
 _FOLDER = Path(__file__).parent
@@ -26,21 +26,21 @@ def next_language(language: str) -> str:
 
 @cache
 def catalogue(language: str) -> Mapping[str, tuple[str, ...]]:
-    """All messages of a language: key → (singular,) or (singular, plural). KeyError for an unknown language."""
+    """All messages of a language: key → (singular,) or (singular, plural).
+
+    KeyError for an unknown language, and where a file cannot be read as one.
+    """
     if language not in LANGUAGES:
         raise KeyError(f"no catalogue for {language!r}; there are {', '.join(LANGUAGES)}")
     messages: dict[str, tuple[str, ...]] = {}
     for path in sorted((_FOLDER / language).rglob("*.po")):
-        for entry in polib.pofile(str(path)):
-            if entry.msgid in messages:
-                raise KeyError(
-                    f"{entry.msgid!r} stands twice, the second time in {path.relative_to(_FOLDER)}"
-                )
-            if entry.msgid_plural:
-                plurals = entry.msgstr_plural
-                messages[entry.msgid] = (plurals[0], plurals[1])
-            else:
-                messages[entry.msgid] = (entry.msgstr,)
+        try:
+            for key, forms in messages_in(path.read_text(encoding="utf-8")):
+                if key in messages:
+                    raise ValueError(f"{key!r} stands here a second time")
+                messages[key] = forms
+        except ValueError as error:
+            raise KeyError(f"{path.relative_to(_FOLDER)}: {error}") from None
     return messages
 
 

@@ -12,6 +12,7 @@ import pytest
 
 import companion.locale
 from companion.locale import LANGUAGES, Words, catalogue
+from companion.locale.catalogue_file import messages_in
 from companion.rules import GAMES
 from companion.rules.about import about
 from companion.rules.refusals import Refusal
@@ -226,3 +227,32 @@ def test_a_refusal_calls_a_game_by_its_name(language: str) -> None:
     told = words.refusal({"code": "seat_count", "params": params})
     assert words("touchscreen.setup.game.cities_knights") in told
     assert "cities_knights" not in told.lower()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_quick_reader_of_the_catalogue_reads_what_a_full_one_reads(language: str) -> None:
+    full: dict[str, tuple[str, ...]] = {}
+    for path in (FOLDER / language).rglob("*.po"):
+        for entry in polib.pofile(str(path)):
+            plurals = entry.msgstr_plural
+            full[entry.msgid] = (plurals[0], plurals[1]) if plurals else (entry.msgstr,)
+    assert catalogue(language) == full
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ('msgid "a"\nmsgid "b"\nmsgstr "c"\n', "'a' is not said"),
+        ('msgid "a"\nmsgstr "c\n', "line 2"),
+        ('msgid "a"\nmsgctxt "menu"\nmsgstr "c"\n', "line 2"),
+        ('"lost"\n', "line 1"),
+    ],
+)
+def test_a_catalogue_that_is_not_understood_is_never_read_in_part(text: str, what: str) -> None:
+    with pytest.raises(ValueError, match=what):
+        list(messages_in(text))
+
+
+def test_a_long_sentence_is_read_over_its_lines() -> None:
+    text = '# a note\nmsgid "k"\nmsgstr ""\n"one \\"two\\" "\n"three\\nfour"\n'
+    assert list(messages_in(text)) == [("k", ('one "two" three\nfour',))]
