@@ -1,20 +1,27 @@
 """Pictures from files for whoever shows or reads them: QR codes, and a photograph to trace a board from.
 
 The one place outside the dice camera that knows OpenCV, so that no screen does. It knows no other part of the house.
+OpenCV is loaded with the first picture: most tables never bring one in, and it takes 30 MB.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
-
-import cv2
+from types import ModuleType
 
 LARGEST = 1600
 """Pixels of the longer side of a picture for tracing: what every graphics chip takes."""
 
 
+def _opencv() -> ModuleType:
+    import cv2
+
+    return cv2
+
+
 def qr_texts(path: Path) -> tuple[str, ...]:
     """What the QR codes in a picture file say; empty where none can be read."""
+    cv2 = _opencv()
     picture = cv2.imread(str(path))
     if picture is None:
         return ()
@@ -38,6 +45,7 @@ def _read(reader: object, picture: object) -> tuple[str, ...]:
 
 def tracing_picture(path: Path) -> tuple[int, int, bytes] | None:
     """A picture as its camera was held: width, height and its pixels (BGR, from the top); None where it is none."""
+    cv2 = _opencv()
     picture = cv2.imread(str(path))
     if picture is None:
         return None

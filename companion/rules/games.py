@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
+from importlib import import_module
 from typing import Final
 
 from companion.rules.board import Board
@@ -15,7 +16,7 @@ from companion.rules.entropy import Entropy
 from companion.rules.extension import Pack
 from companion.rules.messages import Event
 from companion.rules.opening import GameStarted
-from companion.rules.packs import base, cities_knights, five_six, great_wall
+from companion.rules.packs import base, five_six
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset, compose
 from companion.rules.state import Player, Setting, State
@@ -83,25 +84,49 @@ class Game:
 _SIX: Final = "S1.1"
 """The rule of five and six, and of their colors."""
 
+
+def _later(pack: str, made_by: str = "pack") -> Callable[[], Pack]:
+    """A pack by the name of its folder, imported when a game that it belongs to is first composed."""
+
+    home = f"companion.rules.packs.{pack}"
+
+    def made() -> Pack:
+        found: Pack = getattr(import_module(home), made_by)()
+        return found
+
+    made.__module__ = home
+    return made
+
+
 GAMES: tuple[Game, ...] = (
     Game("base", (3, 4), base.SEATS, (base.pack,), board="beginner"),
     Game("base", (5, 6), five_six.SEATS, (base.pack, five_six.pack), rule=_SIX, colored=_SIX),
-    Game("cities_knights", (3, 4), base.SEATS, (base.pack, cities_knights.pack), printed=False),
+    Game(
+        "cities_knights", (3, 4), base.SEATS, (base.pack, _later("cities_knights")), printed=False
+    ),
     Game(
         "cities_knights",
         (5, 6),
         five_six.SEATS,
-        (base.pack, five_six.pack_without_deck, cities_knights.pack_of_six),
+        (base.pack, five_six.pack_without_deck, _later("cities_knights", "pack_of_six")),
         printed=False,
         rule=_SIX,
         colored=_SIX,
     ),
-    Game("great_wall", (4,), base.SEATS, (base.pack, great_wall.pack), False, "great_wall", "W1.1"),
+    Game(
+        "great_wall",
+        (4,),
+        base.SEATS,
+        (base.pack, _later("great_wall")),
+        False,
+        "great_wall",
+        "W1.1",
+    ),
     Game(
         "great_wall",
         (6,),
         five_six.SEATS,
-        (base.pack, five_six.pack, great_wall.pack_of_six),
+        (base.pack, five_six.pack, _later("great_wall", "pack_of_six")),
         printed=False,
         board="great_wall",
         rule="W1.1",

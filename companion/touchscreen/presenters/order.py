@@ -10,15 +10,24 @@ from companion.rules.refusals import Refusal
 
 
 @cache
-def _ranks() -> dict[str, int]:
-    """Every kind of card of every game, as each game orders them."""
-    told = (about(game.key, game.counts[0]) for game in GAMES)
-    families = [f for found in told if not isinstance(found, Refusal) for f in found["cards"]]
-    kinds = dict.fromkeys(kind for family in families for kind in family["kinds"])
-    return {kind: place for place, kind in enumerate(kinds)}
+def _kinds(games: int) -> tuple[str, ...]:
+    """Every kind of card of so many games of the list, as each game orders them."""
+    if not games:
+        return ()
+    game = GAMES[games - 1]
+    told = about(game.key, game.counts[0])
+    families = () if isinstance(told, Refusal) else told["cards"]
+    own = (kind for family in families for kind in family["kinds"])
+    return tuple(dict.fromkeys((*_kinds(games - 1), *own)))
 
 
+@cache
 def rank(kind: str) -> int:
-    """Where a kind lies among all; one of no game in the list lies behind them."""
-    ranks = _ranks()
-    return ranks.get(kind, len(ranks))
+    """Where a kind lies among all; one of no game in the list lies behind them.
+
+    No game behind the first one that has this kind is composed for it.
+    """
+    for games in range(1, len(GAMES) + 1):
+        if kind in _kinds(games):
+            return _kinds(games).index(kind)
+    return len(_kinds(len(GAMES)))
