@@ -12,8 +12,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from gpiozero.pins.mock import MockFactory, MockPWMPin
-
 from hardware.messages import Message
 
 HEADER = {3: 2, 5: 3, 7: 4, 8: 14, 10: 15, 11: 17, 12: 18, 13: 27, 15: 22, 16: 23, 18: 24, 19: 10}
@@ -98,6 +96,8 @@ def open_pins(model: str | None = None, real: Callable[[], Any] | None = None) -
 
 def simulated_pins(trouble: Message | None = None) -> Pins:
     """gpiozero's mock pins, which can be dimmed; trouble: why they stand in for real ones."""
+    from gpiozero.pins.mock import MockFactory, MockPWMPin
+
     return Pins(MockFactory(pin_class=MockPWMPin), simulated=True, trouble=trouble)
 
 

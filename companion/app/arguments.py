@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.config import Settings, default_data, load_settings
-from companion.demo.players import playable
+from companion.demo.people import playable
 from companion.locale import LANGUAGES
 
 DEMO_FOLDER = "demo"

@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from companion.config import CameraSettings
 from companion.locale import Words
 from companion.touchscreen.cameras import TrayFitting
-from hardware import CameraSetup, Hardware, Listener, Message
+from hardware.dice.setup import CameraSetup
+from hardware.messages import Message
+
+if TYPE_CHECKING:
+    from hardware import Hardware
 
 OFF = "off"
 PROFILES = "cameras"
@@ -167,6 +172,8 @@ class _Fitting:
 
 def tell_in_terminal(hardware: Hardware, words: Words, say: Callable[[str], None]) -> None:
     """What people without a touchscreen read: what the hardware has to say, and what the camera does."""
+    from hardware.desk import Listener
+
     said: list[str] = []
 
     def look() -> None:

@@ -7,16 +7,16 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from companion.demo.people import SEATS
 from companion.demo.players import (
     PHONE_SEATS,
-    SEATS,
     ButtonDevice,
     CameraDevice,
     Device,
     TouchDevice,
 )
-from companion.phones import Phones
 from companion.phones.client import ClaimRefusedError, Phone
+from companion.phones.service import Phones
 from companion.table.ports import Json, TablePort
 from hardware import Hardware
 

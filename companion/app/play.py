@@ -10,33 +10,23 @@ import subprocess
 import sys
 from collections.abc import Coroutine, Sequence
 from contextlib import AsyncExitStack
+from functools import cached_property
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from companion.app.announce import ready_line, terminal_page
 from companion.app.arguments import Play, read_arguments
-from companion.app.camera import camera_setup, tell_in_terminal
-from companion.app.demo import demo_devices
-from companion.app.surroundings import Surroundings, kept_camera, made_folder
+from companion.app.round import Round
+from companion.app.surroundings import Surroundings, kept_camera
 from companion.config import Settings, SettingsError
-from companion.demo.players import Demo, Pace
-from companion.editor.desk import Desk
-from companion.editor.shelf import Shelf
 from companion.locale import Words
-from companion.phones import Phones, PhonesError, PhonesSettings
+from companion.phones.errors import PhonesError
+from companion.phones.ports import check_port
 from companion.store import SqliteStore
 from companion.table.errors import TableError
 from companion.table.session import Table
-from hardware import (
-    DEFAULT,
-    Hardware,
-    Message,
-    WiringError,
-    load_wiring,
-    machine_model,
-    on_raspberry_pi,
-)
+from hardware.messages import WiringError
+from hardware.pins import machine_model, on_raspberry_pi
 
 _log = logging.getLogger("companion.app")
 
@@ -80,12 +70,16 @@ class _Evening:
     def __init__(self, wanted: Play) -> None:
         self.wanted = wanted
         self.settings: Settings = wanted.settings
-        self.words = Words(self.settings.language)
         given = self.settings.camera
         self.camera = given if wanted.camera_given else kept_camera(given, self.settings.data)
         self._stop = asyncio.Event()
         self._power_off = False
         self._tasks: set[asyncio.Task[Any]] = set()
+
+    @cached_property
+    def words(self) -> Words:
+        """The sentences for the terminal."""
+        return Words(self.settings.language)
 
     async def run(self) -> bool:
         """Plays until stopped; whether the machine shall be switched off then."""
@@ -102,10 +96,20 @@ class _Evening:
         store = SqliteStore(settings.data)
         self.table = await parts.enter_async_context(Table(store, name=settings.table))
         await self._start_asked_for_game()
-        self.phones = await self._open_phones(parts)
-        self.hardware = self._open_hardware(parts)
-        self.demo = await self._open_demo(parts) if self.wanted.demo else None
-        self._announce()
+        if self.wanted.demo:
+            await self._start_demo_game()
+        self.round = Round(self.wanted, self.table, self.camera, self._spawn)
+        if self.wanted.headless:
+            await self.round.open(parts)
+            self._announce()
+        else:
+            self._check_ports()
+
+    def _check_ports(self) -> None:
+        """PhonesError while nobody has seen a picture yet; phones open after it."""
+        network = self.settings.network
+        for name in ("http",) if network.broker else ("http", "mqtt", "ws"):
+            check_port("0.0.0.0", getattr(network, name), f"--{name}")
 
     async def _start_asked_for_game(self) -> None:
         path = self.wanted.new
@@ -119,60 +123,22 @@ class _Evening:
                 )
             )
 
-    async def _open_phones(self, parts: AsyncExitStack) -> Phones:
-        network = self.settings.network
-        phones = Phones(
-            self.table,
-            PhonesSettings(
-                self.settings.data, network.broker, network.http, network.mqtt, network.ws
-            ),
-            boards=Desk(Shelf(made_folder(self.settings.data, "boards"))),
-        )
-        await phones.start()
-        parts.push_async_callback(phones.stop)
-        return phones
+    async def _start_demo_game(self) -> None:
+        """So that the touchscreen opens on it; who plays comes after the first picture."""
+        from companion.demo.players import Demo, Pace
 
-    def _open_hardware(self, parts: AsyncExitStack) -> Hardware:
-        path = self.settings.wiring
-        camera, wrong = camera_setup(self.camera, self.settings.data)
-        hardware = Hardware(
-            self.table,
-            load_wiring(path) if path else DEFAULT,
-            camera=camera,
-            others={"touch": self._touch_trouble, "phone": self._phone_trouble},
-        )
-        if self.wanted.headless and not self.wanted.json:
-            tell_in_terminal(hardware, self.words, lambda line: print(line, flush=True))
-        hardware.start()
-        if wrong is not None:
-            hardware.troubles.append(wrong)
-        parts.callback(hardware.stop)
-        return hardware
-
-    def _touch_trouble(self) -> Message | None:
-        return Message("hardware.sources.no_screen") if self.wanted.headless else None
-
-    def _phone_trouble(self) -> Message | None:
-        there = any(self.phones.presence().values())
-        return None if there else Message("hardware.sources.no_phone")
-
-    async def _open_demo(self, parts: AsyncExitStack) -> Demo:
-        devices, closing = await demo_devices(
-            self.table, self.phones, self.hardware, self.wanted.pace
-        )
-        parts.push_async_callback(closing)
-        pace = Pace().scaled(self.wanted.pace)
-        demo = Demo(self.table, devices, pace, Random(), self.wanted.game)
-        await demo.begin()
-        self._spawn(demo.run())
-        parts.push_async_callback(self._end_tasks)
-        return demo
+        await Demo(self.table, {}, Pace(), Random(), self.wanted.game).begin()
 
     def _announce(self) -> None:
-        ready = self.phones.ready()
+        """Says that phones can join, on a terminal without a touchscreen or to whoever reads JSON."""
+        from companion.app.announce import ready_line, terminal_page
+
+        if self.round.phones is None or not (self.wanted.json or self.wanted.headless):
+            return
+        ready = self.round.phones.ready()
         if self.wanted.json:
             print(ready_line(self.settings.table, ready), flush=True)
-        elif self.wanted.headless:
+        else:
             seats = self.table.view_for("table")["seats"]
             names = {seat["seat"]: seat["name"] for seat in seats}
             print(terminal_page(self.words, self.settings.table, ready, names), flush=True)
@@ -182,37 +148,54 @@ class _Evening:
         if self.wanted.headless:
             await self._stop.wait()
             return
-        screen = asyncio.ensure_future(self._touchscreen())
+        drawn, around = asyncio.Event(), self._surroundings()
+        screen = asyncio.ensure_future(self._touchscreen(around, drawn))
         stopped = asyncio.ensure_future(self._stop.wait())
-        done, _ = await asyncio.wait({screen, stopped}, return_when=asyncio.FIRST_COMPLETED)
-        if screen in done:
+        async with AsyncExitStack() as late:
+            later = asyncio.ensure_future(self._open_later(late, around, drawn))
+            try:
+                await _first_end(screen, stopped, later)
+            finally:
+                later.cancel()
+                await asyncio.wait({later})
+                if not screen.done():
+                    await _closed(screen)
+                await self._end_tasks()
+        if screen.done():
             screen.result()
-            return
-        await _closed(screen)
 
-    async def _touchscreen(self) -> None:
+    async def _open_later(
+        self, parts: AsyncExitStack, around: Surroundings, drawn: asyncio.Event
+    ) -> None:
+        await drawn.wait()
+        await self.round.open(parts, around)
+        self._announce()
+
+    async def _touchscreen(self, around: Surroundings, drawn: asyncio.Event) -> None:
         from companion.touchscreen.run import run_touchscreen
 
         screen, pi = self.settings.screen, on_raspberry_pi(machine_model())
         await run_touchscreen(
             self.table,
-            self._surroundings(),
+            around,
             size=screen.size,
             fullscreen=True if pi and screen.fullscreen is None else screen.fullscreen,
             cursor=not pi or screen.fullscreen is False,
             rotation=screen.rotation,
             home=self.settings.data / "kivy",
+            drawn=drawn.set,
         )
 
     def _surroundings(self) -> Surroundings:
         around = Surroundings(
             self.settings.data,
-            phones=self.phones,
-            hardware=self.hardware,
-            demo=self.demo,
+            phones=None,
+            hardware=None,
+            demo=None,
             spawn=self._spawn,
             leave=self._leave,
             camera=self.camera,
+            coming=True,
         )
         around.default("language", self.settings.language)
         around.default("mode", self.settings.screen.mode)
@@ -237,6 +220,18 @@ class _Evening:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _first_end(
+    screen: asyncio.Future[None], stopped: asyncio.Future[Any], later: asyncio.Future[None]
+) -> None:
+    """Returns when the screen or the evening has ended; raises what did not open round the table."""
+    waited: set[asyncio.Future[Any]] = {screen, stopped, later}
+    while not (screen.done() or stopped.done()):
+        await asyncio.wait(waited, return_when=asyncio.FIRST_COMPLETED)
+        if later.done():
+            later.result()
+            waited.discard(later)
 
 
 async def _closed(screen: asyncio.Future[None]) -> None:

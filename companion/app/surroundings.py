@@ -11,17 +11,16 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.app.camera import ChosenCamera, kept_settings
-from companion.app.history import dice_history
 from companion.config import CameraSettings
 from companion.phones.places import SEATS
-from companion.phones.qr import qr_matrix
 from companion.touchscreen.cameras import CameraChoice, CameraPort, ShownSource
 from companion.touchscreen.context import ShownLamp
 from companion.touchscreen.presenters.moments.tune import Tune
-from hardware import Hardware, Listener
 
 if TYPE_CHECKING:
     from companion.touchscreen.speaker import Speaker
+    from hardware import Hardware
+    from hardware.lamps.show import Lamps
 
 Saying = Callable[[str, Mapping[str, str]], str]
 
@@ -67,7 +66,9 @@ class SeatsDemo(Protocol):
 class Surroundings:
     """Everything round the touchscreen: phones, buttons, kept settings and the way out.
 
-    spawn starts a coroutine on the app's loop; leave ends the program.
+    spawn starts a coroutine on the app's loop; leave ends the program. Phones, hardware and demo may come after the
+    first picture (``phones_come`` …): what they have is empty until then, and whoever listens is told.
+    coming: whether phones will.
     """
 
     def __init__(
@@ -75,24 +76,65 @@ class Surroundings:
         home: Path,
         *,
         phones: JoinsPhones | None,
-        hardware: Hardware,
+        hardware: Hardware | None,
         demo: SeatsDemo | None,
         spawn: Callable[[Coroutine[Any, Any, None]], object],
         leave: Callable[[bool], None],
         camera: CameraSettings | None = None,
+        coming: bool = False,
     ) -> None:
         self._home = home
-        self._phones = phones
-        self._hardware = hardware
-        self._buttons = hardware.panel
-        self._demo = demo
+        self._phones: JoinsPhones | None = None
+        self._hardware: Hardware | None = None
+        self._demo: SeatsDemo | None = None
         self._spawn = spawn
         self._leave = leave
         self._settings = _read_settings(home / SETTINGS_FILE)
         self._speaker: Speaker | None = None
-        self._cameras = ChosenCamera(camera or CameraSettings(), home, hardware, self.keep)
+        self._camera = camera or CameraSettings()
+        self._cameras: ChosenCamera | None = None
+        self._coming = coming
+        self._heard: list[Callable[[Saying | None], None]] = []
+        if hardware is not None:
+            self.hardware_comes(hardware)
+        if phones is not None:
+            self.phones_come(phones)
+        if demo is not None:
+            self.demo_comes(demo)
+
+    def phones_come(self, phones: JoinsPhones) -> None:
+        """Phones can join from now on."""
+        self._phones, self._coming = phones, False
+        phones.listen(lambda: self._tell(None))
+        self._tell(None)
+
+    def hardware_comes(self, hardware: Hardware) -> None:
+        """Buttons, lamps and camera are there from now on; what of them did not start is told."""
+        from hardware.desk import Listener
+
+        self._hardware = hardware
+        self._cameras = ChosenCamera(self._camera, self._home, hardware, self.keep)
         if hardware.lamps is not None:
             hardware.lamps.light(LIGHTS[self.lamp_light()])
+        hardware.listen(
+            Listener(
+                on_half=lambda _: self._tell(None),
+                on_message=lambda said: self._tell(said.sentence),
+                on_camera=lambda: self._tell(None),
+            )
+        )
+        self._tell(None)
+        for trouble in hardware.troubles:
+            self._tell(trouble.sentence)
+
+    def demo_comes(self, demo: SeatsDemo) -> None:
+        """Seats play by themselves from now on."""
+        self._demo = demo
+        self._tell(None)
+
+    def phones_coming(self) -> bool:
+        """Whether phones cannot join yet, but in a moment: the program has just started."""
+        return self._coming
 
     def join_url(self, place: str) -> str | None:
         """The address behind a place's QR code, None where no phone can join it."""
@@ -101,7 +143,11 @@ class Surroundings:
     def join_matrix(self, place: str) -> Sequence[Sequence[bool]] | None:
         """The QR code of ``join_url`` by rows, True for dark."""
         url = self.join_url(place)
-        return qr_matrix(url) if url else None
+        if not url:
+            return None
+        from companion.phones.qr import qr_matrix
+
+        return qr_matrix(url)
 
     def join_code(self, place: str) -> str | None:
         """The place's code for typing, None where no phone can join it."""
@@ -136,25 +182,27 @@ class Surroundings:
 
     def panel(self) -> Sequence[str]:
         """The names of the simulated buttons, empty where real ones are wired."""
-        return self._buttons.names() if self._buttons else ()
+        panel = self._hardware.panel if self._hardware else None
+        return panel.names() if panel else ()
 
     def press(self, name: str) -> None:
         """Presses a simulated button."""
-        if self._buttons:
-            self._buttons.press(name)
+        if self._hardware and self._hardware.panel:
+            self._hardware.panel.press(name)
 
     def half_roll(self) -> tuple[int, ...] | None:
         """The dice of a roll that the buttons have entered and that wait for more."""
-        half = self._hardware.half
+        half = self._hardware.half if self._hardware else None
         return half.dice if half else None
 
     def drop_half(self) -> None:
         """Lets the buttons forget these dice."""
-        self._hardware.drop_half()
+        if self._hardware:
+            self._hardware.drop_half()
 
     def lamps(self, language: str) -> Sequence[ShownLamp]:
         """The lamps of the game that is played, in words of this language; empty where it has none."""
-        lamps = self._hardware.lamps
+        lamps = self._lamps()
         return [
             ShownLamp(
                 f"{state.track}.{state.lamp.row}",
@@ -169,7 +217,11 @@ class Surroundings:
 
     def lamps_simulated(self) -> bool:
         """Whether the lamps shine nowhere but on the screen."""
-        return self._hardware.lamps is not None and self._hardware.lamps.simulated
+        lamps = self._lamps()
+        return lamps is not None and lamps.simulated
+
+    def _lamps(self) -> Lamps | None:
+        return self._hardware.lamps if self._hardware else None
 
     def lamp_light(self) -> str:
         """How brightly the lamps shine: ``bright``, ``half``, ``night`` or ``off``."""
@@ -180,12 +232,13 @@ class Surroundings:
         """Lets the lamps shine like this and keeps it over the next start; KeyError for another word."""
         share = LIGHTS[light]
         self.keep("lamp_light", light)
-        if self._hardware.lamps is not None:
-            self._hardware.lamps.light(share)
+        lamps = self._lamps()
+        if lamps is not None:
+            lamps.light(share)
 
     def camera(self) -> CameraPort | None:
         """The camera over the tray, None where none is switched on."""
-        return self._hardware.camera
+        return self._hardware.camera if self._hardware else None
 
     def cameras(self) -> CameraChoice | None:
         """The choice among cameras and profiles."""
@@ -193,13 +246,16 @@ class Surroundings:
 
     def dice_sources(self, language: str) -> Sequence[ShownSource]:
         """How rolls come in here, the best first; the first that is ok is recommended."""
+        sources = self._hardware.dice_sources() if self._hardware else ()
         return [
             ShownSource(one.name, one.ok, one.reason.sentence(language) if one.reason else "")
-            for one in self._hardware.dice_sources()
+            for one in sources
         ]
 
     async def dice_history(self) -> Mapping[str, Mapping[int | str, int]]:
         """How often each face of each die came in all games that are kept."""
+        from companion.app.history import dice_history  # counts by the rules of every game
+
         return await asyncio.to_thread(dice_history, self._home)
 
     def play(self, tune: Tune) -> None:
@@ -217,17 +273,13 @@ class Surroundings:
 
     def listen(self, heard: Callable[[Saying | None], None]) -> None:
         """Tells ``heard`` what phones and hardware have to say from now on, and first what did not start."""
-        if self._phones:
-            self._phones.listen(lambda: heard(None))
-        self._hardware.listen(
-            Listener(
-                on_half=lambda _: heard(None),
-                on_message=lambda said: heard(said.sentence),
-                on_camera=lambda: heard(None),
-            )
-        )
-        for trouble in self._hardware.troubles:
+        self._heard.append(heard)
+        for trouble in self._hardware.troubles if self._hardware else ():
             heard(trouble.sentence)
+
+    def _tell(self, saying: Saying | None) -> None:
+        for heard in self._heard:
+            heard(saying)
 
     def demo_seats(self) -> Sequence[str]:
         """The seats that play by themselves in the demo, empty in a real game."""

@@ -11,14 +11,14 @@ from typing import Any, Protocol
 
 from companion.demo.brain import Brain
 from companion.demo.games import board_of, sense_of
+from companion.demo.people import SEATS
 from companion.rules.games import GAMES, Game
-from companion.rules.terms import BLUE, ORANGE, RED, WHITE
+from companion.rules.terms import BLUE, WHITE
 from companion.table.ports import Submission, TablePort
 
 Json = dict[str, Any]
 
 NAMES = ("Anna", "Bruno", "Chloé", "David")
-SEATS = (RED, BLUE, WHITE, ORANGE)
 PHONE_SEATS = (BLUE, WHITE)
 
 
@@ -148,7 +148,7 @@ class Demo:
     async def run(self) -> None:
         """Plays until cancelled."""
         while True:
-            await self._start_if_needed()
+            await self.begin()
             if self._table.view_for("table")["winners"] is not None:
                 await asyncio.sleep(self._pace.ending)
                 await self._start()
@@ -157,10 +157,7 @@ class Demo:
                 await asyncio.sleep(max(0.05, self._pace.acting))
 
     async def begin(self) -> None:
-        """Starts a game if there is none; ``run`` does it too, this one is for a screen that opens right after."""
-        await self._start_if_needed()
-
-    async def _start_if_needed(self) -> None:
+        """Starts a game if there is none, which needs no device: for a screen that opens before they are there."""
         if self._table.view_for("table")["game"] is None:
             await self._start()
 
@@ -196,11 +193,6 @@ class Demo:
 
     def _pause(self, view: Json) -> float:
         return self._pace.founding if view["phase"] == "founding" else self._pace.acting
-
-
-def playable(games: tuple[Game, ...] = GAMES) -> tuple[str, ...]:
-    """The keys of the games that the demo's four can play."""
-    return tuple(dict.fromkeys(game.key for game in games if len(SEATS) in game.counts))
 
 
 def new_game(luck: Random, game: str, games: tuple[Game, ...] = GAMES) -> Json:

@@ -16,7 +16,7 @@ import websockets
 from websockets.asyncio.server import Server, ServerConnection
 
 from companion.phones.address import BrokerAddress
-from companion.phones.embedded import check_port
+from companion.phones.ports import check_port
 from companion.phones.wire import LARGEST_PACKET
 
 CONNECTIONS_AT_MOST = 512

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import errno
 import logging
-import socket
 import threading
 from collections.abc import Coroutine
 from typing import Any, TypeVar
@@ -15,21 +13,11 @@ from amqtt.errors import BrokerError
 from companion.phones.broker import SeatBroker
 from companion.phones.errors import PhonesError
 from companion.phones.logins import Logins
+from companion.phones.ports import check_port
 
 _log = logging.getLogger(__name__)
 _T = TypeVar("_T")
 WATCH_SECONDS = 0.5
-
-
-def check_port(host: str, port: int, option: str) -> None:
-    """PhonesError with port and option where nothing can listen there; 0 is always free."""
-    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((host, port))
-        except OSError as error:
-            code = "port_forbidden" if error.errno == errno.EACCES else "port_in_use"
-            raise PhonesError(code, port=port, option=option) from error
 
 
 class EmbeddedBroker:

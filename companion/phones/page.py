@@ -14,8 +14,8 @@ from typing import Any, Protocol, TypeGuard
 from aiohttp import web
 
 from companion.locale import LANGUAGES, Words
-from companion.phones.embedded import check_port
 from companion.phones.errors import ClaimError
+from companion.phones.ports import check_port
 from companion.phones.sealing import key_bytes
 from companion.phones.wire import encode
 

@@ -15,7 +15,7 @@ from companion.phones.address import BrokerAddress, read_address
 from companion.phones.announce import Announcement
 from companion.phones.boards import Desk, HostBoards
 from companion.phones.bridge import WebsocketBridge
-from companion.phones.embedded import EmbeddedBroker, check_port
+from companion.phones.embedded import EmbeddedBroker
 from companion.phones.errors import ClaimError, PhonesError
 from companion.phones.lan import is_loopback, lan_address
 from companion.phones.limits import allow_open_files
@@ -25,6 +25,7 @@ from companion.phones.mosquitto import reload_config, write_logins
 from companion.phones.page import DIST, Page, Wanted
 from companion.phones.pairing import TABLE_USER, PairingBook
 from companion.phones.places import OBSERVER, PLACES, phones_of
+from companion.phones.ports import check_port
 from companion.phones.topics import Topics
 from companion.phones.void import until_void
 from companion.phones.whereabouts import Whereabouts

@@ -52,6 +52,9 @@ class TouchscreenContext(Protocol):
     def join_addresses(self) -> Sequence[str]:
         """What a person types to reach the page, the easiest first; empty where phones cannot join."""
 
+    def phones_coming(self) -> bool:
+        """Whether phones cannot join yet, but in a moment: the program has just started."""
+
     def presence(self) -> Mapping[str, str]:
         """Seat → ``online`` or ``offline``; a seat that never had a phone is left out."""
 
@@ -169,6 +172,9 @@ class LoneTouchscreen:
 
     def join_addresses(self) -> Sequence[str]:
         return ()
+
+    def phones_coming(self) -> bool:
+        return False
 
     def presence(self) -> Mapping[str, str]:
         return {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from companion.table.ports import TablePort
@@ -27,12 +28,14 @@ async def run_touchscreen(
     rotation: int = 0,
     home: Path | None = None,
     first: str | None = None,
+    drawn: Callable[[], None] = lambda: None,
 ) -> None:
     """Show the touchscreen until its window is closed.
 
     size: the window in pixels, None for as it was left, at first as large as the screen; fullscreen: None for as it
     was left; cursor: whether there is a mouse to be seen; rotation: 0, 90, 180 or 270 degrees; home: where Kivy may
-    keep its folder; first: the screen to begin with. Kivy must not have been imported before.
+    keep its folder; first: the screen to begin with; drawn: called once, when the first picture stands.
+    Kivy must not have been imported before.
     Raises RuntimeError where no window can be opened.
     """
     wanted = _opening(context, size, fullscreen)
@@ -52,6 +55,11 @@ async def run_touchscreen(
     from companion.touchscreen.kept_window import KeptWindow
     from companion.touchscreen.shell import TouchscreenApp
 
+    def stands(*_: object) -> None:
+        Window.unbind(on_flip=stands)
+        drawn()
+
+    Window.bind(on_flip=stands)
     window = KeptWindow(wanted.size, context if wanted.kept else None)
     await TouchscreenApp(table, context, first=first, window=window).async_run("asyncio")
 

@@ -183,7 +183,7 @@ class TouchscreenApp(App):
         self.stack: list[Screen] = []
         self._first = first
         self.wishes = Wishes()
-        self.show_panel = bool(context.panel()) and context.setting("panel", "off") == "on"
+        self._panel_wanted = context.setting("panel", "off") == "on"
         self._tasks: set[asyncio.Task[Any]] = set()
         self._toast: Toast | None = None
         self._rule: RuleSheet | None = None
@@ -361,10 +361,15 @@ class TouchscreenApp(App):
         self.theme = self._fresh_theme()
         self._show()
 
+    @property
+    def show_panel(self) -> bool:
+        """Whether the simulated buttons are shown, where there are any."""
+        return self._panel_wanted and bool(self.context.panel())
+
     def toggle_panel(self) -> None:
         """Show or hide the simulated buttons, and keep it so."""
-        self.show_panel = not self.show_panel
-        self.context.keep("panel", "on" if self.show_panel else "off")
+        self._panel_wanted = not self.show_panel
+        self.context.keep("panel", "on" if self._panel_wanted else "off")
 
     def _fresh_theme(self) -> Theme:
         motion = self.context.setting("motion", "on") == "on"

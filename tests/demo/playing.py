@@ -7,7 +7,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from companion.demo.players import SEATS, Demo, Pace, TouchDevice
+from companion.demo.people import SEATS
+from companion.demo.players import Demo, Pace, TouchDevice
 from companion.rules import GAMES
 from companion.rules.games import Game
 from companion.store import SqliteStore

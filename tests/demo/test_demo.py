@@ -9,7 +9,8 @@ import pytest
 
 from companion.app.arguments import read_arguments
 from companion.demo.games import SENSES
-from companion.demo.players import new_game, playable
+from companion.demo.people import playable
+from companion.demo.players import new_game
 from companion.store import SqliteStore
 from companion.table.session import Table
 from tests.demo.playing import demo_at

@@ -10,7 +10,8 @@ import sys
 from collections.abc import AsyncIterator
 from random import Random
 
-from companion.demo.players import SEATS, Demo, Pace, TouchDevice
+from companion.demo.people import SEATS
+from companion.demo.players import Demo, Pace, TouchDevice
 from companion.locale import Words
 from companion.table import MemoryStore, Table
 from companion.touchscreen.presenters.past import journal

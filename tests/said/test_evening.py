@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from companion.demo.players import playable
+from companion.demo.people import playable
 from companion.locale import LANGUAGES, Words, catalogue
 from tests.locale.terms import wrongs
 from tests.rules.seeds import fresh

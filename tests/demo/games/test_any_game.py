@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.demo.games import SENSES
-from companion.demo.players import playable
+from companion.demo.people import playable
 from tests.demo.playing import whole_game
 from tests.stub import GAMES_WITH_STUB, STUB
 

@@ -72,7 +72,8 @@ class MenuScreen(Screen):
     def _entries(self) -> tuple[menu.Entry, ...]:
         view = self.app.table.view_for("table")
         seats = [entry["seat"] for entry in view.get("seats", ())]
-        phones = any(self.app.context.join_url(seat) for seat in seats)
+        context = self.app.context
+        phones = context.phones_coming() or any(map(context.join_url, seats))
         panel = ("on" if self.app.show_panel else "off") if self.app.context.panel() else ""
         return menu.entries(
             view,

@@ -97,6 +97,8 @@ class JoinScreen(Screen):
         self, place: str, names: dict[str, str], phones: join.Phones
     ) -> Sequence[Widget]:
         theme, context = self.theme, self.app.context
+        if context.phones_coming():
+            return [Label(theme, self.words("touchscreen.phones.coming"), halign="center")]
         if context.join_matrix(next(iter(names))) is None:
             return [Label(theme, self.words("touchscreen.menu.off.no_phones"), halign="center")]
         scan = Label(theme, join.title(self.words, names, phones, place), bold=True)

@@ -251,7 +251,8 @@ class SetupScreen(Screen):
         if answer.get("ok"):
             self._remember()
             self.app.navigate("game")
-            if any(self.app.context.join_url(seat) for seat in self.draft.seats):
+            context = self.app.context
+            if context.phones_coming() or any(map(context.join_url, self.draft.seats)):
                 self.app.navigate("join")
         return answer
 

@@ -1,0 +1,132 @@
+"""What is round the table: phones, hardware and demo, opened one after the other and closed in reverse.
+
+With a touchscreen they come after its first picture. Their libraries are loaded on a thread then, so that fingers
+never wait for them; what opens afterwards is done on the loop.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from contextlib import AsyncExitStack
+from importlib import import_module
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from companion.app.arguments import Play
+from companion.app.camera import OFF, camera_setup, tell_in_terminal
+from companion.app.surroundings import Surroundings, made_folder
+from companion.config import CameraSettings
+from companion.locale import Words
+from hardware.messages import Message
+
+if TYPE_CHECKING:
+    from companion.demo.players import Demo
+    from companion.phones import Phones
+    from companion.table.session import Table
+    from hardware import Hardware
+
+PHONES = ("companion.phones.service", "companion.editor.desk")
+HARDWARE = ("hardware.desk", "hardware.wiring")
+CAMERA = ("hardware.dice.camera", "hardware.dice.frames", "hardware.dice.profile")
+DEMO = ("companion.app.demo", "companion.demo.players")
+
+
+class Round:
+    """Phones, hardware and demo of one evening; ``phones`` and ``hardware`` are None until they are open.
+
+    camera: what the tray is looked at with; spawn: runs a coroutine on the loop for the whole evening.
+    """
+
+    def __init__(
+        self,
+        wanted: Play,
+        table: Table,
+        camera: CameraSettings,
+        spawn: Callable[[Coroutine[Any, Any, None]], object],
+    ) -> None:
+        self._wanted = wanted
+        self._settings = wanted.settings
+        self._table = table
+        self._camera = camera
+        self._spawn = spawn
+        self.phones: Phones | None = None
+        self.hardware: Hardware | None = None
+
+    async def open(self, parts: AsyncExitStack, around: Surroundings | None = None) -> None:
+        """Opens everything, each part closed by ``parts``; around: whom each is handed to as soon as it is there.
+
+        PhonesError or WiringError says what a person must put right.
+        """
+        await _loaded(PHONES)
+        self.phones = await self._open_phones(parts)
+        if around is not None:
+            around.phones_come(self.phones)
+        await _loaded((*HARDWARE, *(CAMERA if self._camera.source != OFF else ())))
+        self.hardware = self._open_hardware(parts)
+        if around is not None:
+            around.hardware_comes(self.hardware)
+        if self._wanted.demo:
+            await _loaded(DEMO)
+            demo = await self._open_demo(parts, self.phones, self.hardware)
+            if around is not None:
+                around.demo_comes(demo)
+
+    async def _open_phones(self, parts: AsyncExitStack) -> Phones:
+        from companion.editor.desk import Desk
+        from companion.editor.shelf import Shelf
+        from companion.phones import Phones, PhonesSettings
+
+        network, data = self._settings.network, self._settings.data
+        phones = Phones(
+            self._table,
+            PhonesSettings(data, network.broker, network.http, network.mqtt, network.ws),
+            boards=Desk(Shelf(made_folder(data, "boards"))),
+        )
+        await phones.start()
+        parts.push_async_callback(phones.stop)
+        return phones
+
+    def _open_hardware(self, parts: AsyncExitStack) -> Hardware:
+        from hardware import DEFAULT, Hardware, load_wiring
+
+        path = self._settings.wiring
+        camera, wrong = camera_setup(self._camera, self._settings.data)
+        hardware = Hardware(
+            self._table,
+            load_wiring(path) if path else DEFAULT,
+            camera=camera,
+            others={"touch": self._touch_trouble, "phone": self._phone_trouble},
+        )
+        if self._wanted.headless and not self._wanted.json:
+            words = Words(self._settings.language)
+            tell_in_terminal(hardware, words, lambda line: print(line, flush=True))
+        hardware.start()
+        if wrong is not None:
+            hardware.troubles.append(wrong)
+        parts.callback(hardware.stop)
+        return hardware
+
+    def _touch_trouble(self) -> Message | None:
+        return Message("hardware.sources.no_screen") if self._wanted.headless else None
+
+    def _phone_trouble(self) -> Message | None:
+        there = self.phones is not None and any(self.phones.presence().values())
+        return None if there else Message("hardware.sources.no_phone")
+
+    async def _open_demo(self, parts: AsyncExitStack, phones: Phones, hardware: Hardware) -> Demo:
+        from companion.app.demo import demo_devices
+        from companion.demo.players import Demo, Pace
+
+        pace = self._wanted.pace
+        devices, closing = await demo_devices(self._table, phones, hardware, pace)
+        parts.push_async_callback(closing)
+        demo = Demo(self._table, devices, Pace().scaled(pace), Random(), self._wanted.game)
+        self._spawn(demo.run())
+        return demo
+
+
+async def _loaded(modules: tuple[str, ...]) -> None:
+    """Imports on a thread, so that the loop goes on with fingers and frames meanwhile."""
+    for module in modules:
+        await asyncio.to_thread(import_module, module)
