@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.locale import Words
 from companion.touchscreen.games.faces import faces
 from companion.touchscreen.presenters.past.before import game_before
@@ -10,6 +12,7 @@ from companion.touchscreen.presenters.play.over import over
 from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.presenters.setup.draft import custody_of, new_from_draft
 from companion.touchscreen.presenters.setup.kept import draft_again
+from tests.on_display import told
 from tests.touchscreen.table_game import CARDBOARD, seated, walk
 
 
@@ -65,3 +68,16 @@ async def test_the_end_has_everybodys_place_and_the_game_in_a_line() -> None:
             assert str(seen.view["statistics"]["turns"]) in end.story
             assert end.ranking[1].name in end.story
             assert "{" not in end.story
+
+
+@pytest.mark.e2e
+def test_from_the_end_to_the_same_people_again_and_back_to_the_game_before(display: str) -> None:
+    (seen,) = told(display, "tests.touchscreen.past.before_by_touch", "800x480", pixels=False)
+    assert seen == {
+        "end": ["OverSheet"],
+        "same people": True,
+        "figures": True,
+        "replay": True,
+        "faults": [],
+        "failures": 0,
+    }

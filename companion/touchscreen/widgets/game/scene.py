@@ -22,6 +22,8 @@ from companion.touchscreen.widgets.surface import Surface
 MOST_BADGES = 3
 LINE, PAD = 24.0, 8.0
 """Height of a line and width of the edge, in sketch pixels."""
+ROOMY = 330.0
+"""From this width on the title may take two lines where it is to be read from afar, in sketch pixels."""
 
 
 class SceneView(FloatLayout):
@@ -47,8 +49,14 @@ class SceneView(FloatLayout):
         self.shown = Shown()
         self.ground = Surface(theme, fill=theme.palette.panel, edge=GLOW, size_hint=(None, None))
         self.picture = PictureView(moment.picture, size_hint=(None, None))
+        self._tall = theme.px(32 if theme.far else 24)
         self.title = Label(
-            theme, moment.title, bold=True, size_px=theme.px(24), size_hint=(None, None)
+            theme,
+            moment.title,
+            bold=True,
+            size_px=self._tall,
+            floor=theme.small,
+            size_hint=(None, None),
         )
         self.badges = [SeatBadge(theme, seat, side=30) for seat in moment.seats[:MOST_BADGES]]
         self.lines = [self._line(step) for step in moment.lines]
@@ -107,6 +115,10 @@ class SceneView(FloatLayout):
 
     def _lay_title(self, x: float, wide: float, low: float) -> float:
         high = self.theme.px(36)
+        if self.theme.far and wide > self.theme.px(ROOMY):
+            beside = sum(badge.width + self.theme.px(4) for badge in self.badges)
+            text = measure(self.moment.title, self._tall, bold=True)
+            high = self._tall * 1.3 * (1 if text <= wide - beside else 2)
         for badge in self.badges:
             badge.pos = (x, low + (high - badge.height) / 2)
             step = badge.width + self.theme.px(4)
