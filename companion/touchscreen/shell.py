@@ -323,6 +323,21 @@ class TouchscreenApp(App):
         while sheets := self._sheets():
             sheets[0].close()
 
+    def after_sheets(self, then: Callable[[], object]) -> None:
+        """Do this once the sheet that lies over the screen is closed; at once where there is none."""
+        sheet = next(iter(self._sheets()), None)
+        if sheet is None:
+            then()
+            return
+        closed = sheet.on_close
+
+        def both() -> None:
+            if closed is not None:
+                closed()
+            then()
+
+        sheet.on_close = both
+
     # ---- look and language
 
     def set_language(self, language: str) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from companion.locale import Words
 from companion.table import Submission, Table
 from companion.touchscreen.presenters.lie import Box, Lie, lie
 from companion.touchscreen.presenters.models import Game
@@ -18,6 +19,7 @@ from companion.touchscreen.presenters.play.game import GamePresenter
 from companion.touchscreen.presenters.play.layout import ROW, Layout, layout
 from companion.touchscreen.presenters.room import Size, place_box, room
 from companion.touchscreen.theme import theme_for
+from tests.on_display import told
 from tests.rules.seeds import fresh
 from tests.touchscreen.table_game import CARDBOARD, PHONES, seated
 
@@ -131,3 +133,16 @@ async def test_a_message_finds_room_on_no_place_and_no_key(
             if not await one_more(table, luck):
                 break
     assert not faults, "\n".join(faults)
+
+
+@pytest.mark.e2e
+@pytest.mark.parametrize("size", ["800x480", pytest.param("480x800", marks=pytest.mark.long)])
+def test_on_the_real_screen_no_message_lies_where_a_hand_goes_next(display: str, size: str) -> None:
+    steps = 120 if LONG else 9
+    report = told(display, "tests.touchscreen.messages_by_touch", size, str(steps))[-1]
+    assert report["covered"] == {}
+    assert report["failures"] == 0
+    begun = report["begun"]
+    assert begun["game"] == "great_wall"
+    assert begun["first"] == [Words("en")("touchscreen.printed.title")]
+    assert (begun["under"], begun["then"]) == ("GameScreen", "JoinScreen")

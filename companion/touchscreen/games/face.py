@@ -54,10 +54,14 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a card, track, symbol or sign of a game is drawn: polygons, on a ground of this color."""
+    """How a card, track, symbol or sign of a game is drawn: polygons, on a ground of this color.
+
+    upright: the ground is an upright card with an edge, so that nobody takes it for what lies in a hand.
+    """
 
     sign: tuple[Polygon, ...]
     ground: Color = CREAM
+    upright: bool = False
 
 
 @dataclass(frozen=True, slots=True)

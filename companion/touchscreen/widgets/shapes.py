@@ -69,19 +69,35 @@ def paint_glyph(name: str, x: float, y: float, reach: float, color: Color) -> No
 
 
 def paint_sign(kind: str, x: float, y: float, radius: float) -> None:
-    """A card's, track's or symbol's sign on its ground: a disc for resources, a square for all else."""
+    """A card's, track's or symbol's sign on its ground: a disc for resources, a card for cards of
+    other decks, a square for all else.
+    """
     if kind in TERRAIN_OF_RESOURCE:
         paint_disc(x, y, radius, ground(kind))
         paint_glyph(kind, x, y, radius * 0.66, (1.0, 1.0, 1.0, 1.0))
         return
     if radius <= 0:
         return  # Kivy 2.3 writes beyond its memory for a rounded rectangle of negative size and radius
+    found = look(kind)
+    if found is not None and found.upright:
+        _paint_card(kind, x, y, radius)
+        return
     Paint(*ground(kind))
     side = radius * 1.84
     SmoothRoundedRectangle(
         pos=(x - side / 2, y - side / 2), size=(side, side), radius=[radius * 0.3]
     )
     paint_glyph(kind, x, y, radius * 0.62, INK)
+
+
+def _paint_card(kind: str, x: float, y: float, radius: float) -> None:
+    """An upright card with a dark edge."""
+    for color, inset in ((INK, 0.0), (ground(kind), radius * 0.16)):
+        wide, high = radius * 1.44 - 2 * inset, radius * 2.1 - 2 * inset
+        Paint(*color)
+        corner = [(x - wide / 2), (y - high / 2)]
+        SmoothRoundedRectangle(pos=corner, size=(wide, high), radius=[radius * 0.22])
+    paint_glyph(kind, x, y, radius * 0.42, INK)
 
 
 def paint_shape(shape: str, x: float, y: float, reach: float, color: Color) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.touchscreen.games.cities_knights.kept import COMMODITY_OF_TRACK
 from companion.touchscreen.games.face import Look
-from companion.touchscreen.outlines import Polygon, ring
+from companion.touchscreen.outlines import SHAPES, Polygon, ring
 from companion.touchscreen.theme import CREAM, rgb
 
 SHIELD: Polygon = ((-0.8, 0.9), (0.8, 0.9), (0.8, 0.0), (0.0, -1.0), (-0.8, 0.0))
@@ -44,7 +44,19 @@ SIGNS: dict[str, tuple[Polygon, ...]] = {
 }
 GROUND = {"paper": rgb("#8fce8f"), "cloth": rgb("#f2cf63"), "coin": rgb("#8fb8e8")}
 """Commodities are light with a dark sign on a square, resources dark with a light sign on a disc."""
+TRACK_SHAPE: dict[str, Polygon] = {
+    "trade": SHAPES["square"],
+    "politics": SHIELD,
+    "science": SHAPES["hexagon"],
+}
+"""Each track has a shape besides its color, and always the same place."""
+DRAWN = {track: f"{track}_card" for track in COMMODITY_OF_TRACK}
+"""A progress card of a track, as a kind: an upright card with the track's shape, while a commodity lies on a square."""
 LOOKS: dict[str, Look] = {
     **{name: Look(sign, GROUND.get(name, CREAM)) for name, sign in SIGNS.items()},
     **{track: Look(SIGNS[kind], GROUND[kind]) for track, kind in COMMODITY_OF_TRACK.items()},
+    **{
+        DRAWN[track]: Look((TRACK_SHAPE[track],), GROUND[kind], upright=True)
+        for track, kind in COMMODITY_OF_TRACK.items()
+    },
 }

@@ -22,7 +22,7 @@ class Section:
     """One section, as on the strip. seat: None before its fortress stands; riders: None where none are followed.
 
     cost: of the next stage, empty where the board does not say; highest: there is no next stage.
-    short: everybody can see that its seat has too few cards for it.
+    warns: it is in a danger that grows; short: everybody can see that its seat has too few cards for it.
     """
 
     name: str
@@ -60,7 +60,7 @@ def wall(seen: Seen, words: Words) -> Wall:
         view["breaches"],
         view["breaches_end"],
         line(seen, words),
-        any(entry["warns"] for entry in view["wall"]),
+        any(alarms(seen, entry) for entry in view["wall"]),
     )
 
 
@@ -73,11 +73,20 @@ def _section(seen: Seen, entry: Mapping[str, Any]) -> Section:
         level=entry["level"],
         riders=entry["riders"],
         places=entry["battlefield_max"],
-        warns=entry["warns"],
+        warns=alarms(seen, entry),
         cost=ordered(cost or {}),
         highest=seat is not None and cost is None,
         short=held is not None and held < sum((cost or {}).values()),
     )
+
+
+def alarms(seen: Seen, entry: Mapping[str, Any]) -> bool:
+    """Whether a section is in a danger that grows: one more rider breaks through where some stand already, or half
+    of the breaches that all can bear are there. A wall that nobody has raised yet is none.
+    """
+    view = seen.view
+    late = 2 * view["breaches"] >= view["breaches_end"]
+    return bool(entry["warns"] and (entry["riders"] or late))
 
 
 def line(seen: Seen, words: Words) -> str:
@@ -86,7 +95,7 @@ def line(seen: Seen, words: Words) -> str:
     counted = words(f"{KEY}.breaches", count=view["breaches"], end=view["breaches_end"])
     if view.get("all_lost"):
         return f"{counted} – {words(f'{KEY}.lost')}"
-    near = [seen.names[entry["seat"]] for entry in view["wall"] if entry["warns"]]
+    near = [seen.names[entry["seat"]] for entry in view["wall"] if alarms(seen, entry)]
     if not near:
         return counted
     few = ", ".join(near) if len(near) <= 2 else words(f"{KEY}.sections", n=len(near))

@@ -187,8 +187,7 @@ class GameScreen(Screen):
         self.app.wake()
 
     def _show_rows(self, game: Game, old: Game | None) -> None:
-        seats = [row.seat for row in game.rows]
-        if old is None or [row.seat for row in old.rows] != seats:
+        if old is None or _kinds(old) != _kinds(game):
             for gone in self.rows:
                 self.remove_widget(gone)
             self.rows = [self._row(row) for row in game.rows]
@@ -435,6 +434,11 @@ def _slots(game: Game) -> list[tuple[str, Action]]:
     """The usual buttons by their places, whatever they say now."""
     last = (("undo", game.undo), ("end", game.end))
     return [*zip(SLOTS, game.actions, strict=False), *last]
+
+
+def _kinds(game: Game) -> list[tuple[str, str]]:
+    """Whose rows there are, and what shows them: another game may be on the table by now."""
+    return [(row.seat, "" if row.more is None else row.more.view) for row in game.rows]
 
 
 def _shape(game: Game) -> tuple[object, ...]:

@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 from companion.touchscreen.games.cities_knights.kept import TRACKS
-from companion.touchscreen.games.cities_knights.looks import SHIELD
+from companion.touchscreen.games.cities_knights.looks import DRAWN, TRACK_SHAPE
 from companion.touchscreen.games.cities_knights.standing import Standing
-from companion.touchscreen.outlines import SHAPES
 from companion.touchscreen.theme import CREAM, INK, Color, mix
 from companion.touchscreen.widgets.game.seat_row import SeatRowView, paint_mark
 from companion.touchscreen.widgets.label import measure
 from companion.touchscreen.widgets.map.land import text
 from companion.touchscreen.widgets.shapes import ground, paint_glyph, paint_polygon, placed
 
-TRACK_SHAPE = {
-    "trade": SHAPES["square"],
-    "politics": SHIELD,
-    "science": SHAPES["hexagon"],
-}
-"""Each track has a shape besides its color, and always the same place."""
 PROGRESS: Color = (0.56, 0.42, 0.72, 1.0)
 
 
@@ -99,7 +92,7 @@ class KnightRowView(SeatRowView):
         return bool(self.row.gain or self._open().draws)
 
     def _gain_parts(self) -> list[tuple[str, str]]:
-        return [*super()._gain_parts(), *(("+1", track) for track in self._open().draws)]
+        return [*super()._gain_parts(), *(("+1", DRAWN[track]) for track in self._open().draws)]
 
     # ---- what lies open
 

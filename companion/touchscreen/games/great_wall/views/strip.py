@@ -134,7 +134,7 @@ class WallStrip(Tappable):
                 paint_disc(x, y, radius, palette.text)
                 paint_glyph("rider", x, y, radius * 0.66, INK)
             else:
-                beyond = i >= section.level
+                beyond = section.warns and i >= section.level
                 Paint(*(mix(palette.warn, palette.text, 0.2) if beyond else palette.muted))
                 SmoothLine(circle=(x, y, radius * 0.8), width=px(1.1))
         if section.level < section.places:

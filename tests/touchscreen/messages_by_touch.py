@@ -1,0 +1,126 @@
+"""Plays a little of each game on the real screen, with a long message after every step and an undo now and then.
+
+``python -m tests.touchscreen.messages_by_touch WIDTHxHEIGHT STEPS`` with a display. Prints one JSON object: what the
+messages lay on that a hand may want, and what was told before the join codes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from companion.table import Submission
+from companion.touchscreen.environment import prepare
+from companion.touchscreen.presenters.lie import Box
+from tests.touchscreen.joinable import JoinableTouchscreen
+from tests.touchscreen.play_by_touch import calm, opened
+from tests.touchscreen.table_game import CARDBOARD, NAMES
+
+LONG = "A message about as long as the longest that people read here has to find room for itself."
+GAMES = (("base", "variable"), ("cities_knights", "variable"), ("great_wall", "great_wall"))
+
+
+def new(game: str, board: str) -> dict[str, Any]:
+    """Four people with cards in their fingers, and a clock."""
+    players = [{"seat": seat, "name": name} for seat, name in NAMES.items()]
+    table = {"players": players, "board": board, "custody": CARDBOARD, "entropy": 11}
+    return {"game": game, "clock": True, **table}
+
+
+def covering(app: Any) -> Iterator[str]:
+    """Places that may be tapped and keys that do something, under the message and the panel that are shown now."""
+    from companion.touchscreen.presenters.play.clear import FINGER
+    from companion.touchscreen.presenters.room import place_box
+
+    screen = app.screen
+    toast = app._toast
+    said = [*screen.making_way._panels(), *([toast.ground] if toast.parent is not None else [])]
+    finger = FINGER * screen.theme.scale
+    sites = {at: place_box(screen.island.lie, at, finger) for at in screen.presenter.legal()}
+    live = [b for b in screen.buttons.values() if b.enabled]
+    live += [] if screen.shown.pad.reason else [screen.pad]
+    live += [*screen.rows, *screen.keys_on_map()]
+    live += [screen.choices] if screen.choices.parent is not None else []
+    for box in map(_box, said):
+        yield from (f"{at} under {box}" for at, site in sites.items() if box.overlaps(site))
+        yield from (f"{type(key).__name__} under {box}" for key in live if box.overlaps(_box(key)))
+
+
+def _box(widget: Any) -> Box:
+    return Box(widget.x, widget.y, widget.width, widget.height)
+
+
+async def play(app: Any, steps: int) -> dict[str, str]:
+    """What was covered at some step → what the yellow bar said."""
+    luck, table, covered = random.Random(3), app.table, {}
+    for step in range(steps):
+        app.close_sheets()
+        app.toast(LONG, "warn", rule="B6.9")
+        await calm(app)
+        covered |= dict.fromkeys(covering(app), app.screen.shown.prompt.title)
+        if step % 4 == 3:
+            app.screen.act(app.screen.presenter.tap_undo())
+            await calm(app)
+            covered |= dict.fromkeys(covering(app), app.screen.shown.prompt.title)
+        duties = table.view_for("table")["obligations"]
+        options = [do for duty in duties for do in table.options(duty["seat"])]
+        builds = [do for do in options if do["type"].startswith("build")]
+        do = dict(luck.choice(builds if builds and luck.random() < 0.7 else options))
+        seat = do.pop("seat")
+        assert (await table.submit(Submission(f"m{table.seq}", "demo", seat, None, do)))["ok"]
+    return covered
+
+
+async def begin_behind_the_wall(app: Any) -> dict[str, Any]:
+    """Start on the shipped board by the set-up's own key: the sheet, and what comes once it is closed."""
+    from companion.touchscreen.presenters.setup import draft as drafts
+    from companion.touchscreen.widgets import Sheet
+
+    fresh = drafts.first_draft(app.table.playable)
+    setup = app.navigate("setup", draft=drafts.with_game(fresh, "great_wall"))
+    await calm(app)
+    game = setup.draft.game
+    await setup._start()
+    await calm(app)
+    sheets = [child for child in app.root_layout.children if isinstance(child, Sheet)]
+    told = {"game": game, "first": [sheet.title.full_text for sheet in sheets]}
+    told["under"] = type(app.screen).__name__
+    app.close_sheets()
+    await calm(app)
+    return {**told, "then": type(app.screen).__name__}
+
+
+async def main(size: tuple[int, int], steps: int) -> None:
+    """Open the window, play, print."""
+    prepare(*size, fullscreen=False, rotation=0, home=None)
+    from companion.table import MemoryStore, Table
+    from companion.touchscreen.shell import TouchscreenApp
+
+    report: dict[str, Any] = {"covered": {}}
+    with TemporaryDirectory() as home:
+        async with Table(MemoryStore()) as table:
+            context = JoinableTouchscreen({"language": "en"}, Path(home), [])
+            app = TouchscreenApp(table, context, first="setup")
+            running = asyncio.create_task(app.async_run("asyncio"))
+            await opened(app)
+            report["begun"] = await begin_behind_the_wall(app)
+            for game, board in GAMES:
+                assert (await table.start(new(game, board)))["ok"]
+                app.navigate("game")
+                await calm(app)
+                report["covered"] |= await play(app, steps)
+            report["failures"] = app.failures
+            app.stop()
+            await running
+    print(json.dumps(report))
+
+
+if __name__ == "__main__":
+    wide, high = map(int, sys.argv[1].split("x"))
+    asyncio.run(main((wide, high), int(sys.argv[2])))
