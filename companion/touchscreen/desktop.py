@@ -10,6 +10,8 @@ from pathlib import Path
 from companion.touchscreen.presenters.opening import Area
 
 _VIDEO = 0x20
+_NO_DISPLAY = (None, b"dummy", b"offscreen", b"evdev")
+"""What SDL takes where no display answers; their screen is made up."""
 _LOG = logging.getLogger(__name__)
 
 
@@ -38,13 +40,16 @@ def _library() -> ctypes.CDLL:
 
 
 def _asked(sdl: ctypes.CDLL) -> tuple[Area, ...]:
-    if sdl.SDL_InitSubSystem(_VIDEO) != 0:
+    """The display stays open for the window that comes next: opening it twice would take twice as long, and a virtual
+    display starts anew when the last one leaves it."""
+    if not sdl.SDL_WasInit(_VIDEO) and sdl.SDL_InitSubSystem(_VIDEO) != 0:
         return ()
-    try:
-        found = (_area(sdl, number) for number in range(sdl.SDL_GetNumVideoDisplays()))
-        return tuple(area for area in found if area is not None)
-    finally:
+    sdl.SDL_GetCurrentVideoDriver.restype = ctypes.c_char_p
+    if sdl.SDL_GetCurrentVideoDriver() in _NO_DISPLAY:
         sdl.SDL_QuitSubSystem(_VIDEO)
+        return ()
+    found = (_area(sdl, number) for number in range(sdl.SDL_GetNumVideoDisplays()))
+    return tuple(area for area in found if area is not None)
 
 
 def _area(sdl: ctypes.CDLL, number: int) -> Area | None:
