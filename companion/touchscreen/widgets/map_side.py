@@ -44,14 +44,20 @@ def choice_width(theme: Theme, share: float) -> float:
 
 
 def map_page(
-    theme: Theme, head: Widget, map_side: Widget, choice: Widget, share: float = 0.86
+    theme: Theme,
+    head: Widget,
+    map_side: Widget,
+    choice: Widget,
+    share: float = 0.86,
+    below: float = 1.24,
 ) -> Widget:
     """Head on top; map at the left and choice at the right, or the one under the other when upright.
 
-    share: how wide the choice is where it lies at the right, in widths of the map.
+    share: how wide the choice is where it lies at the right, in widths of the map; below: how high where it lies under
+    it, in heights of the map.
     """
     if Window.width < Window.height:
-        map_side.size_hint_y, choice.size_hint_y = 1, 1.24
+        map_side.size_hint_y, choice.size_hint_y = 1, below
         body: Widget = Column(theme, map_side, choice)
     else:
         map_side.size_hint_x, choice.size_hint_x = 1, share

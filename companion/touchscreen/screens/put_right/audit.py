@@ -19,7 +19,12 @@ from companion.touchscreen.presenters.put_right.marked import (
     marked_from,
     text_of,
 )
-from companion.touchscreen.screens.put_right.audit_parts import SHARE, board_parts, choice_parts
+from companion.touchscreen.screens.put_right.audit_parts import (
+    BELOW,
+    SHARE,
+    board_parts,
+    choice_parts,
+)
 from companion.touchscreen.shell import Screen
 from companion.touchscreen.widgets import Column
 from companion.touchscreen.widgets.map_side import MapSide, map_page
@@ -41,7 +46,7 @@ class AuditScreen(Screen):
         self.side = MapSide(self.theme, self._turned, self._tapped)
         self.choice = Column(self.theme)
         head = self.header(self.words("touchscreen.audit.title"))
-        self.add_widget(map_page(self.theme, head, self.side, self.choice, SHARE))
+        self.add_widget(map_page(self.theme, head, self.side, self.choice, SHARE, BELOW))
 
     def refresh(self) -> None:
         view = self.app.table.view_for("table")

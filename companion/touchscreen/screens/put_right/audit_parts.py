@@ -34,6 +34,10 @@ if TYPE_CHECKING:
 KEY = "touchscreen.audit"
 SHARE = 0.76
 """How wide all this is beside the map, in widths of the map."""
+BELOW = 1.0
+"""How high it is under the map, in heights of the map."""
+EDGE = 6
+"""Between the edge and what is written, in sketch pixels, beside that of the page."""
 BAR = 8
 """What is left free at the right for the bar of what can be scrolled, in sketch pixels."""
 PICTURES, NAMES, NUMBERS = 2, 1, 6
@@ -56,12 +60,13 @@ def _mended(screen: AuditScreen) -> list[Widget]:
     if may_take_back(screen.seen, screen.in_hand):
         back = words(f"{KEY}.take_back")
         line.add_widget(Button(theme, back, screen.take_back, kind="quiet", icon="undo"))
+    line.padding = (theme.px(EDGE), 0, 0, 0)
     return [Panel(theme, line, padding=0, size_hint_y=None, height=theme.touch)]
 
 
 def _rows(screen: AuditScreen) -> ScrollColumn:
     theme = screen.theme
-    rows, wide = _scrolled(screen), choice_width(theme, SHARE) - theme.px(BAR)
+    rows, wide = _scrolled(screen), choice_width(theme, SHARE) - theme.px(EDGE + BAR)
     lines = audit.lines(screen.seen, screen.words)
     if any(line.cells for line in lines):
         rows.put(badges(theme, screen.seen.seats, wide))
@@ -77,7 +82,7 @@ def _rows(screen: AuditScreen) -> ScrollColumn:
 def _scrolled(screen: AuditScreen) -> ScrollColumn:
     """A column that leaves its bar a place of its own."""
     scrolled = ScrollColumn(screen.theme)
-    scrolled.column.padding = (0, 0, screen.theme.px(BAR), 0)
+    scrolled.column.padding = (screen.theme.px(EDGE), 0, screen.theme.px(BAR), 0)
     return scrolled
 
 
@@ -90,7 +95,8 @@ def _single(screen: AuditScreen, line: audit.Line) -> Row:
 
 
 def _land_hint(screen: AuditScreen) -> Label:
-    return Label(screen.theme, screen.words(f"{KEY}.land_hint"), size_px=screen.theme.large)
+    said = screen.words(f"{KEY}.land_hint")
+    return Label(screen.theme, said, size_px=screen.theme.large, halign="center")
 
 
 def _ways(screen: AuditScreen) -> Line:
@@ -131,7 +137,7 @@ def _head(screen: AuditScreen, about: tuple[audit.About, ...]) -> Line:
         now = screen.app.names().get(hand.of or "", "")
     else:
         what, now = audit.said(screen.seen, words, about), words(f"{KEY}.believed")
-    told = Column(theme, spacing=0)
+    told = Column(theme, spacing=0, padding=(theme.px(EDGE), 0, 0, 0))
     if now:
         told.add_widget(Label(theme, now, size_px=theme.small, color=theme.palette.muted))
     told.add_widget(Label(theme, what, bold=True, size_hint_y=2 if now else 1))
