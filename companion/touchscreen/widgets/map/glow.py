@@ -7,7 +7,7 @@ from kivy.graphics import SmoothLine
 
 from companion.touchscreen.outlines import ring
 from companion.touchscreen.presenters.board_map import BoardMap, Glow
-from companion.touchscreen.presenters.lie import Lie
+from companion.touchscreen.presenters.lie import Lie, grown
 from companion.touchscreen.theme import GLOW, INK, faded
 from companion.touchscreen.widgets.map.land import hex_outline
 from companion.touchscreen.widgets.map.pieces import road_outline, robber_spot
@@ -51,7 +51,7 @@ def _paint_ring(place: Glow, lie: Lie) -> None:
 
 def _paint_round(place: Glow, lie: Lie) -> None:
     if len(place.points) > 1:
-        outline = road_outline(place.points, lie, 0.27)
+        outline = road_outline(place.points, grown(lie, 1.45), 0.2)
     else:
         outline = placed(ring(32), *lie.pixel(place.points[0]), lie.side * 0.56)
     for color, width in ((INK, 0.085), (GLOW, 0.05)):
