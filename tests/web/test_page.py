@@ -70,6 +70,7 @@ async def test_without_the_table_a_band_shows_controls_are_locked_and_nothing_is
     await page.wait_for_selector(".band")
     button = page.locator(".dock .go")
     assert await button.get_attribute("aria-disabled") == "true"
+    await page.wait_for_selector(".dock:not([data-deaf])")
     await button.click(force=True)
     assert "nothing was sent" in await page.locator(".toast").inner_text()
     await stage.open()

@@ -9,6 +9,7 @@ import { drafting, incoming } from "../model/trade";
 import { commands } from "../model/wishes";
 import type { Command, View } from "../protocol";
 import type { Picking } from "./BoardTab";
+import { useDeafness } from "./deaf";
 import { Badge, Die, Sign } from "./glyphs";
 import { Act, Cost, useAtHand } from "./shared";
 import { Offering } from "./TradeTab";
@@ -162,9 +163,10 @@ function Duty({ view, picks, pick }: { view: View } & Picking): JSX.Element | nu
 export function Dock({ picks, pick }: Picking): JSX.Element | null {
   const { state, say } = useAtHand();
   const { view } = state;
+  const dock = useDeafness<HTMLElement>(`${state.sheet?.name ?? state.tab} `);
   if (view === null || view.winners !== null || view.game === null) return null;
   return (
-    <section class="dock" aria-label={say("phones.page.dock")}>
+    <section ref={dock} class="dock" aria-label={say("phones.page.dock")}>
       {state.pending !== null && !state.pending.late && <span class="sending" aria-hidden="true" />}
       <OfferHint view={view} />
       <Duty view={view} picks={picks} pick={pick} />

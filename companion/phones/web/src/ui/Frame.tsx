@@ -1,6 +1,7 @@
 // The frame of all that comes up from below.
 import type { ComponentChildren, JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { useDeafness } from "./deaf";
 import { Sign } from "./glyphs";
 import { useAtHand } from "./shared";
 
@@ -14,6 +15,7 @@ interface FrameProps {
 export function Frame({ title, close: given, children }: FrameProps): JSX.Element {
   const { phone, say } = useAtHand();
   const dialog = useRef<HTMLDialogElement>(null);
+  const body = useDeafness<HTMLDivElement>();
   const close = given ?? ((): void => phone.set({ sheet: null }));
   useLayoutEffect(() => {
     const shown = dialog.current;
@@ -21,8 +23,8 @@ export function Frame({ title, close: given, children }: FrameProps): JSX.Elemen
     return () => shown?.close();
   }, []);
   return (
-    <dialog ref={dialog} class="sheet" onCancel={close} onClick={(event) => event.target === dialog.current && close()}>
-      <div class="sheet-body">
+    <dialog ref={dialog} class="sheet" onCancel={close} onClick={(event) => event.target === dialog.current && !body.current?.hasAttribute("data-deaf") && close()}>
+      <div ref={body} class="sheet-body">
         <div class="sheet-head">
           <h2>{title}</h2>
           <button type="button" class="icon" aria-label={say("phones.page.close")} onClick={close}>

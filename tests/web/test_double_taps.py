@@ -1,0 +1,86 @@
+"""A finger that taps twice does one thing, on a slow phone as well: the phone's clock stands while it is judged."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import Page
+
+from tests.web.conftest import Hall
+from tests.web.hands import open_hand
+from tests.web.scenes import SCENES, SceneTable
+
+pytestmark = pytest.mark.e2e
+
+DEAF = ".dock[data-deaf]"
+
+
+async def big_key(page: Page) -> tuple[float, float]:
+    """The middle of the big key, where a thumb rests."""
+    box = await page.locator(".dock .act").last.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+async def still(stage: Hall) -> Page:
+    """A phone on its turn to roll, whose clock only goes when it is told to."""
+    assert isinstance(stage.table, SceneTable)
+    stage.table.show(SCENES["rolling_app"]())
+    page = await stage.phone()
+    await page.clock.install()
+    await page.goto(stage.phones.join_url("red"))
+    await page.wait_for_selector(".line-live")
+    await page.wait_for_selector(".dock .go.big")
+    now = await page.evaluate("Date.now()")
+    await page.clock.pause_at(now / 1000 + 5)
+    assert not await page.locator(DEAF).count()
+    return page
+
+
+async def test_the_second_tap_of_a_double_tap_on_roll_does_not_end_the_turn(stage: Hall) -> None:
+    page = await still(stage)
+    table = stage.table
+    assert isinstance(table, SceneTable)
+    thumb = await big_key(page)
+    await page.mouse.click(*thumb)
+    await stage.until(lambda: len(table.taken) == 1)
+    table.show(SCENES["my_turn"]())
+    await page.wait_for_selector(f"{DEAF} >> text=End my turn")
+    await page.mouse.click(*thumb)
+    await page.clock.run_for(500)
+    await page.mouse.click(*thumb)
+    assert [one.do["type"] for one in table.asked] == ["roll"]
+    await page.clock.run_for(601)
+    assert not await page.locator(DEAF).count()
+    await page.mouse.click(*thumb)
+    await stage.until(lambda: len(table.taken) == 2)
+    assert [one.do["type"] for one in table.asked] == ["roll", "end_turn"]
+
+
+async def test_an_offer_that_pushes_the_keys_aside_makes_them_deaf_as_well(stage: Hall) -> None:
+    page = await still(stage)
+    assert isinstance(stage.table, SceneTable)
+    stage.table.show(SCENES["offered"]())
+    await page.wait_for_selector(f"{DEAF} .hint")
+    await page.clock.run_for(601)
+    assert not await page.locator(DEAF).count()
+
+
+async def test_a_sheet_that_has_just_come_up_hears_nothing_and_is_not_closed_again(
+    stage: Hall,
+) -> None:
+    page = await still(stage)
+    table = stage.table
+    assert isinstance(table, SceneTable)
+    table.show(SCENES["my_turn"]())
+    await page.wait_for_selector("text=End my turn")
+    await page.clock.run_for(601)
+    await open_hand(page)
+    await page.locator(".row.wish >> nth=2").click()
+    key = await page.locator(".sheet-body[data-deaf] .act.go").bounding_box()
+    assert key is not None
+    for place in ((key["x"] + 30, key["y"] + 20), (key["x"] + 30, 5)):
+        await page.mouse.click(*place)
+    assert table.asked == []
+    await page.clock.run_for(601)
+    await page.locator(".sheet .act.go").click()
+    await stage.until(lambda: len(table.taken) == 1)
