@@ -307,7 +307,7 @@ class SeatBroker(Broker):
         handler = self._sessions.get(session.client_id, (None, None))[1]
         if handler is None or session.transitions.state != "connected":
             return
-        if not await self._topic_filtering(session, topic, Action.RECEIVE):
+        if not self.logins.may(session.username, Action.RECEIVE.value, topic):
             return
         if self._unread[session.client_id] >= UNREAD_AT_MOST:
             await handler.handle_connection_closed()

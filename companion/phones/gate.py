@@ -36,7 +36,7 @@ class SeatLogin(BaseAuthPlugin):
 
 
 class SeatTopics(BaseTopicPlugin):
-    """Checks each subscription, each publication and each delivery against the login."""
+    """Checks each subscription and each publication against the login; deliveries the broker checks itself."""
 
     @dataclass
     class Config:

@@ -167,7 +167,13 @@ class Link:
                     await gone.wait()
 
     def _write_later(self, client: mqtt.Client, _: Any, sock: Any) -> None:
-        self._loop.add_writer(sock, client.loop_write)
+        """Mostly all is written at once: the loop is asked to look only where something is left."""
+        self._loop.call_soon(self._write_rest, client, sock)
+
+    def _write_rest(self, client: mqtt.Client, sock: Any) -> None:
+        gone = client.socket() is not sock
+        if client.want_write() and not gone:
+            self._loop.add_writer(sock, client.loop_write)
 
     def _write_no_more(self, client: mqtt.Client, _: Any, sock: Any) -> None:
         self._loop.remove_writer(sock)

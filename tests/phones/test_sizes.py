@@ -114,13 +114,13 @@ async def test_a_board_too_large_for_one_step_gives_everybody_more_before_any_ha
     """What everybody may read decides, with room for a hand; a hand alone never does."""
     async with Table(MemoryStore(), name="t") as table:
         assert (await table.start(new_game("base", 4)))["ok"]
-        luck = Random(3)
-        view = table.view_for("table")
-        text = ""
-        while len(deflated(encode({**view, "text": text}))) + OWN_ROOM < VIEW_STEP - 4:
-            assert view_step(encode({**view, "text": text})) == VIEW_STEP
+        luck, text = Random(3), ""
+        audiences = ("table", *SEATS[:4])
+        views = {audience: table.view_for(audience) for audience in audiences}
+        while (step := view_step(encode({**views["table"], "text": text}))) == VIEW_STEP:
+            bodies = [encode({**views[seat], "text": text}) for seat in SEATS[:4]]
+            assert {len(packed(body, step)) for body in bodies} == {VIEW_STEP}
             text += drawn_name(luck, "rare")
-        large = encode({**view, "text": text})
-        assert view_step(large) == 2 * VIEW_STEP
-        seats = [encode({**table.view_for(seat), "text": text}) for seat in SEATS[:4]]
-        assert {len(packed(body, view_step(large))) for body in seats} == {2 * VIEW_STEP}
+        bodies = [encode({**views[seat], "text": text}) for seat in SEATS[:4]]
+        assert step == 2 * VIEW_STEP
+        assert {len(packed(body, step)) for body in bodies} == {step}
