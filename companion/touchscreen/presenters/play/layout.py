@@ -50,6 +50,11 @@ class Layout:
         )
 
 
+def panel_width(far: bool) -> float:
+    """How wide rows and keys are beside the map, in sketch pixels; far: with letters for one metre."""
+    return FAR_PANEL if far else PANEL
+
+
 def layout(
     width: float,
     height: float,
