@@ -55,6 +55,25 @@ def test_a_whole_game_of_cities_and_knights_is_tapped_to_its_winner(
     assert report["faults"] == []
 
 
+@pytest.mark.parametrize(
+    ("size", "looks"),
+    [
+        ("800x480", "4"),
+        *(
+            pytest.param(s, "all", marks=pytest.mark.long)
+            for s in ("800x480", "480x800", "1280x720")
+        ),
+    ],
+)
+def test_no_text_of_a_random_game_is_too_small_or_too_long_and_no_sheet_lies_on_another(
+    display: str, size: str, looks: str
+) -> None:
+    *wrong, end = told(display, "tests.touchscreen.random_games", size, looks, pixels=False)
+    assert wrong == []
+    assert end["failures"] == 0
+    assert end["looks"] > 20
+
+
 def test_on_seven_inches_what_everybody_reads_has_capitals_of_4_6_millimetres(display: str) -> None:
     *wrong, end = told(display, "tests.touchscreen.read_from_afar")
     assert wrong == []

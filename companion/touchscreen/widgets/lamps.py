@@ -120,7 +120,11 @@ class LampEdge(Widget):
         inset = self.theme.px(0.5)
         # In a window that is wider than high, the keys lie at the right of the map.
         upright = self.width < Window.height
-        free = self.width if upright else self.width - self.theme.px(panel_width(self.theme.far) + 2 * GAP)
+        free = (
+            self.width
+            if upright
+            else self.width - self.theme.px(panel_width(self.theme.far) + 2 * GAP)
+        )
         cell = min(free / (len(dots) + sum(self._gaps) + 0.6), self.theme.px(20))
         side = min(cell * 0.8, self.height - 2 * inset)
         x = self.x + 0.3 * cell

@@ -357,7 +357,7 @@ class GameScreen(Screen):
         return self.shown is not None and any(strip.beside for strip in self.shown.strips)
 
     def hold(self, seat: str, down: bool, *, above: bool = False) -> None:
-        """Show a seat's hand while a finger is down; above: in the place of a sheet rather than over the map."""
+        """Show a seat's hand while a finger is down; above: in the place of a sheet."""
         if self.hand is not None and self.hand.parent is not None:
             self.hand.parent.remove_widget(self.hand)
         self.hand = None
@@ -365,18 +365,12 @@ class GameScreen(Screen):
             live.veil(above and down)
         if not down:
             return
-        hand = self.presenter.peek(seat)
-        self.hand = HandPanel(self.theme, self.words, hand, size_hint=(None, None))
-        (self.app.root_layout if above else self).add_widget(self.hand)
-        _put(self.hand, self._hand_box(above))
-
-    def _hand_box(self, above: bool) -> Box:
         margin = self.theme.px(10)
-        if not above:
-            return _inset(self.island, margin)
-        # Beside the finger, which lies on a button in the right or lower half of its sheet.
-        wide, high = min(self.width * 0.62, self.theme.px(480)), self.height * 0.72
-        return Box(margin, self.height - margin - high, wide, high)
+        box = Box(margin, margin, self.width - 2 * margin, self.height - 2 * margin)
+        hand = self.presenter.peek(seat)
+        self.hand = HandPanel(self.theme, self.words, hand, box.width, size_hint=(None, None))
+        (self.app.root_layout if above else self).add_widget(self.hand)
+        _put(self.hand, box)
 
     def act(self, outcome: Outcome) -> None:
         """Do what a tap led to: send, say, open."""
@@ -451,9 +445,3 @@ def _shape(game: Game) -> tuple[object, ...]:
 
 def _put(widget: Widget, box: Box) -> None:
     widget.pos, widget.size = (box.x, box.y), (box.width, box.height)
-
-
-def _inset(widget: Widget, by: float) -> Box:
-    return Box(
-        widget.x + by, widget.y + by, max(1, widget.width - 2 * by), max(1, widget.height - 2 * by)
-    )

@@ -1,4 +1,4 @@
-"""A seat's hand over the map, for as long as a finger is down."""
+"""A seat's hand over the screen, for as long as a finger is down."""
 
 from __future__ import annotations
 
@@ -13,15 +13,22 @@ from companion.touchscreen.widgets.badge import SeatBadge
 from companion.touchscreen.widgets.boxes import Column, Line, Panel
 from companion.touchscreen.widgets.button import Button
 from companion.touchscreen.widgets.card import ResourceCard
-from companion.touchscreen.widgets.label import Label
+from companion.touchscreen.widgets.label import Label, height_of
 
+CARD = 76
+"""Least width of a card, in sketch pixels."""
+NAME = 0.26
+"""Share of a line for what might be built."""
 SECRET = (0.14, 0.2, 0.27, 1.0)
 
 
 class HandPanel(Panel):
-    """Cards by kind, cards that are played, what the seat could wish for, and a warning that others may see."""
+    """Cards by kind, cards that are played, what the seat could wish for, and a warning that others may see.
 
-    def __init__(self, theme: Theme, words: Words, hand: Hand, **kwargs: Any) -> None:
+    wide: how wide it will be, in pixels.
+    """
+
+    def __init__(self, theme: Theme, words: Words, hand: Hand, wide: float, **kwargs: Any) -> None:
         column = Column(theme)
         column.add_widget(_head(theme, words, hand))
         column.add_widget(
@@ -36,7 +43,8 @@ class HandPanel(Panel):
             )
         )
         if hand.cards is not None:
-            column.add_widget(_cards(theme, words, dict(hand.cards), hand.kinds))
+            for kinds in _lines(hand.kinds, wide / theme.scale):
+                column.add_widget(_cards(theme, words, dict(hand.cards), kinds))
         else:
             column.add_widget(
                 Label(theme, words("touchscreen.hand.cardboard"), size_px=theme.small)
@@ -44,7 +52,7 @@ class HandPanel(Panel):
         if hand.played is not None:
             column.add_widget(_played(theme, words, hand))
         for wish in hand.wishes:
-            column.add_widget(_wish(theme, words, wish.name, wish.reason))
+            column.add_widget(_wish(theme, words, wish.name, wish.reason, wide))
         column.add_widget(Widget())
         super().__init__(theme, column, edge=theme.palette.line, **kwargs)
 
@@ -95,12 +103,23 @@ def _played(theme: Theme, words: Words, hand: Hand) -> Line:
     return line
 
 
-def _wish(theme: Theme, words: Words, name: str, reason: str) -> Line:
+def _lines(kinds: tuple[str, ...], wide: float) -> list[tuple[str, ...]]:
+    """The kinds in as many lines as their names need room; wide: in sketch pixels."""
+    most = max(1, int(wide // CARD))
+    return [kinds[i : i + most] for i in range(0, len(kinds), most)]
+
+
+def _wish(theme: Theme, words: Words, name: str, reason: str, wide: float) -> Line:
+    inner = wide - theme.px(16) - theme.gap
     text = reason or words("touchscreen.hand.possible")
     color = theme.palette.muted if reason else mix(theme.palette.go, theme.palette.text, 0.4)
+    high = max(
+        height_of(name, inner * NAME, theme.small, bold=True),
+        height_of(text, inner * (1 - NAME) - 1, theme.small),
+    )
     return Line(
         theme,
-        Label(theme, name, bold=True, size_px=theme.small, size_hint_x=0.32),
-        Label(theme, text, size_px=theme.small, color=color),
-        tall=26,
+        Label(theme, name, bold=True, size_px=theme.small, size_hint_x=NAME),
+        Label(theme, text, size_px=theme.small, color=color, size_hint_x=1 - NAME),
+        tall=max(26, high / theme.scale + 2),
     )

@@ -1,0 +1,116 @@
+"""Plays each game at random on a table with the real touchscreen, and reads what it shows on the way.
+
+``python -m tests.touchscreen.random_games WIDTHxHEIGHT LOOKS`` with a display: so many looks at each game, or with
+``all`` one after every third move up to its end. A line is ``{"game", "what", "said", "size"}`` for a text that is too
+small or too long for its place, or for sheets that lie on each other; the last line says how many looks there were.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from companion.touchscreen.environment import prepare
+from tests.touchscreen.readable import unreadable
+from tests.touchscreen.screens_fit import languages, settled
+from tests.touchscreen.screens_fit_knights import SIX
+from tests.touchscreen.table_game import PHONES, walk
+
+GAMES = ("base", "cities_knights", "great_wall")
+BETWEEN = 17
+"""Moves from one look to the next where there are few looks."""
+
+
+async def play_all(width: int, height: int, looks: int | None) -> None:
+    """One game after the other, of four and of six, in both sizes of letters."""
+    prepare(width, height, fullscreen=False, rotation=0, home=None)
+    from companion.table import MemoryStore, Table
+    from companion.touchscreen.context import LoneTouchscreen
+    from companion.touchscreen.shell import TouchscreenApp
+
+    seed, told = int(os.environ.get("KATANE_SEED", "5")), 0
+    async with Table(MemoryStore()) as table:
+        app = TouchscreenApp(table, LoneTouchscreen({"language": "fr"}), first="setup")
+        running = asyncio.create_task(app.async_run("asyncio"))
+        await settled(10)
+        for number, game in enumerate(GAMES):
+            for seats in (4, 6):
+                answer = await table.start(new_game(game, seats, seed))
+                assert answer["ok"], answer
+                app.set_letters(("near", "far")[(number + seats // 2 + seed) % 2])
+                app.navigate("game")
+                told += await played(app, f"{game} for {seats}", looks, seed)
+        print(json.dumps({"looks": told, "failures": app.failures}))
+        app.stop()
+        await running
+
+
+def new_game(game: str, seats: int, seed: int) -> dict[str, Any]:
+    """People with the longest names that can be typed."""
+    players = [{"seat": s, "name": n} for s, n in list(SIX.items())[:seats]]
+    custody = {**PHONES, "dice": "app"}
+    return {"game": game, "players": players, "custody": custody, "clock": True, "entropy": seed}
+
+
+async def played(app: Any, where: str, looks: int | None, seed: int) -> int:
+    """Play and look; how often."""
+    count = 0
+    while app.table.view_for("table")["winners"] is None and (looks is None or count < looks):
+        moves = 3 if looks is None else BETWEEN
+        await walk(app.table, moves, seed=seed * 10_000 + count)
+        for language in languages():
+            if language != app.words.language:
+                app.set_language(language)
+            await settled(3)
+            tell(where, app)
+            await look_closer(app, where, count)
+        count += 1
+    return count
+
+
+async def look_closer(app: Any, where: str, count: int) -> None:
+    """What may be built, and now and then a seat's points and its hand."""
+    screen, letters = app.screen, app.letters
+    app.close_sheets()
+    build = screen.buttons.get("build")
+    if build is not None and build.enabled:
+        screen.act(screen.presenter.tap_action("build"))
+        await settled()
+        tell(f"{where}, {letters}, build", app)
+        screen.act(screen.presenter.tap_close())
+    row = screen.rows[count % len(screen.rows)]
+    row.on_tap()
+    await settled(3)
+    tell(f"{where}, points", app)
+    screen.hold(row.row.seat, True, above=True)
+    await settled()
+    tell(f"{where}, hand", app)
+    screen.hold(row.row.seat, False, above=True)
+    app.close_sheets()
+
+
+def tell(where: str, app: Any) -> None:
+    """Print what cannot be read."""
+    for found in wrongs(app):
+        print(json.dumps({"game": where, **found}, ensure_ascii=False))
+
+
+def wrongs(app: Any) -> Iterator[dict[str, Any]]:
+    """Texts that are too small or too long, and sheets on each other."""
+    from companion.touchscreen.widgets.sheet import Sheet
+
+    for what, text in unreadable(app.root_layout, app.theme.scale):
+        yield {"what": what, "said": text.said, "size": text.size, "beyond": text.beyond}
+    sheets = [child for child in app.root_layout.children if isinstance(child, Sheet)]
+    if len(sheets) > 1:
+        yield {"what": "sheets", "said": [sheet.title.full_text for sheet in sheets], "size": 0}
+
+
+if __name__ == "__main__":
+    wide, _, high = sys.argv[1].partition("x")
+    given = None if sys.argv[2] == "all" else int(sys.argv[2])
+    asyncio.run(play_all(int(wide), int(high), given))
