@@ -19,6 +19,8 @@ CARD = 76
 """Least width of a card, in sketch pixels."""
 NAME = 0.26
 """Share of a line for what might be built."""
+MOST = 62
+"""Height of a line of three texts, in sketch pixels; no line needs more."""
 SECRET = (0.14, 0.2, 0.27, 1.0)
 
 
@@ -121,5 +123,5 @@ def _wish(theme: Theme, words: Words, name: str, reason: str, wide: float) -> Li
         theme,
         Label(theme, name, bold=True, size_px=theme.small, size_hint_x=NAME),
         Label(theme, text, size_px=theme.small, color=color, size_hint_x=1 - NAME),
-        tall=max(26, high / theme.scale + 2),
+        tall=min(MOST, max(26, high / theme.scale + 2)),
     )
