@@ -13,6 +13,8 @@ import pytest
 
 from companion.app.surroundings import Surroundings
 from companion.bench.startup import ANSWERED, CODES, touchscreen
+from companion.touchscreen.games.faces import FACES, named
+from companion.touchscreen.outlines import GLYPHS
 from tests.app.running import ROOT
 
 LATER = (
@@ -140,3 +142,8 @@ def test_a_tap_on_the_first_picture_starts_a_game_and_codes_follow(display: str)
     run = touchscreen(display, 0.0, kept=False)
     assert run.seconds < run.moments[ANSWERED]
     assert run.seconds < run.moments[CODES]
+
+
+def test_a_sign_of_every_game_is_no_games_own_so_that_no_face_is_loaded_for_it() -> None:
+    own = {name: named(face).looks.keys() & GLYPHS.keys() for name, face in FACES.items()}
+    assert not any(own.values()), own

@@ -57,6 +57,8 @@ def ground(kind: str) -> Color:
     """The color of a card, track or symbol."""
     if kind in RESOURCE:
         return RESOURCE[kind]
+    if kind in GLYPHS:
+        return CREAM  # a sign of every game: no face has to be loaded for it
     found = look(kind)
     return found.ground if found is not None else CREAM
 
