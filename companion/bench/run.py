@@ -16,6 +16,7 @@ PARTS = {
     "delivery": "delivery",
     "startup": "startup",
     "taps": "taps",
+    "press": "press",
     "lamps": "lamps",
     "camera": "camera",
 }

@@ -30,7 +30,7 @@ from time import monotonic
 from typing import Any
 
 from kivy.app import App
-from kivy.base import ExceptionHandler, ExceptionManager
+from kivy.base import EventLoop, ExceptionHandler, ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.floatlayout import FloatLayout
@@ -58,6 +58,7 @@ from companion.touchscreen.theme import PALETTES, Theme, letters_for, theme_for
 from companion.touchscreen.widgets import IconButton, Label, Line, Sheet
 from companion.touchscreen.widgets.keys import keys_in
 from companion.touchscreen.widgets.lamps import LampEdge
+from companion.touchscreen.widgets.pressed import at_once
 from companion.touchscreen.widgets.rule_sheet import RuleSheet
 from companion.touchscreen.widgets.toast import Toast
 
@@ -194,6 +195,7 @@ class TouchscreenApp(App):
         self._presence: Mapping[str, str] = {}
         self._keeps_going = _KeepsGoing(self)
         self.loop: asyncio.AbstractEventLoop | None = None
+        self._touched = False
 
     # ---- life
 
@@ -206,7 +208,9 @@ class TouchscreenApp(App):
         Window.clearcolor = self.theme.palette.ground
         resized = Clock.create_trigger(self._resized, 0)
         Window.bind(on_resize=lambda *_: resized())
-        Window.bind(on_motion=self.wake)
+        Window.bind(on_motion=self.wake, on_touch_down=at_once)
+        Window.bind(on_mouse_down=self._felt, on_mouse_up=self._felt)
+        self._watching = self.loop.create_task(self._watch_fingers())
         self.keyboard.listen()
         self._pointer.listen()
         self.root_layout.bind(size=lambda *_: resized())
@@ -217,10 +221,34 @@ class TouchscreenApp(App):
     def on_stop(self) -> None:
         """Called by Kivy when the window closes."""
         ExceptionManager.remove_handler(self._keeps_going)
+        self._watching.cancel()
         self._stop_listening()
         self.keyboard.forget()
         self._pointer.forget()
         self.window.keep()
+
+    def _felt(self, *_: Any) -> None:
+        self._touched = True
+        self.wake()
+
+    async def _watch_fingers(self) -> None:
+        """While the screen rests, fingers are asked for between two looks: the frame that shows one comes at once."""
+        while True:
+            await asyncio.sleep(1 / BUSY_FPS)
+            if Clock._max_fps == IDLE_FPS:
+                self._touched = False
+                Window.mainloop()
+                if self._touched:
+                    self._look_now()
+
+    def _look_now(self) -> None:
+        busy, Clock._max_fps = Clock._max_fps, 0  # without a pause before it
+        try:
+            EventLoop.idle()
+        except Exception as error:  # what Kivy's own loop would hand on
+            self._keeps_going.handle_exception(error)
+        finally:
+            Clock._max_fps = busy
 
     def wake(self, *_: Any) -> None:
         """Look and draw often for the next two seconds: something moves."""

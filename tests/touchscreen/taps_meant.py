@@ -51,15 +51,35 @@ class Bench:
         return said
 
 
-async def acts_as_the_finger_leaves(bench: Bench) -> list[str]:
-    """Without a frame between, so that the next tap of a quick hand finds it done."""
-    finger = bench.finger()
+async def acts_once_its_press_is_seen(bench: Bench) -> list[str]:
+    finger, row = bench.finger(), bench.list.column.children[-1]
     finger.touch_down()
+    marked = row.press.shown
     finger.touch_up()
     at_once = bench.told()
     await calm(bench.app)
     await asyncio.sleep(0.3)  # as long as Kivy would have waited: nothing may act twice
-    return [*at_once, *bench.told()]
+    return [f"marked: {marked}", *at_once, "then", *bench.told(), f"marked: {row.press.shown}"]
+
+
+async def acts_before_the_next_finger(bench: Bench) -> list[str]:
+    """Of a quick hand, without a frame between."""
+    for number in range(2):
+        finger = bench.finger(number)
+        finger.touch_down()
+        if number:
+            return bench.told()
+        finger.touch_up()
+    return []
+
+
+async def press_that_scrolls(bench: Bench) -> list[str]:
+    """A finger that moves the list means no row of it."""
+    finger, row = bench.finger(), bench.list.column.children[-1]
+    finger.touch_down()
+    marked = row.press.shown
+    finger.touch_move(finger.x, finger.y - 60)
+    return [f"marked: {marked}", f"marked: {row.press.shown}"]
 
 
 async def list_made_anew_under_the_finger(bench: Bench) -> list[str]:
@@ -83,10 +103,17 @@ async def row_not_drawn_yet(bench: Bench) -> list[str]:
     finger = bench.finger(1)
     finger.touch_down()
     finger.touch_up()
+    await calm(bench.app)
     return [*unseen, "then", *bench.told()]
 
 
-CASES = (acts_as_the_finger_leaves, list_made_anew_under_the_finger, row_not_drawn_yet)
+CASES = (
+    acts_once_its_press_is_seen,
+    list_made_anew_under_the_finger,
+    row_not_drawn_yet,
+    acts_before_the_next_finger,
+    press_that_scrolls,
+)
 
 
 async def main() -> None:

@@ -12,8 +12,10 @@ pytestmark = pytest.mark.e2e
 def test_a_tap_on_a_slow_screen_does_not_go_astray(display: str) -> None:
     assert told(display, "tests.touchscreen.taps_meant", "800x480") == [
         {
-            "acts_as_the_finger_leaves": ["first"],
+            "acts_once_its_press_is_seen": ["marked: True", "then", "first", "marked: False"],
             "list_made_anew_under_the_finger": [],
             "row_not_drawn_yet": ["then", "second"],
+            "acts_before_the_next_finger": ["first"],
+            "press_that_scrolls": ["marked: True", "marked: False"],
         }
     ]

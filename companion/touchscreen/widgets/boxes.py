@@ -10,6 +10,8 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from companion.touchscreen.theme import Theme
+from companion.touchscreen.widgets.button import Tappable
+from companion.touchscreen.widgets.pressed import is_waiting
 from companion.touchscreen.widgets.surface import Surface
 
 
@@ -80,6 +82,7 @@ class ScrollColumn(ScrollView):
             scroll_distance=theme.px(12),
             **kwargs,
         )
+        self._pressed: Tappable | None = None
         self.column = Column(theme, size_hint_y=None)
         self.column.bind(minimum_height=self.column.setter("height"))
         for child in children:
@@ -87,8 +90,29 @@ class ScrollColumn(ScrollView):
         self.add_widget(self.column)
 
     def on_touch_down(self, touch: Any) -> bool:
-        touch.ud[self] = self._under(touch)
+        touch.ud[self] = under = self._under(touch)
+        # Kivy tells what lies in a list of a finger only once it does not scroll; it is to be seen at once.
+        target = _target(under, self.column)
+        if target is not None and self.collide_point(*touch.pos):
+            target.press.show()
+            self._pressed = target
         return bool(super().on_touch_down(touch))
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if abs(touch.y - touch.oy) > self.scroll_distance:
+            self._let_go()
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        taken = bool(super().on_touch_up(touch))
+        if not is_waiting():
+            self._let_go()
+        return taken
+
+    def _let_go(self) -> None:
+        if self._pressed is not None:
+            self._pressed.press.hide()
+            self._pressed = None
 
     def simulate_touch_down(self, touch: Any) -> bool:
         if touch.ud.get(self) is not self._under(touch):
@@ -117,6 +141,15 @@ class ScrollColumn(ScrollView):
     def empty(self) -> None:
         """Take all children away."""
         self.column.clear_widgets()
+
+
+def _target(under: Widget | None, within: Widget) -> Tappable | None:
+    """What takes the tap of a finger on this part of a list."""
+    while under is not None and under is not within:
+        if isinstance(under, Tappable) and (under.on_tap or under.on_refused):
+            return under
+        under = under.parent
+    return None
 
 
 def _deepest(widget: Widget, x: float, y: float) -> Widget | None:

@@ -9,6 +9,7 @@ from companion.touchscreen.theme import GLOW, INK, Color, Theme, faded, mix
 from companion.touchscreen.widgets.edges import middle, right
 from companion.touchscreen.widgets.icons import Icon
 from companion.touchscreen.widgets.label import Label, height_of
+from companion.touchscreen.widgets.pressed import Press
 from companion.touchscreen.widgets.shown import Shown
 from companion.touchscreen.widgets.surface import Surface
 
@@ -32,7 +33,8 @@ def colors(theme: Theme, kind: str, enabled: bool) -> tuple[Color, Color]:
 class Tappable(Surface):
     """Ground of everything that takes a tap: calls ``on_tap``, or ``on_refused`` while it is not enabled.
 
-    A tap that came before it was seen there is kept from what lies below, and does nothing.
+    A tap that came before it was seen there is kept from what lies below, and does nothing. The press is seen before
+    anything is done.
     """
 
     def __init__(
@@ -49,6 +51,7 @@ class Tappable(Surface):
         self.enabled = enabled
         self.shown = Shown()
         super().__init__(theme, **kwargs)
+        self.press = Press(self, theme)
         self.bind(parent=lambda *_: self.shown.anew())
 
     def _lay(self, *_: Any) -> None:
@@ -64,7 +67,7 @@ class Tappable(Surface):
         if not self.shown:
             return True
         touch.grab(self)
-        self._fill_paint.rgba = mix(self.fill, self.theme.palette.text, 0.18)
+        self.press.show()
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
@@ -74,10 +77,11 @@ class Tappable(Surface):
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
-        self._fill_paint.rgba = self.fill
         act = self.on_tap if self.enabled else self.on_refused
         if act is not None and self.collide_point(*touch.pos):
-            act()
+            self.press.then(act)
+        else:
+            self.press.hide()
         return True
 
 

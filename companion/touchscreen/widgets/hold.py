@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.touchscreen.widgets.button import Button
+from companion.touchscreen.widgets.pressed import once_seen
 
 
 class HoldButton(Button):
@@ -14,6 +15,7 @@ class HoldButton(Button):
     def __init__(self, *args: Any, on_hold: Callable[[bool], object], **kwargs: Any) -> None:
         self.on_hold = on_hold
         self._finger: Any = None
+        self._holding = False
         super().__init__(*args, icon=kwargs.pop("icon", "eye"), **kwargs)
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -22,14 +24,24 @@ class HoldButton(Button):
                 return True
             self._finger = touch.uid
             touch.grab(self)
-            self.on_hold(True)
+            self.press.show()
+            once_seen(self.press.since, lambda: self._begin(touch.uid))
             return True
         return False
+
+    def _begin(self, finger: Any) -> None:
+        """Unless the finger has gone by then."""
+        if self._finger == finger:
+            self._holding = True
+            self.on_hold(True)
 
     def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is not self or touch.uid != self._finger:
             return False
         self._finger = None
         touch.ungrab(self)
-        self.on_hold(False)
+        self.press.hide()
+        if self._holding:
+            self._holding = False
+            self.on_hold(False)
         return True

@@ -278,7 +278,7 @@ class SeatRowView(Tappable):
             return super().on_touch_up(touch)
         self._holding = False
         touch.ungrab(self)
-        self._fill_paint.rgba = self.fill
+        self.press.hide()
         self.on_hold(False)
         return True
 

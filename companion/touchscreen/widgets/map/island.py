@@ -18,6 +18,7 @@ from companion.touchscreen.theme import Theme
 from companion.touchscreen.widgets.map.glow import paint_glow
 from companion.touchscreen.widgets.map.land import paint_land
 from companion.touchscreen.widgets.map.pieces import paint_buildings, paint_layers, paint_roads
+from companion.touchscreen.widgets.pressed import Press
 from companion.touchscreen.widgets.shown import Shown
 
 Tapped = Callable[[float, float, float], object]
@@ -44,6 +45,7 @@ class Island(Widget):
         self.board: BoardMap | None = None
         self.lie: Lie | None = None
         self.shown = Shown()
+        self.press = Press(self, theme)
         self._aimed: Lie | None = None
         self.drawn = 0
         # From below: land, what a game lays under roads, glowing hexes, roads, glowing paths, glow of the robber,
@@ -137,16 +139,25 @@ class Island(Widget):
         if self.shown:
             touch.grab(self)
             self._aimed = self.lie
+            self.press.show(touch.pos)
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
-        if self.lie is not None and self.lie == self._aimed and self.on_tapped is not None:
-            x, y = self.lie.point(*touch.pos)
-            self.on_tapped(x, y, self.theme.px(self.finger) / self.lie.side)
+        if self.lie is not None and self.lie == self._aimed:
+            point = self.lie.point(*touch.pos)
+            self.press.then(
+                partial(self._tapped, *point, self.theme.px(self.finger) / self.lie.side)
+            )
+        else:
+            self.press.hide()
         return True
+
+    def _tapped(self, x: float, y: float, reach: float) -> None:
+        if self.on_tapped is not None:
+            self.on_tapped(x, y, reach)
 
 
 def _lies(board: BoardMap) -> tuple[Any, ...]:

@@ -1,0 +1,95 @@
+"""A finger is seen where it is before anything that it leads to is done.
+
+What a tap does may take long on a slow machine, and a quick finger comes and goes between two frames. So the mark of a
+press is drawn first, and what is meant by it is done right after the frame that shows the mark.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color as Paint
+from kivy.graphics import SmoothEllipse, SmoothRoundedRectangle
+from kivy.uix.widget import Widget
+
+from companion.touchscreen.theme import Theme, faded
+
+MARK = "press"
+SHADE = 0.28
+"""How strongly the mark of a finger covers what lies under it."""
+FINGER = 20.0
+"""Half a finger on a ground without keys, in sketch pixels."""
+
+_waiting: deque[tuple[int, Callable[[], object]]] = deque()
+
+
+def once_seen(since: int, act: Callable[[], object]) -> None:
+    """Do this as soon as a frame has been drawn since ``since`` (frames of Kivy's clock), at once where one has."""
+    if not _waiting and Clock.frames_displayed > since:
+        act()
+        return
+    _waiting.append((since, act))
+    Clock.schedule_once(_look, 0)
+
+
+def _look(*_: Any) -> None:
+    while _waiting and Clock.frames_displayed > _waiting[0][0]:
+        _waiting.popleft()[1]()
+    if _waiting:
+        Clock.schedule_once(_look, 0)
+
+
+def at_once(*_: Any) -> None:
+    """Do now what waits, in order: another finger comes, and what it means may follow from that."""
+    while _waiting:
+        _waiting.popleft()[1]()
+
+
+def is_waiting() -> bool:
+    """Whether something that a finger meant is still to be done."""
+    return bool(_waiting)
+
+
+class Press:
+    """The mark of a finger on a widget: over all of it, or round a place of it."""
+
+    def __init__(self, widget: Widget, theme: Theme) -> None:
+        self.widget, self.theme = widget, theme
+        self.since = 0
+        self.shown = False
+
+    def show(self, at: tuple[float, float] | None = None) -> None:
+        """From the next frame on, unless it is there. at: round this place, over the whole widget where None."""
+        if self.shown:
+            return
+        self.shown, self.since = True, Clock.frames_displayed
+        widget, theme = self.widget, self.theme
+        with widget.canvas.after:
+            Paint(*faded(theme.palette.text, SHADE), group=MARK)
+            if at is None:
+                SmoothRoundedRectangle(
+                    pos=widget.pos, size=widget.size, radius=[theme.radius], group=MARK
+                )
+            else:
+                reach = theme.px(FINGER)
+                SmoothEllipse(
+                    pos=(at[0] - reach, at[1] - reach), size=(2 * reach, 2 * reach), group=MARK
+                )
+
+    def hide(self) -> None:
+        """From the next frame on there is none."""
+        self.shown = False
+        self.widget.canvas.after.remove_group(MARK)
+
+    def then(self, act: Callable[[], object]) -> None:
+        """Take the mark away and do this, once the mark has been seen; nothing if the widget has gone by then."""
+
+        def seen() -> None:
+            self.hide()
+            if self.widget.get_root_window() is not None:
+                act()
+
+        once_seen(self.since, seen)
