@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from companion.bench.figures import Part
 from hardware.scenes import Track
 
+Touch = Callable[[Any, str, Mapping[str, Any]], Coroutine[Any, Any, None]]
+"""A hand (``companion.bench.hand``), the seat, and the command."""
 Taps = Callable[[], Coroutine[Any, Any, Part]]
 
 
@@ -26,9 +28,13 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """key: the game's; delivered: whether phones play it, which they do without an end; taps, shown: None for none."""
+    """touches: kind of command → where a hand touches the screen for it, ``play_`` for every card without a line of its
+    own.
+
+    key: the game's; delivered: whether phones play it, which they do without an end; taps, shown: None for none."""
 
     key: str
     delivered: bool = False
     taps: Taps | None = None
+    touches: Mapping[str, Touch] = field(default_factory=dict)
     shown: Shown | None = None

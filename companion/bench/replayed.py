@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.bench.figures import Figure, Part
@@ -15,7 +15,8 @@ from companion.touchscreen.presenters.play.fingers import Fingers
 from companion.touchscreen.presenters.play.game import GamePresenter
 
 Command = tuple[str, dict[str, Any]]
-TYPED_ROLL = 2
+ROBBING = ("steal", "decline_steal")
+"""What is left to the robber where there is only one victim."""
 FREE = ("end_turn",)
 """What follows from the rules or from the next roll: it needs no tap of its own."""
 
@@ -30,7 +31,7 @@ async def counted(new: dict[str, Any], commands: Sequence[Command]) -> Counter[s
         fingers, taps = Fingers(presenter, table.submit), Counter[str]()
         for i, (seat, do) in enumerate(commands):
             before = presenter.taps
-            if _left_to_the_roll(commands, i):
+            if left_to_the_roll(commands, i) or _robbed_by_itself(presenter, do):
                 continue
             answer = await fingers.play(seat, do)
             if not answer["ok"]:
@@ -41,25 +42,37 @@ async def counted(new: dict[str, Any], commands: Sequence[Command]) -> Counter[s
         return taps
 
 
-def _left_to_the_roll(commands: Sequence[Command], i: int) -> bool:
+def _robbed_by_itself(presenter: GamePresenter, do: Mapping[str, Any]) -> bool:
+    """Of the only victim the card was taken as the robber came."""
+    return do["type"] in ROBBING and not presenter.seen.owed("steal")
+
+
+def left_to_the_roll(commands: Sequence[Command], i: int) -> bool:
     """The next seat's typed roll ends the turn before it."""
     following = commands[i + 1][1]["type"] if i + 1 < len(commands) else ""
     return commands[i][1]["type"] == "end_turn" and following == "roll"
 
 
-def as_part(commands: Sequence[Command], taps: Counter[str]) -> Part:
-    """The taps of a whole game as figures, beside as many as would be enough."""
+def as_part(name: str, commands: Sequence[Command], taps: Counter[str], aim: float) -> Part:
+    """The taps of a game as figures, beside the things that happened. name: the game's; aim: taps to a thing."""
     done = Counter(do["type"] for _, do in commands)
     turns = done["roll"]
-    wanted = TYPED_ROLL * turns + sum(n for kind, n in done.items() if kind not in (*FREE, "roll"))
+    things = sum(happened(do) for _, do in commands)
     figures = (
-        Figure("turns", turns, "turns"),
-        Figure("taps", taps.total(), "taps"),
-        Figure("taps a turn", taps.total() / turns, "taps"),
-        Figure("aim: two a roll, one for each other thing", wanted, "taps"),
-        Figure("taps to aim", taps.total() / wanted, "x", "1"),
+        Figure(f"{name}: turns", turns, "turns"),
+        Figure(f"{name}: things that happened", things, "things"),
+        Figure(f"{name}: taps", taps.total(), "taps"),
+        Figure(f"{name}: taps a turn", taps.total() / turns, "taps"),
+        Figure(f"{name}: taps a thing", taps.total() / things, "x", f"at most {aim}"),
     )
     by_kind = ", ".join(
-        f"{kind} {taps[kind]} for {done[kind]}" for kind in sorted(taps) if taps[kind]
+        f"{kind} {taps[kind]} for {done[kind]}" for kind in sorted(done) if taps[kind]
     )
-    return Part("taps", figures, (f"taps by what was done: {by_kind}",), detail=dict(taps))
+    return Part("taps", figures, (f"{name}: taps by what was done: {by_kind}",))
+
+
+def happened(do: Mapping[str, Any]) -> int:
+    """How many things a command is: a roll one for each die, all else one, the end of a turn none."""
+    if do["type"] == "roll":
+        return len(do.get("dice") or ()) + bool(do.get("event"))
+    return int(do["type"] not in FREE)

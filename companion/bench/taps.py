@@ -1,4 +1,4 @@
-"""Taps per turn: each game's own turns, played through the touchscreen's presenter as fingers would."""
+"""Taps: each game's own turns, played on the real screen by touches, beside the things that happened."""
 
 from __future__ import annotations
 
@@ -6,14 +6,17 @@ import asyncio
 
 from companion.bench.figures import Part
 from companion.bench.games import MEASURED
+from companion.bench.served import NotStartedError
 
 
 def measure(quick: bool) -> Part:
     """What each game counts; the figures are exact, so there is nothing to shorten."""
-    parts = [asyncio.run(game.taps()) for game in MEASURED if game.taps is not None]
+    try:
+        parts = [asyncio.run(game.taps()) for game in MEASURED if game.taps is not None]
+    except NotStartedError as error:
+        return Part("taps", skipped=str(error))
     return Part(
         "taps",
         tuple(figure for part in parts for figure in part.figures),
         tuple(note for part in parts for note in part.notes),
-        detail=dict(item for part in parts for item in part.detail.items()),
     )

@@ -97,7 +97,12 @@ async def opened(app: Any) -> None:
 
 
 async def calm(app: Any) -> None:
-    """Wait until every wish is answered and every target has been seen where it lies."""
+    """Wait until every finger has done what it meant, every wish is answered, and every target has been seen where it
+    lies."""
+    from companion.touchscreen.widgets.pressed import is_waiting
+
+    if is_waiting():
+        await seen(lambda: not is_waiting())
     await drawn()
     await seen(
         lambda: not app._tasks and all(getattr(w, "shown", True) for w in widgets(app.root_layout))
@@ -145,6 +150,12 @@ class Hand:
         assert buttons, f"no button says {text!r}"
         await self.tap_widget(buttons[0])
 
+    async def tap_quick(self, key: str) -> None:
+        """Tap one of the keys of what is done with one tap."""
+        await calm(self.app)
+        keys = self.app.screen.quick.keys
+        await self.tap_widget(next(k for k in keys if k.action.key == key))
+
     async def watch(self) -> None:
         """Look at each scene that is told, and end it with a tap."""
         await calm(self.app)
@@ -186,11 +197,9 @@ class Hand:
         elif kind == "end_turn":
             await self.tap_text(words("touchscreen.game.end"))
         elif kind == "buy_development":
-            await self.tap_text(words("touchscreen.game.build"))
-            await self.tap_text(words("touchscreen.game.card"))
+            await self.tap_quick("buy")
         elif kind == "play_knight":
-            await self.tap_text(words("touchscreen.game.cards"))
-            await self.tap_text(words("card.knight"))
+            await self.tap_quick("play:knight")
         elif kind == "trade_bank":
             await self.trade_bank(do)
         elif kind == "discard":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.touchscreen.play_by_touch import widgets
+from tests.touchscreen.play_by_touch import calm, widgets
 from tests.touchscreen.play_knights import KnightHand
 from tests.touchscreen.table_game import SIX
 
@@ -21,8 +21,7 @@ class WallHand(KnightHand):
         elif kind == "draw_rider":
             await self._value(do["outcome"])
         elif kind == "raise_wall":
-            await self.tap_text(self.app.words("touchscreen.game.build"))
-            await self._choice("stage")
+            await self.tap_quick("stage")
         elif kind in DEEDS:
             await self._choice(f"deed:{kind}")
             for place in ("from", "to") if kind == "move_rider" else ():
@@ -35,13 +34,22 @@ class WallHand(KnightHand):
             await super().play(do)
 
     async def _development(self, do: dict[str, Any]) -> None:
-        from companion.touchscreen.widgets.picker import CardPicker
+        from companion.touchscreen.widgets.card import ResourceCard
 
+        card = do["type"].removeprefix("play_")
+        if card == "knight":
+            await self.tap_quick("play:knight")
+            return
         await self.tap_text(self.app.words("touchscreen.game.cards"))
-        await self.tap_text(self.app.words(f"card.{do['type'].removeprefix('play_')}"))
-        for kind in do.get("resources") or filter(None, [do.get("resource")]):
-            picker = next(w for w in widgets(self.app.root_layout) if isinstance(w, CardPicker))
-            await self.tap_widget(picker.cards[kind])
+        kinds = do.get("resources") or [kind for kind in [do.get("resource")] if kind]
+        if not kinds:
+            await self.tap_text(self.app.words(f"card.{card}"))
+        for kind in kinds:
+            await calm(self.app)
+            found = [w for w in widgets(self.app.root_layout) if isinstance(w, ResourceCard)]
+            named = [w for w in found if w.resource == kind]
+            lowest = min if card == "monopoly" else max  # its line is the lower one
+            await self.tap_widget(lowest(named, key=lambda w: float(w.to_window(*w.pos)[1])))
 
     async def enter(self, dice: tuple[int, int]) -> None:
         """A roll on the keys of the screen."""

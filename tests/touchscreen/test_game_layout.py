@@ -18,17 +18,27 @@ BESIDE, ABOVE = (48.0, True), (100.0, False)
 
 
 @pytest.mark.parametrize("far", [False, True])
+@pytest.mark.parametrize("quick", [0, 2, 3])
 @pytest.mark.parametrize("strips", [[], [BESIDE], [ABOVE]])
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 @pytest.mark.parametrize(("width", "height"), SCREENS)
 def test_targets_are_48_pixels_and_nothing_overlaps(
-    width: int, height: int, seats: int, strips: list[tuple[float, bool]], far: bool
+    width: int, height: int, seats: int, strips: list[tuple[float, bool]], quick: int, far: bool
 ) -> None:
     scale = theme_for(width, height).scale
-    places = layout(width, height, scale, seats, strips=strips, far=far)
+    places = layout(width, height, scale, seats, strips=strips, quick=quick, far=far)
+    assert len(places.quick) == quick
     assert len(places.strips) == len(strips)
     keys = Box(0, 0, (places.pad.width - 5 * 4 * scale) / 6, places.pad.height)
-    targets = (*places.rows, keys, *places.actions, places.undo, places.end, *places.corners)
+    targets = (
+        *places.rows,
+        keys,
+        *places.actions,
+        places.undo,
+        places.end,
+        *places.quick,
+        *places.corners,
+    )
     for box in targets:
         assert min(box.width, box.height) >= 48 * scale - 0.6, box
     for one, other in combinations(places.boxes(), 2):

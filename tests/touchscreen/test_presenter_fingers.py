@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.touchscreen.presenters.play.fingers import Fingers
-from tests.touchscreen.table_game import CARDBOARD, PHONES, seated
+from tests.touchscreen.table_game import CARDBOARD, PHONES, alone_or_robbing, seated
 
 
 async def _play(custody: dict[str, str], seed: int, steps: int) -> tuple[int, int, set[str], bool]:
@@ -24,7 +24,7 @@ async def _play(custody: dict[str, str], seed: int, steps: int) -> tuple[int, in
             before = table.seq
             answer = await fingers.play(seat, do)
             assert answer["ok"], (seat, do, answer)
-            assert table.seq == before + 1
+            assert table.seq - before in alone_or_robbing(do)
             played.add(do["type"])
         return steps, presenter.taps, played, False
 
@@ -50,7 +50,7 @@ async def test_a_whole_game_is_played_by_taps_alone(custody: dict[str, str]) -> 
     assert wanted <= played
 
 
-ONE_TAP = ("build_road", "build_settlement", "build_city", "move_robber", "steal", "decline_steal")
+ONE_TAP = ("build_road", "build_settlement", "build_city", "buy_development", "move_robber")
 
 
 async def test_each_thing_on_the_board_costs_one_tap_and_a_typed_roll_two() -> None:

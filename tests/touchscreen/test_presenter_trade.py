@@ -159,7 +159,7 @@ async def test_who_owes_cards_picks_exactly_as_many_on_the_touchscreen() -> None
 
 
 @pytest.mark.rule("B8.6", "B8.17")
-async def test_monopoly_asks_for_one_kind_is_played_and_leaves_no_second_card() -> None:
+async def test_monopoly_is_played_by_its_kind_alone_and_leaves_no_second_card() -> None:
     async with seated() as (table, presenter):
         seat = await _rolled(table, presenter)
         cards = {"monopoly": 1, "knight": 1}
@@ -168,8 +168,7 @@ async def test_monopoly_asks_for_one_kind_is_played_and_leaves_no_second_card() 
         presenter.refresh()
         sheet = CardsPresenter(presenter)
         assert sheet.view().count == 2
-        assert sheet.tap_play("monopoly").send == ()
-        answer = await submit_all(table, presenter, sheet.pick("ore", 1))
+        answer = await submit_all(table, presenter, sheet.pick("monopoly", "ore"))
         assert answer["ok"], answer
         again = CardsPresenter(presenter)
         answer = await submit_all(table, presenter, again.tap_play("knight"))
@@ -181,7 +180,6 @@ async def test_cards_of_cardboard_are_claimed_by_number_to_win() -> None:
         await _rolled(table, presenter)
         sheet = CardsPresenter(presenter)
         assert not sheet.view().known
-        sheet.victory_cards = 1
-        answer = await submit_all(table, presenter, sheet.tap_claim())
+        answer = await submit_all(table, presenter, sheet.tap_claim(1))
         assert not answer["ok"]
         assert answer["refusal"]["rule"]

@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from companion.bench.game import Measured
-from companion.bench.games import base, cities_knights
+from companion.bench.games import base, cities_knights, great_wall
 
-MEASURED: tuple[Measured, ...] = (base.MEASURED, cities_knights.MEASURED)
+MEASURED: tuple[Measured, ...] = (base.MEASURED, cities_knights.MEASURED, great_wall.MEASURED)

@@ -244,5 +244,7 @@ class Game:
     trouble: str
     strips: tuple[Strip, ...] = ()
     moves: Moves | None = None
+    quick: tuple[Action, ...] = ()
+    """The keys of what a game lets do with one tap."""
     parts: bool = False
     """Whether the map may be looked at part by part."""

@@ -17,6 +17,8 @@ ON_PATHS = ("road",)
 """What is built on paths; all else on intersections."""
 NOT_ABOUT_THE_PLACE = frozenset({"cannot_pay", "no_piece_left"})
 """Refusals that say nothing against the place itself; who could pay stays unsaid on the open screen."""
+ON_PIECE = 0.22
+"""Half a piece as it is drawn on an intersection, in sides: a finger on it means what is done there."""
 CLOSE = 0.16
 """Places whose distances from the finger differ by less than this (in sides) could both be meant."""
 
@@ -151,6 +153,17 @@ def sites(table: TablePort, seen: Seen, seat: str, piece: str, kind: str) -> tup
     board = island(seen)
     found = board.paths if piece in ON_PATHS else board.nodes
     return tuple(at for at in found if fits(table.why_not(seat, {"type": kind, "at": at})))
+
+
+def on_own(seen: Seen, spots: tuple[Spot, ...]) -> tuple[Spot, ...]:
+    """Those of a piece of one's own that the finger is on, whatever else lies near; all where it is on none."""
+    own = tuple(spot for spot in spots if spot.off <= ON_PIECE and _is_own(seen, spot))
+    return own or spots
+
+
+def _is_own(seen: Seen, spot: Spot) -> bool:
+    standing = seen.standing(spot.at)
+    return standing is not None and standing["seat"] == spot.seat
 
 
 def meant(spots: tuple[Spot, ...]) -> tuple[Spot, ...]:

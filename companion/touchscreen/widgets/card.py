@@ -54,7 +54,7 @@ class ResourceCard(Tappable):
         **kwargs: Any,
     ) -> None:
         fill = ground(resource) if enabled else mix(ground(resource), theme.palette.panel, 0.65)
-        self._resource, self._count = resource, count
+        self.resource, self._count = resource, count
         ink = WHITE if resource in TERRAIN_OF_RESOURCE else INK
         self._ink = ink if enabled else mix(ink, theme.palette.panel, 0.4)
         self.word = Label(
@@ -107,7 +107,7 @@ class ResourceCard(Tappable):
             reach = max(1.0, min(self.width * 0.3, body * 0.36))
             shift = radius * 0.5 if self._count and self.width > px(90) else 0
             paint_glyph(
-                self._resource,
+                self.resource,
                 middle(self)[0] - shift - (px(8) if self._count else 0),
                 self.y + foot + body / 2,
                 reach,

@@ -2,5 +2,6 @@
 
 from companion.bench.game import Measured
 from companion.bench.games.base.taps import taps
+from companion.bench.games.base.touches import TOUCHES
 
-MEASURED = Measured("base", taps=taps)
+MEASURED = Measured("base", taps=taps, touches=TOUCHES)

@@ -3,5 +3,6 @@
 from companion.bench.game import Measured
 from companion.bench.games.cities_knights.lamps import SHOWN
 from companion.bench.games.cities_knights.taps import taps
+from companion.bench.games.cities_knights.touches import TOUCHES
 
-MEASURED = Measured("cities_knights", delivered=True, taps=taps, shown=SHOWN)
+MEASURED = Measured("cities_knights", delivered=True, taps=taps, touches=TOUCHES, shown=SHOWN)

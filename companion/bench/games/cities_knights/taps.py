@@ -13,8 +13,11 @@ from contextlib import AsyncExitStack
 from itertools import count
 from typing import Any
 
+from companion.bench.chance import by_chance, new_game
 from companion.bench.figures import Figure, Part
 from companion.bench.games.base.record import CARDBOARD
+from companion.bench.replayed import as_part
+from companion.bench.touching import touched
 from companion.locale import Words
 from companion.table.memory import MemoryStore
 from companion.table.ports import Json, Submission
@@ -25,6 +28,9 @@ from companion.touchscreen.presenters.play.game import GamePresenter
 
 SEATS = ("red", "blue", "white", "orange")
 TURNS = 60
+AIM = 1.25
+DRAWN = ("show_victory_card",)
+"""What comes up as a card is drawn, whatever else is to be done, cannot be left to chance."""
 SEED = 4
 SHIPS = 5
 """Fewer than bring the fleet ashore."""
@@ -137,7 +143,15 @@ async def side_by_side(turns: int = TURNS, seed: int = SEED) -> SideBySide:
 
 
 async def taps() -> Part:
-    """What the same turns take in both games, and how many taps a turn the event die adds."""
+    """What the same turns take in both games, and then what a whole game takes, by touches on the real screen."""
+    plain = await _plain()
+    new = new_game("cities_knights", "variable", {}, SEED)
+    commands = await by_chance(new, TURNS, SEED, apart=DRAWN)
+    whole = as_part("Cities & Knights", commands, touched(new, commands), AIM)
+    return Part("taps", (*plain.figures, *whole.figures), whole.notes)
+
+
+async def _plain() -> Part:
     both = await side_by_side()
     base, knights = both.base.taps, both.knights.taps
     figures = (

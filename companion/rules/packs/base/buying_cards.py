@@ -118,7 +118,8 @@ def _bought_variant(shown: Mapping[str, Any]) -> str | None:
 
 
 def _shows_card(event: DevelopmentBought) -> bool:
-    return True
+    """Which card of cardboard it was the app never knew: only a tap is taken back."""
+    return event.card is not None
 
 
 MECHANIC = Mechanic(

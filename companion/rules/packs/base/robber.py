@@ -336,7 +336,8 @@ def _stolen_variant(shown: Mapping[str, Any]) -> str | None:
 
 
 def _shows_card(event: CardStolen) -> bool:
-    return True
+    """Which card of cardboard it was the app never knew: only a tap is taken back."""
+    return event.resource is not None
 
 
 def _check_robber(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:

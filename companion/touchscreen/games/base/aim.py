@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
+from companion.table.ports import Json
+from companion.touchscreen.games.base.playable import why_none
 from companion.touchscreen.presenters import places
 from companion.touchscreen.presenters.board_map import Glow, robber_glow
 from companion.touchscreen.presenters.models import Action, Choices
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.play.actions import KEY, Offered, piece_button, priced
 from companion.touchscreen.presenters.play.answers import Answer
+from companion.touchscreen.presenters.play.desk import Desk
+from companion.touchscreen.presenters.play.first import first_prompt
 from companion.touchscreen.presenters.play.game_aim import Button, GameAim
 from companion.touchscreen.presenters.seen import Seen
 
@@ -50,6 +55,9 @@ class BaseAim(GameAim):
             "steal": lambda seat: self._steal({"type": "steal", "from": seat}),
             "decline_steal": lambda _: self._steal({"type": "decline_steal"}),
             "cards": lambda _: Outcome(sheet="cards"),
+            "play": lambda card: self.desk.send(
+                self.desk.seen.active or "", {"type": f"play_{card}"}
+            ),
         }
 
     def _steal(self, do: Mapping[str, str]) -> Outcome:
@@ -65,6 +73,23 @@ class BaseAim(GameAim):
             buttons.append(Action("buy", words(f"{KEY}.card"), reason, cost=cost))
         return tuple(buttons)
 
+    def quick(self) -> tuple[Action, ...]:
+        """A card bought, and a knight played: all may see whether that could be, nobody sees who holds one."""
+        seen, words = self.desk.seen, self.desk.words
+        if not has_cards(seen):
+            return ()
+        empty = words(f"{KEY}.deck_empty") if seen.view["deck"] == 0 else ""
+        no_card = empty if seen.builder else first_prompt(seen, words)
+        return (
+            Action("buy", words("touchscreen.quick.buy"), no_card, sign="development"),
+            Action(
+                "play:knight",
+                words("touchscreen.quick.knight"),
+                why_none(seen, words),
+                sign="play.knight",
+            ),
+        )
+
     def builds_at(self, seat: str, at: str) -> tuple[str, ...] | None:
         """A settlement, or a city on one's own."""
         standing = self.desk.seen.standing(at)
@@ -76,14 +101,27 @@ class BaseAim(GameAim):
         if seat is None:
             return None
         at = places.hex_under(self.desk.seen, x, y)
-        do = {"type": "move_robber", "at": at}
-        return NOTHING if at is None else self.desk.send(seat, do)
+        if at is None:
+            return NOTHING
+        return robbing(self.desk, self.desk.send(seat, {"type": "move_robber", "at": at}))
 
     def places(self) -> tuple[str, ...] | None:
         seat = self.desk.seen.owes("move_robber")
         if seat is None:
             return None
         return tuple(str(do["at"]) for do in self.desk.options(seat, "move_robber"))
+
+
+def robbing(desk: Desk, moved: Outcome) -> Outcome:
+    """What was moved robs the only one who can be robbed, without being told whom."""
+
+    def rob(_: Json) -> Outcome:
+        owed = desk.look().owed("steal")
+        if not owed or len(owed[0].get("from", ())) != 1:
+            return NOTHING
+        return desk.follow(owed[0]["seat"], {"type": "steal", "from": owed[0]["from"][0]})
+
+    return replace(moved, then=rob)
 
 
 def has_cards(seen: Seen) -> bool:

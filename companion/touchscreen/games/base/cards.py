@@ -8,7 +8,12 @@ from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.picked import Picked
 from companion.touchscreen.presenters.play.game import GamePresenter
 
-PLAYED = ("knight", "road_building", "invention", "monopoly")
+PLAYED = ("knight", "road_building")
+"""Cards that need nothing named."""
+NAMING = {"invention": 2, "monopoly": 1}
+"""Cards that name resources, and how many."""
+MOST_POINTS = 5
+"""Victory point cards of the deck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,13 +28,11 @@ class CardsView:
 
 
 class CardsPresenter:
-    """choosing: ``invention`` or ``monopoly`` while its resources are being picked, else None."""
+    """picked: what of a card that names two resources is named so far."""
 
     def __init__(self, game: GamePresenter) -> None:
         self.game = game
-        self.choosing: str | None = None
         self.picked = Picked()
-        self.victory_cards = 0
 
     @property
     def seat(self) -> str:
@@ -49,27 +52,19 @@ class CardsPresenter:
         )
 
     def tap_play(self, kind: str) -> Outcome:
-        """Play a card; invention and monopoly ask for resources first."""
+        """Play a card that needs nothing named."""
         self.game.taps += 1
-        if kind in ("invention", "monopoly"):
-            self.choosing = kind
-            self.picked = Picked(most=2 if kind == "invention" else 1)
-            return NOTHING
         return self.game.send(self.seat, {"type": f"play_{kind}"})
 
-    def pick(self, kind: str, by: int) -> Outcome:
-        """A resource for the card that is being played; the last one needed plays it."""
+    def pick(self, card: str, kind: str) -> Outcome:
+        """A resource for one of the cards of ``NAMING``; the last one needed plays it."""
         self.game.taps += 1
-        self.picked = self.picked.more(kind) if by > 0 else self.picked.less(kind)
-        if self.picked.total < (self.picked.most or 0):
+        if card == "monopoly":
+            return self.game.send(self.seat, {"type": "play_monopoly", "resource": kind})
+        self.picked = self.picked.more(kind)
+        if self.picked.total < NAMING[card]:
             return NOTHING
-        return self._played()
-
-    def _played(self) -> Outcome:
-        kind, chosen = self.choosing, self.picked.singles
-        self.choosing, self.picked = None, Picked()
-        if kind == "monopoly":
-            return self.game.send(self.seat, {"type": "play_monopoly", "resource": chosen[0]})
+        chosen, self.picked = self.picked.singles, Picked()
         return self.game.send(self.seat, {"type": "play_invention", "resources": chosen})
 
     def tap_buy(self) -> Outcome:
@@ -77,8 +72,7 @@ class CardsPresenter:
         self.game.taps += 1
         return self.game.send(self.seat, {"type": "buy_development"})
 
-    def tap_claim(self) -> Outcome:
-        """Turn over victory point cards of cardboard, and win if they reach."""
+    def tap_claim(self, count: int) -> Outcome:
+        """Turn over so many victory point cards of cardboard, and win if they reach."""
         self.game.taps += 1
-        do = {"type": "claim_victory", "victory_cards": self.victory_cards}
-        return self.game.send(self.seat, do)
+        return self.game.send(self.seat, {"type": "claim_victory", "victory_cards": count})

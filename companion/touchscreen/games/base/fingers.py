@@ -30,21 +30,23 @@ def taps(game: GamePresenter, reach: float, seat: str, do: Do) -> Taps | None:
 
 
 def _buy(game: GamePresenter) -> Taps:
-    yield game.tap_action("build")
     yield game.tap_choice("buy")
 
 
 def _card(game: GamePresenter, do: Do) -> Taps:
+    card = do["type"].removeprefix("play_")
+    if card == "knight":
+        yield game.tap_choice("play:knight")
+        return
     yield game.tap_action("cards")
     sheet = CardsPresenter(game)
-    yield sheet.tap_play(do["type"].removeprefix("play_"))
-    for kind in do.get("resources") or ([do["resource"]] if "resource" in do else []):
-        yield sheet.pick(kind, 1)
+    kinds = do.get("resources") or ([do["resource"]] if "resource" in do else [])
+    if not kinds:
+        yield sheet.tap_play(card)
+    for kind in kinds:
+        yield sheet.pick(card, kind)
 
 
 def _claim(game: GamePresenter, do: Do) -> Taps:
     yield game.tap_action("cards")
-    sheet = CardsPresenter(game)
-    sheet.victory_cards = do["victory_cards"]
-    game.taps += sheet.victory_cards
-    yield sheet.tap_claim()
+    yield CardsPresenter(game).tap_claim(do["victory_cards"])

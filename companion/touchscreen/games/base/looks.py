@@ -1,14 +1,26 @@
-"""How the two awards of the base game and the cards that it plays are drawn. Pure."""
+"""How the two awards of the base game, the cards that it plays and its keys of one tap are drawn. Pure."""
 
 from __future__ import annotations
+
+from math import cos, pi, sin
 
 from companion.touchscreen.games.face import Look
 
 SHIELD = ((-0.8, 0.9), (0.8, 0.9), (0.8, 0.0), (0.0, -1.0), (-0.8, 0.0))
+CARD_AND_PLUS = (
+    ((-0.85, -0.95), (0.2, -0.95), (0.2, 0.95), (-0.85, 0.95)),
+    ((0.36, -0.14), (1.0, -0.14), (1.0, 0.14), (0.36, 0.14)),
+    ((0.54, -0.32), (0.82, -0.32), (0.82, 0.32), (0.54, 0.32)),
+)
+HELMET = (
+    tuple((0.78 * cos(pi * i / 16), 0.14 + 0.8 * sin(pi * i / 16)) for i in range(17)),
+    ((-0.78, 0.0), (-0.12, 0.0), (-0.12, -0.95), (-0.5, -0.8), (-0.78, -0.35)),
+    ((0.78, 0.0), (0.12, 0.0), (0.12, -0.95), (0.5, -0.8), (0.78, -0.35)),
+)
 LOOKS: dict[str, Look] = {
     "longest_road": Look((((-1.0, -0.5), (-0.35, 0.5), (0.35, -0.5), (1.0, 0.5)),)),
     "largest_army": Look((SHIELD,)),
-    "play.knight": Look((SHIELD,)),
+    "play.knight": Look(HELMET),
     "play.road_building": Look(
         (
             ((-0.95, -0.75), (-0.7, -0.95), (0.15, 0.75), (-0.1, 0.95)),
@@ -29,4 +41,5 @@ LOOKS: dict[str, Look] = {
             ((0.3, -0.2), (0.9, -0.2), (0.9, 0.8)),
         )
     ),
+    "development": Look(CARD_AND_PLUS),
 }

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from companion.locale import Words
 from companion.table.ports import Json
+from companion.touchscreen.games.cities_knights.calendar import TrackColumn, columns
 from companion.touchscreen.games.cities_knights.kept import (
     COMMODITIES,
     TRACKS,
@@ -29,8 +31,10 @@ from companion.touchscreen.presenters.play.actions import (
 from companion.touchscreen.presenters.play.answers import Answer
 from companion.touchscreen.presenters.play.asking import Value, asking
 from companion.touchscreen.presenters.play.desk import Desk
+from companion.touchscreen.presenters.play.first import first_prompt
 from companion.touchscreen.presenters.play.game_aim import Button, GameAim, Rather
 from companion.touchscreen.presenters.play.half_said import HalfSaid
+from companion.touchscreen.presenters.seen import Seen
 
 KNIGHT = "touchscreen.knight"
 DEEDS = {
@@ -97,7 +101,7 @@ class KnightAim(GameAim):
         desk = self.desk
         return {
             **{name: _sheet(name) for name in TURNED},
-            "improve": lambda _: Outcome(sheet="improve"),
+            "improve": self._improved,
             "strengths": self._strengths,
             "draws": lambda _: Outcome(sheet="draws"),
             "pay": lambda what: self._build({"type": "pay_for_knight", "what": what}),
@@ -106,6 +110,12 @@ class KnightAim(GameAim):
             "knight": self.choose_deed,
         }
 
+    def _improved(self, track: str) -> Outcome:
+        """The next level of a track; the calendar where none is named."""
+        if not track:
+            return Outcome(sheet="improve")
+        return self._build({"type": "improve_city", "track": track})
+
     def _build(self, do: Mapping[str, str]) -> Outcome:
         return self.desk.send(self.desk.seen.builder or "", do, undoable=True)
 
@@ -113,6 +123,13 @@ class KnightAim(GameAim):
         return confirm_strengths(self.desk) if way == "right" else Outcome(sheet="strengths")
 
     # ---- building
+
+    def quick(self) -> tuple[Action, ...]:
+        """The next level of each track, with what it costs."""
+        seen, words = self.desk.seen, self.desk.words
+        seat = seen.builder
+        found = columns(seen, words, seat or seen.active or seen.seats[0])
+        return tuple(_level(seen, words, column) for column in found)
 
     def builds(self, seat: str, chosen: str | None) -> tuple[Action, ...]:
         seen, words = self.desk.seen, self.desk.words
@@ -165,7 +182,8 @@ class KnightAim(GameAim):
         if knight is None:
             return None
         self.knight = knight
-        return NOTHING
+        possible = [deed for deed in DEEDS if self._deed(deed, knight).enabled]
+        return self.choose_deed(possible[0]) if len(possible) == 1 else NOTHING
 
     def places(self) -> tuple[str, ...] | None:
         """None while a knight is asked what it does: that is said by buttons."""
@@ -227,6 +245,13 @@ class KnightAim(GameAim):
         note = "" if left is None else words(f"{KEY}.left_in_deck", n=left, left=left)
         label = capital(words(f"symbol.{value}"))
         return Action(f"value:{value}", label, note=note, sign=str(value))
+
+
+def _level(seen: Seen, words: Words, found: TrackColumn) -> Action:
+    complete = "" if found.cost else words("touchscreen.calendar.complete")
+    reason = complete if seen.builder else first_prompt(seen, words)
+    cost = (found.cost,) if found.cost else ()
+    return Action(f"improve:{found.track}", found.name, reason, cost=cost, sign=found.track)
 
 
 def _sheet(name: str) -> Button:

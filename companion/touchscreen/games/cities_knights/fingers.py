@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from companion.touchscreen.games.cities_knights.calendar import tap_improve
 from companion.touchscreen.games.cities_knights.progress import KINDS, ProgressPresenter
 from companion.touchscreen.games.cities_knights.reports import tap_draws, tap_strengths
 from companion.touchscreen.games.cities_knights.turned import TURNED, TurnedPresenter
@@ -54,13 +53,20 @@ def _knight(game: GamePresenter, reach: float, do: Do) -> Taps:
         yield from _built(game, "chase")
         return
     yield tap_at(game, do["at"], reach)
-    yield game.tap_choice(f"knight:{KNIGHT[do['type']]}")
+    yield from _deed(game, KNIGHT[do["type"]])
 
 
 def _move(game: GamePresenter, reach: float, do: Do) -> Taps:
     yield tap_at(game, do["from"], reach)
-    yield game.tap_choice("knight:move")
+    yield from _deed(game, "move")
     yield tap_at(game, do["to"], reach)
+
+
+def _deed(game: GamePresenter, deed: str) -> Taps:
+    """What a tapped knight does, where it can do more than one thing."""
+    choices = game.model().choices
+    if choices is not None and choices.key == "knight":
+        yield game.tap_choice(f"knight:{deed}")
 
 
 def _metropolis(game: GamePresenter, reach: float, do: Do) -> Taps:
@@ -77,8 +83,7 @@ def _built(game: GamePresenter, key: str) -> Taps:
 
 
 def _improve(game: GamePresenter, do: Do) -> Taps:
-    yield from _built(game, "improve")
-    yield tap_improve(game, do["track"])
+    yield game.tap_choice(f"improve:{do['track']}")
 
 
 def _turned(game: GamePresenter, seat: str, do: Do) -> Taps:

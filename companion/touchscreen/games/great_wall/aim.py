@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.table.ports import Json
+from companion.touchscreen.games.base.aim import robbing
 from companion.touchscreen.presenters import places
 from companion.touchscreen.presenters.board_map import Glow, hex_glow
 from companion.touchscreen.presenters.models import Action, Choices, Prompt
@@ -14,6 +15,7 @@ from companion.touchscreen.presenters.play.actions import KEY as GAME
 from companion.touchscreen.presenters.play.answers import Answer
 from companion.touchscreen.presenters.play.asking import Value
 from companion.touchscreen.presenters.play.desk import Desk
+from companion.touchscreen.presenters.play.first import first_prompt
 from companion.touchscreen.presenters.play.game_aim import Button, GameAim
 from companion.touchscreen.presenters.play.half_said import HalfSaid
 from companion.touchscreen.presenters.seen import ordered
@@ -99,6 +101,14 @@ class RiderAim(GameAim):
     def _raise(self) -> Outcome:
         builder = self.desk.seen.builder or ""
         return self.desk.send(builder, {"type": "raise_wall"}, undoable=True)
+
+    def quick(self) -> tuple[Action, ...]:
+        """The next stage of the section of the seat that builds."""
+        seen, words = self.desk.seen, self.desk.words
+        stage = self.builds(seen.builder or "", None)[0]
+        label = words("touchscreen.quick.stage")
+        reason = stage.reason if seen.builder else first_prompt(seen, words)
+        return (Action(stage.key, label, reason, sign="wall"),)
 
     def builds(self, seat: str, chosen: str | None) -> tuple[Action, ...]:
         """The next stage of one's own section."""
@@ -201,7 +211,7 @@ class RiderAim(GameAim):
         at = places.aimed(ways, x, y, reach)
         if at is None:
             return Outcome(say=self.desk.words("touchscreen.ask.glowing"))
-        return self.desk.send(seat, ways[at], undoable=True)
+        return robbing(self.desk, self.desk.send(seat, ways[at], undoable=True))
 
     # ---- what the rules allow
 

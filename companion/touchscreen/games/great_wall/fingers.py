@@ -18,7 +18,7 @@ def taps(game: GamePresenter, reach: float, seat: str, do: Do) -> Taps | None:
     ways: dict[str, Callable[[], Taps]] = {
         "move_pirate": lambda: iter((tap_at(game, do["at"], reach),)),
         "drive_off_rider": lambda: iter((tap_at(game, do["at"], reach),)),
-        "move_rider": lambda: _move(game, do),
+        "move_rider": lambda: _move(game, reach, do),
         "end_knight": lambda: iter((game.tap_choice("deed:end_knight"),)),
         "raise_wall": lambda: _raise(game),
         "report_breach": lambda: _report(game, reach, do),
@@ -27,14 +27,17 @@ def taps(game: GamePresenter, reach: float, seat: str, do: Do) -> Taps | None:
     return ways[kind]() if kind in ways else None
 
 
-def _move(game: GamePresenter, do: Do) -> Taps:
-    yield game.tap_choice("deed:move_rider")
-    yield game.tap_choice(f"value:{do['from']}")
+def _move(game: GamePresenter, reach: float, do: Do) -> Taps:
+    at = next(e["at"] for e in game.seen.view["gathering"] if e["territory"] == do["from"])
+    if at:
+        yield tap_at(game, at, reach)
+    else:
+        yield game.tap_choice("deed:move_rider")
+        yield game.tap_choice(f"value:{do['from']}")
     yield game.tap_choice(f"value:{do['to']}")
 
 
 def _raise(game: GamePresenter) -> Taps:
-    yield game.tap_action("build")
     yield game.tap_choice("stage")
 
 

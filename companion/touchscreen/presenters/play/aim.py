@@ -202,6 +202,10 @@ class Aim:
         """The buttons of all that a seat may build."""
         return tuple(button for game in self.games for button in game.builds(seat, self.piece))
 
+    def quick(self) -> tuple[Action, ...]:
+        """The keys of what is done with one tap."""
+        return tuple(key for game in self.games for key in game.quick())
+
     # ---- choosing
 
     def buttons(self) -> Mapping[str, Button]:
@@ -301,7 +305,7 @@ class Aim:
         fitting = places.allowed(table, spots)
         if not fitting:
             return Outcome(refusal=table.why_not(seat, spots[0].do))
-        return self._meant(places.meant(fitting))
+        return self._meant(places.meant(places.on_own(seen, fitting)))
 
     def _builds_at(self, seat: str) -> Callable[[str], Iterable[str]]:
         return lambda at: self._last(lambda game: game.builds_at(seat, at)) or ()

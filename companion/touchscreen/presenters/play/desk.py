@@ -10,14 +10,15 @@ from companion.table.ports import Json, TablePort
 from companion.touchscreen.context import TouchscreenContext
 from companion.touchscreen.games.face import Face
 from companion.touchscreen.games.faces import faces_in
-from companion.touchscreen.presenters.outcome import Outcome
+from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.play.first import first_prompt
 from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.presenters.wishes import Sent, Wishes
 
 
 class Desk:
-    """seen: the view looked at last; taps: how often a finger has tapped."""
+    """seen: the view looked at last; taps: how often a finger has tapped; joined: the number of the latest thing that
+    followed by itself from the tap before it, with which it is taken back."""
 
     def __init__(
         self,
@@ -31,6 +32,7 @@ class Desk:
         self.words = words
         self.wishes = wishes or Wishes()
         self.taps = 0
+        self.joined = 0
         self.seen = self.look()
 
     @property
@@ -47,6 +49,15 @@ class Desk:
         seq = self.seen.view["seq"]
         sent: Sent = tuple(self.wishes(seat, do, None if i else seq) for i, do in enumerate(wishes))
         return Outcome(sent, undoable=undoable)
+
+    def follow(self, seat: str, do: Mapping[str, Any]) -> Outcome:
+        """What follows by itself from what a tap has just sent."""
+
+        def joined(answer: Json) -> Outcome:
+            self.joined = answer["seq"]
+            return NOTHING
+
+        return Outcome((self.wishes(seat, do, None),), then=joined)
 
     def not_now(self) -> Outcome:
         """Something else has to be done first."""

@@ -88,6 +88,7 @@ class GamePresenter(Desk):
             dice=dice.dice_row(seen, words, entered, typed_here=self.rolling.typed_here),
             pad=dice.pad(seen, words, entered),
             actions=actions.actions(seen, words, cards=self._has_cards()),
+            quick=() if seen.over else self.aim.quick(),
             undo=actions.undo(seen, words),
             end=actions.end(seen, words),
             choices=self._choices(),
@@ -236,7 +237,8 @@ class GamePresenter(Desk):
         if undo.get("barrier"):
             self._mode = "across"
             return NOTHING
-        return self.send(self._undoer(), {"type": "undo"})
+        back = 2 if self.joined == self.seen.view["seq"] else 1
+        return self.send(self._undoer(), *[{"type": "undo"}] * back)
 
     def _undoer(self) -> str:
         return str(self.seen.undo.get("seat") or self.seen.active or self.seen.seats[0])

@@ -66,6 +66,10 @@ class GameAim:
         """The buttons of what this game lets a seat build."""
         return ()
 
+    def quick(self) -> tuple[Action, ...]:
+        """The keys of what is done with one tap, always in the same places: greyed with the reason where it is not."""
+        return ()
+
     def tap(self, x: float, y: float, reach: float) -> Outcome | None:
         """A finger on the map, before obligations are answered; None where none of this is asked for."""
         return None

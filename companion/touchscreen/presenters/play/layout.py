@@ -13,7 +13,12 @@ PANEL = 314.0
 ROW, PROMPT, DICE, KEYS, ACTIONS, LAST = 48.0, 56.0, 48.0, 48.0, 48.0, 48.0
 FAR_PANEL, FAR_ROW, FAR_PROMPT = 392.0, 85.0, 100.0
 """With letters for one metre: two seats beside each other, three lines each, and a bar with two lines and a note."""
-FAR_UNDO = 64.0
+FAR_UNDO, FAR_LINES = 64.0, 2
+"""Width of undo; with so many lines of seats keys of one tap have a line of their own."""
+QUICK, QUICK_NARROW = 74.0, 50.0
+"""Width of a key of one tap, where there are at most two of them and where there are more."""
+BESIDE_DICE = 2
+"""So many keys of one tap have room beside the dice, where they lie on the map."""
 LAMPS = 8.0
 """Height over a strip as wide as the map that simulated lamps may take."""
 
@@ -34,6 +39,7 @@ class Layout:
     all_choices: Box
     corners: tuple[Box, Box, Box, Box]
     strips: tuple[Box, ...] = ()
+    quick: tuple[Box, ...] = ()
 
     def boxes(self) -> tuple[Box, ...]:
         """Everything that may not lie on each other."""
@@ -45,6 +51,7 @@ class Layout:
             *self.actions,
             self.undo,
             self.end,
+            *self.quick,
             self.map,
             *self.strips,
         )
@@ -65,17 +72,20 @@ def layout(
     narrow_row: float = ROW,
     buttons: int = 3,
     far: bool = False,
+    quick: int = 0,
 ) -> Layout:
     """The game screen's boxes.
 
     scale: pixels for one sketch pixel; seats: how many play; strips: how high each is, and whether it lies beside
     the corner button; narrow_row: how high a row is that is not as wide as the panel; buttons: over the last row;
-    far: with letters for one metre, where the dice lie on the map beside the menu, and all keys share two lines.
+    far: with letters for one metre, where the dice lie on the map beside the menu, and all keys share two lines;
+    quick: keys of one tap, in the last row between undo and end; with letters for one metre in a line of their own,
+    with five or six seats at the dice.
     """
     if far:
-        found = _far_parts(width, height, scale, seats, buttons)
+        found = _far_parts(width, height, scale, seats, (buttons, quick))
     else:
-        found = _parts(width, height, scale, seats, narrow_row, buttons)
+        found = _parts(width, height, scale, seats, narrow_row, (buttons, quick))
     for high, beside in strips:
         found = _beside(found, scale, high) if beside else _over(found, height, scale, high)
     return found
@@ -101,7 +111,7 @@ def _over(found: Layout, height: float, scale: float, high: float) -> Layout:
 
 
 def _parts(
-    width: float, height: float, scale: float, seats: int, narrow_row: float, buttons: int
+    width: float, height: float, scale: float, seats: int, narrow_row: float, keys: tuple[int, int]
 ) -> Layout:
     gap = GAP * scale
     if width >= height:
@@ -109,18 +119,21 @@ def _parts(
         chart = Box(0, 0, panel.x - gap, height)
         columns = 1 if seats <= 4 else 2
         row = ROW if columns == 1 else narrow_row
-        return _with_panel(chart, panel, scale, (seats, columns, row), buttons)
+        return _with_panel(chart, panel, scale, (seats, columns, row), keys)
     columns = 2 if seats <= 4 else 3
     rows, row = -(-seats // columns), narrow_row
     high = (row * rows + PROMPT + DICE + KEYS + ACTIONS + LAST + GAP * (rows + 5)) * scale
     panel = Box(gap, gap, width - 2 * gap, min(high, height * 0.62))
     chart = Box(0, panel.y + panel.height, width, height - panel.height - gap)
-    return _with_panel(chart, panel, scale, (seats, columns, row), buttons)
+    return _with_panel(chart, panel, scale, (seats, columns, row), keys)
 
 
-def _far_parts(width: float, height: float, scale: float, seats: int, buttons: int) -> Layout:
-    gap, lines = GAP * scale, -(-seats // 2)
-    heights = [FAR_ROW] * lines + [FAR_PROMPT, KEYS, LAST]
+def _far_parts(
+    width: float, height: float, scale: float, seats: int, keys_of: tuple[int, int]
+) -> Layout:
+    gap, lines, quick = GAP * scale, -(-seats // 2), keys_of[1]
+    own_line = quick > 0 and lines <= FAR_LINES
+    heights = [FAR_ROW] * lines + [FAR_PROMPT] + [KEYS] * own_line + [KEYS, LAST]
     if width >= height:
         panel = Box(width - FAR_PANEL * scale - gap, gap, FAR_PANEL * scale, height - 2 * gap)
         chart = Box(0, 0, panel.x - gap, height)
@@ -129,19 +142,22 @@ def _far_parts(width: float, height: float, scale: float, seats: int, buttons: i
         panel = Box(gap, gap, width - 2 * gap, high)
         chart = Box(0, panel.y + high, width, height - high - gap)
     stretch = (panel.height - gap * (len(heights) - 1)) / sum(heights)
-    *rows, prompt, upper, lower = _bands(panel, [high * stretch for high in heights], gap)
-    cells = [box for band in rows for box in split(band, 2, gap)]
+    *rows, upper, lower = _bands(panel, [high * stretch for high in heights], gap)
+    cells, prompt = [box for band in rows[:lines] for box in split(band, 2, gap)], rows[lines]
     undo = Box(panel.x, lower.y, FAR_UNDO * scale, upper.y + upper.height - lower.y)
     left = undo.x + undo.width + gap
     keys, last = (
         Box(left, band.y, panel.x + panel.width - left, band.height) for band in (upper, lower)
     )
-    *actions, end = split(last, buttons + 1, gap)
+    *actions, end = split(last, keys_of[0] + 1, gap)
     choices = Box(left, last.y, last.width, undo.height)
     menu = _corners(chart, 48 * scale, 8 * scale)[2]
     dice_x = menu.x + menu.width + gap
     dice = Box(dice_x, menu.y, chart.x + chart.width - gap - dice_x, menu.height)
     floor = menu.y + menu.height + gap
+    one_tap = split(rows[-1], quick, gap) if own_line else ()
+    if quick and not own_line:
+        dice, one_tap, floor = _at_the_dice(dice, quick, scale)
     island = Box(chart.x, floor, chart.width, chart.y + chart.height - floor)
     one, two, _, four = _corners(island, 48 * scale, 8 * scale)
     return Layout(
@@ -156,13 +172,26 @@ def _far_parts(width: float, height: float, scale: float, seats: int, buttons: i
         choices,
         Box(panel.x, last.y, panel.width, undo.height),
         (one, two, menu, four),
+        quick=one_tap,
     )
 
 
+def _at_the_dice(dice: Box, count: int, scale: float) -> tuple[Box, tuple[Box, ...], float]:
+    """The dice, the keys of one tap at the right of two of them or over three, and how high the map begins then."""
+    gap = GAP * scale
+    wide, top = QUICK * scale, dice.y + dice.height + gap
+    if count > BESIDE_DICE:
+        keys = split(replace(dice, y=top), count, gap)
+        return dice, keys, top + dice.height + gap
+    left = dice.x + dice.width - count * (wide + gap) + gap
+    keys = tuple(Box(left + i * (wide + gap), dice.y, wide, dice.height) for i in range(count))
+    return replace(dice, width=dice.width - count * (wide + gap)), keys, top
+
+
 def _with_panel(
-    chart: Box, panel: Box, scale: float, rows: tuple[int, int, float], buttons: int
+    chart: Box, panel: Box, scale: float, rows: tuple[int, int, float], keys: tuple[int, int]
 ) -> Layout:
-    """rows: how many seats, in how many columns, how high."""
+    """rows: how many seats, in how many columns, how high; keys: how many over the last row and within it."""
     gap = GAP * scale
     seats, columns, row = rows
     lines = -(-seats // columns)
@@ -171,9 +200,7 @@ def _with_panel(
     bands = _bands(panel, [h * stretch for h in heights], gap)
     cells = [box for band in bands[:lines] for box in split(band, columns, gap)]
     prompt, dice, pad, actions, last = bands[lines:]
-    undo = Box(last.x, last.y, last.width * 0.36 - gap / 2, last.height)
-    end_x = undo.x + undo.width + gap
-    end = Box(end_x, last.y, last.x + last.width - end_x, last.height)
+    undo, quick, end = _last(last, keys[1], scale)
     choices = Box(panel.x, actions.y, panel.width, pad.y + pad.height - actions.y)
     all_choices = Box(panel.x, last.y, panel.width, pad.y + pad.height - last.y)
     return Layout(
@@ -182,13 +209,25 @@ def _with_panel(
         prompt,
         dice,
         pad,
-        split(actions, buttons, gap),
+        split(actions, keys[0], gap),
         undo,
         end,
         choices,
         all_choices,
         _corners(chart, 48 * scale, 8 * scale),
+        quick=quick,
     )
+
+
+def _last(last: Box, quick: int, scale: float) -> tuple[Box, tuple[Box, ...], Box]:
+    """Undo, the keys of one tap, and the end of the turn beside each other."""
+    gap = GAP * scale
+    undo = Box(last.x, last.y, last.width * (0.23 if quick else 0.36) - gap / 2, last.height)
+    wide = (QUICK if quick <= 2 else QUICK_NARROW) * scale
+    left = undo.x + undo.width + gap
+    keys = tuple(Box(left + i * (wide + gap), last.y, wide, last.height) for i in range(quick))
+    left += quick * (wide + gap)
+    return undo, keys, Box(left, last.y, last.x + last.width - left, last.height)
 
 
 def _strip(chart: Box, corner: Box, high: float, margin: float) -> Box:

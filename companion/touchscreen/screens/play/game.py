@@ -43,6 +43,7 @@ from companion.touchscreen.widgets.game.frame import SeatFrame
 from companion.touchscreen.widgets.game.hand import HandPanel
 from companion.touchscreen.widgets.game.panel import ButtonPanel
 from companion.touchscreen.widgets.game.put_back import PutBackPanel
+from companion.touchscreen.widgets.game.quick import QuickKeys
 from companion.touchscreen.widgets.map import Island
 
 SLOTS = ("build", "trade", "cards")
@@ -97,6 +98,13 @@ class GameScreen(Screen):
             self.app.toast,
             size_hint=(None, None),
         )
+        self.quick = QuickKeys(
+            theme,
+            lambda key: self.act(self.presenter.tap_choice(key)),
+            self.app.toast,
+            size_hint=(None, None),
+            size=(0, 0),
+        )
         self.turn_button = IconButton(theme, "turn", lambda: self.act(self.presenter.tap_turn()))
         self.menu_button = IconButton(theme, "menu", lambda: self.app.navigate("menu"))
         self.frame = SeatFrame(theme)
@@ -115,6 +123,7 @@ class GameScreen(Screen):
             self.prompt,
             self.dice,
             self.pad,
+            self.quick,
             self.frame,
         ):
             self.add_widget(part)
@@ -164,6 +173,8 @@ class GameScreen(Screen):
         self.frame.show(None if game.prompt.calm else game.prompt.seat)
         for slot, action in _slots(game):
             self._show_action(slot, action)
+        if old is None or old.quick != game.quick:
+            self.quick.show(game.quick)
         self.over_map.refresh(game, old)  # first: what follows may lay the screen out anew
         self._show_choices(game, old)
         self._show_extras(game, old)
@@ -294,6 +305,7 @@ class GameScreen(Screen):
         boxes = (*places.actions, places.undo, places.end)
         for (slot, _action), box in zip(_slots(self.shown), boxes, strict=True):
             _put(self.buttons[slot], box)
+        self.quick.arrange(places.quick)
         _put(self.turn_button, places.corners[0])
         _put(self.menu_button, places.corners[2])
         self._arrange_extras(places)
@@ -325,6 +337,7 @@ class GameScreen(Screen):
             strips=[(strip.high, strip.beside) for strip in game.strips],
             narrow_row=next(rows, ROW),
             buttons=len(game.actions),
+            quick=len(game.quick),
             far=self.theme.far,
         )
 
@@ -440,7 +453,8 @@ def _shape(game: Game) -> tuple[object, ...]:
     seats = [row.seat for row in game.rows]
     lines = 0 if game.moves is None else len(game.moves.lines)
     strips = [strip.part.view for strip in game.strips]
-    return (seats, strips, len(game.actions), lines, bool(game.map.window))
+    keys = (len(game.actions), len(game.quick))
+    return (seats, strips, keys, lines, bool(game.map.window))
 
 
 def _put(widget: Widget, box: Box) -> None:

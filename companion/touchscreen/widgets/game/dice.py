@@ -18,6 +18,9 @@ from companion.touchscreen.widgets.label import Label, measure
 from companion.touchscreen.widgets.surface import Surface
 from companion.touchscreen.widgets.symbol import SymbolDie, SymbolKey
 
+NARROW = 260.0
+"""Sketch pixels under which the row has only dice and their sum."""
+
 
 class DiceRowView(Surface):
     """Two dice and perhaps the event die, their sum, what it comes from, and the way to put it right.
@@ -56,16 +59,16 @@ class DiceRowView(Surface):
             (self.add_widget if row.three else self.remove_widget)(self.symbol)
         self.sum.say("" if row.total is None else f"= {row.total}")
         self.source.say(row.source)
-        if row.fixable and self.correct.parent is None:
-            self.add_widget(self.correct)
-        elif not row.fixable and self.correct.parent is not None:
-            self.remove_widget(self.correct)
         self.place()
 
     def place(self) -> None:
         if self.row is None:
             return
         px = self.theme.px
+        # Where keys stand beside the dice there is no room for it; undo does the same.
+        wanted = self.row.fixable and self.width >= px(NARROW)
+        if wanted != (self.correct.parent is not None):
+            (self.add_widget if wanted else self.remove_widget)(self.correct)
         three = self.row.three
         side = min(self.height - px(6), px(40 if three else 52))
         x = self.x + px(4)
@@ -89,7 +92,8 @@ class DiceRowView(Surface):
             self.correct.pos, self.correct.size = (end, self.y), (wide + px(4), self.height)
             end -= px(4)
         room = max(1, end - x)
-        if three and room < measure(self.source.full_text, self.theme.small):
+        tight = three and room < measure(self.source.full_text, self.theme.small)
+        if tight or self.width < px(NARROW):
             room = 1  # the symbol stands beside it, and the yellow bar says it in words
         self.source.pos, self.source.size = (x, self.y), (room, self.height)
         self.source.opacity = 1 if room > 1 else 0

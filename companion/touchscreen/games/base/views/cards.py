@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.games.base.cards import PLAYED, CardsPresenter
+from companion.touchscreen.games.base.cards import MOST_POINTS, NAMING, PLAYED, CardsPresenter
 from companion.touchscreen.presenters.play.first import first_prompt
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
+from companion.touchscreen.theme import RESOURCES
 from companion.touchscreen.widgets import (
     Button,
     Column,
@@ -16,42 +18,46 @@ from companion.touchscreen.widgets import (
     Label,
     Line,
     SeatBadge,
-    Stepper,
 )
+from companion.touchscreen.widgets.button import Tappable
+from companion.touchscreen.widgets.card import ResourceCard
 from companion.touchscreen.widgets.game.choices import SignButton
-from companion.touchscreen.widgets.picker import CardPicker
+from companion.touchscreen.widgets.sign import Sign
 
 if TYPE_CHECKING:
     from companion.touchscreen.screens.play.game import GameScreen
 
 
 class CardsSheet(LiveSheet):
-    """All four kinds are offered to everybody alike, so that the sheet itself betrays nothing."""
+    """All four kinds are offered to everybody alike, so that the sheet itself betrays nothing.
 
-    high = 400
+    keys: what may be tapped by name: a card, ``monopoly:ore``, ``claim:2``.
+    """
+
+    high = 440
 
     def __init__(self, screen: GameScreen) -> None:
         super().__init__(screen)
         self.cards = CardsPresenter(screen.presenter)
+        self.keys: dict[str, Tappable] = {}
 
     def title(self) -> str:
-        if self.cards.choosing:
-            return self.words(f"touchscreen.cards.choose.{self.cards.choosing}")
         return self.words("touchscreen.cards.title", name=self.cards.view().name)
 
     def badge(self) -> Widget:
         return SeatBadge(self.theme, self.cards.seat, side=36)
 
     def fill(self, column: Column) -> None:
-        if self.cards.choosing:
-            self._fill_choosing(column)
-            return
         column.add_widget(self._head())
-        kinds = [self._play(kind) for kind in PLAYED]
+        self.keys = {kind: self._play(kind) for kind in PLAYED}
         beside = 1 if self.upright else 2
-        for first in range(0, len(kinds), beside):
-            column.add_widget(Line(self.theme, *kinds[first : first + beside], tall=72))
-        column.add_widget(self._foot())
+        cards = list(self.keys.values())
+        for first in range(0, len(cards), beside):
+            column.add_widget(Line(self.theme, *cards[first : first + beside], tall=60))
+        for card in NAMING:
+            column.add_widget(self._naming(card))
+        for foot in self._feet():
+            column.add_widget(foot)
         column.add_widget(Widget())
 
     def _head(self) -> Line:
@@ -59,7 +65,7 @@ class CardsSheet(LiveSheet):
         said = words("touchscreen.cards.cardboard")
         if view.count is not None:
             said = words("touchscreen.cards.count", n=view.count, count=view.count)
-        line = Line(theme, Label(theme, said), tall=64)
+        line = Line(theme, Label(theme, said), tall=52)
         if view.known:
             line.add_widget(
                 HoldButton(
@@ -72,19 +78,46 @@ class CardsSheet(LiveSheet):
         return line
 
     def _play(self, kind: str) -> Button:
-        none = self.words("touchscreen.cards.none")
         return SignButton(
             self.theme,
             self.words(f"card.{kind}"),
-            lambda: self._played(kind),
+            lambda: self.act(self.cards.tap_play(kind), close=True),
             sign=f"play.{kind}",
             note=self.words(self._does(kind)),
             enabled=self.cards.view().count != 0,
-            on_refused=lambda: self.screen.app.toast(none),
+            on_refused=self._refused,
         )
 
-    def _played(self, kind: str) -> None:
-        self.act(self.cards.tap_play(kind), close=kind not in ("invention", "monopoly"))
+    def _refused(self) -> None:
+        self.screen.app.toast(self.words("touchscreen.cards.none"))
+
+    def _naming(self, card: str) -> Line:
+        """A card that names resources, and these beside it: the last one that it needs plays it."""
+        theme, words = self.theme, self.words
+        said = Label(theme, words(f"card.{card}"), bold=True)
+        does = Label(
+            theme, words(self._does(card)),
+            size_px=theme.small, color=theme.palette.muted,
+        )  # fmt: skip
+        head = Column(theme, said, does, spacing=0, size_hint_x=1.5 if self.upright else 2)
+        picked = self.cards.picked.counts if NAMING[card] > 1 else {}
+        cards = {f"{card}:{k}": self._named(card, k, picked.get(k, 0)) for k in RESOURCES}
+        self.keys |= cards
+        sign = Sign(theme, f"play.{card}", side=36)
+        sign.pos_hint = {"center_y": 0.5}
+        return Line(theme, sign, head, *cards.values(), tall=72)
+
+    def _named(self, card: str, kind: str, count: int) -> ResourceCard:
+        return ResourceCard(
+            self.theme,
+            kind,
+            self.words(f"resource.{kind}"),
+            count=str(count) if count else "",
+            on_tap=partial(self._pick, card, kind),
+            enabled=self.cards.view().count != 0,
+            chosen=bool(count),
+            on_refused=self._refused,
+        )
 
     def _why_not_buy(self) -> str:
         seen = self.cards.game.seen
@@ -92,42 +125,47 @@ class CardsSheet(LiveSheet):
             return self.words("touchscreen.game.deck_empty")
         return first_prompt(seen, self.words)
 
-    def _foot(self) -> Line:
-        theme, words, view = self.theme, self.words, self.cards.view()
-        may_buy = bool(self.cards.game.seen.owes("act")) and view.deck != 0
-        why = (
-            ""
-            if view.deck is None
-            else words("touchscreen.cards.deck", n=view.deck, deck=view.deck)
-        )
-        buy = Button(
-            theme,
+    def _feet(self) -> list[Line]:
+        """Buying, and claiming victory with cards of cardboard: beside each other, or under each other."""
+        buy, claim = self._buy(), self._claim()
+        feet = [[buy], claim] if self.upright and claim else [[buy, *claim]]
+        return [Line(self.theme, *foot, tall=52) for foot in feet]
+
+    def _buy(self) -> Button:
+        words, view = self.words, self.cards.view()
+        left = view.deck is not None
+        return Button(
+            self.theme,
             words("touchscreen.cards.buy"),
             lambda: self.act(self.cards.tap_buy(), close=True),
-            note=why,
+            note=words("touchscreen.cards.deck", n=view.deck, deck=view.deck) if left else "",
             kind="go",
-            enabled=may_buy,
+            enabled=bool(self.cards.game.seen.owes("act")) and view.deck != 0,
             on_refused=lambda: self.screen.app.toast(self._why_not_buy()),
         )
-        line = Line(theme, buy, tall=64)
-        if not view.known:
-            line.add_widget(Stepper(theme, self.cards.victory_cards, most=5, on_change=self._count))
-            claim = words("touchscreen.cards.claim")
-            line.add_widget(
-                Button(theme, claim, lambda: self.act(self.cards.tap_claim(), close=True))
-            )
-        return line
 
-    def _count(self, value: int) -> None:
-        self.cards.victory_cards = value
+    def _claim(self) -> list[Widget]:
+        """A key for each number of cards that are turned over."""
+        if self.cards.view().known:
+            return []
+        said = Label(
+            self.theme, self.words("touchscreen.cards.claim"), halign="right", size_hint_x=1.2
+        )
+        keys = [self._claimed(count) for count in range(MOST_POINTS + 1)]
+        self.keys |= {f"claim:{count}": key for count, key in enumerate(keys)}
+        return [said, *keys]
 
-    def _fill_choosing(self, column: Column) -> None:
-        picker = CardPicker(self.theme, self.words, self._pick, minus=False)
-        picker.show(self.cards.picked.counts)
-        column.add_widget(picker)
+    def _claimed(self, count: int) -> Button:
+        return Button(
+            self.theme,
+            str(count),
+            lambda: self.act(self.cards.tap_claim(count), close=True),
+            size_hint_x=None,
+            width=self.theme.touch,
+        )
 
-    def _pick(self, kind: str, by: int) -> None:
-        outcome = self.cards.pick(kind, by)
+    def _pick(self, card: str, kind: str) -> None:
+        outcome = self.cards.pick(card, kind)
         self.act(outcome, close=bool(outcome.send))
 
     def _peek(self, down: bool) -> None:

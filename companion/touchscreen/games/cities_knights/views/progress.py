@@ -13,6 +13,7 @@ from companion.touchscreen.games.cities_knights.progress import KINDS, VICTORY, 
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import Button, Column, HoldButton, Line, SeatBadge
 from companion.touchscreen.widgets.badge_button import BadgeButton
+from companion.touchscreen.widgets.button import Tappable
 from companion.touchscreen.widgets.game.choices import SignButton
 
 if TYPE_CHECKING:
@@ -20,11 +21,15 @@ if TYPE_CHECKING:
 
 
 class ProgressSheet(LiveSheet):
-    """A tab for each track; of a deck that the seat holds nothing of, nothing can be played."""
+    """A tab for each track; of a deck that the seat holds nothing of, nothing can be played.
+
+    keys: what may be tapped by name: ``track:trade``, a card, ``show:`` with a seat.
+    """
 
     def __init__(self, screen: GameScreen) -> None:
         super().__init__(screen)
         self.progress = ProgressPresenter(screen.presenter)
+        self.keys: dict[str, Tappable] = {}
 
     def title(self) -> str:
         name = self.progress.game.seen.names[self.progress.seat]
@@ -35,10 +40,12 @@ class ProgressSheet(LiveSheet):
 
     def fill(self, column: Column) -> None:
         theme = self.theme
+        self.keys = {}
         column.add_widget(self._tabs())
         cells = GridLayout(cols=2 if self.upright else 3, spacing=theme.gap)
         for kind in KINDS[self.progress.track]:
-            cells.add_widget(self._kind(kind))
+            self.keys[kind] = self._kind(kind)
+            cells.add_widget(self.keys[kind])
         column.add_widget(cells)
         foot = self._foot()
         if foot:
@@ -52,7 +59,8 @@ class ProgressSheet(LiveSheet):
             text = f"{word} {counts[track]}" if self.progress.counted else word
             kind = "plain" if track == self.progress.track else "quiet"
             tap = partial(self._turn, track)
-            line.add_widget(SignButton(self.theme, text, tap, sign=track, kind=kind))
+            self.keys[f"track:{track}"] = SignButton(self.theme, text, tap, sign=track, kind=kind)
+            line.add_widget(self.keys[f"track:{track}"])
         return line
 
     def _turn(self, track: str) -> None:
@@ -91,8 +99,9 @@ class ProgressSheet(LiveSheet):
         seat, theme = self.progress.seat, self.theme
         others = self.progress.game.seen.others(seat)
         taps = {other: partial(self._shown, kind, other) for other in (seat, *others)}
-        badges = [BadgeButton(theme, other, taps[other]) for other in others]
-        return [Button(theme, text, taps[seat], kind="quiet"), *badges]
+        badges = {f"show:{other}": BadgeButton(theme, other, taps[other]) for other in others}
+        self.keys |= {f"show:{seat}": Button(theme, text, taps[seat], kind="quiet"), **badges}
+        return [self.keys[f"show:{seat}"], *badges.values()]
 
     def _shown(self, kind: str, seat: str) -> None:
         self.act(self.progress.tap_show(seat, kind), close=True)

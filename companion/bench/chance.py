@@ -1,0 +1,71 @@
+"""A game as a table with cardboard cards enters it: what is done is drawn by chance from what is allowed.
+
+A turn has as many things as one of a real game: what a hand could not pay for is unknown, so chance holds it back.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from companion.bench.replayed import Command
+from companion.table.memory import MemoryStore
+from companion.table.ports import Json, Submission
+from companion.table.session import Table
+
+GOES_ON = 0.6
+"""How often a seat that may end its turn does something first: one and a half things a turn."""
+NOT_AT_A_TABLE = ("_trade", "undo", "correct", "decline_steal", "claim_victory")
+"""What people settle among themselves, and what puts right."""
+
+SEATS = ("red", "blue", "white", "orange")
+
+
+def new_game(game: str, board: str, more: Mapping[str, str], seed: int) -> dict[str, Any]:
+    """A game of four with cards of cardboard. more: what else lies where; seed: its chance."""
+    return {
+        "game": game,
+        "players": [{"seat": seat, "name": seat} for seat in SEATS],
+        "board": board,
+        "custody": {"resources": "cardboard", "cards": "cardboard", "dice": "table", **more},
+        "entropy": seed,
+    }
+
+
+async def by_chance(
+    new: Mapping[str, Any], turns: int, seed: int, apart: tuple[str, ...] = ()
+) -> list[Command]:
+    """So many turns, or fewer where the game ends. apart: kinds of command that are left out. ValueError where the game
+    does not begin."""
+    luck, commands = random.Random(seed), list[Command]()
+    async with Table(MemoryStore()) as table:
+        answer = await table.start(dict(new), "touch")
+        if not answer["ok"]:
+            raise ValueError(answer["refusal"]["message"])
+        while _turns(commands) < turns:
+            duties = table.view_for("table")["obligations"]
+            if not duties:
+                break
+            options = [do for duty in duties for do in table.options(duty["seat"])]
+            seat, do = _drawn(luck, [do for do in options if do["type"] not in apart])
+            sent = Submission(f"chance-{len(commands)}", "touch", seat, None, do)
+            answer = await table.submit(sent)
+            if not answer["ok"]:
+                raise ValueError(f"{seat} {do}: {answer['refusal']['message']}")
+            commands.append((seat, do))
+    return commands
+
+
+def _turns(commands: Iterable[Command]) -> int:
+    return sum(do["type"] == "roll" for _, do in commands)
+
+
+def _drawn(luck: random.Random, options: list[Json]) -> Command:
+    kinds = sorted({do["type"] for do in options if not do["type"].endswith(NOT_AT_A_TABLE)})
+    eager = [kind for kind in kinds if kind != "end_turn"]
+    ends = "end_turn" in kinds and (not eager or luck.random() > GOES_ON)
+    kind = "end_turn" if ends else luck.choice(eager)
+    do = luck.choice([do for do in options if do["type"] == kind])
+    wish = {k: v for k, v in do.items() if k != "seat" and v is not None}
+    return do["seat"], wish

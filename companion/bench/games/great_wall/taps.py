@@ -1,0 +1,18 @@
+"""Taps of a game of the Great Wall by touches on the real screen, with cards of cardboard and riders in the app."""
+
+from __future__ import annotations
+
+from companion.bench.chance import by_chance, new_game
+from companion.bench.figures import Part
+from companion.bench.replayed import as_part
+from companion.bench.touching import touched
+
+TURNS, SEED = 60, 4
+AIM = 1.15
+NEW = new_game("great_wall", "great_wall", {"bag": "table"}, SEED)
+
+
+async def taps() -> Part:
+    """What chance draws, until all have lost or so many turns are over."""
+    commands = await by_chance(NEW, TURNS, SEED)
+    return as_part("Great Wall", commands, touched(NEW, commands), AIM)
