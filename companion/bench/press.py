@@ -83,7 +83,7 @@ def _notes(taps: list[tuple[str, float | None]]) -> tuple[str, ...]:
 
 
 @contextmanager
-def _running(name: str, hand: Fingertip) -> Iterator[subprocess.Popen[bytes]]:
+def _running(name: str, hand: Fingertip) -> Iterator[subprocess.Popen[str]]:
     """The program on a display, once its window is there. NotStartedError where none comes."""
     with fresh_folder() as data:
         game = data / "new.json"
@@ -96,6 +96,7 @@ def _running(name: str, hand: Fingertip) -> Iterator[subprocess.Popen[bytes]]:
             env={**os.environ, "DISPLAY": name},
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
+            text=True,
         )
         try:
             hand.find(SIZE, SCREEN)
