@@ -19,7 +19,7 @@ from companion.table import Submission
 from companion.touchscreen.environment import prepare
 from companion.touchscreen.presenters.lie import Box
 from tests.touchscreen.joinable import JoinableTouchscreen
-from tests.touchscreen.play_by_touch import calm, opened
+from tests.touchscreen.play_by_touch import calm, opened, seen
 from tests.touchscreen.table_game import CARDBOARD, NAMES
 
 LONG = "A message about as long as the longest that people read here has to find room for itself."
@@ -56,17 +56,24 @@ def _box(widget: Any) -> Box:
     return Box(widget.x, widget.y, widget.width, widget.height)
 
 
+async def shown(app: Any) -> None:
+    """Wait until the screen shows what the table says."""
+    await calm(app)
+    await seen(lambda: app.screen.presenter.seen.view["seq"] == app.table.seq)
+    await calm(app)
+
+
 async def play(app: Any, steps: int) -> dict[str, str]:
     """What was covered at some step → what the yellow bar said."""
     luck, table, covered = random.Random(3), app.table, {}
     for step in range(steps):
         app.close_sheets()
         app.toast(LONG, "warn", rule="B6.9")
-        await calm(app)
+        await shown(app)
         covered |= dict.fromkeys(covering(app), app.screen.shown.prompt.title)
         if step % 4 == 3:
             app.screen.act(app.screen.presenter.tap_undo())
-            await calm(app)
+            await shown(app)
             covered |= dict.fromkeys(covering(app), app.screen.shown.prompt.title)
         duties = table.view_for("table")["obligations"]
         options = [do for duty in duties for do in table.options(duty["seat"])]

@@ -82,15 +82,14 @@ def covered(
     """What a message would cover now; its room has to be found by itself. said: its sizes at a scale."""
     game, places, how, scale = placed(presenter, size, far)
     legal, keys = presenter.legal(), lying(places, scale)
-    found = room(said(scale), clear.areas(game, places, legal, how, scale, keys))
-    if found is None:
-        yield f"no room at {size} (far: {far}) for {said(1.0)[0]}: {game.prompt.title}, {len(legal)} places"
-        return
+    ways = clear.areas(game, places, legal, how, scale, keys)
+    found = room(said(scale), ways) or places.prompt
     for at in legal:
         if found.overlaps(place_box(how, at, clear.FINGER * scale)):
             yield f"{at}: {game.prompt.title}"
     boxes = zip(game.actions, places.actions, strict=True)
-    live = [*keys, *places.rows, places.prompt, places.undo, places.end]
+    live = [*keys, *places.rows, places.undo, places.end]
+    live += [] if found == places.prompt else [places.prompt]
     live += [box for action, box in boxes if action.enabled]
     live += [] if game.pad.reason else [places.pad]
     live += [] if game.choices is None else [places.choices]
@@ -98,7 +97,7 @@ def covered(
 
 
 SAID = (partial(shapes, 24, 0), partial(shapes, 70, 64), partial(panel, 1), partial(panel, 5))
-"""Messages and panels that always find room; a longer message lies on the yellow bar where there is none."""
+"""Messages, and panels; where there is room for none of their sizes they lie on the yellow bar."""
 
 
 async def one_more(table: Table, luck: random.Random) -> bool:

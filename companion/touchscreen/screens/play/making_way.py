@@ -49,13 +49,13 @@ class MakingWay:
         return [panel for panel in panels if panel is not None]
 
     def _put(self, panel: PutBackPanel) -> None:
-        """Whole where there is room, else its title; at the foot of the map where everything is wanted."""
+        """Whole where there is room, else its title; on the yellow bar where everything is wanted."""
         px, chart = self.screen.theme.px, self.screen.island
         ways = self._areas(self._keys())
         brief = panel.brief_sizes()
         whole = room(panel.sizes(chart.width - px(16)), ways)
-        foot = Box(chart.x + px(8), chart.y + px(8), *brief[0])
-        panel.lie(whole or room(brief, ways) or foot, brief=whole is None)
+        bar = boxes_of([self.screen.prompt])[0]
+        panel.lie(whole or room(brief, ways) or bar, brief=whole is None)
 
     def _keys(self) -> list[Widget]:
         strip, choices = self.screen.game_camera.strip, self.screen.choices
