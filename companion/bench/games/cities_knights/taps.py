@@ -28,7 +28,7 @@ from companion.touchscreen.presenters.play.game import GamePresenter
 
 SEATS = ("red", "blue", "white", "orange")
 TURNS = 60
-AIM = 1.25
+AIM = 1.2
 DRAWN = ("show_victory_card",)
 """What comes up as a card is drawn, whatever else is to be done, cannot be left to chance."""
 SEED = 4

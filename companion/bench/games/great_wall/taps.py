@@ -8,7 +8,7 @@ from companion.bench.replayed import as_part
 from companion.bench.touching import touched
 
 TURNS, SEED = 60, 4
-AIM = 1.15
+AIM = 1.1
 NEW = new_game("great_wall", "great_wall", {"bag": "table"}, SEED)
 
 
