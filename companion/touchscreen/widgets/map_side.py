@@ -37,7 +37,7 @@ class MapSide(FloatLayout):
 
 def choice_width(theme: Theme, share: float) -> float:
     """How wide the choice of such a page is, in pixels, before it has been laid out."""
-    edges = 2 * theme.px(6)
+    edges = 2 * theme.inset
     if Window.width < Window.height:
         return float(Window.width - edges)
     return float((Window.width - edges - theme.gap) * share / (1 + share))

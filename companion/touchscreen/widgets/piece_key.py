@@ -110,6 +110,8 @@ class PieceKey(Tappable):
             x, y = left + side / 2, middle(self)[1]
             self.sign.pos = (x - self.sign.width / 2, y - self.sign.height / 2)
             left += side + 2 * pad
+        else:
+            left = self.x + self.theme.inset
         end = right(self) - pad
         if self.check is not None:
             end -= self.check.width

@@ -64,7 +64,7 @@ class PromptBar(Surface):
     def _place_far(self) -> None:
         """The title in as many lines as it takes, and the note below it where that leaves room."""
         px = self.theme.px
-        left = self.x + px(10) + self._place_badge(True)
+        left = self.x + self._start() + self._place_badge(True)
         width = max(1, self.x + self.width - px(8) - left)
         self.title.opacity = 1
         needed = height_of(self.title.full_text, width, self.theme.named, bold=True)
@@ -80,7 +80,9 @@ class PromptBar(Surface):
         px = self.theme.px
         wanted = measure(self.note.full_text, self.theme.small, False)
         left = (
-            self.x + px(10) + self._place_badge(wanted <= self.width - px(18) - self._badge_room())
+            self.x
+            + self._start()
+            + self._place_badge(wanted <= self.width - px(18) - self._badge_room())
         )
         width = max(1, self.x + self.width - px(8) - left)
         if not self.note.full_text:
@@ -92,6 +94,10 @@ class PromptBar(Surface):
         self.title.pos, self.title.size = (left, split), (width, top(self) - px(1) - split)
         self.note.pos = (left, self.y + px(1))
         self.note.size = (width, split - self.y - px(1))
+
+    def _start(self) -> float:
+        """From the left edge to what stands first."""
+        return self.theme.inset if self.badge is None else self.theme.px(10)
 
     def _badge_room(self) -> float:
         return 0 if self.badge is None else float(self.badge.width + self.theme.px(8))

@@ -58,8 +58,9 @@ class WallStrip(Tappable):
             return
         px = self.theme.px
         high = px(LINE)
-        self.line.pos = (self.x + px(8), top(self) - high)
-        self.line.size = (max(1, self.width - px(16)), high)
+        edge = self.theme.inset
+        self.line.pos = (self.x + edge, top(self) - high)
+        self.line.size = (max(1, self.width - 2 * edge), high)
         self._drawn.clear()
         with self._drawn:
             for section, box in zip(self.wall.sections, self._cells(high), strict=True):
