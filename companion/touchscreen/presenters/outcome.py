@@ -15,9 +15,8 @@ class Outcome:
 
     send: submissions in order, each only if the one before was accepted; then: called with the last answer
     if all were accepted, for an outcome that follows; refusal: why nothing is sent; say: a sentence to show;
-    sheet: the name of a sheet to open; undoable: whether to offer undo at once; instead: what may be offered in
-    the place of undo, since the finger may have meant that: it takes back what was sent and does the other thing;
-    offer: what that is called.
+    sheet: the name of a sheet to open; instead: what may be offered in the place of what was sent, since the
+    finger may have meant that: it takes it back and does the other thing; offer: what that is called.
     """
 
     send: Sent = ()
@@ -25,7 +24,6 @@ class Outcome:
     refusal: Json | None = None
     say: str = ""
     sheet: str = ""
-    undoable: bool = False
     instead: Callable[[], Outcome] | None = None
     offer: str = ""
 

@@ -117,7 +117,7 @@ class KnightAim(GameAim):
         return self._build({"type": "improve_city", "track": track})
 
     def _build(self, do: Mapping[str, str]) -> Outcome:
-        return self.desk.send(self.desk.seen.builder or "", do, undoable=True)
+        return self.desk.send(self.desk.seen.builder or "", do)
 
     def _strengths(self, way: str) -> Outcome:
         return confirm_strengths(self.desk) if way == "right" else Outcome(sheet="strengths")

@@ -81,4 +81,4 @@ def tap_improve(desk: Desk, track: str) -> Outcome:
     seat = desk.seen.builder
     if seat is None:
         return desk.not_now()
-    return desk.send(seat, {"type": "improve_city", "track": track}, undoable=True)
+    return desk.send(seat, {"type": "improve_city", "track": track})

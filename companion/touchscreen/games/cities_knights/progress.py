@@ -92,7 +92,7 @@ class ProgressPresenter:
     def tap_show(self, seat: str, kind: str) -> Outcome:
         """Lay a Victory Point card of cardboard open."""
         self.game.taps += 1
-        return self.game.send(seat, {"type": "show_victory_card", "card": kind}, undoable=True)
+        return self.game.send(seat, {"type": "show_victory_card", "card": kind})
 
     def tap_swap(self) -> Outcome:
         """Swap at the Commercial Harbor; all kinds are offered, whatever the seat holds."""

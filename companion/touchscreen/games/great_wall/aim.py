@@ -100,7 +100,7 @@ class RiderAim(GameAim):
 
     def _raise(self) -> Outcome:
         builder = self.desk.seen.builder or ""
-        return self.desk.send(builder, {"type": "raise_wall"}, undoable=True)
+        return self.desk.send(builder, {"type": "raise_wall"})
 
     def quick(self) -> tuple[Action, ...]:
         """The next stage of the section of the seat that builds."""
@@ -150,9 +150,7 @@ class RiderAim(GameAim):
         self.drop()
         seen = self.desk.seen
         by = seen.owes("act") or seen.owes("roll") or seen.active or ""
-        return self.desk.send(
-            by, {"type": "report_breach", "of": of, "hexes": hexes}, undoable=True
-        )
+        return self.desk.send(by, {"type": "report_breach", "of": of, "hexes": hexes})
 
     # ---- fingers
 
@@ -192,7 +190,7 @@ class RiderAim(GameAim):
         seat = self.desk.seen.owes("draw_rider") or ""
         ways = self.desk.options(seat, "draw_rider")
         chosen = (bare(do) for do in ways if do["outcome"] == numeral)
-        return next((self.desk.send(seat, do, undoable=True) for do in chosen), NOTHING)
+        return next((self.desk.send(seat, do) for do in chosen), NOTHING)
 
     def _tap_hex(self, seat: str, obligation: str, x: float, y: float, reach: float) -> Outcome:
         if obligation == "move_pirate":
@@ -203,7 +201,7 @@ class RiderAim(GameAim):
             return Outcome(say=self.desk.words("touchscreen.ask.glowing"))
         do = ways[at]
         if do["type"] != "move_rider":
-            return self.desk.send(seat, do, undoable=True)
+            return self.desk.send(seat, do)
         self.half_said.ask(seat, "move_rider")
         return self.half_said.say(self.half_said.asking, str(do["from"]))
 
@@ -211,7 +209,7 @@ class RiderAim(GameAim):
         at = places.aimed(ways, x, y, reach)
         if at is None:
             return Outcome(say=self.desk.words("touchscreen.ask.glowing"))
-        return robbing(self.desk, self.desk.send(seat, ways[at], undoable=True))
+        return robbing(self.desk, self.desk.send(seat, ways[at]))
 
     # ---- what the rules allow
 

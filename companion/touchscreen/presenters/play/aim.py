@@ -235,7 +235,7 @@ class Aim:
     def choose_spot(self, index: str) -> Outcome:
         """Which of the things that the finger may have meant."""
         spot, self._spots = self._spots[int(index)], ()
-        return self.desk.send(spot.seat, spot.do, undoable=True)
+        return self.desk.send(spot.seat, spot.do)
 
     def choose_value(self, text: str) -> Outcome:
         """Say the next value of the wish, or of the obligation that is waited for."""
@@ -279,7 +279,7 @@ class Aim:
             return self._refused_owed(seats[0], answer, x, y, reach)
         if len(places.meant(spots)) > 1:
             return Outcome(say=self.desk.words("touchscreen.game.closer"))
-        return self.desk.send(spots[0].seat, spots[0].do, undoable=True)
+        return self.desk.send(spots[0].seat, spots[0].do)
 
     def _refused_owed(self, seat: str, answer: Answer, x: float, y: float, reach: float) -> Outcome:
         board = places.island(self.desk.seen)
@@ -312,7 +312,7 @@ class Aim:
 
     def _meant(self, meant: tuple[Spot, ...]) -> Outcome:
         if len(meant) == 1:
-            return self.desk.send(meant[0].seat, meant[0].do, undoable=True)
+            return self.desk.send(meant[0].seat, meant[0].do)
         kinds = {spot.do["type"]: spot for spot in meant}
         for rather in (game.rather for game in self.games):
             if rather is not None and set(kinds) == {rather.first, rather.other}:
@@ -327,15 +327,15 @@ class Aim:
         desk = self.desk
         refusals = [desk.table.why_not(spot.seat, spot.do) for spot in (first, other)]
         if refusals[0] is not None and refusals[1] is None:
-            return desk.send(other.seat, other.do, undoable=True)
-        built = desk.send(first.seat, first.do, undoable=True)
+            return desk.send(other.seat, other.do)
+        built = desk.send(first.seat, first.do)
         if refusals[1] is not None:
             return built
         return replace(built, instead=lambda: self._rather(other), offer=desk.words(rather.key))
 
     def _rather(self, spot: Spot) -> Outcome:
         self.desk.taps += 1
-        return self.desk.send(spot.seat, {"type": "undo"}, spot.do, undoable=True)
+        return self.desk.send(spot.seat, {"type": "undo"}, spot.do)
 
 
 def _sheet(name: str) -> Button:

@@ -44,11 +44,11 @@ class Desk:
         """What an audience sees now."""
         return Seen(self.table.view_for(audience), self.table.playable)
 
-    def send(self, seat: str, *wishes: Mapping[str, Any], undoable: bool = False) -> Outcome:
+    def send(self, seat: str, *wishes: Mapping[str, Any]) -> Outcome:
         """An outcome that sends these wishes of a seat, in order."""
         seq = self.seen.view["seq"]
         sent: Sent = tuple(self.wishes(seat, do, None if i else seq) for i, do in enumerate(wishes))
-        return Outcome(sent, undoable=undoable)
+        return Outcome(sent)
 
     def follow(self, seat: str, do: Mapping[str, Any]) -> Outcome:
         """What follows by itself from what a tap has just sent."""

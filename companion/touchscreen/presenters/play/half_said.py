@@ -51,7 +51,7 @@ class HalfSaid:
             self.asking = now
             return NOTHING
         self.asking = None
-        return self.desk.send(now.seat, done, undoable=True)
+        return self.desk.send(now.seat, done)
 
     def end(self) -> Outcome:
         """The wish is said in full, though more could be said."""

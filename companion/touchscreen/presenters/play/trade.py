@@ -82,9 +82,7 @@ class TradePresenter:
         if self.give_kind is None:
             return Outcome(say=self.game.words("touchscreen.trade.give_first"))
         give, self.give_kind = self.give_kind, None
-        return self.game.send(
-            self.active, {"type": "trade_bank", "give": give, "get": kind}, undoable=True
-        )
+        return self.game.send(self.active, {"type": "trade_bank", "give": give, "get": kind})
 
     # ---- offers
 
@@ -152,9 +150,7 @@ class TradePresenter:
         for event in answer.get("events") or ():
             if event["type"] == "trade_offered":
                 self.clear()
-                return self.game.send(
-                    partner, {"type": "accept_trade", "offer": event["offer"]}, undoable=True
-                )
+                return self.game.send(partner, {"type": "accept_trade", "offer": event["offer"]})
         return NOTHING
 
     def clear(self) -> None:
@@ -185,14 +181,12 @@ class TradePresenter:
         """Accept or decline for a seat without a phone at hand."""
         self.game.taps += 1
         kind = "accept_trade" if yes else "decline_trade"
-        return self.game.send(seat, {"type": kind, "offer": offer}, undoable=yes)
+        return self.game.send(seat, {"type": kind, "offer": offer})
 
     def tap_confirm(self, offer: int, seat: str) -> Outcome:
         """The active seat takes this partner."""
         self.game.taps += 1
-        return self.game.send(
-            self.active, {"type": "confirm_trade", "offer": offer, "with": seat}, undoable=True
-        )
+        return self.game.send(self.active, {"type": "confirm_trade", "offer": offer, "with": seat})
 
     def tap_withdraw(self, offer: int, by: str) -> Outcome:
         """Take an offer back."""
