@@ -132,7 +132,7 @@ def slowed(pid: int) -> Iterator[None]:
 
 def spots() -> Mapping[str, Spot]:
     """Where a finger goes, from the window's upper left: keys, a seat, and the map where it may and may not build."""
-    places = layout(*SIZE, 1.0, 4)
+    places = layout(*SIZE, 1.0, 4, far=True, quick=2)
     keys = split(places.pad, 6, 4)
     land = places.map
     return {
