@@ -144,7 +144,11 @@ class _Touchscreen:
         screen = self._app.screen
         begin = getattr(screen, "start", None)
         within = screen if begin is not None else screen.pad
-        keys = [key for key in within.walk() if getattr(key, "on_tap", None) and key.enabled]
+        keys = [
+            key
+            for key in within.walk()
+            if getattr(key, "on_tap", None) and getattr(key, "enabled", False)
+        ]
         mine = (begin, self._tapped)
         return next((key for key in keys if begin is None or key.on_tap in mine), None)
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import segno
-
 from companion.boards import BoardFile
 from companion.boards.codes import codes_of
 from companion.editor.shelf import file_stem
@@ -24,6 +22,8 @@ def as_code(file: BoardFile, part: object) -> Json | None:
     codes = codes_of(file.as_json())
     if not isinstance(part, int) or part not in range(len(codes)):
         return None
+    import segno  # for showing a board only, not for a start
+
     matrix = segno.make_qr(codes[part], error="l").matrix
     rows = ["".join("1" if dark else "0" for dark in row) for row in matrix]
     return {"code": {"part": part, "parts": len(codes), "text": codes[part], "rows": rows}}

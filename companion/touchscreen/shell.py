@@ -56,6 +56,7 @@ from companion.touchscreen.presenters.wishes import Wishes
 from companion.touchscreen.screens import SCREENS
 from companion.touchscreen.theme import PALETTES, Theme, letters_for, theme_for
 from companion.touchscreen.widgets import IconButton, Label, Line, Sheet
+from companion.touchscreen.widgets.given_back import GivenBack
 from companion.touchscreen.widgets.keys import keys_in
 from companion.touchscreen.widgets.lamps import LampEdge
 from companion.touchscreen.widgets.pressed import at_once
@@ -191,6 +192,7 @@ class TouchscreenApp(App):
         self._lamps = LampEdge(self.theme, tuple)
         self._stop_listening = table.listen(self._noticed)
         self._calm: Any = None
+        self.given_back = GivenBack(Window)
         self.failures = 0
         self._presence: Mapping[str, str] = {}
         self._keeps_going = _KeepsGoing(self)
@@ -225,6 +227,7 @@ class TouchscreenApp(App):
         self._stop_listening()
         self.keyboard.forget()
         self._pointer.forget()
+        self.given_back.forget()
         self.window.keep()
 
     def _felt(self, *_: Any) -> None:

@@ -15,6 +15,7 @@ from kivy.uix.widget import Widget
 from companion.touchscreen.presenters.board_map import BoardMap, Glow, hex_glow
 from companion.touchscreen.presenters.lie import Box, Lie, lie
 from companion.touchscreen.theme import Theme
+from companion.touchscreen.widgets.given_back import drawn_first
 from companion.touchscreen.widgets.map.glow import paint_glow
 from companion.touchscreen.widgets.map.land import paint_land
 from companion.touchscreen.widgets.map.pieces import paint_buildings, paint_layers, paint_roads
@@ -106,11 +107,13 @@ class Island(Widget):
                 self.canvas.remove(self._paper)
             self._paper = Fbo(size=size)
             self.canvas.insert(0, self._paper)
+            self._paper.add(drawn_first())
             with self._paper:
                 ClearColor(*self.theme.palette.ground)
                 ClearBuffers()
             for layer in self._layers:
                 self._paper.add(layer)
+                self._paper.add(drawn_first())
         self._picture.texture = self._paper.texture
         self._picture.pos, self._picture.size = (int(self.x), int(self.y)), size
 

@@ -1,0 +1,60 @@
+"""Memory that a drawing took and does not need any more, given back to the machine.
+
+Where OpenGL is drawn in software (Mesa's llvmpipe), every triangle of a picture is kept until the same list of
+triangles is used again, and a further list is begun while one is still being drawn: a map of a thousand strokes
+filled several of them, some 75 MB, for as long as the program ran. So a large drawing ends before the next begins,
+and a drawing of one pixel takes the place of the last one while nothing moves. A graphics chip waits for nothing here.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Callback, Fbo
+from kivy.graphics.opengl import glFinish
+
+STILL_SECONDS = 0.5
+"""So long nothing has been drawn: nothing moves, though a clock may still count its seconds."""
+
+
+def drawn_first() -> Callback:
+    """An instruction: what stands before it on its canvas is drawn to its end before what comes after it."""
+    return Callback(lambda _: glFinish())
+
+
+class GivenBack:
+    """What the last pictures took is given back once nothing has been drawn for a while; ``times`` counts how often.
+
+    window: Kivy's, which tells of every picture.
+    """
+
+    def __init__(self, window: Any) -> None:
+        self.times = 0
+        self._pixel: Fbo | None = None
+        self._trim = getattr(ctypes.CDLL(None), "malloc_trim", None)  # only in the GNU C library
+        self._soon = Clock.create_trigger(self._now, STILL_SECONDS)
+        self._window = window
+        window.bind(on_flip=self._drawn)
+
+    def forget(self) -> None:
+        """The window closes."""
+        self._window.unbind(on_flip=self._drawn)
+        self._soon.cancel()
+
+    def _drawn(self, *_: Any) -> None:
+        self._soon.cancel()
+        self._soon()
+
+    def _now(self, *_: Any) -> None:
+        if self._pixel is None:
+            self._pixel = Fbo(size=(1, 1))
+        glFinish()
+        self._pixel.bind()
+        self._pixel.clear_buffer()
+        self._pixel.release()
+        glFinish()
+        if self._trim is not None:
+            self._trim(0)
+        self.times += 1

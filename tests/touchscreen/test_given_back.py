@@ -1,0 +1,14 @@
+"""A screen that rests keeps nothing of the pictures that were drawn before."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.on_display import told
+
+
+@pytest.mark.e2e
+def test_a_screen_that_rests_gives_back_what_its_picture_took(display: str) -> None:
+    (seen,) = told(display, "tests.touchscreen.given_back")
+    assert seen["times"] >= 1
+    assert seen["failures"] == 0
