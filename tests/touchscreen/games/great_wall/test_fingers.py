@@ -147,7 +147,9 @@ async def test_penalties_stand_on_the_row_of_their_seat() -> None:
 
 @pytest.mark.rule("W6.1", "W12.2")
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_the_strip_is_calm_after_the_founding_and_has_words_for_every_section(language: str) -> None:
+async def test_the_strip_is_calm_after_the_founding_and_has_words_for_every_section(
+    language: str,
+) -> None:
     async with seated(**GAME) as (table, presenter):
         fingers, luck = Fingers(presenter, table.submit), random.Random(1)
         for _ in range(12):
