@@ -24,8 +24,8 @@ from companion.editor.words import (
 )
 from companion.rules.refusals import Refusal
 from companion.touchscreen.presenters.board_map import any_glow, board_map
+from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.boards.trace import TracedSide
-from companion.touchscreen.shell import Screen
 from companion.touchscreen.widgets import Button, Column, IconButton, Label, Row, ScrollColumn
 from companion.touchscreen.widgets.map_side import map_page
 

@@ -24,6 +24,7 @@ from companion.rules.games import GAMES
 from companion.rules.refusals import Refusal
 from companion.touchscreen.presenters.board_map import Glow, board_map
 from companion.touchscreen.presenters.keys import Key
+from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.boards.entries import EntryLayer
 from companion.touchscreen.screens.boards.findings import findings_sheet
 from companion.touchscreen.screens.boards.land import (
@@ -35,7 +36,6 @@ from companion.touchscreen.screens.boards.land import (
 )
 from companion.touchscreen.screens.boards.tools import layers_sheet, tools_sheet
 from companion.touchscreen.screens.boards.trace import TracedSide, TraceLayer, kept_trace, lay
-from companion.touchscreen.shell import Screen
 from companion.touchscreen.widgets import Button, Column, IconButton, Label, Line
 from companion.touchscreen.widgets.map_side import map_page
 

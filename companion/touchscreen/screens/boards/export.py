@@ -18,7 +18,7 @@ from companion.touchscreen.widgets import Button, Column, IconButton, Label, Lin
 from companion.touchscreen.widgets.qr import QrCode
 
 if TYPE_CHECKING:
-    from companion.touchscreen.shell import Screen
+    from companion.touchscreen.screen import Screen
 
 
 def export_sheet(screen: Screen, draft_of: Callable[[], Draft]) -> Sheet | None:

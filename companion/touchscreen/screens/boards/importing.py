@@ -9,7 +9,7 @@ from typing import Any
 from companion.editor.importing import board_in, boards_in
 from companion.editor.shelf import Shelf
 from companion.rules.refusals import Refusal
-from companion.touchscreen.shell import Screen
+from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import Label, Page, Row, ScrollColumn
 
 

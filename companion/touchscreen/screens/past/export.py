@@ -10,7 +10,7 @@ from companion.touchscreen.presenters.past.record_export import record_name, wri
 from companion.touchscreen.widgets import Button, Column, Label, Sheet
 
 if TYPE_CHECKING:
-    from companion.touchscreen.shell import Screen
+    from companion.touchscreen.screen import Screen
 
 
 def export_sheet(screen: Screen) -> Sheet:

@@ -10,9 +10,9 @@ from kivy.core.window import Window
 from companion.touchscreen.games.faces import faces_in
 from companion.touchscreen.presenters.moments.moment import story_of
 from companion.touchscreen.presenters.past import journal
+from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.play.roll import open_roll
 from companion.touchscreen.screens.play.story import open_story
-from companion.touchscreen.shell import Screen
 from companion.touchscreen.theme import SEATS
 from companion.touchscreen.widgets import Label, Page, Row, ScrollColumn, SeatBadge
 from companion.touchscreen.widgets.icons import Icon

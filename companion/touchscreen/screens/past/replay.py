@@ -12,7 +12,7 @@ from companion.touchscreen.presenters.past import replay as where
 from companion.touchscreen.presenters.past.replaying import Replay
 from companion.touchscreen.presenters.place_words import event_said
 from companion.touchscreen.presenters.seen import Seen
-from companion.touchscreen.shell import Screen
+from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import (
     Button,
     Column,

@@ -13,8 +13,8 @@ from companion.table.fairness import DieFairness, fairness
 from companion.table.ports import Json
 from companion.touchscreen.presenters.past import statistics as figures
 from companion.touchscreen.presenters.seen import Seen
+from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.past.export import export_sheet
-from companion.touchscreen.shell import Screen
 from companion.touchscreen.widgets import (
     Button,
     Column,

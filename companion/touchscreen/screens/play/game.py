@@ -20,6 +20,7 @@ from companion.touchscreen.presenters.place_words import event_said
 from companion.touchscreen.presenters.play.game import GamePresenter
 from companion.touchscreen.presenters.play.layout import ROW, Layout, layout
 from companion.touchscreen.presenters.room import Size
+from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.play.camera import GameCamera
 from companion.touchscreen.screens.play.keyed import GameKeys
 from companion.touchscreen.screens.play.making_way import MakingWay
@@ -27,7 +28,6 @@ from companion.touchscreen.screens.play.over_map import OverMap
 from companion.touchscreen.screens.play.scenes import Scenes
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.screens.play.sheets.named import open_named, open_points
-from companion.touchscreen.shell import Screen
 from companion.touchscreen.widgets import Button, IconButton
 from companion.touchscreen.widgets.edges import middle
 from companion.touchscreen.widgets.game import (

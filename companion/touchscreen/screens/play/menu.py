@@ -12,9 +12,9 @@ from kivy.uix.gridlayout import GridLayout
 from companion.locale import next_language
 from companion.touchscreen.presenters.past.before import game_before
 from companion.touchscreen.presenters.play import menu
+from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.past.before import open_before
 from companion.touchscreen.screens.past.export import export_sheet
-from companion.touchscreen.shell import Screen
 from companion.touchscreen.theme import is_large
 from companion.touchscreen.widgets import Button, Column, Label, Page, Row, ScrollColumn, Sheet
 

@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.touchscreen.presenters.past import journal
 from companion.touchscreen.presenters.play.camera import DieBox, box_in, label_of
-from companion.touchscreen.shell import Screen
+from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import Button, Column, Label, Line, Sheet
 from companion.touchscreen.widgets.camera_picture import CameraPicture
 

@@ -19,13 +19,13 @@ from companion.touchscreen.presenters.put_right.marked import (
     marked_from,
     text_of,
 )
+from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.put_right.audit_parts import (
     BELOW,
     SHARE,
     board_parts,
     choice_parts,
 )
-from companion.touchscreen.shell import Screen
 from companion.touchscreen.widgets import Column
 from companion.touchscreen.widgets.map_side import MapSide, map_page
 

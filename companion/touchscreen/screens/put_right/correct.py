@@ -14,8 +14,8 @@ from companion.touchscreen.presenters.board_map import Glow, any_glow, game_map,
 from companion.touchscreen.presenters.put_right import correct
 from companion.touchscreen.presenters.put_right.fact import Fact, Fields
 from companion.touchscreen.presenters.seen import Seen
+from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.put_right.values import before_after, value_parts
-from companion.touchscreen.shell import Screen
 from companion.touchscreen.widgets import Button, Column, Label, Line, Row, ScrollColumn, SeatBadge
 from companion.touchscreen.widgets.map_side import MapSide, map_page
 

@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.touchscreen.presenters.setup import draft as drafts
 from companion.touchscreen.presenters.setup.opening import Opening, with_die
-from companion.touchscreen.shell import Screen
+from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import (
     Button,
     Column,

@@ -23,7 +23,7 @@ from companion.touchscreen.games.faces import faces
 from companion.touchscreen.presenters.board_map import printed_map
 from companion.touchscreen.presenters.setup import draft as drafts
 from companion.touchscreen.presenters.setup.offered import BoardKind
-from companion.touchscreen.shell import Screen
+from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import Button, Column, Label, Line, ScrollColumn, Sheet
 from companion.touchscreen.widgets.map_side import MapSide, map_page
 

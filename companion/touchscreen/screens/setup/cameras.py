@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.touchscreen.cameras import CameraChoice
 from companion.touchscreen.presenters.play import camera as shown
-from companion.touchscreen.shell import Screen
+from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import (
     Button,
     Column,

@@ -11,7 +11,7 @@ from kivy.core.window import Window
 from companion.touchscreen.presenters.house import house_drafted
 from companion.touchscreen.presenters.setup import draft as drafts
 from companion.touchscreen.presenters.setup.offered import Of, Switch
-from companion.touchscreen.shell import Screen
+from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import Button, Line, Page, ScrollColumn
 from companion.touchscreen.widgets.question import Option, Question
 

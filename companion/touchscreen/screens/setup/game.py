@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from companion.touchscreen.presenters.setup import draft as drafts
-from companion.touchscreen.shell import Screen
+from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import Button, Page, ScrollColumn
 
 

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.touchscreen.presenters.setup import join
 from companion.touchscreen.presenters.setup.join import PhoneKey, PhoneRow
-from companion.touchscreen.shell import Screen
+from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import (
     Button,
     Column,

@@ -16,9 +16,9 @@ from companion.touchscreen.presenters.past.before import game_before
 from companion.touchscreen.presenters.setup import draft as drafts
 from companion.touchscreen.presenters.setup import kept as memory
 from companion.touchscreen.presenters.setup import offered
+from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.past.before import open_before
 from companion.touchscreen.screens.setup.colors import color_sheet
-from companion.touchscreen.shell import Screen
 from companion.touchscreen.widgets import Button, Column, IconButton, Label, Line, Page
 from companion.touchscreen.widgets.badge_button import BadgeButton
 from companion.touchscreen.widgets.game.choices import SeatButton

@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from companion.table.ports import Json
 from companion.touchscreen.cameras import FittingPage, TrayFitting
 from companion.touchscreen.presenters.play.camera import box_in
-from companion.touchscreen.shell import Screen
+from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import Button, Column, Label, Line, Page, ScrollColumn
 from companion.touchscreen.widgets.camera_picture import CameraPicture
 

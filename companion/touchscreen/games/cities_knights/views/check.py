@@ -10,7 +10,7 @@ from companion.touchscreen.games.cities_knights.figures import knights_said
 from companion.touchscreen.presenters import places
 from companion.touchscreen.presenters.board_map import game_map, place_glow
 from companion.touchscreen.presenters.seen import Seen
-from companion.touchscreen.shell import Screen
+from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import Button, Column, Label, Line, Row, ScrollColumn, SeatBadge
 from companion.touchscreen.widgets.map_side import MapSide, map_page
 
