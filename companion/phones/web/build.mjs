@@ -10,6 +10,7 @@ import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { po } from "gettext-parser";
 import { png } from "./icon.mjs";
+import { sealing } from "./sealing.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const catalogue = join(here, "..", "..", "locale");
@@ -146,7 +147,7 @@ const styles = (kept) => ({
 const shared = {
   bundle: true,
   absWorkingDir: here,
-  plugins: [words, about, rules],
+  plugins: [words, about, rules, sealing],
   jsx: "automatic",
   jsxImportSource: "preact",
   logLevel: "warning",
