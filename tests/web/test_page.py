@@ -207,6 +207,26 @@ async def test_a_phone_that_is_left_or_laid_on_its_face_shows_no_card_in_any_she
     assert not await page.locator(".sheet, .tile-most, .tile-count").count()
 
 
+async def test_a_phone_that_wakes_shows_hand_and_sheet_as_they_were_until_they_are_hidden(
+    stage: Hall,
+) -> None:
+    scenes_of(stage).show(SCENES["discarding"]())
+    page = await stage.joined("red")
+    await page.locator(".dock .act").click()
+    await page.locator(".sheet .tile").first.click()
+    for sleeps, wakes in (("blur", "focus"), ("blur", "pageshow"), ("blur", "pointerdown")):
+        await page.evaluate("(name) => window.dispatchEvent(new Event(name))", sleeps)
+        await page.wait_for_selector(".tiles.down")
+        await page.evaluate("(name) => window.dispatchEvent(new Event(name))", wakes)
+        assert await page.locator(".sheet .tile-count").all_inner_texts() == ["1"]
+        assert await page.locator("main .tile-count").count() == 5
+    await page.locator(".sheet .icon").click()
+    await page.locator(".part-head .link").click()
+    await page.evaluate("window.dispatchEvent(new Event('blur'))")
+    await page.evaluate("window.dispatchEvent(new Event('focus'))")
+    assert not await page.locator(".tile-count").count()
+
+
 @pytest.mark.rule("B10.7")
 async def test_hidden_points_are_counted_only_while_the_hand_lies_open(stage: Hall) -> None:
     page = await stage.joined("red")

@@ -33,14 +33,16 @@ void begin();
 void phone.open(location.pathname, location.hash);
 
 const woken = (): void => {
-  if (document.visibilityState === "visible") phone.wake();
-  else phone.hide();
+  phone.uncover();
+  phone.wake();
 };
-document.addEventListener("visibilitychange", woken);
+document.addEventListener("visibilitychange", () => (document.visibilityState === "visible" ? woken() : phone.cover()));
 window.addEventListener("online", phone.wake);
-window.addEventListener("pageshow", phone.wake);
+window.addEventListener("pageshow", woken);
 window.addEventListener("pagehide", phone.hide);
-window.addEventListener("blur", phone.hide);
+// A phone that wakes says so in one of several ways, and a finger on the page says it in any case.
+window.addEventListener("blur", phone.cover);
+for (const looked of ["focus", "pointerdown"]) window.addEventListener(looked, phone.uncover);
 matchMedia("(orientation: portrait)").addEventListener("change", phone.hide);
 // Laid on the table with its face down, where the browser tells how it lies.
 window.addEventListener("deviceorientation", ({ beta }) => {

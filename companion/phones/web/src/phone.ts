@@ -74,6 +74,8 @@ export interface PhoneState {
   further: Record<string, boolean>;
   unlocked: boolean;
   held: boolean;
+  /** Nobody looks at the page now: it sleeps, or another is in front of it. */
+  covered: boolean;
   language: Language;
   buzz: boolean;
   sound: boolean;
@@ -116,6 +118,7 @@ export class Phone {
     seenAt: 0,
     unlocked: false,
     held: false,
+    covered: false,
     language: settings().language ?? languageOf(navigator.languages),
     buzz: settings().buzz ?? true,
     sound: settings().sound ?? false,
@@ -146,9 +149,10 @@ export class Phone {
     for (const room of roomsOf(view)) void this.learn(room);
   }
 
-  /** What is to be shown: a table whose game has not come yet waits for it. */
+  /** What is to be shown: a table whose game has not come yet waits for it, and where nobody looks the hand lies face down. */
   get shown(): PhoneState {
-    return this.reads(this.state.table) ? this.state : { ...this.state, view: null, table: null };
+    const state = this.state.covered ? { ...this.state, ...this.faceDown() } : this.state;
+    return this.reads(state.table) ? state : { ...state, view: null, table: null };
   }
 
   /** Whether this phone has all that a view's game brings. */
@@ -446,12 +450,26 @@ export class Phone {
   wake = (): void => this.link?.wake();
   stop = (): void => this.link?.stop();
 
-  /** The hand goes face down when the phone is left or turned, and what shows cards of it with it. */
-  hide = (): void => {
-    const { sheet, unlocked, held, view } = this.state;
-    if (!unlocked && !held) return;
+  /** The hand face down, and with it what shows cards of it. */
+  private faceDown(): Partial<PhoneState> {
+    const { sheet, view } = this.state;
     const shows = sheet?.name === "game" && partOf(view).sheets[sheet.which]?.ofHand === true;
-    this.set({ unlocked: false, held: false, ...(shows ? { sheet: null } : {}) });
+    return { unlocked: false, held: false, ...(shows ? { sheet: null } : {}) };
+  }
+
+  /** The hand goes face down when the page is left, and when the phone is turned; whoever wants to see it opens it again. */
+  hide = (): void => {
+    if (this.state.unlocked || this.state.held) this.set(this.faceDown());
+  };
+
+  /** The hand lies face down for as long as nobody looks, so that no picture of the page shows it either. */
+  cover = (): void => {
+    if (!this.state.covered) this.set({ covered: true, held: false });
+  };
+
+  /** Somebody looks again: the hand lies as it lay before. */
+  uncover = (): void => {
+    if (this.state.covered) this.set({ covered: false });
   };
 
   /** Speaks a language from now on; where its words cannot be had the one before stays, and that is said. */
