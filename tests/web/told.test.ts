@@ -1,10 +1,10 @@
 // All that the page says of whole evenings, which tests/said/test_phone.py plays: no sentence holds a coordinate,
-// or a second word for one thing.
+// or a second word for one thing, and every reason beside a key has its words from the start.
 import test from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import words from "words:all";
-import { partOf } from "../../companion/phones/web/src/games";
+import { laterOf, partOf } from "../../companion/phones/web/src/games";
 import { isPlace } from "../../companion/phones/web/src/grid";
 import { facts, formOf } from "../../companion/phones/web/src/model/right";
 import { journal, putBack } from "../../companion/phones/web/src/model/journal";
@@ -46,7 +46,11 @@ evenings.forEach(({ rooms, coordinate, forbidden, positions }) => {
     await learned(...rooms);
     const wrong = new RegExp(coordinate);
     for (const language of ["en", "fr"] as Language[]) {
-      const spoken = new Words(language, await messagesOf(language, rooms));
+      const early = new Words(language, await messagesOf(language, rooms));
+      const reasons = new Set(positions.flatMap(({ view }) => Object.values(view.wishes ?? {}).flatMap(({ code }) => code ?? [])));
+      // They stand beside keys from the start, before what is seldom needed has come.
+      assert.deepEqual([...reasons].filter((code) => !early.has(`refusal.${code}`)), []);
+      const spoken = early.with(await messagesOf(language, laterOf(positions[0]?.view ?? null)));
       const heard = new Set(positions.flatMap(({ view, refusals }) => [...said(view, refusals, spoken)]));
       assert.deepEqual([...heard].filter((one) => wrong.test(one)), []);
       const words = new RegExp((forbidden[language] ?? []).join("|"));

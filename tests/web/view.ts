@@ -5,13 +5,19 @@ import fiveSix from "words:en-five_six";
 import wall from "words:en-great_wall";
 import knights from "words:en-cities_knights";
 import words from "words:en";
+import baseLater from "words:en-base-later";
+import knightsLater from "words:en-cities_knights-later";
+import wallLater from "words:en-great_wall-later";
+import wordsLater from "words:en-later";
 import { bring } from "../../companion/phones/web/src/games";
 import { Words } from "../../companion/phones/web/src/words";
 
-export const english = new Words("en", words).with(base).with(fiveSix).with(knights).with(wall);
+/** What a phone can say as soon as it shows a game, and once the page has been at rest. */
+export const early = new Words("en", words).with(base).with(fiveSix).with(knights).with(wall);
+export const english = early.with(wordsLater).with(baseLater).with(knightsLater).with(wallLater);
 
-/** Brings what a game adds to the page, as a phone does before it shows a view of it. */
-export const learned = (...rooms: string[]): Promise<unknown> => Promise.all(rooms.map(bring));
+/** Brings what a game adds to the page, as a phone does before it shows a view of it, and what is seldom needed of it. */
+export const learned = (...rooms: string[]): Promise<unknown> => Promise.all([...rooms, ...rooms.map((room) => `${room}-later`)].map(bring));
 
 export function aView(change: Partial<View> = {}): View {
   return {

@@ -17,13 +17,25 @@ const catalogue = join(here, "..", "..", "locale");
 const modules = join(here, "node_modules");
 
 // Sentences that no phone ever says: of other rooms, and of what only the touchscreen does with boards, games and records.
-const elsewhere = /^(touchscreen|hardware|cli|app|config|calibration|house|rulings)\.|^refusal\.(boards?|overlay|store|record|backup|house|custody|seat)_/;
+const elsewhere = /^(touchscreen|hardware|cli|app|config|calibration|house|rulings|fairness)\.|^refusal\.(boards?|overlay|store|record|backup|house|custody|seat)_/;
 
 // What only the editor of boards says; what only one game says stands in the folder of its name.
 const EDITOR = { name: "boards", file: /^phones_boards/ };
 
+// What is said only after a wish was refused or of what a person seldom looks at comes later, each room's apart: `base-later`.
+// Reasons that stand beside a key from the start are no such thing.
+const LATER = "later";
+const seldom = /^(refusal|points)\.|^phones\.page\.(right\.|over\.|me\.(?!open$)|points\.(?!said$|short$|why$))/;
+const reasons = readdirSync(join(here, "src"), { recursive: true })
+  .filter((file) => basename(file) === "reasons.json")
+  .flatMap((file) => JSON.parse(readFileSync(join(here, "src", file), "utf8")));
+const isLater = (key) => seldom.test(key) && !reasons.includes(key.replace("refusal.", ""));
+
 /** The rooms of a language's catalogue: "" for what every game says. */
-const roomsOf = (language) => ["", EDITOR.name, ...foldersIn(join(catalogue, language))];
+function roomsOf(language) {
+  const rooms = ["", EDITOR.name, ...foldersIn(join(catalogue, language))];
+  return [...rooms, ...rooms.map((room) => [room, LATER].filter(Boolean).join("-"))];
+}
 
 const foldersIn = (folder) => readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() && !entry.name.startsWith("_") ? [entry.name] : []));
 
@@ -39,14 +51,16 @@ function filesOf(language, room) {
 /** French sets a space before some signs; no line may break there. */
 const unbroken = (text) => text.replace(/ (?=[:;?!»])/g, "\u00a0").replace(/« /g, "«\u00a0");
 
-/** The sentences of a language that every game says, `fr`, or those of one room, `fr-base`. */
+/** The sentences of a language that every game says, `fr`, or those of one room, `fr-base`; later ones `fr-later`, `fr-base-later`. */
 function messages(path) {
-  const [language, room = ""] = path.split("-");
+  const [language, ...names] = path.split("-");
+  const later = names.at(-1) === LATER;
+  const [room = ""] = later ? names.slice(0, -1) : names;
   const all = {};
   for (const file of filesOf(language, room)) {
     const entries = po.parse(readFileSync(file)).translations[""] ?? {};
     for (const [key, entry] of Object.entries(entries)) {
-      if (key === "" || elsewhere.test(key)) continue;
+      if (key === "" || elsewhere.test(key) || isLater(key) !== later) continue;
       if (key in all) throw new Error(`${key} stands twice, the second time in ${file}`);
       const forms = language === "fr" ? entry.msgstr.map(unbroken) : entry.msgstr;
       all[key] = forms.length > 1 ? forms : forms[0];
@@ -170,6 +184,13 @@ function withNeeded(outputs, path, found = new Set()) {
   return found;
 }
 
+/** A script whose imports on demand are asked for as src/arrive.ts says, without what `first` has brought. */
+function arriving({ outputs }, text, first) {
+  const path = (name) => Object.keys(outputs).find((one) => basename(one) === name);
+  const files = (name) => [...withNeeded(outputs, path(name))].map((one) => basename(one)).filter((one) => !first.includes(one));
+  return text.replace(/\bimport\("\.\/([\w.-]+\.js)"\)/g, (_, name) => `arrive(${JSON.stringify(files(name).map((one) => `/${one}`))})`);
+}
+
 /** What a phone loads in any case, what for each language, and what to play each game in each language, as names of files. */
 function needed({ outputs }, styled) {
   const from = Object.fromEntries(Object.entries(outputs).flatMap(([path, { entryPoint }]) => (entryPoint ? [[entryPoint, path]] : [])));
@@ -214,7 +235,7 @@ async function page() {
   let bytes = 0;
   for (const file of result.outputFiles) {
     const name = basename(file.path);
-    bytes += keep(name, file.contents);
+    bytes += keep(name, name.endsWith(".js") ? arriving(result.metafile, file.text, first) : file.contents);
     html = html.replace(name.replace(/-[A-Z0-9]+\./, "."), name);
   }
   for (const { name, contents } of styled.values()) bytes += keep(name, contents);

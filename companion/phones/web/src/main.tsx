@@ -1,12 +1,12 @@
 // The page starts here.
 import { render } from "preact";
+import "./arrive";
 import { Phone } from "./phone";
+import { EVERY } from "./rooms";
 import { App } from "./ui/App";
-import { messagesOf } from "./words";
 import "./style/index.css";
 
 const FACE_DOWN_DEGREES = 120;
-const AGAIN_MS = 1000;
 const root = document.getElementById("page") as HTMLElement;
 let spoken = false;
 const draw = (): void => {
@@ -16,14 +16,7 @@ const phone = new Phone(draw);
 
 /** Until its words have come the page shows what index.html drew. */
 async function begin(): Promise<void> {
-  try {
-    const messages = await messagesOf(phone.state.language);
-    // What a game adds may have come first.
-    phone.words = phone.words.with(messages);
-  } catch {
-    window.setTimeout(() => void begin(), AGAIN_MS);
-    return;
-  }
+  await phone.rooms.learn(EVERY);
   spoken = true;
   root.replaceChildren();
   draw();

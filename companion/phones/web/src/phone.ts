@@ -1,10 +1,11 @@
 // What this phone knows and does: the login, the two views, what waits for an answer, and what the person looks at.
 import { claim, codeIn, forget, keep, keepKeys, kept, keptKeys, type Joined, type Login, type Role, type Wanted } from "./claim";
 import { Link, type Connection, type Sent } from "./link";
-import { bring, partOf, roomsOf } from "./games";
+import { laterOf, partOf, roomsOf } from "./games";
 import type { Answer, Cards, Command, Refusal, View } from "./protocol";
 import { freshKeys, isKey, Seal, type Keys } from "./seal";
-import { languageOf, messagesOf, Words, type Language } from "./words";
+import { Rooms } from "./rooms";
+import { languageOf, type Language, type Words } from "./words";
 import { parts, type Ask, type Desk } from "./model/boards";
 import { actingFor, askedSeat } from "./model/host";
 import { Newest } from "./model/newest";
@@ -16,6 +17,7 @@ import { sheetFor } from "./model/wishes";
 import { EMPTY, type Draft } from "./model/trade";
 import { EDITOR } from "./ui/editor";
 import { forgetLast, keepLast, lastSeen } from "./last";
+import { atRest } from "./later";
 import { allowSound, chime } from "./sound";
 
 export type Tab = "hand" | "trade" | "board" | "journal";
@@ -70,6 +72,8 @@ export interface PhoneState {
   picked: Cards;
   /** What the table's desk for boards shows; null while the host edits none. */
   desk: Desk | null;
+  /** How it stands with what is seldom needed; away: it could not be had when it was last asked for. */
+  seldom: "unasked" | "coming" | "here" | "away";
   /** Whether the further phones of this seat are at the table now, as far as it said so. */
   further: Record<string, boolean>;
   unlocked: boolean;
@@ -119,17 +123,16 @@ export class Phone {
     unlocked: false,
     held: false,
     covered: false,
+    seldom: "unasked",
     language: settings().language ?? languageOf(navigator.languages),
     buzz: settings().buzz ?? true,
     sound: settings().sound ?? false,
   };
 
-  words = new Words(this.state.language, {});
+  readonly rooms = new Rooms(this.state.language, () => this.came());
   private link: Link | null = null;
   private keys: Keys | null = null;
   private asking = false;
-  private readonly learned = new Set<string>();
-  private readonly learning = new Set<string>();
   /** The parts of a board from outside that the table has not had yet, and the file's name. */
   private bringing: { texts: string[]; file: string } = { texts: [], file: "" };
   private noticeTimer = 0;
@@ -142,11 +145,15 @@ export class Phone {
     this.state = { ...this.state, ...change };
     this.changed();
     if (change.table) this.learnAll(change.table);
-    if (change.desk) void this.learn(EDITOR);
+    if (change.desk) void this.rooms.learn(EDITOR);
+  }
+
+  get words(): Words {
+    return this.rooms.words;
   }
 
   private learnAll(view: View): void {
-    for (const room of roomsOf(view)) void this.learn(room);
+    for (const room of roomsOf(view)) void this.rooms.learn(room);
   }
 
   /** What is to be shown: a table whose game has not come yet waits for it, and where nobody looks the hand lies face down. */
@@ -157,27 +164,34 @@ export class Phone {
 
   /** Whether this phone has all that a view's game brings. */
   private reads(view: View | null): boolean {
-    return roomsOf(view).every((room) => this.knows(room));
+    return this.rooms.knows(...roomsOf(view));
   }
 
-  /** Whether this phone has a game's room, or the editor's: what it brings to the page, and its words. */
-  knows(room: string): boolean {
-    return this.learned.has(room);
-  }
-
-  /** Loads a room, and tries again until it has come. */
-  private async learn(room: string): Promise<void> {
-    if (this.knows(room) || this.learning.has(room)) return;
-    this.learning.add(room);
-    const { language } = this.state;
-    const [messages] = await Promise.all([messagesOf(language, [room]), bring(room)]).catch(() => [null]);
-    this.learning.delete(room);
-    if (messages === null || language !== this.state.language) return void window.setTimeout(() => void this.learn(room), AGAIN_MS);
-    this.words = this.words.with(messages);
-    this.learned.add(room);
+  /** A room has come. */
+  private came(): void {
     this.changed();
     const { waiting } = this;
     if (waiting !== null && this.reads(waiting)) this.seen(waiting);
+    this.rest();
+  }
+
+  /** Once the game is shown, what is seldom needed comes when there is nothing else to do. */
+  private rest(): void {
+    const { table, seldom } = this.state;
+    if (table !== null && this.reads(table) && !this.hasSeldom && seldom !== "coming") atRest(() => void this.bringSeldom());
+  }
+
+  /** Whether what is seldom needed is here. */
+  get hasSeldom(): boolean {
+    return this.rooms.knows(...laterOf(this.state.table ?? this.state.view));
+  }
+
+  /** Asks for what is seldom needed. */
+  async bringSeldom(): Promise<void> {
+    if (this.hasSeldom) return;
+    if (this.state.seldom !== "coming") this.set({ seldom: "coming" });
+    const came = await this.rooms.ask(...laterOf(this.state.table ?? this.state.view));
+    this.set({ seldom: came ? "here" : "away" });
   }
 
   /** Claims the code of the address, or takes up the seat that this phone has. fragment: `#` and the table's public key. */
@@ -240,7 +254,10 @@ export class Phone {
   private linkFor(login: Login, seal: Seal): Link {
     const [own, common] = [new Newest(), new Newest()];
     return new Link(login, seal, {
-      connection: (connection) => this.set({ connection, ...(connection === "live" ? { refusal: null } : {}) }),
+      connection: (connection) => {
+        this.set({ connection, ...(connection === "live" ? { refusal: null } : {}) });
+        if (connection === "live") this.rest();
+      },
       seatView: (view) => (own.takes(view) ? this.seen(view) : this.tell("older")),
       publicView: (table) => {
         if (!common.takes(table)) return this.tell("older");
@@ -404,11 +421,17 @@ export class Phone {
   private answered(answer: Answer, command: Command): void {
     if (answer.boards !== undefined) return this.desked(answer.boards);
     if (answer.ok) return this.done(command);
-    const refusal = answer.refusal ?? { code: "unknown", message: "" };
+    void this.refused(answer.refusal ?? { code: "unknown", message: "" });
+  }
+
+  /** Says why not, as soon as the phone has the words for it. */
+  private async refused(refusal: Refusal): Promise<void> {
+    await this.bringSeldom();
     const names = Object.fromEntries((this.state.view?.seats ?? []).map((one) => [one.seat, one.name]));
     const secret = tellsOfHand(refusal);
     const params = placesSaid(refusal.params ?? {}, this.state.view, this.words);
-    this.show({ text: this.words.refusal({ ...refusal, params }, names), rule: refusal.rule ?? "", kind: "refusal", code: refusal.code, secret });
+    const text = this.hasSeldom ? this.words.refusal({ ...refusal, params }, names) : this.words.say("phones.page.tell.refused");
+    this.show({ text, rule: refusal.rule ?? "", kind: "refusal", code: refusal.code, secret });
   }
 
   private done(command: Command): void {
@@ -475,7 +498,7 @@ export class Phone {
   /** Speaks a language from now on; where its words cannot be had the one before stays, and that is said. */
   async speak(language: Language): Promise<void> {
     try {
-      this.words = new Words(language, await messagesOf(language, [...this.learned]));
+      await this.rooms.speak(language);
     } catch {
       return this.tell("language");
     }

@@ -1,6 +1,7 @@
 // The one list of games that bring something of their own to the page, each under the name of its folder in every room.
 import GAMES from "about:games";
 import type { View } from "../protocol";
+import { bringSeldom } from "../later";
 import { draw } from "../ui/glyphs";
 import { UNTOLD, type About } from "./about";
 import { joined, type GamePart, type Whole } from "./part";
@@ -9,6 +10,8 @@ export interface Room {
   part: GamePart;
   /** The address of its styles. */
   style: string;
+  /** What is seldom needed of it. */
+  later?: () => Promise<{ part: GamePart }>;
 }
 
 const ROOMS: Record<string, () => Promise<Room>> = {
@@ -32,12 +35,18 @@ export function roomsOf(view: View | null): readonly string[] {
   return rooms ? [key, ...rooms] : NONE;
 }
 
+/** What is seldom needed, of every game. */
+const LATER = "later";
+
+/** What is seldom needed to show a view: of every game, and of its rooms. */
+export const laterOf = (view: View | null): readonly string[] => [LATER, ...roomsOf(view).slice(1).map((room) => `${room}-${LATER}`)];
+
 /** What the rules tell of a view's game, once it has come. */
 export const aboutOf = (view: View | null): About => told.get(keyOf(view)) ?? UNTOLD;
 
 /** What the rooms of a view's game bring, as far as they have come. */
 export function partOf(view: View | null): Whole {
-  const rooms = roomsOf(view).filter((room) => here.has(room));
+  const rooms = [...roomsOf(view), ...laterOf(view)].filter((room) => here.has(room));
   const key = rooms.join();
   const known = wholes.get(key) ?? joined(rooms.map((room) => here.get(room) ?? {}));
   wholes.set(key, known);
@@ -46,13 +55,20 @@ export function partOf(view: View | null): Whole {
 
 /** Brings what is told of a game, or a room's part with its styles, once; a room without one has come at once. Rejects where the table cannot be reached. */
 export async function bring(room: string): Promise<void> {
+  if (room === LATER) return bringSeldom();
   const about = told.has(room) ? undefined : await GAMES[room]?.about();
   if (about !== undefined) told.set(room, about.default);
-  const found = here.has(room) ? undefined : await ROOMS[room]?.();
+  const found = here.has(room) ? undefined : await partFor(room);
   if (found === undefined) return;
-  await styled(found.style);
+  await styled(found.style ?? "");
   draw(found.part.glyphs ?? {});
   here.set(room, found.part);
+}
+
+async function partFor(room: string): Promise<Partial<Room> & { part: GamePart } | undefined> {
+  const [name = "", later] = room.split("-");
+  const its = await ROOMS[name]?.();
+  return later === undefined ? its : its?.later?.();
 }
 
 /** Resolves when the styles of this address hold. */

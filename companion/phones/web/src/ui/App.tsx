@@ -8,13 +8,13 @@ import { incoming } from "../model/trade";
 import type { Role } from "../claim";
 import type { Phone, Tab } from "../phone";
 import { seatOf, type View } from "../protocol";
+import { ActingBar, ToBoards } from "./Acting";
 import { BoardTab, type Picking } from "./BoardTab";
 import { Dock } from "./Dock";
 import { Sign } from "./glyphs";
 import { EDITOR, useEditor } from "./editor";
 import { HandTab } from "./HandTab";
 import { Header, OfflineBand, PromptBar, Toast, Unanswered, UndoRequest } from "./Header";
-import { ActingBar, ToBoards } from "./Host";
 import { Join } from "./Join";
 import { JournalTab, PutBackList } from "./JournalTab";
 import { PhoneContext, useAtHand } from "./shared";
@@ -125,7 +125,7 @@ function AtDesk({ desk }: { desk: Desk }): JSX.Element {
   return (
     <>
       <Unanswered />
-      {editor !== null && phone.knows(EDITOR) ? <editor.Boards desk={desk} /> : <div class="skeleton" aria-hidden="true" />}
+      {editor !== null && phone.rooms.knows(EDITOR) ? <editor.Boards desk={desk} /> : <div class="skeleton" aria-hidden="true" />}
       <Toast />
     </>
   );

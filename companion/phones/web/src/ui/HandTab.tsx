@@ -4,8 +4,9 @@ import { partOf } from "../games";
 import { acting, hand, wishes, type WishRow } from "../model/wishes";
 import { nameOf } from "../model/prompt";
 import { handSize, type View } from "../protocol";
+import { ToBoards } from "./Acting";
 import { Sign } from "./glyphs";
-import { PutRight, ToBoards } from "./Host";
+import { Later } from "./Later";
 import { Act, Cost, KeepOpen, mySeat, Tiles, useAtHand } from "./shared";
 
 /** Face down until held or left open; the place of the cards never moves, so a finger can rest on it. */
@@ -105,7 +106,7 @@ export function HandTab({ view }: { view: View }): JSX.Element {
       {below.map((More, index) => (
         <More key={index} view={view} />
       ))}
-      {host && <PutRight view={view} />}
+      {host && <Later show={({ PutRight }) => <PutRight view={view} />} />}
       {host && <ToBoards />}
     </>
   );

@@ -6,8 +6,8 @@ import { readable } from "../model/secrets";
 import type { Undo, View } from "../protocol";
 import { partOf } from "../games";
 import { Badge, Die, Sign } from "./glyphs";
+import { Later } from "./Later";
 import { Act, KeepOpen, useAtHand } from "./shared";
-import { Statistics } from "./Statistics";
 
 function TakeBack({ view }: { view: View }): JSX.Element | null {
   const { phone, words, say } = useAtHand();
@@ -81,7 +81,7 @@ export function JournalTab({ view }: { view: View }): JSX.Element {
       {partOf(view).journal.map((More, index) => (
         <More key={index} view={view} />
       ))}
-      <Statistics view={view} />
+      {view.winners !== null && <Later show={({ Statistics }) => <Statistics view={view} />} />}
       <TakeBack view={view} />
       <section class="part">
         <div class="part-head">

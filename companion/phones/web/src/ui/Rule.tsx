@@ -1,8 +1,6 @@
-// The number of a rule, and what the rule says when that is tapped.
+// The number of a rule: a key to what the rule says.
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
-import { canRead, paragraphs, ruleText, type Read } from "../model/rules";
-import { Frame } from "./Frame";
+import { canRead } from "../model/rules";
 import { useAtHand } from "./shared";
 
 export function RuleKey({ rule }: { rule: string }): JSX.Element {
@@ -12,49 +10,5 @@ export function RuleKey({ rule }: { rule: string }): JSX.Element {
     <button type="button" class="rule" aria-label={say("phones.page.rule", { rule })} onClick={() => phone.readRule(rule)}>
       <span>{rule}</span>
     </button>
-  );
-}
-
-export function RuleSheet({ rule }: { rule: string }): JSX.Element {
-  const { phone, state, say } = useAtHand();
-  const { language } = state;
-  const [read, setRead] = useState<Read | "away" | null>(null);
-  const ask = (): void => {
-    setRead(null);
-    ruleText(language, rule).then(setRead, () => setRead("away"));
-  };
-  useEffect(ask, [language, rule]);
-  const house = (state.table ?? state.view)?.house;
-  return (
-    <Frame title={read === null || read === "away" ? rule : read.title} close={phone.closeRule}>
-      {read === "away" ? (
-        <>
-          <p>{say("phones.page.rule.away")}</p>
-          <button type="button" class="act quiet wide" onClick={ask}>
-            {say("phones.page.rule.again")}
-          </button>
-        </>
-      ) : (
-        <div class="rule-text" aria-busy={read === null}>
-          {read !== null &&
-            paragraphs(read, house).map(([heading, text], index) => (
-              <section key={index}>
-                {heading !== "" && <h3>{heading}</h3>}
-                <p>{text}</p>
-              </section>
-            ))}
-          {read?.more && (
-            <section>
-              <h3>{read.named}</h3>
-              <p class="rule-keys">
-                {read.more.map((one) => (
-                  <RuleKey key={one} rule={one} />
-                ))}
-              </p>
-            </section>
-          )}
-        </div>
-      )}
-    </Frame>
   );
 }

@@ -4,7 +4,6 @@ import { hand } from "../../model/wishes";
 import type { Obligation, SeatView, View } from "../../protocol";
 import type { Words } from "../../words";
 import type { GamePart } from "../part";
-import { FACTS } from "./model/facts";
 import { Buy, Card, Claim } from "./ui/CardSheets";
 import { Discard, ToDiscard } from "./ui/Discard";
 import { Deck } from "./ui/Deck";
@@ -37,7 +36,6 @@ export const part: GamePart = {
     (_, seat, words) => (seat.played_knights ? words.say("phones.page.board.knights", { n: seat.played_knights }) : ""),
   ],
   awards: [(seat: SeatView, words: Words) => (seat.largest_army ? words.say("phones.page.board.largest_army") : "")],
-  facts: FACTS,
 };
 
 function cardsLeft(view: View, words: Words): string {
@@ -45,3 +43,5 @@ function cardsLeft(view: View, words: Words): string {
 }
 
 export { style };
+
+export const later = () => import("./later");

@@ -1,7 +1,6 @@
 // What Cities & Knights brings: commodities, the event die, progress cards, knights, the barbarians, improvements.
 import style from "style:games/cities_knights/style/index.css";
 import { PIECE_WORDS } from "./model/journal";
-import { FACTS } from "./model/facts";
 import { how } from "./model/how";
 import { SHEET_DUTIES } from "./model/owed";
 import { PLACED, THINGS } from "./model/placing";
@@ -34,7 +33,8 @@ export const part: GamePart = {
   standing: STANDING,
   seats: [Improved],
   backs: PIECE_WORDS,
-  facts: FACTS,
 };
 
 export { style };
+
+export const later = () => import("./later");

@@ -1,6 +1,5 @@
 // What the Great Wall brings: the wall and the steppe before it, riders and their raids, the pirate, and an end that all lose.
 import style from "style:games/great_wall/style.css";
-import { FACTS } from "./model/facts";
 import { ended, how } from "./model/prompt";
 import { placeBefore } from "./model/wall";
 import { duties } from "./ui/Duties";
@@ -29,7 +28,8 @@ export const part: GamePart = {
   standing: STANDING,
   journal: [Ending],
   backs: { wall_stage: { placed: true } },
-  facts: FACTS,
 };
 
 export { style };
+
+export const later = () => import("./later");

@@ -1,46 +1,14 @@
-// The host phone's own parts: for whom it acts, and facts that are put right.
+// On the host phone: facts that are put right.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { pieceWays } from "../model/host";
-import type { Field, Value, Values } from "../model/forms";
-import { chosenAnew, correction, correctionsOnMap, facts, filled, formOf, isHidden, signer, type Fact } from "../model/right";
-import { nameOf } from "../model/prompt";
-import { of, type Cards, type Command, type Seat, type View } from "../protocol";
-import { Frame } from "./Frame";
-import { Badge, Sign } from "./glyphs";
-import { Act, Steppers, useAtHand } from "./shared";
-
-/** Whose turn to act it is on this phone; it follows what is asked for, and a tap changes it. */
-export function ActingBar(): JSX.Element | null {
-  const { phone, state, say } = useAtHand();
-  const { view } = state;
-  if (phone.role !== "host" || view === null || view.seats.length === 0) return null;
-  return (
-    <nav class="acting" aria-label={say("phones.page.host.for")}>
-      {view.seats.map(({ seat, name }) => (
-        <button key={seat} type="button" class="pick" aria-pressed={seat === view.you} onClick={() => phone.actFor(seat)}>
-          <Badge seat={seat} size={18} /> {name}
-        </button>
-      ))}
-    </nav>
-  );
-}
-
-/** To the boards that this table keeps. */
-export function ToBoards(): JSX.Element {
-  const { phone, say } = useAtHand();
-  return (
-    <section class="part">
-      <Act class="row" act={() => phone.ask({ act: "shelf" })}>
-        <span class="row-text">
-          <b>{say("phones.page.boards")}</b>
-          <small>{say("phones.page.boards.note")}</small>
-        </span>
-        <Sign name="map" />
-      </Act>
-    </section>
-  );
-}
+import { pieceWays } from "../../model/host";
+import type { Field, Value, Values } from "../../model/forms";
+import { chosenAnew, correction, correctionsOnMap, facts, filled, formOf, isHidden, signer, type Fact } from "../../model/right";
+import { nameOf } from "../../model/prompt";
+import { of, type Cards, type Command, type Seat, type View } from "../../protocol";
+import { Frame } from "../Frame";
+import { Badge, Sign } from "../glyphs";
+import { Act, Steppers, useAtHand } from "../shared";
 
 export function PutRight({ view }: { view: View }): JSX.Element {
   const { phone, say } = useAtHand();

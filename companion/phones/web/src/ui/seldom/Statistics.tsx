@@ -1,10 +1,10 @@
 // After the end: the winner, and how the dice and the cards fell.
 import type { JSX } from "preact";
-import { nameOf } from "../model/prompt";
-import { duration, figures, flowRows, sums, type Figures, type RollLine } from "../model/statistics";
-import type { View } from "../protocol";
-import { Badge } from "./glyphs";
-import { useAtHand } from "./shared";
+import { nameOf } from "../../model/prompt";
+import { duration, figures, flowRows, sums, type Figures, type RollLine } from "../../model/statistics";
+import type { View } from "../../protocol";
+import { Badge } from "../glyphs";
+import { useAtHand } from "../shared";
 
 const [WIDTH, HEIGHT, FOOT] = [330, 130, 22];
 const COLUMN = WIDTH / 11;

@@ -1,0 +1,36 @@
+// What a host phone shows from the start: for whom it acts, and the way to the boards.
+import type { JSX } from "preact";
+import { Badge, Sign } from "./glyphs";
+import { Act, useAtHand } from "./shared";
+
+/** Whose turn to act it is on this phone; it follows what is asked for, and a tap changes it. */
+export function ActingBar(): JSX.Element | null {
+  const { phone, state, say } = useAtHand();
+  const { view } = state;
+  if (phone.role !== "host" || view === null || view.seats.length === 0) return null;
+  return (
+    <nav class="acting" aria-label={say("phones.page.host.for")}>
+      {view.seats.map(({ seat, name }) => (
+        <button key={seat} type="button" class="pick" aria-pressed={seat === view.you} onClick={() => phone.actFor(seat)}>
+          <Badge seat={seat} size={18} /> {name}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** To the boards that this table keeps. */
+export function ToBoards(): JSX.Element {
+  const { phone, say } = useAtHand();
+  return (
+    <section class="part">
+      <Act class="row" act={() => phone.ask({ act: "shelf" })}>
+        <span class="row-text">
+          <b>{say("phones.page.boards")}</b>
+          <small>{say("phones.page.boards.note")}</small>
+        </span>
+        <Sign name="map" />
+      </Act>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+// This phone: its places at the table, its language, what it may do to be noticed, and how it is left.
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { places } from "../../claim";
+import { LANGUAGES, type Language } from "../../words";
+import { Frame } from "../Frame";
+import { Badge } from "../glyphs";
+import { placeName, useAtHand } from "../shared";
+
+function Switch({ label, on, turn }: { label: string; on: boolean; turn: (on: boolean) => void }): JSX.Element {
+  return (
+    <div class="setting">
+      <span>{label}</span>
+      <button type="button" role="switch" class="switch" aria-checked={on} aria-label={label} onClick={() => turn(!on)}>
+        <span />
+      </button>
+    </div>
+  );
+}
+
+/** Whoever holds a seat and hosts with the same phone goes from one to the other here. */
+function Places(): JSX.Element | null {
+  const { phone, state, say } = useAtHand();
+  const [mine, setMine] = useState<string[]>([]);
+  const here = state.login?.login;
+  useEffect(() => void places().then(setMine), [here]);
+  if (mine.filter((one) => one !== here).length === 0) return null;
+  return (
+    <div class="setting" role="group" aria-label={say("phones.page.me.places")}>
+      <span>{say("phones.page.me.places")}</span>
+      <span class="choices">
+        {mine.map((one) => (
+          <button key={one} type="button" class="pick" aria-pressed={one === here} onClick={() => one !== here && void phone.change(one)}>
+            {placeName(one, state.view ?? state.table, say)}
+          </button>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+/** To whoever has the seat: whether somebody else looks at the same hand now. */
+function Further(): JSX.Element | null {
+  const { state, say } = useAtHand();
+  const known = Object.entries(state.further);
+  if (known.length === 0) return null;
+  return (
+    <ul class="further">
+      {known.map(([place, there]) => (
+        <li key={place} class={`setting ${there ? "line-live" : ""}`}>
+          <span>{say("phones.page.me.further", { n: place.split("-")[1] ?? "" })}</span>
+          <b>
+            {say(there ? "phones.page.me.further.online" : "phones.page.me.further.offline")} <span class="line-dot" aria-hidden="true" />
+          </b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Me(): JSX.Element {
+  const { phone, state, say } = useAtHand();
+  const seat = state.login?.seat ?? "";
+  const [sure, setSure] = useState(false);
+  return (
+    <Frame
+      title={
+        <>
+          {seat !== "" && <Badge seat={seat} />} {placeName(state.login?.login ?? "", state.view ?? state.table, say)}
+        </>
+      }
+    >
+      <Places />
+      <Further />
+      <div class="setting" role="group" aria-label={say("phones.page.me.language")}>
+        <span>{say("phones.page.me.language")}</span>
+        <span class="choices">
+          {(Object.keys(LANGUAGES) as Language[]).map((language) => (
+            <button key={language} type="button" class="pick" aria-pressed={state.language === language} lang={language} onClick={() => void phone.speak(language)}>
+              {LANGUAGES[language]}
+            </button>
+          ))}
+        </span>
+      </div>
+      {phone.role !== "observer" && (
+        <>
+          <Switch label={say("phones.page.me.buzz")} on={state.buzz} turn={(on) => phone.buzzes(on)} />
+          <Switch label={say("phones.page.me.sound")} on={state.sound} turn={(on) => phone.sounds(on)} />
+        </>
+      )}
+      <p class="reason">{say(phone.common ? `phones.page.me.${phone.role}` : "phones.page.me.private")}</p>
+      {sure ? (
+        <div class="pair">
+          <button type="button" class="act quiet" onClick={() => setSure(false)}>
+            {say("phones.page.cancel")}
+          </button>
+          <button type="button" class="act warn" onClick={() => phone.leave(null)}>
+            {say(phone.common ? "phones.page.me.leave_sure.common" : "phones.page.me.leave_sure")}
+          </button>
+        </div>
+      ) : (
+        <button type="button" class="act quiet wide" onClick={() => setSure(true)}>
+          {say(phone.common ? "phones.page.me.leave.common" : "phones.page.me.leave")}
+        </button>
+      )}
+    </Frame>
+  );
+}

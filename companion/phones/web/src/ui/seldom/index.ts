@@ -1,0 +1,6 @@
+// What a person seldom looks at: loaded when the page is at rest.
+export { Me } from "./Me";
+export { Points } from "./Points";
+export { PutRight, RightSheet } from "./PutRight";
+export { RuleSheet } from "./RuleSheet";
+export { Statistics } from "./Statistics";
