@@ -6,10 +6,9 @@ never wait for them; what opens afterwards is done on the loop.
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from contextlib import AsyncExitStack
-from importlib import import_module
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -18,15 +17,18 @@ from companion.app.camera import OFF, camera_setup, tell_in_terminal
 from companion.app.surroundings import Surroundings, made_folder
 from companion.config import CameraSettings
 from companion.locale import Words
+from companion.phones.loading import loaded
+from companion.table.ports import Json
 from hardware.messages import Message
 
 if TYPE_CHECKING:
     from companion.demo.players import Demo
+    from companion.editor.desk import Desk
     from companion.phones import Phones
     from companion.table.session import Table
     from hardware import Hardware
 
-PHONES = ("companion.phones.service", "companion.editor.desk")
+PHONES = ("companion.phones.service",)
 HARDWARE = ("hardware.desk", "hardware.wiring")
 CAMERA = ("hardware.dice.camera", "hardware.dice.frames", "hardware.dice.profile")
 DEMO = ("companion.app.demo", "companion.demo.players")
@@ -58,32 +60,29 @@ class Round:
 
         PhonesError or WiringError says what a person must put right.
         """
-        await _loaded(PHONES)
-        self.phones = await self._open_phones(parts)
-        if around is not None:
-            around.phones_come(self.phones)
-        await _loaded((*HARDWARE, *(CAMERA if self._camera.source != OFF else ())))
+        await loaded(*PHONES)
+        self.phones = await self._open_phones(parts, around)
+        await loaded(*HARDWARE, *(CAMERA if self._camera.source != OFF else ()))
         self.hardware = self._open_hardware(parts)
         if around is not None:
             around.hardware_comes(self.hardware)
         if self._wanted.demo:
-            await _loaded(DEMO)
+            await loaded(*DEMO)
             demo = await self._open_demo(parts, self.phones, self.hardware)
             if around is not None:
                 around.demo_comes(demo)
 
-    async def _open_phones(self, parts: AsyncExitStack) -> Phones:
-        from companion.editor.desk import Desk
-        from companion.editor.shelf import Shelf
+    async def _open_phones(self, parts: AsyncExitStack, around: Surroundings | None) -> Phones:
+        """Told round the table as soon as codes are good; the page and the table's name come after them."""
         from companion.phones import Phones, PhonesSettings
 
         network, data = self._settings.network, self._settings.data
         phones = Phones(
             self._table,
             PhonesSettings(data, network.broker, network.http, network.mqtt, network.ws),
-            boards=Desk(Shelf(made_folder(data, "boards"))),
+            boards=_LateDesk(data),
         )
-        await phones.start()
+        await phones.start(lambda: around.phones_come(phones) if around is not None else None)
         parts.push_async_callback(phones.stop)
         return phones
 
@@ -126,7 +125,17 @@ class Round:
         return demo
 
 
-async def _loaded(modules: tuple[str, ...]) -> None:
-    """Imports on a thread, so that the loop goes on with fingers and frames meanwhile."""
-    for module in modules:
-        await asyncio.to_thread(import_module, module)
+class _LateDesk:
+    """The editor's desk, loaded when the host's phone asks for boards; it is asked in a thread, one after the other."""
+
+    def __init__(self, data: Path) -> None:
+        self._data = data
+        self._desk: Desk | None = None
+
+    def answer(self, do: Mapping[str, Any], language: str) -> Json:
+        from companion.editor.desk import Desk
+        from companion.editor.shelf import Shelf
+
+        if self._desk is None:
+            self._desk = Desk(Shelf(made_folder(self._data, "boards")))
+        return self._desk.answer(do, language)

@@ -5,17 +5,20 @@
 
 * ``tapped``: a real tap was taken, by the widget or by the key that starts the game or goes on with it;
 * ``answered``: the picture after it stands: the game has begun, or has gone on;
-* ``codes``: phones can join a game that is on.
+* ``codes``: each seat of a game that is on has a code, at whose address somebody listens;
+* ``served``: a phone that called there at once had its answer.
 """
 
 from __future__ import annotations
 
 import os
+import socket
 import sys
 import threading
 import time
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import urlsplit
 
 from companion.bench.finger import Finger
 
@@ -23,6 +26,7 @@ POLL_SECONDS = 0.002
 TRY_SECONDS = 0.2
 """Between two taps, until one is taken: none may wait behind another that is."""
 LOOK_SECONDS = 0.02
+PATIENCE_SECONDS = 30.0
 
 
 def main(argv: list[str]) -> int:
@@ -176,7 +180,18 @@ class _Touchscreen:
         if not seats or not all(map(self._app.context.join_code, seats)):
             return True
         _say("codes")
+        join = self._app.context.join_url(next(iter(seats)))
+        threading.Thread(target=_call, args=(join,), daemon=True).start()
         return False
+
+
+def _call(join: str) -> None:
+    """As a phone that has scanned the code; any answer is one."""
+    at = urlsplit(join)
+    with socket.create_connection((at.hostname, at.port), PATIENCE_SECONDS) as phone:
+        phone.sendall(f"GET {at.path} HTTP/1.1\r\nHost: {at.netloc}\r\n\r\n".encode())
+        if phone.recv(1):
+            _say("served")
 
 
 if __name__ == "__main__":

@@ -35,7 +35,7 @@ START_AIM = "at most 2.5, better 2"
 MEMORY_AIM = "at most 1.5"
 CODES_AIM = "at most 1"
 
-TAPPED, ANSWERED, CODES = "tapped", "answered", "codes"
+TAPPED, ANSWERED, CODES, SERVED = "tapped", "answered", "codes", "served"
 """What ``companion.bench.probe`` says, each once."""
 CAMERA = ("--camera", "demo")
 """A camera that also draws what it sees."""
@@ -108,11 +108,13 @@ def _start_figures(what: str, ours: Sequence[Run], empty: Sequence[Run]) -> list
     ratio = median([a.seconds / b.seconds for a, b in zip(ours, empty, strict=True)])
     answer = median([run.moments[ANSWERED] - run.seconds for run in ours])
     codes = median([run.moments[CODES] - run.seconds for run in ours])
+    answered = median([run.moments[SERVED] - run.seconds for run in ours])
     return [
         Figure(f"start to the tap that {what}", _median(ours), "s"),
         Figure("  to the empty window", ratio, "x", START_AIM),
         Figure("  from tap to its answer drawn", answer, "s"),
         Figure("  from tap to join codes", codes, "s", CODES_AIM),
+        Figure("  from tap to a phone's answer", answered, "s"),
     ]
 
 
@@ -166,7 +168,7 @@ def touchscreen(name: str, idle: float, *more: str, kept: bool) -> Run:
         ports = ["--http", "0", "--mqtt", "0", "--ws", "0"]
         window = ["--size", "800x480", "--no-fullscreen"]
         options = ["--data", str(data), "--table", TABLE, *ports, *window, *more]
-        return _probed(name, data, idle, (TAPPED, ANSWERED, CODES), "touchscreen", *options)
+        return _probed(name, data, idle, (TAPPED, ANSWERED, CODES, SERVED), "touchscreen", *options)
 
 
 async def _keep_a_game(data: Path) -> None:

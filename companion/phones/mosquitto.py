@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import getpass
 import hashlib
+import logging
 import os
 import secrets
 import signal
@@ -16,6 +17,8 @@ from companion.phones.logins import Login
 from companion.phones.pairing import PairingBook
 from companion.phones.topics import Topics
 from companion.phones.wire import LARGEST_PACKET
+
+_log = logging.getLogger(__name__)
 
 BROKER_FILE = "broker-address"
 ITERATIONS = 101  # Mosquitto's own default; the passwords are random, not chosen
@@ -81,6 +84,17 @@ def write_logins(folder: Path, logins: Iterable[Login], topics: Topics) -> None:
     passwords = "".join(f"{login.user}:{hashed(login.password)}\n" for login in logins)
     write_secret(folder / "passwords", passwords.encode())
     write_secret(folder / "acl", "\n".join(_rights(login, topics) for login in logins).encode())
+
+
+def renew_logins(folder: Path, logins: Iterable[Login], topics: Topics) -> None:
+    """Writes them anew and tells the Mosquitto of ``folder``; what cannot be done stands in the log."""
+    try:
+        write_logins(folder, logins, topics)
+    except OSError as error:
+        _log.warning("Mosquitto's files in %s could not be written: %s", folder, error)
+        return
+    if not reload_config(folder):
+        _log.warning("tell Mosquitto to read its files again: systemctl reload mosquitto")
 
 
 def reload_config(folder: Path) -> bool:

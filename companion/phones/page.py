@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+import socket
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
@@ -15,11 +16,9 @@ from aiohttp import web
 
 from companion.locale import LANGUAGES, Words
 from companion.phones.errors import ClaimError
-from companion.phones.ports import check_port
 from companion.phones.sealing import key_bytes
 from companion.phones.wire import encode
 
-DIST = Path(__file__).parent / "web" / "dist"
 YEAR_SECONDS = 365 * 24 * 3600
 KEPT_SECONDS = 600
 """For so long a phone without a network opens the page from its own cache; a scanned code never does."""
@@ -72,25 +71,20 @@ class Desk(Protocol):
 
 
 class Page:
-    """Serves ``dist`` and the claims on ``bind:port`` (0: a free port, real after ``start``)."""
+    """Serves ``dist`` and the claims to who calls at ``door``, a socket that listens; it is closed in the end."""
 
-    def __init__(self, desk: Desk, bind: str, port: int, dist: Path = DIST) -> None:
+    def __init__(self, desk: Desk, door: socket.socket, dist: Path) -> None:
         self.desk = desk
-        self.bind = bind
-        self.port = port
         self.dist = dist
+        self._door = door
         self._failures: dict[str, deque[float]] = {}
         self._runner: web.AppRunner | None = None
 
     async def start(self) -> None:
-        """Listens; PhonesError naming the port where it is taken."""
-        check_port(self.bind, self.port, "--http")
-        runner = web.AppRunner(self._app(), access_log=None, handle_signals=False)
-        await runner.setup()
-        site = web.TCPSite(runner, self.bind, self.port)
-        await site.start()
-        self._runner = runner
-        self.port = int(runner.addresses[0][1])
+        """Answers from now on."""
+        self._runner = web.AppRunner(self._app(), access_log=None, handle_signals=False)
+        await self._runner.setup()
+        await web.SockSite(self._runner, self._door).start()
 
     async def stop(self) -> None:
         """Frees the port."""

@@ -1,4 +1,4 @@
-"""Whether a port can be had, said before anything else is opened."""
+"""Whether a port can be had, said before anything else is opened, and one that is held until somebody serves it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ import errno
 import socket
 
 from companion.phones.errors import PhonesError
+
+WAITING_AT_MOST = 128
+"""Calls on a held port that the kernel lets wait."""
 
 
 def check_port(host: str, port: int, option: str) -> None:
@@ -17,3 +20,18 @@ def check_port(host: str, port: int, option: str) -> None:
         except OSError as error:
             code = "port_forbidden" if error.errno == errno.EACCES else "port_in_use"
             raise PhonesError(code, port=port, option=option) from error
+
+
+def held_port(host: str, port: int, option: str) -> socket.socket:
+    """A socket that listens there, on a free port for 0; who calls before anybody serves waits. PhonesError."""
+    check_port(host, port, option)
+    held = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    try:
+        held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        held.bind((host, port))
+        held.listen(WAITING_AT_MOST)
+        held.setblocking(False)
+    except OSError as error:
+        held.close()
+        raise PhonesError("port_in_use", port=port, option=option) from error
+    return held

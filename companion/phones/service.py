@@ -8,21 +8,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.locale import LANGUAGES
 from companion.phones.address import BrokerAddress, read_address
-from companion.phones.announce import Announcement
 from companion.phones.boards import Desk, HostBoards
-from companion.phones.bridge import WebsocketBridge
-from companion.phones.embedded import EmbeddedBroker
+from companion.phones.doorway import DIST, Doorway
 from companion.phones.errors import ClaimError, PhonesError
 from companion.phones.lan import is_loopback, lan_address
 from companion.phones.limits import allow_open_files
 from companion.phones.link import Link, playing_at
+from companion.phones.loading import loaded
 from companion.phones.logins import Login, Logins
-from companion.phones.mosquitto import reload_config, write_logins
-from companion.phones.page import DIST, Page, Wanted
 from companion.phones.pairing import TABLE_USER, PairingBook
 from companion.phones.places import OBSERVER, PLACES, phones_of
 from companion.phones.ports import check_port
@@ -30,6 +27,11 @@ from companion.phones.topics import Topics
 from companion.phones.void import until_void
 from companion.phones.whereabouts import Whereabouts
 from companion.table.ports import TablePort
+
+if TYPE_CHECKING:
+    from companion.phones.bridge import WebsocketBridge
+    from companion.phones.embedded import EmbeddedBroker
+    from companion.phones.page import Wanted
 
 _log = logging.getLogger(__name__)
 
@@ -79,8 +81,7 @@ class Phones:
         self._embedded: EmbeddedBroker | None = None
         self._bridge: WebsocketBridge | None = None
         self._link: Link | None = None
-        self._page: Page | None = None
-        self._announcement: Announcement | None = None
+        self._doorway: Doorway | None = None
         self._watchers: list[Callable[[], None]] = []
         self._tasks: set[asyncio.Task[None]] = set()
         self._shown: dict[str, float] = {}
@@ -89,13 +90,17 @@ class Phones:
 
     # -- for the app
 
-    async def start(self) -> None:
-        """Opens broker and page; returns once phones can join. PhonesError says what to put right."""
+    async def start(self, joinable: Callable[[], None] = lambda: None) -> None:
+        """Opens broker and page; returns once phones are served. PhonesError says what to put right.
+
+        joinable: called on the loop as soon as codes are good: a phone that scans one then waits for the page
+        no longer than it takes to load what serves it.
+        """
         allow_open_files()
         self._book = await asyncio.to_thread(PairingBook, self.settings.data / "phones.json")
         self._logins = Logins(self.topics, self._book.logins())
         try:
-            await self._open()
+            await self._open(joinable)
         except BaseException:
             await self.stop()
             raise
@@ -104,12 +109,11 @@ class Phones:
         """Says good-bye and frees the ports."""
         for task in self._tasks:
             task.cancel()
-        own = (self._announcement, self._page, self._link, self._bridge, self._embedded)
+        own = (self._doorway, self._link, self._bridge, self._embedded)
         for part in (self._where, *own):
             if part is not None:
                 await part.stop()
-        self._announcement = None
-        self._page = self._link = self._bridge = self._embedded = None
+        self._doorway = self._link = self._bridge = self._embedded = None
 
     def ready(self) -> dict[str, Any]:
         """``{"http", "mqtt", "ws", "seats": {seat: {"join"}}}`` for the present game."""
@@ -144,8 +148,8 @@ class Phones:
 
     def addresses(self) -> tuple[str, ...]:
         """What a person types to reach the page: ``<name>.local`` first, once it is announced."""
-        announced = self._announcement.host if self._announcement else None
-        port = self._page.port if self._page else self.settings.http
+        announced = self._doorway.host if self._doorway else None
+        port = self._http_port()
         after = "" if port == 80 else f":{port}"
         return tuple(f"{host}{after}" for host in (announced, self._where.host) if host)
 
@@ -251,10 +255,10 @@ class Phones:
 
     # -- inside
 
-    async def _open(self) -> None:
+    async def _open(self, joinable: Callable[[], None]) -> None:
         settings = self.settings
-        page = Page(self, self._bind, self._wanted("http", settings.http), settings.dist)
-        check_port(self._bind, page.port, "--http")
+        doorway = Doorway(self._bind, self._wanted("http", settings.http))
+        self._doorway = doorway
         address = await self._open_broker()
         book = self._book
         new_seats, boards = self._seats_changed, self._boards
@@ -265,12 +269,10 @@ class Phones:
             for void in self._book.voids().values():
                 self._withhold(void)
         await link.start()
-        self._page = page
-        await page.start()
-        await self._book.keep_ports(self._ports(page))
-        if self._bind == "0.0.0.0":
-            self._announcement = Announcement(self.topics.table, page.port, self._look)
-            self._announcement.start()
+        await self._book.keep_ports(self._ports(doorway.port))
+        joinable()
+        await doorway.open(self, settings.dist)
+        await doorway.announce(self.topics.table, self._look)
         await self._where.start()
 
     async def _open_broker(self) -> BrokerAddress:
@@ -280,6 +282,9 @@ class Phones:
             await self._open_bridge(self._external, ws)
             return self._external
         mqtt = self._wanted("mqtt", settings.mqtt)
+        await loaded("companion.phones.embedded")
+        from companion.phones.embedded import EmbeddedBroker
+
         broker = EmbeddedBroker(self._logins, self._bind, mqtt, ws)
         self._embedded = broker
         await broker.start()
@@ -288,6 +293,9 @@ class Phones:
 
     async def _open_bridge(self, address: BrokerAddress, port: int) -> None:
         if address.ws is None:
+            await loaded("companion.phones.bridge")
+            from companion.phones.bridge import WebsocketBridge
+
             self._bridge = WebsocketBridge(address, self._bind, port)
             await self._bridge.start()
 
@@ -300,8 +308,8 @@ class Phones:
             return port
         return last or port
 
-    def _ports(self, page: Page) -> dict[str, int]:
-        ports = {"http": page.port}
+    def _ports(self, http: int) -> dict[str, int]:
+        ports = {"http": http}
         if self._embedded is not None:
             ports["mqtt"] = self._embedded.mqtt
         return ports | {"ws": self._ws_port()}
@@ -320,13 +328,18 @@ class Phones:
             else:
                 self._withhold(login)
         if self._external is not None and self._book.mosquitto is not None:
-            await asyncio.to_thread(self._rewrite_mosquitto, self._book.mosquitto)
+            await self._tell_mosquitto(self._book.mosquitto)
         for login in void:
             if self._link is not None and login.place:
                 self._link.forget(login.place)
         if self._link is not None:
             self._link.redraw()
         self._tell()
+
+    async def _tell_mosquitto(self, folder: Path) -> None:
+        from companion.phones.mosquitto import renew_logins
+
+        await asyncio.to_thread(renew_logins, folder, self._book.logins(), self.topics)
 
     def _withhold(self, void: Login) -> None:
         if self._link is not None and void.place:
@@ -366,15 +379,18 @@ class Phones:
     def _moved(self) -> None:
         """Another network: the name leads elsewhere now, and the codes on the touchscreen too."""
         _log.info("phones find the table at %s now", self._where.host)
-        if self._announcement is not None:
-            self._announcement.look_again()
+        if self._doorway is not None:
+            self._doorway.look_again()
         self._tell()
 
     def _playing(self) -> dict[str, str]:
         return playing_at(self.table)
 
     def _http_url(self) -> str:
-        return f"http://{self._where.host}:{self._page.port if self._page else self.settings.http}"
+        return f"http://{self._where.host}:{self._http_port()}"
+
+    def _http_port(self) -> int:
+        return self._doorway.port if self._doorway else self.settings.http
 
     def _ws_port(self) -> int:
         if self._embedded is not None:
@@ -383,15 +399,6 @@ class Phones:
 
     def _mqtt_port(self) -> int:
         return self._embedded.mqtt if self._embedded else self.settings.mqtt
-
-    def _rewrite_mosquitto(self, folder: Path) -> None:
-        try:
-            write_logins(folder, self._book.logins(), self.topics)
-        except OSError as error:
-            _log.warning("Mosquitto's files in %s could not be written: %s", folder, error)
-            return
-        if not reload_config(folder):
-            _log.warning("tell Mosquitto to read its files again: systemctl reload mosquitto")
 
     def _tell(self) -> None:
         for watcher in tuple(self._watchers):

@@ -31,8 +31,10 @@ def dist(embedded: House, tmp_path: Path) -> Path:
     (folder / "app-3f9ab2c1.js").write_text("1;" * 1000)
     (folder / "icon.svg").write_text("<svg/>")
     (tmp_path / "secret.txt").write_text("secret")
-    assert embedded.phones._page is not None
-    embedded.phones._page.dist = folder
+    doorway = embedded.phones._doorway
+    assert doorway is not None
+    assert doorway.page is not None
+    doorway.page.dist = folder
     return folder
 
 

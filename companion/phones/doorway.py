@@ -1,0 +1,68 @@
+"""Where phones come in: the page's port, held before anything else, then the page itself and the table's name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.phones.loading import loaded
+from companion.phones.ports import held_port
+
+if TYPE_CHECKING:
+    from companion.phones.announce import Announcement
+    from companion.phones.page import Desk, Page
+
+DIST = Path(__file__).parent / "web" / "dist"
+EVERYBODY = "0.0.0.0"
+
+
+class Doorway:
+    """Listens on ``bind:port`` at once (0: a free port, real in ``port``); PhonesError naming the port that is taken.
+
+    Who calls before ``open`` waits in the kernel until the page is there, so a code may be shown before it.
+    """
+
+    def __init__(self, bind: str, port: int) -> None:
+        self.page: Page | None = None
+        self._bind = bind
+        self._door = held_port(bind, port, "--http")
+        self.port = int(self._door.getsockname()[1])
+        self._announcement: Announcement | None = None
+
+    async def open(self, desk: Desk, dist: Path) -> None:
+        """Answers from now on, with the page built in ``dist``. desk: what the page asks."""
+        await loaded("companion.phones.page")
+        from companion.phones.page import Page
+
+        self.page = Page(desk, self._door, dist)
+        await self.page.start()
+
+    async def announce(self, name: str, look: Callable[[], str | None]) -> None:
+        """Tells the network where the table is, unless only this machine may call; see ``Announcement``."""
+        if self._bind != EVERYBODY:
+            return
+        await loaded("companion.phones.announce")
+        from companion.phones.announce import Announcement
+
+        self._announcement = Announcement(name, self.port, look)
+        self._announcement.start()
+
+    @property
+    def host(self) -> str | None:
+        """``<name>.local`` once it is announced."""
+        return self._announcement.host if self._announcement else None
+
+    def look_again(self) -> None:
+        """This machine has another address now."""
+        if self._announcement is not None:
+            self._announcement.look_again()
+
+    async def stop(self) -> None:
+        """Takes the name back and frees the port."""
+        announcement, self._announcement = self._announcement, None
+        if announcement is not None:
+            await announcement.stop()
+        if self.page is not None:
+            await self.page.stop()
+        self._door.close()
