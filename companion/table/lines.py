@@ -16,13 +16,14 @@ class Line:
     """One entry with its events read. ``undone`` is the only thing about it that ever changes.
 
     events: what the rules know, of an opening or a submission; empty in lines of the session's own, whose
-    news everybody may see.
+    news everybody may see. shown, items: what each audience may see, and how the journal tells it, made once.
     """
 
     entry: Entry
     events: tuple[Event, ...] = field(default=(), repr=False)
     undone: bool = False
     shown: dict[str, list[Json]] = field(default_factory=dict, repr=False)
+    items: dict[tuple[str, bool], list[Json]] = field(default_factory=dict, repr=False)
 
     @property
     def seq(self) -> int:
@@ -88,7 +89,13 @@ class Line:
         return [event for event in seen if event is not None]
 
     def journal(self, ruleset: Ruleset, audience: str) -> list[Json]:
-        """Its part of the journal: one item an event."""
+        """Its part of the journal: one item an event; shared, read-only."""
+        key = (audience, self.undone)
+        if key not in self.items:
+            self.items[key] = self._items(ruleset, audience)
+        return self.items[key]
+
+    def _items(self, ruleset: Ruleset, audience: str) -> list[Json]:
         at, by = self.entry.at, self.origin
         items = [
             {"seq": self.seq, "at": at, "by": by, "event": event}

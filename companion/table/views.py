@@ -41,11 +41,14 @@ def options_of(game: Game, seat: str) -> list[Json]:
 
 def journal_of(game: Game, audience: Audience, length: int | None = None) -> list[Json]:
     """The last events (None: all of them) as this audience may see them, the oldest first."""
-    items: list[Json] = []
+    parts: list[list[Json]] = []
+    found = 0
     for line in reversed(game.lines):
-        if length is not None and len(items) >= length:
+        if length is not None and found >= length:
             break
-        items[:0] = line.journal(game.ruleset, audience)
+        parts.append(line.journal(game.ruleset, audience))
+        found += len(parts[-1])
+    items = [item for part in reversed(parts) for item in part]
     return items if length is None else items[-length:]
 
 
