@@ -11,7 +11,8 @@ from hardware.scenes import Track
 
 Touch = Callable[[Any, str, Mapping[str, Any]], Coroutine[Any, Any, None]]
 """A hand (``companion.bench.hand``), the seat, and the command."""
-Taps = Callable[[], Coroutine[Any, Any, Part]]
+Taps = Callable[[bool], Coroutine[Any, Any, Part]]
+"""Counts the taps of the game's own turns; True for fewer of them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,8 @@ ROBBING = ("steal", "decline_steal")
 """What is left to the robber where there is only one victim."""
 FREE = ("end_turn",)
 """What follows from the rules or from the next roll: it needs no tap of its own."""
+QUICK_TURNS = 15
+"""After the founding, where figures have to be quick."""
 
 
 async def counted(new: dict[str, Any], commands: Sequence[Command]) -> Counter[str]:
@@ -51,6 +53,12 @@ def left_to_the_roll(commands: Sequence[Command], i: int) -> bool:
     """The next seat's typed roll ends the turn before it."""
     following = commands[i + 1][1]["type"] if i + 1 < len(commands) else ""
     return commands[i][1]["type"] == "end_turn" and following == "roll"
+
+
+def first_turns(commands: Sequence[Command], turns: int) -> list[Command]:
+    """What was done until so many turns were over."""
+    rolls = [i for i, (_, do) in enumerate(commands) if do["type"] == "roll"]
+    return list(commands[: rolls[turns]] if turns < len(rolls) else commands)
 
 
 def as_part(name: str, commands: Sequence[Command], taps: Counter[str], aim: float) -> Part:

@@ -65,13 +65,13 @@ def measure(quick: bool) -> Part:
     notes: list[str] = []
     try:
         with display() as name:
-            figures += _screen_figures(name, 3 if quick else STARTS, idle)
+            figures += _screen_figures(name, 2 if quick else STARTS, idle)
             notes.append(f"under Xvfb with software drawing, 800x480, {idle:.0f} s idle")
             notes.append("every tap is a real event of the X server, and counts once a key took it")
     except NotStartedError as error:
         notes.append(f"touchscreen: skipped: {error}")
     try:
-        figures += _headless_figures(2 if quick else STARTS, idle)
+        figures += _headless_figures(1 if quick else STARTS, idle)
     except NotStartedError as error:
         notes.append(f"headless: skipped: {error}")
     if not figures:

@@ -10,14 +10,16 @@ import json
 
 from companion.bench.figures import Part
 from companion.bench.games.base.record import RECORD
-from companion.bench.replayed import as_part
+from companion.bench.replayed import QUICK_TURNS, as_part, first_turns
 from companion.bench.touching import touched
 
 AIM = 1.08
 
 
-async def taps() -> Part:
-    """Replays the record."""
+async def taps(quick: bool) -> Part:
+    """Replays the record. quick: only its first turns."""
     kept = json.loads(RECORD.read_text(encoding="utf-8"))
     commands = [(seat, do) for seat, do in kept["commands"]]
+    if quick:
+        commands = first_turns(commands, QUICK_TURNS)
     return as_part("base game", commands, touched(kept["new"], commands), AIM)

@@ -16,7 +16,7 @@ from typing import Any
 from companion.bench.chance import by_chance, new_game
 from companion.bench.figures import Figure, Part
 from companion.bench.games.base.record import CARDBOARD
-from companion.bench.replayed import as_part
+from companion.bench.replayed import QUICK_TURNS, as_part
 from companion.bench.touching import touched
 from companion.locale import Words
 from companion.table.memory import MemoryStore
@@ -142,17 +142,19 @@ async def side_by_side(turns: int = TURNS, seed: int = SEED) -> SideBySide:
         return both
 
 
-async def taps() -> Part:
-    """What the same turns take in both games, and then what a whole game takes, by touches on the real screen."""
-    plain = await _plain()
+async def taps(quick: bool) -> Part:
+    """What the same turns take in both games, and then what a whole game takes, by touches on the real screen. quick:
+    fewer turns of both."""
+    turns = QUICK_TURNS if quick else TURNS
+    plain = await _plain(turns)
     new = new_game("cities_knights", "variable", {}, SEED)
-    commands = await by_chance(new, TURNS, SEED, apart=DRAWN)
+    commands = await by_chance(new, turns, SEED, apart=DRAWN)
     whole = as_part("Cities & Knights", commands, touched(new, commands), AIM)
     return Part("taps", (*plain.figures, *whole.figures), whole.notes)
 
 
-async def _plain() -> Part:
-    both = await side_by_side()
+async def _plain(turns: int) -> Part:
+    both = await side_by_side(turns)
     base, knights = both.base.taps, both.knights.taps
     figures = (
         Figure("plain turns, the same in both games", both.turns, "turns"),

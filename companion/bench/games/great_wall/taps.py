@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.bench.chance import by_chance, new_game
 from companion.bench.figures import Part
-from companion.bench.replayed import as_part
+from companion.bench.replayed import QUICK_TURNS, as_part
 from companion.bench.touching import touched
 
 TURNS, SEED = 60, 4
@@ -12,7 +12,7 @@ AIM = 1.1
 NEW = new_game("great_wall", "great_wall", {"bag": "table"}, SEED)
 
 
-async def taps() -> Part:
-    """What chance draws, until all have lost or so many turns are over."""
-    commands = await by_chance(NEW, TURNS, SEED)
+async def taps(quick: bool) -> Part:
+    """What chance draws, until all have lost or so many turns are over. quick: fewer turns."""
+    commands = await by_chance(NEW, QUICK_TURNS if quick else TURNS, SEED)
     return as_part("Great Wall", commands, touched(NEW, commands), AIM)
