@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import os
 import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).parent.parent
+from tests.forks import Forks
+
+_FORKS: dict[bool, Forks] = {}
+"""By whether they draw: Kivy asks as it is imported."""
 
 
 @contextmanager
@@ -46,14 +47,9 @@ def told(display: str, module: str, *given: str, pixels: bool = True) -> list[di
     pixels: False where places and sizes are judged only: all is laid out, nothing is drawn into the window, which in
     software costs more than all else (Kivy's own mock of GL).
     """
-    drawing = {} if pixels else {"KIVY_GL_BACKEND": "mock"}
-    done = subprocess.run(
-        [sys.executable, "-m", module, *given],
-        cwd=ROOT,
-        env={**os.environ, **drawing, "DISPLAY": display},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr[-3000:]
-    return [json.loads(line) for line in done.stdout.splitlines() if line[:1] == "{"]
+    if pixels not in _FORKS:
+        drawing = {} if pixels else {"KIVY_GL_BACKEND": "mock"}
+        _FORKS[pixels] = Forks({**os.environ, **drawing})
+    done = _FORKS[pixels].run(module, given, {**os.environ, "DISPLAY": display})
+    assert done.status == 0, done.err[-3000:]
+    return [json.loads(line) for line in done.out.splitlines() if line[:1] == "{"]

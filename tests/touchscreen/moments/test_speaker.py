@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.on_display import ROOT
+from tests.forks import ROOT
 
 PLAYED = """
 from companion.touchscreen.presenters.moments.victory import TUNE
