@@ -115,7 +115,7 @@ class Hand:
         """A person who is in no hurry: what is told or said over a place goes by itself."""
         while self.screen.scenes.view is not None:
             self.screen.scenes.end()
-        toast = self.app._toast
+        toast = self.app.messages.shown
         while toast is not None and toast.parent is not None and toast.ground.collide_point(x, y):
             toast.leave()
 

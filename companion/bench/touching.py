@@ -86,7 +86,7 @@ async def play(hand: Hand, seat: str, do: Mapping[str, Any]) -> None:
     """One command by touches: as its game says, or as every game does. UnheardError for one that nothing leads to."""
     from companion.bench.games import MEASURED
 
-    hand.app.close_sheets()  # what announced itself
+    hand.app.sheets.close()  # what announced itself
     kind, aim = do["type"], hand.screen.presenter.aim
     own = [game.touches for game in MEASURED if game.key in _packs(hand)]
     for touches in reversed(own):

@@ -6,42 +6,38 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from time import monotonic
 from typing import Any
 
 from kivy.app import App
-from kivy.base import EventLoop, ExceptionHandler, ExceptionManager
+from kivy.base import ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.locale import LANGUAGES, Words
 from companion.rulings import is_rule
-from companion.rulings.reading import numbers_in, reading, without_numbers
 from companion.table.ports import Json, Notice, Submission, TablePort
 from companion.touchscreen.context import Saying, ShownLamp, TouchscreenContext
-from companion.touchscreen.environment import BUSY_FPS, IDLE_FPS
 from companion.touchscreen.floor import Floor, Pointer
 from companion.touchscreen.games.faces import faces_in, named
+from companion.touchscreen.keeps_going import KeepsGoing
 from companion.touchscreen.kept_window import KeptWindow
 from companion.touchscreen.keyboard import Keyboard
-from companion.touchscreen.presenters.house import House, house_of
-from companion.touchscreen.presenters.lie import Box
+from companion.touchscreen.messages import Messages
+from companion.touchscreen.pace import Pace
+from companion.touchscreen.presenters.house import House
 from companion.touchscreen.presenters.place_words import names_said, refusal_said
-from companion.touchscreen.presenters.room import Size, room
 from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.presenters.wishes import Wishes
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens import SCREENS
+from companion.touchscreen.sheets import Sheets
 from companion.touchscreen.theme import PALETTES, Theme, letters_for, theme_for
 from companion.touchscreen.widgets import Sheet
 from companion.touchscreen.widgets.given_back import GivenBack
-from companion.touchscreen.widgets.keys import keys_in
 from companion.touchscreen.widgets.lamps import LampEdge
 from companion.touchscreen.widgets.pressed import at_once
-from companion.touchscreen.widgets.rule_sheet import RuleSheet
-from companion.touchscreen.widgets.toast import Toast
 
 PHONES_EVERY = 2.0
 """Seconds between two looks at which phones are there; nothing is drawn unless that changed."""
@@ -50,22 +46,6 @@ LETTERS = {"far": True, "near": False}
 """How large the game's screen is written, and whether that is for one metre."""
 
 _LOG = logging.getLogger(__name__)
-
-
-class _KeepsGoing(ExceptionHandler):
-    """A fault in one touch or one drawing must not end the game for everybody."""
-
-    def __init__(self, app: TouchscreenApp) -> None:
-        self.app = app
-
-    def handle_exception(self, inst: BaseException) -> int:
-        """Log it, say it, go on; what is no fault (a stop from the keyboard) goes through."""
-        if not isinstance(inst, Exception):
-            return int(ExceptionManager.RAISE)
-        _LOG.error("the touchscreen failed in a touch or a drawing", exc_info=inst)
-        self.app.failures += 1
-        self.app.toast(self.app.words("touchscreen.shell.failed", why=str(inst)), "warn")
-        return int(ExceptionManager.PASS)
 
 
 class TouchscreenApp(App):
@@ -104,17 +84,16 @@ class TouchscreenApp(App):
         self.wishes = Wishes()
         self._panel_wanted = context.setting("panel", "off") == "on"
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._toast: Toast | None = None
-        self._rule: RuleSheet | None = None
+        self.messages = Messages(self)
+        self.sheets = Sheets(self)
         self._lamps = LampEdge(self.theme, tuple)
         self._stop_listening = table.listen(self._noticed)
-        self._calm: Any = None
         self.given_back = GivenBack(Window)
         self.failures = 0
         self._presence: Mapping[str, str] = {}
-        self._keeps_going = _KeepsGoing(self)
+        self._keeps_going = KeepsGoing(self)
+        self.pace = Pace(self._keeps_going.handle_exception)
         self.loop: asyncio.AbstractEventLoop | None = None
-        self._touched = False
 
     # ---- life
 
@@ -128,8 +107,7 @@ class TouchscreenApp(App):
         resized = Clock.create_trigger(self._resized, 0)
         Window.bind(on_resize=lambda *_: resized())
         Window.bind(on_motion=self.wake, on_touch_down=at_once)
-        Window.bind(on_mouse_down=self._felt, on_mouse_up=self._felt)
-        self._watching = self.loop.create_task(self._watch_fingers())
+        self.pace.begin(self.loop)
         self.keyboard.listen()
         self._pointer.listen()
         self.root_layout.bind(size=lambda *_: resized())
@@ -140,47 +118,16 @@ class TouchscreenApp(App):
     def on_stop(self) -> None:
         """Called by Kivy when the window closes."""
         ExceptionManager.remove_handler(self._keeps_going)
-        self._watching.cancel()
+        self.pace.end()
         self._stop_listening()
         self.keyboard.forget()
         self._pointer.forget()
         self.given_back.forget()
         self.window.keep()
 
-    def _felt(self, *_: Any) -> None:
-        self._touched = True
-        self.wake()
-
-    async def _watch_fingers(self) -> None:
-        """While the screen rests, fingers are asked for between two looks: the frame that shows one comes at once."""
-        while True:
-            await asyncio.sleep(1 / BUSY_FPS)
-            if Clock._max_fps == IDLE_FPS:
-                self._touched = False
-                Window.mainloop()
-                if self._touched:
-                    self._look_now()
-
-    def _look_now(self) -> None:
-        busy, Clock._max_fps = Clock._max_fps, 0  # without a pause before it
-        try:
-            EventLoop.idle()
-        except Exception as error:  # what Kivy's own loop would hand on
-            self._keeps_going.handle_exception(error)
-        finally:
-            Clock._max_fps = busy
-
     def wake(self, *_: Any) -> None:
         """Look and draw often for the next two seconds: something moves."""
-        # Twenty looks a second are enough while nobody is there; a finger brings sixty for two seconds.
-        Clock._max_fps = BUSY_FPS
-        if self._calm is not None:
-            self._calm.cancel()
-        self._calm = Clock.schedule_once(self._calmed, 2.0)
-
-    def _calmed(self, *_: Any) -> None:
-        Clock._max_fps = IDLE_FPS
-        self._calm = None
+        self.pace.wake()
 
     # ---- screens
 
@@ -216,7 +163,8 @@ class TouchscreenApp(App):
 
     def _show(self) -> None:
         self.root_layout.clear_widgets()
-        self._toast = self._rule = None
+        self.messages.forget()
+        self.sheets.forget()
         screen = self.stack[-1]
         self.root_layout.add_widget(screen)
         self._lamps = LampEdge(self.theme, self._lamps_on_the_edge)
@@ -230,61 +178,15 @@ class TouchscreenApp(App):
             return ()
         return self.context.lamps(self.words.language)
 
+    # ---- sheets
+
     def open_sheet(self, sheet: Sheet) -> Sheet:
         """Lay a sheet over the screen, in the place of any other."""
-        self.close_sheets()
-        self.root_layout.add_widget(sheet)
-        return sheet
-
-    def _read_over(self, sheet: Sheet) -> None:
-        """Lay a sheet over the screen; one that lies there steps aside, and is back when this one is closed."""
-        below = next(iter(self._sheets()), None)
-        if below is not None:
-            self.root_layout.remove_widget(below)
-            sheet.on_close = partial(self._back_to, below)
-        self.root_layout.add_widget(sheet)
-
-    def _back_to(self, sheet: Sheet) -> None:
-        if not sheet.closed:
-            self.root_layout.add_widget(sheet)
-
-    def _sheets(self) -> list[Sheet]:
-        return [child for child in self.root_layout.children if isinstance(child, Sheet)]
+        return self.sheets.open(sheet)
 
     def open_rule(self, number: str, house: House | None = None) -> None:
-        """Show what a rule says, in the place of another that is being read; nothing for a number of no rule.
-
-        house: the house rules that it is read by, those of the game where None.
-        """
-        if not is_rule(number):
-            return
-        if self._rule is not None:
-            self._rule.close()
-        by = house or house_of(self.table.view_for("table"), self.table.playable)
-        read = reading(number, self.words, by.choices)
-        leads = partial(self.open_rule, house=by)
-        self._rule = RuleSheet(self.theme, self.words("rulings.more"), read, by.chosen, leads)
-        self._read_over(self._rule)
-
-    def close_sheets(self) -> None:
-        """Take every sheet away."""
-        while sheets := self._sheets():
-            sheets[0].close()
-
-    def after_sheets(self, then: Callable[[], object]) -> None:
-        """Do this once the sheet that lies over the screen is closed; at once where there is none."""
-        sheet = next(iter(self._sheets()), None)
-        if sheet is None:
-            then()
-            return
-        closed = sheet.on_close
-
-        def both() -> None:
-            if closed is not None:
-                closed()
-            then()
-
-        sheet.on_close = both
+        """Show what a rule says; house: the house rules that it is read by, those of the game where None."""
+        self.sheets.open_rule(number, house)
 
     # ---- look and language
 
@@ -442,41 +344,5 @@ class TouchscreenApp(App):
         rule: str | None = None,
         seconds: float = 5,
     ) -> None:
-        """A line at the bottom that goes by itself. kind: ``plain`` or ``warn``; act: a label and what it does.
-
-        rule: the rule behind it. That and every other number that the text cites become keys that lead to the rule.
-        """
-        if self._toast is not None:
-            self._toast.leave()
-        cited = [rule] if rule is not None and is_rule(rule) else []
-        rules = [
-            (one, partial(self.open_rule, one))
-            for one in dict.fromkeys((*cited, *numbers_in(text)))
-        ]
-        self._toast = Toast(
-            self.theme,
-            without_numbers(text),
-            kind,
-            act=act,
-            rules=rules,
-            seconds=max(seconds, 8) if rules else seconds,
-            room=self._room,
-        )
-        self.root_layout.add_widget(self._toast)
-        self.wake()
-
-    def settle(self) -> None:
-        """Let the message that is shown make way for what is wanted now."""
-        if self._toast is not None and self._toast.parent is not None:
-            self._toast.settle()
-
-    def _room(self, sizes: Sequence[Size]) -> Box:
-        """Where a message may lie; at the bottom where everything is wanted."""
-        whole = Box(0, 0, self.root_layout.width, self.root_layout.height)
-        over = [child for child in self.root_layout.children if isinstance(child, Sheet)]
-        if over:
-            found = room(sizes, [(whole, keys_in(over[0]))])
-        else:
-            found = self.screen.room(sizes) if self.screen is not None else None
-        (width, height), low = sizes[0], self.theme.px(8)
-        return found or Box((whole.width - width) / 2, low, width, height)
+        """A line that goes by itself; what the words mean stands at ``Messages.say``."""
+        self.messages.say(text, kind, act=act, rule=rule, seconds=seconds)

@@ -74,10 +74,10 @@ class Evening:
         raise NotImplementedError
 
     def _missed(self, duty: Json) -> None:
-        said = self.hand.app._toast.label.full_text if self.hand.app._toast else ""
+        said = self.hand.app.messages.shown.label.full_text if self.hand.app.messages.shown else ""
         self.unheard.append({**duty, "said": said})
         assert len(self.unheard) < 5, self.unheard
-        self.hand.app.close_sheets()
+        self.hand.app.sheets.close()
         self.hand.app.screen.act(self.hand.app.screen.presenter.tap_close())
 
     def _dice(self) -> tuple[int, int]:

@@ -22,7 +22,11 @@ def covering(app: Any) -> Iterator[str]:
     if any(isinstance(child, Sheet) for child in app.root_layout.children):
         return
     said = [child for child in screen.children if isinstance(child, PutBackPanel)]
-    toast = app._toast if app._toast is not None and app._toast.parent is not None else None
+    toast = (
+        app.messages.shown
+        if app.messages.shown is not None and app.messages.shown.parent is not None
+        else None
+    )
     boxes = [_box(panel) for panel in said] + ([_box(toast.ground)] if toast else [])
     if not hasattr(screen, "island") or screen.island.lie is None:
         return

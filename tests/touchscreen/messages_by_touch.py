@@ -39,7 +39,7 @@ def covering(app: Any) -> Iterator[str]:
     from companion.touchscreen.presenters.room import place_box
 
     screen = app.screen
-    toast = app._toast
+    toast = app.messages.shown
     said = [*screen.making_way._panels(), *([toast.ground] if toast.parent is not None else [])]
     finger = FINGER * screen.theme.scale
     sites = {at: place_box(screen.island.lie, at, finger) for at in screen.presenter.legal()}
@@ -67,7 +67,7 @@ async def play(app: Any, steps: int) -> dict[str, str]:
     """What was covered at some step → what the yellow bar said."""
     luck, table, covered = random.Random(3), app.table, {}
     for step in range(steps):
-        app.close_sheets()
+        app.sheets.close()
         app.toast(LONG, "warn", rule="B6.9")
         await shown(app)
         covered |= dict.fromkeys(covering(app), app.screen.shown.prompt.title)
@@ -98,7 +98,7 @@ async def begin_behind_the_wall(app: Any) -> dict[str, Any]:
     sheets = [child for child in app.root_layout.children if isinstance(child, Sheet)]
     told = {"game": game, "first": [sheet.title.full_text for sheet in sheets]}
     told["under"] = type(app.screen).__name__
-    app.close_sheets()
+    app.sheets.close()
     await calm(app)
     return {**told, "then": type(app.screen).__name__}
 

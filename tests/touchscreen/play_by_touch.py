@@ -177,7 +177,7 @@ class Hand:
 
     async def uncovered(self, x: float, y: float) -> None:
         """Wait until no toast lies over a place, as a person does who wants to touch it."""
-        toast = self.app._toast
+        toast = self.app.messages.shown
         if toast is not None:
             await seen(lambda: toast.parent is None or not toast.ground.collide_point(x, y))
 
@@ -231,11 +231,11 @@ class Hand:
             await self.peek(self.app.screen.rows[0])
             for row in self.app.screen.rows:
                 await self.tap_widget(row)
-                self.app.close_sheets()
+                self.app.sheets.close()
             for key in ("trade", "cards"):
                 if key in self.app.screen.buttons:
                     await self.open_sheet(key)
-                self.app.close_sheets()
+                self.app.sheets.close()
 
     async def peek(self, row: Any) -> None:
         """Hold a row until its hand shows, and let go: nothing of it may stay."""
@@ -310,10 +310,10 @@ async def drive(app: Any, table: Table, steps: int, faults: Faults | None = None
         before = table.seq
         await hand.play(do)
         if table.seq == before:
-            said = app._toast.label.full_text if app._toast else ""
+            said = app.messages.shown.label.full_text if app.messages.shown else ""
             refused.append([do, said])
     await hand.watch()
-    app.close_sheets()
+    app.sheets.close()
     await hand.tour()
     view = table.view_for("table")
     return {

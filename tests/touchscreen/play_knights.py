@@ -177,10 +177,10 @@ class KnightHand(Hand):
                 self.app.screen.open_sheet(name)
                 await calm(self.app)
                 self.faults.look(self.app.root_layout)
-                self.app.close_sheets()
+                self.app.sheets.close()
             for row in self.app.screen.rows:
                 await self.tap_widget(row)
-                self.app.close_sheets()
+                self.app.sheets.close()
             await self.peek(self.app.screen.rows[0])
 
 
@@ -215,12 +215,12 @@ async def drive(app: Any, table: Table, steps: int, seed: int) -> dict[str, Any]
         await hand.caught_up()
         played[do["type"]] += 1
         if table.seq - before not in alone_or_robbing(do):
-            said = app._toast.label.full_text if app._toast else ""
+            said = app.messages.shown.label.full_text if app.messages.shown else ""
             unheard.append([do, said])
-            app.close_sheets()
+            app.sheets.close()
             app.screen.act(app.screen.presenter.tap_close())
     await hand.watch()
-    app.close_sheets()
+    app.sheets.close()
     await hand.tour()
     return {
         "taps": hand.taps,

@@ -59,7 +59,7 @@ class WallHand(KnightHand):
     async def read(self) -> None:
         """Looks at what announced itself, and says that the riders on the cardboard have been moved."""
         await self.watch()
-        self.app.close_sheets()
+        self.app.sheets.close()
         moves = self.app.screen.over_map.moves
         if moves is not None:
             await self.tap_widget(moves.done)

@@ -75,7 +75,7 @@ async def played(app: Any, where: str, looks: int | None, seed: int) -> int:
 async def look_closer(app: Any, where: str, count: int) -> None:
     """What may be built, and now and then a seat's points and its hand."""
     screen, letters = app.screen, app.letters
-    app.close_sheets()
+    app.sheets.close()
     build = screen.buttons.get("build")
     if build is not None and build.enabled:
         screen.act(screen.presenter.tap_action("build"))
@@ -90,7 +90,7 @@ async def look_closer(app: Any, where: str, count: int) -> None:
     await settled()
     tell(f"{where}, hand", app)
     screen.hold(row.row.seat, False, above=True)
-    app.close_sheets()
+    app.sheets.close()
 
 
 def tell(where: str, app: Any) -> None:

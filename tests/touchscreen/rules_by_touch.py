@@ -71,7 +71,7 @@ class Reader(Hand):
 
     async def tap_toast(self, where: str) -> None:
         """Tap the number that a toast cites."""
-        toast = self.app._toast
+        toast = self.app.messages.shown
         assert toast is not None
         assert toast.keys, (where, toast.label.full_text)
         self.faults.look(self.app.root_layout)
@@ -121,8 +121,8 @@ async def refusals(hand: Reader) -> None:
     await hand.tap_toast("refusal")
     hand.app.toast(hand.app.words("touchscreen.game.no_site.settlement"))
     await calm(hand.app)
-    assert len(hand.app._toast.keys) == 2
-    assert "B6" not in hand.app._toast.label.full_text
+    assert len(hand.app.messages.shown.keys) == 2
+    assert "B6" not in hand.app.messages.shown.label.full_text
     await hand.tap_toast("why")
 
 
@@ -131,7 +131,7 @@ async def points(hand: Reader) -> None:
     await hand.tap_widget(hand.app.screen.rows[0])
     await hand.tap_row("points")
     assert hand.app.screen.sheets
-    hand.app.close_sheets()
+    hand.app.sheets.close()
 
 
 async def journal(hand: Reader) -> None:
@@ -157,7 +157,7 @@ async def told(hand: Reader) -> None:
         hand.app.screen.open_sheet(name)
         await calm(hand.app)
         await hand.tap_row(name)
-        hand.app.close_sheets()
+        hand.app.sheets.close()
 
 
 async def main(language: str, game: str, pictures: Path | None) -> None:

@@ -191,7 +191,7 @@ async def show_joining(app: Any) -> int:
         app.navigate("join", seat="red")
         app.screen._ask(PhoneKey(do, "red+" if do == "show" else "red", ""), 0)
         await say_misfits(app, f"join {do}?")
-        app.close_sheets()
+        app.sheets.close()
     app.context.phones = ()
     return seen
 

@@ -170,7 +170,7 @@ async def show_strip(look: Look, camera: ScriptedCamera) -> None:
         camera.sight = sights(language, three=three)[5]
         game.open_sheet("camera")
         await look(f"camera sheet {'three' if three else 'two'}", sheet=True)
-        app.close_sheets()
+        app.sheets.close()
 
 
 async def show_journal(look: Look, table: Any) -> None:
@@ -199,7 +199,7 @@ async def show_journal(look: Look, table: Any) -> None:
     sheet = open_roll(app.screen, line)
     await look("roll looked back at", sheet=True)
     assert any(isinstance(part, CameraPicture) for part, _ in descendants(sheet))
-    app.close_sheets()
+    app.sheets.close()
     _put_right(app.screen, line)
     await look("roll put right")
     await settled_until(lambda: owes_roll(table) or app.screen.presenter.model().choices)
@@ -228,7 +228,7 @@ async def show_settings(look: Look, context: Any) -> None:
     await look("cameras")
     app.screen._ask_delete(context.choice, "Chez Maximilienne 2")
     await look("cameras delete", sheet=True)
-    app.close_sheets()
+    app.sheets.close()
     kept, context.choice.kept = context.choice.kept, []
     await look("cameras none")
     context.choice.kept = kept

@@ -122,7 +122,7 @@ async def show_sheets(app: Any) -> int:
     for language in languages():
         app.navigate("game")
         app.set_language(language)
-        app.close_sheets()
+        app.sheets.close()
         for letters in ("near", "far"):
             app.set_letters(letters)
             await say_misfits(app, f"game, {letters}")
@@ -130,7 +130,7 @@ async def show_sheets(app: Any) -> int:
         for name in SHEETS:
             app.screen.open_sheet(name)
             await say_misfits(app, name)
-            app.close_sheets()
+            app.sheets.close()
             seen += 1
     return seen
 

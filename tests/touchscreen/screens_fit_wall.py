@@ -113,7 +113,7 @@ async def show_sheets(app: Any, what: str, sheets: tuple[str, ...]) -> int:
     for language in languages():
         app.navigate("game")
         app.set_language(language)
-        app.close_sheets()
+        app.sheets.close()
         for letters in ("near", "far"):
             app.set_letters(letters)
             await say_misfits(app, f"{what}, {letters}")
@@ -124,7 +124,7 @@ async def show_sheets(app: Any, what: str, sheets: tuple[str, ...]) -> int:
         for name in sheets:
             app.screen.open_sheet(name)
             await say_misfits(app, name)
-            app.close_sheets()
+            app.sheets.close()
             seen += 1
         seen += 3
     return seen

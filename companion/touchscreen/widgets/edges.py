@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.touchscreen.presenters.lie import Box
+
 
 def middle(widget: Any) -> tuple[float, float]:
     """x and y of its middle."""
@@ -21,3 +23,8 @@ def right(widget: Any) -> float:
 def top(widget: Any) -> float:
     """y of its upper edge."""
     return float(widget.y + widget.height)
+
+
+def put(widget: Any, box: Box) -> None:
+    """Lay a widget there."""
+    widget.pos, widget.size = (box.x, box.y), (box.width, box.height)

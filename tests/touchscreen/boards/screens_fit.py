@@ -43,7 +43,7 @@ async def show_all(width: int, height: int, pictures: Path | None) -> None:
                     if pictures is not None:
                         await settled(4)
                         Window.screenshot(name=str(pictures / f"{name}-{language}.png"))
-                app.close_sheets()
+                app.sheets.close()
                 if app.words.language != "fr":
                     app.set_language("fr")
                 if getattr(app, "reopen", None) is not None:
@@ -102,7 +102,7 @@ async def screens(app: Any, home: Path) -> AsyncIterator[str]:
             app.reopen = sheet
             sheet()
             yield f"{what}-sheet-{name}"
-            app.close_sheets()
+            app.sheets.close()
             app.reopen = None
     for name, sheet in (
         ("export", lambda: export.export_sheet(editor, lambda: editor.draft)),
@@ -111,7 +111,7 @@ async def screens(app: Any, home: Path) -> AsyncIterator[str]:
         app.reopen = sheet
         sheet()
         yield f"sheet-{name}"
-        app.close_sheets()
+        app.sheets.close()
         app.reopen = None
     trace.lay(editor, editor.side.fitting(str(home / "photo.png")).turned(20))
     editor.go("trace")

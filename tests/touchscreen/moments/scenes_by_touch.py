@@ -100,7 +100,7 @@ async def drive(app: Any, table: Table, time: Time) -> dict[str, Any]:
     await hand.tap_widget(hand.scene.why)
     sheets = [w for w in app.root_layout.children if isinstance(w, Sheet)]
     told["why"] = [sheet.title.full_text for sheet in sheets]
-    app.close_sheets()
+    app.sheets.close()
     app.toggle_motion()
     await calm(app)
     await hand.told("red")

@@ -65,7 +65,7 @@ class Auditing(Hand):
     async def _to_the_game(self) -> None:
         self.app.navigate("game")
         await calm(self.app)
-        self.app.close_sheets()
+        self.app.sheets.close()
         await calm(self.app)
 
     async def _row(self, fact: Fact, seat: str | None) -> None:

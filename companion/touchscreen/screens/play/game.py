@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from companion.rules import grid
-from companion.table.ports import Json
 from companion.touchscreen.games.faces import named
 from companion.touchscreen.presenters.keys import Key
 from companion.touchscreen.presenters.lie import Box
 from companion.touchscreen.presenters.models import Action, Game, SeatRow
 from companion.touchscreen.presenters.outcome import Outcome
-from companion.touchscreen.presenters.place_words import event_said
 from companion.touchscreen.presenters.play.game import GamePresenter
 from companion.touchscreen.presenters.play.layout import ROW, Layout, layout
 from companion.touchscreen.presenters.room import Size
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.play.camera import GameCamera
+from companion.touchscreen.screens.play.doing import Doing
+from companion.touchscreen.screens.play.extras import Extras
 from companion.touchscreen.screens.play.keyed import GameKeys
 from companion.touchscreen.screens.play.making_way import MakingWay
 from companion.touchscreen.screens.play.over_map import OverMap
@@ -29,7 +28,7 @@ from companion.touchscreen.screens.play.scenes import Scenes
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.screens.play.sheets.named import open_named, open_points
 from companion.touchscreen.widgets import Button, IconButton
-from companion.touchscreen.widgets.edges import middle
+from companion.touchscreen.widgets.edges import middle, put
 from companion.touchscreen.widgets.game import (
     ChoiceArea,
     DicePad,
@@ -37,12 +36,9 @@ from companion.touchscreen.widgets.game import (
     PromptBar,
     SeatRowView,
 )
-from companion.touchscreen.widgets.game.clock import ClockView
 from companion.touchscreen.widgets.game.flight import Flight
 from companion.touchscreen.widgets.game.frame import SeatFrame
 from companion.touchscreen.widgets.game.hand import HandPanel
-from companion.touchscreen.widgets.game.panel import ButtonPanel
-from companion.touchscreen.widgets.game.put_back import PutBackPanel
 from companion.touchscreen.widgets.game.quick import QuickKeys
 from companion.touchscreen.widgets.map import Island
 
@@ -63,9 +59,11 @@ class GameScreen(Screen):
         self.scenes = Scenes(self)
         self.game_camera = GameCamera(self)
         self.over_map = OverMap(self)
+        self.extras = Extras(self)
+        self.doing = Doing(self)
         self.keys = GameKeys(self)
         self.making_way = MakingWay(self)
-        self.bind(size=lambda *_: Clock.schedule_once(self._arrange, 0))
+        self.bind(size=lambda *_: Clock.schedule_once(self.arrange, 0))
 
     # ---- building
 
@@ -110,7 +108,7 @@ class GameScreen(Screen):
         self.frame = SeatFrame(theme)
         self.rows: list[SeatRowView] = []
         self.buttons: dict[str, Button] = {}
-        self.extras: dict[str, Any] = {}
+        self.extras.build()
         self.hand: HandPanel | None = None
         self.sheets.clear()
         self.scenes.build()
@@ -177,9 +175,9 @@ class GameScreen(Screen):
             self.quick.show(game.quick)
         self.over_map.refresh(game, old)  # first: what follows may lay the screen out anew
         self._show_choices(game, old)
-        self._show_extras(game, old)
+        self.extras.refresh(game, old)
         if old is None or _shape(old) != _shape(game):
-            self._arrange()
+            self.arrange()
         if old is not None and old.payouts != game.payouts:
             self._fly(game)
         self.making_way.settle()
@@ -230,85 +228,36 @@ class GameScreen(Screen):
             return
         if old is None or old.choices != game.choices:
             self.choices.show(game.choices)
-            self._arrange()
+            self.arrange()
         if self.choices.parent is None:
             self.add_widget(self.choices)
-
-    def _show_extras(self, game: Game, old: Game | None) -> None:
-        self._extra("put_back", game.put_back, old and old.put_back, self._make_put_back)
-        self._extra("clock", game.clock, old and old.clock, self._make_clock)
-        demo = bool(self.app.context.demo_seats())
-        self._extra("demo", demo, "demo" in self.extras, self._make_demo)
-        names = tuple(self.app.context.panel()) if self.app.show_panel else ()
-        known = self.extras.get("panel")
-        if bool(names) != (known is not None):
-            self._extra("panel", names, None, self._make_panel)
-
-    def _extra(self, name: str, new: Any, old: Any, make: Any) -> None:
-        if new == old:
-            return
-        gone = self.extras.pop(name, None)
-        if gone is not None:
-            self.remove_widget(gone)
-        if new:
-            self.extras[name] = make(new)
-            self.add_widget(self.extras[name])
-            self._arrange()
-
-    def _make_put_back(self, lines: tuple[str, ...]) -> Widget:
-        return PutBackPanel(
-            self.theme,
-            self.words,
-            lines,
-            lambda: self.act(self.presenter.tap_put_back()),
-            self.making_way.more,
-            size_hint=(None, None),
-        )
-
-    def _make_clock(self, face: Any) -> Widget:
-        return ClockView(self.theme, face, self._tapped_clock, size_hint=(None, None))
-
-    def _make_panel(self, names: tuple[str, ...]) -> Widget:
-        return ButtonPanel(self.theme, names, self.app.context.press, size_hint=(None, None))
-
-    def _make_demo(self, _: bool) -> Widget:
-        return Button(
-            self.theme,
-            self.words("touchscreen.demo.button"),
-            lambda: open_named(self, "take_over"),
-            kind="quiet",
-            size_px=self.theme.small,
-            size_hint=(None, None),
-        )
 
     def open_sheet(self, name: str) -> None:
         """Open a sheet by its name, as a presenter would."""
         open_named(self, name)
 
-    def _tapped_clock(self) -> None:
-        self.act(self.presenter.tap_clock())
-
     # ---- arranging
 
-    def _arrange(self, *_: Any) -> None:
+    def arrange(self, *_: Any) -> None:
+        """Lay everything out anew."""
         if self.shown is None or self.width < 200:  # not laid out yet
             return
         places = self.places(self.shown)
-        _put(self.island, places.map)
+        put(self.island, places.map)
         for row, box in zip(self.rows, places.rows, strict=True):
-            _put(row, box)
-        _put(self.prompt, places.prompt)
-        _put(self.dice, places.dice)
-        _put(self.pad, places.pad)
+            put(row, box)
+        put(self.prompt, places.prompt)
+        put(self.dice, places.dice)
+        put(self.pad, places.pad)
         closable = self.shown.choices is not None and bool(self.shown.choices.close)
-        _put(self.choices, self._choice_box(places) if closable else places.choices)
+        put(self.choices, self._choice_box(places) if closable else places.choices)
         boxes = (*places.actions, places.undo, places.end)
         for (slot, _action), box in zip(_slots(self.shown), boxes, strict=True):
-            _put(self.buttons[slot], box)
+            put(self.buttons[slot], box)
         self.quick.arrange(places.quick)
-        _put(self.turn_button, places.corners[0])
-        _put(self.menu_button, places.corners[2])
-        self._arrange_extras(places)
+        put(self.turn_button, places.corners[0])
+        put(self.menu_button, places.corners[2])
+        self.extras.arrange(places)
         self.over_map.arrange(places)
         self.game_camera.arrange()
         self.scenes.arrange()
@@ -316,8 +265,7 @@ class GameScreen(Screen):
 
     def keys_on_map(self) -> list[Widget]:
         """What lies on the map all the time and may be tapped: no scene covers it."""
-        extras = [self.extras[name] for name in ("clock", "demo", "panel") if name in self.extras]
-        return [self.turn_button, self.menu_button, *extras, *self.over_map.keys()]
+        return [self.turn_button, self.menu_button, *self.extras.keys(), *self.over_map.keys()]
 
     def _choice_box(self, places: Layout) -> Box:
         """Over the keys, and over the dice above them where reasons need that room."""
@@ -341,22 +289,6 @@ class GameScreen(Screen):
             far=self.theme.far,
         )
 
-    def _arrange_extras(self, places: Layout) -> None:
-        px = self.theme.px
-        chart = places.map
-        for name, widget in self.extras.items():
-            if name == "clock":
-                box = places.corners[3 if self._is_beside() else 1]
-                wide = px(92)
-                _put(widget, Box(box.x + box.width - wide, box.y, wide, box.height))
-            elif name == "demo":
-                box, wide = places.corners[3], px(112)
-                low = box.y + (px(56) if self._is_beside() and "clock" in self.extras else 0)
-                _put(widget, Box(box.x + box.width - wide, low, wide, box.height))
-            elif name == "panel":
-                wide = min(chart.width - px(72), px(7 * 52))
-                _put(widget, Box(chart.x + px(64), chart.y + px(6), wide, px(52)))
-
     def room(self, sizes: Sequence[Size]) -> Box | None:
         return self.making_way.room(sizes)
 
@@ -364,10 +296,6 @@ class GameScreen(Screen):
 
     def _tapped_map(self, x: float, y: float, reach: float) -> None:
         self.act(self.presenter.tap_map(x, y, reach))
-
-    def _is_beside(self) -> bool:
-        """Whether a strip lies beside the corner button, where the clock would lie."""
-        return self.shown is not None and any(strip.beside for strip in self.shown.strips)
 
     def hold(self, seat: str, down: bool, *, above: bool = False) -> None:
         """Show a seat's hand while a finger is down; above: in the place of a sheet."""
@@ -383,47 +311,11 @@ class GameScreen(Screen):
         hand = self.presenter.peek(seat)
         self.hand = HandPanel(self.theme, self.words, hand, box.width, size_hint=(None, None))
         (self.app.root_layout if above else self).add_widget(self.hand)
-        _put(self.hand, box)
+        put(self.hand, box)
 
     def act(self, outcome: Outcome) -> None:
         """Do what a tap led to: send, say, open."""
-        if outcome.send:
-            self.app.run(self._send(outcome))
-        if outcome.refusal is not None:
-            self.app.refuse(outcome.refusal)
-        if outcome.say:
-            self.app.toast(outcome.say)
-        if outcome.sheet:
-            open_named(self, outcome.sheet)
-        self.show()
-
-    async def _send(self, outcome: Outcome) -> Json:
-        answer: Json = {}
-        for submission in outcome.send:
-            answer = await self.app.table.submit(submission)
-            if not answer.get("ok"):
-                self.app.refuse(answer["refusal"])
-                return answer
-        if outcome.instead is not None:
-            self._offer(outcome.offer, outcome.instead, answer)
-        if outcome.then is not None:
-            self.act(outcome.then(answer))
-            for sheet in list(self.sheets):
-                sheet.refresh()
-        return answer
-
-    def _offer(self, word: str, instead: Callable[[], Outcome], answer: Json) -> None:
-        """The other thing that the finger may have meant, in the place of what was done."""
-        text = event_said(answer["events"][0], self.presenter.seen, self.words)
-        way = partial(self._if_latest, answer["seq"], instead)
-        self.app.toast(text, act=(word, way), seconds=4)
-
-    def _if_latest(self, seq: int, way: Callable[[], Outcome]) -> None:
-        """Replace what the toast spoke of, unless somebody has done something else since."""
-        if self.app.table.seq == seq:
-            self.act(way())
-        else:
-            self.app.toast(self.words("touchscreen.game.too_late"))
+        self.doing.act(outcome)
 
     def key(self, key: Key) -> bool:
         return self.keys.key(key)
@@ -455,7 +347,3 @@ def _shape(game: Game) -> tuple[object, ...]:
     strips = [strip.part.view for strip in game.strips]
     keys = (len(game.actions), len(game.quick))
     return (seats, strips, keys, lines, bool(game.map.window))
-
-
-def _put(widget: Widget, box: Box) -> None:
-    widget.pos, widget.size = (box.x, box.y), (box.width, box.height)

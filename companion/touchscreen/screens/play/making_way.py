@@ -28,7 +28,7 @@ class MakingWay:
         """Lay what is to be moved on the cardboard, and then the message that is shown, where nothing is wanted."""
         for panel in self._panels():
             self._put(panel)
-        self.screen.app.settle()
+        self.screen.app.messages.settle()
 
     def room(self, sizes: Sequence[Size]) -> Box:
         """Where a message of one of these sizes may lie: beside a panel, else on it, else on the yellow bar."""
@@ -45,7 +45,7 @@ class MakingWay:
 
     def _panels(self) -> list[PutBackPanel]:
         """What is to be moved on the cardboard: back after an undo, or by a roll; one at most."""
-        panels = (self.screen.extras.get("put_back"), self.screen.over_map.moves)
+        panels = (self.screen.extras.put_back, self.screen.over_map.moves)
         return [panel for panel in panels if panel is not None]
 
     def _put(self, panel: PutBackPanel) -> None:

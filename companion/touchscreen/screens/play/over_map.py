@@ -13,6 +13,7 @@ from companion.touchscreen.presenters.models import Game, Moves, Strip
 from companion.touchscreen.presenters.play.layout import Layout
 from companion.touchscreen.screens.play.sheets.named import open_named
 from companion.touchscreen.widgets import IconButton
+from companion.touchscreen.widgets.edges import put
 from companion.touchscreen.widgets.game.put_back import PutBackPanel
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ class OverMap:
         if game is None:
             return
         for strip, box in zip(game.strips, places.strips, strict=True):
-            _put(self.strips[strip.part.view], box)
+            put(self.strips[strip.part.view], box)
         if self.zoom is not None:
             self._put_keys(self.zoom, places)
 
@@ -93,14 +94,10 @@ class OverMap:
         menu = self.screen.menu_button
         if self.screen.presenter.zoom:
             clock = self.screen.theme.px(92)
-            _put(menu, Box(left.x + left.width + gap, left.y, left.width, left.height))
+            put(menu, Box(left.x + left.width + gap, left.y, left.width, left.height))
             beside = right.x + right.width - clock - gap - right.width
-            _put(zoom, Box(beside, right.y, right.width, right.height))
+            put(zoom, Box(beside, right.y, right.width, right.height))
             return
         low = left.y - left.height - gap
-        _put(menu, Box(left.x, low, left.width, left.height))
-        _put(zoom, Box(right.x, low, right.width, right.height))
-
-
-def _put(widget: Widget, box: Box) -> None:
-    widget.pos, widget.size = (box.x, box.y), (box.width, box.height)
+        put(menu, Box(left.x, low, left.width, left.height))
+        put(zoom, Box(right.x, low, right.width, right.height))

@@ -171,4 +171,4 @@ class JoinScreen(Screen):
         self.refresh()
 
     def leave(self) -> None:
-        self.app.close_sheets()
+        self.app.sheets.close()

@@ -253,7 +253,7 @@ class SetupScreen(Screen):
             self.app.navigate("game")
             context = self.app.context
             if context.phones_coming() or any(map(context.join_url, self.draft.seats)):
-                self.app.after_sheets(partial(self.app.navigate, "join"))
+                self.app.sheets.after(partial(self.app.navigate, "join"))
         return answer
 
     def _remember(self) -> None:

@@ -196,7 +196,7 @@ async def main(language: str) -> None:
             await walk(table, steps, seed=5)
             app.navigate("game")
             await calm(app)
-            app.close_sheets()
+            app.sheets.close()
             faults = Faults()
             hand = Correcting(app, table, faults)
             report: dict[str, Any] = {"facts": await told(app, hand)}
@@ -208,7 +208,7 @@ async def main(language: str) -> None:
             faults.look(app.root_layout)
             await hand.watch()
             report["scenes"] = hand.watched
-            app.close_sheets()
+            app.sheets.close()
             print(json.dumps({**report, "faults": list(faults.seen), "failures": app.failures}))
         app.stop()
         await running

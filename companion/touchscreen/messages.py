@@ -1,0 +1,77 @@
+"""Messages: a line that says something for a few seconds, where nothing is wanted, with the rules that it cites."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from companion.rulings import is_rule
+from companion.rulings.reading import numbers_in, without_numbers
+from companion.touchscreen.presenters.lie import Box
+from companion.touchscreen.presenters.room import Size, room
+from companion.touchscreen.widgets.keys import keys_in
+from companion.touchscreen.widgets.toast import Toast
+
+if TYPE_CHECKING:
+    from companion.touchscreen.shell import TouchscreenApp
+
+
+class Messages:
+    """shown: the latest message, which may have gone by now; None for none on this screen."""
+
+    def __init__(self, app: TouchscreenApp) -> None:
+        self.app = app
+        self.shown: Toast | None = None
+
+    def forget(self) -> None:
+        """Another screen is shown: nothing is said on it."""
+        self.shown = None
+
+    def say(
+        self,
+        text: str,
+        kind: str = "plain",
+        *,
+        act: tuple[str, Any] | None = None,
+        rule: str | None = None,
+        seconds: float = 5,
+    ) -> None:
+        """A line at the bottom that goes by itself. kind: ``plain`` or ``warn``; act: a label and what it does.
+
+        rule: the rule behind it. That and every other number that the text cites become keys that lead to the rule.
+        """
+        if self.shown is not None:
+            self.shown.leave()
+        cited = [rule] if rule is not None and is_rule(rule) else []
+        rules = [
+            (one, partial(self.app.open_rule, one))
+            for one in dict.fromkeys((*cited, *numbers_in(text)))
+        ]
+        self.shown = Toast(
+            self.app.theme,
+            without_numbers(text),
+            kind,
+            act=act,
+            rules=rules,
+            seconds=max(seconds, 8) if rules else seconds,
+            room=self._room,
+        )
+        self.app.root_layout.add_widget(self.shown)
+        self.app.wake()
+
+    def settle(self) -> None:
+        """Let the message that is shown make way for what is wanted now."""
+        if self.shown is not None and self.shown.parent is not None:
+            self.shown.settle()
+
+    def _room(self, sizes: Sequence[Size]) -> Box:
+        """Where a message may lie; at the bottom where everything is wanted."""
+        root, over = self.app.root_layout, self.app.sheets.lying
+        whole = Box(0, 0, root.width, root.height)
+        (width, height), low = sizes[0], self.app.theme.px(8)
+        lowest = Box((whole.width - width) / 2, low, width, height)
+        if over:
+            return room(sizes, [(whole, keys_in(over[0]))]) or lowest
+        screen = self.app.screen
+        return (screen.room(sizes) if screen is not None else None) or lowest

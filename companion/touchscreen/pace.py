@@ -1,0 +1,68 @@
+"""How often the window looks for fingers and draws: seldom while it rests, often while somebody is there."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.core.window import Window
+
+from companion.touchscreen.environment import BUSY_FPS, IDLE_FPS
+
+
+class Pace:
+    """failed: is handed what Kivy's own loop would hand on."""
+
+    def __init__(self, failed: Callable[[BaseException], object]) -> None:
+        self._failed = failed
+        self._calm: Any = None
+        self._touched = False
+        self._watching: asyncio.Task[None] | None = None
+
+    def begin(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Fingers and the mouse wake the window from now on."""
+        Window.bind(on_mouse_down=self._felt, on_mouse_up=self._felt)
+        self._watching = loop.create_task(self._watch_fingers())
+
+    def end(self) -> None:
+        """Nobody looks any more."""
+        if self._watching is not None:
+            self._watching.cancel()
+
+    def wake(self) -> None:
+        """Look and draw often for the next two seconds: something moves."""
+        # Twenty looks a second are enough while nobody is there; a finger brings sixty for two seconds.
+        Clock._max_fps = BUSY_FPS
+        if self._calm is not None:
+            self._calm.cancel()
+        self._calm = Clock.schedule_once(self._calmed, 2.0)
+
+    def _calmed(self, *_: Any) -> None:
+        Clock._max_fps = IDLE_FPS
+        self._calm = None
+
+    def _felt(self, *_: Any) -> None:
+        self._touched = True
+        self.wake()
+
+    async def _watch_fingers(self) -> None:
+        """While the screen rests, fingers are asked for between two looks: the frame that shows one comes at once."""
+        while True:
+            await asyncio.sleep(1 / BUSY_FPS)
+            if Clock._max_fps == IDLE_FPS:
+                self._touched = False
+                Window.mainloop()
+                if self._touched:
+                    self._look_now()
+
+    def _look_now(self) -> None:
+        busy, Clock._max_fps = Clock._max_fps, 0  # without a pause before it
+        try:
+            EventLoop.idle()
+        except Exception as error:  # what Kivy's own loop would hand on
+            self._failed(error)
+        finally:
+            Clock._max_fps = busy

@@ -1,0 +1,87 @@
+"""The sheets over a screen: one at a time, and what a rule says above it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from companion.rulings import is_rule
+from companion.rulings.reading import reading
+from companion.touchscreen.presenters.house import House, house_of
+from companion.touchscreen.widgets import Sheet
+from companion.touchscreen.widgets.rule_sheet import RuleSheet
+
+if TYPE_CHECKING:
+    from companion.touchscreen.shell import TouchscreenApp
+
+
+class Sheets:
+    """``lying`` are those that can be seen, the uppermost first."""
+
+    def __init__(self, app: TouchscreenApp) -> None:
+        self.app = app
+        self._rule: RuleSheet | None = None
+
+    @property
+    def lying(self) -> list[Sheet]:
+        """The sheets that lie over the screen, the uppermost first."""
+        return [child for child in self.app.root_layout.children if isinstance(child, Sheet)]
+
+    def forget(self) -> None:
+        """Another screen is shown: nothing lies over it."""
+        self._rule = None
+
+    def open(self, sheet: Sheet) -> Sheet:
+        """Lay a sheet over the screen, in the place of any other."""
+        self.close()
+        self.app.root_layout.add_widget(sheet)
+        return sheet
+
+    def close(self) -> None:
+        """Take every sheet away."""
+        while lying := self.lying:
+            lying[0].close()
+
+    def after(self, then: Callable[[], object]) -> None:
+        """Do this once the sheet that lies over the screen is closed; at once where there is none."""
+        sheet = next(iter(self.lying), None)
+        if sheet is None:
+            then()
+            return
+        closed = sheet.on_close
+
+        def both() -> None:
+            if closed is not None:
+                closed()
+            then()
+
+        sheet.on_close = both
+
+    def open_rule(self, number: str, house: House | None = None) -> None:
+        """Show what a rule says, in the place of another that is being read; nothing for a number of no rule.
+
+        house: the house rules that it is read by, those of the game where None.
+        """
+        if not is_rule(number):
+            return
+        if self._rule is not None:
+            self._rule.close()
+        app = self.app
+        by = house or house_of(app.table.view_for("table"), app.table.playable)
+        read = reading(number, app.words, by.choices)
+        leads = partial(self.open_rule, house=by)
+        self._rule = RuleSheet(app.theme, app.words("rulings.more"), read, by.chosen, leads)
+        self._read_over(self._rule)
+
+    def _read_over(self, sheet: Sheet) -> None:
+        """Lay a sheet over the screen; one that lies there steps aside, and is back when this one is closed."""
+        below = next(iter(self.lying), None)
+        if below is not None:
+            self.app.root_layout.remove_widget(below)
+            sheet.on_close = partial(self._back_to, below)
+        self.app.root_layout.add_widget(sheet)
+
+    def _back_to(self, sheet: Sheet) -> None:
+        if not sheet.closed:
+            self.app.root_layout.add_widget(sheet)
