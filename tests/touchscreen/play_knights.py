@@ -101,14 +101,15 @@ class KnightHand(Hand):
             await self.tap_text(self.app.words(f"touchscreen.knight.{deed}"))
 
     async def _card(self, do: dict[str, Any]) -> None:
-        from companion.touchscreen.games.cities_knights.progress import KINDS
-
         words, card = self.app.words, do["type"].removeprefix("play_")
         fifth = any(d["type"] == "fifth_card" for d in self.table.view_for("table")["obligations"])
         await self.tap_text(words(f"touchscreen.game.{'play_card' if fifth else 'cards'}"))
-        await self._tab(next(track for track, kinds in KINDS.items() if card in kinds))
         await self.tap_text(words(f"card.{card}"))
-        for value in path(do):
+        for i, value in enumerate(path(do)):
+            await calm(self.app)
+            asking = self.app.screen.presenter.aim.asking
+            if asking is None or len(asking.given) > i:
+                continue  # what can only be one thing says itself
             if is_place(value):
                 await self.tap_map(str(value))
             else:
@@ -126,7 +127,7 @@ class KnightHand(Hand):
 
     async def _laid_open(self, do: dict[str, Any]) -> None:
         """A Victory Point card that came up, in whosever turn."""
-        from companion.touchscreen.games.cities_knights.progress import VICTORY
+        from companion.touchscreen.games.cities_knights.cards import VICTORY
         from companion.touchscreen.widgets.badge_button import BadgeButton
 
         words = self.app.words

@@ -51,3 +51,8 @@ def look(kind: str) -> Look | None:
     """How a kind of card, track, symbol or sign is drawn, whichever game it is of; None for an unknown one."""
     looks = (named(name).looks.get(kind) for name in FACES.values())
     return next((found for found in looks if found is not None), None)
+
+
+def sentence(faces: Iterable[Face], key: str) -> str:
+    """The key of a sentence as the game says it that these faces belong to."""
+    return next((face.sentences[key] for face in faces if key in face.sentences), key)

@@ -181,11 +181,15 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class HandCard:
-    """A card of a hand that is played: its kind, whether it may be played now, and a word about it."""
+    """A card of a hand that is played: its kind, whether it may be played now, a word about it, and its picture.
+
+    sign: a kind of the looks, empty for none.
+    """
 
     kind: str
     playable: bool
     note: str
+    sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)

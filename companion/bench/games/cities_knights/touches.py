@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.bench.hand import Hand
-from companion.touchscreen.games.cities_knights.progress import KINDS, VICTORY
+from companion.touchscreen.games.cities_knights.cards import VICTORY
 from companion.touchscreen.presenters.play.asking import path
 
 Do = Mapping[str, Any]
@@ -45,31 +45,35 @@ async def _named(hand: Hand, deed: str) -> None:
 
 
 async def _card(hand: Hand, _: str, do: Do) -> None:
-    card = do["type"].removeprefix("play_")
-    await _open(hand, next(track for track, kinds in KINDS.items() if card in kinds))
-    await hand.sheet(card)
-    for value in path(do):
-        await hand.value(value)
-    asking = hand.screen.presenter.aim.asking
-    if asking is not None and asking.finished() is not None:
+    await _open(hand)
+    await hand.sheet(do["type"].removeprefix("play_"))
+    for i, value in enumerate(path(do)):
+        await hand.settled()
+        asked = hand.screen.presenter.aim.asking
+        if asked is not None and len(asked.given) <= i:  # what can only be one thing says itself
+            await hand.value(value)
+    asked = hand.screen.presenter.aim.asking
+    if asked is not None and asked.finished() is not None:
         await hand.choice("done")
 
 
 async def _shown(hand: Hand, seat: str, do: Do) -> None:
-    await _open(hand, next(track for track, card in VICTORY.items() if card == do["card"]))
-    await hand.sheet(f"show:{seat}")
+    await _open(hand)
+    key = f"show:{do['card']}:{seat}"
+    if key not in hand.screen.sheets[-1].keys:
+        track = next(track for track, card in VICTORY.items() if card == do["card"])
+        await hand.sheet(f"track:{track}")
+    await hand.sheet(key)
 
 
-async def _open(hand: Hand, track: str) -> None:
-    """The sheet of cards, with the cards of a track before one's eyes."""
+async def _open(hand: Hand) -> None:
+    """The sheet of cards."""
     duties = hand.table.view_for("table")["obligations"]
     if any(duty["type"] == "fifth_card" for duty in duties):
         await hand.choice("cards")
     else:
         await hand.slot("cards")
     await hand.settled()
-    if hand.screen.sheets[-1].progress.track != track:
-        await hand.sheet(f"track:{track}")
 
 
 async def _turned(hand: Hand, seat: str, do: Do) -> None:

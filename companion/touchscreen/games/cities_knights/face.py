@@ -39,5 +39,6 @@ FACE = Face(
         "take_progress": f"{VIEWS}.turned:TurnedSheet",
     },
     seat_sheets={"improve": "touchscreen.why.calendar"},
+    sentences={"touchscreen.hand.no_cards": "touchscreen.progress.no_cards"},
     screens={"knights": f"{VIEWS}.check:KnightsScreen"},
 )

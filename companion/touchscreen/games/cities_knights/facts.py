@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.locale import Words
 from companion.touchscreen.games.base.facts import is_corner, seats_or_nobody
+from companion.touchscreen.games.cities_knights.card_pictures import pictured
 from companion.touchscreen.games.cities_knights.kept import TRACKS
 from companion.touchscreen.presenters.put_right.correct import is_secret
 from companion.touchscreen.presenters.put_right.fact import (
@@ -187,7 +188,8 @@ def _cards_said(words: Words, seen: Seen, value: Value) -> str:
 def _counts(seen: Seen, now: Value) -> tuple[Counted, ...]:
     """Cards by kind, or where only their backs are seen by track."""
     return tuple(
-        Counted(kind, _word(kind), kind if kind in TRACKS else None) for kind in now["cards"]
+        Counted(kind, _word(kind), kind if kind in TRACKS else pictured(kind))
+        for kind in now["cards"]
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from companion.touchscreen.games.cities_knights.progress import KINDS, ProgressPresenter
+from companion.touchscreen.games.cities_knights.progress import ProgressPresenter
 from companion.touchscreen.games.cities_knights.reports import tap_draws, tap_strengths
 from companion.touchscreen.games.cities_knights.turned import TURNED, TurnedPresenter
 from companion.touchscreen.presenters.outcome import Outcome
@@ -99,9 +99,7 @@ def _card(game: GamePresenter, reach: float, do: Do) -> Taps:
     kind = do["type"].removeprefix("play_")
     fifth = game.seen.owed("fifth_card")
     yield game.tap_choice("cards") if fifth else game.tap_action("cards")
-    sheet = ProgressPresenter(game)
-    yield sheet.tap_track(next(track for track, kinds in KINDS.items() if kind in kinds))
-    yield sheet.tap_play(kind)
+    yield ProgressPresenter(game).tap_play(kind)
     yield from _values(game, reach, do)
 
 
@@ -112,7 +110,12 @@ def _swap(game: GamePresenter, reach: float, do: Do) -> Taps:
 
 
 def _values(game: GamePresenter, reach: float, do: Do) -> Taps:
-    for value in path(do):
+    """What is still asked for: what can only be one thing says itself."""
+    for i, value in enumerate(path(do)):
+        if game.aim.asking is None:
+            return
+        if len(game.aim.asking.given) > i:
+            continue
         yield (
             tap_at(game, str(value), reach)
             if is_place(value)

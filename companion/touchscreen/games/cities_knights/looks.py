@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.touchscreen.games.cities_knights import card_pictures
 from companion.touchscreen.games.cities_knights.kept import COMMODITY_OF_TRACK
 from companion.touchscreen.games.face import Look
 from companion.touchscreen.outlines import SHAPES, Polygon, ring
@@ -50,13 +51,36 @@ TRACK_SHAPE: dict[str, Polygon] = {
     "science": SHAPES["hexagon"],
 }
 """Each track has a shape besides its color, and always the same place."""
+_GATE: tuple[Polygon, ...] = (
+    *(
+        polygon
+        for side in (-1, 1)
+        for polygon in (
+            ((side * 0.66, -1.0), (side * 1.0, -1.0), (side * 1.0, 0.5), (side * 0.66, 0.5)),
+            ((side * 0.6, 0.5), (side * 1.06, 0.5), (side * 1.06, 1.0), (side * 0.6, 1.0)),
+        )
+    ),
+    ((-0.6, 0.55), (0.6, 0.55), (0.6, 0.8), (-0.6, 0.8)),
+)
+"""A town's gate, as the event die has it: nothing that is got."""
+
+
+def _gate(shape: Polygon) -> tuple[Polygon, ...]:
+    """The gate with the shape of its track in it."""
+    return (*_GATE, tuple((x * 0.46, y * 0.56 - 0.2) for x, y in shape))
+
+
 DRAWN = {track: f"{track}_card" for track in COMMODITY_OF_TRACK}
 """A progress card of a track, as a kind: an upright card with the track's shape, while a commodity lies on a square."""
 LOOKS: dict[str, Look] = {
     **{name: Look(sign, GROUND.get(name, CREAM)) for name, sign in SIGNS.items()},
-    **{track: Look(SIGNS[kind], GROUND[kind]) for track, kind in COMMODITY_OF_TRACK.items()},
+    **{
+        track: Look(_gate(TRACK_SHAPE[track]), GROUND[kind])
+        for track, kind in COMMODITY_OF_TRACK.items()
+    },
     **{
         DRAWN[track]: Look((TRACK_SHAPE[track],), GROUND[kind], upright=True)
         for track, kind in COMMODITY_OF_TRACK.items()
     },
+    **card_pictures.looks(GROUND),
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.locale import Words
 from companion.table.ports import Json
 from companion.touchscreen.games.base.open import discards
+from companion.touchscreen.games.cities_knights.card_pictures import pictured
 from companion.touchscreen.games.cities_knights.fleet import roll_note
 from companion.touchscreen.presenters.models import HandCard, Prompt
 from companion.touchscreen.presenters.play.prompt import KEY, obligation_said
@@ -50,6 +51,6 @@ def hand(own: Json, words: Words) -> tuple[HandCard, ...] | None:
     if "progress_cards" not in own:
         return None
     return tuple(
-        HandCard(card["card"], True, words(f"symbol.{card['track']}"))
+        HandCard(card["card"], True, words(f"symbol.{card['track']}"), pictured(card["card"]))
         for card in own["progress_cards"]
     )

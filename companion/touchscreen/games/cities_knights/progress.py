@@ -3,55 +3,21 @@
 from __future__ import annotations
 
 from companion.table.ports import Json
+from companion.touchscreen.games.cities_knights.cards import KINDS
 from companion.touchscreen.games.cities_knights.kept import COMMODITIES, TRACKS
 from companion.touchscreen.games.cities_knights.samples import sample
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.play.game import GamePresenter
 from companion.touchscreen.theme import RESOURCES
 
-KINDS: dict[str, tuple[str, ...]] = {
-    "trade": (
-        "merchant",
-        "merchant_fleet",
-        "commercial_harbor",
-        "master_merchant",
-        "resource_monopoly",
-        "trade_monopoly",
-    ),
-    "politics": (
-        "bishop",
-        "deserter",
-        "diplomat",
-        "intrigue",
-        "saboteur",
-        "spy",
-        "warlord",
-        "wedding",
-    ),
-    "science": (
-        "alchemist",
-        "crane",
-        "engineer",
-        "inventor",
-        "irrigation",
-        "medicine",
-        "mining",
-        "road_building",
-        "smith",
-    ),
-}
-"""The kinds that are played, by track (rules C10.1 to C10.25)."""
-VICTORY = {"politics": "constitution", "science": "printer"}
-"""The kinds that are shown at once (rule C9.6)."""
-
 
 class ProgressPresenter:
-    """track: whose cards are shown; at first the one of which the seat holds most."""
+    """track: the one whose cards are shown with what they do; None for all that the seat may hold, by name alone."""
 
     def __init__(self, game: GamePresenter) -> None:
         self.game = game
-        counts = self.counts()
-        self.track = max(TRACKS, key=lambda track: counts[track])
+        held = self.held()
+        self.track = None if len(held) > 1 else next(iter(held), TRACKS[0])
         if game.seen.owes("roll"):
             self.track = "science"  # the Alchemist is all that is played before the roll
 
@@ -69,14 +35,23 @@ class ProgressPresenter:
         """Whether the app knows how many cards everybody holds."""
         return self.game.seen.entry(self.seat).get("progress") is not None
 
+    def held(self) -> tuple[str, ...]:
+        """The tracks of which the seat may hold cards."""
+        return tuple(track for track, n in self.counts().items() if n or not self.counted)
+
+    def kinds(self) -> tuple[tuple[str, str], ...]:
+        """The cards to show, each with its track: whoever holds which, so that nothing is betrayed."""
+        tracks = self.held() if self.track is None else (self.track,)
+        return tuple((track, kind) for track in tracks for kind in KINDS[track])
+
     def swaps_left(self) -> bool:
         """Whether a Commercial Harbor still allows a swap."""
         return any((self.game.seen.view.get("harbor_swaps") or {}).values())
 
     def tap_track(self, track: str) -> Outcome:
-        """Show another track's cards."""
-        self.game.taps += track != self.track
-        self.track = track
+        """Show a track's cards with what they do; once more, and all are shown again."""
+        self.game.taps += 1
+        self.track = None if track == self.track and len(self.held()) > 1 else track
         return NOTHING
 
     def tap_play(self, kind: str) -> Outcome:

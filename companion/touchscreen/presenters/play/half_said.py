@@ -45,8 +45,11 @@ class HalfSaid:
         return NOTHING if value is None else self.go_on(begun.with_value(value))
 
     def go_on(self, now: Asking) -> Outcome:
-        """Send a wish that is said in full, or wait for its next value."""
+        """Send a wish that is said in full, or wait for its next value; what can only be one thing says itself."""
         done, more = now.finished(), now.next_values()
+        while done is None and len(more) == 1:
+            now = now.with_value(more[0])
+            done, more = now.finished(), now.next_values()
         if done is None or more:
             self.asking = now
             return NOTHING

@@ -9,7 +9,7 @@ from typing import Any
 from companion.locale import Words
 from companion.table.ports import Json
 from companion.touchscreen.games.face import Face
-from companion.touchscreen.games.faces import faces_in
+from companion.touchscreen.games.faces import faces_in, sentence
 from companion.touchscreen.presenters.models import Cards, HandCard
 from companion.touchscreen.presenters.place_words import refusal_said
 from companion.touchscreen.presenters.seen import Seen, ordered
@@ -26,7 +26,7 @@ class WishLine:
 @dataclass(frozen=True, slots=True)
 class Hand:
     """What a seat may know of itself. cards: None where resources are cardboard; played: the cards that are
-    played, likewise."""
+    played, likewise; none: what is said where there are none of these."""
 
     seat: str
     name: str
@@ -35,6 +35,7 @@ class Hand:
     played: tuple[HandCard, ...] | None
     wishes: tuple[WishLine, ...]
     kinds: tuple[str, ...]
+    none: str
 
 
 def hand(seen: Seen, words: Words, seat: str) -> Hand:
@@ -48,6 +49,7 @@ def hand(seen: Seen, words: Words, seat: str) -> Hand:
         played=_played(own, words, faces_in(seen.view)) if seen.cards_known else None,
         wishes=_wishes(seen, words) if seat == seen.active else (),
         kinds=seen.kinds,
+        none=words(sentence(faces_in(seen.view), "touchscreen.hand.no_cards")),
     )
 
 

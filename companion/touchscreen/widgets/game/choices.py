@@ -165,6 +165,11 @@ class SignButton(Button):
         self.canvas.add(self._drawn)
         self.place()
 
+    def show_sign(self, sign: str) -> None:
+        """Another sign before the text."""
+        self._sign = sign
+        self.place()
+
     def place(self) -> None:
         super().place()
         px = self.theme.px

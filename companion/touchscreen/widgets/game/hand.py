@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.uix.widget import Widget
 
 from companion.locale import Words
+from companion.touchscreen.presenters.models import HandCard
 from companion.touchscreen.presenters.play.hand import Hand
 from companion.touchscreen.theme import Theme, mix
 from companion.touchscreen.widgets.badge import SeatBadge
 from companion.touchscreen.widgets.boxes import Column, Line, Panel
 from companion.touchscreen.widgets.button import Button
 from companion.touchscreen.widgets.card import ResourceCard
+from companion.touchscreen.widgets.game.choices import SignButton
 from companion.touchscreen.widgets.label import Label, height_of
 
 CARD = 76
 """Least width of a card, in sketch pixels."""
+PLAYED = 148
+"""Least width of a card that is played, in sketch pixels."""
 NAME = 0.26
 """Share of a line for what might be built."""
 MOST = 62
@@ -52,7 +57,8 @@ class HandPanel(Panel):
                 Label(theme, words("touchscreen.hand.cardboard"), size_px=theme.small)
             )
         if hand.played is not None:
-            column.add_widget(_played(theme, words, hand))
+            for line in _played(theme, words, hand, wide / theme.scale):
+                column.add_widget(line)
         for wish in hand.wishes:
             column.add_widget(_wish(theme, words, wish.name, wish.reason, wide))
         column.add_widget(Widget())
@@ -87,22 +93,25 @@ def _cards(theme: Theme, words: Words, cards: dict[str, int], kinds: tuple[str, 
     )
 
 
-def _played(theme: Theme, words: Words, hand: Hand) -> Line:
+def _played(theme: Theme, words: Words, hand: Hand, wide: float) -> Iterator[Line]:
+    """The cards that are played, in as many lines as their names need room; wide: in sketch pixels."""
     cards = hand.played or ()
     if not cards:
-        note = Label(
-            theme,
-            words("touchscreen.hand.no_cards"),
-            size_px=theme.small,
-            color=theme.palette.muted,
-        )
-        return Line(theme, note, tall=26)
-    line = Line(theme, tall=52)
-    for card in cards:
-        button = Button(theme, words(f"card.{card.kind}"), kind="quiet", note=card.note)
-        button.paint(SECRET, theme.palette.line)
-        line.add_widget(button)
-    return line
+        label = Label(theme, hand.none, size_px=theme.small, color=theme.palette.muted)
+        yield Line(theme, label, tall=26)
+    most = max(1, int(wide // PLAYED))
+    for i in range(0, len(cards), most):
+        yield Line(theme, *(_card(theme, words, card) for card in cards[i : i + most]), tall=52)
+
+
+def _card(theme: Theme, words: Words, card: HandCard) -> Button:
+    name = words(f"card.{card.kind}")
+    if card.sign:
+        made: Button = SignButton(theme, name, sign=card.sign, kind="quiet", note=card.note)
+    else:
+        made = Button(theme, name, kind="quiet", note=card.note)
+    made.paint(SECRET, theme.palette.line)
+    return made
 
 
 def _lines(kinds: tuple[str, ...], wide: float) -> list[tuple[str, ...]]:

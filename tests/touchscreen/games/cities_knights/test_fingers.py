@@ -14,7 +14,8 @@ from tests.touchscreen.table_game import CARDBOARD, PHONES, alone_or_robbing, se
 GREEDY = ("build", "play", "improve", "activate", "promote", "move_knight", "chase", "swap", "pay")
 
 
-def _chosen(luck: random.Random, options: list[dict[str, Any]], greed: float) -> dict[str, Any]:
+def chosen(luck: random.Random, options: list[dict[str, Any]], greed: float) -> dict[str, Any]:
+    """A command of a kind drawn by chance; greed: how often something is done before a turn is ended."""
     kinds = sorted({do["type"] for do in options if not do["type"].endswith("_trade")})
     eager = [kind for kind in kinds if kind.startswith(GREEDY)]
     ends = [kind for kind in kinds if kind == "end_turn"]
@@ -36,7 +37,7 @@ async def _play(steps: int, seed: int, *, greed: float = 0.6, **given: Any) -> C
             if not duties:
                 break
             options = [do for duty in duties for do in table.options(duty["seat"])]
-            do = _chosen(luck, options, greed)
+            do = chosen(luck, options, greed)
             seat, before = do.pop("seat"), table.seq
             presenter.model()
             answer = await fingers.play(seat, do)

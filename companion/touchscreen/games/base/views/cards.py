@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from kivy.uix.widget import Widget
 
 from companion.touchscreen.games.base.cards import MOST_POINTS, NAMING, PLAYED, CardsPresenter
+from companion.touchscreen.games.faces import sentence
 from companion.touchscreen.presenters.play.first import first_prompt
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.theme import RESOURCES
@@ -174,6 +175,4 @@ class CardsSheet(LiveSheet):
 
     def _does(self, kind: str) -> str:
         """What a card does, in a game that says so in other words perhaps something else."""
-        key = f"touchscreen.cards.does.{kind}"
-        said = (face.sentences[key] for face in self.cards.game.faces if key in face.sentences)
-        return next(said, key)
+        return sentence(self.cards.game.faces, f"touchscreen.cards.does.{kind}")

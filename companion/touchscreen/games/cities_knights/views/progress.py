@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
+from companion.touchscreen.games.cities_knights.card_pictures import pictured
+from companion.touchscreen.games.cities_knights.cards import VICTORY
 from companion.touchscreen.games.cities_knights.kept import TRACKS
-from companion.touchscreen.games.cities_knights.progress import KINDS, VICTORY, ProgressPresenter
+from companion.touchscreen.games.cities_knights.progress import ProgressPresenter
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import Button, Column, HoldButton, Line, SeatBadge
 from companion.touchscreen.widgets.badge_button import BadgeButton
@@ -20,10 +22,14 @@ if TYPE_CHECKING:
     from companion.touchscreen.screens.play.game import GameScreen
 
 
-class ProgressSheet(LiveSheet):
-    """A tab for each track; of a deck that the seat holds nothing of, nothing can be played.
+NAMES = 5
+"""Columns of cards where they stand by name alone, upright two fewer."""
 
-    keys: what may be tapped by name: ``track:trade``, a card, ``show:`` with a seat.
+
+class ProgressSheet(LiveSheet):
+    """All kinds that the seat may hold at once, by picture and name; a key for each track shows what its cards do.
+
+    keys: what may be tapped by name: ``track:trade``, a card, ``show:`` with a card and a seat.
     """
 
     def __init__(self, screen: GameScreen) -> None:
@@ -41,41 +47,43 @@ class ProgressSheet(LiveSheet):
     def fill(self, column: Column) -> None:
         theme = self.theme
         self.keys = {}
-        column.add_widget(self._tabs())
-        cells = GridLayout(cols=2 if self.upright else 3, spacing=theme.gap)
-        for kind in KINDS[self.progress.track]:
-            self.keys[kind] = self._kind(kind)
+        tabs, rest = self._tabs(), self._foot()
+        beside = not self.upright and len(rest) == 1  # one line is enough for both
+        column.add_widget(Line(theme, *tabs, *(rest if beside else ()), tall=62 if beside else 52))
+        all_of = self.progress.track is None
+        cells = GridLayout(cols=(NAMES if all_of else 3) - self.upright * (2 if all_of else 1))
+        cells.spacing = theme.px(5) if all_of else theme.gap
+        for track, kind in self.progress.kinds():
+            self.keys[kind] = self._kind(track, kind)
             cells.add_widget(self.keys[kind])
         column.add_widget(cells)
-        foot = self._foot()
-        if foot:
-            column.add_widget(Line(theme, *foot, tall=56))
+        if rest and not beside:
+            column.add_widget(Line(theme, *rest, tall=56))
 
-    def _tabs(self) -> Line:
+    def _tabs(self) -> list[Widget]:
         counts = self.progress.counts()
-        line = Line(self.theme, tall=52)
         for track in TRACKS:
             word = self.words(f"symbol.{track}").capitalize()
             text = f"{word} {counts[track]}" if self.progress.counted else word
             kind = "plain" if track == self.progress.track else "quiet"
             tap = partial(self._turn, track)
             self.keys[f"track:{track}"] = SignButton(self.theme, text, tap, sign=track, kind=kind)
-            line.add_widget(self.keys[f"track:{track}"])
-        return line
+        return [self.keys[f"track:{track}"] for track in TRACKS]
 
     def _turn(self, track: str) -> None:
         self.act(self.progress.tap_track(track))
 
-    def _kind(self, kind: str) -> Button:
+    def _kind(self, track: str, kind: str) -> Button:
+        words = self.words
         name = self.progress.game.seen.names[self.progress.seat]
-        none = self.words("touchscreen.progress.none", name=name)
-        held = not self.progress.counted or self.progress.counts()[self.progress.track]
-        return Button(
+        none = words("touchscreen.progress.none", name=name)
+        return SignButton(
             self.theme,
-            self.words(f"card.{kind}"),
+            words(f"card.{kind}"),
             lambda: self.act(self.progress.tap_play(kind), close=True),
-            note=self.words(f"touchscreen.progress.does.{kind}"),
-            enabled=bool(held),
+            sign=pictured(kind),
+            note="" if self.progress.track is None else words(f"touchscreen.progress.does.{kind}"),
+            enabled=track in self.progress.held(),
             on_refused=lambda: self.screen.app.toast(none),
         )
 
@@ -84,24 +92,42 @@ class ProgressSheet(LiveSheet):
         parts: list[Widget] = []
         if seen.cards_known:
             text, note = words("touchscreen.progress.hold"), words("touchscreen.hand.others_see")
-            parts.append(HoldButton(theme, text, note=note, on_hold=self._peek))
-        elif self.progress.track in VICTORY:
-            parts += self._show(VICTORY[self.progress.track])
+            parts.append(HoldButton(theme, text, note=note, on_hold=self._peek, size_hint_x=1.5))
+        else:
+            parts += self._victory()
         if self.progress.swaps_left():
             swap = words("touchscreen.progress.swap")
             tap = lambda: self.act(self.progress.tap_swap(), close=True)  # noqa: E731
             parts.append(Button(theme, swap, tap, kind="go"))
         return parts
 
-    def _show(self, kind: str) -> list[Widget]:
-        """A button for the seat of the turn, and the badges of the others, who may have drawn in this turn (C9.6)."""
-        text = self.words("touchscreen.progress.show", card=self.words(f"card.{kind}"))
-        seat, theme = self.progress.seat, self.theme
+    def _victory(self) -> list[Widget]:
+        """A key for the seat of the turn, and where there is room the badges of the others, who may have drawn in
+        this turn (C9.6)."""
+        track, seat = self.progress.track, self.progress.seat
+        if track is None:
+            return [
+                self._show(card, seat)
+                for own, card in VICTORY.items()
+                if own in self.progress.held()
+            ]
+        if track not in VICTORY:
+            return []
         others = self.progress.game.seen.others(seat)
-        taps = {other: partial(self._shown, kind, other) for other in (seat, *others)}
-        badges = {f"show:{other}": BadgeButton(theme, other, taps[other]) for other in others}
-        self.keys |= {f"show:{seat}": Button(theme, text, taps[seat], kind="quiet"), **badges}
-        return [self.keys[f"show:{seat}"], *badges.values()]
+        card = VICTORY[track]
+        return [self._show(card, seat), *(self._show_other(card, other) for other in others)]
+
+    def _show(self, card: str, seat: str) -> Widget:
+        text = self.words("touchscreen.progress.show", card=self.words(f"card.{card}"))
+        tap = partial(self._shown, card, seat)
+        made = SignButton(self.theme, text, tap, sign=pictured(card), kind="quiet")
+        self.keys[f"show:{card}:{seat}"] = made
+        return made
+
+    def _show_other(self, card: str, seat: str) -> Widget:
+        made = BadgeButton(self.theme, seat, partial(self._shown, card, seat))
+        self.keys[f"show:{card}:{seat}"] = made
+        return made
 
     def _shown(self, kind: str, seat: str) -> None:
         self.act(self.progress.tap_show(seat, kind), close=True)

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
+from companion.touchscreen.games.cities_knights.card_pictures import pictured
 from companion.touchscreen.games.cities_knights.turned import TurnedPresenter
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
-from companion.touchscreen.widgets import Button, Column, HoldButton, Label, SeatBadge
+from companion.touchscreen.widgets import Column, HoldButton, Label, SeatBadge
 from companion.touchscreen.widgets.game.choices import SignButton
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ class TurnedSheet(LiveSheet):
     def __init__(self, screen: GameScreen, seat: str, obligation: str) -> None:
         super().__init__(screen)
         self.turned = TurnedPresenter(screen.presenter, obligation, seat)
-        self.backs: list[Button] = []
+        self.backs: list[SignButton] = []
 
     @classmethod
     def of(cls, screen: GameScreen, kind: str, seat: str) -> TurnedSheet:
@@ -63,7 +64,7 @@ class TurnedSheet(LiveSheet):
             text, note = words("touchscreen.progress.hold"), words("touchscreen.hand.others_see")
             column.add_widget(HoldButton(theme, text, note=note, on_hold=self._peek, tall=60))
 
-    def _back(self, index: int) -> Button:
+    def _back(self, index: int) -> SignButton:
         card = self.turned.cards()[index]
         tap = partial(self._tapped, index)
         return SignButton(self.theme, self._said(index), tap, sign=card.track, kind="quiet")
@@ -80,4 +81,5 @@ class TurnedSheet(LiveSheet):
         cards = self.turned.cards() if down else ()
         for i, back in enumerate(self.backs):
             name = cards[i].card if i < len(cards) else None
+            back.show_sign(pictured(name) if name else self.turned.cards()[i].track)
             back.say(self.words(f"card.{name}") if name else self._said(i))
