@@ -196,4 +196,12 @@ def statistics(
         "submissions": submissions,
         "rolls": rolls(seen, rules.dice.event if rules.dice else NO_FACES),
         "cards": flows.as_json(),
+        "happened": dict(Counter(_named(rules, event) for event in seen)),
     }
+
+
+def _named(rules: Ruleset, event: Mapping[str, Any]) -> str:
+    """An event as its sentence is called: ``type``, or ``type.variant``."""
+    kind = rules.event_kinds.get(event["type"])
+    variant = kind.variant(event) if kind is not None and kind.variant is not None else None
+    return f"{event['type']}.{variant}" if variant else str(event["type"])

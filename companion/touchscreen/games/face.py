@@ -123,6 +123,8 @@ class Face:
     """The sheet to open before anything has happened, empty for none."""
     ending: Callable[[Seen, Words], Over | None] | None = None
     """How a game ends that nobody has won."""
+    story: Callable[[Seen, Words], str] | None = None
+    """What the winner's line of story tells of this game alone, empty for nothing."""
 
     # ---- rooms of its own
     sheets: Mapping[str, Named] = field(default_factory=dict)

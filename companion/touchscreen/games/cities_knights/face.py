@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from companion.touchscreen.games.cities_knights import fingers, fleet, moments, pieces, standing
+from companion.touchscreen.games.cities_knights import (
+    ending,
+    fingers,
+    fleet,
+    moments,
+    pieces,
+    standing,
+)
 from companion.touchscreen.games.cities_knights.aim import KnightAim
 from companion.touchscreen.games.cities_knights.facts import FACTS
 from companion.touchscreen.games.cities_knights.figures import figures
@@ -28,6 +35,7 @@ FACE = Face(
     figures=figures,
     hand=hand,
     moments=moments.moments,
+    story=ending.story,
     sheets={
         "cards": f"{VIEWS}.progress:ProgressSheet",
         "fleet": f"{VIEWS}.fleet:FleetSheet",

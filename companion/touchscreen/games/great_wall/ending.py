@@ -1,4 +1,4 @@
-"""Penalties, and how all may lose together. Pure."""
+"""Penalties, how all may lose together, and what the winner's line of story tells of the wall. Pure."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from companion.touchscreen.games.great_wall import moments
 from companion.touchscreen.presenters.models import Mark, Over
 from companion.touchscreen.presenters.play.over import ranking
 from companion.touchscreen.presenters.seen import Seen
+
+STORY = "touchscreen.over.story"
 
 
 def marks(seen: Seen, entry: Json) -> tuple[Mark, ...]:
@@ -33,3 +35,10 @@ def ending(seen: Seen, words: Words) -> Over | None:
         moments.LOST_TUNE,
         said=words("touchscreen.prompt.all_lost", name=names),
     )
+
+
+def story(seen: Seen, words: Words) -> str:
+    """How often riders broke through, and how many hexes that knights freed were still held."""
+    breaches, gaps = seen.view["breaches"], len(seen.view["gaps"])
+    said = words(f"{STORY}.{'breaches' if breaches else 'whole'}", n=breaches, count=breaches)
+    return f"{said} {words(f'{STORY}.gaps', n=gaps, count=gaps)}" if gaps else said

@@ -30,6 +30,7 @@ FACE = Face(
     moments=moments.moments,
     greeting=greeting,
     ending=ending.ending,
+    story=ending.story,
     sheets={
         "wall": f"{VIEWS}.sheet:WallSheet",
         "printed": f"{VIEWS}.printed:PrintedSheet",

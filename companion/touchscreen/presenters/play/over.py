@@ -31,7 +31,7 @@ def over(seen: Seen, words: Words, faces: Iterable[Face]) -> Over | None:
         ranking(seen, words, _points(seen)),
         victory.victory(winners, seen.seats),
         victory.TUNE,
-        story=story(seen, words),
+        story=story(seen, words, faces),
     )
 
 
@@ -58,8 +58,8 @@ def ranking(seen: Seen, words: Words, points: Mapping[str, int]) -> tuple[Rank, 
     return tuple(ranks)
 
 
-def story(seen: Seen, words: Words) -> str:
-    """How long it was, what won it, and how close it was; empty where there is nothing to tell."""
+def story(seen: Seen, words: Words, faces: Iterable[Face]) -> str:
+    """How long it was, what won it, what the game itself tells, and how close it was; empty where there is nothing."""
     figures, winner = seen.view.get("statistics"), seen.view["winners"][0]
     lines = [line for line in score_lines(seen, words, winner) if line.points > 0]
     if not figures or not lines:
@@ -67,7 +67,8 @@ def story(seen: Seen, words: Words) -> str:
     most = max(lines, key=lambda line: line.points).reason
     turns, time = figures["turns"], duration(words, figures["seconds"])
     said = words(f"{KEY}.story", n=turns, turns=turns, time=time, most=_within(most))
-    return f"{said} {_close(seen, words)}".strip()
+    own = (face.story(seen, words) for face in faces if face.story is not None)
+    return " ".join(part for part in (said, *own, _close(seen, words)) if part)
 
 
 def _within(reason: str) -> str:
