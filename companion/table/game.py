@@ -77,8 +77,9 @@ class Game:
         self.paused = False
         self.rewritten = 0
         """The seq at which the past last changed; whoever looked before it has seen another game."""
-        self.before_undo: State | None = None
-        """The position before the last run of undos, while the cardboard may still have to follow."""
+        self.undone_spans: list[tuple[State, State]] = []
+        """The positions before and after what the last run of undos took back, while the cardboard may still have to
+        follow; a correction parts them, since nobody moved anything for it."""
         self.undone_run: list[Line] = []
         """What that run took back."""
         self.states: dict[int, State] = {0: self.state}
@@ -180,15 +181,22 @@ class Game:
         if change.undoes is not None:
             change.undoes.undone = True
             self.rewritten = line.seq
-            self.before_undo = self.before_undo or self.state
+            self._note_span(change.undoes, change.state)
             self.undone_run.append(change.undoes)
         elif line.kind == DONE:
-            self.before_undo = None
+            self.undone_spans = []
             self.undone_run = []
         if line.kind == UndoAsked.type:
             self.request = Request(str(line.seat), line.entry.body["target"])
         elif line.kind not in (ClockPaused.type, ClockResumed.type):
             self.request = None
+
+    def _note_span(self, undone: Line, after: State) -> None:
+        if undone.is_correction:
+            return
+        goes_on = bool(self.undone_run) and not self.undone_run[-1].is_correction
+        before = self.undone_spans.pop()[0] if goes_on else self.state
+        self.undone_spans.append((before, after))
 
     def _note_clock(self, line: Line) -> None:
         spent = line.entry.body.get("spent")

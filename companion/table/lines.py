@@ -60,6 +60,11 @@ class Line:
         return self.kind == DONE and self.entry.body["do"].get("type") == "roll"
 
     @property
+    def is_correction(self) -> bool:
+        """Whether it told what lies on the table, for which nobody moved anything."""
+        return self.kind == DONE and self.entry.body["do"].get("type") == "correct"
+
+    @property
     def evidence(self) -> Json | None:
         """What a device saw of a roll."""
         found: Json | None = self.entry.body.get("evidence")

@@ -105,22 +105,22 @@ def _undo(game: Game, audience: Audience) -> Json:
 
 
 def _put_back(game: Game) -> list[Json]:
-    if game.before_undo is None:
+    if not game.undone_spans:
         return []
     return _once(game, "put_back", TABLE, lambda: _put_back_now(game))
 
 
 def _put_back_now(game: Game) -> list[Json]:
-    assert game.before_undo is not None
-    before = view(game.ruleset, game.before_undo, TABLE)
-    return put_back(game.ruleset, before, view(game.ruleset, game.state, TABLE))
+    rules = game.ruleset
+    spans = [[view(rules, state, TABLE) for state in span] for span in game.undone_spans]
+    return [move for before, after in spans for move in put_back(rules, before, after)]
 
 
 def _cards_back(game: Game) -> list[Json]:
     """Only where resources are cardboard: on phones the cards go back by themselves."""
     if game.state.setting.hands_known:
         return []
-    lines = game.undone_run
+    lines = [line for line in game.undone_run if not line.is_correction]
     undone = (event for line in lines for event in line.events_for(game.ruleset, TABLE))
     return cards_back(game.ruleset, game.seats, undone)
 

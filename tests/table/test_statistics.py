@@ -74,7 +74,12 @@ def test_without_rolls_nothing_is_expected_and_nothing_is_odd() -> None:
 
 def test_cards_are_counted_by_source_for_giver_and_taker() -> None:
     events = [
-        {"type": "resources_gained", "gains": {"red": {"ore": 2}}, "source": "production"},
+        {
+            "type": "resources_gained",
+            "gains": {"red": {"ore": 2}},
+            "source": "production",
+            "short": [],
+        },
         {"type": "traded", "seat": "red", "with": "blue", "give": {"ore": 1}, "get": {"wool": 2}},
         {"type": "card_stolen", "seat": "blue", "victim": "red", "resource": None},
         {"type": "monopoly_taken", "seat": "blue", "resource": "ore", "taken": {"red": 1}},

@@ -18,6 +18,7 @@ from companion.touchscreen.context import LoneTouchscreen
 from companion.touchscreen.environment import prepare
 from companion.touchscreen.presenters.moments.picture import lasts
 from tests.touchscreen.play_by_touch import Faults, Hand, calm, opened, seen
+from tests.touchscreen.play_by_keys import press
 from tests.touchscreen.table_game import PHONES, SIX
 
 
@@ -101,6 +102,10 @@ async def drive(app: Any, table: Table, time: Time) -> dict[str, Any]:
     sheets = [w for w in app.root_layout.children if isinstance(w, Sheet)]
     told["why"] = [sheet.title.full_text for sheet in sheets]
     app.sheets.close()
+    for key, owner in (("Escape", "red"), ("Return", None)):
+        await hand.told(owner)
+        await press(app, key)
+        told[key] = hand.scene is None
     app.toggle_motion()
     await calm(app)
     await hand.told("red")

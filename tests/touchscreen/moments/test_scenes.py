@@ -1,4 +1,4 @@
-"""A scene on the real screen: it comes by itself, leaves every key live, and goes in four ways."""
+"""A scene on the real screen: it comes by itself, leaves every key live, and goes in six ways."""
 
 from __future__ import annotations
 
@@ -23,6 +23,8 @@ def test_a_scene_is_told_beside_live_keys_and_ends_with_a_tap_by_itself_or_when_
         "off with one tap": [False, True, 3],
         "still silent": 3,
         "why": ["Nobody has the longest road any more"],
+        "Escape": True,
+        "Return": True,
         "a still": True,
         "taken back": True,
         "faults": [],

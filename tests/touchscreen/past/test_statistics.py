@@ -19,6 +19,7 @@ EVENTS = [
     {"type": "dice_rolled", "seat": "red", "dice": [6, 6], "total": 12, "by": "table"},
     {
         "type": "resources_gained",
+        "short": [],
         "gains": {"red": {"ore": 2}, "blue": {"wool": 1}},
         "source": "production",
     },
@@ -78,7 +79,12 @@ def test_the_total_adds_all_sources_up() -> None:
 
 
 def test_a_source_that_is_new_to_the_screen_is_shown_all_the_same() -> None:
-    event = {"type": "resources_gained", "gains": {"red": {"ore": 1}}, "source": "harvest"}
+    event = {
+        "type": "resources_gained",
+        "gains": {"red": {"ore": 1}},
+        "source": "harvest",
+        "short": [],
+    }
     found = statistics(RULES, ("red",), [event], seconds=0, submissions=1)
     assert [row.source for row in figures.flows(found, Seen(view()))] == ["harvest"]
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class GameKeys:
-    """Digits roll, Ctrl+Z and the key that erases take back, Escape leaves a choice."""
+    """Digits roll, Ctrl+Z and the key that erases take back, Escape ends a scene and leaves a choice."""
 
     def __init__(self, screen: GameScreen) -> None:
         self.screen = screen
@@ -23,7 +23,9 @@ class GameKeys:
     def key(self, key: Key) -> bool:
         """Whether the key meant something here."""
         screen, presenter = self.screen, self.screen.presenter
-        if key.do == "digit":
+        if self._ends_scene(key):
+            screen.scenes.end()
+        elif key.do == "digit":
             screen.act(presenter.type_digit(key.digit))
         elif key.do == "undo":
             screen.act(presenter.tap_undo())
@@ -36,6 +38,13 @@ class GameKeys:
         else:
             return False
         return True
+
+    def _ends_scene(self, key: Key) -> bool:
+        """Escape ends a scene, and Enter where it has nothing to press; all other keys do what they always do."""
+        if self.screen.scenes.view is None:
+            return False
+        unfocused = self.screen.app.keyboard.focus.on is None
+        return key.do == "close" or (key.do == "choose" and unfocused)
 
     def reachable(self) -> tuple[Glow, ...]:
         """The places of the map that the focus goes to; they are found once for what is shown."""
