@@ -17,7 +17,7 @@ from companion.touchscreen.presenters.models import Game
 from companion.touchscreen.presenters.play import clear
 from companion.touchscreen.presenters.play.game import GamePresenter
 from companion.touchscreen.presenters.play.layout import ROW, Layout, layout
-from companion.touchscreen.presenters.room import Size, place_box, room
+from companion.touchscreen.presenters.room import Size, is_clear, place_box, room
 from companion.touchscreen.theme import theme_for
 from tests.on_display import told
 from tests.rules.seeds import fresh
@@ -145,3 +145,40 @@ def test_on_the_real_screen_no_message_lies_where_a_hand_goes_next(display: str,
     assert begun["game"] == "great_wall"
     assert begun["first"] == [Words("en")("touchscreen.printed.title")]
     assert (begun["under"], begun["then"]) == ("GameScreen", "JoinScreen")
+
+
+KEYS = [(112.0, 48.0), (96.0, 64.0), (88.0, 64.0), (48.0, 48.0)]
+"""Sizes of a key that stays on the map, in sketch pixels."""
+
+
+@pytest.mark.parametrize(("game", "board", "seats"), [*GAMES, ("cities_knights", "variable", 6)])
+async def test_a_key_that_stays_lies_on_no_land_no_harbor_and_no_legal_place(
+    game: str, board: str, seats: int
+) -> None:
+    sitting = seated(game=game, board=board, seats=seats, custody=PHONES, entropy=3)
+    async with sitting as (table, presenter):
+        luck = random.Random(3)
+        for _ in range(12):
+            await one_more(table, luck)
+        presenter.refresh()
+        for size in SCREENS:
+            for far in (False, True):
+                shown, places, how, scale = placed(presenter, size, far)
+                legal, keys = presenter.legal(), lying(places, scale)
+                way = clear.beside_land(shown, places, legal, how, scale, keys)
+                sizes = [(wide * scale, high * scale) for wide, high in KEYS]
+                found = room(sizes, [way])
+                assert found is not None, (size, far)
+                middles = [tile.middle for tile in shown.map.ground.tiles if tile.terrain != "sea"]
+                signs = [quay.sign for quay in shown.map.ground.quays]
+                assert not any(found.holds(*how.pixel(point)) for point in (*middles, *signs))
+                sites = [place_box(how, at, clear.FINGER * scale) for at in legal]
+                assert not any(found.overlaps(box) for box in (*sites, *keys))
+
+
+def test_what_lies_clear_stays_where_it_is() -> None:
+    chart, sign = Box(0, 0, 100, 100), Box(40, 40, 20, 20)
+    assert is_clear(Box(0, 0, 40, 40), (40, 40), (chart, [sign]))
+    assert not is_clear(Box(30, 30, 40, 40), (40, 40), (chart, [sign]))
+    assert not is_clear(Box(80, 0, 40, 40), (40, 40), (chart, [sign]))
+    assert not is_clear(Box(0, 0, 40, 40), (50, 40), (chart, [sign]))

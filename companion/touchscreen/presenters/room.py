@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
 from companion.rules import grid
+from companion.touchscreen.presenters.board_map import Ground
 from companion.touchscreen.presenters.lie import Box, Lie
 
 Size = tuple[float, float]
@@ -12,6 +14,12 @@ Size = tuple[float, float]
 Area = tuple[Box, Sequence[Box]]
 """Where to look, and what of it has to stay clear."""
 
+SLOPE = 0.87
+"""Half the width of a hex, in its sides."""
+BANDS = (-1.0, -0.75, -0.5, 0.5, 0.75, 1.0)
+"""From the lower corner of a hex to the upper, in its sides."""
+QUAY = 0.45
+"""Half the width of a harbor's sign, in sides of a hex."""
 RING = 0.27
 """Half the width of a place that glows, in sides of a hex."""
 
@@ -23,6 +31,15 @@ def room(sizes: Sequence[Size], areas: Iterable[Area]) -> Box | None:
     """
     boxes = (_low(size, area, kept) for area, kept in areas for size in sizes)
     return next((box for box in boxes if box is not None), None)
+
+
+def is_clear(box: Box, size: Size, area: Area) -> bool:
+    """Whether a box of this size lies in an area and on nothing that has to stay clear."""
+    within, kept = area
+    inside = within.x <= box.x and box.x + box.width <= within.x + within.width
+    inside = inside and within.y <= box.y and box.y + box.height <= within.y + within.height
+    fits = (box.width, box.height) == size and inside
+    return fits and not any(box.overlaps(other) for other in kept)
 
 
 def _low(size: Size, area: Box, kept: Sequence[Box]) -> Box | None:
@@ -74,3 +91,20 @@ def place_box(lie: Lie, at: str, finger: float) -> Box:
         x, y = lie.pixel(grid.middle(at))
         wide = high = max(finger, lie.side * RING)
     return Box(x - wide, y - high, 2 * wide, 2 * high)
+
+
+def hex_boxes(lie: Lie, at: str) -> Iterator[Box]:
+    """A hex as bands that hold all of it and little else."""
+    x, y = lie.pixel(grid.center(at))
+    for low, high in pairwise(BANDS):
+        wide = lie.side * SLOPE * min(1.0, 2 - 2 * min(abs(low), abs(high)))
+        yield Box(x - wide, y + low * lie.side, 2 * wide, (high - low) * lie.side)
+
+
+def land_boxes(lie: Lie, ground: Ground) -> tuple[Box, ...]:
+    """Land, harbors and what lies beyond: what people look at whether or not it may be tapped now."""
+    land = (*(tile.at for tile in ground.tiles if tile.terrain != "sea"), *ground.outside)
+    signs = (lie.pixel(quay.sign) for quay in ground.quays)
+    by = QUAY * lie.side
+    harbors = (Box(x - by, y - by, 2 * by, 2 * by) for x, y in signs)
+    return (*(box for at in land for box in hex_boxes(lie, at)), *harbors)

@@ -17,8 +17,8 @@ from companion.table import MemoryStore, Submission, Table
 from companion.touchscreen.context import LoneTouchscreen
 from companion.touchscreen.environment import prepare
 from companion.touchscreen.presenters.moments.picture import lasts
-from tests.touchscreen.play_by_touch import Faults, Hand, calm, opened, seen
 from tests.touchscreen.play_by_keys import press
+from tests.touchscreen.play_by_touch import Faults, Hand, calm, opened, seen
 from tests.touchscreen.table_game import PHONES, SIX
 
 

@@ -24,7 +24,7 @@ EVENTS = [
         "source": "production",
     },
     {"type": "road_built", "seat": "red", "at": "0,0,NE", "cost": {"lumber": 1, "brick": 1}},
-    {"type": "card_stolen", "seat": "blue", "victim": "red"},
+    {"type": "card_stolen", "seat": "blue", "victim": "red", "resource": None},
 ]
 FIGURES = statistics(RULES, ("red", "blue", "white"), EVENTS, seconds=3900, submissions=6)
 

@@ -8,10 +8,12 @@ from dataclasses import replace
 from companion.touchscreen.presenters.lie import Box, Lie
 from companion.touchscreen.presenters.models import Game
 from companion.touchscreen.presenters.play.layout import Layout
-from companion.touchscreen.presenters.room import Area, place_box
+from companion.touchscreen.presenters.room import Area, around, land_boxes, place_box
 
 FINGER = 14.0
 """What a message keeps from the middle of a place, in sketch pixels."""
+RIM = 4.0
+"""What a key keeps from the edges of the map, in sketch pixels."""
 FIX = 104.0
 """Width of the key that puts a roll right, at the end of the dice, in sketch pixels."""
 
@@ -33,6 +35,15 @@ def areas(
     if dead:
         found.append((_hull(dead), (*kept, dice)))
     return (*found, (_hull([*dead, shown]), (*kept, fix)))
+
+
+def beside_land(
+    game: Game, places: Layout, legal: Iterable[str], lie: Lie, scale: float, lying: Sequence[Box]
+) -> Area:
+    """Where on the map a key may lie that stays: on no land, no harbor and no place that may be tapped."""
+    sites = (place_box(lie, at, FINGER * scale) for at in legal)
+    free = around(places.map, -RIM * scale)
+    return free, (*lying, *sites, *land_boxes(lie, game.map.ground))
 
 
 def _dead(game: Game, places: Layout) -> list[Box]:

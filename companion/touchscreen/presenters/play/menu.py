@@ -37,6 +37,7 @@ def entries(
     motion: bool = True,
     before: bool = False,
     keys: bool = False,
+    demo: bool = False,
 ) -> tuple[Entry, ...]:
     """The menu in the order of the screen: what is needed in play first, leaving last.
 
@@ -44,7 +45,7 @@ def entries(
     panel: ``on`` or ``off`` where buttons are simulated on the screen, empty where they are not;
     lamps: whether the game has lamps, wired or simulated; cameras: whether a dice camera may be chosen;
     letters: ``far`` or ``near``, as the game's screen is written; large: whether the screen may be a television;
-    keys: whether a keyboard is used here;
+    keys: whether a keyboard is used here; demo: whether there is a seat to be taken from it;
     sound, motion: whether scenes are heard, and whether anything moves; before: whether another game is over.
     """
     none = "" if view.get("game") is not None else "off.no_game"
@@ -66,6 +67,7 @@ def entries(
         Entry("replay", "note.replay", none or ("" if over else "off.not_over")),
         Entry("before", "note.before", "" if before else "off.no_before"),
         Entry("new_game", "note.new_game" if none or over else "note.new_game_kept"),
+        *((Entry("demo", "note.demo"),) if demo else ()),
         *((Entry("cameras", "note.cameras"),) if cameras else ()),
         *((Entry("lamps", "note.lamps"),) if lamps else ()),
         *((Entry("panel", f"panel.{panel}"),) if panel else ()),

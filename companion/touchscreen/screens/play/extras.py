@@ -10,9 +10,9 @@ from companion.touchscreen.presenters.lie import Box
 from companion.touchscreen.presenters.models import Game
 from companion.touchscreen.presenters.play.layout import Layout
 from companion.touchscreen.screens.play.sheets.named import open_named
-from companion.touchscreen.widgets import Button
 from companion.touchscreen.widgets.edges import put
 from companion.touchscreen.widgets.game.clock import ClockView
+from companion.touchscreen.widgets.game.demo_key import DemoKey
 from companion.touchscreen.widgets.game.panel import ButtonPanel
 from companion.touchscreen.widgets.game.put_back import PutBackPanel
 
@@ -37,9 +37,22 @@ class Extras:
         found: PutBackPanel | None = self.parts.get("put_back")
         return found
 
+    @property
+    def demo(self) -> DemoKey | None:
+        """The key that takes a seat from the demo, while it plays."""
+        found: DemoKey | None = self.parts.get("demo")
+        return found
+
+    @property
+    def buttons(self) -> ButtonPanel | None:
+        """The simulated buttons, while they are shown."""
+        found: ButtonPanel | None = self.parts.get("panel")
+        return found
+
     def keys(self) -> list[Widget]:
         """What lies on the map all the time and may be tapped."""
-        return [self.parts[name] for name in ("clock", "demo", "panel") if name in self.parts]
+        there = (self.parts[name] for name in ("clock", "demo", "panel") if name in self.parts)
+        return [key for key in there if key.opacity]
 
     def refresh(self, game: Game, old: Game | None) -> None:
         """Show what differs."""
@@ -83,15 +96,9 @@ class Extras:
         return ButtonPanel(screen.theme, names, screen.app.context.press, size_hint=(None, None))
 
     def _make_demo(self, _: bool) -> Widget:
-        theme = self.screen.theme
-        return Button(
-            theme,
-            self.screen.words("touchscreen.demo.button"),
-            lambda: open_named(self.screen, "take_over"),
-            kind="quiet",
-            size_px=theme.small,
-            size_hint=(None, None),
-        )
+        screen = self.screen
+        text = screen.words("touchscreen.demo.button")
+        return DemoKey(screen.theme, text, lambda: open_named(screen, "take_over"))
 
     def _tapped_clock(self) -> None:
         self.screen.act(self.screen.presenter.tap_clock())
@@ -99,21 +106,11 @@ class Extras:
     # ---- arranging
 
     def arrange(self, places: Layout) -> None:
-        """Lay everything where it belongs, but for what finds its own room."""
-        px = self.screen.theme.px
-        chart = places.map
-        for name, widget in self.parts.items():
-            if name == "clock":
-                box = places.corners[3 if self._is_beside() else 1]
-                wide = px(92)
-                put(widget, Box(box.x + box.width - wide, box.y, wide, box.height))
-            elif name == "demo":
-                box, wide = places.corners[3], px(112)
-                low = box.y + (px(56) if self._is_beside() and "clock" in self.parts else 0)
-                put(widget, Box(box.x + box.width - wide, low, wide, box.height))
-            elif name == "panel":
-                wide = min(chart.width - px(72), px(7 * 52))
-                put(widget, Box(chart.x + px(64), chart.y + px(6), wide, px(52)))
+        """Lay the clock in its corner; all else finds its own room."""
+        clock = self.parts.get("clock")
+        if clock is not None:
+            box, wide = places.corners[3 if self._is_beside() else 1], self.screen.theme.px(92)
+            put(clock, Box(box.x + box.width - wide, box.y, wide, box.height))
 
     def _is_beside(self) -> bool:
         """Whether a strip lies beside the corner button, where the clock would lie."""

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from kivy.uix.widget import Widget
 
 from companion.touchscreen.presenters.lie import Box
-from companion.touchscreen.presenters.play.clear import areas
-from companion.touchscreen.presenters.room import Area, Size, room
+from companion.touchscreen.presenters.play.clear import areas, beside_land
+from companion.touchscreen.presenters.room import Area, Size, is_clear, room
 from companion.touchscreen.widgets import Label, Sheet
+from companion.touchscreen.widgets.edges import put
 from companion.touchscreen.widgets.game.put_back import PutBackPanel
 from companion.touchscreen.widgets.keys import boxes_of
 
@@ -26,6 +27,7 @@ class MakingWay:
 
     def settle(self) -> None:
         """Lay what is to be moved on the cardboard, and then the message that is shown, where nothing is wanted."""
+        self._put_keys()
         for panel in self._panels():
             self._put(panel)
         self.screen.app.messages.settle()
@@ -56,6 +58,41 @@ class MakingWay:
         whole = room(panel.sizes(chart.width - px(16)), ways)
         bar = boxes_of([self.screen.prompt])[0]
         panel.lie(whole or room(brief, ways) or bar, brief=whole is None)
+
+    def _put_keys(self) -> None:
+        """The demo's key and the simulated buttons: where they lie as long as that is free, else where there is room.
+
+        A key that finds none is not there; what it does is in the menu.
+        """
+        extras = self.screen.extras
+        demo, buttons = extras.demo, extras.buttons
+        if demo is not None:
+            free = self._free([*self._others(demo), *([] if buttons is None else [buttons])])
+            self._stay(demo, demo.sizes(), free)
+        if buttons is not None:
+            others = self._others(buttons)
+            self._stay(buttons, buttons.sizes(), (*self._free(others), *self._areas(others)))
+
+    def _others(self, key: Widget) -> list[Widget]:
+        """Everything on the map that may be tapped, but for this."""
+        return [other for other in self._keys() if other is not key]
+
+    def _free(self, lying: list[Widget]) -> tuple[Area, ...]:
+        screen, lie = self.screen, self.screen.island.lie
+        if screen.shown is None or lie is None:
+            return ()
+        places, legal = screen.places(screen.shown), screen.presenter.legal()
+        around = boxes_of(lying)
+        return (beside_land(screen.shown, places, legal, lie, screen.theme.scale, around),)
+
+    def _stay(self, key: Widget, sizes: Sequence[Size], ways: Sequence[Area]) -> None:
+        now = boxes_of([key])[0]
+        stays = key.opacity and any(is_clear(now, size, way) for size in sizes for way in ways)
+        box = now if stays else room(sizes, ways)
+        key.opacity = 0 if box is None else 1
+        key.disabled = box is None
+        if box is not None:
+            put(key, box)
 
     def _keys(self) -> list[Widget]:
         strip, choices = self.screen.game_camera.strip, self.screen.choices

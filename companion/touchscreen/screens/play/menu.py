@@ -15,6 +15,7 @@ from companion.touchscreen.presenters.play import menu
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.past.before import open_before
 from companion.touchscreen.screens.past.export import export_sheet
+from companion.touchscreen.screens.play.game import GameScreen
 from companion.touchscreen.theme import is_large
 from companion.touchscreen.widgets import Button, Column, Label, Page, Row, ScrollColumn, Sheet
 
@@ -35,6 +36,7 @@ ICONS = {
     "replay": "play",
     "before": "trophy",
     "new_game": "plus",
+    "demo": "touch",
     "cameras": "camera",
     "lamps": "sun",
     "panel": "dice",
@@ -88,6 +90,7 @@ class MenuScreen(Screen):
             lamps=bool(self.app.context.lamps(self.words.language)),
             sound=self.app.sound,
             motion=self.theme.motion,
+            demo=bool(context.demo_seats()),
             before=game_before(self.app.table.games()) is not None,
         )
 
@@ -140,6 +143,11 @@ class MenuScreen(Screen):
     def _do_panel(self) -> None:
         self.app.toggle_panel()
         self.app.back()
+
+    def _do_demo(self) -> None:
+        self.app.back()
+        if isinstance(self.app.screen, GameScreen):
+            self.app.screen.open_sheet("take_over")
 
     def _do_keys(self) -> None:
         theme, words = self.theme, self.words

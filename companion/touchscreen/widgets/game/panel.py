@@ -6,11 +6,15 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from companion.touchscreen.presenters.lie import Box
-from companion.touchscreen.presenters.play.layout import split
+from companion.touchscreen.presenters.play.layout import grid
+from companion.touchscreen.presenters.room import Size
 from companion.touchscreen.theme import Theme
 from companion.touchscreen.widgets.button import IconButton, Tappable
 from companion.touchscreen.widgets.die import Die
 from companion.touchscreen.widgets.surface import Surface
+
+GAP, INSET = 3.0, 2.0
+"""Between buttons and round them, in sketch pixels."""
 
 
 class ButtonPanel(Surface):
@@ -24,12 +28,27 @@ class ButtonPanel(Surface):
         for button in self.buttons:
             self.add_widget(button)
 
+    def sizes(self) -> list[Size]:
+        """In one line, in several, or in one column, in pixels: a button is never smaller than a finger."""
+        count, px = len(self.buttons), self.theme.px
+        cell, gap, inset = self.theme.touch, px(GAP), px(INSET)
+        ways = (
+            (columns, -(-count // columns))
+            for columns in dict.fromkeys((count, -(-count // 2), 3, 2, 1))
+        )
+        return [
+            (across * (cell + gap) - gap + 2 * inset, down * (cell + gap) - gap + 2 * inset)
+            for across, down in ways
+            if across > 0
+        ]
+
     def place(self) -> None:
-        inset = self.theme.px(2)
+        inset, gap = self.theme.px(INSET), self.theme.px(GAP)
         box = Box(self.x + inset, self.y + inset, self.width - 2 * inset, self.height - 2 * inset)
-        for button, cell in zip(
-            self.buttons, split(box, max(1, len(self.buttons)), self.theme.px(3)), strict=False
-        ):
+        count = len(self.buttons)
+        columns = max(1, min(count, round((box.width + gap) / (self.theme.touch + gap))))
+        rows = max(1, -(-count // columns))
+        for button, cell in zip(self.buttons, grid(box, count, columns, rows, gap), strict=False):
             button.pos, button.size = (cell.x, cell.y), (cell.width, cell.height)
 
 

@@ -17,13 +17,13 @@ SAID = [
     (
         {WON: 1, TIED: 1, LOST: 1},
         {"trade": "red", "science": "red", "politics": "blue"},
-        "Attaques repoussées : 2 sur 3. Métropoles : Ann 2, Bo 1.",
+        "Attaques repoussées : 2 sur 3. Métropoles : Ann 2, Bo 1.",
         "The island beat off 2 of 3 attacks. Metropolises: Ann 2, Bo 1.",
     ),
     (
         {LOST: 2},
         {"trade": "blue"},
-        "Les barbares ont gagné les 2 attaques. Une métropole : Bo 1.",
+        "Les barbares ont gagné les 2 attaques. Une métropole : Bo 1.",
         "The barbarians won each of the 2 attacks. One metropolis: Bo 1.",
     ),
 ]
