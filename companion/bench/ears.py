@@ -41,7 +41,7 @@ class Ears:
 
 
 class Ear:
-    """One seat's phone. ``view_seq`` and ``bare`` are the newest numbers heard, ``*_at`` when.
+    """One seat's phone. ``view_seq``, ``public_seq`` and ``bare`` are the newest numbers heard, ``*_at`` when.
 
     What is sealed counts as heard once it is opened. travelled: bytes of the newest view on the wire.
     """
@@ -54,6 +54,7 @@ class Ear:
         self.view = b""
         self.travelled = 0
         self.view_seq, self.view_at = -1, 0.0
+        self.public_seq = -1
         self.bare, self.bare_at = -1, 0.0
         self.answers: dict[str, tuple[float, bytes]] = {}
         self._ears = ears
@@ -115,6 +116,8 @@ class Ear:
     def _heard_publicly(self, numbered: _Numbered, at: float) -> None:
         if numbered.bare >= 0:
             self.bare, self.bare_at = numbered.bare, at
+        else:
+            self.public_seq = numbered.seq
 
 
 class Voice:

@@ -13,12 +13,13 @@ import asyncio
 import itertools
 import logging
 from collections import Counter
+from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any
 
 import websockets
 from amqtt.adapters import ReaderAdapter, WriterAdapter
-from amqtt.broker import Broker
+from amqtt.broker import Broker, RetainedApplicationMessage
 from amqtt.contexts import Action, ListenerType
 from amqtt.errors import AMQTTError, MQTTError
 from amqtt.mqtt.connack import NOT_AUTHORIZED, ConnackPacket
@@ -39,6 +40,7 @@ CONNECTIONS_PER_LOGIN = 8
 UNREAD_AT_MOST = 64
 ACKNOWLEDGE_SECONDS = 10.0
 UNHANDLED_AT_MOST = 32
+Hear = Callable[[str, bytes, bool], None]
 PRESENCES = (b"online", b"offline", b"")
 QOS_1_FLAG, RETAIN_FLAG = 0x02, 0x01
 _LARGEST_CONNECT = 4096
@@ -118,6 +120,7 @@ class SeatBroker(Broker):
         self._unread: Counter[str] = Counter()
         self._deliveries: set[asyncio.Task[None]] = set()
         self._onlookers = Onlookers(self._deliver)
+        self.inside: Hear | None = None
 
     def port(self, listener: str) -> int:
         """The port on which a listener really listens."""
@@ -128,6 +131,22 @@ class SeatBroker(Broker):
         task = self._broadcast_task
         serving = all(server.instance.is_serving() for server in self._servers.values())
         return self.transitions.state == "started" and serving and not (task and task.done())
+
+    def let_in(self, hear: Hear) -> None:
+        """The table hears what phones say (topic, payload, whether it was kept), first who is there."""
+        self.inside = hear
+        for topic, kept in list(self._retained_messages.items()):
+            if self.logins.topics.place_of(topic) is not None:
+                hear(topic, bytes(kept.data), True)
+
+    def say(self, topic: str, data: bytes, *, retain: bool) -> None:
+        """The table says something; nobody has to check its rights or take its packets apart."""
+        self._onlookers.hold()
+        if retain and data:
+            self._retained_messages[topic] = RetainedApplicationMessage(None, topic, data, 1)
+        elif retain:
+            self._retained_messages.pop(topic, None)
+        self._tell_all(topic, data)
 
     async def cut(self, user: str) -> None:
         """Ends every connection of a login."""
@@ -274,16 +293,29 @@ class SeatBroker(Broker):
             return
         for topic, kept in list(self._retained_messages.items()):
             if self._matches(topic, topic_filter):
-                await self._deliver(session, topic, bytes(kept.data), qos, retain=True)
+                self._deliver(session, topic, bytes(kept.data), qos, retain=True)
 
-    async def _run_broadcast(self, _: Any) -> None:
-        message = await self._broadcast_queue.get()
-        topic, data = message["topic"], message["data"]
+    async def _broadcast_message(
+        self,
+        session: Session | None,
+        topic: str | None,
+        data: bytes | bytearray | None,
+        force_qos: int | None = None,
+    ) -> None:
+        """What a phone says, told at once: amqtt's queue and its loop cost more than telling."""
+        if topic is None:
+            return
+        topics, payload = self.logins.topics, bytes(data or b"")
+        if self.inside and (topics.channel_of(topic, "from") or topics.place_of(topic)):
+            self.inside(topic, payload, False)
+        self._tell_all(topic, payload)
+
+    def _tell_all(self, topic: str, data: bytes) -> None:
         for session, qos in self._receivers(topic):
             if self._only_looks_on(session):
-                self._onlookers.tell(session, topic, bytes(data), qos)
+                self._onlookers.tell(session, topic, data, qos)
             else:
-                await self._deliver(session, topic, bytes(data), qos)
+                self._deliver(session, topic, data, qos)
 
     def _only_looks_on(self, session: Session) -> bool:
         """Observers come last and apart, so that those who play wait for none of them."""
@@ -300,7 +332,7 @@ class SeatBroker(Broker):
                     found[session.client_id] = (session, max(qos, before))
         return list(found.values())
 
-    async def _deliver(
+    def _deliver(
         self, session: Session, topic: str, data: bytes, qos: int, *, retain: bool = False
     ) -> None:
         """Starts a delivery to a session that may receive it; one that does not read is cut off."""
@@ -310,10 +342,13 @@ class SeatBroker(Broker):
         if not self.logins.may(session.username, Action.RECEIVE.value, topic):
             return
         if self._unread[session.client_id] >= UNREAD_AT_MOST:
-            await handler.handle_connection_closed()
+            self._begin(handler.handle_connection_closed())
             return
         self._unread[session.client_id] += 1
-        task = asyncio.ensure_future(self._send(session, handler, topic, data, qos, retain))
+        self._begin(self._send(session, handler, topic, data, qos, retain))
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
         self._deliveries.add(task)
         task.add_done_callback(self._deliveries.discard)
 

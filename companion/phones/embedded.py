@@ -12,6 +12,7 @@ from amqtt.errors import BrokerError
 
 from companion.phones.broker import SeatBroker
 from companion.phones.errors import PhonesError
+from companion.phones.inside import Inside
 from companion.phones.logins import Logins
 from companion.phones.ports import check_port
 
@@ -36,6 +37,7 @@ class EmbeddedBroker:
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, name="broker", daemon=True)
         self._watch: asyncio.Task[None] | None = None
+        self._inside: Inside | None = None
 
     async def start(self) -> None:
         """Listens on both ports; PhonesError where one is taken."""
@@ -61,10 +63,51 @@ class EmbeddedBroker:
     async def kill(self) -> None:
         """As a crash would: the broker is gone with all it kept. The watch brings a new one."""
         if self._broker is not None:
-            await self._there(self._broker.shutdown())
+            await self._there(self._die(self._broker))
+
+    def let_in(self, inside: Inside) -> None:
+        """The table hears and speaks without a connection from now on, also after a new start."""
+        self._loop.call_soon_threadsafe(self._let_in, inside)
+
+    def say(self, topic: str, payload: bytes, retain: bool) -> None:
+        """What the table says, from any thread, each thing after the one before."""
+        self._loop.call_soon_threadsafe(self._say, topic, payload, retain)
+
+    async def let_out(self, topic: str, payload: bytes) -> None:
+        """The table's last word; it hears nothing more."""
+        if self._thread.is_alive():
+            await self._there(self._let_out(topic, payload))
+
+    def _let_in(self, inside: Inside) -> None:
+        self._inside = inside
+        self._welcome()
+
+    async def _let_out(self, topic: str, payload: bytes) -> None:
+        self._inside = None
+        if self._broker is not None:
+            self._broker.inside = None
+            self._say(topic, payload, retain=True)
+
+    def _say(self, topic: str, payload: bytes, retain: bool) -> None:
+        if self._broker is not None and self._broker.is_alive():
+            self._broker.say(topic, payload, retain=retain)
+
+    def _welcome(self) -> None:
+        """A new broker, or a table that has just come: what phones said before is told."""
+        if self._inside is not None and self._broker is not None:
+            self._inside.found()
+            self._broker.let_in(self._inside.hear)
+
+    def _lose(self) -> None:
+        if self._inside is not None:
+            self._inside.lost()
 
     async def _there(self, work: Coroutine[Any, Any, _T]) -> _T:
         return await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(work, self._loop))
+
+    async def _die(self, broker: SeatBroker) -> None:
+        await broker.shutdown()
+        self._lose()
 
     async def _open(self) -> None:
         broker = SeatBroker(self._config(), self.logins)
@@ -77,6 +120,7 @@ class EmbeddedBroker:
         self.mqtt, self.ws = broker.port("default"), broker.port("web")
         self._broker = broker
         self.starts += 1
+        self._welcome()
 
     async def _close(self) -> None:
         if self._watch is not None:
@@ -92,6 +136,8 @@ class EmbeddedBroker:
             await asyncio.sleep(WATCH_SECONDS)
             if self._broker is None or self._broker.is_alive():
                 continue
+            self._lose()
+            await asyncio.sleep(WATCH_SECONDS)  # who looks shall see that it was gone
             _log.warning("the embedded broker died and is started again")
             try:
                 await self._bury(self._broker)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 
 from amqtt.session import Session
 
@@ -11,7 +11,7 @@ BREATH_SECONDS = 0.001
 """Between two deliveries, so that whatever a player says meanwhile is heard at once."""
 HOLD_SECONDS = 0.05
 """After a player's word, for one delivery: the table decides and tells the players first."""
-Deliver = Callable[[Session, str, bytes, int], Awaitable[None]]
+Deliver = Callable[[Session, str, bytes, int], None]
 
 
 class Onlookers:
@@ -49,4 +49,4 @@ class Onlookers:
             await asyncio.sleep(max(BREATH_SECONDS, self._held_until - loop.time()))
             key = next(iter(self._waiting))
             session, data, qos = self._waiting.pop(key)
-            await self._deliver(session, key[1], data, qos)
+            self._deliver(session, key[1], data, qos)

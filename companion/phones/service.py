@@ -13,18 +13,19 @@ from typing import TYPE_CHECKING, Any
 from companion.locale import LANGUAGES
 from companion.phones.address import BrokerAddress, read_address
 from companion.phones.boards import Desk, HostBoards
+from companion.phones.carrier import Carrier
 from companion.phones.doorway import DIST, Doorway
 from companion.phones.errors import ClaimError, PhonesError
+from companion.phones.inside import Inside
 from companion.phones.lan import is_loopback, lan_address
 from companion.phones.limits import allow_open_files
 from companion.phones.link import Link, playing_at
 from companion.phones.loading import loaded
 from companion.phones.logins import Login, Logins
-from companion.phones.pairing import TABLE_USER, PairingBook
+from companion.phones.pairing import PairingBook
 from companion.phones.places import OBSERVER, PLACES, phones_of
 from companion.phones.ports import check_port
 from companion.phones.topics import Topics
-from companion.phones.void import until_void
 from companion.phones.whereabouts import Whereabouts
 from companion.table.ports import TablePort
 
@@ -259,10 +260,10 @@ class Phones:
         settings = self.settings
         doorway = Doorway(self._bind, self._wanted("http", settings.http))
         self._doorway = doorway
-        address = await self._open_broker()
+        carrier = await self._open_broker()
         book = self._book
         new_seats, boards = self._seats_changed, self._boards
-        link = Link(self.table, self.topics, address, new_seats, book.seals, boards)
+        link = Link(self.table, self.topics, carrier, new_seats, book.seals, boards)
         self._link = link
         link.listen(self._tell)
         if self._external is not None:
@@ -275,12 +276,15 @@ class Phones:
         await doorway.announce(self.topics.table, self._look)
         await self._where.start()
 
-    async def _open_broker(self) -> BrokerAddress:
+    async def _open_broker(self) -> Carrier:
         settings = self.settings
         ws = self._wanted("ws", settings.ws)
         if self._external is not None:
             await self._open_bridge(self._external, ws)
-            return self._external
+            await loaded("companion.phones.dialed")
+            from companion.phones.dialed import Dialed
+
+            return Dialed(self.topics, self._external)
         mqtt = self._wanted("mqtt", settings.mqtt)
         await loaded("companion.phones.embedded")
         from companion.phones.embedded import EmbeddedBroker
@@ -288,8 +292,7 @@ class Phones:
         broker = EmbeddedBroker(self._logins, self._bind, mqtt, ws)
         self._embedded = broker
         await broker.start()
-        own = self._book.logins()[0]
-        return BrokerAddress("127.0.0.1", broker.mqtt, TABLE_USER, own.password)
+        return Inside(self.topics, broker)
 
     async def _open_bridge(self, address: BrokerAddress, port: int) -> None:
         if address.ws is None:
@@ -352,6 +355,8 @@ class Phones:
         """Publishes for a released place again once its former phone cannot read it."""
         if self._external is None or void.place is None:
             return
+        from companion.phones.void import until_void
+
         await until_void(self._external, void)
         if self._book.voids().get(void.place) != void or self._link is None:
             return  # released once more meanwhile

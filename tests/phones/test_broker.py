@@ -127,8 +127,33 @@ def _connected(house: House, seat: str) -> bool:
     return any(session.username == house.login(seat)[0] for session in sessions)
 
 
-async def test_small_messages_are_not_held_back(embedded: House) -> None:
+async def test_what_the_table_says_comes_in_the_order_in_which_it_was_said(embedded: House) -> None:
+    raw = await embedded.raw("red")
+    await raw.subscribe("katane/t/status")
+    broker = embedded.phones._embedded
+    assert broker is not None
+    for number in range(60):
+        broker.say("katane/t/status", str(number).encode(), retain=number % 2 == 0)
+    await until(lambda: raw.heard and raw.heard[-1][1] == b"59")
+    told = [int(data) for _, data in raw.heard if data.isdigit()]
+    assert told == sorted(told)
+    late = await embedded.raw("blue")
+    await late.subscribe("katane/t/status")
+    await until(lambda: late.heard)
+    assert late.heard[0][1] == b"58"
+
+
+async def test_the_table_has_no_connection_to_the_broker_it_brings_along(embedded: House) -> None:
     await embedded.join("red")
+    broker = embedded.phones._embedded
+    assert broker is not None
+    assert broker._broker is not None
+    users = {session.username for session, _ in broker._broker.sessions.values()}
+    assert users == {embedded.login("red")[0]}
+
+
+async def test_small_messages_are_not_held_back(embedded: House) -> None:
+    await embedded.raw("red")
     broker = embedded.phones._embedded
     assert broker is not None
     assert broker._broker is not None

@@ -17,7 +17,7 @@ class Heard:
         self.what: list[tuple[str, str, bytes]] = []
         self.when: list[float] = []
 
-    async def deliver(self, session: Session, topic: str, data: bytes, _: int) -> None:
+    def deliver(self, session: Session, topic: str, data: bytes, _: int) -> None:
         self.what.append((str(session.client_id), topic, data))
         self.when.append(asyncio.get_running_loop().time())
 
