@@ -16,13 +16,25 @@ STEPS = 60
 KEPT_EVERY = 6
 """Steps between two positions that the page is shown."""
 
+HEARD = """seq you game commitment phase winners custody seats board obligations journal roll""".split()
+"""What telling a seat of its cards reads of its view."""
+
 
 async def evening(key: str, count: int, seed: int) -> Json:
-    """Positions of an evening as one seat's phone sees them, with the refusals since the last."""
+    """Positions of an evening as one seat's phone sees them, with the refusals since the last; and steps of all seats."""
     positions, refused, step = [], [], 0
+    steps: list[Json] = []
+    last: dict[str, Json] = {}
     async for table, refusals in wander(key, count, seed, STEPS):
         step += 1
         refused += refusals
+        seats = [entry["seat"] for entry in table.view_for("table")["seats"]]
+        if seats:
+            seat = seats[step % len(seats)]
+            view = {name: table.view_for(seat).get(name) for name in HEARD}
+            if seat in last and last[seat]["commitment"] == view["commitment"]:
+                steps.append({"before": last[seat], "view": view})
+            last[seat] = view
         if step % KEPT_EVERY == 0:
             owed = table.view_for("table")["obligations"]
             positions.append({"view": table.view_for(owed[0]["seat"]), "refusals": refused})
@@ -34,6 +46,7 @@ async def evening(key: str, count: int, seed: int) -> Json:
         "coordinate": COORDINATE.pattern,
         "forbidden": {language: _forbidden(language) for language in LANGUAGES},
         "positions": positions,
+        "steps": steps,
     }
 
 

@@ -19,8 +19,8 @@ const modules = join(here, "node_modules");
 // Sentences that no phone ever says: of other rooms, and of what only the touchscreen does with boards, games and records.
 const elsewhere = /^(touchscreen|hardware|cli|app|config|calibration|house|rulings|fairness)\.|^refusal\.(boards?|overlay|store|record|backup|house|custody|seat)_/;
 
-// What only the editor of boards says; what only one game says stands in the folder of its name.
-const EDITOR = { name: "boards", file: /^phones_boards/ };
+// What only the editor of boards says, and what is told when something happens; what only one game says stands in the folder of its name.
+const APART = { boards: /^phones_boards/, told: /^phones_told/ };
 
 // What is said only after a wish was refused or of what a person seldom looks at comes later, each room's apart: `base-later`.
 // Reasons that stand beside a key from the start are no such thing.
@@ -31,9 +31,9 @@ const reasons = readdirSync(join(here, "src"), { recursive: true })
   .flatMap((file) => JSON.parse(readFileSync(join(here, "src", file), "utf8")));
 const isLater = (key) => seldom.test(key) && !reasons.includes(key.replace("refusal.", ""));
 
-/** The rooms of a language's catalogue: "" for what every game says. */
+/** The rooms of a language's catalogue: "" for what every game says, `base.told` for what is told in one. */
 function roomsOf(language) {
-  const rooms = ["", EDITOR.name, ...foldersIn(join(catalogue, language))];
+  const rooms = ["", ...Object.keys(APART), ...foldersIn(join(catalogue, language)).flatMap((game) => [game, `${game}.told`])];
   return [...rooms, ...rooms.map((room) => [room, LATER].filter(Boolean).join("-"))];
 }
 
@@ -41,10 +41,10 @@ const foldersIn = (folder) => readdirSync(folder, { withFileTypes: true }).flatM
 
 /** The files of a room. */
 function filesOf(language, room) {
-  const games = foldersIn(join(catalogue, language));
-  const folder = join(catalogue, language, ...(games.includes(room) ? [room] : []));
-  const files = readdirSync(folder).filter((file) => file.endsWith(".po"));
-  const its = games.includes(room) ? files : files.filter((file) => EDITOR.file.test(file) === (room === EDITOR.name));
+  const [game, apart] = room in APART ? ["", room] : room.split(".");
+  const folder = join(catalogue, language, game);
+  const roomOf = (file) => Object.keys(APART).find((one) => APART[one].test(file));
+  const its = readdirSync(folder).filter((file) => file.endsWith(".po") && roomOf(file) === apart);
   return its.sort().map((file) => join(folder, file));
 }
 
@@ -100,13 +100,14 @@ const told = JSON.parse(readFileSync(given("--about"), "utf8"));
 const inName = (game) => game.replace(" ", "-");
 
 function games() {
-  const entry = ([game, { rooms }]) => `${JSON.stringify(game)}: {rooms: ${JSON.stringify(rooms)}, about: () => import("about:${inName(game)}")}`;
+  const entry = ([game, { rooms }]) => `${JSON.stringify(game)}: {rooms: ${JSON.stringify(rooms)}, about: () => import("about:${inName(game)}"), moves: () => import("about:${inName(game)}.moves")}`;
   return `export default {${Object.entries(told).map(entry).join()}}`;
 }
 
 function aboutGame(path) {
-  const [, { rooms: _, ...its }] = Object.entries(told).find(([game]) => inName(game) === path);
-  return `export default ${json(its)}`;
+  const [name, apart] = path.split(".");
+  const [, { rooms: _, moves, ...its }] = Object.entries(told).find(([game]) => inName(game) === name);
+  return `export default ${json(apart === "moves" ? moves : its)}`;
 }
 
 const about = {

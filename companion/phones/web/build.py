@@ -160,7 +160,7 @@ def _rooms(game: Game) -> list[str]:
 
 
 def _share(key: str, seats: int, games: tuple[Game, ...]) -> dict[str, Any]:
-    """Kinds of card in hands, decks with their cards, and facts that can be put right."""
+    """Kinds of card in hands, decks with their cards, facts that can be put right, and the cards that events move."""
     from companion.rules import about
 
     whole = about(key, seats, games)
@@ -169,6 +169,11 @@ def _share(key: str, seats: int, games: tuple[Game, ...]) -> dict[str, Any]:
         "kinds": [kind for family in whole["cards"] for kind in family["kinds"]],
         "piles": {pile["pile"]: [one["card"] for one in pile["cards"]] for pile in whole["piles"]},
         "facts": {fact["fact"]: _slim(fact) for fact in whole["facts"]},
+        "moves": {
+            event["event"]: [_without_nothing(flow) for flow in event["flows"]]
+            for event in whole["events"]
+            if event["flows"]
+        },
     }
 
 
@@ -202,9 +207,13 @@ def _read(read: Reading) -> dict[str, Any]:
 
 def _slim(fact: Mapping[str, Any]) -> dict[str, Any]:
     """A fact without what it does not have."""
-    fields = [{key: value for key, value in one.items() if value} for one in fact["fields"]]
-    its = {key: value for key, value in fact.items() if value and key != "fact"}
+    fields = [_without_nothing(one) for one in fact["fields"]]
+    its = {key: value for key, value in _without_nothing(fact).items() if key != "fact"}
     return {**its, "fields": fields}
+
+
+def _without_nothing(told: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in told.items() if value}
 
 
 def _bundle(node: Node, folder: Path, told: str, *arguments: str, rules: str = "{}") -> None:

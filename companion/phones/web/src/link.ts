@@ -22,6 +22,8 @@ export interface Ear {
   publicView(view: View): void;
   sent(pending: Sent | null): void;
   answer(answer: Answer, command: Command): void;
+  /** A new line: the first that comes may be long past. */
+  greeted(): void;
   /** Another phone of the same seat came or went. */
   further(place: string, there: boolean): void;
   /** The game has no such seat. */
@@ -174,6 +176,7 @@ export class Link {
     this.tableOnline = null;
     this.subscribed = false;
     this.failures = 0;
+    this.ear.greeted();
     line.subscribe(this.topics());
   }
 

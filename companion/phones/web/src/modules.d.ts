@@ -9,8 +9,8 @@ declare module "words:*" {
   export default messages;
 }
 declare module "about:games" {
-  /** By game and number of seats, `base 4`: the rooms that it is made of, and what the rules tell of it. */
-  const GAMES: Record<string, { rooms: readonly string[]; about: () => Promise<{ default: import("./games/about").About }> }>;
+  /** By game and number of seats, `base 4`: the rooms that it is made of, what the rules tell of it, and the cards that its events move. */
+  const GAMES: Record<string, { rooms: readonly string[]; about: () => Promise<{ default: import("./games/about").About }>; moves: () => Promise<{ default: Record<string, readonly import("./games/about").Flow[]> }> }>;
   export default GAMES;
 }
 declare module "rules:addresses" {

@@ -19,6 +19,8 @@ import { EDITOR } from "./ui/editor";
 import { forgetLast, keepLast, lastSeen } from "./last";
 import { atRest } from "./later";
 import { allowSound, chime } from "./sound";
+import type { Teller } from "./told";
+import type { Told } from "./told/told";
 
 export type Tab = "hand" | "trade" | "board" | "journal";
 
@@ -74,6 +76,8 @@ export interface PhoneState {
   desk: Desk | null;
   /** How it stands with what is seldom needed; away: it could not be had when it was last asked for. */
   seldom: "unasked" | "coming" | "here" | "away";
+  /** What is told now of what happened. */
+  told: Told;
   /** Whether the further phones of this seat are at the table now, as far as it said so. */
   further: Record<string, boolean>;
   unlocked: boolean;
@@ -106,7 +110,8 @@ function remember(change: Settings): void {
 }
 
 const AGAIN_MS = 1000;
-const FRESH = { view: null, table: null, pending: null, sheet: null, chosen: null, fixing: [], draft: EMPTY, picked: {}, further: {}, desk: null };
+const SILENCE: Told = { news: [], latest: null, moment: null };
+const FRESH = { view: null, table: null, pending: null, sheet: null, chosen: null, fixing: [], draft: EMPTY, picked: {}, told: SILENCE, further: {}, desk: null };
 
 export class Phone {
   state: PhoneState = {
@@ -130,6 +135,10 @@ export class Phone {
   };
 
   readonly rooms = new Rooms(this.state.language, () => this.came());
+  /** It comes after the first view of a game. */
+  teller: Teller | null = null;
+  /** The first view and the newest, until then. */
+  private unheard: View[] = [];
   private link: Link | null = null;
   private keys: Keys | null = null;
   private asking = false;
@@ -244,6 +253,7 @@ export class Phone {
     this.keys = keys;
     this.link?.stop();
     this.waiting = null;
+    this.teller?.forget();
     const tab = login.role === "observer" ? "board" : "hand";
     this.set({ ...FRESH, stage: "in", refusal: null, login, tab, connection: "joining", table: lastSeen(login.table) });
     this.link = this.linkFor(login, new Seal(login.user, keys, login.key));
@@ -268,6 +278,7 @@ export class Phone {
       sent: (pending) => this.set({ pending }),
       answer: (answer, command) => this.answered(answer, command),
       absent: () => this.set({ view: null }),
+      greeted: () => this.teller?.interrupted(),
       further: (place, there) => this.set({ further: { ...this.state.further, [place]: there } }),
       unsealed: () => this.tell("unsealed"),
       doubtful: () => void this.renew(),
@@ -334,6 +345,22 @@ export class Phone {
     // What one seat was about to offer is not another's offer.
     if (before !== null && view.you !== before.you) this.set({ draft: EMPTY });
     this.set({ view, seenAt: performance.now(), ...(view.turn === before?.turn ? {} : { chosen: null }) });
+    this.tellOf(fresh);
+  }
+
+  /** Tells what is new in a view, once what tells has come. */
+  private tellOf(view: View): void {
+    if (this.teller !== null) return this.teller.heard(view);
+    this.unheard = [...this.unheard.slice(0, 1), view];
+    if (this.unheard.length === 1) void this.bringTeller();
+  }
+
+  private async bringTeller(): Promise<void> {
+    const found = await import("./told").catch(() => null);
+    if (found === null) return void window.setTimeout(() => void this.bringTeller(), AGAIN_MS);
+    this.teller = new found.Teller(this);
+    for (const view of this.unheard) this.teller.heard(view);
+    this.unheard = [];
   }
 
   private askedAnew(view: View): void {
@@ -365,9 +392,9 @@ export class Phone {
     this.set({ chosen: null, fixing: [], backTo: null, tab: tab === "board" && backTo !== null ? backTo : tab });
   }
 
-  /** Draws the person's eye to the phone, as they wish it. */
-  private call(): void {
-    if (this.state.buzz) navigator.vibrate?.(60);
+  /** Draws the person's eye to the phone, as they wish it; pattern: how it trembles, in milliseconds. */
+  call(pattern: number | number[] = 60): void {
+    if (this.state.buzz) navigator.vibrate?.(pattern);
     if (this.state.sound) chime();
   }
 

@@ -149,6 +149,8 @@ export interface JournalEntry {
   at: number;
   by: string;
   event: GameEvent;
+  /** It was taken back. */
+  undone?: boolean;
 }
 
 export interface Undo {

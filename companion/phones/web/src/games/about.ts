@@ -20,6 +20,16 @@ export interface FactTold {
   founded?: boolean;
 }
 
+/** Cards that an event moves; companion.rules.told has the words. What it does not have is left out. */
+export interface Flow {
+  cards: string;
+  giver?: string;
+  taker?: string;
+  each?: "giver" | "taker";
+  kind?: string;
+  unknown?: number | string;
+}
+
 export interface FieldTold {
   name: string;
   kind: "seat" | "place" | "word" | "number" | "count" | "cards" | "flag";

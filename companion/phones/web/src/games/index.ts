@@ -3,7 +3,7 @@ import GAMES from "about:games";
 import type { View } from "../protocol";
 import { bringSeldom } from "../later";
 import { draw } from "../ui/glyphs";
-import { UNTOLD, type About } from "./about";
+import { UNTOLD, type About, type Flow } from "./about";
 import { joined, type GamePart, type Whole } from "./part";
 
 export interface Room {
@@ -43,6 +43,9 @@ export const laterOf = (view: View | null): readonly string[] => [LATER, ...room
 
 /** What the rules tell of a view's game, once it has come. */
 export const aboutOf = (view: View | null): About => told.get(keyOf(view)) ?? UNTOLD;
+
+/** The cards that each event of a view's game moves. Rejects where the table cannot be reached. */
+export const movesOf = async (view: View): Promise<Record<string, readonly Flow[]>> => (await GAMES[keyOf(view)]?.moves())?.default ?? {};
 
 /** What the rooms of a view's game bring, as far as they have come. */
 export function partOf(view: View | null): Whole {

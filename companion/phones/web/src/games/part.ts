@@ -3,6 +3,7 @@ import type { FunctionComponent, JSX } from "preact";
 import type { Form } from "../model/forms";
 import type { Prompt } from "../model/prompt";
 import type { Kind, Obligation, Seat, SeatView, View } from "../protocol";
+import type { ToldPart } from "../told/told";
 import type { Words } from "../words";
 
 /** A piece of the page, drawn from the view. */
@@ -96,6 +97,9 @@ export interface Whole {
   awards: readonly ((seat: SeatView, words: Words) => string)[];
   seats: readonly FunctionComponent<{ view: View; seat: SeatView }>[];
 
+  /** What it tells of events, loaded after the first view. */
+  told: readonly (() => Promise<ToldPart>)[];
+
   /** Above the journal. */
   journal: readonly Shown[];
   /** Pieces whose sentence after an undo names another thing, or says where they stand by itself. */
@@ -109,7 +113,7 @@ export type GamePart = Partial<Whole>;
 const NOTHING: Whole = {
   ...{ glyphs: {}, outside: [], below: [], among: [], above: [], things: {}, ghosts: {}, places: [], strip: [], how: [], ended: [] },
   ...{ acts: [], placed: {}, owed: {}, duties: [], sheets: {}, builds: [], hand: [], trading: [], effects: {} },
-  ...{ board: [], piles: [], standing: [], awards: [], seats: [], journal: [], backs: {}, facts: {} },
+  ...{ board: [], piles: [], standing: [], awards: [], seats: [], told: [], journal: [], backs: {}, facts: {} },
 };
 
 /** Several parts as one: lists one after the other, and of two under one name the later. */

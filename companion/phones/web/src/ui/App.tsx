@@ -100,6 +100,7 @@ function AtTable(): JSX.Element {
     setPicks(now === null || place === null ? [] : tapped(now, choice(now, picks).chosen, place));
   };
   const playing = state.view !== null && state.view.game !== null;
+  const Told = phone.teller?.Shown;
   return (
     <>
       <PromptBar />
@@ -111,6 +112,7 @@ function AtTable(): JSX.Element {
         {state.view && <PutBackList view={state.view} />}
         <Content picks={picks} pick={pick} />
       </main>
+      {Told && <Told />}
       <Toast />
       {phone.role !== "observer" && <Dock picks={picks} pick={pick} />}
       {playing && <Tabs tabs={TABS[phone.role] ?? ALL_TABS} />}

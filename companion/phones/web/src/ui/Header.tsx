@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { otherThan } from "../model/host";
 import { undoWhat } from "../model/journal";
 import { signed } from "../model/points";
-import { prompt } from "../model/prompt";
+import { gained, prompt } from "../model/prompt";
 import { seatOf, type Command } from "../protocol";
 import { Badge, Sign } from "./glyphs";
 import { RuleKey } from "./Rule";
@@ -67,9 +67,18 @@ export function OfflineBand(): JSX.Element | null {
   );
 }
 
+/** Where the bar says what the roll brought, what happened since goes before it. */
+function useDetail(detail: string): string {
+  const { state, words, open } = useAtHand();
+  const { latest } = state.told;
+  if (latest === null || state.view === null || detail !== gained(state.view, state.login?.seat ?? "", words)) return detail;
+  return open ? latest.text : latest.covered;
+}
+
 export function PromptBar(): JSX.Element {
   const { state, words } = useAtHand();
   const shown = prompt(state.view ?? state.table, state.login?.seat ?? "", words);
+  const detail = useDetail(shown.detail);
   return (
     <div class={`prompt ${shown.mine ? "mine" : ""}`} role="status" aria-live="polite">
       {!shown.mine && shown.seats.length > 0 && (
@@ -81,7 +90,7 @@ export function PromptBar(): JSX.Element {
       )}
       <div>
         <p class="prompt-title">{shown.title}</p>
-        {shown.detail !== "" && <p class="prompt-detail">{shown.detail}</p>}
+        {detail !== "" && <p class="prompt-detail">{detail}</p>}
       </div>
     </div>
   );

@@ -36,6 +36,7 @@ export const part: GamePart = {
     (_, seat, words) => (seat.played_knights ? words.say("phones.page.board.knights", { n: seat.played_knights }) : ""),
   ],
   awards: [(seat: SeatView, words: Words) => (seat.largest_army ? words.say("phones.page.board.largest_army") : "")],
+  told: [async () => (await import("./told")).told],
 };
 
 function cardsLeft(view: View, words: Words): string {

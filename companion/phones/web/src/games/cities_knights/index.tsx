@@ -33,6 +33,7 @@ export const part: GamePart = {
   standing: STANDING,
   seats: [Improved],
   backs: PIECE_WORDS,
+  told: [async () => (await import("./told")).told],
 };
 
 export { style };

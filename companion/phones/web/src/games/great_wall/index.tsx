@@ -28,6 +28,7 @@ export const part: GamePart = {
   standing: STANDING,
   journal: [Ending],
   backs: { wall_stage: { placed: true } },
+  told: [async () => (await import("./told")).told],
 };
 
 export { style };

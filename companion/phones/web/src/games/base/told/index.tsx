@@ -1,0 +1,93 @@
+// What the base game tells a seat: thefts and how they came, cards that were named, bought and laid down, and two awards.
+import { total, type GameEvent, type Seat } from "../../../protocol";
+import { nameOf } from "../../../model/prompt";
+import { gains, losses } from "../../../told/moved";
+import { onCardboard } from "../../../told/news";
+import type { Heard, Moment, Said, ToldPart } from "../../../told/told";
+import type { Words } from "../../../words";
+import { Army, Road } from "./pictures";
+
+const HOW = "phones.told.theft";
+
+/** The key of the latest event before this one that has a word behind `key`. */
+const latest = (past: readonly GameEvent[], key: string, words: Words): string | undefined =>
+  [...past].reverse().map(({ type }) => `${key}.${type}`).find((one) => words.has(one));
+
+/** "with a knight", by the card or the roll that set the thief on; what moved may have words of its own. */
+function how({ past, words }: Heard): string {
+  const key = latest(past, HOW, words);
+  return key === undefined ? "" : words.say(latest(past, key, words) ?? key);
+}
+
+function stolen(one: Heard): Said | null {
+  const { moved, view, words } = one;
+  if (!moved.touched) return null;
+  const taken = losses(moved.cards);
+  const victim = total(taken) > 0 || moved.unknown < 0;
+  const cards = victim ? taken : gains(moved.cards);
+  const key = `phones.told.theft.${victim ? "victim" : "thief"}${total(cards) > 0 ? "" : onCardboard(view) ? ".cardboard" : ".unknown"}`;
+  return { seat: moved.other, grave: victim, text: words.say(key, { name: nameOf(view, moved.other), cards: words.cards(cards), how: how(one) }).replace(" .", ".") };
+}
+
+function monopoly({ event, moved, view, words, me }: Heard): Said | null {
+  const [taker, kind] = [event["seat"] as Seat, words.noun(String(event["resource"]))];
+  const name = nameOf(view, taker);
+  if (onCardboard(view)) return { seat: taker === me ? null : taker, grave: taker !== me, text: words.say(`phones.told.named.cardboard${taker === me ? ".mine" : ""}`, { name, kind }) };
+  if (taker === me) return { seat: null, text: words.say("phones.told.named.mine", { cards: total(moved.cards) > 0 ? words.cards(moved.cards) : words.say("phones.told.named.none"), kind }) };
+  const lost = losses(moved.cards);
+  const key = total(lost) > 0 ? "phones.told.named" : "phones.told.named.spared";
+  return { seat: taker, grave: total(lost) > 0, text: words.say(key, { name, kind, cards: words.cards(lost) }) };
+}
+
+function discarded({ moved, words }: Heard): Said | null {
+  if (!moved.touched) return null;
+  const cards = losses(moved.cards);
+  return { seat: null, text: total(cards) > 0 ? words.say("phones.told.discarded", { cards: words.cards(cards) }) : words.say("phones.told.discarded.unknown", { n: -moved.unknown, count: -moved.unknown }) };
+}
+
+function bought({ event, me, moved, words }: Heard): Said | null {
+  if (event["seat"] !== me) return null;
+  const card = event["card"];
+  const cost = words.cards(losses(moved.cards));
+  const drawn = typeof card === "string" ? words.say("phones.told.bought", { card: words.noun(card) }) : words.say("phones.told.bought.unknown");
+  return { seat: null, text: cost === "" ? drawn : `${drawn} ${words.say("phones.told.pay", { cards: cost })}` };
+}
+
+const AWARDS: Record<string, { award: "longest_road" | "largest_army"; size: string }> = {
+  longest_road_moved: { award: "longest_road", size: "length" },
+  largest_army_moved: { award: "largest_army", size: "count" },
+};
+
+/** Whoever gets an award that another had, or nobody; one that stays where it was is no great moment. */
+function moments(fresh: readonly Heard[]): Moment[] {
+  const holders: Record<string, Seat | null> = {};
+  return fresh.flatMap((one) => {
+    const told = AWARDS[one.event.type];
+    if (told === undefined) return [];
+    const { award } = told;
+    const was = award in holders ? (holders[award] ?? null) : (one.before.seats.find((seat) => seat[award])?.seat ?? null);
+    const now = (one.event["seat"] ?? null) as Seat | null;
+    holders[award] = now;
+    return was === now ? [] : [changed(one, award, Number(one.event[told.size] ?? 0), was, now)];
+  });
+}
+
+function changed({ entry, me, view, words }: Heard, award: "longest_road" | "largest_army", size: number, was: Seat | null, now: Seat | null): Moment {
+  const key = `phones.told.${award}`;
+  const worth = view.seats.find((one) => one.seat === now)?.points_by?.find((line) => line.source === award)?.points;
+  const points = worth === undefined ? [] : [words.say(now === me ? "phones.told.award.mine" : "phones.told.award.theirs", { n: worth, count: worth, name: nameOf(view, now) })];
+  const lost = was === null ? [] : [words.say(was === me ? "phones.told.award.lost" : "phones.told.award.from", { name: nameOf(view, was) })];
+  const title = now === null ? `${key}.nobody` : now === me ? `${key}.mine` : key;
+  return {
+    seq: entry.seq,
+    title: words.say(title, { name: nameOf(view, now), n: size, count: size }),
+    lines: [...(was === me ? [...lost, ...points] : [...points, ...lost])],
+    picture: award === "longest_road" ? <Road seat={now} length={size} /> : <Army seat={now} count={size} />,
+  };
+}
+
+export const told: ToldPart = {
+  says: { card_stolen: stolen, monopoly_taken: monopoly, cards_discarded: discarded, development_bought: bought },
+  secret: ["card"],
+  moments,
+};

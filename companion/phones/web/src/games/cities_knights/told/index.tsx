@@ -1,0 +1,122 @@
+// What Cities & Knights tells a seat: what an attack means to it, cards that others take and give, its pieces, and its scenes.
+import { nameOf, names } from "../../../model/prompt";
+import { total, type GameEvent, type Seat, type View } from "../../../protocol";
+import { gains, losses } from "../../../told/moved";
+import { onCardboard } from "../../../told/news";
+import type { Heard, Moment, Said, Says, ToldPart } from "../../../told/told";
+import type { Words } from "../../../words";
+import { Attack, Metropolis } from "./pictures";
+
+const KEY = "phones.told.attack";
+
+const listed = (view: View, seats: readonly Seat[]): string => seats.map((seat) => nameOf(view, seat)).join(", ");
+
+/** What an attack means to one seat, worst or best first; to whom it means nothing, that as well. */
+export function meaning(event: GameEvent, me: Seat, view: View, words: Words): { text: string; grave: boolean } {
+  const strength = ((event["strengths"] ?? {}) as Record<Seat, number>)[me] ?? 0;
+  const [tied, losers] = [(event["tied"] ?? []) as Seat[], (event["losers"] ?? []) as Seat[]];
+  const defender = (event["defender"] ?? null) as Seat | null;
+  const say = (key: string, more: Record<string, unknown> = {}): string => words.say(`${KEY}.${key}`, { n: strength, count: strength, ...more });
+  if (event["won"] === true) {
+    if (defender === me) return { text: say("defender"), grave: false };
+    if (tied.includes(me)) return { text: say("tied", { names: listed(view, tied.filter((seat) => seat !== me)) }), grave: false };
+    if (defender !== null) return { text: say("other", { name: nameOf(view, defender) }), grave: false };
+    return { text: tied.length > 0 ? say("others", { names: listed(view, tied) }) : say("calm"), grave: false };
+  }
+  if (losers.includes(me)) return { text: say("loser"), grave: true };
+  if (losers.length === 0) return { text: say("nothing"), grave: false };
+  const cities = (view.board?.intersections ?? []).filter((one) => one.seat === me && one.piece === "city" && !one.metropolis);
+  const spared = cities.length > 0 ? "spared" : "spared.no_city";
+  return { text: say(spared, { names: listed(view, losers) }), grave: false };
+}
+
+const LOST: Record<string, string> = { settlement: "phones.told.city.settlement", removed: "phones.told.city.removed", tipped: "phones.told.city.tipped" };
+
+/** What befell a piece of this seat by another's doing. */
+const befell =
+  (key: string, whose: string): Says =>
+  ({ event, me, view, words }) =>
+    event[whose] === me && event["seat"] !== me
+      ? { seat: event["seat"] as Seat, grave: true, text: words.say(key, { name: nameOf(view, event["seat"] as Seat) }) }
+      : null;
+
+/** Cards that went from hand to hand, to both; of unknown kinds only how many. */
+const handed =
+  (key: string): Says =>
+  ({ moved, view, words }) => {
+    if (!moved.touched) return null;
+    const [come, gone] = [gains(moved.cards), losses(moved.cards)];
+    const gives = total(gone) > 0 || moved.unknown < 0;
+    const cards = gives ? gone : come;
+    const n = Math.abs(moved.unknown);
+    const said = total(cards) > 0 ? words.cards(cards) : words.say("phones.told.cards", { n, count: n });
+    return { seat: moved.other, grave: gives && key === "phones.told.taken", text: words.say(`${key}.${gives ? "from" : "to"}`, { name: nameOf(view, moved.other), cards: said }) };
+  };
+
+function drawn({ event, me, words }: Heard): Said | null {
+  if (event["seat"] !== me) return null;
+  const track = words.say(`symbol.${String(event["track"])}`);
+  const card = event["card"];
+  return { seat: null, text: typeof card === "string" ? words.say("phones.told.progress.drawn", { track, card: words.noun(card) }) : words.say("phones.told.progress.drawn.hidden", { track }) };
+}
+
+function progressTaken({ event, me, view, words }: Heard): Said | null {
+  const [thief, victim] = [event["seat"] as Seat, event["victim"] as Seat];
+  if (thief !== me && victim !== me) return null;
+  const other = thief === me ? victim : thief;
+  const card = event["card"];
+  const key = `phones.told.progress.${thief === me ? "thief" : "victim"}${typeof card === "string" ? "" : ".hidden"}`;
+  return { seat: other, grave: victim === me, text: words.say(key, { name: nameOf(view, other), card: typeof card === "string" ? words.noun(card) : "" }) };
+}
+
+function metropolisTaken({ event, me, view, words }: Heard): Said | null {
+  const track = words.say(`symbol.${String(event["track"])}`);
+  if (event["taken_from"] !== me) return null;
+  return { seat: event["seat"] as Seat, grave: true, text: words.say("phones.told.metropolis.lost", { name: nameOf(view, event["seat"] as Seat), track }) };
+}
+
+function moments(fresh: readonly Heard[]): Moment[] {
+  return fresh.flatMap((one) => (one.event.type === "attack_fought" ? [attack(one)] : one.event.type === "metropolis_placed" ? [metropolis(one)] : []));
+}
+
+function attack({ event, entry, me, view, words }: Heard): Moment {
+  const mine = me === "" ? [] : [meaning(event, me, view, words).text];
+  const score = { barbarians: event["barbarians"], defence: event["defence"] };
+  return { seq: entry.seq, title: words.say(`${KEY}.${event["won"] === true ? "won" : "lost"}`, score), lines: mine, picture: <Attack event={event} /> };
+}
+
+function metropolis({ event, entry, me, view, words }: Heard): Moment {
+  const [seat, was] = [event["seat"] as Seat, (event["taken_from"] ?? null) as Seat | null];
+  const told = { name: nameOf(view, seat), track: words.say(`symbol.${String(event["track"])}`) };
+  const from = was === null ? [] : [words.say(was === me ? "phones.told.metropolis.yours" : "phones.told.metropolis.from", { name: nameOf(view, was) })];
+  return {
+    seq: entry.seq,
+    title: words.say(seat === me ? "phones.told.metropolis.mine" : "phones.told.metropolis", told),
+    lines: [...from, words.say(seat === me ? "phones.told.metropolis.points.mine" : "phones.told.metropolis.points")],
+    picture: <Metropolis seat={seat} was={was} track={String(event["track"])} />,
+  };
+}
+
+export const told: ToldPart = {
+  says: {
+    attack_fought: ({ event, me, view, words }) => ({ seat: null, ...meaning(event, me, view, words) }),
+    city_lost: ({ event, me, words }) => (event["seat"] === me ? { seat: null, grave: true, text: words.say(LOST[String(event["becomes"])] ?? "") } : null),
+    cards_taken: handed("phones.told.taken"),
+    cards_given: handed("phones.told.given"),
+    monopoly_taken: ({ event, me, view, words }) => (onCardboard(view) ? { seat: event["seat"] === me ? null : (event["seat"] as Seat), grave: event["seat"] !== me, text: words.event(event, names(view)) } : null),
+    harbor_swapped: ({ moved, view, words }) =>
+      moved.touched && total(gains(moved.cards)) > 0
+        ? { seat: moved.other, text: words.say("phones.told.traded", { name: nameOf(view, moved.other), give: words.cards(losses(moved.cards)), get: words.cards(gains(moved.cards)) }) }
+        : null,
+    progress_drawn: drawn,
+    progress_taken: progressTaken,
+    metropolis_placed: metropolisTaken,
+    knight_driven_off: befell("phones.told.knight.driven_off", "victim"),
+    knight_moved: befell("phones.told.knight.driven_off", "displaced"),
+    desertion_asked: befell("phones.told.knight.deserts", "victim"),
+    city_sabotaged: befell("phones.told.city.sabotaged", "victim"),
+    road_removed: befell("phones.told.road.removed", "owner"),
+    merchant_moved: befell("phones.told.merchant.lost", "taken_from"),
+  },
+  moments,
+};

@@ -1,0 +1,65 @@
+// What the Great Wall tells a seat: what a breach means to it, on its own wall or on hexes beside its buildings, and how all lose.
+import { corners } from "../../../grid";
+import { placeSaid } from "../../../model/placeNames";
+import { nameOf } from "../../../model/prompt";
+import type { Seat, View } from "../../../protocol";
+import type { Heard, Moment, ToldPart } from "../../../told/told";
+import type { Words } from "../../../words";
+import { Breach } from "./pictures";
+
+const KEY = "phones.told.breach";
+
+/** The hexes beside a seat's buildings, among some. */
+export function mine(hexes: readonly string[], me: Seat, view: View): string[] {
+  const held = new Set((view.board?.intersections ?? []).filter((one) => one.seat === me).map((one) => one.at));
+  return hexes.filter((hex) => corners(hex).some((at) => held.has(at)));
+}
+
+/** What a breach means to one seat: to its owner, to whoever harvests behind it, to the others, and how many are left to all. */
+export function meaning({ event, me, view, words }: Heard): { text: string; grave: boolean } {
+  const [owner, placed, left] = [event["seat"] as Seat, (event["placed"] ?? []) as string[], Number(event["left"] ?? 0)];
+  const dry = mine(placed, me, view).map((hex) => placeSaid(view, hex, words));
+  const whose = owner === me ? words.say(`${KEY}.mine`, { section: event["section"], level: event["level"] }) : words.say(`${KEY}.theirs`, { name: nameOf(view, owner) });
+  const harvest = dry.length > 0 ? words.say(`${KEY}.dry`, { n: dry.length, hexes: dry.join(", ") }) : owner === me ? "" : words.say(`${KEY}.spared`);
+  return { text: [whose, harvest, left > 0 ? words.say(`${KEY}.left`, { n: left, count: left }) : words.say(`${KEY}.last`)].filter((one) => one !== "").join(" "), grave: owner === me || dry.length > 0 };
+}
+
+/** Several breaches of one roll are one scene. */
+function moments(fresh: readonly Heard[]): Moment[] {
+  const rolls = new Map<number, Heard[]>();
+  for (const one of fresh) if (one.event.type === "wall_breached") rolls.set(one.entry.seq, [...(rolls.get(one.entry.seq) ?? []), one]);
+  return [...[...rolls.values()].map(breach), ...fresh.filter(({ event }) => event.type === "all_lost").map(lost)];
+}
+
+function breach(some: Heard[]): Moment {
+  const last = some[some.length - 1] as Heard;
+  const { me, view, words } = last;
+  const owners = [...new Set(some.map(({ event }) => event["seat"] as Seat))];
+  const others = owners.filter((seat) => seat !== me);
+  const key = others.length < owners.length ? `${KEY}.title.mine` : `${KEY}.title`;
+  const left = Number(last.event["left"] ?? 0);
+  return {
+    seq: last.entry.seq,
+    title: words.say(key, { n: others.length, names: others.map((seat) => nameOf(view, seat)).join(", ") }),
+    lines: me === "" ? [] : [...means(some, words), left > 0 ? words.say(`${KEY}.left`, { n: left, count: left }) : words.say(`${KEY}.last`)],
+    picture: <Breach seats={owners} riders={some.reduce((sum, { event }) => sum + Number(event["riders"] ?? 1), 0)} />,
+  };
+}
+
+/** In short, below the title: the point that is gone, and what yields nothing more. */
+function means(some: readonly Heard[], words: Words): string[] {
+  const [first] = some;
+  if (first === undefined) return [];
+  const { me, view } = first;
+  const own = some.filter(({ event }) => event["seat"] === me).length;
+  const dry = mine(some.flatMap(({ event }) => (event["placed"] ?? []) as string[]), me, view).map((hex) => placeSaid(view, hex, words));
+  const point = own > 0 ? [words.say(`${KEY}.point`, { n: own, count: own })] : [];
+  const harvest = dry.length > 0 ? [words.say(`${KEY}.dry`, { n: dry.length, hexes: dry.join(", ") })] : own > 0 ? [] : [words.say(`${KEY}.spared`)];
+  return [...point, ...harvest];
+}
+
+function lost({ entry, words }: Heard): Moment {
+  return { seq: entry.seq, title: words.say("phones.told.all_lost"), lines: [words.say("phones.told.all_lost.why")], picture: <Breach seats={[]} riders={3} dark /> };
+}
+
+export const told: ToldPart = { says: { wall_breached: (one) => ({ seat: null, ...meaning(one) }) }, moments };

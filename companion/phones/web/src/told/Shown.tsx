@@ -1,0 +1,76 @@
+// What is told now: a scene, and when it is over the news. It lies above the dock, moves nothing and covers no key.
+import type { JSX } from "preact";
+import { kindsOf, type Cards } from "../protocol";
+import { Badge, Glyph, Sign } from "../ui/glyphs";
+import { useAtHand } from "../ui/shared";
+import type { Moment, Telling } from "./told";
+
+/** Cards that came and went, each kind with its sign; the sentence beside it says the same. */
+function Moves({ cards }: { cards: Cards }): JSX.Element | null {
+  const { state } = useAtHand();
+  const kinds = kindsOf(state.view).filter((kind) => (cards[kind] ?? 0) !== 0);
+  if (kinds.length === 0) return null;
+  return (
+    <span class="told-cards" aria-hidden="true">
+      {kinds.map((kind) => {
+        const count = cards[kind] ?? 0;
+        return (
+          <span key={kind} class={`chip res-${kind}`}>
+            <b>{count > 0 ? `+${count}` : `−${-count}`}</b>
+            <Glyph kind={kind} size={18} />
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+function Line({ one }: { one: Telling }): JSX.Element {
+  const { open } = useAtHand();
+  return (
+    <li class={one.grave ? "told-line grave" : "told-line"}>
+      {one.seat !== null && <Badge seat={one.seat} size={26} />}
+      <p>
+        {open ? one.text : one.covered}
+        {(open || one.open) && <Moves cards={one.cards} />}
+      </p>
+    </li>
+  );
+}
+
+function Scene({ moment }: { moment: Moment }): JSX.Element {
+  const { phone, say } = useAtHand();
+  return (
+    <button type="button" class="scene" data-seq={moment.seq} onClick={() => phone.teller?.endMoment()}>
+      <svg class="scene-picture" viewBox="-160 -100 320 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        {moment.picture}
+      </svg>
+      <span class="scene-words" role="status">
+        <b>{moment.title}</b>
+        {moment.lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </span>
+      <span class="unseen">{say("phones.told.scene.end")}</span>
+    </button>
+  );
+}
+
+export function Shown(): JSX.Element | null {
+  const { phone, state, say } = useAtHand();
+  const { moment, news } = state.told;
+  if (moment !== null) return <Scene key={`${moment.seq} ${moment.title}`} moment={moment} />;
+  if (news.length === 0) return null;
+  return (
+    <section class="told" role="status" aria-live="polite">
+      <ul>
+        {news.map((one) => (
+          <Line key={`${one.seq} ${one.text}`} one={one} />
+        ))}
+      </ul>
+      <button type="button" class="icon" aria-label={say("phones.page.close")} onClick={() => phone.teller?.closeNews()}>
+        <Sign name="close" size={20} />
+      </button>
+    </section>
+  );
+}

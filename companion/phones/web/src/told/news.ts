@@ -1,0 +1,197 @@
+// What one seat is told of what happened since a view: whatever came into its hand and went out of it, and what a game says besides. Pure.
+import type { Flow } from "../games/about";
+import { placesSaid } from "../model/placeNames";
+import { nameOf, names } from "../model/prompt";
+import { total, type Cards, type GameEvent, type JournalEntry, type Seat, type View } from "../protocol";
+import type { Words } from "../words";
+import { covered, difference, gains, losses, moved, summed, turnedBack, type Moved } from "./moved";
+import type { Heard, Said, Says, Telling, ToldPart } from "./told";
+
+export type Flows = Readonly<Record<string, readonly Flow[]>>;
+
+/** How a game is told: what its events move, and what its rooms say, base first. */
+export interface Tongue {
+  flows: Flows;
+  parts: readonly ToldPart[];
+  words: Words;
+}
+
+/** Whether cards are wood and paper on the table, so that somebody must move them. */
+export const onCardboard = (view: View): boolean => view.custody?.resources === "cardboard";
+
+export const handOf = (view: View, me: Seat): Cards | null => view.seats.find((one) => one.seat === me)?.hand ?? null;
+
+/** The entries that are new since a view and still hold. */
+export const since = (view: View, before: View): JournalEntry[] => (view.journal ?? []).filter((entry) => entry.seq > before.seq && !isUndone(entry));
+
+const isUndone = (entry: JournalEntry): boolean => entry.undone === true;
+
+/** Every new event as a seat hears it. */
+export function heard(view: View, before: View, me: Seat, { flows, words }: Tongue): Heard[] {
+  const entries = view.journal ?? [];
+  const fresh = new Set(since(view, before));
+  return entries.flatMap((entry, index) =>
+    fresh.has(entry)
+      ? [{ event: entry.event, entry, past: entries.slice(0, index).map((one) => one.event), me, moved: moved(entry.event, flows[entry.event.type] ?? [], me), view, before, words }]
+      : [],
+  );
+}
+
+/** What is moved by hand where cards are cardboard. */
+function byHand({ cards, other }: Moved, view: View, words: Words): string {
+  if (!onCardboard(view)) return "";
+  const [come, gone] = [total(gains(cards)), total(losses(cards))];
+  const name = nameOf(view, other);
+  const takes = come > 0 ? words.say(other === null ? "phones.told.hand.take" : "phones.told.hand.take_from", { n: come, name }) : "";
+  const gives = gone > 0 ? words.say(other === null ? "phones.told.hand.give" : "phones.told.hand.give_to", { n: gone, name }) : "";
+  return [takes, gives].filter((one) => one !== "").join(" ");
+}
+
+/** "You get 2 wool.", "You lose 1 ore.", or "Paid: 1 ore."; of unknown kinds only how many. */
+function inWords({ cards, unknown }: Moved, words: Words, lost = "phones.told.lose"): string {
+  const parts = [
+    total(gains(cards)) > 0 ? words.say("phones.told.get", { cards: words.cards(gains(cards)) }) : "",
+    total(losses(cards)) > 0 ? words.say(lost, { cards: words.cards(losses(cards)) }) : "",
+    unknown > 0 ? words.say("phones.told.get.unknown", { n: unknown, count: unknown }) : "",
+    unknown < 0 ? words.say("phones.told.lose.unknown", { n: -unknown, count: -unknown }) : "",
+  ];
+  return parts.filter((one) => one !== "").join(" ");
+}
+
+const journalSays = (event: GameEvent, view: View, words: Words): string => words.event(placesSaid(event, view, words), names(view));
+
+/** What every game says of an event that moves cards. */
+const plainly: Says = ({ event, me, moved: its, view, words }) => {
+  if (!its.touched || (total(gains(its.cards)) === 0 && total(losses(its.cards)) === 0 && its.unknown === 0)) return null;
+  const paid = event["seat"] === me && its.other === null;
+  return { text: `${journalSays(event, view, words)} ${inWords(its, words, paid ? "phones.told.pay" : "phones.told.lose")}`.trim() };
+};
+
+const SAYS: Record<string, Says> = {
+  resources_gained: ({ event, moved: its, past, words }) => {
+    if (total(its.cards) === 0) return null;
+    const cards = words.cards(its.cards);
+    const rolled = [...past].reverse().find(({ type }) => type === "dice_rolled");
+    const key = `phones.told.gained.${String(event["source"])}`;
+    const short = ((event["short"] ?? []) as string[]).map((kind) => words.noun(kind)).join(", ");
+    const lacks = short === "" ? "" : ` ${words.say("phones.told.short", { cards: short })}`;
+    return { seat: null, text: `${words.say(words.has(key) ? key : "phones.told.gained", { cards, total: rolled?.["total"] })}${lacks}` };
+  },
+  bank_traded: ({ event, moved: its, words }) =>
+    its.touched ? { seat: null, text: words.say("phones.told.bank", { give: words.cards(asCards(event["give"])), get: words.cards(asCards(event["get"])) }) } : null,
+  traded: ({ moved: its, view, words }) =>
+    its.touched
+      ? { seat: its.other, text: words.say("phones.told.traded", { name: nameOf(view, its.other), give: words.cards(losses(its.cards)), get: words.cards(gains(its.cards)) }) }
+      : null,
+};
+
+/** One kind, or kinds with counts. */
+const asCards = (value: unknown): Cards => (typeof value === "string" ? { [value]: 1 } : ((value ?? {}) as Cards));
+
+function said(one: Heard, parts: readonly ToldPart[]): Said | null {
+  const { type } = one.event;
+  const own = [...parts].reverse().map((part) => part.says[type]).filter((says) => says !== undefined);
+  for (const says of [...own, SAYS[type], plainly]) {
+    const found = says?.(one);
+    if (found) return found;
+  }
+  return null;
+}
+
+function telling(one: Heard, { flows, parts }: Tongue): Telling | null {
+  const found = said(one, parts);
+  if (found === null) return null;
+  const { event, entry, me, view, words } = one;
+  const its = flows[event.type] ?? [];
+  const outside = covered(event, its, parts.flatMap((part) => part.secret ?? []));
+  const open = outside === event;
+  const byOthers = open ? found : said({ ...one, event: outside, moved: moved(outside, its, me) }, parts);
+  const hand = byHand(one.moved, view, words);
+  const whole = (text: string): string => (hand === "" ? text : `${text} ${hand}`);
+  const doer = event["seat"];
+  const seat = found.seat !== undefined ? found.seat : typeof doer === "string" && doer !== me ? doer : null;
+  const loses = total(losses(one.moved.cards)) > 0 || one.moved.unknown < 0;
+  const mine = entry.by === `phone:${me}`;
+  return {
+    seq: entry.seq,
+    seat,
+    text: whole(found.text),
+    covered: byOthers === null ? words.say("phones.told.covered") : open ? whole(byOthers.text) : byOthers.text,
+    cards: one.moved.cards,
+    open,
+    grave: found.grave ?? (loses && !mine && doer !== me),
+    mine,
+  };
+}
+
+/** What was taken back and had been told: the same cards the other way. */
+function takenBack(one: Heard, { flows, words }: Tongue): Telling | null {
+  const { event, entry, me, view, before } = one;
+  const target = Number(event["seq"]);
+  if (event.type !== "undone" || target > before.seq) return null;
+  const undone = (view.journal ?? []).filter((past) => past.seq === target);
+  const back = turnedBack(summed(undone.map((past) => moved(past.event, flows[past.event.type] ?? [], me))));
+  if (total(gains(back.cards)) + total(losses(back.cards)) === 0 && back.unknown === 0) return null;
+  const text = words.say("phones.told.undone", { name: nameOf(view, event["seat"] as Seat) });
+  const secret = undone.some((past) => covered(past.event, flows[past.event.type] ?? [], []) !== past.event);
+  const hand = byHand(back, view, words);
+  return {
+    seq: entry.seq,
+    seat: event["seat"] === me ? null : (event["seat"] as Seat),
+    text: [text, inWords(back, words), hand].filter((part) => part !== "").join(" "),
+    covered: secret ? `${text} ${words.say("phones.told.covered")}` : [text, inWords(back, words), hand].filter((part) => part !== "").join(" "),
+    cards: back.cards,
+    open: !secret,
+    grave: false,
+    mine: entry.by === `phone:${me}`,
+  };
+}
+
+/** Cards that came or went without an event that says so. */
+export function untold(view: View, before: View, me: Seat, told: readonly Pick<Telling, "cards">[]): Cards {
+  const [now, was] = [handOf(view, me), handOf(before, me)];
+  if (now === null || was === null) return {};
+  return told.reduce<Cards>((left, one) => difference(left, one.cards), difference(now, was));
+}
+
+/** That as news: a hand was put right. */
+function rest(view: View, before: View, me: Seat, cards: Cards, words: Words): Telling[] {
+  if (Object.keys(cards).length === 0) return [];
+  const [last] = since(view, before).slice(-1);
+  const text = last === undefined ? words.say("phones.told.changed") : journalSays(last.event, view, words);
+  const by = last?.event["seat"];
+  const seat = typeof by === "string" && by !== me ? by : null;
+  const said = `${text} ${inWords({ cards, unknown: 0, other: null, touched: true }, words)}`;
+  const grave = seat !== null && total(losses(cards)) > 0;
+  return [{ seq: view.seq, seat, text: said, covered: `${text} ${words.say("phones.told.covered")}`, cards, open: false, grave, mine: last?.by === `phone:${me}` }];
+}
+
+/** What events tell a seat, without what came by none. */
+export const happened = (view: View, before: View, me: Seat, tongue: Tongue): Telling[] =>
+  heard(view, before, me, tongue).flatMap((one) => telling(one, tongue) ?? takenBack(one, tongue) ?? []);
+
+/** All that is new to a seat since a view, in the order in which it happened; nothing for a phone without one. */
+export function tellings(view: View, before: View, me: Seat, tongue: Tongue): Telling[] {
+  if (me === "") return [];
+  const told = happened(view, before, me, tongue);
+  return [...told, ...rest(view, before, me, untold(view, before, me, told), tongue.words)];
+}
+
+/** What a phone missed that was away, as one: the hand's difference, and where to read the rest. Null where nothing changed. */
+export function missed(view: View, before: View, me: Seat, { words }: Tongue): Telling | null {
+  const [now, was] = [handOf(view, me), handOf(before, me)];
+  const cards = now !== null && was !== null ? difference(now, was) : {};
+  if (me === "" || (Object.keys(cards).length === 0 && since(view, before).length === 0)) return null;
+  const moves = inWords({ cards, unknown: 0, other: null, touched: true }, words);
+  const [text, where] = [words.say("phones.told.away"), words.say("phones.told.away.journal")];
+  return {
+    seq: view.seq,
+    seat: null,
+    text: [text, moves, where].filter((part) => part !== "").join(" "),
+    covered: `${text} ${where}`,
+    cards,
+    open: false,
+    grave: total(losses(cards)) > 0,
+    mine: false,
+  };
+}

@@ -1,0 +1,75 @@
+// What is told when something happens: shapes that the page, the teller and every game share.
+import type { JSX } from "preact";
+import type { Cards, GameEvent, JournalEntry, Seat, View } from "../protocol";
+import type { Words } from "../words";
+import type { Moved } from "./moved";
+
+/** What happened to this seat, or what it means to it. */
+export interface Telling {
+  seq: number;
+  /** Whose doing it is; null for the table's. */
+  seat: Seat | null;
+  text: string;
+  /** What may be read while the hand lies face down. */
+  covered: string;
+  /** Cards that came, and below 0 that went. */
+  cards: Cards;
+  /** Whether those are everybody's to know. */
+  open: boolean;
+  /** Something is lost. */
+  grave: boolean;
+  /** This very seat's phone did it. */
+  mine: boolean;
+}
+
+/** A great moment, as this seat is told of it. */
+export interface Moment {
+  seq: number;
+  title: string;
+  /** What it means to whom, three at most. */
+  lines: readonly string[];
+  picture: JSX.Element;
+}
+
+/** All that is told now. */
+export interface Told {
+  news: readonly Telling[];
+  /** The last of them, until the next roll. */
+  latest: Telling | null;
+  moment: Moment | null;
+}
+
+export const SILENCE: Told = { news: [], latest: null, moment: null };
+
+/** One event as one seat hears it. */
+export interface Heard {
+  event: GameEvent;
+  entry: JournalEntry;
+  /** What came before it in the journal, the latest last. */
+  past: readonly GameEvent[];
+  me: Seat;
+  moved: Moved;
+  view: View;
+  before: View;
+  words: Words;
+}
+
+export interface Said {
+  text: string;
+  seat?: Seat | null;
+  grave?: boolean;
+}
+
+/** What a game says to a seat about an event; null where it says nothing of its own. */
+export type Says = (heard: Heard) => Said | null;
+
+/** What a game brings to be told, loaded after the first view. */
+export interface ToldPart {
+  says: Record<string, Says>;
+  /** Fields of an event that only those may read whom it concerns, besides cards of the hand. */
+  secret?: readonly string[];
+  /** The great moments among what is new. */
+  moments?: (fresh: readonly Heard[]) => readonly Moment[];
+  /** The address of its styles. */
+  style?: string;
+}

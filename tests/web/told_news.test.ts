@@ -1,0 +1,185 @@
+// What a phone tells of cards, pieces and great moments, to each seat in what it means to it.
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+import { covered, moved } from "../../companion/phones/web/src/told/moved";
+import { missed, tellings } from "../../companion/phones/web/src/told/news";
+import { victory } from "../../companion/phones/web/src/told/victory";
+import type { GameEvent, View } from "../../companion/phones/web/src/protocol";
+import { aView, learned } from "./view";
+import { momentsOf, renderable, tongue } from "./told_tongue";
+
+before(() => learned("base 3", "base", "cities_knights 3", "cities_knights", "great_wall 4", "great_wall"));
+
+const entry = (seq: number, event: GameEvent, by = "touch") => ({ seq, at: 0, by, event });
+
+/** A view after the small one of the tests, with what has happened since. */
+function after(events: GameEvent[], change: Partial<View> = {}, by = "phone:blue"): View {
+  return aView({ seq: 13, journal: events.map((event) => entry(13, event, by)), ...change });
+}
+
+/** French sets a space before some signs where no line may break. */
+const plain = (text: string | undefined): string => (text ?? "").replace(/\u00a0/g, " ");
+
+/** The seats of the small view, with another hand for one of them. */
+const holding = (seat: string, hand: Record<string, number>): View["seats"] => aView().seats.map((one) => (one.seat === seat ? { ...one, hand } : one));
+
+const SEVEN: GameEvent = { type: "dice_rolled", seat: "blue", dice: [3, 4], total: 7, by: "table" };
+const THEFT: GameEvent = { type: "card_stolen", seat: "blue", victim: "red", resource: "ore" };
+
+test("the robbed seat is told at once by whom, of what and how, and covered no kind", async () => {
+  const [told] = tellings(after([SEVEN, THEFT], { seats: holding("red", { brick: 1, ore: 1, lumber: 4 }) }), aView(), "red", await tongue("base 3"));
+  assert.equal(told?.text, "Bob steals 1 ore from you with the robber.");
+  assert.equal(told.covered, "Bob steals a card from you with the robber.");
+  assert.deepEqual([told.cards, told.open, told.grave, told.seat], [{ ore: -1 }, false, true, "blue"]);
+});
+
+test("the thief is told what it drew, and a third seat is told nothing", async () => {
+  const bob = { ...THEFT };
+  const knight: GameEvent = { type: "development_played", seat: "blue", card: "knight", resources: [] };
+  const view = after([SEVEN, knight, bob]);
+  const [told] = tellings(view, aView(), "blue", await tongue("base 3"));
+  assert.equal(told?.text, "You steal 1 ore from Ann with a knight.");
+  const third = after([SEVEN, { ...THEFT, resource: null, variant: "hidden" }]);
+  assert.deepEqual(tellings(third, aView(), "white", await tongue("base 3")), []);
+});
+
+test("in French the pirate steals in a game that has one", async () => {
+  const words = await tongue("great_wall 4", "fr");
+  const pirate: GameEvent = { type: "pirate_moved", seat: "blue", at: "0,3", was: null };
+  const change: Partial<View> = { game: "great_wall", seats: holding("red", { brick: 1, ore: 1, lumber: 4 }) };
+  const [told] = tellings(after([SEVEN, pirate, THEFT], change), aView({ game: "great_wall" }), "red", words);
+  assert.equal(told?.text, "Bob te vole 1 minerai avec le pirate.");
+});
+
+test("with cardboard hands only what is known is said, and who moves the cards", async () => {
+  const cardboard: Partial<View> = { custody: { resources: "cardboard", cards: "phones", dice: "table" }, seats: aView().seats.map(({ hand: _, ...one }) => ({ ...one, resources: null })) };
+  const was = aView(cardboard);
+  const gain: GameEvent = { type: "resources_gained", source: "production", gains: { red: { wool: 2 } }, short: [] };
+  const base = await tongue("base 3", "fr");
+  const said = (events: GameEvent[]) => tellings(after(events, cardboard), was, "red", base).map(({ text }) => plain(text));
+  assert.deepEqual(said([{ ...SEVEN, total: 5 }, gain]), ["Le 5 te rapporte 2 laines. Prends-les dans la banque."]);
+  assert.deepEqual(said([SEVEN, { ...THEFT, resource: null, variant: "hidden" }]), ["Bob tire une carte de ta main avec le brigand."]);
+  assert.deepEqual(said([{ type: "monopoly_taken", seat: "blue", resource: "ore", taken: {} }]), ["Bob joue Monopole : donne-lui toutes tes cartes de cette sorte (minerai)."]);
+});
+
+test("a monopoly is told to all it may take from, also to whom it takes nothing", async () => {
+  const base = await tongue("base 3");
+  const taken: GameEvent = { type: "monopoly_taken", seat: "blue", resource: "ore", taken: { red: 2, white: 0 } };
+  const change = { seats: holding("red", { brick: 1, lumber: 4 }) };
+  const said = (me: string) => tellings(after([taken], change), aView(), me, base).map(({ text, grave }) => [text, grave]);
+  assert.deepEqual(said("red"), [["Bob plays Monopoly (ore): you hand over 2 ore.", true]]);
+  assert.deepEqual(said("white"), [["Bob plays Monopoly (ore): you have none, you lose nothing.", false]]);
+  assert.deepEqual(said("blue"), [["Your Monopoly (ore) brings you: 2 ore.", false]]);
+});
+
+test("a trade is told to both, each from its side", async () => {
+  const base = await tongue("base 3");
+  const traded: GameEvent = { type: "traded", seat: "blue", with: "red", give: { wool: 2 }, get: { ore: 1 } };
+  const change = { seats: holding("red", { brick: 1, ore: 1, lumber: 4, wool: 2 }) };
+  const [mine] = tellings(after([traded], change), aView(), "red", base);
+  assert.equal(mine?.text, "Trade with Bob: you give 1 ore and get 2 wool.");
+  const [theirs] = tellings(after([traded], change), aView(), "blue", base);
+  assert.equal(theirs?.text, "Trade with Ann: you give 2 wool and get 1 ore.");
+});
+
+test("a harvest is told with its number, and where the bank runs short that as well", async () => {
+  const gain: GameEvent = { type: "resources_gained", source: "production", gains: { red: { wool: 1 } }, short: ["grain"], variant: "short" };
+  const view = after([{ ...SEVEN, total: 8 }, gain], { seats: holding("red", { brick: 1, ore: 2, lumber: 4, wool: 1 }) });
+  const [told] = tellings(view, aView(), "red", await tongue("base 3"));
+  assert.equal(told?.text, "The 8 brings you 1 wool. The bank runs short of: grain.");
+  assert.equal(told.open, true);
+});
+
+test("what is taken back comes back with its cards, and a hand that is put right is told", async () => {
+  const base = await tongue("base 3");
+  const was = aView({ seats: holding("red", { brick: 1, ore: 1, lumber: 4 }) });
+  const undone = { seq: 13, at: 0, by: "touch", event: { type: "undone", seat: "blue", what: "card_stolen", of: "blue", seq: 12, confirmed_by: null } };
+  const journal = [{ ...entry(12, THEFT), undone: true }, undone];
+  const [back] = tellings(aView({ seq: 13, journal }), was, "red", base);
+  assert.deepEqual([back?.text, back?.cards], ["Bob took something back. You get 1 ore.", { ore: 1 }]);
+  assert.doesNotMatch(back?.covered ?? "", /ore\./);
+  const put: GameEvent = { type: "corrected", seat: "blue", fact: "resources", of: "red", cards: { brick: 1 } };
+  const [right] = tellings(after([put], { seats: holding("red", { brick: 1 }) }), aView(), "red", base);
+  assert.deepEqual(right?.cards, { lumber: -4, ore: -2 });
+});
+
+test("a phone that was away is told the difference once and led to the journal", async () => {
+  const base = await tongue("base 3", "fr");
+  const view = after([SEVEN, THEFT], { seats: holding("red", { brick: 1, ore: 1, lumber: 4, wool: 1 }) });
+  const told = missed(view, aView(), "red", base);
+  assert.equal(told?.text, "La partie a continué sans ce téléphone. Tu reçois 1 laine. Tu perds 1 minerai. Tout est dans le journal.");
+  assert.doesNotMatch(told.covered, /laine|minerai/);
+});
+
+const FOUGHT: GameEvent = { type: "attack_fought", barbarians: 3, defence: 2, strengths: { red: 0, blue: 2, white: 0 }, won: false, defender: null, tied: [], losers: ["red"] };
+const KNIGHTS: Partial<View> = { game: "cities_knights" };
+
+test("an attack is told to each seat in what it means to it", async () => {
+  const words = await tongue("cities_knights 3", "fr");
+  const lost: GameEvent = { type: "city_lost", seat: "red", at: "0,0,N", becomes: "settlement", roads: [], knights: [] };
+  const said = (me: string, fought: GameEvent, more: GameEvent[] = []) => tellings(after([fought, ...more], KNIGHTS), aView(KNIGHTS), me, words).map(({ text }) => plain(text));
+  assert.deepEqual(said("red", FOUGHT, [lost]), ["Tu perds une ville : avec une force de 0, tu as le moins défendu l’île.", "Ta ville redevient une colonie : 1 point de moins."]);
+  assert.deepEqual(said("blue", FOUGHT), ["Une ville de perdue : Ann. Toi, tu n’en as pas à perdre."]);
+  const held = { ...FOUGHT, won: true, defence: 4, defender: "blue", losers: [] };
+  assert.match(said("blue", held)[0] ?? "", /tu sauves l’île/);
+  assert.deepEqual(said("white", held), ["Bob sauve l’île et gagne 1 point. Tu ne perds rien."]);
+  const tied = { ...held, defender: null, tied: ["red", "white"] };
+  assert.match(said("white", tied)[0] ?? "", /Aussi fort qu’Ann \(0\) : tu pioches/);
+});
+
+test("progress cards that go from hand to hand are told to both, and covered not which", async () => {
+  const words = await tongue("cities_knights 3");
+  const spied: GameEvent = { type: "progress_taken", seat: "blue", victim: "red", track: "science", card: "smith" };
+  const [told] = tellings(after([spied], KNIGHTS), aView(KNIGHTS), "red", words);
+  assert.match(told?.text ?? "", /^Bob takes a progress card from you: /);
+  assert.equal(told?.covered, "Bob takes a progress card from you.");
+  assert.equal(told.grave, true);
+  const wedding: GameEvent = { type: "cards_given", seat: "red", to: "blue", cards: { ore: 2 }, count: 2 };
+  const [given] = tellings(after([wedding], { ...KNIGHTS, seats: holding("red", { brick: 1, lumber: 4 }) }), aView(KNIGHTS), "red", words);
+  assert.deepEqual([given?.text, given?.covered], ["You give 2 ore to Bob.", "You give 2 cards to Bob."]);
+});
+
+test("a breach tells its owner of the point, whoever harvests there of the hex, and others that they lose nothing", async () => {
+  const words = await tongue("great_wall 4", "fr");
+  const breached: GameEvent = { type: "wall_breached", section: "3", seat: "blue", riders: 2, placed: ["0,0"], was: 2, level: 1, breaches: 1, left: 4 };
+  const board = { ...(aView().board as NonNullable<View["board"]>), intersections: [{ at: "0,0,N", seat: "red", piece: "settlement" }] };
+  const change: Partial<View> = { game: "great_wall", board };
+  const said = (me: string) => tellings(after([breached], change), aView(change), me, words).map(({ text, grave }) => [plain(text), grave]);
+  assert.deepEqual(said("blue"), [["Ta section 3 est franchie : 1 point de moins, et son niveau tombe à 1. Encore 4 passages et tous ont perdu.", true]]);
+  assert.deepEqual(said("red"), [["La muraille de Bob est franchie. Ne te rapporte plus rien : la forêt 8. Encore 4 passages et tous ont perdu.", true]]);
+  assert.deepEqual(said("white"), [["La muraille de Bob est franchie. Tu ne perds rien. Encore 4 passages et tous ont perdu.", false]]);
+});
+
+test("great moments are told once each, and an award that stays where it was is none", async () => {
+  const words = await tongue("base 3");
+  const was = aView({ seats: aView().seats.map((one) => ({ ...one, longest_road: one.seat === "red" })) });
+  const road = (seat: string | null): GameEvent => ({ type: "longest_road_moved", seat, length: 6 });
+  const titles = (events: GameEvent[], me = "red") => momentsOf(after(events), was, me, words).map(({ title, lines }) => [title, ...lines]);
+  assert.deepEqual(titles([road("blue")]), [["Bob has the longest road", "It was yours: you lose its points"]]);
+  assert.deepEqual(titles([road("blue")], ""), [["Bob has the longest road", "Until now it was Ann’s"]]);
+  assert.deepEqual(titles([road("red")]), []);
+  assert.deepEqual(titles([road(null)]), [["Nobody has the longest road any more", "It was yours: you lose its points"]]);
+  const won = after([{ type: "game_won", winners: ["red"], points: { red: 10 } }], { winners: ["red"] });
+  assert.deepEqual(momentsOf(won, was, "red", words, [victory]).map(({ title }) => title), ["You win!"]);
+});
+
+test("attack, metropolis and breach have a scene that says what it means to this seat, drawn without a fault", async () => {
+  const knights = await tongue("cities_knights 3", "fr");
+  const placed: GameEvent = { type: "metropolis_placed", seat: "blue", track: "trade", at: "0,0,N", taken_from: "red", was: "1,0,N" };
+  const some = momentsOf(after([FOUGHT, placed], KNIGHTS), aView(KNIGHTS), "red", knights);
+  assert.deepEqual(some.map(({ lines }) => plain(lines[0])), ["Tu perds une ville : avec une force de 0, tu as le moins défendu l’île.", "Elle était à toi : 2 points de moins"]);
+  const wall = await tongue("great_wall 4", "fr");
+  const breached: GameEvent = { type: "wall_breached", section: "3", seat: "red", riders: 2, placed: ["0,0"], was: 2, level: 1, breaches: 1, left: 0 };
+  const change: Partial<View> = { game: "great_wall" };
+  const scenes = momentsOf(after([breached, { type: "all_lost", best: [], points: {} }], change), aView(change), "red", wall);
+  assert.deepEqual(scenes.map(({ title }) => plain(title)), ["Ta muraille est franchie !", "Tout le monde a perdu"]);
+  for (const { picture } of [...some, ...scenes]) assert.match(renderable(picture), /<path/);
+});
+
+test("what flows move is read from the rules alone, and hidden kinds stay hidden", () => {
+  const flow = [{ cards: "resource", giver: "victim", taker: "seat", unknown: 1 }];
+  assert.deepEqual(moved(THEFT, flow, "red").cards, { ore: -1 });
+  assert.deepEqual(moved({ ...THEFT, resource: null }, flow, "red").unknown, -1);
+  assert.equal(moved(THEFT, flow, "white").touched, false);
+  assert.equal(covered(THEFT, flow, [])["resource"], null);
+});
