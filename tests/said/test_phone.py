@@ -16,12 +16,12 @@ STEPS = 60
 KEPT_EVERY = 6
 """Steps between two positions that the page is shown."""
 
-HEARD = """seq you game commitment phase winners custody seats board obligations journal roll""".split()
+HEARD = ("seq", "you", "game", "commitment", "custody", "seats", "board", "journal", "roll")
 """What telling a seat of its cards reads of its view."""
 
 
 async def evening(key: str, count: int, seed: int) -> Json:
-    """Positions of an evening as one seat's phone sees them, with the refusals since the last; and steps of all seats."""
+    """Positions of an evening as one seat's phone sees them, with the refusals since the last; steps of all seats."""
     positions, refused, step = [], [], 0
     steps: list[Json] = []
     last: dict[str, Json] = {}

@@ -116,6 +116,7 @@ function telling(one: Heard, { flows, parts }: Tongue): Telling | null {
     seq: entry.seq,
     seat,
     text: whole(found.text),
+    brief: found.brief ?? whole(found.text),
     covered: byOthers === null ? words.say("phones.told.covered") : open ? whole(byOthers.text) : byOthers.text,
     cards: one.moved.cards,
     open,
@@ -134,12 +135,13 @@ function takenBack(one: Heard, { flows, words }: Tongue): Telling | null {
   if (total(gains(back.cards)) + total(losses(back.cards)) === 0 && back.unknown === 0) return null;
   const text = words.say("phones.told.undone", { name: nameOf(view, event["seat"] as Seat) });
   const secret = undone.some((past) => covered(past.event, flows[past.event.type] ?? [], []) !== past.event);
-  const hand = byHand(back, view, words);
+  const whole = [text, inWords(back, words), byHand(back, view, words)].filter((part) => part !== "").join(" ");
   return {
     seq: entry.seq,
     seat: event["seat"] === me ? null : (event["seat"] as Seat),
-    text: [text, inWords(back, words), hand].filter((part) => part !== "").join(" "),
-    covered: secret ? `${text} ${words.say("phones.told.covered")}` : [text, inWords(back, words), hand].filter((part) => part !== "").join(" "),
+    text: whole,
+    brief: whole,
+    covered: secret ? `${text} ${words.say("phones.told.covered")}` : whole,
     cards: back.cards,
     open: !secret,
     grave: false,
@@ -163,7 +165,7 @@ function rest(view: View, before: View, me: Seat, cards: Cards, words: Words): T
   const seat = typeof by === "string" && by !== me ? by : null;
   const said = `${text} ${inWords({ cards, unknown: 0, other: null, touched: true }, words)}`;
   const grave = seat !== null && total(losses(cards)) > 0;
-  return [{ seq: view.seq, seat, text: said, covered: `${text} ${words.say("phones.told.covered")}`, cards, open: false, grave, mine: last?.by === `phone:${me}` }];
+  return [{ seq: view.seq, seat, text: said, brief: said, covered: `${text} ${words.say("phones.told.covered")}`, cards, open: false, grave, mine: last?.by === `phone:${me}` }];
 }
 
 /** What events tell a seat, without what came by none. */
@@ -184,10 +186,12 @@ export function missed(view: View, before: View, me: Seat, { words }: Tongue): T
   if (me === "" || (Object.keys(cards).length === 0 && since(view, before).length === 0)) return null;
   const moves = inWords({ cards, unknown: 0, other: null, touched: true }, words);
   const [text, where] = [words.say("phones.told.away"), words.say("phones.told.away.journal")];
+  const whole = [text, moves, where].filter((part) => part !== "").join(" ");
   return {
     seq: view.seq,
     seat: null,
-    text: [text, moves, where].filter((part) => part !== "").join(" "),
+    text: whole,
+    brief: moves === "" ? text : moves,
     covered: `${text} ${where}`,
     cards,
     open: false,

@@ -10,6 +10,8 @@ export interface Telling {
   /** Whose doing it is; null for the table's. */
   seat: Seat | null;
   text: string;
+  /** In a line or two. */
+  brief: string;
   /** What may be read while the hand lies face down. */
   covered: string;
   /** Cards that came, and below 0 that went. */
@@ -56,6 +58,8 @@ export interface Heard {
 
 export interface Said {
   text: string;
+  /** The same in a line or two, where the text is longer. */
+  brief?: string;
   seat?: Seat | null;
   grave?: boolean;
 }

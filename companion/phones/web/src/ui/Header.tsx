@@ -72,7 +72,7 @@ function useDetail(detail: string): string {
   const { state, words, open } = useAtHand();
   const { latest } = state.told;
   if (latest === null || state.view === null || detail !== gained(state.view, state.login?.seat ?? "", words)) return detail;
-  return open ? latest.text : latest.covered;
+  return open ? latest.brief : latest.covered;
 }
 
 export function PromptBar(): JSX.Element {

@@ -70,7 +70,7 @@ export function Army({ seat, count }: { seat: Seat | null; count: number }): JSX
         ))}
         {seat !== null && (
           <Comes how="grows" after={1}>
-            <At x={0} y={-68} size={1.5}>
+            <At x={0} y={-58} size={1.3}>
               <Mark seat={seat} />
             </At>
           </Comes>

@@ -24,7 +24,7 @@ export function Attack({ event }: { event: GameEvent }): JSX.Element {
       <path class="scene-pasture-ground" d="M-10 110 12 34 60 0 110-6 400-20V200Z" />
       {Array.from({ length: ships }, (_, i) => (
         <Comes key={i} how={won ? "turns-back" : "sails"} after={0.15 * i}>
-          <At x={won ? -112 - 14 * i : -52 - 34 * i} y={30 + 22 * i} size={2.6 - 0.3 * i}>
+          <At x={won ? -64 - 40 * i : -34 - 44 * i} y={26 + 10 * i} size={2.4 - 0.3 * i}>
             <path class="scene-ship" d={signPath("ship")} transform="translate(-12 -16)" />
           </At>
         </Comes>
@@ -78,18 +78,18 @@ export function Metropolis({ seat, was, track }: { seat: Seat; was: Seat | null;
         </At>
       )}
       <Comes how={was === null ? "grows" : "comes-over"} after={0.5}>
-        <At x={0} y={-6} size={3}>
+        <At x={0} y={8} size={2.2}>
           <path class="scene-tower" d="M-7 16V-14H-9V-20H-5V-17H-2V-20H2V-17H5V-20H9V-14H7V16Z" />
           <path class={`scene-piece seat-${seat}`} d="M0-20V-34L12-29 2-25V-20Z" />
         </At>
       </Comes>
       <Comes how="grows">
-        <At x={0} y={36} size={3}>
+        <At x={0} y={40} size={2.6}>
           <path class={`scene-piece seat-${seat}`} d={CITY} />
         </At>
       </Comes>
       <Comes how="grows" after={1.1}>
-        <At x={46} y={-40} size={1.6}>
+        <At x={58} y={-34} size={1.6}>
           <circle class="scene-gold" r="14" />
           <path class="scene-sign" d={signPath(track)} transform="translate(-9 -9) scale(.75)" />
         </At>

@@ -3,7 +3,7 @@ import { corners } from "../../../grid";
 import { placeSaid } from "../../../model/placeNames";
 import { nameOf } from "../../../model/prompt";
 import type { Seat, View } from "../../../protocol";
-import type { Heard, Moment, ToldPart } from "../../../told/told";
+import type { Heard, Moment, Said, ToldPart } from "../../../told/told";
 import type { Words } from "../../../words";
 import { Breach } from "./pictures";
 
@@ -15,13 +15,13 @@ export function mine(hexes: readonly string[], me: Seat, view: View): string[] {
   return hexes.filter((hex) => corners(hex).some((at) => held.has(at)));
 }
 
-/** What a breach means to one seat: to its owner, to whoever harvests behind it, to the others, and how many are left to all. */
-export function meaning({ event, me, view, words }: Heard): { text: string; grave: boolean } {
-  const [owner, placed, left] = [event["seat"] as Seat, (event["placed"] ?? []) as string[], Number(event["left"] ?? 0)];
+/** What a breach means to one seat: to its owner, to whoever harvests behind it, to the others. */
+export function meaning({ event, me, view, words }: Heard): Said {
+  const [owner, placed] = [event["seat"] as Seat, (event["placed"] ?? []) as string[]];
   const dry = mine(placed, me, view).map((hex) => placeSaid(view, hex, words));
   const whose = owner === me ? words.say(`${KEY}.mine`, { section: event["section"], level: event["level"] }) : words.say(`${KEY}.theirs`, { name: nameOf(view, owner) });
   const harvest = dry.length > 0 ? words.say(`${KEY}.dry`, { n: dry.length, hexes: dry.join(", ") }) : owner === me ? "" : words.say(`${KEY}.spared`);
-  return { text: [whose, harvest, left > 0 ? words.say(`${KEY}.left`, { n: left, count: left }) : words.say(`${KEY}.last`)].filter((one) => one !== "").join(" "), grave: owner === me || dry.length > 0 };
+  return { seat: null, text: [whose, harvest].filter((one) => one !== "").join(" "), brief: whose, grave: owner === me || dry.length > 0 };
 }
 
 /** Several breaches of one roll are one scene. */
@@ -62,4 +62,4 @@ function lost({ entry, words }: Heard): Moment {
   return { seq: entry.seq, title: words.say("phones.told.all_lost"), lines: [words.say("phones.told.all_lost.why")], picture: <Breach seats={[]} riders={3} dark /> };
 }
 
-export const told: ToldPart = { says: { wall_breached: (one) => ({ seat: null, ...meaning(one) }) }, moments };
+export const told: ToldPart = { says: { wall_breached: meaning }, moments };
