@@ -13,7 +13,6 @@ import * as trade from "../../companion/phones/web/src/model/trade";
 import { developmentCards } from "../../companion/phones/web/src/games/base/model/cards";
 import { missing, wishes } from "../../companion/phones/web/src/model/wishes";
 import { total, type Offer } from "../../companion/phones/web/src/protocol";
-import { zoomed } from "../../companion/phones/web/src/ui/zoom";
 import { aView, english, learned } from "./view";
 
 before(() => learned("base 3", "base"));
@@ -198,13 +197,6 @@ test("a harbor lies in the water before its path", () => {
 
 test("six and eight have five pips, two and twelve one", () => {
   assert.deepEqual([2, 6, 8, 12].map(pips), [1, 5, 5, 1]);
-});
-
-test("zooming keeps the point under the fingers and never leaves the picture", () => {
-  const whole = { x: 0, y: 0, width: 10, height: 10 };
-  assert.deepEqual(zoomed(whole, whole, 2, { x: 0, y: 0 }), { x: 0, y: 0, width: 5, height: 5 });
-  assert.deepEqual(zoomed(whole, whole, 0.5, { x: 5, y: 5 }), whole);
-  assert.equal(zoomed(whole, whole, 100, { x: 10, y: 10 }).width, 10 / 3);
 });
 
 test("cards gained are summed by seat over all sources", () => {

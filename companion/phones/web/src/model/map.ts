@@ -16,7 +16,9 @@ export interface HarborShape {
 }
 
 export interface MapShape {
+  /** What is seen of it, as an attribute, and how large that is. */
   box: string;
+  size: { left: number; top: number; width: number; height: number };
   sea: string[];
   land: HexShape[];
   harbors: HarborShape[];
@@ -42,11 +44,12 @@ function harborShape(at: string, trade: string, land: ReadonlySet<string>, degre
   return { at, trade, disc: turned(disc, degrees), piers };
 }
 
-function box(points: Point[], margin: number): string {
+function bounds(points: Point[], margin: number): Pick<MapShape, "box" | "size"> {
   const xs = points.map((one) => one.x);
   const ys = points.map((one) => one.y);
   const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
-  return [left, top, Math.max(...xs) + margin - left, Math.max(...ys) + margin - top].map(round).join(" ");
+  const size = { left, top, width: Math.max(...xs) + margin - left, height: Math.max(...ys) + margin - top };
+  return { box: [left, top, size.width, size.height].map(round).join(" "), size };
 }
 
 /** The board turned by so many degrees clockwise, with hexes outside the land that are neither. The box leaves room for the harbors round it. */
@@ -61,7 +64,7 @@ export function mapShape(board: BoardView, degrees: number, outside: readonly st
     .filter((one) => one.trade !== null)
     .map((one) => harborShape(one.at, one.trade as string, land, degrees));
   return {
-    box: box([...shores, ...harbors.map((one) => one.disc)], 0.45),
+    ...bounds([...shores, ...harbors.map((one) => one.disc)], 0.55),
     sea: [...sea].map((at) => outline(at, degrees)),
     land: dry.map((hex) => ({ hex, middle: turned(center(hex.at), degrees), outline: outline(hex.at, degrees) })),
     harbors,

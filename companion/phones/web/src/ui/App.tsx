@@ -1,6 +1,6 @@
 // The page as a whole: joining, the seat with its four tabs, and what lies above and below them.
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { partOf } from "../games";
 import { choice, placing, tapped } from "../model/placing";
 import type { Desk } from "../model/boards";
@@ -43,12 +43,14 @@ function Tabs({ tabs }: { tabs: readonly Tab[] }): JSX.Element {
   );
 }
 
+const NO_PICKING: Picking = { picks: [], pick: () => undefined, unpick: () => undefined };
+
 function Watching({ table }: { table: View }): JSX.Element {
   const { say } = useAtHand();
   return (
     <>
       <p class="note">{say("phones.page.absent")}</p>
-      <BoardTab view={table} table={table} picks={[]} pick={() => undefined} />
+      <BoardTab view={table} table={table} {...NO_PICKING} />
     </>
   );
 }
@@ -59,12 +61,12 @@ function LastSeen({ table }: { table: View }): JSX.Element {
   return (
     <>
       <p class="note">{say("phones.page.last")}</p>
-      <BoardTab view={table} table={table} picks={[]} pick={() => undefined} />
+      <BoardTab view={table} table={table} {...NO_PICKING} />
     </>
   );
 }
 
-function Content({ picks, pick }: Picking): JSX.Element | null {
+function Content(picking: Picking): JSX.Element | null {
   const { phone, state, say } = useAtHand();
   const { view, table, tab } = state;
   if ((table ?? view)?.game === null)
@@ -82,7 +84,7 @@ function Content({ picks, pick }: Picking): JSX.Element | null {
     case "trade":
       return <TradeTab view={view} />;
     case "board":
-      return <BoardTab view={view} table={table} picks={picks} pick={pick} />;
+      return <BoardTab view={view} table={table} {...picking} />;
     default:
       return <JournalTab view={view} />;
   }
@@ -95,8 +97,11 @@ const TABS: Partial<Record<Role, readonly Tab[]>> = { observer: ["board", "journ
 function AtTable(): JSX.Element {
   const { phone, state } = useAtHand();
   const [picks, setPicks] = useState<readonly string[]>([]);
+  const before = useRef(picks);
+  const unpick = (): void => setPicks(before.current);
   const pick = (place: string | null): void => {
     const now = placing(state.view, state.chosen);
+    before.current = picks;
     setPicks(now === null || place === null ? [] : tapped(now, choice(now, picks).chosen, place));
   };
   const playing = state.view !== null && state.view.game !== null;
@@ -110,11 +115,11 @@ function AtTable(): JSX.Element {
         <Unanswered />
         <UndoRequest />
         {state.view && <PutBackList view={state.view} />}
-        <Content picks={picks} pick={pick} />
+        <Content picks={picks} pick={pick} unpick={unpick} />
       </main>
       {Told && <Told />}
       <Toast />
-      {phone.role !== "observer" && <Dock picks={picks} pick={pick} />}
+      {phone.role !== "observer" && <Dock picks={picks} pick={pick} unpick={unpick} />}
       {playing && <Tabs tabs={TABS[phone.role] ?? ALL_TABS} />}
     </>
   );

@@ -2,34 +2,16 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { placeSaid } from "../model/placeNames";
-import { choice, placing } from "../model/placing";
-import { handSize, kindsOf, of, type SeatView, type View } from "../protocol";
+import { choice, placing, type Choice, type Placing } from "../model/placing";
+import { handSize, kindsOf, of, type BoardView, type SeatView, type View } from "../protocol";
 import { partOf } from "../games";
 import type { Layer } from "../games/part";
-import { Badge, Die, Glyph, Sign } from "./glyphs";
+import { Badge, Die, Glyph } from "./glyphs";
+import { MapFrame } from "./MapFrame";
 import { MapPicture, type Layers } from "./MapPicture";
 import { pointsSaid, signed } from "../model/points";
 import { useAtHand } from "./shared";
-
-const TURN = "katane.map";
-/** Degrees that one tap turns the map. */
-export const TURN_STEP = 30;
-
-export function keptTurn(): number {
-  try {
-    return Number(localStorage.getItem(TURN) ?? 0) || 0;
-  } catch {
-    return 0;
-  }
-}
-
-export function keepTurn(degrees: number): void {
-  try {
-    localStorage.setItem(TURN, String(degrees));
-  } catch {
-    // A private window: the map lies as drawn next time.
-  }
-}
+import { useScreen, useTurn } from "./turn";
 
 function LastRoll({ view }: { view: View }): JSX.Element | null {
   const { words, say } = useAtHand();
@@ -133,13 +115,52 @@ function Piles({ view }: { view: View }): JSX.Element | null {
 function layersOf(view: View, degrees: number): Layers {
   const part = partOf(view);
   const drawn = (layers: readonly Layer[]): JSX.Element[] => layers.map((One, index) => <One key={index} view={view} degrees={degrees} />);
-  return { outside: part.outside.flatMap((hexes) => hexes(view)), below: drawn(part.below), among: drawn(part.among), above: drawn(part.above) };
+  return { below: drawn(part.below), among: drawn(part.among), above: drawn(part.above) };
 }
 
 /** The places tapped so far, and one more of them, or none. */
 export interface Picking {
   picks: readonly string[];
   pick: (place: string | null) => void;
+  /** Takes the last tap back. */
+  unpick: () => void;
+}
+
+/** What a column of the page is wide at most, and what of a width is not the map's. */
+const COLUMN = 520;
+const EDGES = 24;
+
+interface MapProps extends Picking {
+  view: View;
+  board: BoardView;
+  now: Placing | null;
+  chosen: Choice | null;
+}
+
+function Map({ view, board, now, chosen, pick, unpick }: MapProps): JSX.Element {
+  const { say } = useAtHand();
+  const part = partOf(view);
+  const screen = useScreen();
+  const room = { width: Math.min(screen.width, COLUMN) - EDGES, height: screen.height };
+  const outside = part.outside.flatMap((hexes) => hexes(view));
+  const { degrees, shape, turn } = useTurn(`${view.game} ${view.seats.length}`, board, outside, room);
+  const glow = chosen?.glow ?? [];
+  return (
+    <MapFrame shape={shape} degrees={degrees} turn={turn} glow={glow} share={null} untap={unpick}>
+      <MapPicture
+        board={board}
+        shape={shape}
+        degrees={degrees}
+        label={say("phones.page.map.label")}
+        glow={glow}
+        paid={(view.roll?.by_hex ?? []).map((one) => one.hex)}
+        chosen={chosen?.chosen ?? []}
+        ghost={now === null ? null : { seat: view.you ?? "", thing: now.thing, other: part.ghosts[now.thing] }}
+        pick={pick}
+        layers={layersOf(view, degrees)}
+      />
+    </MapFrame>
+  );
 }
 
 interface BoardProps extends Picking {
@@ -147,41 +168,18 @@ interface BoardProps extends Picking {
   table: View | null;
 }
 
-export function BoardTab({ view, table, picks, pick }: BoardProps): JSX.Element {
+export function BoardTab({ view, table, picks, pick, unpick }: BoardProps): JSX.Element {
   const { state, words, open, say } = useAtHand();
-  const [degrees, setDegrees] = useState(keptTurn);
   const part = partOf(view);
   const now = placing(view, state.chosen);
   const chosen = now === null ? null : choice(now, picks);
   const waited = useSeconds(view);
-  const turn = (): void => {
-    const next = (degrees + TURN_STEP) % 360;
-    setDegrees(next);
-    keepTurn(next);
-  };
   const board = view.board;
   // Others may look on: the points of this seat are counted as all may know them while the hand is face down.
   const seats = view.seats.map((one) => (one.seat === view.you && !open ? (table?.seats.find((two) => two.seat === one.seat) ?? one) : one));
   return (
     <>
-      {board && (
-        <section class="map-frame">
-          <MapPicture
-            board={board}
-            degrees={degrees}
-            label={say("phones.page.map.label")}
-            glow={chosen?.glow ?? []}
-            paid={(view.roll?.by_hex ?? []).map((one) => one.hex)}
-            chosen={chosen?.chosen ?? []}
-            ghost={now === null ? null : { seat: view.you ?? "", thing: now.thing, other: part.ghosts[now.thing] }}
-            pick={pick}
-            layers={layersOf(view, degrees)}
-          />
-          <button type="button" class="icon turn" aria-label={say("phones.page.map.turn")} onClick={turn}>
-            <Sign name="turn" />
-          </button>
-        </section>
-      )}
+      {board && <Map view={view} board={board} now={now} chosen={chosen} picks={picks} pick={pick} unpick={unpick} />}
       {chosen !== null && board && (
         <details class="as-list">
           <summary>{say("phones.page.map.list", { n: chosen.glow.length })}</summary>

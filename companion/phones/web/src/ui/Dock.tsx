@@ -137,12 +137,12 @@ function OfferHint({ view }: { view: View }): JSX.Element | null {
   );
 }
 
-function Duty({ view, picks, pick }: { view: View } & Picking): JSX.Element | null {
+function Duty({ view, ...picking }: { view: View } & Picking): JSX.Element | null {
   const { phone, state, say } = useAtHand();
   const mine = view.obligations.filter((one) => one.seat === view.you);
   const type = (name: string) => mine.find((one) => one.type === name);
   const now = placing(view, state.chosen);
-  if (now !== null && state.tab === "board") return <Confirm view={view} picks={picks} pick={pick} />;
+  if (now !== null && state.tab === "board") return <Confirm view={view} {...picking} />;
   if (now !== null)
     return (
       <button type="button" class="act go" onClick={() => phone.toMap(state.chosen)}>
@@ -160,7 +160,7 @@ function Duty({ view, picks, pick }: { view: View } & Picking): JSX.Element | nu
   return partOf(view).duties.map((duty) => duty(view)).find((found) => found !== null) ?? null;
 }
 
-export function Dock({ picks, pick }: Picking): JSX.Element | null {
+export function Dock(picking: Picking): JSX.Element | null {
   const { state, say } = useAtHand();
   const { view } = state;
   const dock = useDeafness<HTMLElement>(`${state.sheet?.name ?? state.tab} `);
@@ -169,7 +169,7 @@ export function Dock({ picks, pick }: Picking): JSX.Element | null {
     <section ref={dock} class="dock" aria-label={say("phones.page.dock")}>
       {state.pending !== null && !state.pending.late && <span class="sending" aria-hidden="true" />}
       <OfferHint view={view} />
-      <Duty view={view} picks={picks} pick={pick} />
+      <Duty view={view} {...picking} />
     </section>
   );
 }

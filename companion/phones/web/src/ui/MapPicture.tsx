@@ -1,14 +1,13 @@
 // The board as a picture: drawn from the view, turned as the cardboard lies, tapped where something may stand.
 import type { ComponentChildren, JSX } from "preact";
-import { useRef } from "preact/hooks";
 import { corner, ends, spot, turned, kindOf, type Point } from "../grid";
-import { at, mapShape, nearest, pips, type HexShape } from "../model/map";
+import { at, nearest, pips, type HexShape, type MapShape } from "../model/map";
 import type { BoardView, PieceView } from "../protocol";
 import { landPath, shapePath } from "./glyphs";
-import { useZoom } from "./zoom";
 
 interface MapProps {
   board: BoardView;
+  shape: MapShape;
   degrees: number;
   label: string;
   /** Places that may be chosen; they glow. */
@@ -22,12 +21,11 @@ interface MapProps {
   /** What is about to stand at the place tapped last. */
   ghost: { seat: string; thing: string; other: (() => JSX.Element) | undefined } | null;
   pick: (place: string) => void;
-  /** Hexes outside the land that are no sea, and what is drawn below the land, between land and pieces, and above all. */
   layers: Layers;
 }
 
+/** What is drawn below the land, between land and pieces, and above all. */
 export interface Layers {
-  outside: readonly string[];
   below: ComponentChildren;
   among: ComponentChildren;
   above: ComponentChildren;
@@ -43,11 +41,13 @@ function Hex({ shape }: { shape: HexShape }): JSX.Element {
         <path class="hex-glyph" d={landPath(hex.terrain)} transform={`translate(-.29 ${hex.number === null ? -0.3 : -0.76}) scale(.0242)`} />
         {hex.number !== null && (
           <g class={red ? "disc red" : "disc"} transform="translate(0 .2)">
-            <circle r=".4" />
-            <text y=".1">{hex.number}</text>
-            {Array.from({ length: pips(hex.number) }, (_, index) => (
-              <circle key={index} class="pip" r=".037" cx={(index - (pips(hex.number ?? 7) - 1) / 2) * 0.095} cy=".235" />
-            ))}
+            <g class="grow">
+              <circle r=".4" />
+              <text y=".1">{hex.number}</text>
+              {Array.from({ length: pips(hex.number) }, (_, index) => (
+                <circle key={index} class="pip" r=".037" cx={(index - (pips(hex.number ?? 7) - 1) / 2) * 0.095} cy=".235" />
+              ))}
+            </g>
           </g>
         )}
       </g>
@@ -62,17 +62,17 @@ function Harbor({ trade, disc, piers }: { trade: string; disc: Point; piers: [Po
         <line key={index} x1={pier.x} y1={pier.y} x2={disc.x} y2={disc.y} />
       ))}
       <g transform={at(disc)}>
-        <circle class={trade === "any" ? "" : `res-${trade}`} r=".34" />
-        {trade === "any" ? (
-          <text y=".1">3:1</text>
-        ) : (
-          <>
-            <path class="harbor-glyph" d={landPath(trade)} transform="translate(-.17 -.29) scale(.0142)" />
-            <text class="harbor-rate" y=".23">
-              2:1
-            </text>
-          </>
-        )}
+        <g class="grow">
+          <circle class={trade === "any" ? "" : `res-${trade}`} r=".42" />
+          {trade === "any" ? (
+            <text y=".14">3:1</text>
+          ) : (
+            <>
+              <path class="harbor-glyph" d={landPath(trade)} transform="translate(-.17 -.37) scale(.0142)" />
+              <text y=".3">2:1</text>
+            </>
+          )}
+        </g>
       </g>
     </g>
   );
@@ -151,21 +151,17 @@ function Ghost({ place, ghost, degrees }: { place: string; ghost: NonNullable<Ma
   );
 }
 
-export function MapPicture({ board, degrees, label, glow, open = glow, paid, chosen, ghost, pick, layers }: MapProps): JSX.Element {
-  const picture = useRef<SVGSVGElement>(null);
-  const shape = mapShape(board, degrees, layers.outside);
-  const tap = (x: number, y: number): void => {
-    const matrix = picture.current?.getScreenCTM();
+export function MapPicture({ board, shape, degrees, label, glow, open = glow, paid, chosen, ghost, pick, layers }: MapProps): JSX.Element {
+  const tap = ({ currentTarget, clientX, clientY }: MouseEvent): void => {
+    const matrix = (currentTarget as SVGSVGElement).getScreenCTM();
     if (!matrix || open.length === 0) return;
-    const point = new DOMPoint(x, y).matrixTransform(matrix.inverse());
-    const place = nearest(open, point, degrees);
+    const place = nearest(open, new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse()), degrees);
     if (place !== null) pick(place);
   };
   const standing = new Set([...board.intersections, ...board.paths].map((piece) => piece.at));
   const last = chosen[chosen.length - 1];
-  const zoom = useZoom(shape.box, picture, tap);
   return (
-    <svg ref={picture} class="map" viewBox={zoom.box} role="img" aria-label={label} {...zoom.handlers}>
+    <svg class="map" viewBox={shape.box} role="img" aria-label={label} onClick={tap}>
       {shape.sea.map((points) => (
         <polygon key={points} class="sea" points={points} />
       ))}

@@ -51,6 +51,7 @@ const SIGNS: Record<string, string> = {
   close: "M6 6 18 18M18 6 6 18",
   plus: "M12 5.5v13M5.5 12h13",
   minus: "M5.5 12h13",
+  whole: "M4.5 9V4.5H9M15 4.5h4.5V9M19.5 15v4.5H15M9 19.5H4.5V15",
   turn: "M19.2 12a7.2 7.2 0 1 1-2.4-5.4M17.6 2.8v4.4h-4.4",
   check: "m5 12.5 4.8 4.8L19 7.5",
   undo: "M8.5 5.5 4.5 9.5l4 4M5 9.5h9a5 5 0 0 1 0 10h-3",

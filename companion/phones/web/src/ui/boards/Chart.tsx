@@ -4,10 +4,10 @@ import { useRef, useState } from "preact/hooks";
 import { center, corner, corners, turned, type Point } from "../../grid";
 import { dragged, type BoardSheet, type Mark, type Photo } from "../../model/boards";
 import { pair } from "../../model/map";
-import { keptTurn, keepTurn, TURN_STEP } from "../BoardTab";
-import { Sign } from "../glyphs";
+import { MapFrame } from "../MapFrame";
 import { MapPicture } from "../MapPicture";
 import { useAtHand } from "../shared";
+import { useScreen, useTurn } from "../turn";
 
 const AROUND = corners("0,0").map(corner);
 
@@ -59,6 +59,9 @@ function Traced({ photo, degrees }: { photo: Photo; degrees: number }): JSX.Elem
 }
 
 const LARGEST_PX = 1600;
+/** Of the height of the page: keys to draw with lie below. */
+const SHARE = 0.6;
+const NOTHING: readonly string[] = [];
 
 /** Where a photograph begins: in the middle of the board, as wide as that. */
 function onBoard(sheet: BoardSheet): { x: number; y: number; wide: number } {
@@ -150,48 +153,43 @@ function PhotoKeys({ sheet, photo, lay, laying, setLaying }: { sheet: BoardSheet
 
 export function Chart({ sheet }: { sheet: BoardSheet }): JSX.Element {
   const { phone, say } = useAtHand();
-  const frame = useRef<HTMLElement>(null);
-  const [degrees, setDegrees] = useState(keptTurn);
+  const frame = useRef<HTMLDivElement>(null);
+  const screen = useScreen();
+  const { degrees, shape, turn } = useTurn("boards", sheet.board, NOTHING, { width: screen.width, height: screen.height * SHARE });
   const [photo, setPhoto] = useState(laid);
   const [laying, setLaying] = useState(false);
   const lay = (next: Photo | null): void => setPhoto((laid = next));
-  const turn = (): void => {
-    const next = (degrees + TURN_STEP) % 360;
-    setDegrees(next);
-    keepTurn(next);
-  };
   const marks = sheet.marks.filter((mark) => mark.kind !== "ground");
   const ground = sheet.marks.filter((mark) => mark.kind === "ground");
   return (
     <>
-      <section ref={frame} class={`map-frame ${photo === null ? "" : "traced"}`}>
-        <MapPicture
-          board={sheet.board}
-          degrees={degrees}
-          label={say("phones.boards.map")}
-          glow={sheet.glow}
-          open={sheet.places}
-          paid={[]}
-          chosen={[]}
-          ghost={null}
-          pick={(at) => phone.ask({ act: "tap", at })}
-          layers={{
-            outside: [],
-            below: (
-              <>
-                <Marks marks={ground} degrees={degrees} />
-                {photo !== null && <Traced photo={photo} degrees={degrees} />}
-              </>
-            ),
-            among: null,
-            above: <Marks marks={marks} degrees={degrees} />,
-          }}
-        />
+      <div ref={frame} class={photo === null ? "chart" : "chart traced"}>
+        <MapFrame shape={shape} degrees={degrees} turn={turn} glow={NOTHING} share={SHARE}>
+          <MapPicture
+            board={sheet.board}
+            shape={shape}
+            degrees={degrees}
+            label={say("phones.boards.map")}
+            glow={sheet.glow}
+            open={sheet.places}
+            paid={[]}
+            chosen={[]}
+            ghost={null}
+            pick={(at) => phone.ask({ act: "tap", at })}
+            layers={{
+              below: (
+                <>
+                  <Marks marks={ground} degrees={degrees} />
+                  {photo !== null && <Traced photo={photo} degrees={degrees} />}
+                </>
+              ),
+              among: null,
+              above: <Marks marks={marks} degrees={degrees} />,
+            }}
+          />
+        </MapFrame>
         {laying && photo !== null && <Laying frame={frame} photo={photo} degrees={degrees} lay={lay} />}
-        <button type="button" class="icon turn" aria-label={say("phones.page.map.turn")} onClick={turn}>
-          <Sign name="turn" />
-        </button>
-      </section>
+      </div>
       <PhotoKeys sheet={sheet} photo={photo} lay={lay} laying={laying} setLaying={setLaying} />
     </>
   );

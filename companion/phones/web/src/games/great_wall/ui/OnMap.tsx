@@ -46,8 +46,10 @@ function Arrow({ from, to, number, degrees }: { from: string; to: string; number
       <line x1={start.x} y1={start.y} x2={end.x} y2={end.y} />
       <path d="M.22 0-.2 .22V-.22Z" transform={`${at(end)} rotate(${angle.toFixed(1)})`} />
       <g transform={at(disc)}>
-        <circle r=".33" />
-        <text y=".13">{number}</text>
+        <g class="grow">
+          <circle r=".35" />
+          <text y=".14">{number}</text>
+        </g>
       </g>
     </g>
   );
@@ -66,11 +68,13 @@ function Camp({ territory, degrees }: { territory: TerritoryView; degrees: numbe
 function RiderToken({ count, x, y }: { count: number; x: number; y: number }): JSX.Element {
   return (
     <g class={count > 0 ? "rider-token" : "rider-token none"} transform={`translate(${x} ${y})`}>
-      <rect x="-.44" y="-.27" width=".88" height=".54" rx=".27" />
-      <path d={signPath("rider")} transform="translate(-.42 -.24) scale(.02)" />
-      <text x=".2" y=".13">
-        {count}
-      </text>
+      <g class="grow">
+        <rect x="-.44" y="-.27" width=".88" height=".54" rx=".27" />
+        <path d={signPath("rider")} transform="translate(-.42 -.24) scale(.02)" />
+        <text x=".2" y=".14">
+          {count}
+        </text>
+      </g>
     </g>
   );
 }
@@ -92,28 +96,36 @@ function WallOf({ view, section, degrees }: Turned & { section: SectionView }): 
   );
 }
 
+/** On a battlefield, as far towards its wall as may be said, or away from it. */
+function before(view: View, field: string, degrees: number, towards: number): Point | null {
+  const ends = edge(view, field).flat().map((one) => turned(corner(one), degrees));
+  if (ends.length === 0) return null;
+  const middle = { x: ends.reduce((sum, one) => sum + one.x, 0) / ends.length, y: ends.reduce((sum, one) => sum + one.y, 0) / ends.length };
+  const { x, y } = turned(center(field), degrees);
+  return { x: x + (middle.x - x) * towards, y: y + (middle.y - y) * towards };
+}
+
 /** On the battlefield's side, clear of the fortress at the tip of the wall. */
 function Level({ view, section, degrees }: Turned & { section: SectionView }): JSX.Element | null {
   const { battlefield, level, warns } = section;
-  const ends = battlefield === null ? [] : edge(view, battlefield).flat().map((one) => turned(corner(one), degrees));
-  if (battlefield === null || ends.length === 0) return null;
-  const middle = { x: ends.reduce((sum, one) => sum + one.x, 0) / ends.length, y: ends.reduce((sum, one) => sum + one.y, 0) / ends.length };
-  const field = turned(center(battlefield), degrees);
-  const place = { x: field.x + (middle.x - field.x) * 0.42, y: field.y + (middle.y - field.y) * 0.42 };
+  const place = battlefield === null ? null : before(view, battlefield, degrees, 0.42);
+  if (place === null) return null;
   return (
     <g class={warns ? "wall-level warned" : "wall-level"} transform={at(place)}>
-      <rect x="-.3" y="-.27" width=".6" height=".54" rx=".1" />
-      <text y=".14">{level}</text>
+      <g class="grow">
+        <rect x="-.3" y="-.27" width=".6" height=".54" rx=".1" />
+        <text y=".14">{level}</text>
+      </g>
     </g>
   );
 }
 
-function Field({ section, degrees }: { section: SectionView; degrees: number }): JSX.Element | null {
+/** Clear of the level, however the map is turned. */
+function Field({ view, section, degrees }: Turned & { section: SectionView }): JSX.Element | null {
   if (section.battlefield === null || section.riders === null) return null;
-  const middle = turned(center(section.battlefield), degrees);
   return (
-    <g transform={at({ x: middle.x, y: middle.y })}>
-      <RiderToken count={section.riders} x={0} y={-0.3} />
+    <g transform={at(before(view, section.battlefield, degrees, -0.5) ?? turned(center(section.battlefield), degrees))}>
+      <RiderToken count={section.riders} x={0} y={0} />
     </g>
   );
 }
@@ -168,7 +180,7 @@ export function Above({ view, degrees }: Turned): JSX.Element {
         <Level key={section.section} view={view} section={section} degrees={degrees} />
       ))}
       {sections(view).map((section) => (
-        <Field key={section.section} section={section} degrees={degrees} />
+        <Field key={section.section} view={view} section={section} degrees={degrees} />
       ))}
       {(view.gathering ?? []).map((territory) => (
         <Camp key={territory.territory} territory={territory} degrees={degrees} />
