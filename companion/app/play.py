@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import logging
 import signal
@@ -102,6 +103,7 @@ class _Evening:
         if self.wanted.headless:
             await self.round.open(parts)
             self._announce()
+            gc.freeze()  # what is loaded stays: nobody's view waits while it is searched for garbage
         else:
             self._check_ports()
 

@@ -23,11 +23,11 @@ from amqtt.broker import Broker, RetainedApplicationMessage
 from amqtt.contexts import Action, ListenerType
 from amqtt.errors import AMQTTError, MQTTError
 from amqtt.mqtt.connack import NOT_AUTHORIZED, ConnackPacket
-from amqtt.mqtt.packet import PUBLISH, MQTTFixedHeader
 from amqtt.mqtt.protocol.broker_handler import BrokerProtocolHandler
-from amqtt.session import OutgoingApplicationMessage, Session
+from amqtt.session import Session
 from websockets.asyncio.server import ServerConnection
 
+from companion.phones.handler import SeatHandler
 from companion.phones.logins import Logins
 from companion.phones.onlookers import Onlookers
 from companion.phones.places import PLACES
@@ -38,74 +38,15 @@ CONNECT_SECONDS = 10.0
 STRANGERS_PER_ADDRESS = 32
 CONNECTIONS_PER_LOGIN = 8
 UNREAD_AT_MOST = 64
-ACKNOWLEDGE_SECONDS = 10.0
 UNHANDLED_AT_MOST = 32
 Hear = Callable[[str, bytes, bool], None]
 PRESENCES = (b"online", b"offline", b"")
-QOS_1_FLAG, RETAIN_FLAG = 0x02, 0x01
 _LARGEST_CONNECT = 4096
 _HEADERS = 512
 
 _log = logging.getLogger(__name__)
 for _noisy in ("amqtt", "transitions", "websockets"):
     logging.getLogger(_noisy).setLevel(logging.CRITICAL)  # they would print payloads and topics
-
-
-class SeatHandler(BrokerProtocolHandler):
-    """One connection; silent for one and a half keep-alives, it is gone (MQTT 3.1.1, 3.1.2.10)."""
-
-    async def stop(self) -> None:
-        """Closes first: the reader then ends even where its cancellation is lost in a wait_for."""
-        if self.writer is not None:
-            await self.writer.close()
-        await super().stop()
-
-    async def deliver(self, topic: str, data: bytes, qos: int, retain: bool) -> None:
-        """Sends one message and, with QoS 1, waits until it is acknowledged; TimeoutError.
-
-        amqtt's own way begins to wait after sending, and misses an acknowledgement that is faster.
-        """
-        if self.session is None:
-            return
-        ident = self.session.next_packet_id if qos else None
-        packet = published(topic, data, ident, retain=retain)
-        if ident is None:
-            await self._write(packet)
-            return
-        acknowledged: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._puback_waiters[ident] = acknowledged
-        message = OutgoingApplicationMessage(ident, topic, qos, data, retain)
-        self.session.inflight_out[ident] = message
-        try:
-            await self._write(packet)
-            async with asyncio.timeout(ACKNOWLEDGE_SECONDS):
-                await acknowledged
-        finally:
-            self._puback_waiters.pop(ident, None)
-            self.session.inflight_out.pop(ident, None)
-
-    async def _write(self, packet: bytes) -> None:
-        """At once and whole; what amqtt does around a packet costs more than sending it."""
-        if self.writer is None:
-            return
-        try:
-            async with self._write_lock:
-                self.writer.write(packet)
-                await self.writer.drain()
-        except (ConnectionResetError, BrokenPipeError):
-            await self.handle_connection_closed()
-
-    def handle_read_timeout(self) -> None:
-        self._gone = asyncio.ensure_future(self.handle_connection_closed())
-
-
-def published(topic: str, data: bytes, ident: int | None, *, retain: bool) -> bytes:
-    """A PUBLISH packet (MQTT 3.1.1, 3.3), of QoS 1 with a number and of QoS 0 without."""
-    number = b"" if ident is None else ident.to_bytes(2, "big")
-    flags = (QOS_1_FLAG if ident is not None else 0) | (RETAIN_FLAG if retain else 0)
-    name = topic.encode()
-    rest = b"".join((len(name).to_bytes(2, "big"), name, number, data))
-    return bytes(MQTTFixedHeader(PUBLISH, flags, len(rest)).to_bytes()) + rest
 
 
 class SeatBroker(Broker):
