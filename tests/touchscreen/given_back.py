@@ -1,4 +1,4 @@
-"""Draws a game's screen and waits until it rests with less memory than it took to draw it.
+"""Draws a game's screen and waits until it rests with less memory than it took to draw it; then presses a key.
 
 ``python -m tests.touchscreen.given_back`` with a display.
 """
@@ -10,6 +10,7 @@ import json
 import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from companion.touchscreen.environment import prepare
 
@@ -31,6 +32,26 @@ async def until(so: Callable[[], bool]) -> None:
         await asyncio.sleep(0.02)
 
 
+def marked(key: Any) -> bool:
+    """Whether a press is to be seen on a key before any other frame is drawn."""
+    from kivy.clock import Clock
+
+    frames, before = Clock.frames_displayed, pixel(key)
+    key.press.show()
+    seen = pixel(key) != before and Clock.frames_displayed == frames
+    key.press.hide()
+    return seen
+
+
+def pixel(key: Any) -> bytes:
+    """The color of a key near its lower left corner."""
+    from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+
+    inset = key.theme.px(10)
+    place = (int(key.x + inset), int(key.y + inset))
+    return bytes(glReadPixels(*place, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE))
+
+
 async def draw_and_rest() -> None:
     """Ends once a picture's memory is back."""
     prepare(800, 480, fullscreen=False, rotation=0, home=None)
@@ -50,7 +71,8 @@ async def draw_and_rest() -> None:
         await until(lambda: app.given_back.times > 0)
         app.screen.rebuild()
         await until(lambda: resident() < max(drawn) - A_PICTURE)
-        print(json.dumps({"times": app.given_back.times, "failures": app.failures}))
+        told = {"times": app.given_back.times, "marked": marked(app.screen.buttons["end"])}
+        print(json.dumps({**told, "failures": app.failures}))
         app.stop()
         await running
 

@@ -14,6 +14,8 @@ from companion.touchscreen.widgets.shown import Shown
 from companion.touchscreen.widgets.surface import Surface
 
 Tap = Callable[[], object]
+MOST = 0.85
+"""The share of its size that a text keeps for the sake of the room round it."""
 KINDS = ("plain", "go", "warn", "quiet", "glow")
 
 
@@ -109,7 +111,7 @@ class Button(Tappable):
         **kwargs: Any,
     ) -> None:
         self.kind = kind
-        self._halign = halign
+        self._halign, self._size = halign, size_px or theme.normal
         fill, ink = colors(theme, kind, enabled)
         if tall is not None:
             kwargs |= {"size_hint_y": None, "height": theme.px(tall)}
@@ -150,23 +152,38 @@ class Button(Tappable):
         self.place()
 
     def place(self) -> None:
-        pad = self.theme.px(6)
-        edge = self._edge()
-        left = self.x + edge
+        pad, side = self.theme.px(6), self._icon_side()
+        rim = self.rim(side)
+        left = self.x + (self.theme.inset if self._halign == "left" else rim)
         if self.icon is not None:
-            side = min(self.height - 2 * pad, self.theme.px(30))
             self.icon.pos, self.icon.size = (left, middle(self)[1] - side / 2), (side, side)
-            left += side + edge
-        width = max(1, right(self) - pad - left)
+            left += side + rim
+        width = max(1, right(self) - rim - left)
         if not self.note.full_text:
             self.label.pos, self.label.size = (left, self.y + pad / 2), (width, self.height - pad)
             self.note.size = (0, 0)
             return
         self._place_both(left, width, pad / 2)
 
-    def _edge(self) -> float:
-        """From the left edge to what stands first, in pixels; a text in the middle has its room from both sides."""
-        return self.theme.inset if self._halign == "left" else self.theme.px(6)
+    def _icon_side(self) -> float:
+        room = min(self.height - self.theme.px(12), self.theme.px(30))
+        return 0.0 if self.icon is None else float(room)
+
+    def rim(self, taken: float = 0.0) -> float:
+        """From the edges to the text in pixels: as everywhere, or half of it where the letters would be much smaller.
+
+        taken: how much of the width something else has.
+        """
+        full, half = self.theme.inset, self.theme.px(6)
+        width = self.width - taken - (3 if taken else 2) * full
+        return full if self._holds(width) else half
+
+    def _holds(self, width: float) -> bool:
+        """Whether the texts keep most of their size in so much width."""
+        small = self.theme.small
+        label = height_of(self.text, width, max(small, self._size * MOST), bold=True)
+        note = height_of(self.note.full_text, width, small) if self.note.full_text else 0.0
+        return bool(label + note <= self.height - self.theme.px(6))
 
     def _place_both(self, left: float, width: float, edge: float) -> None:
         """The note gets the lines that it needs, the text what is left above it."""
@@ -193,7 +210,7 @@ class Button(Tappable):
     def is_tight(self, width: float, height: float) -> bool:
         """Whether a key of this size would have no room for its note."""
         pad = self.theme.px(6)
-        room = width - self._edge() - pad
+        room = width - 2 * pad
         return bool(self.note.full_text) and sum(self._needs(room)) > height - pad + 2
 
 

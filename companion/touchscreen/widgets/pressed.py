@@ -1,18 +1,22 @@
 """A finger is seen where it is before anything that it leads to is done.
 
 What a tap does may take long on a slow machine, and a quick finger comes and goes between two frames. So the mark of a
-press is drawn first, and what is meant by it is done right after the frame that shows the mark.
+press is drawn first, and what is meant by it is done right after the frame that shows the mark. Where a frame is drawn
+in software it costs most by far, so there the mark alone is drawn over the picture that is shown.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
+from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.graphics import Color as Paint
-from kivy.graphics import SmoothEllipse, SmoothRoundedRectangle
+from kivy.graphics import RenderContext, SmoothEllipse, SmoothRoundedRectangle
+from kivy.graphics.opengl import GL_RENDERER, glGetString
 from kivy.uix.widget import Widget
 
 from companion.touchscreen.theme import Theme, faded
@@ -53,6 +57,34 @@ def is_waiting() -> bool:
     return bool(_waiting)
 
 
+@cache
+def _keeps_picture() -> bool:
+    """Whether a picture is still there once it was handed over: what draws in software only copies it."""
+    return (glGetString(GL_RENDERER) or b"").startswith((b"llvmpipe", b"softpipe"))
+
+
+@cache
+def _over_picture() -> RenderContext:
+    return RenderContext()
+
+
+def _marked_now(mark: Callable[[], object]) -> bool:
+    """Draw a mark over the picture that is shown and hand that over, where it is still there: a twentieth of the time
+    of a whole picture. Whether it was."""
+    window = EventLoop.window
+    if window is None or not _keeps_picture():
+        return False
+    over = _over_picture()
+    over.clear()
+    for matrix in ("projection_mat", "modelview_mat"):
+        over[matrix] = window.render_context[matrix]
+    with over:
+        mark()
+    over.draw()
+    window.flip()
+    return True
+
+
 class Press:
     """The mark of a finger on a widget: over all of it, or round a place of it."""
 
@@ -62,22 +94,29 @@ class Press:
         self.shown = False
 
     def show(self, at: tuple[float, float] | None = None) -> None:
-        """From the next frame on, unless it is there. at: round this place, over the whole widget where None."""
+        """At once where that can be, else from the next frame on. at: round this place, over the whole widget where
+        None."""
         if self.shown:
             return
         self.shown, self.since = True, Clock.frames_displayed
-        widget, theme = self.widget, self.theme
+        widget = self.widget
         with widget.canvas.after:
-            Paint(*faded(theme.palette.text, SHADE), group=MARK)
-            if at is None:
-                SmoothRoundedRectangle(
-                    pos=widget.pos, size=widget.size, radius=[theme.radius], group=MARK
-                )
-            else:
-                reach = theme.px(FINGER)
-                SmoothEllipse(
-                    pos=(at[0] - reach, at[1] - reach), size=(2 * reach, 2 * reach), group=MARK
-                )
+            self._paint(at, widget.pos)
+        there = widget.to_window(*widget.pos)
+        moved = (there[0] - widget.x, there[1] - widget.y)
+        lies = None if at is None else (at[0] + moved[0], at[1] + moved[1])
+        if _marked_now(lambda: self._paint(lies, there)):
+            self.since -= 1
+
+    def _paint(self, at: tuple[float, float] | None, pos: Sequence[float]) -> None:
+        widget, theme = self.widget, self.theme
+        Paint(*faded(theme.palette.text, SHADE), group=MARK)
+        if at is None:
+            SmoothRoundedRectangle(pos=pos, size=widget.size, radius=[theme.radius], group=MARK)
+        else:
+            reach = theme.px(FINGER)
+            low = (at[0] - reach, at[1] - reach)
+            SmoothEllipse(pos=low, size=(2 * reach, 2 * reach), group=MARK)
 
     def hide(self) -> None:
         """From the next frame on there is none."""

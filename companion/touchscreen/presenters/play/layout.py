@@ -80,7 +80,7 @@ def layout(
     the corner button; narrow_row: how high a row is that is not as wide as the panel; buttons: over the last row;
     far: with letters for one metre, where the dice lie on the map beside the menu, and all keys share two lines;
     quick: keys of one tap, in the last row between undo and end; with letters for one metre in a line of their own,
-    with five or six seats at the dice.
+    with three lines of seats at the dice; upright five or six seats share two lines.
     """
     if far:
         found = _far_parts(width, height, scale, seats, (buttons, quick))
@@ -131,10 +131,12 @@ def _parts(
 def _far_parts(
     width: float, height: float, scale: float, seats: int, keys_of: tuple[int, int]
 ) -> Layout:
-    gap, lines, quick = GAP * scale, -(-seats // 2), keys_of[1]
+    upright = width < height
+    columns = 3 if upright and seats > 4 else 2
+    gap, lines, quick = GAP * scale, -(-seats // columns), keys_of[1]
     own_line = quick > 0 and lines <= FAR_LINES
     heights = [FAR_ROW] * lines + [FAR_PROMPT] + [KEYS] * own_line + [KEYS, LAST]
-    if width >= height:
+    if not upright:
         panel = Box(width - FAR_PANEL * scale - gap, gap, FAR_PANEL * scale, height - 2 * gap)
         chart = Box(0, 0, panel.x - gap, height)
     else:
@@ -143,7 +145,7 @@ def _far_parts(
         chart = Box(0, panel.y + high, width, height - high - gap)
     stretch = (panel.height - gap * (len(heights) - 1)) / sum(heights)
     *rows, upper, lower = _bands(panel, [high * stretch for high in heights], gap)
-    cells, prompt = [box for band in rows[:lines] for box in split(band, 2, gap)], rows[lines]
+    cells, prompt = [box for band in rows[:lines] for box in split(band, columns, gap)], rows[lines]
     undo = Box(panel.x, lower.y, FAR_UNDO * scale, upper.y + upper.height - lower.y)
     left = undo.x + undo.width + gap
     keys, last = (

@@ -114,9 +114,9 @@ class CostButton(Button):
         self._drawn.clear()
         if self.note.full_text:
             return
-        px = self.theme.px
-        self.label.pos = (self.x + px(4), self.y + self.height * 0.47)
-        self.label.size = (max(1, self.width - px(8)), self.height * 0.5)
+        rim = self.rim()
+        self.label.pos = (self.x + rim, self.y + self.height * 0.47)
+        self.label.size = (max(1, self.width - 2 * rim), self.height * 0.5)
         with self._drawn:
             self._paint_cost(middle(self)[0], self.y + self.height * 0.27)
 

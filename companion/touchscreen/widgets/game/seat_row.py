@@ -104,7 +104,7 @@ class SeatRowView(Tappable):
         side, wide = px(28), px(44)
         self.badge.size = (side, side)
         self.badge.pos = (left, second - side / 2)
-        self.points.pos = (end - wide, second - first / 2)
+        self.points.pos = (end - wide, second - first / 2 + px(4))  # clear of what came in, below
         self.points.size = (wide, first)
         x = left + side + px(7)
         for count, color in self._piles():
