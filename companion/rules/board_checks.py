@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from companion.rules.board import Board
 from companion.rules.findings import Finding, advised, found
@@ -83,23 +83,26 @@ def _harbors(board: Board) -> Iterator[Finding]:
         seen.update(beside)
 
 
-def most_buildings(topology: Topology) -> int:
-    """How many buildings can stand together by the distance rule, exactly.
+def most_buildings(topology: Topology, among: Iterable[str] | None = None) -> int:
+    """How many buildings can stand together by the distance rule, exactly; ``among``: on these intersections only.
 
     Intersections are of two kinds, N and S, and every path joins one of each; so it is the number of intersections
     less a largest matching (König).
     """
+    nodes = set(topology.nodes if among is None else among)
     partner: dict[str, str] = {}
-    north = [node for node in topology.nodes if node.endswith("N")]
-    pairs = sum(_matched(topology, node, partner, set()) for node in north)
-    return len(topology.nodes) - pairs
+    near = {n: [o for o in topology.node_nodes[n] if o in nodes] for n in nodes if n.endswith("N")}
+    pairs = sum(_matched(near, node, partner, set()) for node in near)
+    return len(nodes) - pairs
 
 
-def _matched(topology: Topology, node: str, partner: dict[str, str], tried: set[str]) -> bool:
-    for other in topology.node_nodes[node]:
+def _matched(
+    near: Mapping[str, list[str]], node: str, partner: dict[str, str], tried: set[str]
+) -> bool:
+    for other in near[node]:
         if other not in tried:
             tried.add(other)
-            if other not in partner or _matched(topology, partner[other], partner, tried):
+            if other not in partner or _matched(near, partner[other], partner, tried):
                 partner[other] = node
                 return True
     return False

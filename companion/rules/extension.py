@@ -328,7 +328,8 @@ NO_RATE = Rate(NO_LIMIT, None)
 class Queries:
     """The questions that mechanics ask each other, each wrappable by any pack.
 
-    Those with an answer of their own give it where no mechanic answers: no robber, no bank that trades.
+    Those with an answer of their own give it where no mechanic answers: no robber, no bank that trades, and at the
+    end everybody knows the hidden points of the winners.
     """
 
     production: Callable[[Ruleset, State, int], tuple[Mapping[str, str | int], ...]]
@@ -341,6 +342,7 @@ class Queries:
     blocks: Callable[[Ruleset, State, str, str], bool]
     robber_sites: Callable[[Ruleset, State], tuple[str, ...]] = lambda rules, state: ()
     victims: Callable[[Ruleset, State, str, str], tuple[str, ...]] = lambda *asked: ()
+    opened: Callable[[Ruleset, State], tuple[str, ...]] = lambda rules, state: state.winners or ()
     winners: Callable[[Ruleset, State], tuple[str, ...] | None]
 
 

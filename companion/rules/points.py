@@ -55,6 +55,6 @@ def _line(source: PointSource, count: int) -> dict[str, Any]:
 
 
 def _known(rules: Ruleset, state: State, seat: str, audience: str) -> tuple[PointSource, ...]:
-    if audience == seat or seat in (state.winners or ()):
+    if audience == seat or seat in rules.ask.opened(rules, state):
         return rules.point_sources
     return tuple(source for source in rules.point_sources if not source.hidden)
