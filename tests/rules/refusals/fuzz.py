@@ -8,6 +8,7 @@ from dataclasses import MISSING, dataclass, fields
 from typing import Any
 
 from companion.rules import (
+    GAMES,
     Command,
     GameSetup,
     Refusal,
@@ -23,12 +24,14 @@ from companion.rules import (
     wishes,
 )
 from companion.rules.entropy import NoLuck
+from companion.rules.games import Game
 from companion.rules.terms import TERRAINS
 from companion.table.codec import command_from_json
 from tests.rules.table_for_tests import Luck
 from tests.rules.walking import any_kind
 
 NOWHERE = "99,99,N"
+AT_SEA = ("build_ship", "move_sea_people")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +97,7 @@ class Asker:
         self.paths = [*topology.paths]
         self.hexes = [hex_.at for hex_ in state.setting.board.hexes]
         self.kinds = [*rules.bank, "gold"]
-        self.cards = [card for deck in rules.decks.values() for card in deck]
+        self.cards = [card for deck in rules.decks.values() for card in deck] or self.kinds
 
     def some(self, *pools: Any) -> Any:
         """One value out of one of these pools."""
@@ -151,7 +154,7 @@ class Asker:
                 if type_ in ("build_road", "rebuild_road", "play_diplomat"):
                     beside = [p for n in near for p in self.setting.topology.node_paths.get(n, ())]
                     return self.some(self.paths, roads, beside or self.paths)
-                if type_ in ("move_robber", "play_bishop", "play_merchant", "move_pirate"):
+                if type_ in ("move_robber", "play_bishop", "play_merchant", "move_pirate", *AT_SEA):
                     return self.some(self.hexes)
                 if type_ == "correct":
                     return self.some(self.nodes, self.paths, self.hexes, near)
@@ -185,6 +188,11 @@ class Asker:
                 return (self.luck.choice((0, 1, 3, 6)), self.luck.choice((2, 3, 4, 7)))
             case "event":
                 return self.some(["ship", "trade", "dragon"])
+            case "side":
+                return self.some(["troy", "mycenae", "sparta"])
+            case "sides":
+                sides = self.some([["troy"], ["troy", "mycenae"], ["sparta"]])
+                return {seat: self.luck.choice(sides) for seat in self.setting.seats}
             case "seats":
                 return (self.luck.choice(seats),)
             case "strengths":
@@ -213,12 +221,14 @@ class Asker:
                 return self.luck.choice((-1, 0, 1, 2, 4, 7, 20))
 
 
-def refusals_of(setup: GameSetup, seed: int, steps: int, every: int = 2) -> Iterator[Case]:
+def refusals_of(
+    setup: GameSetup, seed: int, steps: int, every: int = 2, games: tuple[Game, ...] = GAMES
+) -> Iterator[Case]:
     """The refusals of one game: at every few steps each seat that matters asks for one of everything."""
     luck = Luck(seed=seed)
-    rules = ruleset_for(setup)
+    rules = ruleset_for(setup, games)
     assert not isinstance(rules, Refusal), rules.message
-    opening = start(rules, setup, luck)
+    opening = start(rules, setup, luck, games)
     assert not isinstance(opening, Refusal)
     state = initial(rules, opening[0])  # type: ignore[arg-type]
     for event in opening[1:]:

@@ -8,7 +8,8 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
-from companion.rules import GameSetup
+from companion.rules import GAMES, GameSetup
+from companion.rules.games import Game
 from tests.rules.refusals.about import About
 from tests.rules.refusals.fuzz import Case
 
@@ -27,7 +28,8 @@ class Table:
     for one case. A code of the base game may stand here again, where this game says it by another rule. boards:
     the same for what is found in a board. screens: sentences of the screens that bear their number themselves.
     setups: the ways to play in which everybody asks for everything; seed: the chance of the first, the others count on.
-    scripts: refusals that chance hardly finds.
+    scripts: refusals that chance hardly finds. games: the list that the game stands in, where people cannot choose it
+    yet.
     """
 
     about: Mapping[str, About] = field(default_factory=dict)
@@ -36,6 +38,7 @@ class Table:
     setups: Callable[[], Iterator[GameSetup]] = _none
     scripts: tuple[Callable[[], Iterator[Case]], ...] = ()
     seed: int = 1
+    games: tuple[Game, ...] = GAMES
 
 
 @cache

@@ -12,7 +12,7 @@ import pytest
 
 import companion.rules
 from companion.locale import Words, catalogue
-from companion.rules import Refusal
+from companion.rules import GAMES, Refusal
 from companion.rules.games import ruleset_named
 from companion.rules.refusals import REASONS
 from companion.rulings import index
@@ -53,7 +53,7 @@ def cases() -> tuple[Case, ...]:
         case
         for table in tables().values()
         for seed, setup in enumerate(table.setups(), table.seed)
-        for case in refusals_of(setup, seed, STEPS, every=3)
+        for case in refusals_of(setup, seed, STEPS, every=3, games=table.games)
     ]
     found += [case for table in tables().values() for script in table.scripts for case in script()]
     return tuple(found)
@@ -93,7 +93,7 @@ def test_no_refusal_cites_a_rule_of_a_game_that_is_not_played() -> None:
 def _belongs(game: str, seats: int, rule: str) -> bool:
     """Rules of the base game, of the game itself, of five and six where so many play, of its house rules."""
     if rule.startswith("H"):
-        rules = ruleset_named(game, seats)
+        rules = ruleset_named(game, seats, tables()[game].games if game in tables() else GAMES)
         assert not isinstance(rules, Refusal)
         return rule in {house.rule for house in rules.house.values()}
     if rule.startswith("S"):

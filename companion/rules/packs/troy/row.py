@@ -1,0 +1,169 @@
+"""The support row: cards that lie face down, and what each audience can be sure lies there (T1.7, T5.9).
+
+Where hands are cardboard the row is too, and the app knows only how many cards it has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar
+
+from companion.rules.cards import Cards, clean, counted, minus, plus, singles, total
+from companion.rules.entropy import Entropy, shuffled
+from companion.rules.extension import AutoStep, EventKind, Mechanic, Patch, Slice
+from companion.rules.messages import Event
+from companion.rules.packs.base.hands import HANDS, Hands
+from companion.rules.packs.base.pledges import pledged
+from companion.rules.packs.troy.words import DUE, FIRST_ROW, FOUGHT
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import Setting, State
+from companion.rules.terms import TABLE
+
+
+@dataclass(frozen=True, slots=True)
+class RowLaid(Event):
+    """The first cards of the row came from the bank."""
+
+    type: ClassVar[str] = "row_laid"
+    cards: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """``cards`` by kind, None where they are cardboard; ``count``: how many.
+
+    ``sure``: audience → how many of each kind it knows to lie there at least.
+    """
+
+    count: int
+    cards: Cards | None = field(repr=False)
+    sure: Mapping[str, Cards] = field(repr=False)
+
+    def with_cards(self, seat: str, cards: Cards | None, count: int) -> Row:
+        """Cards laid down by a seat, which alone knows them."""
+        if self.cards is None or cards is None:
+            return replace(self, count=self.count + count)
+        sure = {**self.sure, seat: plus(self.sure[seat], cards)}
+        return Row(self.count + count, plus(self.cards, cards), sure)
+
+    def without(self, seat: str, kind: str | None) -> Row:
+        """One card drawn blind by a seat: it alone sees which, for all others it may be of any kind."""
+        if self.cards is None or kind is None:
+            return replace(self, count=self.count - 1)
+        sure = {
+            audience: _less(known, {kind: 1} if audience == seat else dict.fromkeys(known, 1))
+            for audience, known in self.sure.items()
+        }
+        return Row(self.count - 1, minus(self.cards, {kind: 1}), sure)
+
+    def after_battle(self, cards: Cards) -> Row:
+        """These cards were turned over and are gone."""
+        left = self.count - total(cards)
+        if self.cards is None:
+            return replace(self, count=left)
+        sure = {audience: _less(known, cards) for audience, known in self.sure.items()}
+        return Row(left, minus(self.cards, cards), sure)
+
+
+def _less(known: Cards, cards: Cards) -> Cards:
+    return clean({kind: max(0, count - cards.get(kind, 0)) for kind, count in known.items()})
+
+
+def due(state: State) -> int:
+    """With how many cards a Battle is due."""
+    return DUE[len(state.setting.seats)]
+
+
+def fought(state: State) -> int:
+    """How many cards fight a Battle."""
+    return FOUGHT[len(state.setting.seats)]
+
+
+def given_to_row(state: State, seat: str, cards: Cards | None, count: int) -> State:
+    """Fold: cards out of a hand into the row."""
+    hands = HANDS.of(state)
+    if hands.hands is not None and cards is not None:
+        left = {**hands.hands, seat: minus(hands.hands[seat], cards)}
+        state = HANDS.put(state, Hands(left, hands.bank))
+    return ROW.put(state, ROW.of(state).with_cards(seat, cards, count))
+
+
+def taken_from_row(state: State, seat: str, kind: str | None) -> State:
+    """Fold: one card out of the row into a hand."""
+    hands = HANDS.of(state)
+    if hands.hands is not None and kind is not None:
+        more = {**hands.hands, seat: plus(hands.hands[seat], {kind: 1})}
+        state = HANDS.put(state, Hands(more, hands.bank))
+    return ROW.put(state, ROW.of(state).without(seat, kind))
+
+
+def gone_to_bank(state: State, cards: Cards) -> State:
+    """Fold: Battle cards out of the row into the bank (T5.8)."""
+    hands = HANDS.of(state)
+    if hands.bank is not None:
+        state = HANDS.put(state, Hands(hands.hands, plus(hands.bank, cards)))
+    return ROW.put(state, ROW.of(state).after_battle(cards))
+
+
+def _lay(rules: Ruleset, state: State, entropy: Entropy) -> tuple[Event, ...]:
+    return (RowLaid(dict(FIRST_ROW)),)
+
+
+def _laid(rules: Ruleset, state: State, event: RowLaid) -> State:
+    hands, count = HANDS.of(state), total(event.cards)
+    if hands.bank is None:
+        return ROW.put(state, replace(ROW.of(state), count=count))
+    state = HANDS.put(state, Hands(hands.hands, minus(hands.bank, event.cards)))
+    audiences = (TABLE, *state.setting.seats)
+    return ROW.put(state, Row(count, event.cards, dict.fromkeys(audiences, event.cards)))
+
+
+def _first(rules: Ruleset, setting: Setting) -> Row:
+    known = setting.hands_known
+    return Row(0, {} if known else None, {audience: {} for audience in (TABLE, *setting.seats)})
+
+
+def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
+    row, wanted = ROW.of(state), due(state)
+    return {
+        "row": {
+            "count": row.count,
+            "due": wanted,
+            "left": max(0, wanted - row.count),
+            "fought": fought(state),
+            "sure": dict(row.sure[audience]),
+        }
+    }
+
+
+def _resample(rules: Ruleset, state: State, audience: str, entropy: Entropy) -> State:
+    """Deal row and hidden hands anew together, keeping counts, open offers and what is sure to lie in the row."""
+    hands, row = HANDS.of(state), ROW.of(state)
+    if hands.hands is None or row.cards is None:
+        return state
+    seen = rules.ask.hands_seen(rules, state, audience)
+    known = {seat: pledged(state, seat) for seat in hands.hands if seat not in seen}
+    sure = row.sure[audience]
+    pool = [*singles(minus(row.cards, sure))]
+    pool += [
+        kind for seat, held in known.items() for kind in singles(minus(hands.hands[seat], held))
+    ]
+    cards = list(shuffled(pool, entropy))
+    dealt = dict(hands.hands)
+    for seat, held in known.items():
+        count = total(hands.hands[seat]) - total(held)
+        dealt[seat] = plus(counted(cards[:count]), held)
+        del cards[:count]
+    state = HANDS.put(state, Hands(dealt, hands.bank))
+    return ROW.put(state, replace(row, cards=plus(counted(cards), sure)))
+
+
+ROW: Slice[Row] = Slice("troy.row", _first, _project, _resample, shows=("row",))
+
+MECHANIC = Mechanic(
+    name="troy.row",
+    slices=(ROW,),
+    events=(EventKind(RowLaid, _laid, rule="T1.7"),),
+    patches=(Patch("founding.round_1", "before", (AutoStep("game.row", "row_laid", _lay),)),),
+)
