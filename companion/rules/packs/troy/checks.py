@@ -43,7 +43,7 @@ NO_BENEFIT = Reason("ship_benefit_absent", "DT3", "Board: {field} has no ship wi
 MANY_TILES = Reason(
     "ship_tiles_many",
     "DT4",
-    "Board: {field} has {count} ships with a trade tile; with more than one the tiles may run out.",
+    "Board: {field} has {count} ships with a 2:1 token; with more than one they may run out.",
 )
 OUT_OF_REACH = Reason(
     "points_out_of_reach",
@@ -51,7 +51,7 @@ OUT_OF_REACH = Reason(
     "Board: {field} let a player reach {count} points; {wanted} win.",
 )
 NUMBERED = Reason("land_numbered", "T1.4", "Board: {field} is {value}, which has a number.")
-CITY_NUMBERED = Reason("city_numbered", "DT7", "Board: {field} is {value}, which has a number.")
+CITY_NUMBERED = Reason("city_numbered", "DT7", "Board: {field} is {value}, a city with a number.")
 
 WINNING: Final = 15
 OFFERED: Final = frozenset({"overlays.unnumbered", "overlays.cities"})

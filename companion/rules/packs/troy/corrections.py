@@ -35,7 +35,7 @@ NO_ROBBER = Reason(
     "fact_no_robber_at_sea", "T1.2", "There is no robber in this scenario; correct the Sea People."
 )
 NO_SHIP = Reason("fact_no_ship", "T7.3", "No ship lies there.")
-NO_TILE_SHIP = Reason("fact_no_tile_ship", "T7.15", "No ship that brings a trade tile lies there.")
+NO_TILE_SHIP = Reason("fact_no_tile_ship", "T7.15", "No ship that brings a 2:1 token lies there.")
 FEW_TOKENS = Reason(
     "fact_tokens", "T1.8", "There are not so many commerce tokens; {left} are in the reserve."
 )

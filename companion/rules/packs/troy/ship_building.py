@@ -31,7 +31,7 @@ from companion.rules.state import State
 from companion.rules.told import PAID, SEA, Site
 
 TAKE_TILE = "take_tile"
-ALL_BUILT = Reason("ships_all_built", "T7.2", "All your ships are built.")
+ALL_BUILT = Reason("ships_all_built", "T7.2", "All seven ships are built.")
 NO_SYMBOL = Reason("ship_no_symbol", "T7.3", "A ship goes on a sea hex with a ship symbol.")
 TAKEN = Reason("ship_hex_taken", "T7.3", "A ship lies there already.")
 TOO_FAR = Reason(
@@ -43,9 +43,9 @@ NO_PLACE = Reason("ship_no_place", "T7.2", "There is no sea hex where you may pu
 NO_TOKENS = Reason(
     "ship_tokens", "T7.1", "A ship costs {wanted} commerce tokens too; you have {count}."
 )
-MUST_TAKE = Reason("must_take_tile", "T7.15", "Take a trade tile first.")
-WAIT_TAKE = Reason("wait_take_tile", "T7.15", "{seat} takes a trade tile first.")
-NO_TILE = Reason("tile_gone", "T7.15", "No trade tile of {resource} is left; there are {known}.")
+MUST_TAKE = Reason("must_take_tile", "T7.15", "Take a 2:1 token first.")
+WAIT_TAKE = Reason("wait_take_tile", "T7.15", "{seat} takes a 2:1 token first.")
+NO_TILE = Reason("tile_gone", "T7.15", "No 2:1 token of {resource} is left; there are {known}.")
 
 
 @dataclass(frozen=True, slots=True)
