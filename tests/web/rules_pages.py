@@ -9,7 +9,7 @@ from playwright.async_api import Page, Request
 
 from tests.web.conftest import Hall
 from tests.web.games.cities_knights.scenes import RulesTable
-from tests.web.states import settled
+from tests.web.laid_down import brought
 from tests.web.taps import Taps
 
 
@@ -20,11 +20,9 @@ def rules_of(hall: Hall) -> RulesTable:
 
 
 async def shown(hall: Hall, page: Page, game: Any) -> RulesTable:
-    """The table shows a position, and the page has it, reloaded so that nothing is left from before."""
+    """The table shows a position, and the page has it, with nothing left from before."""
     table = rules_of(hall)
-    table.show(game)
-    await page.reload()
-    await settled(page, table.seq)
+    await brought(page, table, game)
     return table
 
 

@@ -87,6 +87,10 @@ class SceneTable(FakeTable):
         self.scene = scene
         self.tick()
 
+    def lay_aside(self) -> None:
+        """No game is shown, until another scene is."""
+        self.show(aside())
+
     def options(self, seat: str) -> list[Json]:
         found: list[Json] = self.scene.seats[seat].get("options", [])
         return found
@@ -504,6 +508,12 @@ def over(winner: str = "red") -> Scene:
     rules = ruleset_of(GAMES[0])
     public["statistics"] = statistics(rules, seats, events, seconds=3960, submissions=140)
     return scene(public, {})
+
+
+def aside() -> Scene:
+    """No game, and nothing that anybody had begun."""
+    nothing: Json = {"game": None, "winners": None, "obligations": [], "seats": []}
+    return Scene(nothing, dict.fromkeys(NAMES, nothing))
 
 
 def empty() -> Scene:

@@ -15,7 +15,7 @@ from companion.rules.packs.cities_knights.words import PROGRESS, SHOWN_AT_ONCE
 from companion.table.ports import Submission
 from tests.rules.cities_knights.table import NE, NW, SE, SIX, SW, CkGame, N, S, ring_roads
 from tests.rules.table_for_tests import GameForTests
-from tests.web.scenes import Scene
+from tests.web.scenes import Scene, aside
 
 Json = dict[str, Any]
 NAMES = {"red": "Anna", "blue": "Bruno", "white": "Chloé", "orange": "David"}
@@ -54,11 +54,18 @@ class RulesTable(FakeTable):
     def __init__(self, game: GameForTests) -> None:
         super().__init__("rules", {seat: NAMES.get(seat, seat) for seat in game.seats})
         self.game = game
+        self.away = False
         self.refused: list[Json] = []
 
     def show(self, game: GameForTests) -> None:
         """Goes on with another position of the same seats."""
         self.game = game
+        self.away = False
+        self.tick()
+
+    def lay_aside(self) -> None:
+        """No game is shown, until another position is."""
+        self.away = True
         self.tick()
 
     async def submit(self, submission: Submission) -> Json:
@@ -86,6 +93,8 @@ class RulesTable(FakeTable):
         }
 
     def view_for(self, audience: str) -> Json:
+        if self.away:
+            return {**aside().public, "seq": self.seq, "audience": audience}
         return seat_view(self.game, audience, self.seq)
 
     def owed(self, seat: str) -> str | None:
