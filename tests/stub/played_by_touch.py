@@ -28,8 +28,8 @@ class Reader(Faults):
         super().__init__()
         self.texts: dict[str, None] = {}
 
-    def _text(self, label: Any) -> None:
-        super()._text(label)
+    def _words(self, label: Any) -> None:
+        super()._words(label)
         self.texts[label.full_text] = None
 
 
