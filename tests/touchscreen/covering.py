@@ -1,4 +1,4 @@
-"""What a message on the real screen lies on that a hand wants: nothing, if all is well."""
+"""What a message or a key of its own place lies on that a hand wants, on the real screen: nothing, if all is well."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ LONG = "A message as long as the longest that people read here: it has to find r
 
 
 def covering(app: Any) -> Iterator[str]:
-    """Places that may be tapped and keys that do something, under the message or the panel that is shown now."""
+    """Places that may be tapped and keys that do something, under the message or the panel that is shown now; and
+    places under the demo's key and the simulated buttons."""
     from companion.touchscreen.presenters.play.clear import FINGER
     from companion.touchscreen.presenters.room import place_box
     from companion.touchscreen.widgets import Sheet
@@ -31,6 +32,10 @@ def covering(app: Any) -> Iterator[str]:
     if not hasattr(screen, "island") or screen.island.lie is None:
         return
     sites = {at: place_box(screen.island.lie, at, FINGER) for at in screen.presenter.legal()}
+    extras = (screen.extras.demo, screen.extras.buttons)
+    for key in (extra for extra in extras if extra is not None and extra.opacity):
+        under = (at for at, site in sites.items() if _box(key).overlaps(site))
+        yield from (f"a key covers {at}: {_box(key)}" for at in under)
     dead = [screen.pad] if screen.shown.pad.reason else []
     keys = [key for key in keys_in(screen) if not any(_box(one).overlaps(key) for one in dead)]
     keys = [key for key in keys if key not in [found for panel in said for found in keys_in(panel)]]

@@ -2,7 +2,8 @@
 
 ``python -m tests.touchscreen.random_games WIDTHxHEIGHT LOOKS`` with a display: so many looks at each game, or with
 ``all`` one after every third move up to its end. A line is ``{"game", "what", "said", "size"}`` for a text that is too
-small or too long for its place, or for sheets that lie on each other; the last line says how many looks there were.
+small or too long for its place, for sheets on each other, or for a key or message on a place that may be tapped;
+the last line says how many looks there were.
 """
 
 from __future__ import annotations
@@ -14,7 +15,9 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
+from companion.touchscreen.context import LoneTouchscreen
 from companion.touchscreen.environment import prepare
+from tests.touchscreen.covering import covering
 from tests.touchscreen.readable import unreadable
 from tests.touchscreen.screens_fit import languages, settled
 from tests.touchscreen.screens_fit_knights import SIX
@@ -29,12 +32,11 @@ async def play_all(width: int, height: int, looks: int | None) -> None:
     """One game after the other, of four and of six, in both sizes of letters."""
     prepare(width, height, fullscreen=False, rotation=0, home=None)
     from companion.table import MemoryStore, Table
-    from companion.touchscreen.context import LoneTouchscreen
     from companion.touchscreen.shell import TouchscreenApp
 
     seed, told = int(os.environ.get("KATANE_SEED", "5")), 0
     async with Table(MemoryStore()) as table:
-        app = TouchscreenApp(table, LoneTouchscreen({"language": "fr"}), first="setup")
+        app = TouchscreenApp(table, demo_on({"language": "fr", "panel": "on"}), first="setup")
         running = asyncio.create_task(app.async_run("asyncio"))
         await settled(10)
         for number, game in enumerate(GAMES):
@@ -47,6 +49,19 @@ async def play_all(width: int, height: int, looks: int | None) -> None:
         print(json.dumps({"looks": told, "failures": app.failures}))
         app.stop()
         await running
+
+
+def demo_on(settings: dict[str, str]) -> LoneTouchscreen:
+    """A table that the demo plays at, with simulated buttons: all that may lie on the map lies there."""
+
+    class Crowded(LoneTouchscreen):
+        def demo_seats(self) -> tuple[str, ...]:
+            return ("red",)
+
+        def panel(self) -> tuple[str, ...]:
+            return ("1", "2", "3", "4", "5", "6", "undo")
+
+    return Crowded(settings)
 
 
 def new_game(game: str, seats: int, seed: int) -> dict[str, Any]:
@@ -108,6 +123,8 @@ def wrongs(app: Any) -> Iterator[dict[str, Any]]:
     sheets = [child for child in app.root_layout.children if isinstance(child, Sheet)]
     if len(sheets) > 1:
         yield {"what": "sheets", "said": [sheet.title.full_text for sheet in sheets], "size": 0}
+    for what in covering(app):
+        yield {"what": "covers", "said": what, "size": 0}
 
 
 if __name__ == "__main__":

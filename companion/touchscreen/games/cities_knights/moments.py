@@ -1,4 +1,4 @@
-"""The great moments of Cities & Knights: the barbarians' attack, and a metropolis. Pure."""
+"""The great moments of Cities & Knights: the barbarians' attack, a metropolis, and a card's point. Pure."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.locale import Words
 from companion.touchscreen.games.cities_knights.attack import attack_steps, meaning
+from companion.touchscreen.games.cities_knights.card_scene import is_opened, opened
 from companion.touchscreen.games.cities_knights.kept import COMMODITY_OF_TRACK
 from companion.touchscreen.games.cities_knights.looks import GROUND, SIGNS
 from companion.touchscreen.outlines import GLYPHS, Polygon, ring
@@ -27,7 +28,6 @@ from companion.touchscreen.theme import CREAM, GLOW, INK, SEAM, SEATS, STONE, TE
 
 KEY = "touchscreen.moment"
 MOST_SHIPS, MOST_SHIELDS, MOST_CITIES = 3, 4, 4
-EVENTS = ("attack_fought", "metropolis_placed")
 DRUMS = tuple(Note(at, 73, 0.5, "drum") for at in (0.0, 0.35, 0.7))
 HELD_TUNE: Tune = (*DRUMS, Note(1.1, 262, 0.4, "horn", 0.6), Note(1.4, 392, 1.0, "horn", 0.6))
 LOST_TUNE: Tune = (
@@ -52,7 +52,7 @@ FLAG: tuple[Polygon, ...] = (((0.04, 1.15), (0.6, 0.98), (0.04, 0.8)),)
 
 
 def moments(seen: Seen, words: Words, before: Seen | None) -> tuple[Moment, ...]:
-    """Every attack that was fought, and every metropolis that was placed."""
+    """Every attack that was fought, every metropolis that was placed, every Victory Point card that lies open."""
     return tuple(_told(seen, words, before))
 
 
@@ -62,6 +62,8 @@ def _told(seen: Seen, words: Words, before: Seen | None) -> Iterator[Moment]:
             yield _attack(seen, words, seq, event)
         elif event["type"] == "metropolis_placed":
             yield _metropolis(seen, words, seq, event)
+        elif is_opened(event):
+            yield opened(seen, words, seq, event)
 
 
 def _attack(seen: Seen, words: Words, seq: int, event: Mapping[str, Any]) -> Moment:

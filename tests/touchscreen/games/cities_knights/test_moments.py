@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from companion.locale import LANGUAGES, Words
+from companion.touchscreen.games.cities_knights.card_pictures import PICTURES
 from companion.touchscreen.games.cities_knights.moments import HELD_TUNE, LOST_TUNE, moments
 from companion.touchscreen.games.faces import faces
 from companion.touchscreen.presenters.moments.moment import Moment
 from companion.touchscreen.presenters.moments.moment import moments as of_all_faces
+from companion.touchscreen.presenters.moments.picture import in_order
 from tests.touchscreen.moments.lived import seen
 
 STRENGTHS = {"red": 2, "blue": 1, "white": 0, "orange": 0}
@@ -88,3 +90,23 @@ def test_what_several_packs_of_a_game_tell_comes_in_the_order_in_which_it_happen
     now = seen("cities_knights", 9, (8, attack()), (9, road))
     found = of_all_faces(now, Words("en"), seen("cities_knights", 7), faces("cities_knights", 4))
     assert [moment.event for moment in found] == ["attack_fought", "longest_road_moved"]
+
+
+@pytest.mark.rule("C9.6")
+@pytest.mark.parametrize("kind", ["progress_drawn", "victory_card_shown"])
+@pytest.mark.parametrize(("card", "track"), [("constitution", "politics"), ("printer", "science")])
+def test_a_victory_card_that_is_opened_is_told_with_its_own_picture(
+    kind: str, card: str, track: str
+) -> None:
+    shown = told({"type": kind, "seat": "blue", "track": track, "card": card})
+    assert shown.title == f"Bo opens a card: {Words('en')(f'card.{card}')}"
+    assert [step.rule for step in shown.lines] == ["C9.6"]
+    assert any(actor.outline == PICTURES[card] for actor in shown.picture)
+    assert in_order(shown.picture)
+
+
+@pytest.mark.parametrize("card", [None, "spy"])
+def test_a_card_that_stays_hidden_is_told_by_no_scene(card: str | None) -> None:
+    drawn = {"type": "progress_drawn", "seat": "blue", "track": "politics", "card": card}
+    now = seen("cities_knights", 9, (9, drawn))
+    assert moments(now, Words("en"), seen("cities_knights", 8)) == ()

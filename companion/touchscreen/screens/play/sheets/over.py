@@ -30,6 +30,9 @@ MANY = 4
 LETTERS, TALL = 38, (62, 86, 122)
 """So many of a reason's letters fit a line; the height of a row with one line of them, two and three."""
 
+LONG = 100
+"""Letters of a story that needs more than three lines."""
+
 
 class OverSheet(LiveSheet):
     """Announced once by itself, and again on request. Its scene moves for some three seconds, then it stands still."""
@@ -86,7 +89,7 @@ class OverSheet(LiveSheet):
         note = Label(theme, over.note, size_px=theme.large, size_hint_y=None, height=theme.px(28))
         note.height = theme.px(48 if len(over.note) > 34 else 28)
         story = Label(theme, over.story, color=theme.palette.muted, size_hint_y=None)
-        story.height = theme.px(72) if over.story else 0
+        story.height = theme.px(112 if len(over.story) > LONG else 72) if over.story else 0
         assert self._picture is not None
         return Column(theme, self._picture, title, note, story)
 
