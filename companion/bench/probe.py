@@ -27,6 +27,8 @@ TRY_SECONDS = 0.2
 """Between two taps, until one is taken: none may wait behind another that is."""
 LOOK_SECONDS = 0.02
 PATIENCE_SECONDS = 30.0
+WATCHING: list[object] = []
+"""Kivy's clock alone keeps nobody alive."""
 
 
 def main(argv: list[str]) -> int:
@@ -62,7 +64,7 @@ def _watch(probe: Callable[[Any], object]) -> None:
     app = _app_with_widgets()
     from kivy.clock import Clock
 
-    Clock.schedule_once(lambda _: probe(app), 0)
+    Clock.schedule_once(lambda _: WATCHING.append(probe(app)), 0)
 
 
 def _app_with_widgets() -> Any:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable
 from pathlib import Path
 
@@ -55,8 +54,6 @@ async def run_touchscreen(
         raise RuntimeError("no window can be opened: is there a display? Try --headless")
     from companion.touchscreen.kept_window import KeptWindow
     from companion.touchscreen.shell import TouchscreenApp
-
-    gc.freeze()  # what is loaded stays, and is not searched for garbage between frames; widgets come after it
 
     def stands(*_: object) -> None:
         Window.unbind(on_flip=stands)
