@@ -4,8 +4,9 @@ import { mapShape, type MapShape } from "./map";
 
 /** Degrees that one tap turns the map; hexes lie like that along both ways of a screen. */
 export const TURN_STEP = 30;
-/** A map is not turned for less: places are named after the compass of the map as it is printed. */
+/** A map is not turned for less: places are named after the compass of the map as it is printed, and askew it is harder to know again. */
 const WORTH_TURNING = 1.1;
+const WORTH_ASKEW = 1.25;
 /** Of a hex's side, in pixels: a map is not drawn larger by itself, nor smaller only to be seen whole. */
 const LARGE = 48;
 const READABLE = 24;
@@ -26,13 +27,11 @@ export interface Room {
 /** Sides of a hex in a pixel's length, for a map that fills the room one way. */
 const filled = (room: Room, map: Room): number => Math.min(room.width / map.width, room.height / map.height);
 
-/** Degrees by which a map is turned for a room: as it is printed, unless its hexes are larger by a tenth another way. */
+/** Degrees by which a map is turned for a room: as it is printed, unless its hexes are larger by a tenth lying across, or by a quarter askew. */
 export function bestTurn(board: BoardView, room: Room, outside: readonly string[] = []): number {
+  const worth = (degrees: number): number => filled(room, mapShape(board, degrees, outside).size) / (degrees === 0 ? 1 : degrees === 90 ? WORTH_TURNING : WORTH_ASKEW);
   const turns = Array.from({ length: 180 / TURN_STEP }, (_, index) => index * TURN_STEP);
-  const sizes = turns.map((degrees) => filled(room, mapShape(board, degrees, outside).size));
-  const [printed = 0] = sizes;
-  const best = Math.max(...sizes);
-  return best < printed * WORTH_TURNING ? 0 : (turns[sizes.indexOf(best)] ?? 0);
+  return turns.reduce((best, degrees) => (worth(degrees) > worth(best) + 1e-9 ? degrees : best));
 }
 
 /** How large a map is drawn: pixels of a hex's side as it comes up, and at least and at most. */

@@ -1,12 +1,12 @@
 // The page as a whole: joining, the seat with its four tabs, and what lies above and below them.
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { partOf } from "../games";
 import { choice, placing, tapped } from "../model/placing";
 import type { Desk } from "../model/boards";
 import { incoming } from "../model/trade";
 import type { Role } from "../claim";
-import type { Phone, Tab } from "../phone";
+import type { Phone, PhoneState, Tab } from "../phone";
 import { seatOf, type View } from "../protocol";
 import { ActingBar, ToBoards } from "./Acting";
 import { BoardTab, type Picking } from "./BoardTab";
@@ -20,16 +20,18 @@ import { JournalTab, PutBackList } from "./JournalTab";
 import { PhoneContext, useAtHand } from "./shared";
 import { Sheets } from "./Sheets";
 import { TradeTab } from "./TradeTab";
+import { useScreen } from "./turn";
+import { useWide } from "./wide";
 
 const SIGNS: Record<Tab, string> = { hand: "hand", trade: "swap", board: "map", journal: "list" };
 
-function Tabs({ tabs }: { tabs: readonly Tab[] }): JSX.Element {
+function Tabs({ tabs, now }: { tabs: readonly Tab[]; now: Tab }): JSX.Element {
   const { phone, state, say } = useAtHand();
   const offers = state.view && phone.role !== "observer" ? incoming(state.view).length : 0;
   return (
     <nav class="tabs" aria-label={say("phones.page.tabs")}>
       {tabs.map((tab) => (
-        <button key={tab} type="button" class="tab" aria-current={state.tab === tab ? "page" : undefined} onClick={() => phone.set({ tab })}>
+        <button key={tab} type="button" class="tab" aria-current={now === tab ? "page" : undefined} onClick={() => phone.set({ tab })}>
           <Sign name={SIGNS[tab]} />
           <span>{say(phone.role === "host" && tab === "hand" ? "phones.page.tab.act" : `phones.page.tab.${tab}`)}</span>
           {tab === "trade" && offers > 0 && (
@@ -66,9 +68,9 @@ function LastSeen({ table }: { table: View }): JSX.Element {
   );
 }
 
-function Content(picking: Picking): JSX.Element | null {
+function Content({ tab, ...picking }: Picking & { tab: Tab }): JSX.Element | null {
   const { phone, state, say } = useAtHand();
-  const { view, table, tab } = state;
+  const { view, table } = state;
   if ((table ?? view)?.game === null)
     return (
       <>
@@ -93,9 +95,23 @@ function Content(picking: Picking): JSX.Element | null {
 const ALL_TABS: readonly Tab[] = ["hand", "trade", "board", "journal"];
 const TABS: Partial<Record<Role, readonly Tab[]>> = { observer: ["board", "journal"] };
 
+/** Below this height what stands above a page scrolls with it. */
+const LOW_PX = 500;
+
+function Column({ children, railed = false }: { children: ComponentChildren; railed?: boolean }): JSX.Element {
+  return (
+    <div class={railed ? "side railed" : "side"}>
+      <Header />
+      <OfflineBand />
+      {children}
+    </div>
+  );
+}
+
 /** What the phone is for as long as no board is edited: prompt, tabs, and what is done at the table. */
 function AtTable(): JSX.Element {
-  const { phone, state } = useAtHand();
+  const { phone, state, wide, say } = useAtHand();
+  const { height } = useScreen();
   const [picks, setPicks] = useState<readonly string[]>([]);
   const before = useRef(picks);
   const unpick = (): void => setPicks(before.current);
@@ -104,23 +120,37 @@ function AtTable(): JSX.Element {
     before.current = picks;
     setPicks(now === null || place === null ? [] : tapped(now, choice(now, picks).chosen, place));
   };
-  const playing = state.view !== null && state.view.game !== null;
+  const { view } = state;
   const Told = phone.teller?.Shown;
+  const all = view === null || view.game === null ? [] : (TABS[phone.role] ?? ALL_TABS);
+  const tabs = wide ? all.filter((tab) => tab !== "board") : all;
+  const tab = wide && state.tab === "board" ? (tabs[0] ?? "journal") : state.tab;
+  const picking = { picks, pick, unpick };
+  const strips = view && partOf(view).strip.map((Strip, index) => <Strip key={index} view={view} />);
+  const low = wide && height < LOW_PX;
   return (
     <>
-      <PromptBar />
-      {state.view && partOf(state.view).strip.map((Strip, index) => <Strip key={index} view={state.view as View} />)}
-      <ActingBar />
-      <main key={state.tab} tabIndex={phone.role === "observer" || state.view?.winners ? 0 : -1}>
-        <Unanswered />
-        <UndoRequest />
-        {state.view && <PutBackList view={state.view} />}
-        <Content picks={picks} pick={pick} unpick={unpick} />
-      </main>
-      {Told && <Told />}
-      <Toast />
-      {phone.role !== "observer" && <Dock picks={picks} pick={pick} unpick={unpick} />}
-      {playing && <Tabs tabs={TABS[phone.role] ?? ALL_TABS} />}
+      {wide && view && (
+        <aside class="beside" aria-label={say("phones.page.tab.board")}>
+          <BoardTab view={view} table={state.table} {...picking} />
+        </aside>
+      )}
+      <Column railed={tabs.length > 1}>
+        <PromptBar />
+        {!low && strips}
+        <ActingBar />
+        <main key={tab} tabIndex={phone.role === "observer" || view?.winners ? 0 : -1}>
+          {low && <div class="strips">{strips}</div>}
+          <Unanswered />
+          <UndoRequest />
+          {view && <PutBackList view={view} />}
+          <Content tab={tab} {...picking} />
+        </main>
+        {Told && <Told />}
+        <Toast />
+        {phone.role !== "observer" && <Dock {...picking} />}
+        {tabs.length > 1 && <Tabs tabs={tabs} now={tab} />}
+      </Column>
     </>
   );
 }
@@ -139,26 +169,36 @@ function AtDesk({ desk }: { desk: Desk }): JSX.Element {
 }
 
 function SeatPage(): JSX.Element {
-  const { phone, state } = useAtHand();
+  const { phone, state, wide } = useAtHand();
   return (
-    <div class={`phone role-${phone.role} seat-${state.login?.seat ?? ""}`} data-seq={state.view?.seq}>
-      <Header />
-      <OfflineBand />
-      {state.desk === null ? <AtTable /> : <AtDesk desk={state.desk} />}
+    <div class={`phone role-${phone.role} seat-${state.login?.seat ?? ""} ${wide ? "wide" : ""}`} data-seq={state.view?.seq}>
+      {state.desk === null ? (
+        <AtTable />
+      ) : (
+        <Column>
+          <AtDesk desk={state.desk} />
+        </Column>
+      )}
       <Sheets />
     </div>
   );
+}
+
+/** Whether there is a map to lie beside the rest: of the game that this phone plays, or looks on at. */
+function hasMap(phone: Phone, { view, table, login, desk }: PhoneState): boolean {
+  return desk === null && view?.board !== undefined && (phone.common || seatOf(table, login?.seat ?? "") !== undefined);
 }
 
 export function App({ phone }: { phone: Phone }): JSX.Element {
   const { shown: state, words } = phone;
   const live = state.connection === "live";
   const open = state.unlocked || state.held || phone.common;
+  const wide = useWide() && hasMap(phone, state);
   useEffect(() => {
     document.documentElement.lang = state.language;
   }, [state.language]);
   return (
-    <PhoneContext.Provider value={{ phone, state, words, say: words.say, live, open }}>
+    <PhoneContext.Provider value={{ phone, state, words, say: words.say, live, open, wide }}>
       {state.stage === "in" ? <SeatPage /> : <Join />}
     </PhoneContext.Provider>
   );

@@ -126,9 +126,12 @@ export interface Picking {
   unpick: () => void;
 }
 
-/** What a column of the page is wide at most, and what of a width is not the map's. */
+/** What a column of the page is wide at most, what the one beside a map is, and what of a width is not the map's. */
 const COLUMN = 520;
+const SIDE = 400;
 const EDGES = 24;
+/** Of what is around a map that lies beside the rest: what follows it shows. */
+const PANE = 0.96;
 
 interface MapProps extends Picking {
   view: View;
@@ -137,16 +140,16 @@ interface MapProps extends Picking {
   chosen: Choice | null;
 }
 
-function Map({ view, board, now, chosen, pick, unpick }: MapProps): JSX.Element {
-  const { say } = useAtHand();
+function BoardMap({ view, board, now, chosen, pick, unpick }: MapProps): JSX.Element {
+  const { say, wide } = useAtHand();
   const part = partOf(view);
   const screen = useScreen();
-  const room = { width: Math.min(screen.width, COLUMN) - EDGES, height: screen.height };
+  const room = { width: (wide ? screen.width - SIDE : Math.min(screen.width, COLUMN)) - EDGES, height: screen.height };
   const outside = part.outside.flatMap((hexes) => hexes(view));
   const { degrees, shape, turn } = useTurn(`${view.game} ${view.seats.length}`, board, outside, room);
   const glow = chosen?.glow ?? [];
   return (
-    <MapFrame shape={shape} degrees={degrees} turn={turn} glow={glow} share={null} untap={unpick}>
+    <MapFrame shape={shape} degrees={degrees} turn={turn} glow={glow} share={wide ? PANE : null} untap={unpick}>
       <MapPicture
         board={board}
         shape={shape}
@@ -179,7 +182,7 @@ export function BoardTab({ view, table, picks, pick, unpick }: BoardProps): JSX.
   const seats = view.seats.map((one) => (one.seat === view.you && !open ? (table?.seats.find((two) => two.seat === one.seat) ?? one) : one));
   return (
     <>
-      {board && <Map view={view} board={board} now={now} chosen={chosen} picks={picks} pick={pick} unpick={unpick} />}
+      {board && <BoardMap view={view} board={board} now={now} chosen={chosen} picks={picks} pick={pick} unpick={unpick} />}
       {chosen !== null && board && (
         <details class="as-list">
           <summary>{say("phones.page.map.list", { n: chosen.glow.length })}</summary>

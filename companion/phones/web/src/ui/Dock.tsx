@@ -138,11 +138,11 @@ function OfferHint({ view }: { view: View }): JSX.Element | null {
 }
 
 function Duty({ view, ...picking }: { view: View } & Picking): JSX.Element | null {
-  const { phone, state, say } = useAtHand();
+  const { phone, state, say, wide } = useAtHand();
   const mine = view.obligations.filter((one) => one.seat === view.you);
   const type = (name: string) => mine.find((one) => one.type === name);
   const now = placing(view, state.chosen);
-  if (now !== null && state.tab === "board") return <Confirm view={view} {...picking} />;
+  if (now !== null && (wide || state.tab === "board")) return <Confirm view={view} {...picking} />;
   if (now !== null)
     return (
       <button type="button" class="act go" onClick={() => phone.toMap(state.chosen)}>

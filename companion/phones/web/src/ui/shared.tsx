@@ -15,6 +15,8 @@ export interface AtHand {
   live: boolean;
   /** Whether the hand lies open. */
   open: boolean;
+  /** Whether the map lies beside all else, and is no page of its own. */
+  wide: boolean;
 }
 
 export const PhoneContext = createContext<AtHand | null>(null);
