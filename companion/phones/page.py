@@ -27,7 +27,7 @@ _LARGEST_REQUEST = 4096
 _HASHED = re.compile(r"[\w.]*-[A-Za-z0-9_-]{6,}\.\w+")
 _FILE = re.compile(r"[A-Za-z0-9_][\w.-]*")
 _POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; media-src data:; "
     "font-src 'self'; manifest-src 'self'; worker-src 'self'; connect-src 'self' {ws}; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )

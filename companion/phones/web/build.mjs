@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { po } from "gettext-parser";
+import { film } from "./film.mjs";
 import { png } from "./icon.mjs";
 import { sealing } from "./sealing.mjs";
 
@@ -143,6 +144,14 @@ const rules = {
   },
 };
 
+const films = {
+  name: "films",
+  setup(bundle) {
+    bundle.onResolve({ filter: /^film:/ }, ({ path }) => ({ path, namespace: "film" }));
+    bundle.onLoad({ filter: /./, namespace: "film" }, () => ({ contents: `export default "data:video/mp4;base64,${film().toString("base64")}"` }));
+  },
+};
+
 /** Styles that are loaded on demand, as an address; kept: where they are put, null for a page that is never shown. */
 const styles = (kept) => ({
   name: "styles",
@@ -162,7 +171,7 @@ const styles = (kept) => ({
 const shared = {
   bundle: true,
   absWorkingDir: here,
-  plugins: [words, about, rules, sealing],
+  plugins: [words, about, rules, sealing, films],
   jsx: "automatic",
   jsxImportSource: "preact",
   logLevel: "warning",

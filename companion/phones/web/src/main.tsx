@@ -1,6 +1,7 @@
 // The page starts here.
 import { render } from "preact";
 import "./arrive";
+import type { Awake } from "./awake";
 import { Phone } from "./phone";
 import { EVERY } from "./rooms";
 import { App } from "./ui/App";
@@ -9,7 +10,9 @@ import "./style/index.css";
 const FACE_DOWN_DEGREES = 120;
 const root = document.getElementById("page") as HTMLElement;
 let spoken = false;
+let awake: Awake | null = null;
 const draw = (): void => {
+  awake?.want(phone.state.awake);
   if (spoken) render(<App phone={phone} />, root);
 };
 const phone = new Phone(draw);
@@ -42,6 +45,16 @@ window.addEventListener("deviceorientation", ({ beta }) => {
   if (beta !== null && Math.abs(beta) > FACE_DOWN_DEGREES) phone.hide();
 });
 window.addEventListener("pointerdown", phone.touched);
+
+/** From the first touch on the screen stays on, where its owner wishes it. */
+async function touched(): Promise<void> {
+  if (!phone.state.awake || phone.state.stage !== "in") return;
+  const { keepAwake } = await import("./awake");
+  awake ??= keepAwake();
+  awake.want(phone.state.awake);
+  awake.touched();
+}
+window.addEventListener("click", () => void (awake === null ? touched().catch(() => undefined) : awake.touched()));
 
 /** What came before the worker stood between is named to it, so that it keeps that as well: the game that was played last. */
 function tellWorker(): void {

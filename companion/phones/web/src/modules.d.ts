@@ -22,4 +22,13 @@ declare module "style:*" {
   const href: string;
   export default href;
 }
+declare module "film:silent" {
+  /** A film as an address. */
+  const film: string;
+  export default film;
+}
+declare module "*/film.mjs" {
+  /** The silent film as a file. */
+  export function film(): Buffer;
+}
 declare module "*.css";

@@ -85,13 +85,15 @@ export interface PhoneState {
   /** Nobody looks at the page now: it sleeps, or another is in front of it. */
   covered: boolean;
   language: Language;
+  /** Whether the screen stays on. */
+  awake: boolean;
   buzz: boolean;
   sound: boolean;
 }
 
 const SETTINGS = "katane.settings";
 
-type Settings = Partial<Pick<PhoneState, "language" | "buzz" | "sound">>;
+type Settings = Partial<Pick<PhoneState, "language" | "awake" | "buzz" | "sound">>;
 
 function settings(): Settings {
   try {
@@ -130,6 +132,7 @@ export class Phone {
     covered: false,
     seldom: "unasked",
     language: settings().language ?? languageOf(navigator.languages),
+    awake: settings().awake ?? true,
     buzz: settings().buzz ?? true,
     sound: settings().sound ?? false,
   };
@@ -531,6 +534,11 @@ export class Phone {
     }
     remember({ language });
     this.set({ language, notice: null });
+  }
+
+  staysAwake(awake: boolean): void {
+    remember({ awake });
+    this.set({ awake });
   }
 
   buzzes(buzz: boolean): void {

@@ -82,6 +82,7 @@ export function Me(): JSX.Element {
           ))}
         </span>
       </div>
+      <Switch label={say("phones.page.me.awake")} on={state.awake} turn={(on) => phone.staysAwake(on)} />
       {phone.role !== "observer" && (
         <>
           <Switch label={say("phones.page.me.buzz")} on={state.buzz} turn={(on) => phone.buzzes(on)} />
