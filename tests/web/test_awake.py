@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.web.conftest import Hall
+from tests.web.hands import open_hand, open_tab
+from tests.web.scenes import SCENES, SceneTable
 
 pytestmark = pytest.mark.e2e
 
@@ -46,3 +48,31 @@ async def test_from_the_first_touch_a_film_plays_that_browsers_take_for_one_unti
     await page.locator(".tab").nth(2).click()
     await page.wait_for_selector(".map")
     assert not await page.locator(".film").count()
+
+
+HIDDEN = """(hidden) => {
+  Object.defineProperty(document, 'hidden', {configurable: true, get: () => hidden});
+  document.dispatchEvent(new Event('visibilitychange'));
+}"""
+"""What a browser does when the screen sleeps and wakes."""
+
+
+async def test_everybody_reads_whose_phone_is_asleep_until_it_wakes_with_its_hand_as_it_was(
+    stage: Hall,
+) -> None:
+    assert isinstance(stage.table, SceneTable)
+    stage.table.show(SCENES["others_turn"]())
+    red, blue = await stage.joined("red"), await stage.joined("blue", locale="fr-FR")
+    await open_tab(red, "board")
+    await open_hand(blue)
+    await stage.until(lambda: stage.phones.presence()["blue"])
+    await blue.evaluate(HIDDEN, True)
+    await red.locator(".standing", has_text="Bruno").get_by_text("phone asleep").wait_for()
+    await red.locator(".prompt", has_text="Bruno’s phone is asleep.").wait_for()
+    assert not stage.phones.presence()["blue"]
+    assert stage.phones.presence()["red"]
+    assert not await blue.locator(".tile-count").count()
+    await blue.evaluate(HIDDEN, False)
+    await red.locator(".standing", has_text="phone asleep").wait_for(state="detached")
+    assert "asleep" not in await red.locator(".prompt").inner_text()
+    assert await blue.locator(".tile-count").count() == 5

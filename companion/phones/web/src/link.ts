@@ -24,8 +24,8 @@ export interface Ear {
   answer(answer: Answer, command: Command): void;
   /** A new line: the first that comes may be long past. */
   greeted(): void;
-  /** Another phone of the same seat came or went. */
-  further(place: string, there: boolean): void;
+  /** What a phone said of itself: `online` while its page is looked at. */
+  present(place: string, said: string): void;
   /** The game has no such seat. */
   absent(): void;
   /** Something came that the table did not seal for this phone; it counts for nothing. */
@@ -34,6 +34,8 @@ export interface Ear {
   doubtful(): void;
 }
 
+/** Every place of a seat's phone. */
+const PLACES = ["red", "blue", "white", "orange", "green", "brown"].flatMap((seat) => [seat, `${seat}-2`, `${seat}-3`]);
 const ANSWER_WITHIN_MS = 4000;
 const KEEPALIVE_S = 5;
 const RECONNECT_MS = 1000;
@@ -60,6 +62,7 @@ export class Link {
     private readonly login: Login,
     private readonly seal: Seal,
     private readonly ear: Ear,
+    private seen = true,
     private readonly host: string = location.hostname,
   ) {}
 
@@ -74,13 +77,9 @@ export class Link {
 
   /** An observer has nothing of its own but its presence. */
   private topics(): string[] {
-    const own = this.login.role === "observer" ? ["presence"] : ["for", "answer", "presence"];
-    return [this.topic("status"), this.topic("public"), ...own.map((one) => this.own(one)), ...this.furtherPlaces().map((place) => this.topic(`presence/${place}`))];
-  }
-
-  /** The other phones that a seat may have; its first phone alone hears of them. */
-  private furtherPlaces(): string[] {
-    return this.login.role === "seat" ? [2, 3].map((number) => `${this.login.seat}-${number}`) : [];
+    const own = this.login.role === "observer" ? [] : ["for", "answer"];
+    const presences = [...PLACES.map((place) => this.topic(`presence/${place}`)), this.own("presence")];
+    return [...new Set([this.topic("status"), this.topic("public"), ...own.map((one) => this.own(one)), ...presences])];
   }
 
   /** Dials, and dials again until stopped. Each try is a new line, so that no old message can wait inside one. */
@@ -121,6 +120,17 @@ export class Link {
     this.line = null;
     if (line?.connected) line.publish(this.own("presence"), "offline", true);
     line?.end();
+  }
+
+  /** Whether the page is looked at: a phone that sleeps is not there, though its line may hold for a while. */
+  look(seen: boolean): void {
+    if (seen === this.seen) return;
+    this.seen = seen;
+    this.sayPresence();
+  }
+
+  private sayPresence(): void {
+    if (this.subscribed) this.line?.publish(this.own("presence"), this.seen ? "online" : "offline", true);
   }
 
   /** Called when the page wakes or the network is back: a dead line is not waited for. */
@@ -183,7 +193,7 @@ export class Link {
   private joined(line: Line): void {
     if (line !== this.line) return;
     this.subscribed = true;
-    line.publish(this.own("presence"), "online", true);
+    this.sayPresence();
     this.settle();
     // The person was told that it stayed unanswered; the same id gets the first answer again.
     this.send();
@@ -217,13 +227,13 @@ export class Link {
       this.settle();
       return;
     }
-    if (topic === this.own("presence")) {
+    const place = topic.startsWith(this.topic("presence/")) ? topic.slice(this.topic("presence/").length) : null;
+    if (place !== null) {
+      this.ear.present(place, text);
       // Another tab of this phone went; this one is still here.
-      if (text === "offline" && this.subscribed) this.line?.publish(topic, "online", true);
+      if (topic === this.own("presence") && text === "offline" && this.seen) this.sayPresence();
       return;
     }
-    const further = this.furtherPlaces().find((place) => topic === this.topic(`presence/${place}`));
-    if (further !== undefined) return this.ear.further(further, text === "online");
     if (topic === this.own("for") && text === "") return this.ear.absent();
     if (topic === this.topic("public")) {
       const body = parsed(text);

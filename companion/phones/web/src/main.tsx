@@ -32,7 +32,11 @@ const woken = (): void => {
   phone.uncover();
   phone.wake();
 };
-document.addEventListener("visibilitychange", () => (document.visibilityState === "visible" ? woken() : phone.cover()));
+document.addEventListener("visibilitychange", () => {
+  phone.look(!document.hidden);
+  if (document.hidden) phone.cover();
+  else woken();
+});
 window.addEventListener("online", phone.wake);
 window.addEventListener("pageshow", woken);
 window.addEventListener("pagehide", phone.hide);

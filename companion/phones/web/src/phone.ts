@@ -11,6 +11,7 @@ import { actingFor, askedSeat } from "./model/host";
 import { Newest } from "./model/newest";
 import type { Fact } from "./model/right";
 import { tellsOfHand } from "./model/secrets";
+import { heard, type Present } from "./model/sleep";
 import { placesSaid } from "./model/placeNames";
 import { isPlaced } from "./model/placing";
 import { sheetFor } from "./model/wishes";
@@ -78,8 +79,8 @@ export interface PhoneState {
   seldom: "unasked" | "coming" | "here" | "away";
   /** What is told now of what happened. */
   told: Told;
-  /** Whether the further phones of this seat are at the table now, as far as it said so. */
-  further: Record<string, boolean>;
+  /** Whose phones are looked at. */
+  present: Present;
   unlocked: boolean;
   held: boolean;
   /** Nobody looks at the page now: it sleeps, or another is in front of it. */
@@ -113,7 +114,7 @@ function remember(change: Settings): void {
 
 const AGAIN_MS = 1000;
 const SILENCE: Told = { news: [], latest: null, moment: null };
-const FRESH = { view: null, table: null, pending: null, sheet: null, chosen: null, fixing: [], draft: EMPTY, picked: {}, told: SILENCE, further: {}, desk: null };
+const FRESH = { view: null, table: null, pending: null, sheet: null, chosen: null, fixing: [], draft: EMPTY, picked: {}, told: SILENCE, present: {}, desk: null };
 
 export class Phone {
   state: PhoneState = {
@@ -282,10 +283,10 @@ export class Phone {
       answer: (answer, command) => this.answered(answer, command),
       absent: () => this.set({ view: null }),
       greeted: () => this.teller?.interrupted(),
-      further: (place, there) => this.set({ further: { ...this.state.further, [place]: there } }),
+      present: (place, said) => this.set({ present: heard(this.state.present, place, said) }),
       unsealed: () => this.tell("unsealed"),
       doubtful: () => void this.renew(),
-    });
+    }, !document.hidden);
   }
 
   /** The address or the password may be of yesterday: asks the server, which knows this phone. */
@@ -501,6 +502,8 @@ export class Phone {
   retry = (): void => this.link?.retry();
   abandon = (): void => this.link?.abandon();
   wake = (): void => this.link?.wake();
+  /** Tells the others whether this page is looked at. */
+  look = (seen: boolean): void => this.link?.look(seen);
   stop = (): void => this.link?.stop();
 
   /** The hand face down, and with it what shows cards of it. */

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { placeSaid } from "../model/placeNames";
+import { sleeps } from "../model/sleep";
 import { choice, placing, type Choice, type Placing } from "../model/placing";
 import { handSize, kindsOf, of, type BoardView, type SeatView, type View } from "../protocol";
 import { partOf } from "../games";
@@ -51,7 +52,7 @@ function useSeconds(view: View): number {
 }
 
 function Standing({ view, seat, waited }: { view: View; seat: SeatView; waited: number }): JSX.Element {
-  const { phone, words, say } = useAtHand();
+  const { phone, state, words, say } = useAtHand();
   const part = partOf(view);
   const cards = handSize(seat);
   const spent = view.clock?.seats[seat.seat];
@@ -61,6 +62,7 @@ function Standing({ view, seat, waited }: { view: View; seat: SeatView; waited: 
     ...part.standing.map((said) => said(view, seat, words)),
     seat.road_length ? say("phones.page.board.road", { n: seat.road_length }) : "",
     clock === undefined ? "" : minutes(clock),
+    sleeps(state.present, seat.seat) ? say("phones.page.board.asleep") : "",
   ].filter((fact) => fact !== "");
   const awards = [seat.longest_road ? say("phones.page.board.longest_road") : "", ...part.awards.map((said) => said(seat, words))].filter((one) => one !== "");
   return (

@@ -3,7 +3,8 @@ import type { JSX } from "preact";
 import { otherThan } from "../model/host";
 import { undoWhat } from "../model/journal";
 import { signed } from "../model/points";
-import { gained, prompt } from "../model/prompt";
+import { gained, nameOf, prompt } from "../model/prompt";
+import { sleeps } from "../model/sleep";
 import { seatOf, type Command } from "../protocol";
 import { Badge, Sign } from "./glyphs";
 import { RuleKey } from "./Rule";
@@ -79,6 +80,7 @@ export function PromptBar(): JSX.Element {
   const { state, words } = useAtHand();
   const shown = prompt(state.view ?? state.table, state.login?.seat ?? "", words);
   const detail = useDetail(shown.detail);
+  const asleep = shown.mine ? undefined : shown.seats.find((seat) => sleeps(state.present, seat));
   return (
     <div class={`prompt ${shown.mine ? "mine" : ""}`} role="status" aria-live="polite">
       {!shown.mine && shown.seats.length > 0 && (
@@ -91,6 +93,7 @@ export function PromptBar(): JSX.Element {
       <div>
         <p class="prompt-title">{shown.title}</p>
         {detail !== "" && <p class="prompt-detail">{detail}</p>}
+        {asleep !== undefined && <p class="prompt-detail">{words.say("phones.page.prompt.asleep", { name: nameOf(state.view ?? state.table, asleep) })}</p>}
       </div>
     </div>
   );

@@ -41,8 +41,8 @@ function Places(): JSX.Element | null {
 
 /** To whoever has the seat: whether somebody else looks at the same hand now. */
 function Further(): JSX.Element | null {
-  const { state, say } = useAtHand();
-  const known = Object.entries(state.further);
+  const { phone, state, say } = useAtHand();
+  const known = phone.role === "seat" ? Object.entries(state.present).filter(([place]) => place.startsWith(`${state.login?.seat}-`)) : [];
   if (known.length === 0) return null;
   return (
     <ul class="further">
