@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.demo import plain
-from companion.demo.games import base, cities_knights, great_wall
+from companion.demo.games import base, cities_knights, great_wall, troy
 from companion.demo.sense import Sense
 from companion.rules import GAMES, Refusal, usual_board
 from companion.rules.games import Game
@@ -14,6 +14,7 @@ SENSES: Mapping[str, Sense] = {
     "base": base.SENSE,
     "cities_knights": cities_knights.SENSE,
     "great_wall": great_wall.SENSE,
+    "troy": troy.SENSE,
 }
 """Game → how it is played."""
 
