@@ -5,8 +5,9 @@ from hardware.scenes.great_wall.riders import RIDERS
 from hardware.scenes.player import Player
 from hardware.scenes.scene import Scene, Telling, scene_of
 from hardware.scenes.track import Glow, Lamp, Row, Track
+from hardware.scenes.troy.war import WAR
 
-TRACKS: tuple[Track, ...] = (FLEET, RIDERS)
+TRACKS: tuple[Track, ...] = (FLEET, RIDERS, WAR)
 """Every track that can be wired; a game's lie in its own folder here."""
 
 __all__ = ["TRACKS", "Glow", "Lamp", "Player", "Row", "Scene", "Telling", "Track", "scene_of"]

@@ -1,0 +1,1 @@
+"""The lamps of the war of Troy."""
