@@ -36,7 +36,7 @@ def test_a_further_phone_is_chosen_under_its_seat() -> None:
 def test_observers_and_host_are_one_level_down() -> None:
     rows = join.rows(WORDS, NAMES, PHONES, "host")
     assert [row.key for row in rows] == [join.SEATS, "observer", "host"]
-    assert [row.note for row in rows[1:]] == ["1 phone looks on", "phone awake"]
+    assert [row.note for row in rows[1:]] == ["1 phone looks on", "phone connected"]
 
 
 @pytest.mark.parametrize(
