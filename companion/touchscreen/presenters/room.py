@@ -16,6 +16,8 @@ Area = tuple[Box, Sequence[Box]]
 
 SLOPE = 0.87
 """Half the width of a hex, in its sides."""
+RIM = 1.2
+"""How far pieces on a hex's corners reach from its middle, in its sides."""
 BANDS = (-1.0, -0.75, -0.5, 0.5, 0.75, 1.0)
 """From the lower corner of a hex to the upper, in its sides."""
 QUAY = 0.45
@@ -94,11 +96,11 @@ def place_box(lie: Lie, at: str, finger: float) -> Box:
 
 
 def hex_boxes(lie: Lie, at: str) -> Iterator[Box]:
-    """A hex as bands that hold all of it and little else."""
-    x, y = lie.pixel(grid.center(at))
+    """A hex with the pieces on its rim, as bands that hold all of it and little else."""
+    (x, y), side = lie.pixel(grid.center(at)), lie.side * RIM
     for low, high in pairwise(BANDS):
-        wide = lie.side * SLOPE * min(1.0, 2 - 2 * min(abs(low), abs(high)))
-        yield Box(x - wide, y + low * lie.side, 2 * wide, (high - low) * lie.side)
+        wide = side * SLOPE * min(1.0, 2 - 2 * min(abs(low), abs(high)))
+        yield Box(x - wide, y + low * side, 2 * wide, (high - low) * side)
 
 
 def land_boxes(lie: Lie, ground: Ground) -> tuple[Box, ...]:
