@@ -79,6 +79,8 @@ def measure(quick: bool) -> Part:
         "with Mosquitto the phones are carried to it by the companion, for the bare publish too",
     ]
     for name, broker, sealed, new in RUNS:
+        if quick and not sealed:
+            continue  # what is quick says how it is at a table, where all is sealed
         aimed = QUICKLY if name == broker else SUBMISSIONS // 10
         count = aimed if quick else SUBMISSIONS
         try:

@@ -47,7 +47,7 @@ Spot = tuple[float, float]
 
 def measure(quick: bool) -> Part:
     """The same taps on a program that runs as it does, and on one that is slowed."""
-    rounds = 2 if quick else ROUNDS
+    rounds = 1 if quick else ROUNDS
     try:
         with display() as name, fingertip(name) as hand, _running(name, hand) as child:
             at_once = _tapped(hand, rounds)

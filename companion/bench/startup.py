@@ -60,18 +60,18 @@ def measure(quick: bool) -> Part:
         import psutil  # noqa: F401 - asked for here, so that the lack of it is said before any start
     except ImportError:
         return Part("startup", skipped="psutil is not installed (pip install '.[bench]')")
-    idle = IDLE_SECONDS / (4 if quick else 1)
+    idle = IDLE_SECONDS / (8 if quick else 1)
     figures: list[Figure] = []
     notes: list[str] = []
     try:
         with display() as name:
             figures += _screen_figures(name, 2 if quick else STARTS, idle)
-            notes.append(f"under Xvfb with software drawing, 800x480, {idle:.0f} s idle")
+            notes.append(f"under Xvfb with software drawing, 800x480, {idle:g} s idle")
             notes.append("every tap is a real event of the X server, and counts once a key took it")
     except NotStartedError as error:
         notes.append(f"touchscreen: skipped: {error}")
     try:
-        figures += _headless_figures(1 if quick else STARTS, idle)
+        figures += _headless_figures(2 if quick else STARTS, idle)
     except NotStartedError as error:
         notes.append(f"headless: skipped: {error}")
     if not figures:
@@ -87,7 +87,7 @@ def _screen_figures(name: str, starts: int, idle: float) -> list[Figure]:
         empty.append(_empty(name, watched))
         fresh.append(touchscreen(name, 0.0, kept=False))
         kept.append(touchscreen(name, watched, kept=True))
-    seeing = touchscreen(name, idle / 4, *CAMERA, kept=True)
+    seeing = touchscreen(name, idle / 2, *CAMERA, kept=True)
     bare = empty[-1].megabytes
     return [
         Figure("empty window: start to first tap", _median(empty), "s"),
