@@ -128,6 +128,7 @@ async def test_the_host_puts_right_what_the_rules_tell_of_and_nothing_else(
     await page.wait_for_selector(".acting")
     await _says_nothing_of_what_is_absent(page)
     facts = page.locator(".part:nth-last-child(2) .row")
+    await facts.first.wait_for()  # they come once they are wanted
     assert await facts.count() == 6
     await facts.filter(has_text="longest road").click()
     await page.locator(".sheet .pick", has_text="Red").click()
