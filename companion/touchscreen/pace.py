@@ -12,6 +12,9 @@ from kivy.core.window import Window
 
 from companion.touchscreen.environment import BUSY_FPS, IDLE_FPS
 
+AIR = 0.004
+"""Seconds after each frame that belong to everything else, however long a frame takes."""
+
 
 class Pace:
     """failed: is handed what Kivy's own loop would hand on."""
@@ -31,6 +34,20 @@ class Pace:
         """Nobody looks any more."""
         if self._watching is not None:
             self._watching.cancel()
+
+    async def frames(self) -> None:
+        """Draw until the window is closed, as Kivy's own ``EventLoop.async_mainloop`` does (kivy 2.3).
+
+        That leaves all others one step of the loop after a frame that took longer than it may; a wish takes dozens, and
+        phones would wait while something moves.
+        """
+        while not EventLoop.quit and EventLoop.status == "started":
+            try:
+                await EventLoop.async_idle()
+                Window.mainloop()
+            except Exception as error:
+                self._failed(error)
+            await asyncio.sleep(AIR)
 
     def wake(self) -> None:
         """Look and draw often for the next two seconds: something moves."""

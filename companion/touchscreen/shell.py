@@ -10,7 +10,7 @@ from time import monotonic
 from typing import Any
 
 from kivy.app import App
-from kivy.base import ExceptionManager
+from kivy.base import ExceptionManager, async_runTouchApp, stopTouchApp
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.floatlayout import FloatLayout
@@ -96,6 +96,16 @@ class TouchscreenApp(App):
         self.loop: asyncio.AbstractEventLoop | None = None
 
     # ---- life
+
+    async def async_run(self, async_lib: str | None = None) -> None:
+        """Runs until the window closes. async_lib: as Kivy has it."""
+        self._run_prepare()
+        await async_runTouchApp(embedded=True, async_lib=async_lib)
+        try:
+            await self.pace.frames()
+        finally:
+            stopTouchApp()
+        self._stop()
 
     def build(self) -> FloatLayout:
         """Called by Kivy once the window is there."""

@@ -1,0 +1,63 @@
+"""Counts the steps of the loop that others get between two pictures while each picture takes long.
+
+``python -m tests.touchscreen.breathing`` with a display.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from statistics import median
+from typing import Any
+
+from companion.touchscreen.environment import prepare
+
+PICTURES = 30
+SLOW = 0.04
+"""Seconds that a picture takes here at least; the window may draw 60 of them a second."""
+
+
+async def breathe() -> None:
+    """Ends after some pictures, and prints the steps before each of them."""
+    prepare(800, 480, fullscreen=False, rotation=0, home=None)
+    from kivy.clock import Clock
+    from kivy.core.window import Window
+
+    from companion.table import MemoryStore, Table
+    from companion.touchscreen.context import LoneTouchscreen
+    from companion.touchscreen.shell import TouchscreenApp
+    from tests.touchscreen.play_by_touch import opened
+    from tests.touchscreen.screens_fit import long_named_game
+
+    async with Table(MemoryStore()) as table:
+        await table.start(long_named_game())
+        app = TouchscreenApp(table, LoneTouchscreen())
+        running = asyncio.create_task(app.async_run("asyncio"))
+        await opened(app)
+        steps, before = 0, list[int]()
+
+        def slow(*_: Any) -> None:
+            nonlocal steps
+            time.sleep(SLOW)
+            before.append(steps)
+            steps = 0
+
+        def again(*_: Any) -> None:
+            app.pace.wake()
+            Window.canvas.ask_update()
+
+        Window.bind(on_draw=slow)
+        moving = Clock.schedule_interval(again, 0)
+        while len(before) < PICTURES:
+            await asyncio.sleep(0)
+            steps += 1
+        moving.cancel()
+        Window.unbind(on_draw=slow)
+        print(json.dumps({"steps": median(before), "failures": app.failures}))
+        app.stop()
+        await running
+
+
+if __name__ == "__main__":
+    asyncio.run(breathe())

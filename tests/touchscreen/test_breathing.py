@@ -1,0 +1,17 @@
+"""While the screen moves, the table and the phones go on."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.on_display import told
+
+A_WISH = 10
+"""Steps of the loop that a wish takes from a phone to the disk and back to all phones, or so."""
+
+
+@pytest.mark.e2e
+def test_a_screen_that_draws_slowly_leaves_others_their_time(display: str) -> None:
+    (seen,) = told(display, "tests.touchscreen.breathing")
+    assert seen["steps"] >= A_WISH
+    assert seen["failures"] == 0
