@@ -25,13 +25,19 @@ class WallHand(KnightHand):
         elif kind in DEEDS:
             await self._choice(f"deed:{kind}")
             for place in ("from", "to") if kind == "move_rider" else ():
-                await self._value(do[place])
+                await self._said(f"value:{do[place]}")
         elif kind.startswith("play_"):
             await self._development(do)
         elif kind == "steal":
             await self.tap_text(SIX[do["from"]])
         else:
             await super().play(do)
+
+    async def _said(self, key: str) -> None:
+        """One of several; the only one says itself."""
+        await calm(self.app)
+        if key in [button.key for button in self.app.screen.shown.choices.buttons]:
+            await self._choice(key)
 
     async def _development(self, do: dict[str, Any]) -> None:
         from companion.touchscreen.widgets.card import ResourceCard
