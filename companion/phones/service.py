@@ -27,6 +27,7 @@ from companion.phones.places import OBSERVER, PLACES, phones_of
 from companion.phones.ports import check_port
 from companion.phones.topics import Topics
 from companion.phones.whereabouts import Whereabouts
+from companion.phones.wifi import network_name
 from companion.table.ports import TablePort
 
 if TYPE_CHECKING:
@@ -197,7 +198,10 @@ class Phones:
     # -- for the page
 
     def table_for(self, host: str, token: str | None) -> dict[str, Any]:
-        """What anybody may know about the table; ``mine`` are the places of the phone that asks."""
+        """What anybody may know about the table; ``mine`` are the places of the phone that asks.
+
+        trouble: as ``trouble`` gives it; network: the name of the Wi-Fi, None where it is not known.
+        """
         playing = self._playing()
         places = self._book.places_of(token)
         mine = [place for place in places if PLACES[place].seat in (None, *playing)]
@@ -211,6 +215,8 @@ class Phones:
                 for seat, name in playing.items()
             ],
             "mine": mine,
+            "trouble": self.trouble(),
+            "network": network_name(),
         }
 
     async def claim(

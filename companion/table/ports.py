@@ -47,8 +47,8 @@ class Submission:
 class Notice:
     """Something changed and is stored. answer: as the table may see it, nothing hidden in it.
 
-    reason: ``started``, ``submission``, ``undo``, ``loaded``, ``resumed``, or ``trouble`` (the store refuses; see
-    the view's ``trouble``).
+    reason: ``started``, ``submission``, ``undo``, ``loaded``, ``resumed``, or ``trouble`` (the store refuses or the
+    machine is slowed; see the view's ``trouble``).
     """
 
     seq: int

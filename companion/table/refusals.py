@@ -71,6 +71,21 @@ STORE_FAILED = Reason(
 STORE_BUSY = Reason(
     "store_busy", None, "Another program holds {path} open for writing. Close it, then repeat it."
 )
+SLOWED = Reason(
+    "slowed",
+    None,
+    "The table’s machine has too much to do, so answers take longer. Nothing is lost.",
+)
+SLOWED_POWER = Reason(
+    "slowed_power",
+    None,
+    "The table’s machine gets too little power and is slowed. Take a stronger supply. Nothing is lost.",
+)
+SLOWED_HEAT = Reason(
+    "slowed_heat",
+    None,
+    "The table’s machine is too hot and is slowed. Give it air. Nothing is lost.",
+)
 STORE_LOCKED = Reason(
     "store_locked",
     None,

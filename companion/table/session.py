@@ -75,6 +75,7 @@ class Table:
         self._number = 0
         self._kept: Sequence[Json] = ()
         self._trouble: Json | None = None
+        self._strain: Json | None = None
         self._inbox: asyncio.Queue[Job] = asyncio.Queue(INBOX)
         self._refused: OrderedDict[tuple[str, str], Json] = OrderedDict()
         self._listeners: list[Callable[[Notice], None]] = []
@@ -169,8 +170,8 @@ class Table:
     def view_for(self, audience: Audience) -> Json:
         """All that this audience may know; ValueError for one that does not exist."""
         if self._game is None:
-            return {**no_game_view(), "trouble": self._trouble}
-        seen = {**view_of(self._game, audience), "trouble": self._trouble}
+            return {**no_game_view(), "trouble": self._trouble or self._strain}
+        seen = {**view_of(self._game, audience), "trouble": self._trouble or self._strain}
         if seen["clock"] is not None:
             seen["clock"] = {**seen["clock"], "as_of": self._watch.as_of}
         return seen
@@ -358,6 +359,15 @@ class Table:
             return refusal
         self._trouble = None
         return None
+
+    def strained(self, why: Refusal | None) -> None:
+        """What slows this machine, for every view to show; None when it is over. The store's trouble goes before it."""
+        strain = None if why is None else no.refusal_json(why)
+        if strain == self._strain:
+            return
+        self._strain = strain
+        told = {} if strain is None else {"refusal": strain}
+        self._notify("trouble", {"ok": strain is None, "seq": self.seq, **told})
 
     def _notify(self, reason: str, answer: Json) -> None:
         notice = Notice(self.seq, reason, answer)

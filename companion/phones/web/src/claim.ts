@@ -1,4 +1,5 @@
 // Joining a seat: a code from the QR becomes a login, kept on this phone so that it comes back by itself.
+import type { Reach } from "./model/trouble";
 import type { Refusal } from "./protocol";
 import { unwrapped, wrapped, type Keys } from "./seal";
 
@@ -130,6 +131,18 @@ export async function places(): Promise<string[]> {
   } catch {
     return [];
   }
+}
+
+const REACH_MS = 1500;
+
+/** What the page's server says of the table: whether it answers, what it has of its broker, and the name of its Wi-Fi. */
+export async function reached(): Promise<Reach & { network: string | null }> {
+  const nothing: Reach & { network: string | null } = { answers: false, trouble: null, network: null };
+  const late = new Promise<typeof nothing>((done) => window.setTimeout(() => done(nothing), REACH_MS));
+  const asked = fetch("/api/table", { cache: "no-store" })
+    .then(async (answer) => (await answer.json()) as { trouble: string | null; network: string | null })
+    .then(({ trouble, network }) => ({ answers: true, trouble, network }));
+  return Promise.race([asked.catch(() => nothing), late]);
 }
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "0.0.0.0", "[::1]", "[::]"]);

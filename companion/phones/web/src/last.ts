@@ -2,6 +2,7 @@
 import type { View } from "./protocol";
 
 const KEY = "katane.last";
+const NETWORK = "katane.network";
 
 interface Last {
   table: string;
@@ -28,8 +29,27 @@ export function keepLast(table: string, view: View): void {
   }
 }
 
+/** The name of a table's Wi-Fi, as this phone last heard it. */
+export function knownNetwork(table: string): string | null {
+  try {
+    const known = JSON.parse(localStorage.getItem(NETWORK) ?? "null") as { table: string; name: string } | null;
+    return known?.table === table ? known.name : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepNetwork(table: string, name: string): void {
+  try {
+    localStorage.setItem(NETWORK, JSON.stringify({ table, name }));
+  } catch {
+    // A private window: it is known until the page is closed.
+  }
+}
+
 export function forgetLast(): void {
   try {
+    localStorage.removeItem(NETWORK);
     localStorage.removeItem(KEY);
   } catch {
     // Nothing could be kept, so there is nothing to forget.

@@ -5,8 +5,11 @@ import { Line } from "./mqtt";
 import type { Answer, Command, View } from "./protocol";
 import type { Seal } from "./seal";
 
-/** joining: first try · live · away: the broker is there, the table is not · lost: nobody answers */
-export type Connection = "joining" | "live" | "away" | "lost";
+/** joining: first try · live · silent: the line is there and nothing comes · away: the broker is there, the table is not · lost: nobody answers */
+export type Connection = "joining" | "live" | "silent" | "away" | "lost";
+
+/** Whether a wish may arrive. */
+export const carries = (connection: Connection): boolean => connection === "live" || connection === "silent";
 
 export interface Sent {
   id: string;
@@ -38,6 +41,11 @@ export interface Ear {
 const PLACES = ["red", "blue", "white", "orange", "green", "brown"].flatMap((seat) => [seat, `${seat}-2`, `${seat}-3`]);
 const ANSWER_WITHIN_MS = 4000;
 const KEEPALIVE_S = 5;
+const DEAD_MS = 8000;
+const BEAT_MS = 600;
+const HUSH_MS = 1100;
+/** Many may look on, and none of them waits for an answer. */
+const ONLOOKER = 4;
 const RECONNECT_MS = 1000;
 const DOUBTFUL_AFTER = 2;
 const REFUSED_LOGIN = new Set([4, 5]);
@@ -98,17 +106,31 @@ export class Link {
         password: login.password,
         keepalive: KEEPALIVE_S,
         patience: ANSWER_WITHIN_MS,
+        end: DEAD_MS,
+        beat: BEAT_MS * (login.role === "observer" ? ONLOOKER : 1),
+        hush: HUSH_MS * (login.role === "observer" ? ONLOOKER : 1),
         will: { topic: this.own("presence"), payload: "offline" },
       },
       {
         connected: () => this.connected(line),
         subscribed: () => this.joined(line),
         message: (topic, text) => this.heardOn(topic, text),
-        heard: () => (this.heard = Date.now()),
+        heard: () => this.hears(line),
+        silent: () => line === this.line && this.state === "live" && this.become("silent"),
         closed: (refused) => this.closed(line, refused),
       },
     );
     return line;
+  }
+
+  private hears(line: Line): void {
+    this.heard = Date.now();
+    if (line === this.line && this.state === "silent") this.settle();
+  }
+
+  /** The browser says that the network is gone: asks before it believes it. */
+  doubt(): void {
+    this.line?.doubt();
   }
 
   /** Takes leave in order: the table sees this phone go at once. */
@@ -145,7 +167,7 @@ export class Link {
 
   /** Sends a wish. False when it cannot be sent now; it is then dropped, never kept for later. */
   submit(command: Command, seen: number): boolean {
-    if (this.state !== "live" || this.pending !== null) return false;
+    if (!carries(this.state) || this.pending !== null) return false;
     this.pend({ id: name(), command, seen, late: false });
     this.send();
     return true;

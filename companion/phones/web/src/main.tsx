@@ -37,7 +37,7 @@ document.addEventListener("visibilitychange", () => {
   if (document.hidden) phone.cover();
   else woken();
 });
-window.addEventListener("online", phone.wake);
+for (const change of ["online", "offline"]) window.addEventListener(change, phone.heardOfNetwork);
 window.addEventListener("pageshow", woken);
 window.addEventListener("pagehide", phone.hide);
 // A phone that wakes says so in one of several ways, and a finger on the page says it in any case.

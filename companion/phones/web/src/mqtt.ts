@@ -1,11 +1,17 @@
 // One connection to a broker: MQTT 3.1.1 over a websocket. packets.ts writes and reads the packets; what is sent when stands here.
+import { Quiet } from "./quiet";
 import { acknowledge, connect, LEAVE, PING, publish, Reader, subscribe, type Greeting, type Packet } from "./packets";
 
-/** Without a word for `keepalive` seconds the line counts as dead; the broker speaks the will then. */
+/** Without a word for `keepalive` seconds the broker speaks the will. */
 export interface Dial extends Greeting {
   url: string;
   /** milliseconds for the broker's yes */
   patience: number;
+  /** milliseconds between two pings, and without a word until that is told */
+  beat: number;
+  hush: number;
+  /** milliseconds without a word after which the line is given up */
+  end: number;
 }
 
 export interface Hearer {
@@ -16,6 +22,8 @@ export interface Hearer {
   message(topic: string, text: string): void;
   /** Something came, whatever it was. */
   heard(): void;
+  /** Nothing comes, though it was asked for. */
+  silent(): void;
   /** The line is gone, once and for good. refused: the broker's code where it said no. */
   closed(refused: number | null): void;
 }
@@ -31,12 +39,13 @@ export class Line {
   private lastId = 0;
   private waits: number;
   private pings = 0;
-  private silent = false;
+  private readonly quiet: Quiet;
 
   constructor(
     private readonly dial: Dial,
     private readonly hearer: Hearer,
   ) {
+    this.quiet = new Quiet(Date.now(), dial.beat, dial.hush, dial.end);
     this.socket = new WebSocket(dial.url, "mqtt");
     this.socket.binaryType = "arraybuffer";
     this.socket.onopen = () => this.send(connect(dial));
@@ -86,7 +95,7 @@ export class Line {
 
   private take(packet: Packet): void {
     if (this.ended) return;
-    this.silent = false;
+    this.quiet.heard(Date.now());
     this.hearer.heard();
     if (packet.kind === "connack") this.welcomed(packet.code);
     else if (packet.kind === "suback") this.granted(packet.granted);
@@ -103,7 +112,7 @@ export class Line {
       return this.cut();
     }
     this.connected = true;
-    this.pings = window.setInterval(() => this.ping(), this.dial.keepalive * 1000);
+    this.pings = window.setInterval(() => this.ping(), this.dial.beat);
     this.hearer.connected();
   }
 
@@ -112,11 +121,19 @@ export class Line {
     else this.cut();
   }
 
-  /** Nothing at all since the last ping: the line is dead, whatever the browser believes. */
+  /** Where nothing at all is heard for long the line is dead, whatever the browser believes. */
   private ping(): void {
-    if (this.silent) return this.cut();
-    this.silent = true;
+    const silence = this.quiet.look(Date.now());
+    if (silence === "dead") return this.cut();
+    if (silence === "silent") this.hearer.silent();
     this.send(PING);
+  }
+
+  /** The browser has its doubts: asks at once. */
+  doubt(): void {
+    const asked = Date.now();
+    this.send(PING);
+    window.setTimeout(() => !this.ended && !this.quiet.since(asked) && this.hearer.silent(), this.dial.beat);
   }
 
   private close(): void {

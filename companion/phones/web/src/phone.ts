@@ -1,6 +1,6 @@
 // What this phone knows and does: the login, the two views, what waits for an answer, and what the person looks at.
-import { claim, codeIn, forget, keep, keepKeys, kept, keptKeys, type Joined, type Login, type Role, type Wanted } from "./claim";
-import { Link, type Connection, type Sent } from "./link";
+import { claim, codeIn, forget, keep, keepKeys, kept, keptKeys, reached, type Joined, type Login, type Role, type Wanted } from "./claim";
+import { carries, Link, type Connection, type Sent } from "./link";
 import { laterOf, partOf, roomsOf } from "./games";
 import type { Answer, Cards, Command, Refusal, View } from "./protocol";
 import { freshKeys, isKey, Seal, type Keys } from "./seal";
@@ -14,10 +14,11 @@ import { tellsOfHand } from "./model/secrets";
 import { heard, type Present } from "./model/sleep";
 import { placesSaid } from "./model/placeNames";
 import { isPlaced } from "./model/placing";
+import type { Reach } from "./model/trouble";
 import { sheetFor } from "./model/wishes";
 import { EMPTY, type Draft } from "./model/trade";
 import { EDITOR } from "./ui/editor";
-import { forgetLast, keepLast, lastSeen } from "./last";
+import { forgetLast, keepLast, keepNetwork, knownNetwork, lastSeen } from "./last";
 import { atRest } from "./later";
 import { allowSound, chime } from "./sound";
 import type { Teller } from "./told";
@@ -55,6 +56,12 @@ export interface PhoneState {
   refusal: Refusal | null;
   login: Login | null;
   connection: Connection;
+  /** Whether the browser believes that there is a network. */
+  online: boolean;
+  /** What the page's server said since the line is not as it should be. */
+  reach: Reach | null;
+  /** The name of the table's Wi-Fi, where it is known. */
+  network: string | null;
   view: View | null;
   table: View | null;
   pending: Sent | null;
@@ -123,6 +130,9 @@ export class Phone {
     refusal: null,
     login: null,
     connection: "joining",
+    online: navigator.onLine !== false,
+    reach: null,
+    network: null,
     notice: null,
     tab: "hand",
     trading: "players",
@@ -146,6 +156,9 @@ export class Phone {
   private link: Link | null = null;
   private keys: Keys | null = null;
   private asking = false;
+  private reaching = false;
+  /** For which place the page's server has answered. */
+  private asked: Login | null = null;
   /** The parts of a board from outside that the table has not had yet, and the file's name. */
   private bringing: { texts: string[]; file: string } = { texts: [], file: "" };
   private noticeTimer = 0;
@@ -241,7 +254,7 @@ export class Phone {
 
   /** Takes up the seat again: the table gives what this phone's keys lie under, and is asked until it does. */
   private async resume(login: Login): Promise<void> {
-    if (this.state.login !== login) this.set({ ...FRESH, stage: "in", refusal: null, login, connection: "joining", table: lastSeen(login.table) });
+    if (this.state.login !== login) this.set({ ...FRESH, stage: "in", refusal: null, login, connection: "joining", table: lastSeen(login.table), network: knownNetwork(login.table) });
     // Nothing is sealed to an observer, so there is nothing to keep a key for.
     const keys = login.role === "observer" ? freshKeys() : await keptKeys();
     if (this.state.login !== login) return;
@@ -259,7 +272,7 @@ export class Phone {
     this.waiting = null;
     this.teller?.forget();
     const tab = login.role === "observer" ? "board" : "hand";
-    this.set({ ...FRESH, stage: "in", refusal: null, login, tab, connection: "joining", table: lastSeen(login.table) });
+    this.set({ ...FRESH, stage: "in", refusal: null, login, tab, connection: "joining", table: lastSeen(login.table), network: knownNetwork(login.table) });
     this.link = this.linkFor(login, new Seal(login.user, keys, login.key));
     this.link.start();
     keys.with(login.key);
@@ -269,7 +282,8 @@ export class Phone {
     const [own, common] = [new Newest(), new Newest()];
     return new Link(login, seal, {
       connection: (connection) => {
-        this.set({ connection, ...(connection === "live" ? { refusal: null } : {}) });
+        this.set({ connection, ...(connection === "live" ? { refusal: null, reach: null } : {}) });
+        void this.reachOut(login);
         if (connection === "live") this.rest();
       },
       seatView: (view) => (own.takes(view) ? this.seen(view) : this.tell("older")),
@@ -288,6 +302,27 @@ export class Phone {
       doubtful: () => void this.renew(),
     }, !document.hidden);
   }
+
+  /** Asks the page's server for the name of the Wi-Fi, and while the line is not as it should be, whether the table is there at all. */
+  private async reachOut(login: Login): Promise<void> {
+    if (this.reaching || (this.state.connection === "live" && this.asked === login)) return;
+    this.reaching = true;
+    const { network, ...reach } = await reached();
+    this.reaching = false;
+    if (this.state.login !== login) return;
+    if (reach.answers) this.asked = login;
+    if (network !== null) keepNetwork(login.table, network);
+    const live = this.state.connection === "live";
+    this.set({ reach: live ? null : reach, ...(network === null ? {} : { network }) });
+    if (!live) window.setTimeout(() => void this.reachOut(login), AGAIN_MS);
+  }
+
+  /** The browser says whether there is a network; where it says no, the line is asked. */
+  heardOfNetwork = (): void => {
+    this.set({ online: navigator.onLine !== false });
+    if (this.state.online) this.wake();
+    else this.link?.doubt();
+  };
 
   /** The address or the password may be of yesterday: asks the server, which knows this phone. */
   private async renew(): Promise<void> {
@@ -410,7 +445,7 @@ export class Phone {
   /** Sends a wish, or says plainly why nothing was sent. */
   send = (command: Command): void => {
     const { view, connection, pending } = this.state;
-    if (view === null || connection !== "live") return this.tell("offline");
+    if (view === null || !carries(connection)) return this.tell("offline");
     if (pending !== null) return this.tell("waiting");
     this.set({ notice: null });
     this.link?.submit(this.role === "host" ? { seat: view.you, ...command } : command, view.seq);

@@ -223,6 +223,8 @@ export interface View {
   you?: Seat;
   options?: Command[];
   wishes?: Record<string, Wish>;
+  /** What keeps the table from going on as it should. */
+  trouble?: Refusal | null;
   statistics?: Record<string, unknown> | null;
 }
 

@@ -6,6 +6,7 @@ import { choice, placing, tapped } from "../model/placing";
 import type { Desk } from "../model/boards";
 import { incoming } from "../model/trade";
 import type { Role } from "../claim";
+import { carries } from "../link";
 import type { Phone, PhoneState, Tab } from "../phone";
 import { seatOf, type View } from "../protocol";
 import { ActingBar, ToBoards } from "./Acting";
@@ -191,7 +192,7 @@ function hasMap(phone: Phone, { view, table, login, desk }: PhoneState): boolean
 
 export function App({ phone }: { phone: Phone }): JSX.Element {
   const { shown: state, words } = phone;
-  const live = state.connection === "live";
+  const live = carries(state.connection);
   const open = state.unlocked || state.held || phone.common;
   const wide = useWide() && hasMap(phone, state);
   useEffect(() => {

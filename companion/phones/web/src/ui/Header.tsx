@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { otherThan } from "../model/host";
 import { undoWhat } from "../model/journal";
 import { signed } from "../model/points";
+import { band } from "../model/trouble";
 import { gained, nameOf, prompt } from "../model/prompt";
 import { sleeps } from "../model/sleep";
 import { seatOf, type Command } from "../protocol";
@@ -47,19 +48,21 @@ export function Header(): JSX.Element {
   );
 }
 
-/** Not to be missed: nothing that is tapped now reaches the table. */
+/** Not to be missed: what stands between this phone and the table, or what the table suffers from. */
 export function OfflineBand(): JSX.Element | null {
-  const { phone, state, say } = useAtHand();
-  if (state.connection === "live" || (state.connection === "joining" && state.view === null)) return null;
-  const away = state.connection === "away";
+  const { phone, state, words, say } = useAtHand();
+  if (state.connection === "joining" && state.view === null) return null;
+  const trouble = (state.table ?? state.view)?.trouble ?? null;
+  const shown = band({ ...state, trouble }, words);
+  if (shown === null) return null;
   return (
-    <div class="band" role="alert">
+    <div class={shown.cut ? "band" : "band mild"} role="alert">
       <Sign name="broken" size={28} />
       <p>
-        <b>{say(away ? "phones.page.band.away" : "phones.page.band.lost")}</b>
-        {say(away ? "phones.page.band.away.detail" : "phones.page.band.lost.detail")}
+        <b>{shown.title}</b>
+        {shown.detail}
       </p>
-      {!away && (
+      {shown.again && (
         <button type="button" class="band-act" onClick={phone.wake}>
           {say("phones.page.band.again")}
         </button>
