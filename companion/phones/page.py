@@ -63,6 +63,9 @@ class Desk(Protocol):
     def hello(self, token: str | None) -> dict[str, Any]:
         """The table's public key, and what the asking phone keeps its secret key under."""
 
+    def record(self, token: str | None) -> list[dict[str, Any]] | None:
+        """The record of a game that is over, for a phone with a place; None while it goes on or for others."""
+
     def cookie(self) -> str:
         """The cookie's name."""
 
@@ -97,6 +100,7 @@ class Page:
         app.router.add_get("/j/{code}", self._index)
         app.router.add_get("/api/hello", self._hello)
         app.router.add_get("/api/table", self._table)
+        app.router.add_get("/api/record", self._record)
         app.router.add_post("/api/claim", self._claim)
         app.router.add_get("/{file}", self._file)
         return app
@@ -141,6 +145,16 @@ class Page:
 
     async def _hello(self, request: web.Request) -> web.StreamResponse:
         return _json(self.desk.hello(self._token(request)))
+
+    async def _record(self, request: web.Request) -> web.StreamResponse:
+        """One item a line, as the touchscreen writes it."""
+        record = self.desk.record(self._token(request))
+        if record is None:
+            return _plain(request, "not_found", 404)
+        lines = b",\n".join(map(encode, record))
+        answer = web.Response(body=b"[\n%b\n]\n" % lines, content_type="application/json")
+        answer.enable_compression()
+        return answer
 
     async def _claim(self, request: web.Request) -> web.StreamResponse:
         language = _language(request)

@@ -219,6 +219,11 @@ class Phones:
             "network": network_name(),
         }
 
+    def record(self, token: str | None) -> list[dict[str, Any]] | None:
+        """The record of a game that is over, its secrets open; None while it goes on or for a phone without a place."""
+        over = self.table.view_for("table").get("winners") is not None
+        return self.table.record() if over and self._book.places_of(token) else None
+
     async def claim(
         self, wanted: Wanted, token: str | None, host: str
     ) -> tuple[dict[str, Any], str]:

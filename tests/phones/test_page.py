@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 import pytest
 
+from companion.phones import Phones, PhonesSettings
 from companion.phones.client import ClaimRefusedError, claim
+from companion.phones.fake import FakeTable
 from companion.phones.page import FAILED_CLAIMS_A_MINUTE, KEPT_SECONDS
 from companion.phones.sealing import new_secret, public_of
 from tests.phones.conftest import House
@@ -230,3 +234,37 @@ async def test_a_full_disk_is_told_to_the_phone(
     (embedded.settings.data / "phones.json.new").mkdir()
     assert await refusal(http, {"code": embedded.phones.code("red")}) == (503, "disk")
     assert not embedded.phones.claimed("red")
+
+
+class Ended(FakeTable):
+    """A table whose game is over as soon as a test says so."""
+
+    winners: list[str] | None = None
+
+    def view_for(self, audience: str) -> dict[str, Any]:
+        return {**super().view_for(audience), "winners": self.winners}
+
+    def record(self) -> list[dict[str, Any]]:
+        return [{"kind": "opening", "name": "Zoé"}, {"kind": "submission"}]
+
+
+async def test_the_record_is_for_phones_with_a_place_once_the_game_is_over(tmp_path: Path) -> None:
+    table = Ended("t", {"red": "Zoé"})
+    phones = Phones(table, PhonesSettings(tmp_path, host="127.0.0.1"))
+    await phones.start()
+    jar = aiohttp.CookieJar(unsafe=True)
+    async with aiohttp.ClientSession(phones.ready()["http"], cookie_jar=jar) as http:
+
+        async def asked() -> tuple[int, str]:
+            async with http.get("/api/record") as answer:
+                return answer.status, await answer.text()
+
+        table.winners = ["red"]
+        assert (await asked())[0] == 404
+        async with http.post("/api/claim", json={"code": phones.code("red")}) as answer:
+            assert answer.status == 200
+        status, text = await asked()
+        assert (status, json.loads(text)) == (200, table.record())
+        table.winners = None
+        assert (await asked())[0] == 404
+    await phones.stop()

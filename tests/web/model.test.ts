@@ -2,17 +2,18 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { codeIn, dialed } from "../../companion/phones/web/src/claim";
 import { chosenWith, leftToChoose, owed } from "../../companion/phones/web/src/games/base/model/discard";
+import { ranking, recordName } from "../../companion/phones/web/src/model/ending";
 import { journal, putBack } from "../../companion/phones/web/src/model/journal";
 import { mapShape, nearest, pips } from "../../companion/phones/web/src/model/map";
 import { placeInWords, placesSaid } from "../../companion/phones/web/src/model/placeNames";
-import { placing } from "../../companion/phones/web/src/model/placing";
+import { choice, placing, tapped } from "../../companion/phones/web/src/model/placing";
 import { prompt } from "../../companion/phones/web/src/model/prompt";
 import { readable, tellsOfHand } from "../../companion/phones/web/src/model/secrets";
 import { duration, flowRows, sums, type Figures } from "../../companion/phones/web/src/model/statistics";
 import * as trade from "../../companion/phones/web/src/model/trade";
 import { developmentCards } from "../../companion/phones/web/src/games/base/model/cards";
 import { missing, wishes } from "../../companion/phones/web/src/model/wishes";
-import { total, type Offer } from "../../companion/phones/web/src/protocol";
+import { total, type Command, type Offer } from "../../companion/phones/web/src/protocol";
 import { aView, english, learned } from "./view";
 
 before(() => learned("base 3", "base"));
@@ -48,17 +49,52 @@ test("the bar announces the winner, and tells the winner so", () => {
   assert.equal(prompt(aView({ winners: ["red"], obligations: [] }), "red", english).title, "You win!");
 });
 
+test("at the end winners come first, then points, and equal ones share a place", () => {
+  const seats = [["red", 9], ["blue", 10], ["white", 7], ["orange", 7], ["green", 5]].map(([seat, points]) => ({ seat: String(seat), name: String(seat), points: Number(points) }));
+  const places = (winners: string[]) => ranking(aView({ seats, winners })).map(({ place, seat }) => [place, seat.seat]);
+  assert.deepEqual(places(["blue"]), [[1, "blue"], [2, "red"], [3, "white"], [3, "orange"], [5, "green"]]);
+  assert.deepEqual(places(["red"]).slice(0, 2), [[1, "red"], [2, "blue"]]);
+  assert.deepEqual(places([]), []);
+});
+
+test("a game to take along is named after its day and its people", () => {
+  const seats = [{ seat: "red", name: "Zoé 🎲", points: 1 }, { seat: "blue", name: "Jean-Luc", points: 2 }];
+  assert.equal(recordName(aView({ seats }), new Date(2026, 10, 3)), "katane-2026-11-03-zoé-jeanluc.json");
+  const many = Array.from({ length: 6 }, (_, i) => ({ seat: String(i), name: "W".repeat(40), points: 0 }));
+  assert.equal(recordName(aView({ seats: many }), new Date()).length, 80);
+});
+
 test("a table without a game says so", () => {
   assert.equal(prompt({ seq: 0, game: null, winners: null, obligations: [], seats: [] }, "red", english).title, "No game yet");
 });
 
-test("possible wishes come first with their places, impossible ones with what is missing or the table's reason", () => {
+test("possible wishes stand with their places, impossible ones with what is missing or the table's reason", () => {
   const rows = wishes(aView(), english);
-  assert.deepEqual([rows[0]?.type, rows[0]?.places], ["build_road", ["0,0,NE", "0,0,W"]]);
-  assert.match(rows[0]?.detail ?? "", /2 possible places/);
+  assert.deepEqual(rows.find((row) => row.type === "build_road")?.places, ["0,0,NE", "0,0,W"]);
   const detail = (type: string): string => rows.find((row) => row.type === type)?.detail ?? "";
+  assert.match(detail("build_road"), /2 possible places/);
   assert.match(detail("build_city"), /still need 2 .*, 1 /);
   assert.equal(detail("build_settlement"), "No room for a settlement.");
+});
+
+test("wishes keep the rulebook's order, whatever is possible now", () => {
+  const order = (options: Command[]): string[] => wishes(aView({ options }), english).map((row) => row.type);
+  const all = order([]);
+  assert.equal(all.length, 4);
+  for (const type of all) assert.deepEqual(order([{ type, seat: "red", at: "0,0,N" }]), all);
+});
+
+test("an only place counts as tapped, and so does the first of several where all ways begin there", () => {
+  const going = (options: Command[], taps: string[] = []) => choice(placing(aView({ options }), options[0]?.type ?? "")!, taps);
+  const one: Command = { type: "build_city", seat: "red", at: "0,0,N" };
+  const other: Command = { type: "build_city", seat: "red", at: "1,0,N" };
+  assert.deepEqual([going([one]).chosen, going([one]).command], [["0,0,N"], one]);
+  assert.deepEqual([going([one, other]).chosen, going([one, other]).command], [[], null]);
+  const moves: Command[] = ["0,1,N", "1,1,N"].map((to) => ({ type: "move_piece", seat: "red", from: "0,0,N", to }));
+  assert.deepEqual([going(moves).chosen, going(moves).command], [["0,0,N"], null]);
+  assert.deepEqual(going(moves, tapped(placing(aView({ options: moves }), "move_piece")!, ["0,0,N"], "1,1,N")).command, moves[1]);
+  const swap: Command = { type: "swap_hexes", seat: "red", hexes: ["0,0", "1,0"] };
+  assert.deepEqual(going([swap]).command, swap);
 });
 
 test("off my turn the list says what the hand could pay, and offers nothing", () => {

@@ -31,7 +31,7 @@ STATES: list[tuple[str, str, list[Step]]] = [
     ("my_turn", "trade", [open_hand, tab("trade")]),
     ("my_turn", "bank", [open_hand, tab("trade"), press(".segment >> nth=1")]),
     ("my_turn", "drafting", [open_hand, tab("trade"), press(".stepper .tile")]),
-    ("my_turn", "buy", [open_hand, press(".row.wish >> nth=2")]),
+    ("my_turn", "buy", [open_hand, press(".row.wish >> nth=3")]),
     ("my_turn", "board", [tab("board")]),
     ("my_turn", "journal", [tab("journal")]),
     ("my_turn", "placing", [press(".row")]),

@@ -28,6 +28,8 @@ class Taps:
         elif duty in _IN_SHEET:
             await self.to_sheet()
             await self.any(".sheet .pair .act:first-child, .sheet .bank-card")
+            if duty == "give_commodity":
+                await self.page.locator(".sheet .go").click()
         elif duty == "special_building":
             await self.page.locator(".dock .act.go").click()
         elif duty == "draw_rider":
@@ -72,13 +74,12 @@ class Taps:
         await self.page.locator(".sheet .go").click()
 
     async def place(self) -> None:
-        """Taps places out of the list beside the map until they make a whole, then builds there."""
+        """Taps places out of the list beside the map until they make a whole, if they do not yet, then builds."""
+        await self.page.locator(".confirm .go").wait_for()
         if not await self.page.locator(".as-list[open]").count():
             await self.page.locator(".as-list summary").first.click()
-        while True:
+        while await self.page.locator(".confirm .go.waiting").count():
             await self.any('.as-list .row[aria-pressed="false"]')
-            if not await self.page.locator(".confirm .go.waiting").count():
-                break
         await self.page.locator(".confirm .go").click()
 
     async def use_knight(self) -> None:
@@ -98,10 +99,9 @@ class Taps:
             for row in (0, 1):
                 faces = self.page.locator(".sheet .dice-row").nth(row).locator(".face")
                 await faces.nth(self.luck.randrange(6)).click()
-        if await self.page.locator(".sheet .go").count():
-            await self.page.locator(".sheet .go").click()
-        else:
+        if await self.page.locator(".sheet .go.waiting").count():
             await self.any(".sheet .victim, .sheet .bank-card, .sheet .row")
+        await self.page.locator(".sheet .go").click()
         if await self.page.locator(".confirm").count():
             await self.place()
 

@@ -75,7 +75,7 @@ async def test_a_sheet_that_has_just_come_up_hears_nothing_and_is_not_closed_aga
     await page.wait_for_selector("text=End my turn")
     await page.clock.run_for(601)
     await open_hand(page)
-    await page.locator(".row.wish >> nth=2").click()
+    await page.locator(".row.wish >> nth=3").click()
     key = await page.locator(".sheet-body[data-deaf] .act.go").bounding_box()
     assert key is not None
     for place in ((key["x"] + 30, key["y"] + 20), (key["x"] + 30, 5)):

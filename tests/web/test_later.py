@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 from playwright.async_api import Page, Route
 
-from tests.web.conftest import Hall
+from companion.table import Table
+from tests.web.conftest import Hall, do
+from tests.web.hands import open_tab
 from tests.web.test_home_screen import KEPT
 
 pytestmark = pytest.mark.e2e
@@ -59,3 +64,42 @@ async def test_a_page_at_rest_keeps_what_is_seldom_needed_for_a_time_without_the
     await page.wait_for_selector(".band")
     await page.locator(".who").click()
     await page.locator(".sheet .switch").first.wait_for()
+
+
+async def won(table: Table) -> None:
+    """Three seats found their villages; red is given what wins and plays on until it has."""
+    while table.view_for("table")["phase"] == "founding":
+        seat = table.view_for("table")["obligations"][0]["seat"]
+        await do(table, seat, table.options(seat)[0])
+    towns = table.view_for("table")["board"]["intersections"]
+    for at in [town["at"] for town in towns if town["seat"] == "red"]:
+        city = {"fact": "piece", "at": at, "owner": "red", "piece": "city"}
+        await do(table, "blue", {"type": "correct", **city})
+    for fact in (
+        {"fact": "development", "of": "red", "cards": {"victory_point": 5}},
+        {"fact": "played_knights", "of": "red", "count": 3},
+    ):
+        await do(table, "blue", {"type": "correct", **fact})
+    while table.view_for("table")["winners"] is None:
+        seat = table.view_for("table")["obligations"][0]["seat"]
+        await do(table, seat, table.options(seat)[0])
+
+
+async def test_the_end_shows_everybodys_place_with_reasons_and_hands_out_the_game(
+    hall: Hall, table: Table, tmp_path: Path
+) -> None:
+    await won(table)
+    page = await hall.joined("blue", locale="fr-FR")
+    await open_tab(page, "journal")
+    places = page.locator(".standings .standing")
+    await places.first.wait_for()
+    assert await places.count() == 3
+    assert "1." in await places.first.inner_text()
+    async with page.expect_download() as kept:
+        await page.get_by_role("button", name="Emporter la partie").click()
+    download = await kept.value
+    assert download.suggested_filename.endswith("-ann-bob-cy.json")
+    await download.save_as(tmp_path / "game.json")
+    assert json.loads((tmp_path / "game.json").read_text(encoding="utf-8")) == table.record()
+    await places.first.click()
+    await page.locator(".sheet .reasons").wait_for()

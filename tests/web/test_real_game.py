@@ -173,6 +173,42 @@ async def test_an_offer_goes_from_phone_to_phone_and_is_traded(hall: Hall, table
     assert held(table, "red") == [0, 0, 1, 0, 1]
 
 
+async def test_wishes_tapped_quickly_and_over_a_break_are_done_in_the_order_tapped(
+    hall: Hall, table: Table
+) -> None:
+    page = await hall.joined("red")
+    await found(hall, table, {"red": page})
+    await roll(hall, table, page, (1, 1))
+    await correct_hand(table, "red", {"ore": 16})
+    await open_tab(page, "trade")
+    await page.locator(".segment").nth(1).click()
+
+    async def swap(get: int) -> None:
+        await page.locator(".bank-row").nth(0).locator(".bank-card").nth(4).click()
+        await page.locator(".bank-row").nth(1).locator(".bank-card").nth(get).click(force=True)
+
+    def bought() -> list[str]:
+        told = [entry["event"] for entry in table.view_for("table")["journal"]]
+        return [next(iter(one["get"])) for one in told if one["type"] == "bank_traded"]
+
+    for kind in (0, 1, 2):
+        await swap(kind)
+    await hall.until(lambda: bought())
+    await page.wait_for_selector(".sending", state="detached")
+    quick = bought()
+    assert quick == [kind for kind in ("lumber", "brick", "wool") if kind in quick]
+    assert quick[0] == "lumber"
+    await hall.phones.stop()
+    await page.wait_for_selector(".band")
+    await swap(1)
+    assert "nothing was sent" in await page.locator(".toast").inner_text()
+    await hall.open()
+    await page.wait_for_selector(".line-live")
+    await up_to_date(page, table)
+    await swap(3)
+    await hall.until(lambda: bought() == [*quick, "grain"])
+
+
 async def test_what_the_table_refuses_is_said_with_its_rule(hall: Hall, table: Table) -> None:
     pages = {"red": await hall.joined("red")}
     await found(hall, table, pages)

@@ -18,6 +18,7 @@ import type { Reach } from "./model/trouble";
 import { sheetFor } from "./model/wishes";
 import { EMPTY, type Draft } from "./model/trade";
 import { EDITOR } from "./ui/editor";
+import { download } from "./download";
 import { forgetLast, keepLast, keepNetwork, knownNetwork, lastSeen } from "./last";
 import { atRest } from "./later";
 import { allowSound, chime } from "./sound";
@@ -475,11 +476,7 @@ export class Phone {
   }
 
   private downloaded({ name, text }: { name: string; text: string }): void {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text], { type: "application/toml" }));
-    link.download = name;
-    link.click();
-    window.setTimeout(() => URL.revokeObjectURL(link.href), AGAIN_MS);
+    download(name, text, "application/toml");
     this.set({ sheet: null });
     this.show({ text: this.words.say("phones.boards.saved", { name }), rule: "", kind: "news" });
   }

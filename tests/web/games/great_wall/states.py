@@ -43,7 +43,7 @@ STATES: list[tuple[str, str, list[Step]]] = [
     ("wall-my_turn", "journal", [open_hand, tab("journal")]),
     ("wall-my_turn", "points", [open_hand, press(".points")]),
     ("wall-my_turn", "knight", [open_hand, press(".secret")]),
-    ("wall-my_turn", "placing", [open_hand, press(".row.wish")]),
+    ("wall-my_turn", "placing", [open_hand, press(".row.wish:not(.no)")]),
     ("wall-poor", "hand", [open_hand]),
     ("wall-poor", "refused", [open_hand, press(".raise")]),
     ("wall-poor", "journal", [tab("journal")]),

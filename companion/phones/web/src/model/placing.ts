@@ -91,10 +91,18 @@ export function tapped(now: Placing, taps: readonly string[], place: string): st
   return tries.find((one) => possible(now, one)) ?? [...taps];
 }
 
-/** Of the taps so far only those count that the table would still take. */
+/** What need not be tapped: all of the only command there is, or the first place where every way begins there. */
+function only({ ways, places }: Placing): string[] {
+  const [first] = ways;
+  if (first && ways.every(({ command }) => command === first.command)) return first.spots;
+  return places.length === 1 ? places : [];
+}
+
+/** Of the taps so far only those count that the table would still take; what leaves no choice counts as tapped. */
 export function choice(now: Placing, taps: readonly string[]): Choice {
   let chosen = [...taps];
   while (!possible(now, chosen)) chosen = chosen.slice(0, -1);
+  if (chosen.length === 0) chosen = only(now);
   const onward = after(now, chosen);
   const whole = chosen.length > 0 ? now.ways.find((way) => way.spots.length === chosen.length && begins(way, chosen)) : undefined;
   const instead = onward.length > 0 ? [] : after(now, chosen.slice(0, -1));

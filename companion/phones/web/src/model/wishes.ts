@@ -79,12 +79,9 @@ function row(view: View, { type, piece, left, sheet }: Build, words: Words): Wis
   };
 }
 
-/** Possible wishes first, in the order of the rulebook; each impossible one with its reason. Covered the order tells nothing. */
-export function wishes(view: View, words: Words, open = true): WishRow[] {
-  const rows = [...BUILDS, ...partOf(view).builds.filter(({ piece }) => piece in (view.costs ?? {}))].map((one) => row(view, one, words));
-  if (!open) return rows;
-  return [...rows.filter((one) => one.ok), ...rows.filter((one) => !one.ok)];
-}
+/** Always in the order of the rulebook, so that none moves from under a finger; each impossible one with its reason. */
+export const wishes = (view: View, words: Words): WishRow[] =>
+  [...BUILDS, ...partOf(view).builds.filter(({ piece }) => piece in (view.costs ?? {}))].map((one) => row(view, one, words));
 
 /** The game's sheet that answers what this seat owes out of its hand; null where none does. */
 export function sheetFor(view: View): string | null {

@@ -1,6 +1,6 @@
 // The page as a whole: joining, the seat with its four tabs, and what lies above and below them.
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { partOf } from "../games";
 import { choice, placing, tapped } from "../model/placing";
 import type { Desk } from "../model/boards";
@@ -9,6 +9,7 @@ import type { Role } from "../claim";
 import { carries } from "../link";
 import type { Phone, PhoneState, Tab } from "../phone";
 import { seatOf, type View } from "../protocol";
+import type { Words } from "../words";
 import { ActingBar, ToBoards } from "./Acting";
 import { BoardTab, type Picking } from "./BoardTab";
 import { Dock } from "./Dock";
@@ -26,6 +27,8 @@ import { useWide } from "./wide";
 
 const SIGNS: Record<Tab, string> = { hand: "hand", trade: "swap", board: "map", journal: "list" };
 
+const tabName = (role: Role, tab: Tab, say: Words["say"]): string => say(role === "host" && tab === "hand" ? "phones.page.tab.act" : `phones.page.tab.${tab}`);
+
 function Tabs({ tabs, now }: { tabs: readonly Tab[]; now: Tab }): JSX.Element {
   const { phone, state, say } = useAtHand();
   const offers = state.view && phone.role !== "observer" ? incoming(state.view).length : 0;
@@ -34,7 +37,7 @@ function Tabs({ tabs, now }: { tabs: readonly Tab[]; now: Tab }): JSX.Element {
       {tabs.map((tab) => (
         <button key={tab} type="button" class="tab" aria-current={now === tab ? "page" : undefined} onClick={() => phone.set({ tab })}>
           <Sign name={SIGNS[tab]} />
-          <span>{say(phone.role === "host" && tab === "hand" ? "phones.page.tab.act" : `phones.page.tab.${tab}`)}</span>
+          <span>{tabName(phone.role, tab, say)}</span>
           {tab === "trade" && offers > 0 && (
             <b class="tab-count" aria-label={say("phones.page.offer.count", { n: offers })}>
               {offers}
@@ -109,6 +112,17 @@ function Column({ children, railed = false }: { children: ComponentChildren; rai
   );
 }
 
+/** For the page of a tab: it takes the focus once another tab is shown, so that reading and keys go on there. */
+function useTold(tab: Tab): { current: HTMLElement | null } {
+  const page = useRef<HTMLElement | null>(null);
+  const before = useRef(tab);
+  useLayoutEffect(() => {
+    if (tab !== before.current) page.current?.focus({ preventScroll: true });
+    before.current = tab;
+  }, [tab]);
+  return page;
+}
+
 /** What the phone is for as long as no board is edited: prompt, tabs, and what is done at the table. */
 function AtTable(): JSX.Element {
   const { phone, state, wide, say } = useAtHand();
@@ -129,6 +143,7 @@ function AtTable(): JSX.Element {
   const picking = { picks, pick, unpick };
   const strips = view && partOf(view).strip.map((Strip, index) => <Strip key={index} view={view} />);
   const low = wide && height < LOW_PX;
+  const page = useTold(tab);
   return (
     <>
       {wide && view && (
@@ -140,7 +155,7 @@ function AtTable(): JSX.Element {
         <PromptBar />
         {!low && strips}
         <ActingBar />
-        <main key={tab} tabIndex={phone.role === "observer" || view?.winners ? 0 : -1}>
+        <main key={tab} ref={page} aria-label={all.length > 0 ? tabName(phone.role, tab, say) : undefined} tabIndex={phone.role === "observer" || view?.winners ? 0 : -1}>
           {low && <div class="strips">{strips}</div>}
           <Unanswered />
           <UndoRequest />
@@ -172,7 +187,7 @@ function AtDesk({ desk }: { desk: Desk }): JSX.Element {
 function SeatPage(): JSX.Element {
   const { phone, state, wide } = useAtHand();
   return (
-    <div class={`phone role-${phone.role} seat-${state.login?.seat ?? ""} ${wide ? "wide" : ""}`} data-seq={state.view?.seq}>
+    <div class={`phone role-${phone.role} seat-${state.login?.seat ?? ""} ${wide ? "wide" : ""}`} data-seq={state.view?.seq} data-tab={state.tab}>
       {state.desk === null ? (
         <AtTable />
       ) : (

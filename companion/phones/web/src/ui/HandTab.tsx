@@ -78,16 +78,15 @@ function Row({ row }: { row: WishRow }): JSX.Element {
 }
 
 function Can({ view }: { view: View }): JSX.Element | null {
-  const { phone, words, open, say } = useAtHand();
+  const { phone, words, say } = useAtHand();
   if (view.winners !== null || (phone.role === "host" && !acting(view))) return null;
   const mine = view.active === view.you || acting(view);
   const title = phone.role === "host" ? "host" : mine ? "title" : "later";
-  const shown = open || view.custody?.resources === "cardboard";
   return (
     <section class="part">
       <h2>{say(`phones.page.can.${title}`, { name: nameOf(view, view.you) })}</h2>
       <div class="rows">
-        {wishes(view, words, shown).map((row) => (
+        {wishes(view, words).map((row) => (
           <Row key={row.type} row={row} />
         ))}
       </div>

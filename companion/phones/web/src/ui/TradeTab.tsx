@@ -1,6 +1,6 @@
-// Offers that came, offers of mine, a new one, and the bank.
+// Offers that came, offers of mine, and the bank.
 import type { ComponentChildren, JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { nameOf } from "../model/prompt";
 import {
   bankGets,
@@ -12,26 +12,16 @@ import {
   lacking,
   mine,
   offerCommand,
-  partners,
-  stepped,
   undecided,
   waitingFor,
-  type Side,
 } from "../model/trade";
 import { hand } from "../model/wishes";
 import { kindsOf, of, total, type Offer, type View } from "../protocol";
 import { partOf } from "../games";
+import { Composer } from "./Composer";
 import { Badge, Glyph } from "./glyphs";
-import { Act, Bundle, Steppers, useAtHand } from "./shared";
-
-/** The two sides of a trade in words: as mine, or by name where the host acts for somebody. */
-function useSides(): Record<Side, string> {
-  const { phone, state, say } = useAtHand();
-  const { view } = state;
-  if (phone.role !== "host" || view === null) return { give: say("phones.page.trade.you_give"), get: say("phones.page.trade.you_get") };
-  const name = nameOf(view, view.you);
-  return { give: say("phones.page.trade.gives", { name }), get: say("phones.page.trade.gets", { name }) };
-}
+import { Act, Bundle, useAtHand } from "./shared";
+import { useSides } from "./sides";
 
 function Swap({ give, get }: { give: ComponentChildren; get: ComponentChildren }): JSX.Element {
   const sides = useSides();
@@ -87,6 +77,7 @@ function Incoming({ view, offer, countered }: { view: View; offer: Offer; counte
 function Mine({ view, offer }: { view: View; offer: Offer }): JSX.Element {
   const { phone, say } = useAtHand();
   const open = undecided(view, offer);
+  const named = (seats: readonly string[]): string => seats.map((seat) => nameOf(view, seat)).join(", ");
   return (
     <article class="offer">
       <h3>{phone.role === "host" ? say("phones.page.offer.from", { name: nameOf(view, offer.by) }) : say("phones.page.offer.mine")}</h3>
@@ -101,74 +92,13 @@ function Mine({ view, offer }: { view: View; offer: Offer }): JSX.Element {
             </Act>
           </li>
         ))}
-        {open.map((seat) => (
-          <li key={seat}>
-            <Badge seat={seat} size={24} />
-            <span>{say("phones.page.offer.undecided", { name: nameOf(view, seat) })}</span>
-          </li>
-        ))}
-        {offer.declined.map((seat) => (
-          <li key={seat}>
-            <Badge seat={seat} size={24} />
-            <span>{say("phones.page.offer.declined", { name: nameOf(view, seat) })}</span>
-          </li>
-        ))}
       </ul>
+      {open.length > 0 && <p class="reason">{say("phones.page.offer.open", { names: named(open) })}</p>}
+      {offer.declined.length > 0 && <p class="reason">{say("phones.page.offer.refused", { names: named(offer.declined) })}</p>}
       <Act class="quiet" act={{ type: "withdraw_trade", offer: offer.id }}>
         {say("phones.page.offer.withdraw")}
       </Act>
     </article>
-  );
-}
-
-function Partners({ view }: { view: View }): JSX.Element | null {
-  const { phone, state, say } = useAtHand();
-  const all = partners(view);
-  const { draft } = state;
-  if (all.length < 2) return null;
-  const chosen = draft.to.filter((seat) => all.includes(seat));
-  const toggle = (seat: string): void =>
-    phone.set({ draft: { ...draft, to: chosen.includes(seat) ? chosen.filter((one) => one !== seat) : [...chosen, seat] } });
-  return (
-    <div class="partners" role="group" aria-label={say("phones.page.trade.to")}>
-      <button type="button" class="pick" aria-pressed={chosen.length === 0} onClick={() => phone.set({ draft: { ...draft, to: [] } })}>
-        {say("phones.page.trade.all")}
-      </button>
-      {all.map((seat) => (
-        <button key={seat} type="button" class="pick" aria-pressed={chosen.includes(seat)} onClick={() => toggle(seat)}>
-          <Badge seat={seat} size={22} /> {nameOf(view, seat)}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-function Compose({ view }: { view: View }): JSX.Element {
-  const { phone, state, open, say } = useAtHand();
-  const said = useSides();
-  const { draft } = state;
-  const reason = hindrance(view, draft);
-  const step = (side: Side) => (kind: string, by: number) => phone.set({ draft: stepped(draft, side, kind, by, hand(view)) });
-  const sides: Side[] = ["give", "get"];
-  return (
-    <section class="part" id="new-offer">
-      <div class="card">
-        {sides.map((side) => (
-          <div key={side} class="side">
-            <h2 class="minor">{said[side]}</h2>
-            <Steppers
-              cards={draft[side]}
-              most={side === "give" && open ? hand(view) : null}
-              step={step(side)}
-              label={said[side]}
-              minus={say("phones.page.less")}
-            />
-          </div>
-        ))}
-        <Partners view={view} />
-        <p class="reason">{reason === "not_now" ? say("phones.page.tell.trade.not_now") : say("phones.page.trade.how")}</p>
-      </div>
-    </section>
   );
 }
 
@@ -261,8 +191,22 @@ export function TradeTab({ view }: { view: View }): JSX.Element {
   const news = incoming(view);
   const waiting = waitingFor(view);
   const own = mine(view);
+  const composing = total(state.draft.give) + total(state.draft.get) > 0;
+  const [another, compose] = useState(false);
+  const top = useRef<HTMLDivElement>(null);
+  const heard = own.map((offer) => `${offer.id} ${offer.accepted.join()}`).join(";");
+  const before = useRef(heard);
+  // An offer that has gone out, and whoever takes it, stand above what was being put together.
+  useEffect(() => {
+    if (heard !== before.current && own.length > 0) {
+      compose(false);
+      top.current?.scrollIntoView({ block: "start" });
+    }
+    before.current = heard;
+  }, [heard]);
   return (
     <>
+      <div ref={top} />
       {(news.length > 0 || own.length > 0 || waiting.length > 0) && (
         <section class="part">
           <h2>{say("phones.page.offer.title")}</h2>
@@ -293,7 +237,17 @@ export function TradeTab({ view }: { view: View }): JSX.Element {
           </button>
         ))}
       </div>
-      {withWhom === "players" ? <Compose view={view} /> : <Bank key={view.you} view={view} />}
+      {withWhom === "bank" ? (
+        <Bank key={view.you} view={view} />
+      ) : own.length === 0 || composing || another ? (
+        <Composer view={view} />
+      ) : (
+        <section class="part">
+          <button type="button" class="act quiet wide" onClick={() => compose(true)}>
+            {say("phones.page.trade.another")}
+          </button>
+        </section>
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { PIECE_WORDS } from "./model/journal";
 import { how } from "./model/how";
 import { SHEET_DUTIES } from "./model/owed";
 import { PLACED, THINGS } from "./model/placing";
-import { CardSheet } from "./ui/CardSheet";
+import { CardSheet, ShowSheet } from "./ui/CardSheet";
 import { duties } from "./ui/Duties";
 import { EventFace, EventRow } from "./ui/EventDie";
 import { Attack } from "./ui/Fleet";
@@ -24,7 +24,7 @@ export const part: GamePart = {
   placed: PLACED,
   owed: Object.fromEntries(SHEET_DUTIES.map((type) => [type, "owed"])),
   duties: [duties],
-  sheets: { owed: { Sheet: OwedSheet, ofHand: true }, card: { Sheet: CardSheet, ofHand: true } },
+  sheets: { owed: { Sheet: OwedSheet, ofHand: true }, card: { Sheet: CardSheet, ofHand: true }, show: { Sheet: ShowSheet, ofHand: false } },
   can: HandParts,
   trading: [Swaps],
   dice: { names: ["red", "white"], Row: EventRow, Face: EventFace, lie: (view) => Boolean(view.alchemy) },

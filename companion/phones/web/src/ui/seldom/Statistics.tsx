@@ -1,10 +1,11 @@
-// After the end: the winner, and how the dice and the cards fell.
+// After the end: the winner, everybody's place, how the dice and the cards fell, and the game to take along.
 import type { JSX } from "preact";
 import { nameOf } from "../../model/prompt";
 import { duration, figures, flowRows, sums, type Figures, type RollLine } from "../../model/statistics";
 import type { View } from "../../protocol";
 import { Badge } from "../glyphs";
 import { useAtHand } from "../shared";
+import { Places, TakeAlong } from "./Ending";
 
 const [WIDTH, HEIGHT, FOOT] = [330, 130, 22];
 const COLUMN = WIDTH / 11;
@@ -104,9 +105,11 @@ export function Statistics({ view }: { view: View }): JSX.Element | null {
           </span>
         </section>
       ))}
+      <Places view={view} />
       {found && <Rolls found={found} />}
       {found && <Flows view={view} found={found} way="gained" />}
       {found && <Flows view={view} found={found} way="lost" />}
+      <TakeAlong view={view} />
     </>
   );
 }

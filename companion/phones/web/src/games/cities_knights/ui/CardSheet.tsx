@@ -4,10 +4,12 @@ import { useState } from "preact/hooks";
 import { asks, choices, effect, isPlayable, now, progressGroups } from "../model/progress";
 import { LEVELS, PAID_WITH, trackOf, type Track } from "../model/words";
 import { nameOf } from "../../../model/prompt";
+import { commands } from "../../../model/wishes";
 import { handSize, kindsOf, seatOf, type Command, type View } from "../../../protocol";
 import { Frame } from "../../../ui/Frame";
 import { Badge, Die, Glyph } from "../../../ui/glyphs";
 import { Act, Cost, useAtHand } from "../../../ui/shared";
+import { Decided, usePick, type Pick } from "./Picked";
 import { KnightsSign } from "./signs";
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
@@ -17,8 +19,11 @@ interface AskProps {
   card: string;
 }
 
-/** One tap on the seat plays the card. */
-function Seats({ view, card }: AskProps): JSX.Element {
+interface PickProps extends AskProps {
+  pick: Pick;
+}
+
+function Seats({ view, card, pick }: PickProps): JSX.Element {
   const { say } = useAtHand();
   return (
     <div class="victims">
@@ -26,43 +31,43 @@ function Seats({ view, card }: AskProps): JSX.Element {
         const found = seatOf(view, seat);
         const count = found ? handSize(found) : null;
         return (
-          <Act key={seat} class="victim" act={{ type: `play_${card}`, from: seat }}>
+          <button key={seat} type="button" class="act victim" aria-pressed={seat === pick.chosen} onClick={() => pick.choose(seat)}>
             <Badge seat={seat} size={30} />
             <span>
               <b>{nameOf(view, seat)}</b>
               {count !== null && card === "master_merchant" && <small>{say("phones.page.cards", { n: count })}</small>}
             </span>
-          </Act>
+          </button>
         );
       })}
     </div>
   );
 }
 
-function Kinds({ view, card, field }: AskProps & { field: "resource" | "commodity" }): JSX.Element {
+function Kinds({ view, card, field, pick }: PickProps & { field: "resource" | "commodity" }): JSX.Element {
   const { words } = useAtHand();
   const open = choices(view, card, field);
   const kinds = kindsOf(view).filter((kind) => open.includes(kind));
   return (
     <div class={`bank-row of-${kinds.length}`}>
       {kinds.map((kind) => (
-        <Act key={kind} class={`bank-card res-${kind}`} act={{ type: `play_${card}`, [field]: kind }}>
+        <button key={kind} type="button" class={`bank-card res-${kind}`} aria-pressed={kind === pick.chosen} onClick={() => pick.choose(kind)}>
           <Glyph kind={kind} size={28} />
           <small>{words.noun(kind)}</small>
-        </Act>
+        </button>
       ))}
     </div>
   );
 }
 
 /** The next level of a track for one commodity less. */
-function Tracks({ view, card }: AskProps): JSX.Element {
+function Tracks({ view, card, pick }: PickProps): JSX.Element {
   const { words } = useAtHand();
   const level = (track: string): number => seatOf(view, view.you ?? "")?.improvements?.[track]?.level ?? 0;
   return (
     <div class="rows">
       {(choices(view, card, "track") as Track[]).map((track) => (
-        <Act key={track} class="row" act={{ type: `play_${card}`, track }}>
+        <button key={track} type="button" class="act row" aria-pressed={track === pick.chosen} onClick={() => pick.choose(track)}>
           <span class={`track-tab track-${track}`}>
             <KnightsSign name={track} size={18} />
           </span>
@@ -71,7 +76,7 @@ function Tracks({ view, card }: AskProps): JSX.Element {
             <small>{words.say(`symbol.${track}`)}</small>
           </span>
           {level(track) > 0 && <Cost cards={{ [PAID_WITH[track]]: level(track) }} counted />}
-        </Act>
+        </button>
       ))}
     </div>
   );
@@ -109,32 +114,39 @@ function SetDice({ card }: AskProps): JSX.Element {
   );
 }
 
+const FIELDS = { from: Seats, resource: Kinds, commodity: Kinds, track: Tracks } as const;
+
+type Named = keyof typeof FIELDS;
+
+/** A card that names one thing: that is chosen, and then the card is played. */
+function Naming({ view, card, field }: AskProps & { field: Named }): JSX.Element {
+  const { say } = useAtHand();
+  const pick = usePick(choices(view, card, field));
+  const kind = field === "commodity" ? "commodity" : "resource";
+  const Keys = FIELDS[field];
+  return (
+    <>
+      <Keys view={view} card={card} pick={pick} field={kind} />
+      <Decided pick={pick} act={(one) => ({ type: `play_${card}`, [field]: one })}>
+        {say("phones.page.card.play")}
+      </Decided>
+    </>
+  );
+}
+
+const isNamed = (ask: string): ask is Named => ask in FIELDS;
+
 function Asked({ view, card }: AskProps): JSX.Element {
   const { phone, say } = useAtHand();
   const ask = asks(view, card);
-  switch (ask) {
-    case "map":
-      return (
-        <Act class="go" act={() => phone.toMap(`play_${card}`)}>
-          {say("phones.page.card.on_map")}
-        </Act>
-      );
-    case "from":
-      return <Seats view={view} card={card} />;
-    case "resource":
-    case "commodity":
-      return <Kinds view={view} card={card} field={ask} />;
-    case "track":
-      return <Tracks view={view} card={card} />;
-    case "dice":
-      return <SetDice view={view} card={card} />;
-    default:
-      return (
-        <Act class="go" act={{ type: `play_${card}` } as Command}>
-          {say("phones.page.card.play")}
-        </Act>
-      );
-  }
+  if (isNamed(ask)) return <Naming view={view} card={card} field={ask} />;
+  if (ask === "dice") return <SetDice view={view} card={card} />;
+  const play: Command | (() => void) = ask === "map" ? () => phone.toMap(`play_${card}`) : { type: `play_${card}` };
+  return (
+    <Act class="go" act={play}>
+      {say(ask === "map" ? "phones.page.card.on_map" : "phones.page.card.play")}
+    </Act>
+  );
 }
 
 const ASKED: readonly string[] = ["from", "resource", "commodity", "track", "dice"];
@@ -160,6 +172,20 @@ export function CardSheet({ view, card }: AskProps): JSX.Element {
       {doing !== "" && <p class="doing">{doing}</p>}
       {ready && ASKED.includes(asks(view, card)) && <h3>{say(`phones.page.card.ask.${asks(view, card)}`)}</h3>}
       {ready ? <Asked view={view} card={card} /> : held && <p class="reason">{held.when}</p>}
+    </Frame>
+  );
+}
+
+/** A victory card of cardboard is shown to all: asked once more. */
+export function ShowSheet({ view, card }: AskProps): JSX.Element | null {
+  const { words, say } = useAtHand();
+  if (!commands(view, "show_victory_card").some((one) => one.card === card)) return null;
+  return (
+    <Frame title={words.noun(card)}>
+      <p class="effect">{say("phones.page.progress.show.sure")}</p>
+      <Act class="go" act={{ type: "show_victory_card", card }}>
+        {say("phones.page.progress.show.do")}
+      </Act>
     </Frame>
   );
 }

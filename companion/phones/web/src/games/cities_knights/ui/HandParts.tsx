@@ -90,12 +90,12 @@ function Laid({ view }: { view: View }): JSX.Element | null {
           </button>
         ))}
         {shown.map((card) => (
-          <Act key={card} class="row" act={{ type: "show_victory_card", card }}>
+          <button key={card} type="button" class="act row" onClick={() => phone.set({ sheet: { name: "game", which: "show", card } })}>
             <span class="row-text">
               <b>{words.noun(card)}</b>
               <small>{say("phones.page.progress.show")}</small>
             </span>
-          </Act>
+          </button>
         ))}
       </div>
     </details>

@@ -10,6 +10,7 @@ import { total, type Cards, type Obligation, type View } from "../../../protocol
 import { Glyph, Sign } from "../../../ui/glyphs";
 import { Frame } from "../../../ui/Frame";
 import { Act, Steppers, useAtHand } from "../../../ui/shared";
+import { Decided, usePick } from "./Picked";
 import { KnightsSign } from "./signs";
 
 function Hand({ view, duty }: { view: View; duty: Obligation }): JSX.Element {
@@ -38,16 +39,23 @@ function Hand({ view, duty }: { view: View; duty: Obligation }): JSX.Element {
 }
 
 function Commodities({ view }: { view: View }): JSX.Element {
-  const { words } = useAtHand();
+  const { words, say } = useAtHand();
+  const open = commands(view, "give_commodity").flatMap(({ commodity }) => commodity ?? []);
+  const pick = usePick(open);
   return (
-    <div class="bank-row of-3">
-      {commands(view, "give_commodity").map(({ commodity = "" }) => (
-        <Act key={commodity} class={`bank-card res-${commodity}`} act={{ type: "give_commodity", commodity }}>
-          <Glyph kind={commodity} size={28} />
-          <small>{words.noun(commodity)}</small>
-        </Act>
-      ))}
-    </div>
+    <>
+      <div class="bank-row of-3">
+        {open.map((commodity) => (
+          <button key={commodity} type="button" class={`bank-card res-${commodity}`} aria-pressed={commodity === pick.chosen} onClick={() => pick.choose(commodity)}>
+            <Glyph kind={commodity} size={28} />
+            <small>{words.noun(commodity)}</small>
+          </button>
+        ))}
+      </div>
+      <Decided pick={pick} act={(commodity) => ({ type: "give_commodity", commodity })}>
+        {say("phones.page.owed.give_commodity.do")}
+      </Decided>
+    </>
   );
 }
 

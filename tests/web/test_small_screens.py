@@ -1,0 +1,109 @@
+"""On a small phone: names that never end keep to their place, and what is dimmed can be read."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser
+
+from companion.rules import GAMES
+from companion.table import MemoryStore, Table
+from tests.web.conftest import Hall, Json
+from tests.web.games.found import states_by_game
+from tests.web.hands import TABS, open_hand, open_tab
+from tests.web.looks import LAYOUT
+from tests.web.scenes import SceneTable
+from tests.web.states import settled
+
+pytestmark = pytest.mark.e2e
+
+CONTRAST = Path(__file__).with_name("contrast.js").read_text(encoding="utf-8")
+DIMMED = ".no, .no .chip, .act[aria-disabled=true]"
+READABLE = 4.5
+IN_SIGHT = """(one) => {
+  const [box, main] = [one.getBoundingClientRect(), document.querySelector("main").getBoundingClientRect()];
+  return main.top <= box.top + 1 && box.bottom <= main.bottom + 1;
+}"""
+LONG = ("W" * 40, "Maximilienne-Éléonore-Bernadette-Léopolde", "i" * 40, "Ж" * 40)
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def crowd(
+    request: pytest.FixtureRequest, browser: Browser, tmp_path: Path
+) -> AsyncIterator[Hall]:
+    """Phones of a real table of the game of this key with as many seats as it has, every name of 40 letters."""
+    game = next(one for one in reversed(GAMES) if one.key == request.param)
+    seats = game.seats[: game.counts[-1]]
+    players = [{"seat": seat, "name": LONG[i % 4][:39] + str(i)} for i, seat in enumerate(seats)]
+    async with Table(MemoryStore(), name="crowd") as table:
+        answer = await table.start({"game": game.key, "players": players, "entropy": 7})
+        assert answer["ok"], answer
+        hall = Hall(table, tmp_path, browser)
+        await hall.open()
+        yield hall
+        await hall.close()
+
+
+@pytest.mark.parametrize("crowd", sorted({game.key for game in GAMES}), indirect=True)
+async def test_names_of_forty_letters_break_and_push_nothing_off_the_screen(crowd: Hall) -> None:
+    seat = crowd.table.view_for("table")["seats"][0]["seat"]
+    size = {"width": 360, "height": 640}
+    page = await crowd.joined(seat, viewport=size, locale="fr-FR")
+    wrong: list[str] = []
+    for tab in TABS:
+        await open_tab(page, tab)
+        wrong += [f"{tab}: {fault}" for fault in await page.evaluate(LAYOUT)]
+    await page.locator(".who").click()
+    await page.locator(".sheet .switch").first.wait_for()
+    wrong += [f"settings: {fault}" for fault in await page.evaluate(LAYOUT)]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+async def test_what_cannot_be_had_now_is_dimmed_and_can_be_read(stage: Hall, scheme: str) -> None:
+    assert isinstance(stage.table, SceneTable)
+    options: Json = {"color_scheme": scheme, "service_workers": "block"}
+    page = await stage.joined("red", **options)
+    seen = 0
+    for states, scenes in states_by_game().values():
+        name = next(scene for scene, _, _ in states if scene.endswith("my_turn"))
+        stage.table.show(scenes[name]())
+        await page.reload()
+        await settled(page, stage.table.seq)
+        await open_hand(page)
+        found: list[tuple[str, float]] = await page.evaluate(CONTRAST, DIMMED)
+        assert [one for one in found if one[1] < READABLE] == [], name
+        seen += len(found)
+    assert seen > 10
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 640)], ids=lambda size: f"{size[0]}x{size[1]}")
+async def test_an_offer_is_put_together_and_then_seen_without_scrolling(
+    stage: Hall, size: tuple[int, int]
+) -> None:
+    assert isinstance(stage.table, SceneTable)
+    box = {"width": size[0], "height": size[1]}
+    page = await stage.joined("red", viewport=box, locale="fr-FR", service_workers="block")
+    games = states_by_game()
+    for states, scenes in games.values():
+        name = next(scene for scene, _, _ in states if scene.endswith("my_turn"))
+        stage.table.show(scenes[name]())
+        await page.reload()
+        await settled(page, stage.table.seq)
+        await open_hand(page)
+        await open_tab(page, "trade")
+        await page.locator(".composer .tile").first.click()
+        await page.locator(".offering").wait_for()
+        last = page.locator(".composer > :last-child")
+        assert await page.evaluate(IN_SIGHT, await last.element_handle()), name
+    stage.table.show(games["base"][1]["my_offer"]())
+    await page.reload()
+    await settled(page, stage.table.seq)
+    await open_tab(page, "trade")
+    await page.locator(".offer:not(.new)").wait_for()
+    sent = await page.locator(".offer:not(.new) .replies").element_handle()
+    assert await page.evaluate(IN_SIGHT, sent)
+    assert not await page.locator(".composer .take-back").count()
