@@ -20,18 +20,23 @@ class Message:
     params: Mapping[str, object] = field(default_factory=dict)
     refusal: Mapping[str, Any] | None = None
 
-    def sentence(self, language: str, names: Mapping[str, str] | None = None) -> str:
-        """The sentence in a language of the catalogue; names: seat → person's name."""
-        words = Words(language)
+    def sentence(
+        self,
+        language: str,
+        names: Mapping[str, str] | None = None,
+        *,
+        screenless: bool = False,
+    ) -> str:
+        """The sentence in a language of the catalogue; names: seat → person's name; screenless: no touchscreen."""
+        words = Words(language, screenless=screenless)
         if self.refusal is not None:
             return words.refusal(self.refusal, names)
-        return words(
-            self.key, **{name: _said(value, language) for name, value in self.params.items()}
-        )
+        said = {name: _said(value, language, screenless) for name, value in self.params.items()}
+        return words(self.key, **said)
 
 
-def _said(value: object, language: str) -> object:
-    return value.sentence(language) if isinstance(value, Message) else value
+def _said(value: object, language: str, screenless: bool) -> object:
+    return value.sentence(language, screenless=screenless) if isinstance(value, Message) else value
 
 
 def refused(refusal: Mapping[str, Any]) -> Message:

@@ -1,13 +1,27 @@
-"""How the table says that it can be used: one line of JSON, or links and QR codes in the terminal."""
+"""How the table says that it can be used: one line of JSON, or on a terminal links and QR codes.
+
+A join code is as good as a key. It is written where a person looks, on a terminal, and never where it would be kept:
+standard output of a service ends in the journal of the machine.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Protocol
 
 from companion.locale import Words
+from companion.phones.places import HOST, OBSERVER
 from companion.phones.qr import qr_terminal
+
+
+class HasCodes(Protocol):
+    """The part of the phones that a terminal shows."""
+
+    def join_url(self, place: str) -> str: ...
+    def code(self, place: str) -> str: ...
+    def addresses(self) -> Sequence[str]: ...
+    def claimed(self, place: str) -> bool: ...
 
 
 def ready_line(table: str, ready: Mapping[str, Any]) -> str:
@@ -24,18 +38,44 @@ def ready_line(table: str, ready: Mapping[str, Any]) -> str:
     )
 
 
-def terminal_page(
-    words: Words, table: str, ready: Mapping[str, Any], names: Mapping[str, str]
-) -> str:
-    """What a person reads in the terminal: the address and, per seat, its link and QR code."""
-    lines = [words("app.running", table=table, address=ready["http"]), ""]
-    for seat, said in ready["seats"].items():
-        join = said["join"]
-        who = names.get(seat) or words(f"seat.{seat}")
-        lines += [
-            words("app.join", name=who, seat=words(f"seat.{seat}"), address=join),
-            qr_terminal(join),
-        ]
-    if not ready["seats"]:
-        lines.append(words("app.no_game"))
-    return "\n".join(lines)
+def code_lines(words: Words, place: str, name: str, url: str, code: str) -> list[str]:
+    """One place in a terminal: whose it is, its code for typing and its link, and the link as a QR code."""
+    key = f"app.code.{place}" if place in (HOST, OBSERVER) else "app.code.seat"
+    seat = words(f"seat.{place}")
+    return [words(key, name=name, seat=seat, code=code, address=url), qr_terminal(url)]
+
+
+class Terminal:
+    """What people without a touchscreen read. say: prints a line; private: whether only people read it, not a log.
+
+    Each code is said once, and again when it is another: a place was released, or the machine has another address.
+    """
+
+    def __init__(
+        self, words: Words, phones: HasCodes, say: Callable[[str], None], *, private: bool
+    ) -> None:
+        self._words, self._phones, self._say, self._private = words, phones, say, private
+        self._said: dict[str, str] = {}
+
+    def open(self, table: str, names: Mapping[str, str]) -> None:
+        """The table can be used. names: seat → name in the present game."""
+        words = self._words
+        self._say(words("app.running", table=table, address=" · ".join(self._phones.addresses())))
+        if not names:
+            self._say(words("app.no_game"))
+        if not self._private:
+            self._say(words("app.codes_elsewhere"))
+        self.look(names)
+
+    def look(self, names: Mapping[str, str]) -> None:
+        """Says the codes that are new, of places that a phone may take."""
+        for place in self._free(names) if self._private else ():
+            url, code = self._phones.join_url(place), self._phones.code(place)
+            if url and self._said.get(place) != url:
+                self._said[place] = url
+                for line in code_lines(self._words, place, names.get(place, ""), url, code):
+                    self._say(line)
+
+    def _free(self, names: Iterable[str]) -> list[str]:
+        places = [HOST, *names]
+        return [*(one for one in places if not self._phones.claimed(one)), OBSERVER]

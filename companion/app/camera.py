@@ -194,7 +194,7 @@ def tell_in_terminal(hardware: Hardware, words: Words, say: Callable[[str], None
     hardware.listen(
         Listener(
             on_half=lambda _: None,
-            on_message=lambda message: say(message.sentence(words.language)),
+            on_message=lambda message: say(message.sentence(words.language, screenless=True)),
             on_camera=look,
         )
     )

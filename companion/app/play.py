@@ -11,7 +11,7 @@ import subprocess
 import sys
 from collections.abc import Coroutine, Sequence
 from contextlib import AsyncExitStack
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -101,7 +101,7 @@ class _Evening:
             await self._start_demo_game()
         self.round = Round(self.wanted, self.table, self.camera, self._spawn)
         if self.wanted.headless:
-            await self.round.open(parts)
+            await self.round.open(parts, self._surroundings())
             self._announce()
             gc.freeze()  # what is loaded stays: nobody's view waits while it is searched for garbage
         else:
@@ -132,18 +132,24 @@ class _Evening:
         await Demo(self.table, {}, Pace(), Random(), self.wanted.game).begin()
 
     def _announce(self) -> None:
-        """Says that phones can join, on a terminal without a touchscreen or to whoever reads JSON."""
-        from companion.app.announce import ready_line, terminal_page
+        """Says that phones can join, to people on a terminal without a touchscreen or to whoever reads JSON."""
+        from companion.app.announce import Terminal, ready_line
+        from companion.app.errands import run_errands
 
-        if self.round.phones is None or not (self.wanted.json or self.wanted.headless):
+        phones = self.round.phones
+        if phones is None:
             return
-        ready = self.round.phones.ready()
+        self._spawn(run_errands(self.settings.data, phones.release_any))
         if self.wanted.json:
-            print(ready_line(self.settings.table, ready), flush=True)
-        else:
-            seats = self.table.view_for("table")["seats"]
-            names = {seat["seat"]: seat["name"] for seat in seats}
-            print(terminal_page(self.words, self.settings.table, ready, names), flush=True)
+            print(ready_line(self.settings.table, phones.ready()), flush=True)
+        elif self.wanted.headless:
+            say = partial(print, flush=True)
+            terminal = Terminal(self.words, phones, say, private=sys.stdout.isatty())
+            terminal.open(self.settings.table, self._names())
+            phones.listen(lambda: terminal.look(self._names()))
+
+    def _names(self) -> dict[str, str]:
+        return {one["seat"]: one["name"] for one in self.table.view_for("table")["seats"]}
 
     async def _until_the_end(self, parts: AsyncExitStack) -> None:
         parts.push_async_callback(self._end_tasks)

@@ -23,6 +23,7 @@ from companion.table.ports import Json
 from hardware.messages import Message
 
 if TYPE_CHECKING:
+    from companion.app.host.desk import HostDesk
     from companion.demo.players import Demo
     from companion.editor.desk import Desk
     from companion.phones import Phones
@@ -56,8 +57,8 @@ class Round:
         self.phones: Phones | None = None
         self.hardware: Hardware | None = None
 
-    async def open(self, parts: AsyncExitStack, around: Surroundings | None = None) -> None:
-        """Opens everything, each part closed by ``parts``; around: whom each is handed to as soon as it is there.
+    async def open(self, parts: AsyncExitStack, around: Surroundings) -> None:
+        """Opens everything, each part closed by ``parts``; around: what each is handed to as soon as it is there.
 
         PhonesError or WiringError says what a person must put right.
         """
@@ -66,25 +67,26 @@ class Round:
         self._spawn(follow(self._table))
         await loaded(*HARDWARE, *(CAMERA if self._camera.source != OFF else ()))
         self.hardware = self._open_hardware(parts)
-        if around is not None:
-            around.hardware_comes(self.hardware)
+        around.hardware_comes(self.hardware)
         if self._wanted.demo:
             await loaded(*DEMO)
-            demo = await self._open_demo(parts, self.phones, self.hardware)
-            if around is not None:
-                around.demo_comes(demo)
+            around.demo_comes(await self._open_demo(parts, self.phones, self.hardware))
 
-    async def _open_phones(self, parts: AsyncExitStack, around: Surroundings | None) -> Phones:
+    async def _open_phones(self, parts: AsyncExitStack, around: Surroundings) -> Phones:
         """Told round the table as soon as codes are good; the page and the table's name come after them."""
         from companion.phones import Phones, PhonesSettings
 
         network, data = self._settings.network, self._settings.data
+        screen = not self._wanted.headless
         phones = Phones(
             self._table,
-            PhonesSettings(data, network.broker, network.http, network.mqtt, network.ws),
+            PhonesSettings(
+                data, network.broker, network.http, network.mqtt, network.ws, screen=screen
+            ),
             boards=_LateDesk(data),
+            host=_LateHost(self._table, around, screen=screen),
         )
-        await phones.start(lambda: around.phones_come(phones) if around is not None else None)
+        await phones.start(lambda: around.phones_come(phones))
         parts.push_async_callback(phones.stop)
         return phones
 
@@ -125,6 +127,22 @@ class Round:
         demo = Demo(self._table, devices, Pace().scaled(pace), Random(), self._wanted.game)
         self._spawn(demo.run())
         return demo
+
+
+class _LateHost:
+    """The host's desk, loaded when the host's phone asks for it."""
+
+    def __init__(self, table: Table, around: Surroundings, *, screen: bool) -> None:
+        self._table, self._around, self._screen = table, around, screen
+        self._desk: HostDesk | None = None
+
+    async def answer(self, do: Mapping[str, Any], language: str) -> Json:
+        await loaded("companion.app.host.desk")
+        from companion.app.host.desk import HostDesk
+
+        if self._desk is None:
+            self._desk = HostDesk(self._table, self._around, screen=self._screen)
+        return await self._desk.answer(do, language)
 
 
 class _LateDesk:

@@ -5,19 +5,19 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.app.camera import ChosenCamera, kept_settings
 from companion.config import CameraSettings
-from companion.phones.places import SEATS
 from companion.touchscreen.cameras import CameraChoice, CameraPort, ShownSource
 from companion.touchscreen.context import ShownLamp
 from companion.touchscreen.presenters.moments.tune import Tune
 
 if TYPE_CHECKING:
+    from companion.phones.consent import Consents
     from companion.touchscreen.speaker import Speaker
     from hardware import Hardware
     from hardware.lamps.show import Lamps
@@ -42,7 +42,9 @@ def made_folder(home: Path, kind: str) -> Path | None:
 
 
 class JoinsPhones(Protocol):
-    """The part of the phones that the touchscreen shows."""
+    """The part of the phones that the touchscreen and the host's desk show."""
+
+    consents: Consents
 
     def join_url(self, place: str) -> str: ...
     def code(self, place: str) -> str: ...
@@ -51,8 +53,8 @@ class JoinsPhones(Protocol):
     def claimed(self, place: str) -> bool: ...
     def phones_of(self) -> Sequence[tuple[str, bool]]: ...
     def listen(self, watcher: Callable[[], None]) -> Callable[[], None]: ...
-    async def release(self, seat: str) -> None: ...
-    async def release_role(self, login: str) -> None: ...
+    async def release_any(self, place: str) -> None: ...
+    def claimed_since(self, at: float, seats: Iterable[str]) -> list[str]: ...
 
 
 class SeatsDemo(Protocol):
@@ -132,6 +134,11 @@ class Surroundings:
         self._demo = demo
         self._tell(None)
 
+    @property
+    def phones(self) -> JoinsPhones | None:
+        """The phones' room, None until it is open."""
+        return self._phones
+
     def phones_coming(self) -> bool:
         """Whether phones cannot join yet, but in a moment: the program has just started."""
         return self._coming
@@ -177,8 +184,7 @@ class Surroundings:
         """Forgets all phones of a seat, or one phone, or all observers, so that others may join."""
         phones = self._phones
         if phones:
-            release = phones.release if place in SEATS else phones.release_role
-            self._spawn(release(place))
+            self._spawn(phones.release_any(place))
 
     def panel(self) -> Sequence[str]:
         """The names of the simulated buttons, empty where real ones are wired."""

@@ -19,6 +19,7 @@ OWN: Final = {
     "rulings": "companion.cli.rulings",
     "dice": "companion.cli.dice",
     "fairness": "companion.cli.fairness",
+    "codes": "companion.cli.codes",
 }
 """Commands of this package: ``run(argv, language) -> status``."""
 

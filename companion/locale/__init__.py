@@ -69,13 +69,16 @@ def _elided(language: str, form: str, params: Mapping[str, object]) -> str:
 class Words:
     """The sentences of one language.
 
+    screenless: the table has no touchscreen, so that ``<key>.screenless`` is said where there is one.
+
     >>> Words("en")("resource.ore")
     'ore'
     """
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, *, screenless: bool = False) -> None:
         self.language = language
         self._messages = catalogue(language)
+        self._screenless = screenless
 
     def has(self, key: str) -> bool:
         """Whether the catalogue knows this key."""
@@ -86,7 +89,8 @@ class Words:
 
         A missing key gives the key itself, so that a hole in the catalogue shows and never stops play.
         """
-        forms = self._messages.get(key)
+        other = self._messages.get(f"{key}.screenless") if self._screenless else None
+        forms = other or self._messages.get(key)
         if forms is None:
             return key
         n = params.get("n", params.get("count"))

@@ -28,7 +28,7 @@ class Pairing(msgspec.Struct, frozen=True):
 
     code: empty for an observer's, who comes in by the observers' one code.
     device: SHA-256 of the token in the phone's cookie, None while nobody has claimed the place.
-    name: the player's name at that time. key: the phone's public key, None where it does not seal.
+    name: the player's name at that time; at: that time, unix. key: the phone's public key, None where it does not seal.
     wrap: what the phone keeps its secret key under.
     void: the password of the generation before, while another broker may still accept it.
     """
@@ -41,6 +41,7 @@ class Pairing(msgspec.Struct, frozen=True):
     key: str | None = None
     wrap: str | None = None
     void: str | None = None
+    at: float = 0.0
 
     def __repr__(self) -> str:
         return f"Pairing(generation={self.generation}, claimed={self.device is not None})"

@@ -46,6 +46,7 @@ class Credentials:
 
     login: the place's name (``red-2``). seat and name are None for an observer and the host.
     key: the table's public key. secret: this phone's own, None where nothing is sealed for it.
+    screen: whether the table has a touchscreen.
     """
 
     role: str
@@ -62,6 +63,7 @@ class Credentials:
     token: str = field(repr=False)
     wrap: str | None = field(default=None, repr=False)
     secret: str | None = field(default=None, repr=False)
+    screen: bool = True
 
     def seal(self) -> Seal | None:
         """What seals between this phone and the table, None where nothing is sealed."""

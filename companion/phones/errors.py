@@ -49,6 +49,7 @@ class ClaimError(Exception):
         self.status = STATUS[code]
         super().__init__(self.sentence("en"))
 
-    def sentence(self, language: str) -> str:
-        """The refusal in a language of the catalogue."""
-        return Words(language)(f"phones.join.{self.code}", **self.params)
+    def sentence(self, language: str, *, screenless: bool = False) -> str:
+        """The refusal in a language of the catalogue; screenless: of a table without a touchscreen."""
+        words = Words(language, screenless=screenless)
+        return words(f"phones.join.{self.code}", **self.params)

@@ -95,6 +95,12 @@ class FakeTable:
     async def load(self, record: Sequence[Mapping[str, object]]) -> Json:
         return {"ok": True, "seq": self._seq}
 
+    async def resume(self, number: int, origin: str = "touch") -> Json:
+        return {"ok": True, "seq": self.seq}
+
+    async def put_away(self, origin: str = "touch") -> Json:
+        return {"ok": True, "seq": self.seq}
+
     def statistics(self) -> Json:
         return {}
 

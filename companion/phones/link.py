@@ -7,8 +7,8 @@ import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 
-from companion.phones.boards import BOARDS, HostBoards
 from companion.phones.carrier import Carrier
+from companion.phones.desks import Desks
 from companion.phones.host import host_view
 from companion.phones.packing import ANSWER_STEP, VIEW_STEP, packed, padded, view_step
 from companion.phones.places import HOST, SEATS, phones_of
@@ -35,7 +35,7 @@ class Link:
     seals_of: the seals of a seat's phones (or of ``host``), None for one that does not seal; where
     nobody has claimed it, there are none, and its view is not published at all.
     playing: seat → name, in turn order.
-    boards: answers what the host's phone asks about boards.
+    desks: answers what is asked beside the game.
     withheld: places that were released and whose former phones might still read: what is published
     for their seat is kept back.
     """
@@ -47,7 +47,7 @@ class Link:
         carrier: Carrier,
         new_seats: NewSeats,
         seals_of: SealsOf,
-        boards: HostBoards,
+        desks: Desks,
     ) -> None:
         self.table = table
         self.topics = topics
@@ -55,7 +55,7 @@ class Link:
         self.withheld: set[str] = set()
         self._new_seats = new_seats
         self._seals_of = seals_of
-        self._boards = boards
+        self._desks = desks
         self._carrier = carrier
         self._there = False
         self._present: dict[str, bool] = {}
@@ -186,7 +186,10 @@ class Link:
             _log.exception("the view for %s could not be published", channel or "everybody")
 
     def _view(self, channel: str) -> Json:
-        return host_view(self.table) if channel == HOST else self.table.view_for(channel)
+        if channel == HOST:
+            view = host_view(self.table)
+            return {**view, "host": {**view["host"], **self._desks.told()}}
+        return self._desks.consents.shown_to(self.table.view_for(channel))
 
     def _readers(self, channel: str) -> Sequence[Seal | None]:
         """Who reads a channel's view, none while it must not be published."""
@@ -226,8 +229,8 @@ class Link:
             self._open[channel] -= 1
 
     async def _decided(self, channel: str, wish: Wish) -> Json:
-        if wish.do["type"] == BOARDS:
-            return await self._boards.answer(wish, host=channel == HOST, seq=self.table.seq)
+        if self._desks.takes(wish):
+            return await self._desks.answer(channel, wish, self.table.seq)
         return await self.table.submit(_submission(channel, wish))
 
     def _say(self, channel: str, answer: Json, to: Sequence[Seal]) -> None:
@@ -246,6 +249,8 @@ class Link:
     def _on_presence(self, place: str, there: bool) -> None:
         if self._present.get(place, False) != there:
             self._present[place] = there
+            if self._seals_of(HOST):
+                self._changed.set()  # the host sees who is there
             self._tell()
 
     def _tell(self) -> None:

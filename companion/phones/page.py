@@ -69,6 +69,10 @@ class Desk(Protocol):
     def cookie(self) -> str:
         """The cookie's name."""
 
+    @property
+    def screen(self) -> bool:
+        """Whether the table has a touchscreen."""
+
     def websocket(self, host: str) -> str:
         """Where phones that know this machine as ``host`` find the broker."""
 
@@ -126,7 +130,7 @@ class Page:
     async def _index(self, request: web.Request) -> web.StreamResponse:
         index = self.dist / "index.html"
         if not index.is_file():
-            return _plain(request, "not_built", 503)
+            return self._plain(request, "not_built", 503)
         kept = "no-cache" if "code" in request.match_info else f"max-age={KEPT_SECONDS}"
         return web.FileResponse(index, headers={"Cache-Control": kept})
 
@@ -134,7 +138,7 @@ class Page:
         name = request.match_info["file"]
         path = self.dist / name
         if not _FILE.fullmatch(name) or not path.is_file():
-            return _plain(request, "not_found", 404)
+            return self._plain(request, "not_found", 404)
         kept = (
             f"public, max-age={YEAR_SECONDS}, immutable" if _HASHED.fullmatch(name) else "no-cache"
         )
@@ -150,7 +154,7 @@ class Page:
         """One item a line, as the touchscreen writes it."""
         record = self.desk.record(self._token(request))
         if record is None:
-            return _plain(request, "not_found", 404)
+            return self._plain(request, "not_found", 404)
         lines = b",\n".join(map(encode, record))
         answer = web.Response(body=b"[\n%b\n]\n" % lines, content_type="application/json")
         answer.enable_compression()
@@ -166,18 +170,25 @@ class Page:
         except ClaimError as error:
             if error.code == "code_unknown":
                 self._failures.setdefault(caller, deque()).append(monotonic())
-            message = error.sentence(language)
+            message = error.sentence(language, screenless=not self.desk.screen)
             refusal = {"code": error.code, "message": message, "params": error.params}
-            return _json({"refusal": refusal}, status=error.status)
+            return _json({"refusal": refusal, "screen": self.desk.screen}, status=error.status)
         except OSError:
             message = Words(language)("phones.join.disk")
             refusal = {"code": "disk", "message": message, "params": {}}
-            return _json({"refusal": refusal}, status=503)
-        response = _json({**answer, "language": language})
+            return _json({"refusal": refusal, "screen": self.desk.screen}, status=503)
+        response = _json({**answer, "language": language, "screen": self.desk.screen})
         response.set_cookie(
             self.desk.cookie(), token, max_age=YEAR_SECONDS, httponly=True, samesite="Strict"
         )
         return response
+
+    def _plain(self, request: web.Request, key: str, status: int) -> web.Response:
+        language = _language(request)
+        words = Words(language, screenless=not self.desk.screen)
+        title, text = words(f"phones.join.{key}.title"), words(f"phones.join.{key}.text")
+        page = _PLAIN.format(language=language, title=html.escape(title), text=html.escape(text))
+        return web.Response(text=page, status=status, content_type="text/html")
 
     def _token(self, request: web.Request) -> str | None:
         return request.cookies.get(self.desk.cookie())
@@ -237,11 +248,3 @@ def _language(request: web.Request) -> str:
 
 def _json(value: Any, status: int = 200) -> web.Response:
     return web.Response(body=encode(value), status=status, content_type="application/json")
-
-
-def _plain(request: web.Request, key: str, status: int) -> web.Response:
-    language = _language(request)
-    words = Words(language)
-    title, text = words(f"phones.join.{key}.title"), words(f"phones.join.{key}.text")
-    page = _PLAIN.format(language=language, title=html.escape(title), text=html.escape(text))
-    return web.Response(text=page, status=status, content_type="text/html")

@@ -7,6 +7,7 @@ import hashlib
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from time import time
 
 import msgspec
 
@@ -65,6 +66,16 @@ class PairingBook:
 
     def claimed(self, place: str) -> bool:
         return self._book.places[place].device is not None
+
+    def shares(self, place: str, others: Iterable[str]) -> bool:
+        """Whether one phone has the place and one of the others."""
+        device = self._book.places[place].device
+        return device is not None and device in {self._book.places[one].device for one in others}
+
+    def claimed_since(self, at: float) -> set[str]:
+        """The places that a phone took after this time, unix."""
+        places = self._book.places
+        return {name for name, one in places.items() if one.device is not None and one.at > at}
 
     def further_place(self, seat: str) -> str | None:
         """The next place for a further phone of a seat, None where it has as many as it may."""
@@ -133,7 +144,8 @@ class PairingBook:
             self._check_key(place, key)
             token = token or secrets.token_urlsafe(24)
             name = playing.get(PLACES[place].seat or "")
-            await self._change(place, device=_device(token), name=name, **_sealing(place, key))
+            sealing = _sealing(place, key)
+            await self._change(place, device=_device(token), name=name, at=time(), **sealing)
             return place, token
 
     async def release(self, *places: str) -> list[Login]:
@@ -254,7 +266,7 @@ class PairingBook:
             for place, pairing in old.items()
         }
 
-    async def _change(self, place: str, **fields: str | None) -> None:
+    async def _change(self, place: str, **fields: str | float | None) -> None:
         pairing = msgspec.structs.replace(self._book.places[place], **fields)
         await self._save(with_pairings(self._book, {place: pairing}))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 from companion.locale import LANGUAGES
 from companion.phones.address import BrokerAddress, read_address
-from companion.phones.boards import Desk, HostBoards
 from companion.phones.carrier import Carrier
+from companion.phones.consent import Consents
+from companion.phones.desks import BoardDesk, Desks, HostDesk
 from companion.phones.doorway import DIST, Doorway
 from companion.phones.errors import ClaimError, PhonesError
 from companion.phones.inside import Inside
@@ -23,7 +24,7 @@ from companion.phones.link import Link, playing_at
 from companion.phones.loading import loaded
 from companion.phones.logins import Login, Logins
 from companion.phones.pairing import PairingBook
-from companion.phones.places import OBSERVER, PLACES, phones_of
+from companion.phones.places import HOST, OBSERVER, PLACES, SEATS, phones_of
 from companion.phones.ports import check_port
 from companion.phones.topics import Topics
 from companion.phones.whereabouts import Whereabouts
@@ -48,7 +49,7 @@ class PhonesSettings:
     data: the folder for ``phones.json``. broker: another broker's address instead of the embedded
     one. http, mqtt, ws: ports, 0 for free ones (the last start's where they still are). host: the
     name or address that phones are told, None to find it; a loopback address keeps phones of other
-    machines out. dist: the page, as built.
+    machines out. dist: the page, as built. screen: whether the table has a touchscreen.
     """
 
     data: Path
@@ -58,13 +59,14 @@ class PhonesSettings:
     ws: int = 0
     host: str | None = None
     dist: Path = DIST
+    screen: bool = True
 
 
 class Phones:
     """The phones' side of one table.
 
     look: this machine's address in the network, None without one; asked again and again.
-    boards: who keeps and edits boards for the host's phone, None for nobody.
+    boards, host: who keeps boards and who prepares games for the host's phone, None for nobody.
     """
 
     def __init__(
@@ -72,7 +74,8 @@ class Phones:
         table: TablePort,
         settings: PhonesSettings,
         look: Callable[[], str | None] = lan_address,
-        boards: Desk | None = None,
+        boards: BoardDesk | None = None,
+        host: HostDesk | None = None,
     ) -> None:
         self.table = table
         self.settings = settings
@@ -88,7 +91,8 @@ class Phones:
         self._tasks: set[asyncio.Task[None]] = set()
         self._shown: dict[str, float] = {}
         self._look = look
-        self._boards = HostBoards(boards)
+        self.consents = Consents(self.release, self._redraw, self._witnesses)
+        self._desks = Desks(boards, host, self.consents, self.phones_of)
 
     # -- for the app
 
@@ -159,6 +163,11 @@ class Phones:
         """Whether a phone has taken the place (a seat's own, ``red-2``, ``host``)."""
         return self._book.claimed(place)
 
+    def claimed_since(self, at: float, seats: Iterable[str]) -> list[str]:
+        """Those of the seats that a phone took after this time, unix."""
+        taken = self._book.claimed_since(at)
+        return [seat for seat in seats if taken.intersection(phones_of(seat))]
+
     def presence(self) -> dict[str, bool]:
         """Seat → whether one of its phones is connected now."""
         return {seat: any(map(self._is_there, phones_of(seat))) for seat in self._playing()}
@@ -194,6 +203,10 @@ class Phones:
             await self._cut_off(await self._book.renew_observers())
         else:
             await self._cut_off(await self._book.release(login))
+
+    async def release_any(self, place: str) -> None:
+        """As ``release`` for a seat, else as ``release_role``."""
+        await (self.release if place in SEATS else self.release_role)(place)
 
     # -- for the page
 
@@ -252,6 +265,11 @@ class Phones:
         }
         return answer, token
 
+    @property
+    def screen(self) -> bool:
+        """Whether the table has a touchscreen that a phone may be sent to."""
+        return self.settings.screen
+
     def hello(self, token: str | None) -> dict[str, Any]:
         """The table's public key, and by login what the asking phone keeps its secret key under."""
         return {"table": self.table.name, "key": self._book.key, "wrap": self._book.wraps(token)}
@@ -273,8 +291,8 @@ class Phones:
         self._doorway = doorway
         carrier = await self._open_broker()
         book = self._book
-        new_seats, boards = self._seats_changed, self._boards
-        link = Link(self.table, self.topics, carrier, new_seats, book.seals, boards)
+        new_seats, desks = self._seats_changed, self._desks
+        link = Link(self.table, self.topics, carrier, new_seats, book.seals, desks)
         self._link = link
         link.listen(self._tell)
         if self._external is not None:
@@ -330,6 +348,7 @@ class Phones:
 
     async def _seats_changed(self, playing: dict[str, str]) -> None:
         """A phone that somebody else claimed for an earlier game does not get this game's secrets."""
+        self.consents.forget()
         for seat in self._book.strangers(playing):
             _log.info("seat %s has another player now; its phone is released", seat)
             await self.release(seat)
@@ -415,6 +434,15 @@ class Phones:
 
     def _mqtt_port(self) -> int:
         return self._embedded.mqtt if self._embedded else self.settings.mqtt
+
+    def _witnesses(self, seat: str) -> list[str]:
+        """Who may agree to what shows a seat's hand: others who play, on a phone that is not the host's own."""
+        others = [one for one in self._playing() if one != seat and self._book.claimed(one)]
+        return [one for one in others if not self._book.shares(HOST, phones_of(one))]
+
+    def _redraw(self) -> None:
+        if self._link is not None:
+            self._link.redraw()
 
     def _tell(self) -> None:
         for watcher in tuple(self._watchers):

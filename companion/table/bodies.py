@@ -9,7 +9,7 @@ import msgspec
 
 from companion.table.codec import FieldError, converted
 from companion.table.errors import RecordError
-from companion.table.messages import GameResumed
+from companion.table.messages import GamePutAway, GameResumed
 from companion.table.ports import Entry
 
 OPENING: Final = "opening"
@@ -71,7 +71,7 @@ class WishBody(msgspec.Struct, frozen=True):
 
 
 class ResumedBody(msgspec.Struct, frozen=True):
-    """A kept game was taken up again."""
+    """A kept game was taken up again, or put away."""
 
     origin: str
     events: Events
@@ -80,6 +80,7 @@ class ResumedBody(msgspec.Struct, frozen=True):
 _SHAPES: Final[Mapping[str, type[msgspec.Struct]]] = {
     OPENING: OpeningBody,
     GameResumed.type: ResumedBody,
+    GamePutAway.type: ResumedBody,
 }
 
 

@@ -100,6 +100,14 @@ class GameResumed(Event):
     winners: tuple[str, ...] | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class GamePutAway(Event):
+    """The game was put away before its end, or after it: none is on the table until one is started or resumed."""
+
+    type: ClassVar[str] = "game_put_away"
+    winners: tuple[str, ...] | None = None
+
+
 _COMMANDS: Final[tuple[type[Command], ...]] = (
     Undo,
     ConfirmUndo,
@@ -114,6 +122,7 @@ _EVENTS: Final[tuple[type[Event], ...]] = (
     ClockPaused,
     ClockResumed,
     GameResumed,
+    GamePutAway,
 )
 COMMANDS: Final[Mapping[str, type[Command]]] = {kind.type: kind for kind in _COMMANDS}
 EVENTS: Final[Mapping[str, type[Event]]] = {kind.type: kind for kind in _EVENTS}

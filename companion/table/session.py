@@ -18,7 +18,8 @@ from companion.table.bodies import OPENING
 from companion.table.clock import Stopwatch, SystemClock
 from companion.table.errors import StoreError, TableError
 from companion.table.game import Change, Game
-from companion.table.messages import GameResumed
+from companion.table.kept import is_put_away, listed, with_winners
+from companion.table.messages import GamePutAway, GameResumed
 from companion.table.opening import opened
 from companion.table.ports import Audience, Clock, Entry, Json, Notice, Store, Submission
 from companion.table.propose import propose
@@ -89,7 +90,7 @@ class Table:
     # Opening and closing
 
     async def open(self) -> None:
-        """Goes on with the game played last, if any.
+        """Goes on with the game played last, if any and if it was not put away.
 
         StoreError or RecordError where its log cannot be read; the store is closed then, and nothing was touched.
         """
@@ -104,7 +105,7 @@ class Table:
 
     async def _take_up(self) -> None:
         self._kept = await self._on_disk(self._store.games)
-        if self._kept:
+        if self._kept and not is_put_away(self._kept[0]):
             self._number = self._kept[0]["id"]
             entries = await self._on_disk(lambda: self._store.read(self._number))
             self._game = Game.folded(entries, self._playable)
@@ -149,6 +150,10 @@ class Table:
     async def resume(self, number: int, origin: str = "touch") -> Json:
         """Another kept game becomes the current one; number: its ``id`` in ``games()``."""
         return await self._queued(lambda: self._resumed(number, origin))
+
+    async def put_away(self, origin: str = "touch") -> Json:
+        """The game leaves the table, kept as it is; until another is started or resumed there is none."""
+        return await self._queued(lambda: self._put_away(origin))
 
     # What can be seen
 
@@ -219,7 +224,8 @@ class Table:
 
     def games(self) -> list[Json]:
         """All kept games, the current first: ``id, game, players, at, last_at, seq, winners, current``."""
-        return [self._listed(kept) for kept in self._kept]
+        now = self._number
+        return [listed(kept, self._game if kept["id"] == now else None) for kept in self._kept]
 
     def listen(self, callback: Callable[[Notice], None]) -> Callable[[], None]:
         """Calls back on the loop after every change that is stored; the result stops it."""
@@ -325,20 +331,35 @@ class Table:
             game = Game.folded(entries, self._playable)
         except TableError as error:
             return refused(no.refusal_of(error), self.seq)
-        body: Json = {"origin": origin, "events": [_resumed_event(game)]}
-        at = round(self._clock.now(), 3)
-        change = game.change(Entry(game.seq + 2, at, GameResumed.type, body))
-        refusal = await self._stored(lambda: self._store.append(number, [change.line.entry]))
+        refusal = await self._noted(game, number, GameResumed.type, origin)
         if refusal is not None:
             return refused(refusal, self.seq)
-        game.accept(change)
         return await self._swapped(game, number, "resumed")
 
-    async def _swapped(self, game: Game, number: int, reason: str) -> Json:
+    async def _put_away(self, origin: str) -> Json:
+        game = self._game
+        if game is None:
+            return refused(no.NO_GAME(), 0)
+        refusal = await self._noted(game, self._number, GamePutAway.type, origin)
+        if refusal is not None:
+            return refused(refusal, self.seq)
+        return await self._swapped(None, 0, "put_away")
+
+    async def _noted(self, game: Game, number: int, kind: str, origin: str) -> Refusal | None:
+        """Stores that a game came to the table or left it."""
+        body: Json = {"origin": origin, "events": [with_winners(game, kind)]}
+        at = round(self._clock.now(), 3)
+        change = game.change(Entry(game.seq + 2, at, kind, body))
+        refusal = await self._stored(lambda: self._store.append(number, [change.line.entry]))
+        if refusal is None:
+            game.accept(change)
+        return refusal
+
+    async def _swapped(self, game: Game | None, number: int, reason: str) -> Json:
         self._game, self._number = game, number
         self._watch.restart()
         self._kept = await self._on_disk(self._store.games)
-        answer: Json = {"ok": True, "seq": game.seq}
+        answer: Json = {"ok": True, "seq": self.seq}
         self._notify(reason, answer)
         return answer
 
@@ -377,32 +398,9 @@ class Table:
             except Exception:
                 _log.exception("a listener failed")
 
-    def _listed(self, kept: Json) -> Json:
-        current = kept["id"] == self._number
-        game = self._game if current else None
-        events = kept["last"]["events"]
-        winners = next((e["winners"] for e in events if e.get("winners") is not None), None)
-        if game is not None:
-            winners = None if game.state.winners is None else list(game.state.winners)
-        return {
-            "id": kept["id"],
-            "game": kept["key"],
-            "players": kept["opening"]["events"][0]["players"],
-            "at": kept["at"],
-            "last_at": game.lines[-1].entry.at if game else kept["last_at"],
-            "seq": game.seq if game else kept["entries"] - 1,
-            "winners": winners,
-            "current": current,
-        }
-
 
 def _checked(wish: Submission) -> Refusal | None:
     if not 0 < len(wish.id) <= LONGEST_ID:
         problem = f"it must have 1 to {LONGEST_ID} characters"
         return no.BAD_COMMAND(type=str(wish.do.get("type"))[:40], field="id", problem=problem)
     return None
-
-
-def _resumed_event(game: Game) -> Json:
-    winners = game.state.winners
-    return {"type": GameResumed.type, "winners": None if winners is None else list(winners)}

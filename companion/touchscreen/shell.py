@@ -81,6 +81,7 @@ class TouchscreenApp(App):
         self._pointer = Pointer(self.root_layout)
         self.stack: list[Screen] = []
         self._first = first
+        self._waits = self._starting = False
         self.wishes = Wishes()
         self._panel_wanted = context.setting("panel", "off") == "on"
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -151,6 +152,7 @@ class TouchscreenApp(App):
         screen: Screen = named(self._named(name))(self, **given)
         if name in ("game", "setup"):
             self._clear_stack()
+            self._waits = name == "setup"
         self.stack.append(screen)
         self._show()
         return screen
@@ -271,6 +273,10 @@ class TouchscreenApp(App):
 
     def _noticed(self, notice: Notice) -> None:
         self.wake()
+        if notice.reason == "put_away":
+            self.navigate("setup")
+        elif notice.reason in ("started", "resumed") and self._waits and not self._starting:
+            self.navigate("game")  # the host's phone began it
         self._refresh_soon()
 
     def _refresh_soon(self) -> None:
@@ -307,7 +313,11 @@ class TouchscreenApp(App):
         return self._told(await self.table.submit(submission))
 
     async def _start(self, new: Mapping[str, Any]) -> Json:
-        return self._told(await self.table.start(new, "touch"))
+        self._starting = True
+        try:
+            return self._told(await self.table.start(new, "touch"))
+        finally:
+            self._starting = False
 
     def _told(self, answer: Json) -> Json:
         if not answer.get("ok"):

@@ -6,13 +6,14 @@ import json
 import socket
 import subprocess
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 import pytest
 
 from companion.app.surroundings import Surroundings
 from companion.bench.startup import ANSWERED, CODES, SERVED, touchscreen
+from companion.phones.consent import Consents
 from companion.touchscreen.games.faces import FACES, named
 from companion.touchscreen.outlines import GLYPHS
 from tests.app.running import ROOT
@@ -45,6 +46,7 @@ class JoinedPhones:
     """Phones of one seat, ``red``."""
 
     def __init__(self) -> None:
+        self.consents = Consents(self.release_any, lambda: None, lambda _: ())
         self.watchers: list[Callable[[], None]] = []
 
     def join_url(self, place: str) -> str:
@@ -69,8 +71,10 @@ class JoinedPhones:
         self.watchers.append(watcher)
         return lambda: self.watchers.remove(watcher)
 
-    async def release(self, seat: str) -> None: ...
-    async def release_role(self, login: str) -> None: ...
+    async def release_any(self, place: str) -> None: ...
+
+    def claimed_since(self, at: float, seats: Iterable[str]) -> list[str]:
+        return []
 
 
 def around_a_fresh_screen(home: Path, told: list[object]) -> Surroundings:

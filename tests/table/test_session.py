@@ -277,6 +277,27 @@ async def test_games_are_kept_and_the_one_played_last_is_taken_up_again() -> Non
         assert evening.table.view_for("table")["board"]["name"] == "beginner"
 
 
+async def test_a_game_that_is_put_away_is_kept_and_leaves_the_table_free() -> None:
+    store = MemoryStore()
+    async with Evening(store) as evening:
+        assert (await evening.table.put_away())["refusal"]["code"] == "no_game"
+        await evening.start()
+        await evening.play(6)
+        before = evening.everything()
+        assert await evening.table.put_away("host") == {"ok": True, "seq": 0}
+        assert evening.notices[-1].reason == "put_away"
+        assert evening.table.view_for("table")["game"] is None
+        assert [(game["id"], game["current"]) for game in evening.table.games()] == [(1, False)]
+    async with Evening(store) as evening:
+        assert evening.table.view_for("table")["game"] is None
+        assert (await evening.table.resume(1))["ok"]
+        after = evening.everything()
+        assert [view["seats"] for view in after] == [view["seats"] for view in before]
+        assert [view["board"] for view in after] == [view["board"] for view in before]
+    async with Evening(store) as evening:
+        assert evening.table.view_for("table")["seats"] == after[0]["seats"]
+
+
 async def test_a_finished_game_is_listed_with_its_winner_and_resumed_as_finished() -> None:
     store = MemoryStore()
     async with Evening(store) as evening:

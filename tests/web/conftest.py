@@ -12,7 +12,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, BrowserContext, Page, async_playwright
 
 from companion.phones import Phones, PhonesSettings
-from companion.phones.boards import Desk
+from companion.phones.desks import BoardDesk
 from companion.phones.web.build import WEB, Node, build, install
 from companion.table import MemoryStore, Submission, Table
 from companion.table.ports import TablePort
@@ -36,7 +36,7 @@ class Hall:
         table: TablePort,
         data: Path,
         browser: Browser,
-        boards: Desk | None = None,
+        boards: BoardDesk | None = None,
         dist: Path = WEB / "dist",
     ) -> None:
         self.table = table

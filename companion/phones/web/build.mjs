@@ -18,10 +18,11 @@ const catalogue = join(here, "..", "..", "locale");
 const modules = join(here, "node_modules");
 
 // Sentences that no phone ever says: of other rooms, and of what only the touchscreen does with boards, games and records.
-const elsewhere = /^(touchscreen|hardware|cli|app|config|calibration|house|rulings|fairness)\.|^refusal\.(boards?|overlay|store|record|backup|house|custody|seat)_/;
+const elsewhere = /^(touchscreen|hardware|cli|app|config|calibration|house|rulings|fairness)\.|^refusal\.(boards?|overlay|store|record|backup|house|custody|seat)_|^phones\.join\..*\.screenless$/;
 
-// What only the editor of boards says, and what is told when something happens; what only one game says stands in the folder of its name.
-const APART = { boards: /^phones_boards/, told: /^phones_told/ };
+// What only the editor of boards says, what the host's desk and its questions say, and what is told when something happens; what only one game says
+// stands in the folder of its name.
+const APART = { boards: /^phones_boards/, host: /^phones_host/, told: /^phones_told/ };
 
 // What is said only after a wish was refused or of what a person seldom looks at comes later, each room's apart: `base-later`.
 // Reasons that stand beside a key from the start are no such thing.

@@ -20,21 +20,24 @@ export interface Login {
   client: string;
   /** The table's public key. */
   key: string;
+  /** Whether the table has a touchscreen, `yes` or `no`. */
+  screen: string;
 }
 
 /** wrap: what this phone's keys lie under; null for an observer, to whom nothing is sealed. */
-export type Joined = { login: Login; wrap: string | null } | { refusal: Refusal } | { unreachable: true };
+export type Joined = { login: Login; wrap: string | null } | { refusal: Refusal; screen?: boolean } | { unreachable: true };
 
 const KEY = "katane.login";
 const WRAPPED = "katane.keys";
-const FIELDS: readonly (keyof Login)[] = ["login", "role", "seat", "table", "ws", "user", "password", "client", "key"];
+const FIELDS: readonly (keyof Login)[] = ["login", "role", "seat", "table", "ws", "user", "password", "client", "key", "screen"];
 
 function asLogin(value: unknown): Login | null {
   if (value === null || typeof value !== "object") return null;
   const given = value as Record<string, unknown>;
   const seat = given["seat"] ?? "";
   // A login kept from before the roles is one of a seat.
-  const found: Record<string, unknown> = { role: "seat", login: seat, ...given, seat };
+  const screen = given["screen"] === false || given["screen"] === "no" ? "no" : "yes";
+  const found: Record<string, unknown> = { role: "seat", login: seat, ...given, seat, screen };
   if (!FIELDS.every((field) => typeof found[field] === "string")) return null;
   return Object.fromEntries(FIELDS.map((field) => [field, found[field]])) as unknown as Login;
 }
@@ -111,11 +114,11 @@ export async function claim(wanted: Wanted, keys: Keys, table: string | null): P
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ key: keys.open, ...wanted }),
     });
-    const body = (await response.json()) as { refusal?: Refusal; wrap?: unknown };
+    const body = (await response.json()) as { refusal?: Refusal; wrap?: unknown; screen?: boolean };
     const login = asLogin(body);
     const wrap = typeof body.wrap === "string" ? body.wrap : null;
     if (!response.ok || login === null || (wrap === null && login.role !== "observer"))
-      return { refusal: body.refusal ?? { code: "bad_request", message: "" } };
+      return { refusal: body.refusal ?? { code: "bad_request", message: "" }, screen: body.screen !== false };
     if (table !== null && login.key !== table) return { refusal: { code: "key_mismatch", message: "" } };
     return { login, wrap };
   } catch {

@@ -8,6 +8,7 @@ import { Rooms } from "./rooms";
 import { languageOf, type Language, type Words } from "./words";
 import { parts, type Ask, type Desk } from "./model/boards";
 import { actingFor, askedSeat } from "./model/host";
+import { around, type HostPage } from "./model/page";
 import { Newest } from "./model/newest";
 import type { Fact } from "./model/right";
 import { tellsOfHand } from "./model/secrets";
@@ -17,7 +18,7 @@ import { isPlaced } from "./model/placing";
 import type { Reach } from "./model/trouble";
 import { sheetFor } from "./model/wishes";
 import { EMPTY, type Draft } from "./model/trade";
-import { EDITOR } from "./ui/editor";
+import { EDITOR, HOST } from "./ui/editor";
 import { download } from "./download";
 import { forgetLast, keepLast, keepNetwork, knownNetwork, lastSeen } from "./last";
 import { atRest } from "./later";
@@ -87,6 +88,8 @@ export interface PhoneState {
   seldom: "unasked" | "coming" | "here" | "away";
   /** What is told now of what happened. */
   told: Told;
+  /** The page of the table's desk that the host looks at. */
+  page: HostPage | null;
   /** Whose phones are looked at. */
   present: Present;
   unlocked: boolean;
@@ -122,7 +125,7 @@ function remember(change: Settings): void {
 
 const AGAIN_MS = 1000;
 const SILENCE: Told = { news: [], latest: null, moment: null };
-const FRESH = { view: null, table: null, pending: null, sheet: null, chosen: null, fixing: [], draft: EMPTY, picked: {}, told: SILENCE, present: {}, desk: null };
+const FRESH = { view: null, table: null, pending: null, sheet: null, chosen: null, fixing: [], draft: EMPTY, picked: {}, told: SILENCE, present: {}, desk: null, page: null };
 
 export class Phone {
   state: PhoneState = {
@@ -172,7 +175,9 @@ export class Phone {
     this.state = { ...this.state, ...change };
     this.changed();
     if (change.table) this.learnAll(change.table);
+    if (change.login) this.rooms.beside(change.login.screen !== "no");
     if (change.desk) void this.rooms.learn(EDITOR);
+    if (change.page || change.view?.asked) void this.rooms.learn(HOST);
   }
 
   get words(): Words {
@@ -235,6 +240,7 @@ export class Phone {
     const asked = claim(wanted, keys, table);
     if (table !== null && isKey(table)) keys.with(table);
     const joined = await asked;
+    if ("refusal" in joined && joined.screen !== undefined) this.rooms.beside(joined.screen);
     const mine = kept();
     if (!("code" in wanted) && mine !== null && "refusal" in joined && joined.refusal.code === "no_seat") return this.cutOff(mine);
     if (!("login" in joined)) return this.set({ stage: "out", refusal: refusalOf(joined), login: mine });
@@ -385,6 +391,8 @@ export class Phone {
     // What one seat was about to offer is not another's offer.
     if (before !== null && view.you !== before.you) this.set({ draft: EMPTY });
     this.set({ view, seenAt: performance.now(), ...(view.turn === before?.turn ? {} : { chosen: null }) });
+    const again = this.state.page?.again;
+    if (again && around(view) !== around(before) && this.state.pending === null) this.ask(again);
     this.tellOf(fresh);
   }
 
@@ -475,6 +483,12 @@ export class Phone {
     if (desk.told) this.show({ text: desk.told, rule: "", kind: "news" });
   }
 
+  /** A page of the host's desk. */
+  private turned(page: HostPage): void {
+    this.set({ page, desk: null, sheet: null, notice: null });
+    if (page.told) this.show({ text: page.told, rule: "", kind: "news" });
+  }
+
   private downloaded({ name, text }: { name: string; text: string }): void {
     download(name, text, "application/toml");
     this.set({ sheet: null });
@@ -483,6 +497,7 @@ export class Phone {
 
   private answered(answer: Answer, command: Command): void {
     if (answer.boards !== undefined) return this.desked(answer.boards);
+    if (answer.page !== undefined) return this.turned(answer.page);
     if (answer.ok) return this.done(command);
     void this.refused(answer.refusal ?? { code: "unknown", message: "" });
   }

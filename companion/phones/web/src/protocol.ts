@@ -2,6 +2,7 @@
 
 import { aboutOf } from "./games";
 import type { Desk } from "./model/boards";
+import type { HostPage } from "./model/page";
 
 export type Seat = string;
 export type Kind = string;
@@ -40,6 +41,8 @@ export interface Command {
   /** What is asked of the table's desk for boards; see model/boards.ts. */
   act?: string;
   language?: string;
+  /** The answer to what the host asks of a seat. */
+  yes?: boolean;
 }
 
 export interface Refusal {
@@ -55,6 +58,7 @@ export interface Answer {
   seq?: number;
   refusal?: Refusal;
   boards?: Desk;
+  page?: HostPage;
 }
 
 export interface Wish {
@@ -193,6 +197,11 @@ export interface CustodyView {
   dice: "table" | "app";
 }
 
+export interface Asking {
+  do: "release" | "show";
+  seat: Seat;
+}
+
 export interface View {
   seq: number;
   audience?: string;
@@ -207,7 +216,9 @@ export interface View {
   /** SHA-256 of the game's seed; `companion verify` proves the draws against it afterwards. */
   commitment?: string;
   /** What the host phone may do for each seat. */
-  host?: { options: Record<Seat, Command[]> };
+  host?: { options: Record<Seat, Command[]>; phones?: Record<string, boolean | number>; asked?: Asking | null };
+  /** What the host may do only if another seat agrees. */
+  asked?: Asking;
   seats: SeatView[];
   board?: BoardView;
   bank?: Cards;

@@ -54,6 +54,11 @@ export class Rooms {
     return true;
   }
 
+  /** Speaks as at a table with a touchscreen, or without. */
+  beside(screen: boolean): void {
+    this.words = this.words.beside(screen);
+  }
+
   /** Speaks a language from now on; rejects where its words cannot be had. */
   async speak(language: Language): Promise<void> {
     let [messages, known]: [Messages, number] = [{}, -1];
@@ -62,6 +67,6 @@ export class Rooms {
       known = this.learned.size;
       messages = await messagesOf(language, [...this.learned]);
     }
-    this.words = new Words(language, messages);
+    this.words = new Words(language, messages, this.words.screenless);
   }
 }

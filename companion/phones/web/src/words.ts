@@ -31,11 +31,18 @@ export class Words {
   constructor(
     readonly language: Language,
     private readonly messages: Messages,
+    /** The table has no touchscreen: what another sentence is for then is said by that. */
+    readonly screenless = false,
   ) {}
 
   /** The same language with more sentences. */
   with(more: Messages): Words {
-    return new Words(this.language, { ...this.messages, ...more });
+    return new Words(this.language, { ...this.messages, ...more }, this.screenless);
+  }
+
+  /** The same sentences at a table with a touchscreen, or without. */
+  beside(screen: boolean): Words {
+    return new Words(this.language, this.messages, !screen);
   }
 
   has(key: string): boolean {
@@ -44,7 +51,7 @@ export class Words {
 
   /** The sentence of a key; a hole in the catalogue shows as its key and never stops play. */
   say = (key: string, params: Record<string, unknown> = {}): string => {
-    const forms = this.messages[key];
+    const forms = (this.screenless ? this.messages[`${key}.screenless`] : undefined) ?? this.messages[key];
     if (forms === undefined) return key;
     const n = params["n"] ?? params["count"];
     const plural = Array.isArray(forms) && typeof n === "number" && !isOne(this.language, n);

@@ -34,3 +34,25 @@ export function ToBoards(): JSX.Element {
     </section>
   );
 }
+
+/** Where no game is: to a new one. */
+export function ToSetup(): JSX.Element {
+  const { phone, say } = useAtHand();
+  return (
+    <section class="part">
+      <Act class="go" act={() => phone.ask({ type: "host", act: "setup" })}>
+        {say("phones.page.table.prepare")}
+      </Act>
+    </section>
+  );
+}
+
+/** To the table's desk: all that the host does beside playing. */
+export function ToDesk(): JSX.Element {
+  const { phone, say } = useAtHand();
+  return (
+    <Act class="quiet" act={() => phone.ask({ type: "host", act: "home" })}>
+      {say("phones.page.table")}
+    </Act>
+  );
+}

@@ -4,17 +4,18 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { partOf } from "../games";
 import { choice, placing, tapped } from "../model/placing";
 import type { Desk } from "../model/boards";
+import type { HostPage } from "../model/page";
 import { incoming } from "../model/trade";
 import type { Role } from "../claim";
 import { carries } from "../link";
 import type { Phone, PhoneState, Tab } from "../phone";
 import { seatOf, type View } from "../protocol";
 import type { Words } from "../words";
-import { ActingBar, ToBoards } from "./Acting";
+import { ActingBar, ToBoards, ToSetup } from "./Acting";
 import { BoardTab, type Picking } from "./BoardTab";
 import { Dock } from "./Dock";
 import { Sign } from "./glyphs";
-import { EDITOR, useEditor } from "./editor";
+import { EDITOR, HOST, useDesk, useEditor } from "./editor";
 import { HandTab } from "./HandTab";
 import { Header, OfflineBand, PromptBar, Toast, Unanswered, UndoRequest } from "./Header";
 import { Join } from "./Join";
@@ -78,8 +79,13 @@ function Content({ tab, ...picking }: Picking & { tab: Tab }): JSX.Element | nul
   if ((table ?? view)?.game === null)
     return (
       <>
-        <p class="note big">{say("phones.page.no_game")}</p>
-        {phone.role === "host" && <ToBoards />}
+        <p class="note big">{say(phone.role === "host" ? "phones.page.no_game.host" : "phones.page.no_game")}</p>
+        {phone.role === "host" && (
+          <>
+            <ToSetup />
+            <ToBoards />
+          </>
+        )}
       </>
     );
   if (table !== null && !phone.common && !seatOf(table, state.login?.seat ?? "")) return <Watching table={table} />;
@@ -144,6 +150,7 @@ function AtTable(): JSX.Element {
   const strips = view && partOf(view).strip.map((Strip, index) => <Strip key={index} view={view} />);
   const low = wide && height < LOW_PX;
   const page = useTold(tab);
+  const desk = useDesk(view?.asked !== undefined);
   return (
     <>
       {wide && view && (
@@ -159,6 +166,7 @@ function AtTable(): JSX.Element {
           {low && <div class="strips">{strips}</div>}
           <Unanswered />
           <UndoRequest />
+          {desk !== null && phone.rooms.knows(HOST) && <desk.Asked />}
           {view && <PutBackList view={view} />}
           <Content tab={tab} {...picking} />
         </main>
@@ -184,16 +192,33 @@ function AtDesk({ desk }: { desk: Desk }): JSX.Element {
   );
 }
 
+/** The host prepares a game, or looks after phones. */
+function AtTablesDesk({ page }: { page: HostPage }): JSX.Element {
+  const { phone } = useAtHand();
+  const desk = useDesk(true);
+  return (
+    <>
+      <Unanswered />
+      {desk !== null && phone.rooms.knows(HOST) ? <desk.HostPages page={page} /> : <div class="skeleton" aria-hidden="true" />}
+      <Toast />
+    </>
+  );
+}
+
 function SeatPage(): JSX.Element {
   const { phone, state, wide } = useAtHand();
   return (
     <div class={`phone role-${phone.role} seat-${state.login?.seat ?? ""} ${wide ? "wide" : ""}`} data-seq={state.view?.seq} data-tab={state.tab}>
-      {state.desk === null ? (
-        <AtTable />
-      ) : (
+      {state.desk !== null ? (
         <Column>
           <AtDesk desk={state.desk} />
         </Column>
+      ) : state.page !== null ? (
+        <Column>
+          <AtTablesDesk page={state.page} />
+        </Column>
+      ) : (
+        <AtTable />
       )}
       <Sheets />
     </div>

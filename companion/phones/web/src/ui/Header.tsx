@@ -8,6 +8,7 @@ import { gained, nameOf, prompt } from "../model/prompt";
 import { sleeps } from "../model/sleep";
 import { seatOf, type Command } from "../protocol";
 import { Badge, Sign } from "./glyphs";
+import { ToDesk } from "./Acting";
 import { RuleKey } from "./Rule";
 import { Act, placeName, useAtHand } from "./shared";
 
@@ -34,6 +35,7 @@ export function Header(): JSX.Element {
         <span class="line-word">{say(`phones.page.line.${state.connection}`)}</span>
         <span class="line-dot" aria-hidden="true" />
       </span>
+      {phone.role === "host" && state.page === null && <ToDesk />}
       {points !== null && (
         <button
           type="button"

@@ -1,11 +1,14 @@
 // Before there is a seat: the code is being claimed, or why it could not be.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import type { Refusal } from "../protocol";
+import type { Words } from "../words";
 import { useAtHand } from "./shared";
 
-function refusalWords(say: (key: string, params?: Record<string, unknown>) => string, has: (key: string) => boolean, code: string, message: string, params: Record<string, unknown>): string {
-  if (has(`phones.join.${code}`)) return say(`phones.join.${code}`, params);
-  return has(`phones.page.join.${code}`) ? say(`phones.page.join.${code}`, params) : message;
+/** The table's own sentence where it has no touchscreen: those of the page lead to one. */
+function refusalWords(words: Words, { code, message, params = {} }: Refusal): string {
+  const known = ["phones.join.", "phones.page.join."].map((room) => room + code).find((key) => words.has(key));
+  return known === undefined || (words.screenless && message !== "") ? message : words.say(known, params);
 }
 
 export function Join(): JSX.Element {
@@ -20,7 +23,7 @@ export function Join(): JSX.Element {
       </main>
     );
   // A phone that simply has no seat yet reads below how to get one.
-  const why = refusal === null || refusal.code === "no_seat" ? "" : refusalWords(say, (key) => words.has(key), refusal.code, refusal.message, refusal.params ?? {});
+  const why = refusal === null || refusal.code === "no_seat" ? "" : refusalWords(words, refusal);
   const submit = (event: Event): void => {
     event.preventDefault();
     const typed = code.trim().toUpperCase();

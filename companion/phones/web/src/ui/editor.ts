@@ -1,39 +1,38 @@
-// The editor of boards comes to the phone when one is opened.
+// Parts of the page that come when they are needed: the editor of boards, and the host's desk.
 import { useEffect, useState } from "preact/hooks";
 import { styled } from "../games";
 
 export type Editor = typeof import("./boards");
+export type Desk = typeof import("./table");
 
-/** The room of the catalogue that it speaks out of. */
+/** The rooms of the catalogue that they speak out of. */
 export const EDITOR = "boards";
+export const HOST = "host";
 
 const AGAIN_MS = 2000;
-let loaded: Editor | null = null;
+const loaded = new Map<string, { style: string }>();
 
-async function load(): Promise<Editor> {
-  const found = await import("./boards");
-  await styled(found.style);
-  return found;
-}
-
-/** The editor of boards; null while none is open, and until it has come. */
-export function useEditor(open: boolean): Editor | null {
+/** A part of the page; null while it is not wanted, and until it has come. */
+function usePart<P extends { style: string }>(name: string, wanted: boolean, bring: () => Promise<P>): P | null {
   const [, draw] = useState(0);
   useEffect(() => {
-    if (!open || loaded !== null) return;
+    if (!wanted || loaded.has(name)) return;
     let here = true;
     const ask = (): void =>
-      void load().then(
-        (found) => {
-          loaded = found;
+      void bring()
+        .then(async (found) => {
+          await styled(found.style);
+          loaded.set(name, found);
           if (here) draw((n) => n + 1);
-        },
-        () => here && setTimeout(ask, AGAIN_MS),
-      );
+        })
+        .catch(() => here && setTimeout(ask, AGAIN_MS));
     ask();
     return () => {
       here = false;
     };
-  }, [open]);
-  return open ? loaded : null;
+  }, [wanted]);
+  return wanted ? ((loaded.get(name) as P | undefined) ?? null) : null;
 }
+
+export const useEditor = (open: boolean): Editor | null => usePart(EDITOR, open, () => import("./boards"));
+export const useDesk = (open: boolean): Desk | null => usePart(HOST, open, () => import("./table"));

@@ -1,0 +1,46 @@
+"""What all acts of the host's desk share: the table, what is round it, and how something is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.app.host.page import Json, RefusedError
+from companion.app.surroundings import Surroundings
+from companion.locale import Words
+from companion.table.ports import TablePort
+
+Fields = Mapping[str, Any]
+Act = Callable[[Fields, Words], Awaitable[Json]]
+"""What a key sends and the words of its language → the page that comes next; RefusedError."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hall:
+    """The table as everybody sees it, and what is round it."""
+
+    table: TablePort
+    around: Surroundings
+
+    @property
+    def view(self) -> Json:
+        """The table's view."""
+        return self.table.view_for("table")
+
+    @property
+    def names(self) -> dict[str, str]:
+        """Seat → name, in turn order; empty without a game."""
+        return {one["seat"]: one["name"] for one in self.view["seats"]}
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether a game is on that nobody has won."""
+        view = self.view
+        return view.get("game") is not None and view.get("winners") is None
+
+
+def done(answer: Json) -> None:
+    """RefusedError where the table refused."""
+    if not answer["ok"]:
+        raise RefusedError(answer["refusal"])

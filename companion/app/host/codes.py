@@ -1,0 +1,118 @@
+"""The pages with join codes: who has a phone, who may get one, and whose word that takes. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from companion.app.host.page import Json, do, key, page, part, rows
+from companion.locale import Words
+from companion.touchscreen.presenters.setup import join
+
+MATRIX = tuple[Sequence[bool], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Codes:
+    """What is known of phones now.
+
+    names: seat → name, in turn order. phones: each place with a phone, and whether that is there.
+    addresses: what a person types; code, matrix: of a place, None where nobody can join it.
+    demo: seats that play by themselves.
+    """
+
+    names: Mapping[str, str]
+    phones: Sequence[tuple[str, bool]]
+    addresses: Sequence[str]
+    code: Callable[[str], str | None]
+    matrix: Callable[[str], Sequence[Sequence[bool]] | None]
+    demo: Sequence[str] = ()
+
+
+def codes_page(codes: Codes, words: Words) -> Json:
+    """Every place with its code, to be read out or opened as a QR code."""
+    listed = [] if not codes.names else list(join.rows(words, codes.names, codes.phones, ""))
+    seats = [row for row in listed if row.seat is not None]
+    shared = [
+        row
+        for row in join.rows(words, codes.names, codes.phones, join.OBSERVER)
+        if row.key in join.SHARED
+    ]
+    parts = [
+        rows([_row(codes, row, words) for row in seats], note=_address(codes, words)),
+        rows([_row(codes, row, words) for row in shared], words("touchscreen.phones.more")),
+    ]
+    if codes.demo:
+        parts.append(_demo(codes, words))
+    if not codes.names:
+        parts[0] = rows([], note=words("app.host.codes.no_game"))
+    foot = [key(words("touchscreen.menu.join_done"), None, kind="go", close=True)]
+    title = words("touchscreen.menu.join")
+    return page(title, parts, back=do("home"), foot=foot, again=do("codes"))
+
+
+def _row(codes: Codes, row: join.PhoneRow, words: Words) -> Json:
+    taken = any(place == row.key for place, _ in codes.phones)
+    code = "" if taken else codes.code(row.key) or ""
+    note = words("app.host.codes.code", state=row.note, code=code) if code else row.note
+    return key(row.text, do("code", place=row.key), note, seat=row.seat or "")
+
+
+def _address(codes: Codes, words: Words) -> str:
+    return words("app.host.codes.typed", addresses=" / ".join(codes.addresses))
+
+
+def _demo(codes: Codes, words: Words) -> Json:
+    keys = [
+        key(codes.names.get(seat, seat), do("take_over", seat=seat), seat=seat)
+        for seat in codes.demo
+    ]
+    return rows(keys, words("touchscreen.demo.title"), words("touchscreen.demo.note"))
+
+
+def code_page(codes: Codes, words: Words, place: str) -> Json:
+    """One place: its QR code, the code for typing, and what can be done with its phones."""
+    title = join.title(words, codes.names, codes.phones, place)
+    keys = [_do_key(one, words) for one in join.keys(words, codes.phones, place)]
+    matrix, code = codes.matrix(place), codes.code(place)
+    has_phone = any(one == place for one, _ in codes.phones)
+    if place == join.HOST:
+        parts = [rows(keys, note=words("app.host.codes.host"))]
+    elif has_phone and place != join.OBSERVER:
+        parts = [rows(keys, note=words("app.host.codes.lost", name=_named(codes, words, place)))]
+    elif matrix is None or code is None:
+        parts = [rows(keys, note=words("touchscreen.phones.full"))]
+    else:
+        drawn = ["".join("1" if dark else "0" for dark in row) for row in matrix]
+        shown = part(title, note=_address(codes, words), code={"rows": drawn, "text": code})
+        parts = [shown, rows(keys)]
+    again = do("code", place=place)
+    return page(_named(codes, words, place), parts, back=do("codes"), again=again)
+
+
+def _named(codes: Codes, words: Words, place: str) -> str:
+    seat = join.owner(place)
+    return words(f"touchscreen.phones.{place}") if seat is None else codes.names[seat]
+
+
+def _do_key(one: join.PhoneKey, words: Words) -> Json:
+    if one.what == join.HOST:
+        return key(words("app.host.codes.hand_back"), do("release", what=one.what))
+    sent = do("release", what=one.what) if one.do == "release" else do("code", place=one.what)
+    return key(one.text, sent)
+
+
+def asking_page(codes: Codes, words: Words, seat: str, what: str, *, refused: bool) -> Json:
+    """Somebody else is asked on their own phone. what: ``release`` or ``show``; refused: they said no."""
+    name = codes.names[seat]
+    place = seat if what == "release" else f"{seat}+"
+    others = ", ".join(other for one, other in codes.names.items() if one != seat)
+    if refused:
+        again = do("release", what=seat) if what == "release" else do("code", place=place)
+        keys = [key(words("app.host.codes.ask_again"), again)]
+        told = words("app.host.codes.refused", name=name)
+    else:
+        keys = [key(words("app.host.codes.take_back"), do("take_back", seat=seat))]
+        told = words(f"app.host.codes.asked.{what}", name=name, others=others)
+    back = do("code", place=seat)
+    return page(name, [rows(keys, note=told)], back=back, again=do("asking", seat=seat, what=what))

@@ -1,0 +1,51 @@
+"""The host's desk: takes what the host's phone asks beside playing, and answers with pages of words and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.app.host.acts import Fields, Hall
+from companion.app.host.hands_out import HandsOut
+from companion.app.host.keeps import Keeps
+from companion.app.host.page import Json, RefusedError
+from companion.app.host.prepares import Prepares
+from companion.app.host.refusals import ODD
+from companion.app.surroundings import Surroundings
+from companion.locale import Words
+from companion.rules.refusals import Refusal
+from companion.table.ports import TablePort
+
+
+class HostDesk:
+    """Nothing that a phone sends raises, and no hand comes here: it sees the table as everybody does.
+
+    around: phones, kept settings, folders and the way out; screen: whether the table has a touchscreen.
+    """
+
+    def __init__(self, table: TablePort, around: Surroundings, *, screen: bool) -> None:
+        self._hall, self._screen = Hall(table, around), screen
+        codes = HandsOut(self._hall)
+        prepares = Prepares(self._hall, codes.codes)
+        keeps = Keeps(self._hall, codes.codes)
+        self._acts = {**prepares.acts(), **codes.acts(), **keeps.acts()}
+
+    async def answer(self, do: Mapping[str, Any], language: str) -> Json:
+        """What the host's phone asks → ``{"page": {…}}``, or ``{"refusal": {…}}`` in its language."""
+        words = Words(language, screenless=not self._screen)
+        try:
+            return {"page": await self._page(do, words)}
+        except RefusedError as refused:
+            return {"refusal": self._said(refused.refusal, words)}
+
+    async def _page(self, do: Fields, words: Words) -> Json:
+        act = self._acts.get(str(do.get("act")))
+        if act is None:
+            raise RefusedError(ODD(field="act"))
+        return await act(do, words)
+
+    def _said(self, refusal: Refusal | Json, words: Words) -> Json:
+        if isinstance(refusal, Refusal):
+            plain = {"code": refusal.code, "message": refusal.message, "rule": refusal.rule}
+            refusal = {**plain, "params": dict(refusal.params)}
+        return {**refusal, "message": words.refusal(refusal, self._hall.names)}

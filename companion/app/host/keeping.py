@@ -1,0 +1,160 @@
+"""The pages of games that are kept, of the one before, and of the machine itself. Pure."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from companion.app.host.page import Json, do, key, page, part, rows
+from companion.locale import Words
+from companion.touchscreen.cameras import CameraChoice
+from companion.touchscreen.context import LIGHTS
+from companion.touchscreen.presenters.models import Over
+
+HOME = do("home")
+MOST = 20
+"""Kept games that are listed, the one played last first."""
+
+
+def home_page(view: Mapping[str, Any], words: Words, *, more: Sequence[str]) -> Json:
+    """What the host can do now. more: ``games``, ``lamps``, ``camera``, as far as there is any."""
+    on, over = view.get("game") is not None, view.get("winners") is not None
+    game = _on_table(view, words, over=over) if on else [_row(words, "setup")]
+    around = [_row(words, "codes")]
+    if on and view.get("clock") is not None and not over:
+        running = view["clock"]["running"]
+        note = words(f"touchscreen.menu.note.clock_{'pause' if running else 'go_on'}")
+        around.append(key(words("touchscreen.menu.clock"), do("clock"), note))
+    around += [_row(words, name) for name in more if name != "games"]
+    boards = {"type": "boards", "act": "shelf"}
+    around.append(key(words("app.host.home.boards"), boards, words("app.host.home.boards.note")))
+    kept = [_row(words, "games")] if "games" in more else []
+    parts = [rows(around), rows([*game, *kept]), rows([_row(words, "quit")])]
+    return page(words("app.host.home.title"), parts if on else [parts[1], parts[0], parts[2]])
+
+
+def _on_table(view: Mapping[str, Any], words: Words, *, over: bool) -> list[Json]:
+    again = [_row(words, "again")] if over else []
+    end = [_row(words, "away")] if over else [_row(words, "end")]
+    return [*again, _row(words, "setup"), *end, _row(words, "export")]
+
+
+def _row(words: Words, name: str) -> Json:
+    base = f"app.host.home.{name}"
+    return key(words(base), do(name), words(f"{base}.note"))
+
+
+def sure_page(words: Words, what: str, answers: Sequence[str]) -> Json:
+    """A question before something that is not at once undone. what: ``end`` or ``quit``; answers: acts."""
+    keys = [key(words(f"app.host.{what}.{one}"), do(one), kind="warn") for one in answers]
+    stay = key(words("touchscreen.menu.stay"), HOME)
+    return page(
+        words(f"app.host.home.{what}"),
+        [rows([*keys, stay], note=words(f"app.host.{what}.sure"))],
+        back=HOME,
+    )
+
+
+def games_page(games: Sequence[Mapping[str, Any]], words: Words, now: float) -> Json:
+    """Every kept game but the one on the table. now: unix time in seconds."""
+    keys = [
+        key(_players(game), do("kept", id=game["id"]), _about(game, words, now))
+        for game in games
+        if not game["current"]
+    ]
+    note = "" if keys else words("app.host.games.none")
+    return page(words("app.host.home.games"), [rows(keys[:MOST], note=note)], back=HOME)
+
+
+def _players(game: Mapping[str, Any]) -> str:
+    return ", ".join(str(player["name"]) for player in game["players"])
+
+
+def _about(game: Mapping[str, Any], words: Words, now: float) -> str:
+    names = {player["seat"]: player["name"] for player in game["players"]}
+    winners = game["winners"]
+    state = "going" if winners is None else "won" if winners else "over"
+    return words(
+        f"app.host.games.{state}",
+        game=words.or_plain(f"touchscreen.setup.game.{game['game']}"),
+        day=_day(game["last_at"], now, words),
+        name=", ".join(str(names.get(seat, seat)) for seat in winners or ()),
+    )
+
+
+def _day(at: float, now: float, words: Words) -> str:
+    """``today, 21:05`` or ``2026-11-21``, as the machine's own clock has it."""
+    then = time.localtime(at)
+    if then[:3] == time.localtime(now)[:3]:
+        return words("app.host.games.today", time=time.strftime("%H:%M", then))
+    return words("app.host.games.day", day=then.tm_mday, month=then.tm_mon, year=then.tm_year)
+
+
+def kept_page(
+    game: Mapping[str, Any], words: Words, now: float, over: Over | None, *, playing: bool
+) -> Json:
+    """One kept game. over: its end; playing: whether another goes on, which would be kept."""
+    parts = [rows([], note=_about(game, words, now))]
+    if over is not None:
+        parts.append(standings(over))
+    if game["winners"] is None:
+        note = words("app.host.setup.kept") if playing else ""
+        take_up = key(words("app.host.games.resume"), do("resume", id=game["id"]), kind="go")
+        parts.append(rows([take_up], note=note))
+    return page(_players(game), parts, back=do("games"))
+
+
+def standings(over: Over) -> Json:
+    """Everybody's place, with what the points came from."""
+    lines = [
+        key(f"{rank.place}. {rank.name} · {rank.points}", None, rank.note, seat=rank.seat)
+        for rank in over.ranking
+    ]
+    return rows(lines, over.title, over.story)
+
+
+def export_page(words: Words, places: Sequence[tuple[str, Path]], *, over: bool) -> Json:
+    """Where the record may be written. places: ``own`` or ``drive``, and the folder."""
+    keys = [
+        key(
+            words(f"touchscreen.menu.export_to_{kind}"),
+            do("write", folder=str(folder)),
+            str(folder),
+        )
+        for kind, folder in places
+    ]
+    told = "whole" if over else "masked"
+    note = words(f"touchscreen.menu.export_{told if places else 'nowhere'}")
+    return page(words("touchscreen.menu.export"), [rows(keys, note=note)], back=HOME)
+
+
+def lamps_page(words: Words, light: str) -> Json:
+    """How brightly the lamps shine."""
+    keys = [
+        key(words(f"touchscreen.lamps.light.{one}"), do("light", light=one), chosen=one == light)
+        for one in LIGHTS
+    ]
+    return page(words("app.host.home.lamps"), [rows(keys)], back=HOME)
+
+
+def camera_page(words: Words, choice: CameraChoice) -> Json:
+    """Which camera reads the dice, and by which calibration."""
+    sources = [
+        key(_source(words, one), do("source", source=one), chosen=one == choice.source())
+        for one in choice.sources()
+    ]
+    profiles = [
+        key(one, do("profile", profile=one), chosen=one == choice.profile())
+        for one in choice.profiles()
+    ]
+    parts = [rows(sources)]
+    if profiles:
+        parts.append(part(words("app.host.camera.profile"), profiles))
+    return page(words("app.host.home.camera"), parts, back=HOME)
+
+
+def _source(words: Words, source: str) -> str:
+    named = f"touchscreen.cameras.source.{source.partition(':')[0]}"
+    return words(named, n=source.partition(":")[2], source=source) if words.has(named) else source

@@ -1,0 +1,212 @@
+"""What the host's phone does with the game on the table, with games that are kept, and with the machine."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Mapping
+from pathlib import Path
+
+from companion.app.host import keeping
+from companion.app.host.acts import Act, Fields, Hall, done
+from companion.app.host.page import Json, RefusedError, page
+from companion.app.host.refusals import GONE, ODD
+from companion.locale import Words
+from companion.table.ports import Submission
+from companion.touchscreen.context import LIGHTS
+from companion.touchscreen.games.faces import faces_in
+from companion.touchscreen.presenters.models import Over
+from companion.touchscreen.presenters.past.record_export import record_name, write_record
+from companion.touchscreen.presenters.past.replaying import Replay
+from companion.touchscreen.presenters.play.over import over as end_of
+from companion.touchscreen.presenters.seen import Seen
+
+FAREWELL_SECONDS = 1.0
+"""So long the table waits before it ends, so that the phone gets its answer."""
+
+
+class Keeps:
+    """codes: the page that comes after a game was taken up."""
+
+    def __init__(self, hall: Hall, codes: Act) -> None:
+        self._hall, self._codes = hall, codes
+
+    def acts(self) -> Mapping[str, Act]:
+        """Every act by its name."""
+        own = (
+            self.home,
+            self.clock,
+            self.end,
+            self.away,
+            self.close,
+            self.power_off,
+            self.games,
+            self.kept,
+            self.resume,
+            self.export,
+            self.write,
+            self.lamps,
+            self.light,
+            self.camera,
+            self.source,
+            self.profile,
+        )
+        return {**{act.__name__: act for act in own}, "quit": self.leave}
+
+    async def home(self, sent: Fields, words: Words) -> Json:
+        """What can be done now."""
+        more = ["games"] if any(not game["current"] for game in self._hall.table.games()) else []
+        if self._hall.around.lamps(words.language):
+            more.append("lamps")
+        if self._hall.around.cameras() is not None:
+            more.append("camera")
+        return keeping.home_page(self._hall.view, words, more=more)
+
+    async def clock(self, sent: Fields, words: Words) -> Json:
+        """The clock stands still, or runs again."""
+        view = self._hall.view
+        clock = view.get("clock")
+        if clock is None:
+            raise RefusedError(ODD(field="act"))
+        kind = "pause_clock" if clock["running"] else "resume_clock"
+        seat = view["active"] or view["seats"][0]["seat"]
+        wish = Submission(secrets.token_hex(8), "host", seat, None, {"type": kind})
+        done(await self._hall.table.submit(wish))
+        return await self.home(sent, words)
+
+    async def end(self, sent: Fields, words: Words) -> Json:
+        """Asks first: the game leaves the table."""
+        return keeping.sure_page(words, "end", ("away",))
+
+    async def away(self, sent: Fields, words: Words) -> Json:
+        """The game leaves the table; what was asked of its seats is void."""
+        done(await self._hall.table.put_away("host"))
+        said = words("app.host.end.done")
+        return {**await self.home(sent, words), "told": said}
+
+    async def leave(self, sent: Fields, words: Words) -> Json:
+        """Asks first: the program, or the machine, is switched off."""
+        return keeping.sure_page(words, "quit", ("close", "power_off"))
+
+    async def close(self, sent: Fields, words: Words) -> Json:
+        """The program ends."""
+        return self._leaving(words, power_off=False)
+
+    async def power_off(self, sent: Fields, words: Words) -> Json:
+        """The machine is switched off."""
+        return self._leaving(words, power_off=True)
+
+    def _leaving(self, words: Words, *, power_off: bool) -> Json:
+        asyncio.get_running_loop().call_later(
+            1.0, lambda: self._hall.around.leave(power_off=power_off)
+        )
+        return page(words("app.host.quit.done"), [])
+
+    async def games(self, sent: Fields, words: Words) -> Json:
+        """The kept games."""
+        return keeping.games_page(self._hall.table.games(), words, time.time())
+
+    def _kept(self, sent: Fields) -> Json:
+        wanted = sent.get("id")
+        found = [
+            game
+            for game in self._hall.table.games()
+            if type(wanted) is int and game["id"] == wanted
+        ]
+        if not found:
+            raise RefusedError(GONE())
+        return found[0]
+
+    async def kept(self, sent: Fields, words: Words) -> Json:
+        """One kept game; one that is over with its end."""
+        game = self._kept(sent)
+        over = None if game["winners"] is None else await self._end_of(game["id"], words)
+        return keeping.kept_page(game, words, time.time(), over, playing=self._hall.goes_on)
+
+    async def _end_of(self, number: int, words: Words) -> Over | None:
+        record = await self._hall.table.kept_record(number)
+        if not record:
+            return None
+        replay = Replay(record, self._hall.table.playable)
+        try:
+            view = await replay.view(replay.length)
+        except RuntimeError:  # of a version that folded it otherwise
+            return None
+        return end_of(Seen(dict(view), self._hall.table.playable), words, faces_in(view))
+
+    async def resume(self, sent: Fields, words: Words) -> Json:
+        """Takes up a kept game in place of this one."""
+        game = self._kept(sent)
+        if game["winners"] is None:
+            await self._release_newcomers(game)
+        done(await self._hall.table.resume(game["id"], "host"))
+        return await self._codes(sent, words)
+
+    async def _release_newcomers(self, game: Json) -> None:
+        """Whoever took a seat since this game was left has not seen its hand, and does not see it by that."""
+        phones = self._hall.around.phones
+        seats = [player["seat"] for player in game["players"]]
+        if phones is not None:
+            for seat in phones.claimed_since(game["last_at"], seats):
+                await phones.release_any(seat)
+
+    async def export(self, sent: Fields, words: Words) -> Json:
+        """Where the record may be written."""
+        view = self._hall.view
+        if view.get("game") is None:
+            raise RefusedError(GONE())
+        return keeping.export_page(words, self._places(), over=view["winners"] is not None)
+
+    def _places(self) -> list[tuple[str, Path]]:
+        own = self._hall.around.folder("records")
+        drives = [("drive", drive) for drive in self._hall.around.drives()]
+        return [*drives, *([("own", own)] if own is not None else [])]
+
+    async def write(self, sent: Fields, words: Words) -> Json:
+        """Writes the record into one of these places."""
+        folder = {str(path): path for _, path in self._places()}.get(str(sent.get("folder")))
+        if folder is None or self._hall.view.get("game") is None:
+            raise RefusedError(ODD(field="folder"))
+        name = record_name(self._hall.view, time.time())
+        try:
+            path = await asyncio.to_thread(write_record, folder, name, self._hall.table.record())
+            told = words("touchscreen.menu.export_done", path=str(path))
+        except OSError as error:
+            why = error.strerror or str(error)
+            told = words("touchscreen.menu.export_failed", why=why)
+        return {**await self.export(sent, words), "told": told}
+
+    async def lamps(self, sent: Fields, words: Words) -> Json:
+        """How brightly they shine."""
+        return keeping.lamps_page(words, self._hall.around.lamp_light())
+
+    async def light(self, sent: Fields, words: Words) -> Json:
+        """Like this from now on."""
+        if sent.get("light") not in LIGHTS:
+            raise RefusedError(ODD(field="light"))
+        self._hall.around.light_lamps(str(sent["light"]))
+        return await self.lamps(sent, words)
+
+    async def camera(self, sent: Fields, words: Words) -> Json:
+        """What reads the dice."""
+        choice = self._hall.around.cameras()
+        if choice is None:
+            raise RefusedError(ODD(field="act"))
+        return keeping.camera_page(words, choice)
+
+    async def source(self, sent: Fields, words: Words) -> Json:
+        """Another camera, or none."""
+        choice, source = self._hall.around.cameras(), str(sent.get("source"))
+        if choice is None or source not in choice.sources():
+            raise RefusedError(ODD(field="source"))
+        choice.choose_source(source)
+        return keeping.camera_page(words, choice)
+
+    async def profile(self, sent: Fields, words: Words) -> Json:
+        """Another calibration."""
+        choice, profile = self._hall.around.cameras(), str(sent.get("profile"))
+        if choice is None or profile not in choice.profiles():
+            raise RefusedError(ODD(field="profile"))
+        choice.choose_profile(profile)
+        return keeping.camera_page(words, choice)

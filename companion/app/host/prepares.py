@@ -1,0 +1,243 @@
+"""What the host's phone does to prepare a game: the same draft as on the touchscreen, kept in the same place."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+from companion.app.host import preparing
+from companion.app.host.acts import Act, Fields, Hall, done
+from companion.app.host.page import Json, RefusedError
+from companion.app.host.refusals import BOARD_UNREADABLE, DOUBLED, GONE, ODD
+from companion.editor.draft import begun
+from companion.editor.findings import findings
+from companion.editor.shelf import Shelf, shipped_board
+from companion.locale import Words
+from companion.rules.refusals import Refusal
+from companion.touchscreen.presenters.setup import draft as drafts
+from companion.touchscreen.presenters.setup import kept
+from companion.touchscreen.presenters.setup.draft import SetupDraft
+
+
+class Prepares:
+    """One draft of the next game. started: the page that comes after its start."""
+
+    def __init__(self, hall: Hall, started: Act) -> None:
+        self._hall, self._started = hall, started
+        self._draft: SetupDraft | None = None
+
+    def acts(self) -> Mapping[str, Act]:
+        """Every act by its name."""
+        own = (
+            self.setup,
+            self.again,
+            self.setup_game,
+            self.game,
+            self.count,
+            self.chair,
+            self.name,
+            self.color,
+            self.sooner,
+            self.setup_begins,
+            self.first,
+            self.lots,
+            self.setup_clock,
+            self.setup_custody,
+            self.setup_house,
+            self.choose,
+            self.all,
+            self.setup_board,
+            self.board,
+            self.waive,
+            self.start,
+        )
+        return {act.__name__: act for act in own}
+
+    @property
+    def draft(self) -> SetupDraft:
+        """The game that is prepared; at first what was played last."""
+        if self._draft is None:
+            remembered = self._hall.around.setting("setup", "")
+            self._draft = kept.draft_from_remembered(remembered, self._hall.table.playable)
+        return self._draft
+
+    def _change(self, draft: SetupDraft, words: Words) -> Json:
+        self._draft = draft
+        return preparing.setup_page(draft, words, playing=self._hall.goes_on)
+
+    async def setup(self, sent: Fields, words: Words) -> Json:
+        """The page on which everything is chosen."""
+        return self._change(self.draft, words)
+
+    async def again(self, sent: Fields, words: Words) -> Json:
+        """The same game with the same people."""
+        view = self._hall.view
+        if view.get("game") is None:
+            raise RefusedError(GONE())
+        return self._change(kept.draft_again(view, self._hall.table.playable), words)
+
+    async def setup_game(self, sent: Fields, words: Words) -> Json:
+        """The games."""
+        return preparing.game_page(self.draft, words)
+
+    async def game(self, sent: Fields, words: Words) -> Json:
+        """Another game."""
+        game = sent.get("game")
+        if game not in drafts.games_offered(self.draft):
+            raise RefusedError(ODD(field="game"))
+        return self._change(drafts.with_game(self.draft, str(game)), words)
+
+    async def count(self, sent: Fields, words: Words) -> Json:
+        """More people, or fewer."""
+        count = sent.get("count")
+        if type(count) is not int or count not in drafts.counts_offered(self.draft):
+            raise RefusedError(ODD(field="count"))
+        return self._change(drafts.with_count(self.draft, count), words)
+
+    def _seat(self, sent: Fields) -> str:
+        seat = sent.get("seat")
+        if seat not in self.draft.seats:
+            raise RefusedError(ODD(field="seat"))
+        return str(seat)
+
+    def _chair(self, seat: str, words: Words) -> Json:
+        known = kept.remembered_names(self._hall.around.setting("names", ""))
+        return preparing.chair_page(self.draft, words, seat, known)
+
+    async def chair(self, sent: Fields, words: Words) -> Json:
+        """One person."""
+        return self._chair(self._seat(sent), words)
+
+    async def name(self, sent: Fields, words: Words) -> Json:
+        """A person's name; too long a one is cut, as on the touchscreen."""
+        seat, text = self._seat(sent), sent.get("text")
+        if not isinstance(text, str) or not text.isprintable():
+            raise RefusedError(ODD(field="text"))
+        return self._change(drafts.with_name(self.draft, seat, text), words)
+
+    async def color(self, sent: Fields, words: Words) -> Json:
+        """Another color; who had it takes the old one."""
+        seat, color = self._seat(sent), str(sent.get("color"))
+        if color not in drafts.colors_offered(self.draft):
+            raise RefusedError(ODD(field="color"))
+        self._draft = drafts.with_color(self.draft, seat, color)
+        return self._chair(color, words)
+
+    async def sooner(self, sent: Fields, words: Words) -> Json:
+        """One place sooner round the table."""
+        return self._change(drafts.moved(self.draft, self._seat(sent), -1), words)
+
+    async def setup_begins(self, sent: Fields, words: Words) -> Json:
+        """Who begins."""
+        return preparing.begins_page(self.draft, words)
+
+    async def first(self, sent: Fields, words: Words) -> Json:
+        """This one begins."""
+        return self._change(drafts.with_first(self.draft, self._seat(sent)), words)
+
+    async def lots(self, sent: Fields, words: Words) -> Json:
+        """Chance says who begins: as likely as by the highest die."""
+        first = drafts.with_first(self.draft, secrets.choice(self.draft.seats))
+        return self._change(first, words)
+
+    async def setup_clock(self, sent: Fields, words: Words) -> Json:
+        """With a clock, or without."""
+        return self._change(drafts.with_clock(self.draft, not self.draft.clock), words)
+
+    async def setup_custody(self, sent: Fields, words: Words) -> Json:
+        """Where things live."""
+        return preparing.choices_page(self.draft, words, "custody")
+
+    async def setup_house(self, sent: Fields, words: Words) -> Json:
+        """The house rules."""
+        return preparing.choices_page(self.draft, words, "house")
+
+    async def choose(self, sent: Fields, words: Words) -> Json:
+        """One of them."""
+        of: Any = sent.get("of")
+        if of not in ("custody", "house"):
+            raise RefusedError(ODD(field="of"))
+        switches = {one.key: one for one in drafts.switches_of(self.draft, of)}
+        switch = switches.get(str(sent.get("key")))
+        if switch is None or sent.get("value") not in switch.values:
+            raise RefusedError(ODD(field="value"))
+        change = drafts.with_custody if of == "custody" else drafts.with_house
+        self._draft = change(self.draft, switch.key, str(sent["value"]))
+        return preparing.choices_page(self.draft, words, of)
+
+    async def all(self, sent: Fields, words: Words) -> Json:
+        """All house rules at once."""
+        ways = {"usual": drafts.as_usual, "letter": drafts.to_the_letter}
+        way = ways.get(str(sent.get("way")))
+        if way is None:
+            raise RefusedError(ODD(field="way"))
+        self._draft = way(self.draft)
+        return preparing.choices_page(self.draft, words, "house")
+
+    def _shelf(self) -> Shelf:
+        return Shelf(self._hall.around.folder("boards"))
+
+    async def setup_board(self, sent: Fields, words: Words) -> Json:
+        """The boards that fit."""
+        if self.draft.board == "variable" and self.draft.drawn is None:
+            self._draft = drafts.with_board(self.draft, "variable", self._drawn())
+        return await self._boards(words)
+
+    async def _boards(self, words: Words) -> Json:
+        draft, seats = self.draft, len(self.draft.chairs)
+        scenario = drafts.scenario_board(draft)
+        fit = await asyncio.to_thread(self._shelf().kept, draft.game, seats, scenario is not None)
+        shown = draft.drawn or shipped_board(scenario or "beginner", seats if scenario else 4)
+        return preparing.board_page(draft, words, fit, shown, self._missing())
+
+    def _drawn(self) -> Json:
+        return shipped_board("variable", len(self.draft.chairs))
+
+    def _missing(self) -> int:
+        """How many things a scenario's board lacks for being played by its rules."""
+        draft = self.draft
+        if drafts.scenario_board(draft) is None or draft.board != "own" or draft.drawn is None:
+            return 0
+        made = begun(dict(draft.drawn), draft.game, len(draft.chairs))
+        return sum(finding.blocks for finding in findings(made))
+
+    async def board(self, sent: Fields, words: Words) -> Json:
+        """Another board; ``variable`` draws one anew."""
+        kind = sent.get("kind")
+        if kind not in drafts.boards_offered(self.draft):
+            raise RefusedError(ODD(field="kind"))
+        drawn = {"variable": self._drawn, "own": lambda: self._kept_board(sent, words)}
+        found = drawn.get(str(kind), lambda: None)()
+        self._draft = drafts.with_board(self.draft, kind, found)
+        return await self._boards(words)
+
+    def _kept_board(self, sent: Fields, words: Words) -> Json:
+        file, shelf = str(sent.get("file")), self._shelf()
+        if not shelf.keeps or file not in shelf.names():
+            raise RefusedError(ODD(field="file"))
+        board = shelf.read(file)
+        if isinstance(board, Refusal):
+            why = words.refusal({"code": board.code, "params": board.params})
+            raise RefusedError(BOARD_UNREADABLE(name=file, why=why))
+        return board
+
+    async def waive(self, sent: Fields, words: Words) -> Json:
+        """Plays so that the board need not be complete."""
+        for thing, value in drafts.waiver(self.draft).items():
+            self._draft = drafts.with_custody(self.draft, thing, value)
+        return await self._boards(words)
+
+    async def start(self, sent: Fields, words: Words) -> Json:
+        """The game begins; the codes come next."""
+        colors = preparing.color_names(self.draft, words)
+        doubled = drafts.doubled_names(self.draft, colors)
+        if doubled:
+            raise RefusedError(DOUBLED(name=doubled[0].capitalize()))
+        done(await self._hall.table.start(drafts.new_from_draft(self.draft, colors), "host"))
+        names = kept.remembered_names(self._hall.around.setting("names", ""))
+        self._hall.around.keep("setup", kept.remembered_from_draft(self.draft))
+        self._hall.around.keep("names", kept.names_to_remember(self.draft, names))
+        self._draft = None
+        return await self._started(sent, words)

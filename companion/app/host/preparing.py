@@ -1,0 +1,262 @@
+"""The pages on which the host's phone prepares a game. Pure: a draft of set-up in, pages and drafts out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.app.host.page import Json, do, key, page, part, rows
+from companion.editor.shelf import Kept
+from companion.locale import Words
+from companion.touchscreen.presenters.setup import draft as drafts
+from companion.touchscreen.presenters.setup import offered
+from companion.touchscreen.presenters.setup.draft import NAME_LENGTH, SetupDraft
+from companion.touchscreen.presenters.setup.offered import Of, Switch
+
+KEY = "touchscreen.setup"
+PICKS = 6
+"""Names from other games that are offered."""
+TO_SETUP = do("setup")
+
+
+def color_names(draft: SetupDraft, words: Words) -> dict[str, str]:
+    """Seat → the word for its color, as a name."""
+    colors = offered.all_colors(draft.games)
+    return {seat: words(f"seat.{seat}").capitalize() for seat in colors}
+
+
+def setup_page(draft: SetupDraft, words: Words, *, playing: bool) -> Json:
+    """Everything on one page, every choice made already. playing: whether a game goes on, which would be kept."""
+    lead = words("app.host.setup.kept") if playing else ""
+    return page(
+        words(f"{KEY}.title"),
+        [
+            rows(_choices(draft, words), note=lead),
+            part(words(f"{KEY}.players"), _counts(draft), shape="counts"),
+            rows(_people(draft, words), note=words("app.host.setup.people")),
+        ],
+        back=do("home"),
+        foot=[key(words(f"{KEY}.start"), do("start"), kind="go")],
+    )
+
+
+def _choices(draft: SetupDraft, words: Words) -> list[Json]:
+    told = {
+        "game": words.or_plain(f"{KEY}.game.{draft.game}"),
+        "board": board_note(draft, words),
+        "begins": drafts.name_of(drafts.turn_order(draft)[0], color_names(draft, words)),
+        "custody": _custody_note(draft, words),
+        "house": _house_note(draft, words),
+        "clock": words(f"{KEY}.clock.{'on' if draft.clock else 'off'}"),
+    }
+    return [key(words(f"{KEY}.{name}"), do(f"setup_{name}"), note) for name, note in told.items()]
+
+
+def board_note(draft: SetupDraft, words: Words) -> str:
+    """The board in a word or its own name."""
+    if draft.board == "own" and draft.drawn is not None and draft.drawn.get("name"):
+        return str(draft.drawn["name"])
+    plain = f"{KEY}.board.{draft.board}"
+    own = f"{plain}.{draft.game}"
+    return words(own if words.has(own) else plain)
+
+
+def _custody_note(draft: SetupDraft, words: Words) -> str:
+    custody = drafts.custody_of(draft)
+    place = {thing: words(f"{KEY}.place.{custody[thing]}") for thing in ("resources", "dice")}
+    return words(f"{KEY}.custody.short", **place)
+
+
+def _house_note(draft: SetupDraft, words: Words) -> str:
+    if drafts.is_to_the_letter(draft):
+        return words(f"{KEY}.house.letter")
+    n = len(drafts.changed_rules(draft))
+    return words(f"{KEY}.house.changed", n=n) if n else words(f"{KEY}.house.usual")
+
+
+def _counts(draft: SetupDraft) -> list[Json]:
+    now = len(draft.chairs)
+    return [
+        key(str(n), do("count", count=n), chosen=n == now) for n in drafts.counts_offered(draft)
+    ]
+
+
+def _people(draft: SetupDraft, words: Words) -> list[Json]:
+    colors = color_names(draft, words)
+    begins = draft.begins
+    return [
+        key(
+            drafts.name_of(chair, colors),
+            do("chair", seat=chair.seat),
+            words(f"{KEY}.first") if chair.seat == begins else "",
+            seat=chair.seat,
+        )
+        for chair in draft.chairs
+    ]
+
+
+def chair_page(draft: SetupDraft, words: Words, seat: str, known: Sequence[str]) -> Json:
+    """One person: name, color, place round the table. known: names from other games."""
+    chair = next(chair for chair in draft.chairs if chair.seat == seat)
+    colors = color_names(draft, words)
+    taken = {other.name for other in draft.chairs}
+    picks = [name for name in known if name not in taken][:PICKS]
+    owners = {other.seat: other.name for other in draft.chairs}
+    field = {
+        "label": words("app.host.setup.name"),
+        "value": chair.name,
+        "most": NAME_LENGTH,
+        "word": words(f"{KEY}.name_done"),
+        "do": do("name", seat=seat),
+    }
+    shades = [
+        key(
+            colors[one],
+            do("color", seat=seat, color=one),
+            "" if one == seat else owners.get(one, words(f"{KEY}.free")),
+            seat=one,
+            chosen=one == seat,
+        )
+        for one in drafts.colors_offered(draft)
+    ]
+    name = drafts.name_of(chair, colors)
+    return page(
+        name,
+        [
+            part(keys=[key(one, do("name", seat=seat, text=one)) for one in picks], field=field),
+            part(words("app.host.setup.color"), shades),
+            rows([key(words("app.host.setup.sooner"), do("sooner", seat=seat))]),
+        ],
+        back=TO_SETUP,
+    )
+
+
+def game_page(draft: SetupDraft, words: Words) -> Json:
+    """Which game, with what it is in a sentence."""
+    keys = []
+    for game in drafts.games_offered(draft):
+        named = f"{KEY}.game.{game}"
+        note = words(f"{named}.note") if words.has(f"{named}.note") else ""
+        keys.append(
+            key(words.or_plain(named), do("game", game=game), note, chosen=game == draft.game)
+        )
+    return page(words(f"{KEY}.game"), [rows(keys)], back=TO_SETUP)
+
+
+def board_page(
+    draft: SetupDraft, words: Words, kept: Sequence[Kept], board: Mapping[str, Any], missing: int
+) -> Json:
+    """Which board; board: what it would be played on now; missing: what it lacks for being played by its rules."""
+    keys = [
+        _board_key(draft, words, kind) for kind in drafts.boards_offered(draft) if kind != "own"
+    ]
+    if draft.board == "variable":
+        keys.append(key(words(f"{KEY}.board.draw_again"), do("board", kind="variable")))
+    own = draft.drawn.get("name") if draft.board == "own" and draft.drawn else None
+    keys += [
+        key(
+            one.name,
+            do("board", kind="own", file=one.file),
+            words(f"{KEY}.board.kept"),
+            chosen=one.name == own,
+        )
+        for one in kept
+    ]
+    make = key(
+        words("app.host.board.make"),
+        {"type": "boards", "act": "shelf"},
+        words("app.host.board.make.note"),
+    )
+    parts = [part(board=dict(board)), rows(keys), rows([make])]
+    if missing and not drafts.is_waived(draft):
+        parts.insert(1, _incomplete(draft, words, missing))
+    foot = [key(words(f"{KEY}.board.take"), TO_SETUP, kind="go")]
+    return page(words(f"{KEY}.board"), parts, back=TO_SETUP, foot=foot)
+
+
+def _incomplete(draft: SetupDraft, words: Words, missing: int) -> Json:
+    """What of the board is still to be said, and the way to play on it all the same, where there is one."""
+    waive = key(words("touchscreen.boards.incomplete_yes"), do("waive"), kind="go")
+    told = words("touchscreen.boards.incomplete", n=missing)
+    return rows([waive] if drafts.waiver(draft) else [], note=told)
+
+
+def _board_key(draft: SetupDraft, words: Words, kind: str) -> Json:
+    plain = f"{KEY}.board.{kind}"
+    own = f"{plain}.{draft.game}"
+    named = own if words.has(own) else plain
+    note = words(f"{named}.note") if words.has(f"{named}.note") else ""
+    return key(words(named), do("board", kind=kind), note, chosen=draft.board == kind)
+
+
+def begins_page(draft: SetupDraft, words: Words) -> Json:
+    """Who begins."""
+    colors = color_names(draft, words)
+    people = [
+        key(
+            drafts.name_of(chair, colors),
+            do("first", seat=chair.seat),
+            seat=chair.seat,
+            chosen=chair.seat == draft.begins,
+        )
+        for chair in draft.chairs
+    ]
+    lots = key(words("app.host.setup.lots"), do("lots"), words("app.host.setup.lots.note"))
+    note = words("app.host.setup.begins")
+    return page(words(f"{KEY}.begins"), [rows(people, note=note), rows([lots])], back=TO_SETUP)
+
+
+def choices_page(draft: SetupDraft, words: Words, of: Of) -> Json:
+    """Where things live, or the house rules: a question each, every answer there to see."""
+    parts = [_question(draft, words, of, switch) for switch in drafts.switches_of(draft, of)]
+    if of == "house":
+        parts.insert(0, _all_at_once(draft, words))
+    foot = [key(words(f"{KEY}.choices_done"), TO_SETUP, kind="go")]
+    return page(words(f"{KEY}.{of}"), parts, back=TO_SETUP, foot=foot)
+
+
+def _all_at_once(draft: SetupDraft, words: Words) -> Json:
+    stands = {
+        "usual": not drafts.changed_rules(draft),
+        "letter": drafts.is_to_the_letter(draft),
+    }
+    keys = []
+    for way, is_so in stands.items():
+        named = f"{KEY}.house.all.{way}"
+        keys.append(key(words(named), do("all", way=way), words(f"{named}.note"), chosen=is_so))
+    return rows(keys)
+
+
+def _question(draft: SetupDraft, words: Words, of: Of, switch: Switch) -> Json:
+    plain = f"{KEY}.{of}.{switch.key}"
+    own = f"{plain}.{draft.game}"  # where a game asks the same in other words
+    base = own if words.has(own) else plain
+    stands = drafts.chosen(draft, of, switch)
+    keys = [
+        key(
+            _answer(words, base, of, switch, value),
+            do("choose", of=of, key=switch.key, value=value),
+            words(f"{base}.{value}.note") if words.has(f"{base}.{value}.note") else "",
+            chosen=value == stands,
+        )
+        for value in switch.values
+    ]
+    return rows(keys, _asked(words, base, of, switch), rule=switch.rule)
+
+
+def _asked(words: Words, base: str, of: Of, switch: Switch) -> str:
+    """And whether the printed book has nothing to say of a house rule."""
+    title = words.or_plain(base)
+    if of == "custody" or switch.printed is not None:
+        return title
+    own = f"{base}.silent"
+    return words(own if words.has(own) else f"{KEY}.house.silent", title=title)
+
+
+def _answer(words: Words, base: str, of: Of, switch: Switch, value: str) -> str:
+    text = words.or_plain(f"{base}.{value}")
+    if of == "custody":
+        return text
+    marks = ["usual"] if value == switch.values[0] else []
+    marks += ["printed"] if value == switch.printed else []
+    return words(f"{KEY}.{'_'.join(marks)}", choice=text) if marks else text

@@ -1,0 +1,19 @@
+"""Why the host's desk says no."""
+
+from __future__ import annotations
+
+from companion.rules.refusals import Reason
+
+ODD = Reason(
+    "host_odd", None, "The table does not understand {field}. Load this page again, please."
+)
+GONE = Reason("host_gone", None, "This game is not there any more.")
+DOUBLED = Reason("host_doubled", None, "Two people are called {name}: change one name.")
+BOARD_UNREADABLE = Reason("host_board", None, "The kept board {name} cannot be read: {why}")
+PHONES_AWAY = Reason("host_phones_away", None, "Phones cannot join yet. Try again in a moment.")
+NOBODY = Reason(
+    "host_nobody",
+    None,
+    "Somebody else at the table has to agree on their own phone, and nobody else has one. On the table's machine,"
+    " type: {command}",
+)

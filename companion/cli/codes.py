@@ -1,0 +1,98 @@
+"""``companion codes``: the join codes of a table, on a terminal and nowhere else; and the way out of a lost phone."""
+
+from __future__ import annotations
+
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+
+from companion.app.announce import code_lines
+from companion.app.errands import ask_release
+from companion.cli.arguments import Option, Usage, arguments
+from companion.cli.words import data_folder, say
+from companion.locale import Words
+from companion.phones.book import Book, read_book
+from companion.phones.errors import PhonesError
+from companion.phones.lan import lan_address
+from companion.phones.places import HOST, OBSERVER, PLACES
+from companion.phones.sealing import public_of
+from companion.store import SqliteStore
+from companion.table.errors import TableError
+from companion.table.kept import is_put_away
+
+USAGE = Usage("codes", (Option("--data", "DIR", Path), Option("--release", "PLACE")))
+PATIENCE_SECONDS = 10.0
+LOOK_SECONDS = 0.2
+
+
+def run(argv: list[str], language: str) -> int:
+    """0 once the codes stand on the terminal; 2 where there is none, no table, or nothing of that name."""
+    given = arguments(USAGE, argv, language)
+    if isinstance(given, int):
+        return given
+    data, place = data_folder(given["data"]), given["release"]
+    if not sys.stdout.isatty():
+        return _complain("no_terminal", language)
+    if not (data / "phones.json").is_file():
+        return _complain("no_table", language, folder=data)
+    if place is not None:
+        if place != OBSERVER and place not in PLACES:
+            return _complain("no_place", language, place=place)
+        if not _released(data, place):
+            say("cli.codes.later", language)
+            return 0
+    return _print(data, language)
+
+
+def _complain(key: str, language: str, **params: object) -> int:
+    print(Words(language)(f"cli.codes.{key}", **params), file=sys.stderr)
+    return 2
+
+
+def _released(data: Path, place: str) -> bool:
+    """Whether the running table has done it; else it does when it starts."""
+    path = ask_release(data, place)
+    until = time.monotonic() + PATIENCE_SECONDS
+    while path.exists() and time.monotonic() < until:
+        time.sleep(LOOK_SECONDS)
+    return not path.exists()
+
+
+def _print(data: Path, language: str) -> int:
+    words = Words(language)
+    try:
+        book, names = read_book(data / "phones.json"), _names(data)
+    except PhonesError as error:
+        print(error.sentence(language), file=sys.stderr)
+        return 2
+    base = f"http://{lan_address() or '127.0.0.1'}:{book.ports.get('http', 80)}"
+    print(words("cli.codes.address", address=base))
+    for place in (HOST, *names):
+        if book.places[place].device is not None:
+            who = words("touchscreen.phones.host") if place == HOST else names[place]
+            print(words("cli.codes.taken", name=who, place=place))
+        else:
+            _print_place(words, book, base, place, names.get(place, ""))
+    _print_place(words, book, base, OBSERVER, "")
+    return 0
+
+
+def _print_place(words: Words, book: Book, base: str, place: str, name: str) -> None:
+    code = book.observers if place == OBSERVER else book.places[place].code
+    url = f"{base}/j/{code}#{public_of(book.secret)}"
+    for line in code_lines(words, place, name, url, code):
+        print(line)
+
+
+def _names(data: Path) -> dict[str, str]:
+    """Seat → name of the game on the table, empty where there is none or its log cannot be read."""
+    try:
+        with closing(SqliteStore(data, read_only=True)) as store:
+            games = store.games()
+    except TableError:
+        return {}
+    if not games or is_put_away(games[0]):
+        return {}
+    players = games[0]["opening"]["events"][0]["players"]
+    return {player["seat"]: player["name"] for player in players}

@@ -1,0 +1,126 @@
+"""What is asked of the table beside the game: by the host of its two desks, by a seat whether it agrees.
+
+The desks are none of this room: one keeps and edits boards, the other prepares games and shows codes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any, Protocol
+
+from companion.locale import LANGUAGES
+from companion.phones.consent import Consents
+from companion.phones.places import HOST as HOST_CHANNEL
+from companion.phones.places import OBSERVER, PLACES
+from companion.phones.wire import Unreadable, Wish, refusal_answer
+from companion.table.ports import Json
+
+BOARDS, HOST, AGREE = "boards", "host", "agree"
+"""The types of wishes that are not about the game."""
+REMEMBERED = 16
+
+HOST_ONLY = {
+    BOARDS: ("host_boards", "Boards are made on the touchscreen and on the host's phone only."),
+    HOST: ("host_only", "Only the host's phone does this."),
+}
+NOWHERE = {
+    BOARDS: ("no_boards", "This table has no place to make boards."),
+    HOST: ("no_host", "This table is not prepared by phone."),
+}
+NOTHING_ASKED = ("nothing_asked", "Nobody asks for your agreement any more.")
+
+Asked = Callable[[Mapping[str, Any], str], Awaitable[Json]]
+
+
+class BoardDesk(Protocol):
+    """Who keeps and edits boards. May block; raises for nothing that a phone can send."""
+
+    def answer(self, do: Mapping[str, Any], language: str) -> Json:
+        """``{"boards": {…}}``, what the phone shows, or ``{"refusal": {…}}`` in that language."""
+
+
+class HostDesk(Protocol):
+    """Who prepares, begins and ends games and shows codes. Raises for nothing that a phone can send."""
+
+    async def answer(self, do: Mapping[str, Any], language: str) -> Json:
+        """``{"page": {…}}``, what the phone shows, or ``{"refusal": {…}}`` in that language."""
+
+
+class Desks:
+    """Asks each desk one wish after the other; a repeated id gets the first answer. None: there is no such desk."""
+
+    def __init__(
+        self,
+        boards: BoardDesk | None,
+        host: HostDesk | None,
+        consents: Consents,
+        phones: Callable[[], Sequence[tuple[str, bool]]],
+    ) -> None:
+        """phones: each place that a phone has, and whether it is there, for the host to see."""
+        self.consents = consents
+        self._phones = phones
+        self._desks: Mapping[str, _InTurn | None] = {
+            BOARDS: None if boards is None else _InTurn(_in_thread(boards)),
+            HOST: None if host is None else _InTurn(host.answer),
+        }
+
+    def told(self) -> Json:
+        """What the host's view has beside its options: who has a phone, and what another seat is asked to agree to."""
+        phones = dict(self._phones())
+        watching = sum(PLACES[place].role == "observer" for place in phones)
+        seated = {place: there for place, there in phones.items() if PLACES[place].seat}
+        asked = self.consents.asked
+        return {"phones": {**seated, OBSERVER: watching}, "asked": asked and asked.as_json()}
+
+    def takes(self, wish: Wish) -> bool:
+        """Whether the wish is for here, and not for the game."""
+        return wish.do["type"] in (BOARDS, HOST, AGREE)
+
+    async def answer(self, channel: str, wish: Wish, seq: int) -> Json:
+        """The answer to a wish that is for here; channel: who says it; seq: of the game now."""
+        kind = str(wish.do["type"])
+        if kind == AGREE:
+            agreed = await self.consents.answer(channel, yes=wish.do.get("yes") is True)
+            return (
+                {"ok": True, "seq": seq, "events": []} if agreed else _no(wish, NOTHING_ASKED, seq)
+            )
+        desk = self._desks[kind]
+        if channel != HOST_CHANNEL:
+            return _no(wish, HOST_ONLY[kind], seq)
+        if desk is None:
+            return _no(wish, NOWHERE[kind], seq)
+        said = await desk.answer(wish)
+        return {"ok": "refusal" not in said, "seq": seq, **said}
+
+
+class _InTurn:
+    """One desk, asked one wish after the other."""
+
+    def __init__(self, asked: Asked) -> None:
+        self._asked = asked
+        self._lock = asyncio.Lock()
+        self._answers: dict[str | int, Json] = {}
+
+    async def answer(self, wish: Wish) -> Json:
+        async with self._lock:
+            known = self._answers.get(wish.id)
+            if known is None:
+                spoken = str(wish.do.get("language"))
+                language = spoken if spoken in LANGUAGES else LANGUAGES[0]
+                known = await self._asked(wish.do, language)
+                self._answers[wish.id] = known
+                for old in list(self._answers)[:-REMEMBERED]:
+                    del self._answers[old]
+        return known
+
+
+def _in_thread(desk: BoardDesk) -> Asked:
+    async def asked(do: Mapping[str, Any], language: str) -> Json:
+        return await asyncio.to_thread(desk.answer, do, language)
+
+    return asked
+
+
+def _no(wish: Wish, why: tuple[str, str], seq: int) -> Json:
+    return refusal_answer(Unreadable(wish.id, *why, {}), seq)

@@ -1,0 +1,40 @@
+// What the table's desk for the host shows: pages of words and keys, each key with what it sends.
+import type { BoardView, Seat, View } from "../protocol";
+import type { Ask } from "./boards";
+
+export interface PageKey {
+  word: string;
+  note: string;
+  /** What a tap sends; null for a line that only says something, and for the way back to the game. */
+  do: Ask | null;
+  chosen?: boolean;
+  seat?: Seat;
+  kind?: "go" | "warn";
+  close?: boolean;
+}
+
+/** Some keys below a heading, a text to be written, a map, or a code to be scanned. */
+export interface PagePart {
+  title: string;
+  note: string;
+  keys: PageKey[];
+  shape?: "rows" | "counts";
+  rule?: string;
+  board?: Pick<BoardView, "hexes" | "harbors">;
+  code?: { rows: string[]; text: string };
+  field?: { label: string; value: string; most: number; word: string; do: Ask };
+}
+
+export interface HostPage {
+  title: string;
+  parts: PagePart[];
+  /** Where the way back leads; null for the game. */
+  back: Ask | null;
+  foot?: PageKey[];
+  /** Asks for this page anew, when phones came or went. */
+  again?: Ask;
+  told?: string;
+}
+
+/** What a page that asks for itself again rests on. */
+export const around = (view: View | null): string => JSON.stringify([view?.host?.phones, view?.host?.asked, view?.seats.map(({ seat, name }) => [seat, name])]);

@@ -1,0 +1,165 @@
+// A page of the host's desk: the table says what stands on it, the phone draws it and sends what was tapped.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { codePath } from "../../model/boards";
+import type { HostPage, PageKey, PagePart } from "../../model/page";
+import { useDeafness } from "../deaf";
+import { Badge, Sign } from "../glyphs";
+import { MapPicture } from "../MapPicture";
+import { useScreen, useTurn } from "../turn";
+import { RuleKey } from "../Rule";
+import { Act, useAtHand } from "../shared";
+
+/** What a key does: it asks the table, or leads back to the game. */
+function useTap(): (key: PageKey) => () => void {
+  const { phone } = useAtHand();
+  return (key) => () => (key.do === null ? phone.set({ page: null }) : phone.ask(key.do));
+}
+
+function Line({ entry }: { entry: PageKey }): JSX.Element {
+  return (
+    <>
+      {entry.seat && <Badge seat={entry.seat} size={28} />}
+      <span class="row-text">
+        <b>{entry.word}</b>
+        {entry.note && <small>{entry.note}</small>}
+      </span>
+    </>
+  );
+}
+
+function Row({ entry }: { entry: PageKey }): JSX.Element {
+  const tap = useTap();
+  if (entry.do === null && !entry.close)
+    return (
+      <div class="row said">
+        <Line entry={entry} />
+      </div>
+    );
+  return (
+    <button type="button" class={`act row ${entry.kind ?? ""}`} aria-pressed={entry.chosen} onClick={tap(entry)}>
+      <Line entry={entry} />
+      <Sign name={entry.chosen ? "check" : "next"} />
+    </button>
+  );
+}
+
+function Keys({ part }: { part: PagePart }): JSX.Element {
+  const { phone } = useAtHand();
+  if (part.shape === "rows")
+    return (
+      <div class="rows">
+        {part.keys.map((one) => (
+          <Row key={JSON.stringify(one.do) + one.word} entry={one} />
+        ))}
+      </div>
+    );
+  return (
+    <div class={`desk-keys ${part.shape ?? ""}`}>
+      {part.keys.map((one) => (
+        <button key={one.word} type="button" class="pick" aria-pressed={one.chosen === true} onClick={() => one.do && phone.ask(one.do)}>
+          {one.seat && <Badge seat={one.seat} size={22} />}
+          <span>
+            {one.word}
+            {one.note && <small>{one.note}</small>}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** A text to be written, sent by its key or by Enter. */
+function Field({ field }: { field: NonNullable<PagePart["field"]> }): JSX.Element {
+  const { phone } = useAtHand();
+  const [text, setText] = useState(field.value);
+  const send = (event: Event): void => {
+    event.preventDefault();
+    phone.ask({ ...field.do, text });
+  };
+  return (
+    <form class="desk-field" onSubmit={send}>
+      <label>
+        {field.label}
+        <input type="text" autocomplete="off" autocapitalize="words" spellcheck={false} maxLength={field.most} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+      </label>
+      <button type="submit" class="act go">
+        {field.word}
+      </button>
+    </form>
+  );
+}
+
+function Code({ code, title }: { code: NonNullable<PagePart["code"]>; title: string }): JSX.Element {
+  const side = code.rows.length;
+  return (
+    <>
+      <svg class="desk-code" viewBox={`-4 -4 ${side + 8} ${side + 8}`} role="img" aria-label={title}>
+        <rect x="-4" y="-4" width={side + 8} height={side + 8} />
+        <path d={codePath(code.rows)} />
+      </svg>
+      <p class="desk-typed">{code.text}</p>
+    </>
+  );
+}
+
+const NONE: readonly string[] = [];
+const BARE = { below: null, among: null, above: null };
+const SHARE = 0.44;
+
+/** The board that would be played on, as the phone turns it. */
+function BoardShown({ board, title }: { board: NonNullable<PagePart["board"]>; title: string }): JSX.Element {
+  const screen = useScreen();
+  const whole = { ...board, intersections: [], paths: [] };
+  const { degrees, shape } = useTurn("boards", whole, NONE, { width: screen.width, height: screen.height * SHARE });
+  return <MapPicture board={whole} shape={shape} degrees={degrees} label={title} glow={NONE} paid={NONE} chosen={NONE} ghost={null} pick={() => undefined} layers={BARE} />;
+}
+
+function Part({ part, title }: { part: PagePart; title: string }): JSX.Element {
+  return (
+    <section class="part">
+      {(part.title !== "" || part.rule) && (
+        <div class="part-head">
+          <h2>{part.title}</h2>
+          {part.rule && <RuleKey rule={part.rule} />}
+        </div>
+      )}
+      {part.board && <BoardShown board={part.board} title={title} />}
+      {part.code && <Code code={part.code} title={part.title} />}
+      {part.note !== "" && <p class="reason">{part.note}</p>}
+      {part.field && <Field field={part.field} />}
+      {part.keys.length > 0 && <Keys part={part} />}
+    </section>
+  );
+}
+
+export function HostPages({ page }: { page: HostPage }): JSX.Element {
+  const { phone, say } = useAtHand();
+  const tap = useTap();
+  const body = useDeafness<HTMLDivElement>(page.title);
+  const back = (): void => (page.back === null ? phone.set({ page: null }) : phone.ask(page.back));
+  return (
+    <div class="desk" ref={body}>
+      <main key={page.title} tabIndex={-1}>
+        <div class="desk-head">
+          <button type="button" class="icon" aria-label={say(page.back === null ? "phones.host.close" : "phones.host.back")} onClick={back}>
+            <Sign name="back" />
+          </button>
+          <h2>{page.title}</h2>
+        </div>
+        {page.parts.map((part, index) => (
+          <Part key={`${page.title} ${index}`} part={part} title={page.title} />
+        ))}
+      </main>
+      {page.foot && (
+        <div class="desk-foot">
+          {page.foot.map((one) => (
+            <Act key={one.word} class="go" act={tap(one)}>
+              {one.word}
+            </Act>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,336 @@
+"""The host's desk prepares a game in every way that set-up can, and nothing that a phone sends harms it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.locale import LANGUAGES
+from companion.rules.games import GAMES
+from companion.table import Submission
+from tests.app.host.houses import DeskHouse, chosen, keys_of, said_on
+
+HOUSES = sorted({game.key for game in GAMES})
+
+
+@pytest.mark.parametrize("game", HOUSES)
+async def test_every_game_is_prepared_and_begun_from_the_hosts_phone(
+    tmp_path: Path, game: str
+) -> None:
+    async with DeskHouse(tmp_path) as house:
+        await house.ask("game", game=game)
+        page = await house.ask("setup")
+        seats = [one["seat"] for one in keys_of(page) if one.get("seat")]
+        await house.ask("name", seat=seats[0], text="  Élodie ")
+        await house.ask("first", seat=seats[2])
+        codes = await house.ask("start")
+        view = house.table.view_for("table")
+        order = [*seats[2:], *seats[:2]]
+        assert view["game"] == game
+        assert [one["seat"] for one in view["seats"]] == order
+        assert view["seats"][order.index(seats[0])]["name"] == "Élodie"
+        assert all(f"CODE-{seat.upper()}" in said_on(codes) for seat in (*seats, "observer"))
+        again = DeskHouse(tmp_path)
+        async with again:
+            assert "Élodie" in said_on(await again.ask("setup"))
+
+
+async def test_people_colors_and_places_are_chosen(tmp_path: Path) -> None:
+    async with DeskHouse(tmp_path) as house:
+        await house.ask("board", kind="variable")
+        assert chosen(await house.ask("count", count=3)) == ["3"]
+        page = await house.ask("color", seat="red", color="orange")
+        assert chosen(page) == ["Orange"]
+        await house.ask("name", seat="blue", text="Bob")
+        await house.ask("sooner", seat="blue")
+        await house.ask("lots")
+        await house.ask("setup_clock")
+        await house.ask("start")
+        view = house.table.view_for("table")
+        assert {one["seat"] for one in view["seats"]} == {"orange", "blue", "white"}
+        assert view["clock"] is not None
+        assert view["board"]["name"] == "variable"
+
+
+async def test_where_things_live_and_house_rules_are_chosen(tmp_path: Path) -> None:
+    async with DeskHouse(tmp_path) as house:
+        await house.ask("board", kind="variable")
+        page = await house.ask("choose", of="custody", key="dice", value="app")
+        assert any("app" in word.lower() for word in chosen(page))
+        await house.ask("all", way="letter")
+        letter = await house.ask("setup_house")
+        assert chosen(letter)[0] == "To the letter of the printed book"
+        question = next(part for part in letter["parts"] if part.get("rule"))
+        other = next(one for one in question["keys"] if not one.get("chosen"))
+        await house.desk.answer(other["do"], "en")
+        await house.ask("start")
+        view = house.table.view_for("table")
+        assert view["custody"]["dice"] == "app"
+        assert view["house"][other["do"]["key"]] == other["do"]["value"]
+
+
+async def test_the_board_is_shown_drawn_again_and_taken_from_the_shelf(tmp_path: Path) -> None:
+    async with DeskHouse(tmp_path) as house:
+        page = await house.ask("board", kind="variable")
+        drawn = page["parts"][0]["board"]["hexes"]
+        assert len(drawn) == 19
+        own = {**page["parts"][0]["board"], "name": "Ours"}
+        folder = house.around.folder("boards")
+        assert folder is not None
+        (folder / "ours.json").write_text(json.dumps(own))
+        page = await house.ask("board", kind="own", file="ours.json")
+        assert chosen(page) == ["Ours"]
+        await house.ask("start")
+        board = house.table.view_for("table")["board"]
+        assert {one["at"]: one["terrain"] for one in board["hexes"]} == {
+            one["at"]: one["terrain"] for one in drawn
+        }
+
+
+ODD: list[dict[str, Any]] = [
+    {},
+    {"act": "nothing"},
+    {"act": ["setup"]},
+    {"act": "game", "game": "chess"},
+    {"act": "count", "count": 7},
+    {"act": "count", "count": True},
+    {"act": "chair", "seat": "pink"},
+    {"act": "name", "seat": "red", "text": 5},
+    {"act": "name", "seat": "red", "text": "\x1b[2J"},
+    {"act": "name", "seat": {"red": 1}, "text": "x"},
+    {"act": "color", "seat": "red", "color": "pink"},
+    {"act": "choose", "of": "games", "key": "dice", "value": "app"},
+    {"act": "choose", "of": "custody", "key": "dice", "value": ["app"]},
+    {"act": "all", "way": 1},
+    {"act": "board", "kind": "own", "file": "../../phones.json"},
+    {"act": "board", "kind": ["own"]},
+    {"act": "first", "seat": None},
+    {"act": "code", "place": "red"},
+    {"act": "code", "place": "observer+"},
+    {"act": "code", "place": "observer-3"},
+    {"act": "release", "what": "table"},
+    {"act": "asking", "seat": "red", "what": "release"},
+    {"act": "take_back", "seat": "red"},
+    {"act": "take_over", "seat": "red"},
+    {"act": "kept", "id": "1"},
+    {"act": "resume", "id": 99},
+    {"act": "again"},
+    {"act": "away"},
+    {"act": "clock"},
+    {"act": "export"},
+    {"act": "write", "folder": "/etc"},
+    {"act": "light", "light": "blinding"},
+    {"act": "source", "source": "uvc:99"},
+    {"act": "profile", "profile": "../../phones"},
+]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_what_makes_no_sense_is_refused_in_the_hosts_language_and_changes_nothing(
+    tmp_path: Path, language: str
+) -> None:
+    async with DeskHouse(tmp_path, language=language) as house:
+        before = await house.ask("setup")
+        for odd in ODD:
+            refusal = (await house.desk.answer(odd, language))["refusal"]
+            assert refusal["message"].endswith((".", "!"))
+            assert "refusal." not in refusal["message"], refusal
+        assert await house.ask("setup") == before
+        assert house.table.view_for("table")["game"] is None
+        assert house.phones.released == []
+
+
+async def test_two_of_one_name_are_refused_before_the_start(tmp_path: Path) -> None:
+    async with DeskHouse(tmp_path) as house:
+        await house.ask("name", seat="red", text="Ann")
+        await house.ask("name", seat="blue", text="ann")
+        assert "Ann" in (await house.refused("start"))["message"]
+        assert house.table.view_for("table")["game"] is None
+
+
+async def started(house: DeskHouse, **custody: str) -> None:
+    """A game of three in which hands are hidden."""
+    await house.ask("game", game="base")
+    await house.ask("board", kind="variable")
+    await house.ask("count", count=3)
+    for key, value in custody.items():
+        await house.ask("choose", of="custody", key=key, value=value)
+    await house.ask("start")
+
+
+async def play_until_turn(house: DeskHouse, turn: int) -> None:
+    """Everybody takes the first option there is."""
+    for count in range(200):
+        view = house.table.view_for("table")
+        if view["turn"] >= turn:
+            return
+        seat = view["obligations"][0]["seat"]
+        do = next(one for one in house.table.options(seat) if one["type"] != "offer_trade")
+        answer = await house.table.submit(Submission(f"p{count}", "touch", seat, None, do))
+        assert answer["ok"], answer
+    raise AssertionError("no turn came")
+
+
+async def test_a_game_is_put_away_another_played_and_the_first_taken_up_again(
+    tmp_path: Path,
+) -> None:
+    async with DeskHouse(tmp_path) as house:
+        await started(house, dice="app")
+        await play_until_turn(house, 2)
+        left = house.table.view_for("table")
+        assert "away" in str(await house.ask("end"))
+        page = await house.ask("away")
+        assert page["told"]
+        assert house.table.view_for("table")["game"] is None
+        await house.ask("game", game=HOUSES[-1])
+        await house.ask("start")
+        assert house.table.view_for("table")["game"] == HOUSES[-1]
+        kept = await house.ask("games")
+        (row,) = [one for one in keys_of(kept) if one["do"]["act"] == "kept"]
+        again = await house.ask("kept", id=row["do"]["id"])
+        await house.desk.answer(keys_of(again)[-1]["do"], "en")
+        now = house.table.view_for("table")
+        assert (now["game"], now["turn"], now["active"]) == (
+            left["game"],
+            left["turn"],
+            left["active"],
+        )
+
+
+async def test_the_same_people_play_once_more(tmp_path: Path) -> None:
+    async with DeskHouse(tmp_path) as house:
+        await house.ask("name", seat="red", text="Ann")
+        await started(house)
+        await house.ask("count", count=4)
+        await house.ask("again")
+        page = await house.ask("setup")
+        assert "Ann" in said_on(page)
+        assert "3" in chosen(page)
+        assert "stays kept" in said_on(page)
+
+
+async def test_a_record_is_written_where_the_table_keeps_them(tmp_path: Path) -> None:
+    async with DeskHouse(tmp_path) as house:
+        await started(house)
+        (key,) = keys_of(await house.ask("export"))
+        page = (await house.desk.answer(key["do"], "en"))["page"]
+        (path,) = (tmp_path / "records").iterdir()
+        assert str(path) in page["told"]
+        assert json.loads(path.read_text())[0]["kind"] == "opening"
+
+
+# -- codes
+
+
+async def test_a_code_is_shown_with_its_picture_and_what_else_there_is(tmp_path: Path) -> None:
+    async with DeskHouse(tmp_path) as house:
+        await started(house)
+        page = await house.ask("code", place="red")
+        (code,) = [part["code"] for part in page["parts"] if part.get("code")]
+        assert code["text"] == "CODE-RED"
+        assert {sign for row in code["rows"] for sign in row} == {"0", "1"}
+        assert "table.local:8080" in said_on(page)
+        house.phones.taken["red"] = True
+        assert "CODE-RED" not in str(await house.ask("code", place="red"))
+        assert "CODE-RED" not in str(await house.ask("codes"))
+
+
+async def test_a_seat_with_hidden_cards_changes_its_phone_only_if_somebody_else_agrees(
+    tmp_path: Path,
+) -> None:
+    async with DeskHouse(tmp_path) as house:
+        await started(house, dice="app")
+        house.phones.taken |= {"host": True, "red": False, "blue": True}
+        await play_until_turn(house, 2)
+        await house.ask("release", what="red")
+        consents = house.phones.consents
+        assert (house.phones.released, consents.asked is not None) == ([], True)
+        assert not await consents.answer("host", yes=True)
+        assert not await consents.answer("red", yes=True)
+        assert await consents.answer("blue", yes=False)
+        assert "no" in said_on(await house.ask("asking", seat="red", what="release"))
+        await house.ask("release", what="red")
+        assert await consents.answer("blue", yes=True)
+        assert house.phones.released == ["red"]
+        assert "CODE-RED" in str(await house.ask("asking", seat="red", what="release"))
+
+
+async def test_where_nobody_can_agree_the_machines_terminal_is_named(tmp_path: Path) -> None:
+    async with DeskHouse(tmp_path) as house:
+        await started(house, dice="app")
+        house.phones.taken |= {"host": True, "red": True}
+        await play_until_turn(house, 2)
+        refusal = await house.refused("release", what="red")
+        assert "companion codes --release red" in refusal["message"]
+        assert "CODE-BLUE" not in str(await house.ask("codes"))
+        assert house.phones.released == []
+
+
+async def test_who_took_a_seat_since_a_game_was_left_does_not_see_its_hand_by_that(
+    tmp_path: Path,
+) -> None:
+    async with DeskHouse(tmp_path) as house:
+        await started(house, dice="app")
+        await play_until_turn(house, 2)
+        house.phones.taken |= {"red": True, "blue": True}
+        await house.ask("away")
+        house.phones.newcomers = ["red"]
+        (row,) = [one for one in keys_of(await house.ask("games")) if one["do"]["act"] == "kept"]
+        await house.ask("resume", id=row["do"]["id"])
+        assert house.phones.released == ["red"]
+        assert "CODE-RED" not in str(await house.ask("codes"))
+
+
+async def test_observers_go_and_the_host_hands_the_role_back_without_asking(
+    tmp_path: Path,
+) -> None:
+    async with DeskHouse(tmp_path) as house:
+        await started(house)
+        house.phones.taken |= {"host": True, "observer-1": True}
+        for place in ("observer", "host"):
+            (key,) = [one for one in keys_of(await house.ask("code", place=place)) if one["do"]]
+            assert key["do"]["what"] == place
+            await house.desk.answer(key["do"], "en")
+        assert house.phones.released == ["observer", "host"]
+
+
+# -- words
+
+
+async def every_page(house: DeskHouse) -> dict[str, Any]:
+    """Every page that can be reached by keys from the first one, without starting, ending or leaving anything."""
+    away = {"start", "away", "close", "power_off", "write", "lots", "draw", "release", "resume"}
+    seen: dict[str, Any] = {}
+    open_ = [{"type": "host", "act": "home"}]
+    while open_:
+        do = open_.pop()
+        name = json.dumps(do, sort_keys=True)
+        if name in seen or do["type"] != "host" or do["act"] in away or len(seen) > 150:
+            continue
+        page = (await house.desk.answer(do, house.language)).get("page")
+        assert page is not None, do
+        seen[name] = page
+        first_of_each = {one["do"]["act"]: one["do"] for one in keys_of(page) if one["do"]}
+        open_ += first_of_each.values()
+    return seen
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_no_page_of_a_table_without_a_screen_speaks_of_one(
+    tmp_path: Path, language: str
+) -> None:
+    async with DeskHouse(tmp_path, language=language) as house:
+        pages = await every_page(house)
+        await started(house)
+        house.phones.taken |= {"host": True, "blue": True}
+        pages |= await every_page(house)
+        assert {"home", "setup", "setup_house", "codes", "code", "chair"} <= {
+            json.loads(name)["act"] for name in pages
+        }
+        for name, page in pages.items():
+            told = said_on(page)
+            assert not any(word in told.lower() for word in ("écran", "screen")), name
+            assert not any(word in told for word in ("app.host", "touchscreen.")), name
