@@ -210,7 +210,9 @@ export class Phone {
   /** Once the game is shown, what is seldom needed comes when there is nothing else to do. */
   private rest(): void {
     const { table, seldom } = this.state;
-    if (table !== null && this.reads(table) && !this.hasSeldom && seldom !== "coming") atRest(() => void this.bringSeldom());
+    // Who opened it meanwhile has asked; where it could not be had, what says so stays under the finger.
+    const bring = (): void => void (this.state.seldom === seldom && this.bringSeldom());
+    if (table !== null && this.reads(table) && !this.hasSeldom && seldom !== "coming") atRest(bring);
   }
 
   /** Whether what is seldom needed is here. */
