@@ -115,8 +115,8 @@ async def test_it_sounds_when_something_is_asked_if_the_person_wishes_so_and_onl
     await asked_again(page, table)
     assert await page.evaluate("window.notes") == 0
     await page.locator(".who").click()
-    await page.locator(".switch").nth(1).click()
-    await page.wait_for_function("window.notes === 2")
+    await page.get_by_role("switch", name="Sound when it is my turn").click()
+    await page.wait_for_function("() => window.notes === 2")
     await page.locator(".sheet .icon").click()
     await asked_again(page, table)
     assert await page.evaluate("window.notes") == 4

@@ -87,7 +87,7 @@ async def test_a_drag_scrolls_the_page_and_moves_the_map_once_it_is_near(stage: 
     fingers = await Fingers.on(page)
     x, y = await middle(page)
     await fingers.move(((x, y + 60), (x, y - 60)))
-    await page.wait_for_function("document.querySelector('main').scrollTop > 60")
+    await page.wait_for_function("() => document.querySelector('main').scrollTop > 60")
     await page.evaluate("document.querySelector('main').scrollTop = 0")
     usual = await side(page)
     await page.locator(".map-bar .icon").nth(2).click()

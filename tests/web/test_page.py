@@ -249,8 +249,10 @@ async def test_the_phone_keeps_its_login_and_choices_and_nothing_of_the_game(sta
         "katane.last",
     }
     login = json.loads(found["katane.login"])
-    kept_of_login = {"login", "role", "seat", "table", "ws", "user", "password", "client", "key"}
-    assert set(login) == kept_of_login
+    of_place = {"login", "role", "seat", "user", "password", "client"}
+    of_table = {"table", "ws", "key", "screen"}
+    assert set(login) == of_place | of_table
+    assert login["screen"] in ("yes", "no")
 
 
 async def test_the_language_is_the_phones_own_and_can_be_changed_while_playing(stage: Hall) -> None:

@@ -63,7 +63,7 @@ async def test_two_phones_found_roll_build_and_end_turns(hall: Hall, table: Tabl
     for seat, page in pages.items():
         await up_to_date(page, table)
         await open_hand(page)
-        await page.wait_for_function("document.querySelectorAll('.tile-count').length === 5")
+        await page.wait_for_function("() => document.querySelectorAll('.tile-count').length === 5")
         assert await shown_hand(page) == held(table, seat)
 
     await roll(hall, table, pages["red"], (2, 3))
@@ -121,7 +121,7 @@ async def test_face_down_the_journal_reads_word_for_word_as_the_one_that_everybo
     assert await journal_texts(page) == expected_journal(table, "red")
     assert named in (await journal_texts(page))[0]
     await page.evaluate("window.dispatchEvent(new Event('blur'))")
-    await page.wait_for_function("!document.querySelector('.link[aria-pressed=true]')")
+    await page.wait_for_function("() => !document.querySelector('.link[aria-pressed=true]')")
     assert await journal_texts(page) == expected_journal(table, "table")
 
 
