@@ -103,6 +103,19 @@ test("what is taken back comes back with its cards, and a hand that is put right
   assert.deepEqual(right?.cards, { lumber: -4, ore: -2 });
 });
 
+test("covered, what was drawn just after a hand was put right is not named", async () => {
+  const put: GameEvent = { type: "corrected", seat: "red", fact: "resources", of: "red", cards: { ore: 1, wool: 1, grain: 1 } };
+  const bought: GameEvent = { type: "development_bought", seat: "red", card: "victory_point", cost: { ore: 1, wool: 1, grain: 1 } };
+  for (const language of ["en", "fr"] as const) {
+    const base = await tongue("base 3", language);
+    const name = base.words.noun("victory_point");
+    const told = tellings(after([put, bought], { seats: holding("red", { wool: 3 }) }), aView(), "red", base);
+    assert.equal(told.length, 2);
+    for (const one of told) assert.doesNotMatch(one.covered, new RegExp(name));
+    assert.match(told[0]?.text ?? "", new RegExp(name));
+  }
+});
+
 test("a phone that was away is told the difference once and led to the journal", async () => {
   const base = await tongue("base 3", "fr");
   const view = after([SEVEN, THEFT], { seats: holding("red", { brick: 1, ore: 1, lumber: 4, wool: 1 }) });

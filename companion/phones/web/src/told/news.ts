@@ -98,12 +98,16 @@ function said(one: Heard, parts: readonly ToldPart[]): Said | null {
   return null;
 }
 
+/** An event as it may be read over a shoulder; the very same where it is everybody's. */
+const byOthersRead = (event: GameEvent, flows: Flows, parts: readonly ToldPart[]): GameEvent =>
+  covered(event, flows[event.type] ?? [], parts.flatMap((part) => part.secret ?? []));
+
 function telling(one: Heard, { flows, parts }: Tongue): Telling | null {
   const found = said(one, parts);
   if (found === null) return null;
   const { event, entry, me, view, words } = one;
   const its = flows[event.type] ?? [];
-  const outside = covered(event, its, parts.flatMap((part) => part.secret ?? []));
+  const outside = byOthersRead(event, flows, parts);
   const open = outside === event;
   const byOthers = open ? found : said({ ...one, event: outside, moved: moved(outside, its, me) }, parts);
   const hand = byHand(one.moved, view, words);
@@ -157,15 +161,16 @@ export function untold(view: View, before: View, me: Seat, told: readonly Pick<T
 }
 
 /** That as news: a hand was put right. */
-function rest(view: View, before: View, me: Seat, cards: Cards, words: Words): Telling[] {
+function rest(view: View, before: View, me: Seat, cards: Cards, { flows, parts, words }: Tongue): Telling[] {
   if (Object.keys(cards).length === 0) return [];
   const [last] = since(view, before).slice(-1);
   const text = last === undefined ? words.say("phones.told.changed") : journalSays(last.event, view, words);
+  const outside = last === undefined ? text : journalSays(byOthersRead(last.event, flows, parts), view, words);
   const by = last?.event["seat"];
   const seat = typeof by === "string" && by !== me ? by : null;
   const said = `${text} ${inWords({ cards, unknown: 0, other: null, touched: true }, words)}`;
   const grave = seat !== null && total(losses(cards)) > 0;
-  return [{ seq: view.seq, seat, text: said, brief: said, covered: `${text} ${words.say("phones.told.covered")}`, cards, open: false, grave, mine: last?.by === `phone:${me}` }];
+  return [{ seq: view.seq, seat, text: said, brief: said, covered: `${outside} ${words.say("phones.told.covered")}`, cards, open: false, grave, mine: last?.by === `phone:${me}` }];
 }
 
 /** What events tell a seat, without what came by none. */
@@ -176,7 +181,7 @@ export const happened = (view: View, before: View, me: Seat, tongue: Tongue): Te
 export function tellings(view: View, before: View, me: Seat, tongue: Tongue): Telling[] {
   if (me === "") return [];
   const told = happened(view, before, me, tongue);
-  return [...told, ...rest(view, before, me, untold(view, before, me, told), tongue.words)];
+  return [...told, ...rest(view, before, me, untold(view, before, me, told), tongue)];
 }
 
 /** What a phone missed that was away, as one: the hand's difference, and where to read the rest. Null where nothing changed. */
