@@ -500,9 +500,11 @@ def over(winner: str = "red") -> Scene:
     for number, total in enumerate(totals):
         seat = seats[number % len(seats)]
         events.append({"type": "turn_started", "seat": seat, "number": number + 1})
-        events.append({"type": "dice_rolled", "seat": seat, "total": total})
+        events.append({"type": "dice_rolled", "seat": seat, "total": total, "by": "table"})
         gains = {seat: {"ore": number % 3 + 1}}
-        events.append({"type": "resources_gained", "gains": gains, "source": "production"})
+        events.append(
+            {"type": "resources_gained", "gains": gains, "source": "production", "short": {}}
+        )
     events.append({"type": "bank_traded", "seat": "red", "give": {"ore": 4}, "get": {"wool": 1}})
     events.append({"type": "city_built", "seat": "blue", "cost": {"grain": 2, "ore": 3}})
     rules = ruleset_of(GAMES[0])

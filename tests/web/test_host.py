@@ -54,8 +54,8 @@ async def test_the_host_trades_for_the_seats_with_the_bank_and_with_each_other(
     await shows(page, table)
 
     await page.locator(".segment").first.click()
-    await page.locator(".side").first.locator(".tile.res-ore").click()
-    await page.locator(".side").last.locator(".tile.res-wool").click()
+    await page.locator(".offer-side").first.locator(".tile.res-ore").click()
+    await page.locator(".offer-side").last.locator(".tile.res-wool").click()
     await page.locator(".partners .pick", has_text="Bob").click()
     await page.locator(".offering .go").click()
     await hall.until(lambda: len(table.view_for("table")["offers"]) == 1)

@@ -82,7 +82,7 @@ async def test_an_observer_sees_what_everybody_may_see_and_can_do_nothing(
     assert await page.locator(".building").count() == 6
     assert "Ann" in await page.locator(".prompt").inner_text()
     await page.locator(".standing").first.click()
-    assert await page.locator(".reasons tr").count()
+    await page.locator(".reasons tr").first.wait_for()
     await page.locator(".sheet .icon").click()
     await page.locator(".tab").nth(1).click()
     assert "Ann rolled 3" in await page.locator(".journal").inner_text()

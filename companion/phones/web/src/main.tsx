@@ -11,9 +11,22 @@ const FACE_DOWN_DEGREES = 120;
 const root = document.getElementById("page") as HTMLElement;
 let spoken = false;
 let awake: Awake | null = null;
+let [drawing, stale] = [false, false];
+
+/** What happens while the page is drawn, an effect that asks for something, is drawn after it, never within. */
 const draw = (): void => {
   awake?.want(phone.state.awake);
-  if (spoken) render(<App phone={phone} />, root);
+  stale = true;
+  if (!spoken || drawing) return;
+  drawing = true;
+  try {
+    while (stale) {
+      stale = false;
+      render(<App phone={phone} />, root);
+    }
+  } finally {
+    drawing = false;
+  }
 };
 const phone = new Phone(draw);
 

@@ -114,7 +114,7 @@ export function Composer({ view }: { view: View }): JSX.Element {
   return (
     <section class="part composer" id="new-offer">
       {SIDES.map((side) => (
-        <div key={side} class="side">
+        <div key={side} class="offer-side">
           <div class="side-head">
             {onlyOne ? (
               <button type="button" class="side-name" aria-pressed={side === chosen} onClick={() => choose(side)}>
