@@ -304,7 +304,7 @@ export class Phone {
       },
       sent: (pending) => this.set({ pending }),
       answer: (answer, command) => this.answered(answer, command),
-      absent: () => this.set({ view: null }),
+      absent: () => this.withoutView(),
       greeted: () => this.teller?.interrupted(),
       present: (place, said) => this.set({ present: heard(this.state.present, place, said) }),
       unsealed: () => this.tell("unsealed"),
@@ -398,6 +398,13 @@ export class Phone {
     this.tellOf(fresh);
   }
 
+  /** No game has this seat: what comes next is not news since the last one. */
+  private withoutView(): void {
+    this.unheard = [];
+    this.teller?.forget();
+    this.set({ view: null });
+  }
+
   /** Tells what is new in a view, once what tells has come. */
   private tellOf(view: View): void {
     if (this.teller !== null) return this.teller.heard(view);
@@ -408,7 +415,7 @@ export class Phone {
   private async bringTeller(): Promise<void> {
     const found = await import("./told").catch(() => null);
     if (found === null) return void window.setTimeout(() => void this.bringTeller(), AGAIN_MS);
-    this.teller = new found.Teller(this);
+    this.teller ??= new found.Teller(this);
     for (const view of this.unheard) this.teller.heard(view);
     this.unheard = [];
   }
