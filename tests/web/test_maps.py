@@ -60,7 +60,7 @@ async def on_board(stage: Hall, scene: str = "my_turn", **options: Any) -> Page:
     stage.table.show(SCENES[scene]())
     page = await stage.joined("red", **({"viewport": NARROW} | options))
     await open_tab(page, "board")
-    await page.wait_for_selector(".map text")
+    await page.wait_for_selector(".map-scroll[data-fingers] .map text")
     return page
 
 

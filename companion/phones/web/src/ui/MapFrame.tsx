@@ -74,7 +74,9 @@ function useFingers(scroller: RefObject<HTMLElement | null>, held: Held): void {
     let gone = false;
     void import("./fingers").then(
       ({ follow }) => {
-        if (!gone && scroller.current) leave = follow(scroller.current, () => now.current);
+        if (gone || !scroller.current) return;
+        leave = follow(scroller.current, () => now.current);
+        scroller.current.dataset.fingers = "";
       },
       () => undefined,
     );
