@@ -33,4 +33,5 @@ def with_winners(game: Game, kind: str) -> Json:
 
 def is_put_away(kept: Json) -> bool:
     """Whether a kept game of the store was the last to be played, and left the table."""
-    return bool(kept["last"]["events"][-1]["type"] == GamePutAway.type)
+    events = kept["last"].get("events")  # a newer companion may have written something else
+    return bool(events and events[-1]["type"] == GamePutAway.type)

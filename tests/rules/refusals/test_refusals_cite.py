@@ -107,7 +107,8 @@ def test_what_is_said_of_a_board_cites_its_rule(code: str) -> None:
 
 
 def test_what_the_table_and_the_app_refuse_themselves_has_no_number() -> None:
-    for room in ("boards", "editor.desk", "editor.importing", "table.refusals", "cli.referee"):
+    rooms = ("app.host.refusals", "boards", "editor.desk", "editor.importing", "table.refusals")
+    for room in (*rooms, "cli.referee"):
         import_module(f"companion.{room}")
     own = _codes_below(ROOT.parent) - CODES
     assert {c: REASONS[c].rule for c in own if REASONS[c].rule} == APPS_OWN_WITH_RULE
