@@ -132,6 +132,17 @@ GAMES: tuple[Game, ...] = (
         rule="W1.1",
         colored=_SIX,
     ),
+    Game("troy", (4,), base.SEATS, (base.pack, _later("troy")), False, "troy", "T1.1"),
+    Game(
+        "troy",
+        (6,),
+        five_six.SEATS,
+        (base.pack, five_six.pack_without_deck, _later("troy", "pack_of_six")),
+        printed=False,
+        board="troy",
+        rule="T1.1",
+        colored=_SIX,
+    ),
 )
 
 

@@ -1,4 +1,4 @@
-"""Demo players of the war of Troy, at a table of the pure rules, since people cannot choose the game yet."""
+"""Demo players of the war of Troy, at a table of the pure rules."""
 
 from __future__ import annotations
 
@@ -23,8 +23,7 @@ from companion.rules import (
 )
 from companion.table.codec import command_from_json
 from tests.rules.table_for_tests import Luck
-from tests.rules.troy.games import GAMES
-from tests.rules.troy.ways import way
+from tests.rules.troy.ways import GAMES, way
 
 Json = dict[str, Any]
 

@@ -20,7 +20,7 @@ from companion.boards import board_file
 from companion.boards.writing import toml_of
 from companion.rules import Board, Refusal, board_from_json, grid
 from companion.rules.packs.troy.words import SIDES
-from tests.rules.troy.games import GAMES
+from tests.rules.troy.ways import GAMES
 
 Json = dict[str, Any]
 WIDE, HIGH, FOLD = 15, 8, 10

@@ -10,11 +10,10 @@ from tests.rules.refusals.about import About, is_card, of
 from tests.rules.refusals.fuzz import Case
 from tests.rules.refusals.saying import said, wished
 from tests.rules.refusals.tables import Table
-from tests.rules.troy.games import GAMES
 from tests.rules.troy.table import FOUR, TroyGame
 from tests.rules.troy.test_t7_ships import ready, sailing
 from tests.rules.troy.test_t11_end import with_points
-from tests.rules.troy.ways import HOUSES, way
+from tests.rules.troy.ways import GAMES, HOUSES, way
 
 
 def setups() -> Iterator[GameSetup]:

@@ -11,8 +11,7 @@ from typing import Any
 from companion.rules import Event, GameSetup, Refusal, evolve, grid, initial, ruleset_for, start
 from companion.rules.packs.troy.sides import SIDES_OF
 from tests.rules.table_for_tests import GameForTests, Json, Luck
-from tests.rules.troy.games import GAMES
-from tests.rules.troy.ways import way
+from tests.rules.troy.ways import GAMES, way
 
 FOUR = ("red", "blue", "white", "orange")
 SIX = (*FOUR, "green", "brown")

@@ -17,8 +17,7 @@ from companion.rules.packs.troy.checks import findings, most_points, parts, reac
 from companion.rules.packs.troy.words import BENEFITS
 from companion.rules.terms import YIELD
 from tests.rules.troy.board_search import FOLD, column, drawn, is_faultless, random_board
-from tests.rules.troy.games import GAMES
-from tests.rules.troy.ways import shipped, shipped_file
+from tests.rules.troy.ways import GAMES, shipped, shipped_file
 
 both = pytest.mark.parametrize("seats", [4, 6])
 

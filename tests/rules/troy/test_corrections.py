@@ -6,8 +6,8 @@ import pytest
 
 from companion.rules import about
 from companion.table.put_back import put_back
-from tests.rules.troy.games import GAMES
 from tests.rules.troy.table import TroyGame
+from tests.rules.troy.ways import GAMES
 
 
 @pytest.mark.rule("T1.10", "T8.2")

@@ -9,9 +9,8 @@ import pytest
 from companion.rules import GameSetup, Player, Refusal, ruleset_for
 from companion.rules.board import Board
 from companion.rules.packs.base.founding import starting_cards
-from tests.rules.troy.games import GAMES
 from tests.rules.troy.table import FOUR, TroyGame
-from tests.rules.troy.ways import SEATS, shipped, way
+from tests.rules.troy.ways import GAMES, SEATS, shipped, way
 
 
 @pytest.mark.rule("T1.1")

@@ -26,8 +26,7 @@ from tests.rules.seeds import fresh
 from tests.rules.table_for_tests import Luck
 from tests.rules.troy import invariants
 from tests.rules.troy.board_search import random_board
-from tests.rules.troy.games import GAMES
-from tests.rules.troy.ways import random_way, shipped, way
+from tests.rules.troy.ways import GAMES, random_way, shipped, way
 from tests.rules.walking import Position, any_kind, walk
 
 GOLDEN = Path(__file__).parent / "golden"

@@ -6,10 +6,11 @@ import random
 from collections.abc import Mapping
 
 from companion.boards import BoardFile, board_file, scenario_file
+from companion.rules import GAMES as ALL_GAMES
 from companion.rules import Board, GameSetup, Player, Refusal
 from companion.rules.packs import five_six
-from tests.rules.troy.games import GAMES
 
+GAMES = tuple(game for game in ALL_GAMES if game.key == "troy")
 SEATS = five_six.SEATS
 CUSTODY = {"resources": "phones", "dice": "table", "sides": "phones"}
 HOUSES: tuple[dict[str, str], ...] = (
