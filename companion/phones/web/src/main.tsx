@@ -39,27 +39,27 @@ async function begin(): Promise<void> {
 }
 
 void begin();
-void phone.open(location.pathname, location.hash);
+void phone.place.open(location.pathname, location.hash);
 
 const woken = (): void => {
-  phone.uncover();
-  phone.wake();
+  phone.hand.uncover();
+  phone.place.wake();
 };
 document.addEventListener("visibilitychange", () => {
-  phone.look(!document.hidden);
-  if (document.hidden) phone.cover();
+  phone.place.look(!document.hidden);
+  if (document.hidden) phone.hand.cover();
   else woken();
 });
-for (const change of ["online", "offline"]) window.addEventListener(change, phone.heardOfNetwork);
+for (const change of ["online", "offline"]) window.addEventListener(change, phone.place.heardOfNetwork);
 window.addEventListener("pageshow", woken);
-window.addEventListener("pagehide", phone.hide);
+window.addEventListener("pagehide", phone.hand.hide);
 // A phone that wakes says so in one of several ways, and a finger on the page says it in any case.
-window.addEventListener("blur", phone.cover);
-for (const looked of ["focus", "pointerdown"]) window.addEventListener(looked, phone.uncover);
-matchMedia("(orientation: portrait)").addEventListener("change", phone.hide);
+window.addEventListener("blur", phone.hand.cover);
+for (const looked of ["focus", "pointerdown"]) window.addEventListener(looked, phone.hand.uncover);
+matchMedia("(orientation: portrait)").addEventListener("change", phone.hand.hide);
 // Laid on the table with its face down, where the browser tells how it lies.
 window.addEventListener("deviceorientation", ({ beta }) => {
-  if (beta !== null && Math.abs(beta) > FACE_DOWN_DEGREES) phone.hide();
+  if (beta !== null && Math.abs(beta) > FACE_DOWN_DEGREES) phone.hand.hide();
 });
 window.addEventListener("pointerdown", phone.touched);
 

@@ -41,7 +41,7 @@ function Line({ one }: { one: Telling }): JSX.Element {
 function Scene({ moment }: { moment: Moment }): JSX.Element {
   const { phone, say } = useAtHand();
   return (
-    <button type="button" class="scene" data-seq={moment.seq} onClick={() => phone.teller?.endMoment()}>
+    <button type="button" class="scene" data-seq={moment.seq} onClick={() => phone.telling.teller?.endMoment()}>
       <svg class="scene-picture" viewBox="-160 -100 320 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         {moment.picture}
       </svg>
@@ -68,7 +68,7 @@ export function Shown(): JSX.Element | null {
           <Line key={`${one.seq} ${one.text}`} one={one} />
         ))}
       </ul>
-      <button type="button" class="icon" aria-label={say("phones.page.close")} onClick={() => phone.teller?.closeNews()}>
+      <button type="button" class="icon" aria-label={say("phones.page.close")} onClick={() => phone.telling.teller?.closeNews()}>
         <Sign name="close" size={20} />
       </button>
     </section>

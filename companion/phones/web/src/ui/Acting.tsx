@@ -11,7 +11,7 @@ export function ActingBar(): JSX.Element | null {
   return (
     <nav class="acting" aria-label={say("phones.page.host.for")}>
       {view.seats.map(({ seat, name }) => (
-        <button key={seat} type="button" class="pick" aria-pressed={seat === view.you} onClick={() => phone.actFor(seat)}>
+        <button key={seat} type="button" class="pick" aria-pressed={seat === view.you} onClick={() => phone.desks.actFor(seat)}>
           <Badge seat={seat} size={18} /> {name}
         </button>
       ))}

@@ -142,7 +142,7 @@ function AtTable(): JSX.Element {
     setPicks(now === null || place === null ? [] : tapped(now, choice(now, picks).chosen, place));
   };
   const { view } = state;
-  const Told = phone.teller?.Shown;
+  const Told = phone.telling.teller?.Shown;
   const all = view === null || view.game === null ? [] : (TABS[phone.role] ?? ALL_TABS);
   const tabs = wide ? all.filter((tab) => tab !== "board") : all;
   const tab = wide && state.tab === "board" ? (tabs[0] ?? "journal") : state.tab;

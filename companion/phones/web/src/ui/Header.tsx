@@ -65,7 +65,7 @@ export function OfflineBand(): JSX.Element | null {
         {shown.detail}
       </p>
       {shown.again && (
-        <button type="button" class="band-act" onClick={phone.wake}>
+        <button type="button" class="band-act" onClick={phone.place.wake}>
           {say("phones.page.band.again")}
         </button>
       )}
@@ -112,11 +112,11 @@ export function Unanswered(): JSX.Element | null {
     <div class="unanswered" role="alert">
       <p>{say(live ? "phones.page.unanswered.live" : "phones.page.unanswered.lost")}</p>
       <div class="pair">
-        <button type="button" class="act quiet" onClick={phone.abandon}>
+        <button type="button" class="act quiet" onClick={phone.place.abandon}>
           {say("phones.page.unanswered.leave")}
         </button>
         {live && (
-          <button type="button" class="act go" onClick={phone.retry}>
+          <button type="button" class="act go" onClick={phone.place.retry}>
             {say("phones.page.unanswered.again")}
           </button>
         )}

@@ -27,7 +27,7 @@ export function Join(): JSX.Element {
   const submit = (event: Event): void => {
     event.preventDefault();
     const typed = code.trim().toUpperCase();
-    if (typed !== "") void phone.open(`/j/${encodeURIComponent(typed)}`);
+    if (typed !== "") void phone.place.open(`/j/${encodeURIComponent(typed)}`);
   };
   return (
     <main class="join">
@@ -55,7 +55,7 @@ export function Join(): JSX.Element {
         </button>
       </form>
       {state.login !== null && (
-        <button type="button" class="act quiet wide" onClick={() => void phone.open("/")}>
+        <button type="button" class="act quiet wide" onClick={() => void phone.place.open("/")}>
           {say("phones.page.join.back", { name: say(`seat.${state.login.seat}`) })}
         </button>
       )}

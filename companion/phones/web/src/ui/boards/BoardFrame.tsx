@@ -47,7 +47,7 @@ function Bring(): JSX.Element {
     input.value = "";
     if (!file) return;
     const bad = (): void => phone.show({ text: say("phones.boards.bad_file", { name: file.name }), rule: "", kind: "refusal" });
-    file.text().then((found) => phone.bring(found, file.name), bad);
+    file.text().then((found) => phone.desks.bring(found, file.name), bad);
   };
   return (
     <Frame title={say("phones.boards.bring")}>
@@ -60,7 +60,7 @@ function Bring(): JSX.Element {
         <textarea rows={5} spellcheck={false} value={text} onInput={(event) => setText(event.currentTarget.value)} />
       </label>
       <Told />
-      <Act class="go" act={() => (text.trim() === "" ? phone.show({ text: say("phones.boards.no_text"), rule: "", kind: "refusal" }) : phone.bring(text, ""))}>
+      <Act class="go" act={() => (text.trim() === "" ? phone.show({ text: say("phones.boards.no_text"), rule: "", kind: "refusal" }) : phone.desks.bring(text, ""))}>
         {say("phones.boards.open")}
       </Act>
     </Frame>

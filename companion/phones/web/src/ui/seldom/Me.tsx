@@ -30,7 +30,7 @@ function Places(): JSX.Element | null {
       <span>{say("phones.page.me.places")}</span>
       <span class="choices">
         {mine.map((one) => (
-          <button key={one} type="button" class="pick" aria-pressed={one === here} onClick={() => one !== here && void phone.change(one)}>
+          <button key={one} type="button" class="pick" aria-pressed={one === here} onClick={() => one !== here && void phone.place.change(one)}>
             {placeName(one, state.view ?? state.table, say)}
           </button>
         ))}
@@ -76,17 +76,17 @@ export function Me(): JSX.Element {
         <span>{say("phones.page.me.language")}</span>
         <span class="choices">
           {(Object.keys(LANGUAGES) as Language[]).map((language) => (
-            <button key={language} type="button" class="pick" aria-pressed={state.language === language} lang={language} onClick={() => void phone.speak(language)}>
+            <button key={language} type="button" class="pick" aria-pressed={state.language === language} lang={language} onClick={() => void phone.settings.speak(language)}>
               {LANGUAGES[language]}
             </button>
           ))}
         </span>
       </div>
-      <Switch label={say("phones.page.me.awake")} on={state.awake} turn={(on) => phone.staysAwake(on)} />
+      <Switch label={say("phones.page.me.awake")} on={state.awake} turn={(on) => phone.settings.staysAwake(on)} />
       {phone.role !== "observer" && (
         <>
-          <Switch label={say("phones.page.me.buzz")} on={state.buzz} turn={(on) => phone.buzzes(on)} />
-          <Switch label={say("phones.page.me.sound")} on={state.sound} turn={(on) => phone.sounds(on)} />
+          <Switch label={say("phones.page.me.buzz")} on={state.buzz} turn={(on) => phone.settings.buzzes(on)} />
+          <Switch label={say("phones.page.me.sound")} on={state.sound} turn={(on) => phone.settings.sounds(on)} />
         </>
       )}
       <p class="reason">{say(phone.common ? `phones.page.me.${phone.role}` : "phones.page.me.private")}</p>
@@ -95,7 +95,7 @@ export function Me(): JSX.Element {
           <button type="button" class="act quiet" onClick={() => setSure(false)}>
             {say("phones.page.cancel")}
           </button>
-          <button type="button" class="act warn" onClick={() => phone.leave(null)}>
+          <button type="button" class="act warn" onClick={() => phone.place.leave(null)}>
             {say(phone.common ? "phones.page.me.leave_sure.common" : "phones.page.me.leave_sure")}
           </button>
         </div>

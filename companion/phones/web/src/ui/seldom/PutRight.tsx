@@ -15,7 +15,7 @@ export function PutRight({ view }: { view: View }): JSX.Element {
   const begin = (fact: Fact): void => {
     const form = formOf(view, fact);
     const ways = form.places && form.fields(view).length === 0 ? correctionsOnMap(view, fact, {}) : null;
-    if (ways) phone.fix(ways);
+    if (ways) phone.desks.fix(ways);
     else phone.set({ sheet: { name: "right", fact } });
   };
   return (
@@ -57,7 +57,7 @@ function Seats({ view, chosen, choose, nobody }: { view: View; chosen: Seat | nu
 function Where({ ways }: { ways: Command[] }): JSX.Element {
   const { phone, say } = useAtHand();
   return (
-    <button type="button" class="act go" onClick={() => (ways.length > 0 ? phone.fix(ways) : phone.tell("right.none"))}>
+    <button type="button" class="act go" onClick={() => (ways.length > 0 ? phone.desks.fix(ways) : phone.tell("right.none"))}>
       {say("phones.page.right.where")} <Sign name="next" />
     </button>
   );

@@ -1,0 +1,62 @@
+// What only the host's phone does: it acts for a seat, puts facts right on the map, and has pages of the table's desks.
+import { download } from "../download";
+import { parts, type Desk } from "../model/boards";
+import { actingFor } from "../model/host";
+import type { HostPage } from "../model/page";
+import { EMPTY } from "../model/trade";
+import type { Command } from "../protocol";
+import type { Phone } from ".";
+
+export class Desks {
+  /** The parts of a board from outside that the table has not had yet, and the file's name. */
+  private bringing: { texts: string[]; file: string } = { texts: [], file: "" };
+
+  constructor(private readonly phone: Phone) {}
+
+  /** Acts for another seat from now on. */
+  actFor(seat: string): void {
+    const { view } = this.phone.state;
+    if (view !== null) this.phone.set({ view: actingFor(view, seat), chosen: null, fixing: [], draft: EMPTY });
+  }
+
+  /** Lets the host tap on the map what is to be put right. */
+  fix(fixing: Command[]): void {
+    const { view } = this.phone.state;
+    if (view === null) return;
+    this.phone.set({ fixing, view: actingFor(view, view.you ?? "", fixing) });
+    this.phone.toMap("correct");
+  }
+
+  /** Sends a board from outside, part by part; file: its name, if it has one. */
+  bring(text: string, file: string): void {
+    this.bringing = { texts: parts(text), file };
+    this.bringPart(1);
+  }
+
+  private bringPart(part: number): void {
+    const { texts, file } = this.bringing;
+    this.phone.ask({ act: "bring", part, parts: texts.length, text: texts[part - 1] ?? "", file });
+  }
+
+  /** What the desk for boards said: a page, a code to show, a file to keep, or that it waits for more. */
+  shown(desk: Desk): void {
+    const { phone } = this;
+    if (desk.more !== undefined) return this.bringPart(desk.more + 1);
+    if (desk.file !== undefined) return this.downloaded(desk.file);
+    if (desk.code !== undefined) return phone.set({ desk: { ...phone.state.desk, code: desk.code }, sheet: { name: "board", what: "code" } });
+    phone.set({ desk, sheet: null, notice: null });
+    if (desk.told) phone.show({ text: desk.told, rule: "", kind: "news" });
+  }
+
+  /** A page of the host's desk. */
+  turned(page: HostPage): void {
+    this.phone.set({ page, desk: null, sheet: null, notice: null });
+    if (page.told) this.phone.show({ text: page.told, rule: "", kind: "news" });
+  }
+
+  private downloaded({ name, text }: { name: string; text: string }): void {
+    download(name, text, "application/toml");
+    this.phone.set({ sheet: null });
+    this.phone.show({ text: this.phone.words.say("phones.boards.saved", { name }), rule: "", kind: "news" });
+  }
+}

@@ -1,0 +1,160 @@
+// What this phone knows and does: one state that the page draws, and the parts that change it, each by what it does.
+import type { Role } from "../claim";
+import { laterOf, roomsOf } from "../games";
+import { atRest } from "../later";
+import type { Ask } from "../model/boards";
+import type { Command, View } from "../protocol";
+import { Rooms } from "../rooms";
+import { allowSound, chime } from "../sound";
+import { EDITOR, HOST } from "../ui/editor";
+import type { Words } from "../words";
+import { Desks } from "./desks";
+import { Hand } from "./hand";
+import { Place } from "./place";
+import { Seen } from "./seen";
+import { Settings } from "./settings";
+import { opened, type Notice, type PhoneState } from "./state";
+import { Telling } from "./telling";
+import { Wishes } from "./wishes";
+
+export type { Notice, PhoneState, Sheet, Stage, Tab } from "./state";
+
+const NOTICE_MS = 8000;
+
+export class Phone {
+  state: PhoneState = opened();
+  readonly rooms = new Rooms(this.state.language, () => this.came());
+  readonly place = new Place(this);
+  readonly seen = new Seen(this);
+  readonly telling = new Telling(this);
+  readonly wishes = new Wishes(this);
+  readonly desks = new Desks(this);
+  readonly hand = new Hand(this);
+  readonly settings = new Settings(this);
+  private noticeTimer = 0;
+
+  constructor(private readonly changed: () => void) {}
+
+  set(change: Partial<PhoneState>): void {
+    this.state = { ...this.state, ...change };
+    this.changed();
+    if (change.table) this.learnAll(change.table);
+    if (change.login) this.rooms.beside(change.login.screen !== "no");
+    if (change.desk) void this.rooms.learn(EDITOR);
+    if (change.page || change.view?.asked) void this.rooms.learn(HOST);
+  }
+
+  get words(): Words {
+    return this.rooms.words;
+  }
+
+  get role(): Role {
+    return this.state.login?.role ?? "seat";
+  }
+
+  /** Whether this phone shows what everybody may see, and no hand. */
+  get common(): boolean {
+    return this.role === "observer" || this.role === "host";
+  }
+
+  /** What is to be shown: a table whose game has not come yet waits for it, and where nobody looks the hand lies face down. */
+  get shown(): PhoneState {
+    const state = this.state.covered ? { ...this.state, ...this.hand.faceDown() } : this.state;
+    return this.reads(state.table) ? state : { ...state, view: null, table: null };
+  }
+
+  /** Whether this phone has all that a view's game brings. */
+  reads(view: View | null): boolean {
+    return this.rooms.knows(...roomsOf(view));
+  }
+
+  /** Loads what a view's game brings. */
+  learnAll(view: View): void {
+    for (const room of roomsOf(view)) void this.rooms.learn(room);
+  }
+
+  /** A room has come. */
+  private came(): void {
+    this.changed();
+    this.seen.came();
+    this.rest();
+  }
+
+  /** Once the game is shown, what is seldom needed comes when there is nothing else to do. */
+  rest(): void {
+    const { table, seldom } = this.state;
+    // Who opened it meanwhile has asked; where it could not be had, what says so stays under the finger.
+    const bring = (): void => void (this.state.seldom === seldom && this.bringSeldom());
+    if (table !== null && this.reads(table) && !this.hasSeldom && seldom !== "coming") atRest(bring);
+  }
+
+  /** Whether what is seldom needed is here. */
+  get hasSeldom(): boolean {
+    return this.rooms.knows(...laterOf(this.state.table ?? this.state.view));
+  }
+
+  /** Asks for what is seldom needed. */
+  async bringSeldom(): Promise<void> {
+    if (this.hasSeldom) return;
+    if (this.state.seldom !== "coming") this.set({ seldom: "coming" });
+    const came = await this.rooms.ask(...laterOf(this.state.table ?? this.state.view));
+    this.set({ seldom: came ? "here" : "away" });
+  }
+
+  /** Sends a wish, or says plainly why nothing was sent. */
+  send = (command: Command): void => this.wishes.send(command);
+
+  /** Asks the table's desk for boards, as the host. */
+  ask = (ask: Ask): void => this.send({ type: "boards", language: this.state.language, ...ask });
+
+  /** Shows the map to choose a place on: for a wish, or for what is owed. */
+  toMap(chosen: string | null): void {
+    const backTo = this.state.tab === "board" ? this.state.backTo : this.state.tab;
+    this.set({ tab: "board", backTo, chosen, sheet: null });
+  }
+
+  /** Back to where the person was before. */
+  fromMap(): void {
+    const { backTo, tab } = this.state;
+    this.set({ chosen: null, fixing: [], backTo: null, tab: tab === "board" && backTo !== null ? backTo : tab });
+  }
+
+  /** Shows what a rule says, in the place of another that is being read. */
+  readRule(rule: string): void {
+    const { sheet } = this.state;
+    const before = sheet?.name === "rule" ? sheet.before : sheet?.name === "points" ? sheet : null;
+    this.set({ sheet: { name: "rule", rule, before } });
+  }
+
+  /** Back to what the rule was read from. */
+  closeRule = (): void => {
+    const { sheet } = this.state;
+    if (sheet?.name === "rule") this.set({ sheet: sheet.before });
+  };
+
+  tell(key: string): void {
+    this.show({ text: this.words.say(`phones.page.tell.${key}`), rule: "", kind: "news" });
+  }
+
+  /** Says something that tells of the hand. */
+  confide(text: string): void {
+    this.show({ text, rule: "", kind: "news", secret: true });
+  }
+
+  show(notice: Notice): void {
+    clearTimeout(this.noticeTimer);
+    this.noticeTimer = window.setTimeout(() => this.set({ notice: null }), NOTICE_MS);
+    this.set({ notice });
+  }
+
+  /** Draws the person's eye to the phone, as they wish it; pattern: how it trembles, in milliseconds. */
+  call(pattern: number | number[] = 60): void {
+    if (this.state.buzz) navigator.vibrate?.(pattern);
+    if (this.state.sound) chime();
+  }
+
+  /** Any tap: sounds may be heard from now on. */
+  touched = (): void => {
+    if (this.state.sound) void allowSound();
+  };
+}

@@ -1,0 +1,79 @@
+// What the phone does with a view that comes: it waits for its game, shows what is owed now, and says what is new.
+import { actingFor, askedSeat } from "../model/host";
+import { around } from "../model/page";
+import { isPlaced } from "../model/placing";
+import { EMPTY } from "../model/trade";
+import { sheetFor } from "../model/wishes";
+import type { View } from "../protocol";
+import type { Phone } from ".";
+
+/** What the seat of a view owes. */
+const owed = (view: View | null): string => JSON.stringify(view?.obligations.filter((duty) => duty.seat === view.you) ?? []);
+
+export class Seen {
+  /** A view that waits for what its game brings. */
+  private waiting: View | null = null;
+
+  constructor(private readonly phone: Phone) {}
+
+  /** A view that is newer than the last. */
+  take(fresh: View): void {
+    const { phone } = this;
+    const known = phone.reads(fresh);
+    this.waiting = known ? null : fresh;
+    if (!known) return phone.learnAll(fresh);
+    const before = phone.state.view;
+    const view = phone.role === "host" ? actingFor(fresh, askedSeat(fresh, before), phone.state.fixing) : fresh;
+    if (owed(view) !== owed(before)) this.askedAnew(view);
+    this.calls(view, before);
+    if (view.winners !== null && before !== null && before.winners === null) phone.set({ tab: "journal", sheet: null });
+    // What one seat was about to offer is not another's offer.
+    if (before !== null && view.you !== before.you) phone.set({ draft: EMPTY });
+    phone.set({ view, seenAt: performance.now(), ...(view.turn === before?.turn ? {} : { chosen: null }) });
+    const again = phone.state.page?.again;
+    if (again && around(view) !== around(before) && phone.state.pending === null) phone.ask(again);
+    phone.telling.heard(fresh);
+  }
+
+  /** What a view waited for may have come. */
+  came(): void {
+    const { waiting } = this;
+    if (waiting !== null && this.phone.reads(waiting)) this.take(waiting);
+  }
+
+  /** No game has this seat: what comes next is not news since the last one. */
+  nothing(): void {
+    this.phone.telling.forget();
+    this.phone.set({ view: null });
+  }
+
+  /** Another place: nothing was seen of it yet. */
+  forget(): void {
+    this.waiting = null;
+    this.phone.telling.forget();
+  }
+
+  /** An offer, and a wish to undo, want an eye. */
+  private calls(view: View, before: View | null): void {
+    if ((view.offers?.length ?? 0) > (before?.offers?.length ?? 0)) this.phone.call();
+    if (view.undo?.request && view.undo.request.by !== view.you && !before?.undo?.request) this.phone.call();
+  }
+
+  private askedAnew(view: View): void {
+    const { phone } = this;
+    const types = view.obligations.filter((duty) => duty.seat === view.you).map((duty) => duty.type);
+    const before = phone.state.view;
+    if (types.length > 0 && before !== null) phone.call();
+    if (types.some((type) => isPlaced(view, type))) phone.toMap(null);
+    else if (before !== null) phone.fromMap();
+    this.toSheet(sheetFor(view), before === null ? null : sheetFor(before));
+  }
+
+  /** Shows what is owed out of the hand where that lies open; closes the sheet of what is owed no more. */
+  private toSheet(which: string | null, before: string | null): void {
+    const { sheet, unlocked } = this.phone.state;
+    if (which !== before) this.phone.set({ picked: {} });
+    if (which !== null && unlocked) this.phone.set({ sheet: { name: "game", which } });
+    else if (sheet?.name === "game" && sheet.which === before) this.phone.set({ sheet: null });
+  }
+}

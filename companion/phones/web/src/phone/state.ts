@@ -1,0 +1,122 @@
+// What a phone knows and shows, as plain values.
+import type { Login } from "../claim";
+import type { Connection, Sent } from "../link";
+import type { Desk } from "../model/boards";
+import type { HostPage } from "../model/page";
+import type { Fact } from "../model/right";
+import type { Present } from "../model/sleep";
+import type { Reach } from "../model/trouble";
+import { EMPTY, type Draft } from "../model/trade";
+import type { Cards, Command, Refusal, View } from "../protocol";
+import type { Told } from "../told/told";
+import { languageOf, type Language } from "../words";
+import { remembered } from "./settings";
+
+export type Tab = "hand" | "trade" | "board" | "journal";
+
+export type Sheet =
+  | { name: "points"; seat: string }
+  /** One of the game's own, perhaps of a card. */
+  | { name: "game"; which: string; card?: string }
+  /** A fact to be put right, on the host phone. */
+  | { name: "right"; fact: Fact }
+  /** Over a board that the host edits. */
+  | { name: "board"; what: "keep" | "bring" | "take" | "code" }
+  /** What a rule says, and the sheet that its number was tapped in. */
+  | { name: "rule"; rule: string; before: Sheet | null }
+  | { name: "me" };
+
+export interface Notice {
+  text: string;
+  rule: string;
+  kind: "refusal" | "news";
+  /** Of the refusal. */
+  code?: string;
+  /** It tells of the hand, and is read only while that lies open. */
+  secret?: boolean;
+}
+
+/** out: no seat on this phone · joining: the code is being claimed · in: a seat */
+export type Stage = "joining" | "in" | "out";
+
+export interface PhoneState {
+  stage: Stage;
+  refusal: Refusal | null;
+  login: Login | null;
+  connection: Connection;
+  /** Whether the browser believes that there is a network. */
+  online: boolean;
+  /** What the page's server said since the line is not as it should be. */
+  reach: Reach | null;
+  /** The name of the table's Wi-Fi, where it is known. */
+  network: string | null;
+  view: View | null;
+  table: View | null;
+  pending: Sent | null;
+  notice: Notice | null;
+  tab: Tab;
+  sheet: Sheet | null;
+  chosen: string | null;
+  draft: Draft;
+  /** With whom the trade tab trades. */
+  trading: "players" | "bank";
+  /** What the host is about to put right on the map: the command for each place. */
+  fixing: Command[];
+  /** The tab to go back to once what led to the map is done. */
+  backTo: Tab | null;
+  /** When the view came, in milliseconds of this phone's own clock. */
+  seenAt: number;
+  /** Cards chosen so far in a sheet of the game. */
+  picked: Cards;
+  /** What the table's desk for boards shows; null while the host edits none. */
+  desk: Desk | null;
+  /** How it stands with what is seldom needed; away: it could not be had when it was last asked for. */
+  seldom: "unasked" | "coming" | "here" | "away";
+  /** What is told now of what happened. */
+  told: Told;
+  /** The page of the table's desk that the host looks at. */
+  page: HostPage | null;
+  /** Whose phones are looked at. */
+  present: Present;
+  unlocked: boolean;
+  held: boolean;
+  /** Nobody looks at the page now: it sleeps, or another is in front of it. */
+  covered: boolean;
+  language: Language;
+  /** Whether the screen stays on. */
+  awake: boolean;
+  buzz: boolean;
+  sound: boolean;
+}
+
+const SILENCE: Told = { news: [], latest: null, moment: null };
+/** What no place has seen or said yet. */
+export const FRESH = { view: null, table: null, pending: null, sheet: null, chosen: null, fixing: [], draft: EMPTY, picked: {}, told: SILENCE, present: {}, desk: null, page: null };
+
+/** A phone that was just opened. */
+export function opened(): PhoneState {
+  const its = remembered();
+  return {
+    ...FRESH,
+    stage: "joining",
+    refusal: null,
+    login: null,
+    connection: "joining",
+    online: navigator.onLine !== false,
+    reach: null,
+    network: null,
+    notice: null,
+    tab: "hand",
+    trading: "players",
+    backTo: null,
+    seenAt: 0,
+    unlocked: false,
+    held: false,
+    covered: false,
+    seldom: "unasked",
+    language: its.language ?? languageOf(navigator.languages),
+    awake: its.awake ?? true,
+    buzz: its.buzz ?? true,
+    sound: its.sound ?? false,
+  };
+}

@@ -1,0 +1,46 @@
+// Wishes that this phone sends, and what the table answers.
+import { carries } from "../link";
+import { placesSaid } from "../model/placeNames";
+import { tellsOfHand } from "../model/secrets";
+import { EMPTY } from "../model/trade";
+import type { Answer, Command, Refusal } from "../protocol";
+import type { Phone } from ".";
+
+export class Wishes {
+  constructor(private readonly phone: Phone) {}
+
+  /** Sends a wish, or says plainly why nothing was sent. */
+  send(command: Command): void {
+    const { phone } = this;
+    const { view, connection, pending } = phone.state;
+    if (view === null || !carries(connection)) return phone.tell("offline");
+    if (pending !== null) return phone.tell("waiting");
+    phone.set({ notice: null });
+    phone.place.submit(phone.role === "host" ? { seat: view.you, ...command } : command, view.seq);
+  }
+
+  answered(answer: Answer, command: Command): void {
+    if (answer.boards !== undefined) return this.phone.desks.shown(answer.boards);
+    if (answer.page !== undefined) return this.phone.desks.turned(answer.page);
+    if (answer.ok) return this.done(command);
+    void this.refused(answer.refusal ?? { code: "unknown", message: "" });
+  }
+
+  /** Says why not, as soon as the phone has the words for it. */
+  private async refused(refusal: Refusal): Promise<void> {
+    const { phone } = this;
+    await phone.bringSeldom();
+    const names = Object.fromEntries((phone.state.view?.seats ?? []).map((one) => [one.seat, one.name]));
+    const secret = tellsOfHand(refusal);
+    const params = placesSaid(refusal.params ?? {}, phone.state.view, phone.words);
+    const text = phone.hasSeldom ? phone.words.refusal({ ...refusal, params }, names) : phone.words.say("phones.page.tell.refused");
+    phone.show({ text, rule: refusal.rule ?? "", kind: "refusal", code: refusal.code, secret });
+  }
+
+  private done(command: Command): void {
+    const { phone } = this;
+    if (command.type === "offer_trade") phone.set({ draft: EMPTY });
+    if (command.type === phone.state.chosen?.split(":")[0]) phone.fromMap();
+    phone.set({ sheet: null, notice: null });
+  }
+}
