@@ -1,0 +1,51 @@
+"""One check sees each thing and each way once, the same again with the same seed, and other pairs with another."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections import Counter
+
+from tests.turns import chosen, paired
+
+SCREENS = tuple("abcdefg")
+SIZES = ("lying", "upright", "wide")
+LANGUAGES = ("en", "fr")
+
+
+def test_everything_is_looked_at_and_in_every_way() -> None:
+    rows = paired("all", SCREENS, SIZES, LANGUAGES, every=False)
+    assert [screen for screen, _, _ in rows] == list(SCREENS)
+    assert {size for _, size, _ in rows} == set(SIZES)
+    assert sorted(Counter(language for _, _, language in rows).values()) == [3, 4]
+
+
+def test_every_combination_comes_in_some_run_and_the_printed_seed_brings_it_again() -> None:
+    met = set()
+    for seed in map(str, range(200)):
+        rows = paired("runs", LANGUAGES, SCREENS, SIZES, seed=seed, every=False)
+        assert rows == paired("runs", LANGUAGES, SCREENS, SIZES, seed=seed, every=False)
+        met |= set(rows)
+    assert len(met) == len(SCREENS) * len(SIZES) * len(LANGUAGES)
+
+
+def test_so_many_are_chosen_in_their_order_and_each_in_some_run() -> None:
+    met = set()
+    for seed in map(str, range(60)):
+        some = chosen("runs", SCREENS, 3, seed=seed, every=False)
+        assert len(some) == 3
+        assert some == sorted(some)
+        met |= set(some)
+    assert met == set(SCREENS)
+
+
+def test_the_long_run_looks_at_all() -> None:
+    assert len(paired("all", SCREENS, SIZES, LANGUAGES, every=True)) == 7 * 3 * 2
+    assert chosen("all", SCREENS, 2, every=True) == list(SCREENS)
+
+
+def test_every_process_of_a_run_has_the_same_turns() -> None:
+    """The workers collect on their own, and programs at a screen are others again."""
+    ask = f"from tests.turns import paired; print(paired('x', {SCREENS}, {SIZES}))"
+    done = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == str(paired("x", SCREENS, SIZES))

@@ -1,0 +1,71 @@
+"""What one check looks at where everything could be looked at in many ways: each thing once, each way at least once.
+
+Which thing meets which way changes from run to run with ``KATANE_SEED``, which every run prints and which brings the
+same again; ``KATANE_LONG=1`` looks at every combination. A fault of one combination that nobody has thought of is so
+found by one of the next runs, and a fault of a thing or of a way by every run.
+
+For parameters of a test, with a name that gives each test turns of its own::
+
+    @pytest.mark.parametrize(("game", "size"), paired("rules by touch", GAMES, SIZES))
+
+and inside a program that walks through many things::
+
+    for screen, language in paired("setup", SCREENS, LANGUAGES): ...
+
+All processes of a run have the seed in their environment. What a test *must* see together, because a fault of just that
+combination is known or likely, is named in the test and not left to a turn.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from itertools import product
+from random import Random
+from typing import Any
+
+from tests.rules.seeds import choose_seed
+
+LONG = os.environ.get("KATANE_LONG") == "1"
+"""Whether everything is looked at in every way."""
+
+
+def paired(
+    name: str, *axes: Sequence[Any], seed: str | None = None, every: bool = LONG
+) -> list[tuple[Any, ...]]:
+    """Rows with one value of each axis, as many as the longest axis has; the long run's are all that there are.
+
+    name: of what is looked at; equal axes under another name meet otherwise. seed: this run's where none is given.
+    every: all combinations. A first axis that is the longest keeps its order; every value of a shorter one comes as
+    often as any other, or once more.
+    """
+    if every:
+        return list(product(*axes))
+    luck = _luck(name, seed)
+    rows = max(len(axis) for axis in axes)
+    columns = [list(axis) if len(axis) == rows else _dealt(axis, rows, luck) for axis in axes]
+    for column in columns[1:]:
+        luck.shuffle(column)
+    if len(axes[0]) < rows:
+        luck.shuffle(columns[0])
+    return list(zip(*columns, strict=True))
+
+
+def chosen(
+    name: str, of: Sequence[Any], count: int, *, seed: str | None = None, every: bool = LONG
+) -> list[Any]:
+    """So many of these in their order, others in each run; the long run's are all of them."""
+    if every:
+        return list(of)
+    kept = sorted(_luck(name, seed).sample(range(len(of)), min(count, len(of))))
+    return [of[number] for number in kept]
+
+
+def _luck(name: str, seed: str | None) -> Random:
+    return Random(f"{choose_seed() if seed is None else seed} {name}")
+
+
+def _dealt(axis: Sequence[Any], rows: int, luck: Random) -> list[Any]:
+    """Each value equally often, and which of them once more by luck."""
+    more = luck.sample(list(axis), rows % len(axis))
+    return [*(list(axis) * (rows // len(axis))), *more]
