@@ -31,7 +31,7 @@ def inner(pytester: pytest.Pytester) -> pytest.Pytester:
 
 def test_a_passing_test_covers_its_number(inner: pytest.Pytester) -> None:
     inner.makepyfile("import pytest\n@pytest.mark.rule('B1.1')\ndef test_a(): pass")
-    run = inner.runpytest_subprocess()
+    run = inner.runpytest_inprocess()
     run.stdout.fnmatch_lines(["rules covered: 1 of 3 (alexander: 0 of 1, base: 1 of 2)"])
     run.stdout.fnmatch_lines(["missing where all are wanted: B1.2"])
 
@@ -40,7 +40,7 @@ def test_a_whole_run_fails_while_a_number_of_a_game_that_is_done_is_missing(
     inner: pytest.Pytester,
 ) -> None:
     inner.makepyfile("import pytest\n@pytest.mark.rule('B1.1')\ndef test_a(): pass")
-    assert inner.runpytest_subprocess().ret == pytest.ExitCode.TESTS_FAILED
+    assert inner.runpytest_inprocess().ret == pytest.ExitCode.TESTS_FAILED
 
 
 def test_numbers_are_counted_over_several_workers(inner: pytest.Pytester) -> None:
@@ -60,7 +60,7 @@ def test_a_failing_test_takes_its_number_away(inner: pytest.Pytester) -> None:
         "@pytest.mark.rule('B1.1')\ndef test_a(): pass\n"
         "@pytest.mark.rule('B1.1')\ndef test_b(): raise AssertionError"
     )
-    inner.runpytest_subprocess().stdout.fnmatch_lines(["rules covered: 0 of 3*"])
+    inner.runpytest_inprocess().stdout.fnmatch_lines(["rules covered: 0 of 3*"])
 
 
 def test_a_skipped_test_covers_nothing(inner: pytest.Pytester) -> None:
@@ -69,19 +69,19 @@ def test_a_skipped_test_covers_nothing(inner: pytest.Pytester) -> None:
         "@pytest.mark.rule('B1.1')\ndef test_a(): pytest.skip('no')\n"
         "@pytest.mark.rule('B1.2')\ndef test_b(): pass"
     )
-    inner.runpytest_subprocess().stdout.fnmatch_lines(["rules covered: 1 of 3*"])
+    inner.runpytest_inprocess().stdout.fnmatch_lines(["rules covered: 1 of 3*"])
 
 
 def test_an_unknown_number_stops_the_run(inner: pytest.Pytester) -> None:
     inner.makepyfile("import pytest\n@pytest.mark.rule('B99.9')\ndef test_a(): pass")
-    run = inner.runpytest_subprocess()
+    run = inner.runpytest_inprocess()
     assert run.ret == pytest.ExitCode.USAGE_ERROR
     run.stderr.fnmatch_lines(["*carries B99.9, which the rule index does not have*"])
 
 
 def test_a_mark_without_number_stops_the_run(inner: pytest.Pytester) -> None:
     inner.makepyfile("import pytest\n@pytest.mark.rule()\ndef test_a(): pass")
-    assert inner.runpytest_subprocess().ret == pytest.ExitCode.USAGE_ERROR
+    assert inner.runpytest_inprocess().ret == pytest.ExitCode.USAGE_ERROR
 
 
 def test_a_house_rule_and_an_example_belong_to_the_game_whose_file_has_them() -> None:

@@ -17,7 +17,7 @@ from companion.phones.places import OBSERVER, OBSERVERS
 from companion.phones.sealing import new_secret
 
 ROUNDS = 3
-SUBMISSIONS, QUICKLY = 150, 40
+SUBMISSIONS, QUICKLY = 150, 10
 """In each round, on each table."""
 WARM_UP = 30
 PAUSE_SECONDS = 0.1

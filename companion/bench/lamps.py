@@ -16,7 +16,7 @@ from hardware.lamps.wiring import ChainWiring, LampWiring, Output, StripWiring
 from hardware.pins import Pins, simulated_pins
 
 SECONDS = 10.0
-QUICK_SECONDS = 1.0
+QUICK_SECONDS = 0.3
 CHIPS = 6
 PINS = (2, 3, 4, 5, 6, 7, 8, 9, 10, 11)
 

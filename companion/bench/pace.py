@@ -43,7 +43,7 @@ def measure(quick: bool) -> Part:
         theirs_game = catanatron_game()
     except ImportError:
         return Part("games", skipped="catanatron is not installed (pip install '.[bench]')")
-    seconds = SECONDS_A_ROUND / (4 if quick else 1)
+    seconds = SECONDS_A_ROUND / (10 if quick else 1)
     rounds = [
         (
             pace(our_game, seconds, i),

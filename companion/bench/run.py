@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+import time
 from collections.abc import Callable, Sequence
 from importlib import import_module
 
@@ -55,4 +56,7 @@ def _measured(name: str, quick: bool) -> Part:
         measure: Callable[[bool], Part] = import_module(f"companion.bench.{PARTS[name]}").measure
     except ImportError as missing:
         return Part(name, skipped=f"{missing.name or missing} is not installed")
-    return measure(quick)
+    began = time.perf_counter()
+    part = measure(quick)
+    print(f"measured {name} in {time.perf_counter() - began:.0f} s", file=sys.stderr)
+    return part

@@ -60,18 +60,18 @@ def measure(quick: bool) -> Part:
         import psutil  # noqa: F401 - asked for here, so that the lack of it is said before any start
     except ImportError:
         return Part("startup", skipped="psutil is not installed (pip install '.[bench]')")
-    idle = IDLE_SECONDS / (8 if quick else 1)
+    idle = IDLE_SECONDS / (16 if quick else 1)
     figures: list[Figure] = []
     notes: list[str] = []
     try:
         with display() as name:
-            figures += _screen_figures(name, 2 if quick else STARTS, idle)
+            figures += _screen_figures(name, 1 if quick else STARTS, idle)
             notes.append(f"under Xvfb with software drawing, 800x480, {idle:g} s idle")
             notes.append("every tap is a real event of the X server, and counts once a key took it")
     except NotStartedError as error:
         notes.append(f"touchscreen: skipped: {error}")
     try:
-        figures += _headless_figures(2 if quick else STARTS, idle)
+        figures += _headless_figures(1 if quick else STARTS, idle)
     except NotStartedError as error:
         notes.append(f"headless: skipped: {error}")
     if not figures:
@@ -236,7 +236,7 @@ def watched(pid: int, idle: float) -> tuple[float, float]:
     if not idle:
         return 0.0, 0.0
     process = psutil.Process(pid)
-    time.sleep(SETTLE_SECONDS)
+    time.sleep(min(SETTLE_SECONDS, idle))
     before, began = process.cpu_times(), time.perf_counter()
     time.sleep(idle)
     after, ended = process.cpu_times(), time.perf_counter()
