@@ -15,6 +15,7 @@ FACES: Mapping[str, str] = {
     "base": "companion.touchscreen.games.base.face:FACE",
     "cities_knights": "companion.touchscreen.games.cities_knights.face:FACE",
     "great_wall": "companion.touchscreen.games.great_wall.face:FACE",
+    "troy": "companion.touchscreen.games.troy.face:FACE",
 }
 ALONE = ("base",)
 """The packs of a game that has no face of its own."""

@@ -133,6 +133,13 @@ def game_map(view: Mapping[str, Any], glow: tuple[Glow, ...], turn: int) -> Boar
 
 PARTS = 3
 """The whole map, its west and its east."""
+MANY = 70
+"""So many hexes lie too small on a screen of 7 inches to be hit at once."""
+
+
+def has_parts(shown: BoardMap) -> bool:
+    """Whether a map is looked at part by part too: one with land beyond its sea, or of many hexes."""
+    return bool(shown.ground.outside) or len(shown.ground.tiles) > MANY
 
 
 def part_of(shown: BoardMap, part: int) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from companion.touchscreen.presenters.board_map import (
     Glow,
     any_glow,
     game_map,
+    has_parts,
     hex_glow,
     part_of,
 )
@@ -99,7 +100,7 @@ class GamePresenter(Desk):
             trouble=self._trouble(),
             strips=self._strips(),
             moves=self._moves(),
-            parts=bool(shown.ground.outside),
+            parts=has_parts(shown),
         )
 
     def _prompt(self) -> Prompt:

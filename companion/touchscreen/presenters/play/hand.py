@@ -46,11 +46,16 @@ def hand(seen: Seen, words: Words, seat: str) -> Hand:
         name=own["name"],
         points=own["points"],
         cards=ordered(_cards(own)) if seen.hands_known else None,
-        played=_played(own, words, faces_in(seen.view)) if seen.cards_known else None,
+        played=_played(own, words, faces_in(seen.view)) if _open(seen) else None,
         wishes=_wishes(seen, words) if seat == seen.active else (),
         kinds=seen.kinds,
         none=words(sentence(faces_in(seen.view), "touchscreen.hand.no_cards")),
     )
+
+
+def _open(seen: Seen) -> bool:
+    """Whether the app knows the cards that lie before a seat; where none are played, none of them is cardboard."""
+    return seen.cards_known or not seen.playing
 
 
 def _cards(own: Json) -> dict[str, int]:

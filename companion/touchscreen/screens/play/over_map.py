@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +12,7 @@ from companion.touchscreen.games.faces import named
 from companion.touchscreen.presenters.lie import Box
 from companion.touchscreen.presenters.models import Game, Moves, Strip
 from companion.touchscreen.presenters.play.layout import Layout
+from companion.touchscreen.presenters.room import land_boxes
 from companion.touchscreen.screens.play.sheets.named import open_named
 from companion.touchscreen.widgets import IconButton
 from companion.touchscreen.widgets.edges import put
@@ -89,15 +91,30 @@ class OverMap:
             self._put_keys(self.zoom, places)
 
     def _put_keys(self, zoom: IconButton, places: Layout) -> None:
-        """In the upper corners, since the lower ones have harbors: where the map leaves room at its size."""
-        gap, left, right = self.screen.theme.px(4), places.corners[0], places.corners[1]
-        menu = self.screen.menu_button
-        if self.screen.presenter.zoom:
-            clock = self.screen.theme.px(92)
-            put(menu, Box(left.x + left.width + gap, left.y, left.width, left.height))
-            beside = right.x + right.width - clock - gap - right.width
-            put(zoom, Box(beside, right.y, right.width, right.height))
-            return
-        low = left.y - left.height - gap
-        put(menu, Box(left.x, low, left.width, left.height))
-        put(zoom, Box(right.x, low, right.width, right.height))
+        """In the upper corners, since the lower ones have harbors: where less land lies under them."""
+        below, beside = self._below(places), self._beside(places)
+        covers = self._covered(below) > self._covered(beside)
+        chosen = beside if self.screen.presenter.zoom or covers else below
+        put(self.screen.menu_button, chosen[0])
+        put(zoom, chosen[1])
+
+    def _below(self, places: Layout) -> tuple[Box, Box]:
+        """Menu and this key under the corners, where the whole map leaves room at its side."""
+        left, right = places.corners[:2]
+        low = left.y - left.height - self.screen.theme.px(4)
+        return replace(left, y=low), replace(right, y=low)
+
+    def _beside(self, places: Layout) -> tuple[Box, Box]:
+        """Menu and this key beside the corners, the one at the right clear of the clock."""
+        gap, clock = self.screen.theme.px(4), self.screen.theme.px(92)
+        left, right = places.corners[:2]
+        end = right.x + right.width - clock - gap - right.width
+        return replace(left, x=left.x + left.width + gap), replace(right, x=end)
+
+    def _covered(self, keys: tuple[Box, Box]) -> int:
+        """How much land lies under these keys."""
+        lie, game = self.screen.island.lie, self.screen.shown
+        if lie is None or game is None:
+            return 0
+        land = land_boxes(lie, game.map.ground)
+        return sum(key.overlaps(box) for key in keys for box in land)

@@ -1,0 +1,17 @@
+"""What the bar says besides where the Sea People have to go. Pure."""
+
+from __future__ import annotations
+
+from companion.locale import Words
+from companion.table.ports import Json
+from companion.touchscreen.presenters.play.prompt import KEY
+from companion.touchscreen.presenters.seen import Seen
+
+BY_SEVEN = "T9.1"
+
+
+def people(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
+    """With cards in people's fingers a 7 also asks for what the app cannot see; after a Ship nobody discards."""
+    if owed[0]["rule"] != BY_SEVEN:
+        return words(f"{KEY}.move_sea_people.after_ship")
+    return "" if seen.hands_known else words(f"{KEY}.move_sea_people.by_hand")

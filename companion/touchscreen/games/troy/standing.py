@@ -1,0 +1,87 @@
+"""What lies open of a seat in the war of Troy: on its row, its numbers with their reasons, its own side. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.locale import Words
+from companion.table.ports import Json
+from companion.touchscreen.games.face import Part
+from companion.touchscreen.games.troy.looks import SIDES
+from companion.touchscreen.presenters.models import Figure, HandCard
+from companion.touchscreen.presenters.seen import Seen
+
+KEY = "touchscreen.troy.why"
+NARROW = 65.0
+"""A narrow row has three lines."""
+VIEW = "companion.touchscreen.games.troy.views.row:TroyRowView"
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """tokens: commerce tokens; ship: the number of the next Ship, None where all are built; flags: how many;
+    tiles: the resources of its 2:1 tiles; side: whose card lies open, None while it does not; donated: in this turn.
+    """
+
+    tokens: int
+    ship: int | None
+    flags: int
+    tiles: tuple[str, ...]
+    side: str | None
+    donated: bool
+
+
+def rows(seen: Seen) -> dict[str, Part]:
+    """Every seat's."""
+    return {e["seat"]: Part(VIEW, standing(seen, e)) for e in seen.view["seats"]}
+
+
+def standing(seen: Seen, entry: Json) -> Standing:
+    """One seat's, from its entry in the view."""
+    ship = entry["next_ship"]
+    return Standing(
+        tokens=entry["tokens"],
+        ship=None if ship is None else ship["ship"],
+        flags=_flags(seen, entry["seat"]),
+        tiles=tuple(entry["tiles"]),
+        side=entry.get("side"),
+        donated=entry["donated"],
+    )
+
+
+def _flags(seen: Seen, seat: str) -> int:
+    ships = seen.view["board"]["ships"]
+    return sum(ship["seat"] == seat and ship["benefit"] == "flag" for ship in ships)
+
+
+def figures(seen: Seen, words: Words, seat: str) -> tuple[Figure, ...]:
+    """Every number of a seat's row, with the reason and the rule."""
+    return tuple(_figures(seen, words, seat))
+
+
+def _figures(seen: Seen, words: Words, seat: str) -> Iterator[Figure]:
+    entry = seen.entry(seat)
+    own = standing(seen, entry)
+    if own.side is None:
+        yield Figure("?", words(f"{KEY}.side_hidden"), "T2.5")
+    else:
+        points = seen.view["track"][own.side]["points"]
+        yield Figure(str(points), words(f"{KEY}.side.{own.side}"), "T6.3")
+    key = "donated" if own.donated else "tokens"
+    yield Figure(str(own.tokens), words(f"{KEY}.{key}", n=own.tokens), "T4.4")
+    if entry["next_ship"] is not None:
+        gives = words(f"symbol.{entry['next_ship']['benefit']}")
+        yield Figure(str(own.ship), words(f"{KEY}.next_ship", gives=gives), "T7.2")
+    for kind in dict.fromkeys(own.tiles):
+        yield Figure("2:1", words(f"{KEY}.tile", resource=words(f"resource.{kind}")), "T7.15")
+    key = "road_held" if entry.get("longest_road") else "road"
+    yield Figure(str(entry.get("road_length", 0)), words(f"{KEY}.{key}"), "T10.1")
+
+
+def hand(own: Json, words: Words) -> tuple[HandCard, ...] | None:
+    """The card of one's side, where the app dealt it; none where only the real card knows."""
+    side = own.get("side")
+    if side not in SIDES:
+        return ()
+    return (HandCard(side, False, words(f"{KEY}.helps.{side}"), sign=side),)

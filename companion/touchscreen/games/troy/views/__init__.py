@@ -1,0 +1,1 @@
+"""What the war of Troy draws, with Kivy."""
