@@ -42,11 +42,12 @@ async def evening(game: str, seed: int) -> AsyncIterator[Table]:
         yield table
 
 
-def said(table: Table, words: Words) -> set[str]:
-    """All that the screen says of a position, and why each line of the journal is as it is."""
+def said(table: Table, words: Words, *, whole: bool = True) -> set[str]:
+    """All that the screen says of a position, and why each line of the journal is as it is. whole: else the journal."""
     seen = Seen(table.view_for("table"))
-    why = (journal.explained(words, line) for line in journal.lines(seen, words))
-    return {*told(table, (), words), *why}
+    lines = journal.lines(seen, words)
+    why = {journal.explained(words, line) for line in lines}
+    return why | ({*told(table, (), words)} if whole else {line.text for line in lines})
 
 
 async def heard(game: str, language: str, seed: int) -> set[str]:

@@ -13,7 +13,9 @@ from companion.rules.refusals import Refusal
 from companion.table.game import Game
 from companion.table.record import entries_of, full_record, game_from_record, masked_record
 from companion.table.views import view_of
+from tests.rules.seeds import fresh
 from tests.table.evening import SEATS, VARIABLE, Evening
+from tests.turns import LONG
 
 Json = dict[str, Any]
 
@@ -195,12 +197,16 @@ def spoil(value: Any, luck: random.Random) -> Any:
     return luck.choice(JUNK)
 
 
+TRIES = 1500 if LONG else 400
+"""Each spoils the record in another place; which ones changes from run to run."""
+
+
 async def test_a_record_spoiled_anywhere_is_refused_or_harmless_and_never_an_accident() -> None:
     good = await recorded(30, clock=True)
-    luck = random.Random(4)
+    luck = random.Random(fresh(1)[0])
     refused = 0
     async with Evening() as evening:
-        for n in range(1500):
+        for n in range(TRIES):
             bad = spoil(copy.deepcopy(good), luck) if n % 3 else [*good[:-1], spoil(good[-1], luck)]
             game = game_from_record(bad)
             if isinstance(game, Refusal):
@@ -213,4 +219,4 @@ async def test_a_record_spoiled_anywhere_is_refused_or_harmless_and_never_an_acc
             if n % 10 == 0:
                 assert (await evening.table.load(bad))["ok"]
                 assert evening.table.games()
-    assert refused > 700
+    assert refused > TRIES / 3

@@ -22,6 +22,7 @@ from tests.touchscreen.readable import unreadable
 from tests.touchscreen.screens_fit import languages, settled
 from tests.touchscreen.screens_fit_knights import SIX
 from tests.touchscreen.table_game import PHONES, walk
+from tests.turns import paired
 
 GAMES = ("base", "cities_knights", "great_wall")
 BETWEEN = 17
@@ -29,7 +30,7 @@ BETWEEN = 17
 
 
 async def play_all(width: int, height: int, looks: int | None) -> None:
-    """One game after the other, of four and of six, in both sizes of letters."""
+    """One game after the other, of four or of six, in one of the sizes of letters; in the long run all of each."""
     prepare(width, height, fullscreen=False, rotation=0, home=None)
     from companion.table import MemoryStore, Table
     from companion.touchscreen.shell import TouchscreenApp
@@ -39,13 +40,12 @@ async def play_all(width: int, height: int, looks: int | None) -> None:
         app = TouchscreenApp(table, demo_on({"language": "fr", "panel": "on"}), first="setup")
         running = asyncio.create_task(app.async_run("asyncio"))
         await settled(10)
-        for number, game in enumerate(GAMES):
-            for seats in (4, 6):
-                answer = await table.start(new_game(game, seats, seed))
-                assert answer["ok"], answer
-                app.set_letters(("near", "far")[(number + seats // 2 + seed) % 2])
-                app.navigate("game")
-                told += await played(app, f"{game} for {seats}", looks, seed)
+        for game, seats, letters in paired("random games", GAMES, (4, 6), ("near", "far")):
+            answer = await table.start(new_game(game, seats, seed))
+            assert answer["ok"], answer
+            app.set_letters(letters)
+            app.navigate("game")
+            told += await played(app, f"{game} for {seats}, {letters}", looks, seed)
         print(json.dumps({"looks": told, "failures": app.failures}))
         app.stop()
         await running

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from typing import Any
 
 import pytest
 
 from tests.on_display import told
+from tests.turns import LONG, paired
 
 pytestmark = pytest.mark.e2e
-LONG = os.environ.get("KATANE_LONG") == "1"
+LARGE = ("480x800", "800x480", "1280x720")
 
 
 def _play(
@@ -26,8 +26,11 @@ def _played(display: str, module: str, *given: str, pixels: bool = False) -> dic
 
 @pytest.mark.slow
 def test_a_whole_game_is_tapped_to_its_winner_and_no_text_is_cut(display: str) -> None:
-    """Laid out only: that it can be drawn is shown by moves of every game with messages (``test_room``), by the stub,
-    whose face it has, and by the evening of the attack. The long run draws all of it."""
+    """By fingers from its founding, each kind of command, and to its end; the long run leaves no step to others.
+
+    Laid out only: that it can be drawn is shown by moves of every game with messages (``test_room``), by the stub,
+    whose face it has, and by the evening of the attack. The long run draws all of it.
+    """
     report = _play(display, "800x480", "fr", "cardboard", 200, pixels=LONG)
     assert report["winners"], report
     assert report["failures"] == 0
@@ -75,7 +78,7 @@ def test_no_text_of_a_random_game_is_too_small_or_too_long_and_no_sheet_lies_on_
     *wrong, end = told(display, "tests.touchscreen.random_games", size, looks, pixels=False)
     assert wrong == []
     assert end["failures"] == 0
-    assert end["looks"] > 10
+    assert end["looks"] >= 6
 
 
 def test_on_seven_inches_what_everybody_reads_has_capitals_of_4_6_millimetres(display: str) -> None:
@@ -88,16 +91,13 @@ def test_on_seven_inches_what_everybody_reads_has_capitals_of_4_6_millimetres(di
 
 @pytest.mark.parametrize(
     ("size", "language", "seats"),
-    [
-        ("480x800", "en", "6"),
-        ("800x480", "fr", "4"),
-        pytest.param("1280x720", "fr", "4", marks=pytest.mark.long),
-    ],
+    paired("knights by touch", LARGE if LONG else LARGE[:2], ("en", "fr"), ("4", "6")),
 )
 def test_cities_and_knights_fits_every_screen(
     display: str, size: str, language: str, seats: str
 ) -> None:
-    report = _played(display, "play_knights", size, language, seats, "40", "phones")
+    steps = "40" if LONG else "22"
+    report = _played(display, "play_knights", size, language, seats, steps, "phones")
     assert report["failures"] == 0
     assert report["unheard"] == []
     assert report["faults"] == []

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from companion.locale import Words
+from companion.locale import LANGUAGES, Words
 from companion.rulings import ruling
 from tests.on_display import told
+from tests.turns import paired
 
+SIZES = ("800x480", "480x800")
 WHERE = {"refusal", "why", "points", "journal", "house", "shortage"}
 """Where numbers stand in every game; its own sheets come to these."""
 
 
 @pytest.mark.e2e
+@pytest.mark.rule("H5", "B4.6")
 @pytest.mark.parametrize(
-    ("size", "language", "game"),
-    [
-        ("800x480", "en", "base"),
-        ("480x800", "fr", "base"),
-        ("800x480", "fr", "cities_knights"),
-        ("800x480", "fr", "great_wall"),
-    ],
+    ("game", "size", "language"),
+    paired("rules by touch", ("base", "cities_knights", "great_wall"), SIZES, LANGUAGES),
 )
-def test_a_tapped_number_shows_its_rule_and_one_tap_closes_it(
-    display: str, size: str, language: str, game: str
+def test_a_tapped_number_shows_its_rule_as_this_game_plays_it_and_one_tap_closes_it(
+    display: str, game: str, size: str, language: str
 ) -> None:
     (seen,) = told(display, "tests.touchscreen.rules_by_touch", size, language, game, pixels=False)
     assert seen["faults"] == []
@@ -33,15 +33,12 @@ def test_a_tapped_number_shows_its_rule_and_one_tap_closes_it(
         rule = ruling(read["title"].partition(" ")[0], language)
         assert read["title"] == f"{rule.id} · {rule.section}"
         assert rule.text in read["texts"]
+    if game == "base":
+        says_which_house_rule_it_plays(seen, Words(language))
 
 
-@pytest.mark.e2e
-@pytest.mark.rule("H5", "B4.6")
-def test_a_rule_says_which_house_rule_this_game_plays(display: str) -> None:
-    (seen,) = told(
-        display, "tests.touchscreen.rules_by_touch", "800x480", "fr", "base", pixels=False
-    )
-    words = Words("fr")
+def says_which_house_rule_it_plays(seen: dict[str, Any], words: Words) -> None:
+    """Where the base game was started with a strict bank."""
     strict = words("rulings.set", choice=words("house.bank_shortage.strict"))
     assert strict in seen["read"]["shortage"]["texts"]
     usual = words("rulings.set", choice=words("house.beginner_map.modern"))

@@ -1,8 +1,9 @@
 """Makes boards on the real touchscreen with Kivy's own touch events.
 
-Run with a display: ``python -m tests.touchscreen.boards.by_touch 800x480``. Enters the thirty hexes of five and six
-by hand and starts a game on them; then compares the six-seat Great Wall with an imagined print, leaving in the middle
-and changing two things; then starts a game on a board that is not complete. Prints one JSON line.
+Run with a display: ``python -m tests.touchscreen.boards.by_touch 800x480 PART…``. Parts: enter the thirty hexes of five
+and six by hand and start a game on them; compare the six-seat Great Wall with an imagined print, leaving in the middle
+and changing two things; glance at the screens of boards; start a game on a board that is not complete. Prints one JSON
+line.
 """
 
 from __future__ import annotations
@@ -184,7 +185,30 @@ async def play_incomplete(hand: BoardHand) -> dict[str, Any]:
     return {"chosen": chosen, "bag": setup.draft.custody["bag"], "ok": answer["ok"], "told": told}
 
 
-async def main(size: str, home: Path) -> None:
+async def glance(hand: BoardHand) -> dict[str, Any]:
+    """The editor's layers and the comparison, each as it stands, for those who want them drawn."""
+    from companion.editor.shelf import Shelf, shipped_file
+
+    app, drawn = hand.app, []
+    shelf, wall = Shelf(app.context.folder("boards")), shipped_file("great_wall", 6).as_json()
+    editor = app.navigate(
+        "board_editor", shelf=shelf, done=lambda *_: None, board=wall, game="great_wall", seats=6
+    )
+    for layer in ("land", "numbers", "harbors"):
+        editor.go(layer)
+        await calm(app)
+        hand.faults.look(app.root_layout)
+        drawn.append(layer)
+    app.navigate("compare_board", game="great_wall", seats=6)
+    await calm(app)
+    hand.faults.look(app.root_layout)
+    return {"drawn": [*drawn, "compare"]}
+
+
+PARTS = {part.__name__: part for part in (enter_thirty, compare, glance, play_incomplete)}
+
+
+async def main(size: str, parts: list[str], home: Path) -> None:
     from companion.touchscreen.shell import TouchscreenApp
 
     async with Table(MemoryStore()) as table:
@@ -194,8 +218,8 @@ async def main(size: str, home: Path) -> None:
         faults = Faults()
         hand = BoardHand(app, table, faults)
         report: dict[str, Any] = {"size": size}
-        for part in (enter_thirty, compare, play_incomplete):
-            report[part.__name__] = await part(hand)
+        for part in parts:
+            report[part] = await PARTS[part](hand)
         report |= {"faults": list(faults.seen), "failures": app.failures}
         app.stop()
         await running
@@ -206,4 +230,4 @@ if __name__ == "__main__":
     wide, high = map(int, sys.argv[1].split("x"))
     with tempfile.TemporaryDirectory() as folder:
         prepare(wide, high, fullscreen=False, rotation=0, home=Path(folder))
-        asyncio.run(main(sys.argv[1], Path(folder)))
+        asyncio.run(main(sys.argv[1], sys.argv[2:], Path(folder)))

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.on_display import told
+from tests.turns import LONG
 
 SIZES = (
     "800x480",
@@ -14,14 +15,14 @@ SIZES = (
 )
 
 
-def lines(display: str, module: str, size: str, *, pixels: bool = True) -> list[dict[str, Any]]:
-    return told(display, f"tests.touchscreen.boards.{module}", size, pixels=pixels)
+def lines(display: str, module: str, *given: str, pixels: bool = False) -> list[dict[str, Any]]:
+    return told(display, f"tests.touchscreen.boards.{module}", *given, pixels=pixels)
 
 
 @pytest.mark.e2e
 @pytest.mark.parametrize("size", SIZES)
 def test_every_screen_of_boards_is_readable_hittable_and_whole(display: str, size: str) -> None:
-    *misfits, end = lines(display, "screens_fit", size, pixels=False)
+    *misfits, end = lines(display, "screens_fit", size)
     assert misfits == []
     assert end["failures"] == 0
     assert end["seen"] > 50
@@ -31,12 +32,23 @@ def test_every_screen_of_boards_is_readable_hittable_and_whole(display: str, siz
 @pytest.mark.rule("S1.2", "S1.8", "S1.9")
 @pytest.mark.parametrize("size", SIZES)
 def test_boards_are_made_compared_and_played_by_touch(display: str, size: str) -> None:
-    (seen,) = lines(display, "by_touch", size)
+    (seen,) = lines(display, "by_touch", size, "enter_thirty", "compare", pixels=LONG)
     assert (seen["faults"], seen["failures"]) == ([], 0)
     thirty, compared = seen["enter_thirty"], seen["compare"]
     assert (thirty["ok"], thirty["hexes"], thirty["harbors"]) == (True, 30, 11)
     assert thirty["undone"] == 1
     assert (compared["left_at"], compared["doubtful"], compared["kept"]) == (3, 0, 1)
     assert (compared["deserts"], compared["wood"]) == (1, 1)
+
+
+@pytest.mark.e2e
+@pytest.mark.rule("S1.2", "S1.8")
+@pytest.mark.parametrize("size", SIZES)
+def test_an_incomplete_board_is_played_by_touch_and_all_of_boards_can_be_drawn(
+    display: str, size: str
+) -> None:
+    (seen,) = lines(display, "by_touch", size, "glance", "play_incomplete", pixels=True)
+    assert (seen["faults"], seen["failures"]) == ([], 0)
+    assert seen["glance"]["drawn"] == ["land", "numbers", "harbors", "compare"]
     incomplete = {"chosen": "own", "bag": "cardboard", "ok": True, "told": ["PrintedSheet"]}
     assert seen["play_incomplete"] == incomplete

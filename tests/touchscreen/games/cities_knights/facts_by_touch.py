@@ -1,4 +1,6 @@
-"""Puts every fact of Cities & Knights right with Kivy's own touch events, each once, and prints what came of it.
+"""Puts every fact of Cities & Knights right with Kivy's own touch events, and prints what came of it.
+
+Each fact is put right at one of the tables that have it, at which one changes from run to run; in the long run at both.
 
 ``python -m tests.touchscreen.games.cities_knights.facts_by_touch 800x480 fr`` with a display. One JSON line a table:
 fact → ``done``, or what stands on the screen instead. Then the check of the knights before an attack, and the sheet of
@@ -11,7 +13,7 @@ import asyncio
 import json
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +26,8 @@ from companion.touchscreen.presenters.put_right import correct
 from companion.touchscreen.presenters.put_right.fact import Fact
 from companion.touchscreen.presenters.seen import Seen
 from tests.touchscreen.play_by_touch import Faults, Hand, calm, opened, still, widgets
-from tests.touchscreen.table_game import CARDBOARD, PHONES, SIX, walk
+from tests.touchscreen.table_game import CARDBOARD, PHONES, SIX, aside, lay, walk
+from tests.turns import paired
 
 TABLES: tuple[tuple[Mapping[str, str], Mapping[str, str]], ...] = (
     (PHONES, {"pillage": "tipped"}),
@@ -173,13 +176,30 @@ async def attacked(table: Table) -> None:
     raise AssertionError("the barbarians never came")
 
 
-async def told(app: Any, hand: Correcting) -> dict[str, Any]:
-    """Every fact of this table, put right once."""
+async def told(hand: Correcting, facts: Sequence[str]) -> dict[str, Any]:
+    """These facts, each put right once."""
     await _more_cities(hand.table)
-    known = [fact for fact in correct.facts(Seen(hand.table.view_for("table"))) if fact in FACTS]
+    here = [fact for fact in _known(hand.table) if fact.key in facts]
     # A city that another fact has tipped bears no metropolis.
-    facts = sorted(known, key=lambda fact: fact.key != "metropolis")
-    return {fact.key: await hand.put_right(fact) for fact in facts}
+    here = sorted(here, key=lambda fact: fact.key != "metropolis")
+    return {fact.key: await hand.put_right(fact) for fact in here}
+
+
+def _known(table: Table) -> list[Fact]:
+    """What only this game has, of what this table can put right."""
+    return [fact for fact in correct.facts(Seen(table.view_for("table"))) if fact in FACTS]
+
+
+async def dealt() -> list[set[str]]:
+    """The facts of each table in this run: those that only it has, and its share of those that both have."""
+    offered = []
+    for custody, house in TABLES:
+        async with aside(_new(custody, house)) as table:
+            offered.append({fact.key for fact in _known(table)})
+    both = sorted(set.intersection(*offered))
+    shared = paired("facts of knights", both, range(len(TABLES)))
+    mine = [{key for key, number in shared if number == here} for here in range(len(TABLES))]
+    return [offered[here] - set(both) | mine[here] for here in range(len(TABLES))]
 
 
 async def main(language: str) -> None:
@@ -191,15 +211,16 @@ async def main(language: str) -> None:
         app = TouchscreenApp(table, context, first="setup", seconds=still)
         running = asyncio.create_task(app.async_run("asyncio"))
         await opened(app)
-        for (custody, house), steps in zip(TABLES, STEPS, strict=True):
-            await table.start(_new(custody, house))
-            await walk(table, steps, seed=5)
+        for (custody, house), steps, facts in zip(TABLES, STEPS, await dealt(), strict=True):
+            async with aside(_new(custody, house)) as played:
+                await walk(played, steps, seed=5)
+                await lay(played, table)
             app.navigate("game")
             await calm(app)
             app.sheets.close()
             faults = Faults()
             hand = Correcting(app, table, faults)
-            report: dict[str, Any] = {"facts": await told(app, hand)}
+            report: dict[str, Any] = {"facts": await told(hand, sorted(facts))}
             if "knights" not in custody:
                 report["flipped"] = await hand.flip_a_knight()
             app.navigate("game")
