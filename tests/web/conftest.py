@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
@@ -21,11 +22,19 @@ from tests.web.scenes import SceneTable, my_turn
 
 Json = dict[str, Any]
 PHONE = {"width": 360, "height": 740}
+PATIENCE = 90.0
+"""Seconds that whatever is to be seen may take to come, on a machine that is busy with others."""
 PLAYERS = [
     {"seat": "red", "name": "Ann"},
     {"seat": "blue", "name": "Bob"},
     {"seat": "white", "name": "Cy"},
 ]
+
+
+async def at_table(page: Page) -> None:
+    """Waits until the page is connected and shows the game."""
+    await page.wait_for_selector(".line-live")
+    await page.wait_for_selector(".tabs")
 
 
 class Hall:
@@ -61,7 +70,7 @@ class Hall:
             "reduced_motion": "reduce",
         }
         context = await self.browser.new_context(**(settings | options))
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE * 1000)
         self.contexts.append(context)
         return await context.new_page()
 
@@ -69,17 +78,15 @@ class Hall:
         """A new phone that scanned the seat's code and shows its hand's tab."""
         page = await self.phone(**options)
         await page.goto(self.phones.join_url(seat))
-        await page.wait_for_selector(".line-live")
-        await page.wait_for_selector(".tabs")
+        await at_table(page)
         return page
 
-    async def until(self, true: Any, seconds: float = 15.0) -> None:
-        """Waits until something holds; AssertionError after so many seconds."""
-        for _ in range(int(seconds / 0.05)):
-            if true():
-                return
+    async def until(self, true: Callable[[], object]) -> None:
+        """Waits until something holds; AssertionError where it never does."""
+        ends = time.monotonic() + PATIENCE
+        while not true():
+            assert time.monotonic() < ends, "waited in vain"
             await asyncio.sleep(0.05)
-        raise AssertionError("waited in vain")
 
     async def close(self) -> None:
         for context in self.contexts:

@@ -5,6 +5,11 @@ from __future__ import annotations
 from playwright.async_api import Page
 
 TABS = ("hand", "trade", "board", "journal")
+HIDDEN = """(hidden) => {
+  Object.defineProperty(document, 'hidden', {configurable: true, get: () => hidden});
+  document.dispatchEvent(new Event('visibilitychange'));
+}"""
+"""What a browser does when the screen sleeps and wakes."""
 
 
 async def open_tab(page: Page, name: str) -> None:

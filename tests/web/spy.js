@@ -12,6 +12,7 @@ async ({ victim, forge }) => {
   socket.binaryType = "arraybuffer";
   const heard = { topics: [], views: [] };
   let kept = [];
+  let greeted = false;
 
   const take = (data) => {
     kept = [...kept, ...new Uint8Array(data)];
@@ -25,6 +26,7 @@ async ({ victim, forge }) => {
       if (kept.length < at + size || kept.length < 2) return;
       const [kind, body] = [kept[0], kept.slice(at, at + size)];
       kept = kept.slice(at + size);
+      greeted ||= kind >> 4 === 2;
       if (kind >> 4 !== 3) continue;
       const name = (body[0] << 8) | body[1];
       const decode = (bytes) => new TextDecoder().decode(new Uint8Array(bytes));
@@ -35,19 +37,22 @@ async ({ victim, forge }) => {
   };
 
   const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+  const until = async (true_) => {
+    while (!true_() && socket.readyState === 1) await wait(20);
+  };
   await new Promise((open, fail) => ((socket.onopen = open), (socket.onerror = fail)));
   socket.onmessage = ({ data }) => take(data);
   socket.send(
     packet(0x10, string("MQTT"), [4, 0xc2, 0, 30], string(`${login.client}-spy`), string(login.user), string(login.password)),
   );
-  await wait(300);
+  await until(() => greeted);
   const root = `katane/${login.table}`;
   const filters = [`${root}/for/${login.seat}`, `${root}/for/${victim}`, `${root}/answer/${victim}`, `${root}/from/+`, `${root}/#`, "#", `$share/a/${root}/for/${victim}`];
   filters.forEach((filter, index) => socket.readyState === 1 && socket.send(packet(0x82, [0, index + 1], string(filter), [1])));
-  await wait(500);
+  await until(() => heard.topics.some((topic) => topic === `${root}/for/${login.seat}`));
   if (forge && socket.readyState === 1)
     socket.send(packet(0x32, string(`${root}/from/${victim}`), [0, 99], [...text.encode(JSON.stringify(forge))]));
-  await wait(1000);
+  await wait(1000); // for what must not come
   socket.close();
   return heard;
 };

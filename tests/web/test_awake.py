@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.web.conftest import Hall
-from tests.web.hands import open_hand, open_tab
+from tests.web.hands import HIDDEN, open_hand, open_tab
 from tests.web.scenes import SCENES, SceneTable
 
 pytestmark = pytest.mark.e2e
@@ -48,13 +48,6 @@ async def test_from_the_first_touch_a_film_plays_that_browsers_take_for_one_unti
     await page.locator(".tab").nth(2).click()
     await page.wait_for_selector(".map")
     assert not await page.locator(".film").count()
-
-
-HIDDEN = """(hidden) => {
-  Object.defineProperty(document, 'hidden', {configurable: true, get: () => hidden});
-  document.dispatchEvent(new Event('visibilitychange'));
-}"""
-"""What a browser does when the screen sleeps and wakes."""
 
 
 async def test_everybody_reads_whose_phone_is_asleep_until_it_wakes_with_its_hand_as_it_was(

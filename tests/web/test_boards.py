@@ -68,7 +68,7 @@ async def test_an_island_is_said_hex_by_hex_mended_and_kept(
     await page.wait_for_selector(".land-desert")
     await page.locator(".board-foot .go").click()
     await page.locator(".sheet .go").click()
-    assert "17 hexes" in await page.locator(".board-told").inner_text()
+    await page.locator(".board-told", has_text="17 hexes").wait_for()
     assert list((tmp_path / "boards").glob("*.json")) == []
 
 

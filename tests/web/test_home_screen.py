@@ -11,7 +11,7 @@ import pytest
 from playwright.async_api import Page
 
 from companion.phones.lan import lan_address
-from tests.web.conftest import Hall
+from tests.web.conftest import Hall, at_table
 from tests.web.scenes import SCENES, SceneTable
 
 pytestmark = pytest.mark.e2e
@@ -62,9 +62,8 @@ async def test_reloaded_without_a_network_it_shows_the_last_public_state_under_t
     assert await page.locator(".standing").count() == 4
     assert not await page.locator(".tile-count").count()
     await page.context.set_offline(False)
-    await page.wait_for_selector(".line-live")
-    await page.wait_for_selector(".tabs")
-    assert not await page.locator(".band").count()
+    await at_table(page)
+    await page.wait_for_selector(".band", state="detached")
 
 
 async def test_where_no_service_worker_may_run_the_page_opens_from_the_browsers_own_cache(
@@ -119,7 +118,7 @@ async def test_it_sounds_when_something_is_asked_if_the_person_wishes_so_and_onl
     await page.wait_for_function("() => window.notes === 2")
     await page.locator(".sheet .icon").click()
     await asked_again(page, table)
-    assert await page.evaluate("window.notes") == 4
+    await page.wait_for_function("() => window.notes === 4")
 
 
 async def asked_again(page: Page, table: SceneTable) -> None:

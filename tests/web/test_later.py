@@ -9,7 +9,7 @@ import pytest
 from playwright.async_api import Page, Route
 
 from companion.table import Table
-from tests.web.conftest import Hall, do
+from tests.web.conftest import Hall, at_table, do
 from tests.web.hands import open_tab
 from tests.web.test_home_screen import KEPT
 
@@ -43,7 +43,9 @@ async def test_settings_that_do_not_come_say_so_and_come_when_asked_again(stage:
     await page.locator(".sheet .switch").first.wait_for()
 
 
-async def test_a_game_whose_part_does_not_come_at_first_is_shown_when_it_has(stage: Hall) -> None:
+async def test_a_game_whose_part_does_not_come_at_first_is_shown_and_called_connected_when_it_has(
+    stage: Hall,
+) -> None:
     page = await stage.phone(service_workers="block")
     withheld: list[str] = []
 
@@ -54,8 +56,9 @@ async def test_a_game_whose_part_does_not_come_at_first_is_shown_when_it_has(sta
     await page.route("**/base-*.js", withhold)
     await page.goto(stage.phones.join_url("red"))
     await stage.until(lambda: len(withheld) > 2)
+    assert await page.locator(".line-word").inner_text() == "connecting…"
     await page.unroute("**/base-*.js")
-    await page.wait_for_selector(".tabs")
+    await at_table(page)
 
 
 async def test_a_page_at_rest_keeps_what_is_seldom_needed_for_a_time_without_the_table(

@@ -75,6 +75,8 @@ async def test_two_phones_found_roll_build_and_end_turns(hall: Hall, table: Tabl
     await hall.until(lambda: len(table.view_for("table")["board"]["paths"]) == roads + 1)
     await end_turn(pages["red"])
     await hall.until(lambda: owes(table, "blue") == "roll")
+    for page in pages.values():
+        await up_to_date(page, table)
     await pages["blue"].wait_for_selector(".prompt.mine")
     await open_hand(pages["blue"])
     await open_tab(pages["blue"], "journal")
@@ -160,6 +162,7 @@ async def test_an_offer_goes_from_phone_to_phone_and_is_traded(hall: Hall, table
     await correct_hand(table, "red", {"ore": 2})
     await correct_hand(table, "blue", {"wool": 1})
 
+    await up_to_date(pages["red"], table)
     await open_tab(pages["red"], "trade")
     give, get = pages["red"].locator(".steppers").nth(0), pages["red"].locator(".steppers").nth(1)
     await give.locator(".tile").nth(4).click()
@@ -180,6 +183,7 @@ async def test_wishes_tapped_quickly_and_over_a_break_are_done_in_the_order_tapp
     await found(hall, table, {"red": page})
     await roll(hall, table, page, (1, 1))
     await correct_hand(table, "red", {"ore": 16})
+    await up_to_date(page, table)
     await open_tab(page, "trade")
     await page.locator(".segment").nth(1).click()
 
@@ -214,6 +218,7 @@ async def test_what_the_table_refuses_is_said_with_its_rule(hall: Hall, table: T
     await found(hall, table, pages)
     await roll(hall, table, pages["red"], (1, 1))
     await correct_hand(table, "red", {"ore": 1})
+    await up_to_date(pages["red"], table)
     await open_tab(pages["red"], "trade")
     await pages["red"].locator(".steppers").nth(0).locator(".tile").nth(4).click()
     await pages["red"].locator(".steppers").nth(1).locator(".tile").nth(2).click()
@@ -259,6 +264,7 @@ async def test_a_wish_counts_only_from_the_seats_own_phone(
     wish = {key: value for key, value in table.options("red")[0].items() if key != "seat"}
     forge = {"id": "forged", "seen": before, "do": wish}
     await spy.evaluate(SPY, {"victim": "red", "forge": forge})
+    await hall.until(lambda: table.seq >= before + steps)
     assert table.seq == before + steps
 
 

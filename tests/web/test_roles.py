@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import Page
 
 from companion.table import Table
-from tests.web.conftest import Hall, do, owes
+from tests.web.conftest import Hall, at_table, do, owes
 from tests.web.hands import enter_roll, open_hand, open_tab
 
 pytestmark = pytest.mark.e2e
@@ -18,8 +18,7 @@ async def opened(hall: Hall, place: str) -> Page:
     """A new phone that scanned the code of a place and is up to date."""
     page = await hall.phone()
     await page.goto(hall.phones.join_url(place))
-    await page.wait_for_selector(".line-live")
-    await page.wait_for_selector(".tabs")
+    await at_table(page)
     return page
 
 

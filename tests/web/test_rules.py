@@ -11,7 +11,7 @@ from playwright.async_api import Page, Request
 from companion.locale import LANGUAGES, Words
 from companion.phones.web.build import weight
 from companion.rulings import index, ruling
-from tests.web.conftest import Hall, Json
+from tests.web.conftest import Hall, Json, at_table
 from tests.web.hands import open_hand
 from tests.web.looks import faults, phone
 from tests.web.scenes import SceneTable
@@ -159,8 +159,7 @@ async def test_rules_are_kept_for_ever_and_no_phone_loads_them_to_play(
     page = await stage.phone()
     asked = asked_for(page)
     await page.goto(stage.phones.join_url("red"))
-    await page.wait_for_selector(".line-live")
-    await page.wait_for_selector(".tabs")
+    await at_table(page)
     assert asked == []
     files = rule_files(page_built)
     assert {f"rules-{letter}-{language}" for letter in "BCSWH" for language in LANGUAGES} <= {

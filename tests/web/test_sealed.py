@@ -15,7 +15,7 @@ from companion.phones.packing import VIEW_STEP
 from companion.phones.sealing import key_bytes, key_text, new_secret, public_of
 from companion.phones.topics import Topics
 from tests.web.carrier import Carrier
-from tests.web.conftest import Hall
+from tests.web.conftest import Hall, at_table
 from tests.web.scenes import SceneTable
 
 pytestmark = pytest.mark.e2e
@@ -49,8 +49,7 @@ async def test_a_reload_takes_the_same_keys_up_again(stage: Hall) -> None:
     page = await stage.joined("red")
     before = pairing(stage)
     await page.reload()
-    await page.wait_for_selector(".line-live")
-    await page.wait_for_selector(".tabs")
+    await at_table(page)
     await page.goto(stage.phones.join_url("red"))
     await page.wait_for_selector(".tabs")
     assert pairing(stage) == before
@@ -76,8 +75,7 @@ async def test_a_typed_code_seals_as_well(stage: Hall) -> None:
     await page.goto(stage.phones.ready()["http"])
     await page.locator("#code").fill(stage.phones.code("red"))
     await page.locator(".join .go").click()
-    await page.wait_for_selector(".line-live")
-    await page.wait_for_selector(".tabs")
+    await at_table(page)
     assert pairing(stage)[0] is not None
 
 
@@ -95,8 +93,7 @@ async def test_a_phone_from_before_the_keys_comes_back_and_seals(stage: Hall) ->
     assert stage.phones.claimed("red")
     assert pairing(stage) == (None, None)
     await page.reload()
-    await page.wait_for_selector(".line-live")
-    await page.wait_for_selector(".tabs")
+    await at_table(page)
     assert pairing(stage)[0] is not None
 
 
@@ -107,8 +104,7 @@ async def test_a_phone_that_lost_its_key_is_told_how_to_come_back(stage: Hall) -
     assert "forgotten the key" in await page.locator(".join-why").inner_text()
     await stage.phones.release("red")
     await page.goto(stage.phones.join_url("red"))
-    await page.wait_for_selector(".line-live")
-    await page.wait_for_selector(".tabs")
+    await at_table(page)
 
 
 async def test_the_page_comes_back_when_the_table_was_away_during_the_reload(stage: Hall) -> None:
@@ -117,8 +113,7 @@ async def test_the_page_comes_back_when_the_table_was_away_during_the_reload(sta
     await page.reload()
     await page.wait_for_selector(".band")
     await page.unroute("**/api/hello")
-    await page.wait_for_selector(".line-live")
-    await page.wait_for_selector(".tabs")
+    await at_table(page)
 
 
 async def test_what_travels_is_one_small_step_and_the_browser_unpacks_it(stage: Hall) -> None:

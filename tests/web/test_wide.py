@@ -15,6 +15,8 @@ from tests.web.states import settled
 pytestmark = pytest.mark.e2e
 
 SCREENS = [(844, 390), (820, 1180), (1180, 820)]
+DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+"""A new size is told to the page before its next frame, and shown in the one after it."""
 
 
 async def beside(stage: Hall, place: str, scene: str, **options: Any) -> Page:
@@ -35,6 +37,7 @@ async def test_the_map_lies_beside_the_hand_and_places_are_chosen_and_built_ther
     page = await beside(stage, "red", "my_turn", viewport={"width": 844, "height": 390})
     for width, height in SCREENS:
         await page.set_viewport_size({"width": width, "height": height})
+        await page.evaluate(DRAWN)
         chart, side = (
             await page.locator(".beside .map").bounding_box(),
             await page.locator(".side").bounding_box(),

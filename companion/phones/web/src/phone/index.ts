@@ -3,7 +3,7 @@ import type { Role } from "../claim";
 import { laterOf, roomsOf } from "../games";
 import { atRest } from "../later";
 import type { Ask } from "../model/boards";
-import type { Command, View } from "../protocol";
+import { seatOf, type Command, type View } from "../protocol";
 import { Rooms } from "../rooms";
 import { allowSound, chime } from "../sound";
 import { EDITOR, HOST } from "../ui/editor";
@@ -57,10 +57,16 @@ export class Phone {
     return this.role === "observer" || this.role === "host";
   }
 
-  /** What is to be shown: a table whose game has not come yet waits for it, and where nobody looks the hand lies face down. */
+  /** What is to be shown: nothing before what all see and its game have come, and where nobody looks the hand lies face down. */
   get shown(): PhoneState {
-    const state = this.state.covered ? { ...this.state, ...this.hand.faceDown() } : this.state;
-    return this.reads(state.table) ? state : { ...state, view: null, table: null };
+    const covered = this.state.covered ? { ...this.state, ...this.hand.faceDown() } : this.state;
+    const state = covered.table !== null && this.reads(covered.table) ? covered : { ...covered, view: null, table: null };
+    return state.connection === "live" && !this.arrived(state) ? { ...state, connection: "joining" } : state;
+  }
+
+  /** Whether the table is to be seen: a line that carries is not yet one that has brought it. */
+  private arrived({ view, table, login }: PhoneState): boolean {
+    return view !== null || (table !== null && !this.common && !seatOf(table, login?.seat ?? ""));
   }
 
   /** Whether this phone has all that a view's game brings. */

@@ -205,10 +205,13 @@ function AtTablesDesk({ page }: { page: HostPage }): JSX.Element {
   );
 }
 
+/** How far what is shown has come: a seat's own view, and what all see, which comes after it. */
+const shownSeq = ({ view, table }: PhoneState): number | undefined => (view && table ? Math.min(view.seq, table.seq) : undefined);
+
 function SeatPage(): JSX.Element {
   const { phone, state, wide } = useAtHand();
   return (
-    <div class={`phone role-${phone.role} seat-${state.login?.seat ?? ""} ${wide ? "wide" : ""}`} data-seq={state.view?.seq} data-tab={state.tab}>
+    <div class={`phone role-${phone.role} seat-${state.login?.seat ?? ""} ${wide ? "wide" : ""}`} data-seq={shownSeq(state)} data-tab={state.tab}>
       {state.desk !== null ? (
         <Column>
           <AtDesk desk={state.desk} />
