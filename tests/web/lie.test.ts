@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bestTurn, growth, LEAST_TEXT, sizes, stepped, wayInto } from "../../companion/phones/web/src/model/lie";
+import { bestTurn, enlarged, growth, LEAST_TEXT, sizes, stepped, wayInto } from "../../companion/phones/web/src/model/lie";
 import { mapShape } from "../../companion/phones/web/src/model/map";
 import type { BoardView } from "../../companion/phones/web/src/protocol";
 
@@ -49,6 +49,11 @@ test("a map that the page scrolls past fills the width; another is seen whole as
 test("numbers grow where hexes are small and never elsewhere", () => {
   assert.equal(growth(40), 1);
   for (const hex of [18, 22, 26, 30, 60]) assert.ok(growth(hex) * 0.4 * hex >= LEAST_TEXT - 1e-9, String(hex));
+});
+
+test("in a disc that may not grow any more the number alone does, so that a whole map of six can be read", () => {
+  for (const hex of [18, 26, 60]) assert.equal(enlarged(hex), 1, String(hex));
+  for (const hex of [13.2, 14.8, 17]) assert.ok(enlarged(hex) * growth(hex) * 0.4 * hex >= LEAST_TEXT - 1e-9, String(hex));
 });
 
 test("a tap comes nearer by steps and stops at the usual size on the way", () => {

@@ -6,12 +6,20 @@ from collections.abc import Awaitable, Callable
 
 from playwright.async_api import Page
 
+from tests.web.befallen import HIDDEN, ROAD, SEVEN, THEFT, alike, then
 from tests.web.conftest import Hall
-from tests.web.scenes import SceneTable
+from tests.web.hands import open_hand
+from tests.web.scenes import SCENES, SceneTable
 from tests.web.states import Step, press
 
 Reach = Callable[[Hall, Page], Awaitable[None]]
 """Brings a fresh phone into a state; the table may be left away or silent, see ``restored``."""
+
+LINGERS = """{
+  const soon = window.setTimeout;
+  window.setTimeout = (act, wait, ...more) => soon(act, wait > 2500 ? 1e9 : wait, ...more);
+}"""
+"""What is told goes by itself after some seconds; here it waits for whoever looks."""
 
 
 def nth_tab(number: int) -> Step:
@@ -116,6 +124,30 @@ async def _unanswered(hall: Hall, page: Page) -> None:
     await page.wait_for_selector(".unanswered .go")
 
 
+async def _others_play(hall: Hall, page: Page) -> SceneTable:
+    """Red's hand lies open on blue's turn, and what is told stays until it was looked at."""
+    assert isinstance(hall.table, SceneTable)
+    hall.table.show(SCENES["others_turn"]())
+    await page.add_init_script(LINGERS)
+    async with page.expect_response("**/told-*.css"):
+        await page.goto(hall.phones.join_url("red"))
+        await page.wait_for_selector(".line-live")
+    await open_hand(page)
+    return hall.table
+
+
+async def _robbed(hall: Hall, page: Page) -> None:
+    table = await _others_play(hall, page)
+    table.show(then(table, table.scene, alike(SEVEN), (THEFT, HIDDEN), lost={"ore": 1}))
+    await page.wait_for_selector(".told .told-cards")
+
+
+async def _outdone(hall: Hall, page: Page) -> None:
+    table = await _others_play(hall, page)
+    table.show(then(table, table.scene, alike(ROAD)))
+    await page.wait_for_selector(".scene")
+
+
 OUTSIDE: dict[str, Reach] = {
     "join": _empty,
     "join-unknown": _unknown,
@@ -123,4 +155,6 @@ OUTSIDE: dict[str, Reach] = {
     "cut-off-observer": _observer_out,
     "offline": _offline,
     "unanswered": _unanswered,
+    "told": _robbed,
+    "scene": _outdone,
 }

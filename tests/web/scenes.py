@@ -466,6 +466,14 @@ def invention() -> Scene:
     return made
 
 
+def suffering(code: str) -> Scene:
+    """Red's turn at a table that cannot go on as it should: ``store_full``, ``slowed_power`` and the like."""
+    made = my_turn()
+    for view in (made.public, *made.seats.values()):
+        view["trouble"] = {"code": code, "message": "as drawn", "rule": None, "params": {}}
+    return made
+
+
 def cardboard() -> Scene:
     """Everything is cardboard."""
     public = _public()
@@ -540,4 +548,6 @@ SCENES = {
     "cardboard": cardboard,
     "over": over,
     "empty": empty,
+    "not_stored": lambda: suffering("store_full"),
+    "slowed": lambda: suffering("slowed_power"),
 }

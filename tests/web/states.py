@@ -55,6 +55,8 @@ STATES: list[tuple[str, str, list[Step]]] = [
     ("cardboard", "hand", []),
     ("over", "journal", [tab("journal")]),
     ("empty", "none", []),
+    ("not_stored", "trouble", [open_hand]),
+    ("slowed", "trouble", []),
 ]
 
 

@@ -38,7 +38,7 @@ async def test_in_every_state_of_an_observer_the_host_and_a_second_phone_nothing
 
 
 @pytest.mark.parametrize(("width", "language", "scheme"), LOOKS)
-async def test_joining_cut_off_offline_and_unanswered_nothing_is_cut_or_too_small(
+async def test_joining_cut_off_offline_unanswered_and_told_of_nothing_is_cut_or_too_small(
     stage: Hall, axe: Path, width: int, language: str, scheme: str
 ) -> None:
     wrong = []

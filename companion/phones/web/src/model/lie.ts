@@ -17,6 +17,8 @@ export const LEAST_TEXT = 12;
 /** Numbers on the map in sides of a hex; smaller ones grow to LEAST_TEXT, with what is around them. */
 const TEXT = 0.4;
 const LARGEST_GROWTH = 1.7;
+/** A number of two digits fills its disc then. */
+const LARGEST_TEXT = 1.35;
 const STEP = 1.5;
 
 export interface Room {
@@ -53,6 +55,9 @@ export function sizes(map: MapShape, width: number, seen: number, scrolls: boole
 
 /** By how much discs and tokens are drawn larger, so that no number is smaller than LEAST_TEXT. */
 export const growth = (side: number): number => Math.min(Math.max(1, LEAST_TEXT / (TEXT * side)), LARGEST_GROWTH);
+
+/** By how much a number is larger still in a disc or token that may not grow any more; what stands beside it makes way. */
+export const enlarged = (side: number): number => Math.min(Math.max(1, LEAST_TEXT / (TEXT * side * growth(side))), LARGEST_TEXT);
 
 /** The size after a tap on + (by 1) or − (by -1); it never jumps over the usual one. */
 export function stepped(now: number, by: 1 | -1, { usual, least, most }: Sizes): number {

@@ -2,7 +2,7 @@
 import type { ComponentChildren, JSX, RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { spot, turned } from "../grid";
-import { growth, sizes, stepped, wayInto, type Sizes } from "../model/lie";
+import { enlarged, growth, LEAST_TEXT, sizes, stepped, wayInto, type Sizes } from "../model/lie";
 import type { MapShape } from "../model/map";
 import { Sign } from "./glyphs";
 import { useAtHand } from "./shared";
@@ -191,8 +191,14 @@ export function MapFrame({ shape, degrees, turn, glow, share, untap, children }:
       >
         <div
           ref={sheet}
-          class="map-sheet"
-          style={{ width: `${shape.size.width * side}px`, height: `${shape.size.height * side}px`, "--grow": growth(side).toFixed(3) }}
+          class={enlarged(side) > 1 ? "map-sheet far" : "map-sheet"}
+          style={{
+            width: `${shape.size.width * side}px`,
+            height: `${shape.size.height * side}px`,
+            "--grow": growth(side).toFixed(3),
+            "--enlarged": enlarged(side).toFixed(3),
+            "--least": `${(LEAST_TEXT / side).toFixed(3)}px`,
+          }}
         >
           {children}
         </div>

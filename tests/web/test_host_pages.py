@@ -1,0 +1,200 @@
+"""A table without a touchscreen, run from the pages of the host's phone: set-up, codes, a lost phone, the end.
+
+Short in the check. With KATANE_LONG=1 every game is set up, in both languages, with all its choices looked at.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Page
+
+from companion.app.host.desk import HostDesk
+from companion.app.surroundings import Surroundings
+from companion.locale import Words
+from companion.phones import Phones
+from companion.phones.client import Phone
+from companion.rules import GAMES
+from companion.table import MemoryStore, Table
+from tests.web.conftest import Hall
+from tests.web.looks import LAYOUT
+
+pytestmark = pytest.mark.e2e
+
+SIZE = {"width": 390, "height": 844}
+KEY = "touchscreen.setup"
+
+
+class Headless(Hall):
+    """Phones of a table without a touchscreen, with the desk that its host's phone asks."""
+
+    async def open(self) -> None:
+        self.settings = replace(self.settings, screen=False)
+        around = Surroundings(
+            self.settings.data,
+            phones=None,
+            hardware=None,
+            demo=None,
+            spawn=asyncio.ensure_future,
+            leave=lambda _: None,
+        )
+        desk = HostDesk(self.table, around, screen=False)
+        self.phones = Phones(self.table, self.settings, host=desk)
+        await self.phones.start(lambda: around.phones_come(self.phones))
+        await self.until(self.phones.connected)
+
+
+class HostsPage:
+    """What a host taps on their phone."""
+
+    def __init__(self, page: Page, words: Words) -> None:
+        self.page = page
+        self.words = words
+
+    async def open(self) -> None:
+        """From the game to the desk."""
+        await self.page.locator(".header .act").click()
+        await self.titled("app.host.home.title")
+
+    async def tap(self, word: str, place: str = ".desk") -> None:
+        """Taps the key that says this, once the page listens."""
+        await self.page.wait_for_selector(".desk:not([data-deaf])")
+        await self.page.locator(place).get_by_text(word, exact=True).first.click()
+
+    async def titled(self, key: str) -> None:
+        """Waits for the page of this title."""
+        await self.page.wait_for_selector(f'.desk h2:text-is("{self.words(key)}")')
+
+    async def follows(self, key: str, title: str) -> None:
+        """Taps a key by its sentence, and waits for the page that it leads to."""
+        await self.tap(self.words(key))
+        await self.titled(title)
+
+    async def pressed(self, word: str) -> None:
+        """Waits until the key that says this is the chosen one."""
+        chosen = self.page.locator('.desk [aria-pressed="true"]').filter(has_text=word)
+        await chosen.first.wait_for()
+
+    async def code(self, name: str) -> str:
+        """Opens a seat's place among the codes, and reads what stands below its QR code."""
+        await self.tap(name)
+        await self.page.wait_for_selector(".desk-code path")
+        return await self.page.locator(".desk-typed").inner_text()
+
+    async def back(self) -> None:
+        """The key back at the head of a page."""
+        await self.page.wait_for_selector(".desk:not([data-deaf])")
+        await self.page.locator(".desk-head .icon").click()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def headless(browser: Browser, tmp_path: Path) -> AsyncIterator[Headless]:
+    async with Table(MemoryStore(), name="hall") as table:
+        hall = Headless(table, tmp_path, browser)
+        await hall.open()
+        yield hall
+        await hall.close()
+
+
+async def host_of(hall: Headless, language: str = "fr") -> HostsPage:
+    """The host's phone, which was shown its code."""
+    locale = {"fr": "fr-FR", "en": "en-GB"}[language]
+    page = await hall.phone(viewport=SIZE, locale=locale)
+    await page.goto(hall.phones.join_url("host"))
+    await page.wait_for_selector(".line-live")
+    return HostsPage(page, Words(language))
+
+
+def view(hall: Headless) -> dict[str, Any]:
+    """What everybody may see."""
+    return hall.table.view_for("table")
+
+
+async def joined_by(hall: Headless, code: str) -> Phone:
+    """A phone on which somebody typed a code."""
+    key = hall.phones.join_url("host").partition("#")[2]
+    return await Phone.join(f"{hall.phones.ready()['http']}/j/{code}#{key}")
+
+
+async def test_from_set_up_to_the_end_one_phone_runs_a_table_without_a_screen(
+    headless: Headless,
+) -> None:
+    host = await host_of(headless)
+    say = host.words
+    await host.page.get_by_text(say("phones.page.table.prepare")).click()
+    await host.titled(f"{KEY}.title")
+
+    await host.follows(f"{KEY}.game", f"{KEY}.game")
+    await host.tap(say(f"{KEY}.game.cities_knights"))
+    await host.titled(f"{KEY}.title")
+    await host.tap("3", ".desk-keys.counts")
+    await host.follows(f"{KEY}.board", f"{KEY}.board")
+    assert await host.page.locator(".desk svg.map .hex").count() == 19
+    await host.tap(say(f"{KEY}.board.variable"))
+    await host.pressed(say(f"{KEY}.board.variable"))
+    await host.tap(say(f"{KEY}.board.take"))
+    await host.follows(f"{KEY}.house", f"{KEY}.house")
+    await host.tap(say(f"{KEY}.house.all.letter"))
+    await host.pressed(say(f"{KEY}.house.all.letter"))
+    assert await host.page.evaluate(LAYOUT) == []
+    await host.tap(say(f"{KEY}.choices_done"))
+    await host.titled(f"{KEY}.title")
+    names = [say(f"seat.{seat}").capitalize() for seat in ("red", "blue")]
+
+    await host.follows(f"{KEY}.start", "touchscreen.menu.join")
+    assert view(headless)["game"] == "cities_knights"
+    assert len(view(headless)["seats"]) == 3
+    phones = []
+    for name in names:
+        phones.append(await joined_by(headless, await host.code(name)))
+        await host.page.wait_for_selector(".desk-code", state="detached")
+        await host.back()
+        await host.titled("touchscreen.menu.join")
+
+    lost, witness = phones
+    await host.tap(names[0])
+    await host.tap(say("touchscreen.phones.release", name=names[0]))
+    await host.page.get_by_text(say("app.host.codes.take_back")).wait_for()
+    await witness.until(lambda: bool((witness.view or {}).get("asked")))
+    assert (await witness.submit({"type": "agree", "yes": True}))["ok"]
+    await host.page.wait_for_selector(".desk-code path")
+    await lost.until(lambda: lost.refused)
+    found = await joined_by(headless, await host.page.locator(".desk-typed").inner_text())
+    await found.seen(0)
+
+    await host.back()
+    await host.back()
+    await host.titled("app.host.home.title")
+    await host.follows("app.host.home.end", "app.host.home.end")
+    await host.tap(say("app.host.end.away"), ".desk .rows")
+    await headless.until(lambda: view(headless)["game"] is None)
+    for phone in (lost, witness, found):
+        await phone.close()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("game", sorted({game.key for game in GAMES}))
+async def test_every_page_of_set_up_is_whole_on_a_narrow_phone_in_every_game(
+    headless: Headless, game: str, language: str
+) -> None:
+    host = await host_of(headless, language)
+    await host.page.set_viewport_size({"width": 360, "height": 640})
+    await host.page.get_by_text(host.words("phones.page.table.prepare")).click()
+    await host.titled(f"{KEY}.title")
+    await host.follows(f"{KEY}.game", f"{KEY}.game")
+    await host.tap(host.words(f"{KEY}.game.{game}"))
+    await host.titled(f"{KEY}.title")
+    for name in ("game", "board", "begins", "custody", "house"):
+        await host.follows(f"{KEY}.{name}", f"{KEY}.{name}")
+        assert await host.page.evaluate(LAYOUT) == [], name
+        await host.back()
+        await host.titled(f"{KEY}.title")
+    await host.follows(f"{KEY}.start", "touchscreen.menu.join")
+    assert await host.page.evaluate(LAYOUT) == []
