@@ -193,8 +193,9 @@ class Button(Tappable):
         if self.on_refused is not None and not self.enabled and note + label > room + 2:
             # Greyed with the text alone: the finger that asks why is told.
             self.label.pos, self.label.size = (left, self.y + edge), (width, room)
-            self.note.size = (0, 0)
+            self.note.size, self.note.opacity = (0, 0), 0
             return
+        self.note.opacity = 1
         low = min(max(note, room * 0.46), max(small, room - label))
         self.label.pos, self.label.size = (left, self.y + edge + low), (width, room - low)
         self.note.pos, self.note.size = (left, self.y + edge), (width, low)

@@ -111,8 +111,11 @@ def line(seen: Seen, words: Words) -> str:
 
 
 def act_note(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
-    """That a Battle follows this turn; empty while none is due."""
-    return words(f"{KEY}.battle_note") if is_due(seen) else ""
+    """That a Battle follows this turn, else what may be done in it: no cards are played here."""
+    if is_due(seen):
+        return words(f"{KEY}.battle_note")
+    given = seen.entry(owed[0]["seat"])["donated"] and seen.house("donations") == "once"
+    return words(f"{KEY}.{'act_given' if given else 'act'}")
 
 
 # ---- in words

@@ -9,7 +9,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.touchscreen.games.troy.looks import SIDES
-from companion.touchscreen.games.troy.telling import HELPS, KEY, BattleTold, Claim, SidesTold
+from companion.touchscreen.games.troy.telling import KEY, BattleTold, Claim, SidesTold
 from companion.touchscreen.presenters.place_words import refusal_said
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import (
@@ -49,15 +49,13 @@ class BattleSheet(LiveSheet):
         theme, words, battle = self.theme, self.words, self.battle
         score = Label(theme, battle.score(), bold=True, size_px=theme.normal)
         score.size_hint_y, score.height = None, theme.px(40)
-        helps = {kind: side for side, kinds in HELPS.items() for kind in kinds}
-        notes = {kind: f"({words(f'symbol.{side}')})" for kind, side in helps.items()}
-        kinds = battle.game.seen.kinds
+        hint = Label(theme, words(f"{KEY}.battle.hint"), size_px=theme.small)
+        hint.size_hint_y, hint.height = None, theme.px(42 if self.upright else 24)
         picker = CardPicker(
             theme,
             words,
             lambda kind, by: self.act(battle.pick(kind, by)),
-            kinds=kinds,
-            notes=notes if self.upright else None,
+            kinds=battle.game.seen.kinds,
         )
         picker.show(battle.picked.counts)
         done = Button(
@@ -69,7 +67,7 @@ class BattleSheet(LiveSheet):
             on_refused=lambda: self.act(battle.tap_done()),
             tall=56,
         )
-        for part in (score, picker, done):
+        for part in (score, picker, hint, done):
             column.add_widget(part)
 
 
