@@ -91,4 +91,5 @@ async def walk(table: Table, steps: int, seed: int = 1, until: str | None = None
 
 def alone_or_robbing(do: Mapping[str, Any]) -> tuple[int, ...]:
     """How many entries a command of one tap may make: what robs takes from the only victim by itself."""
-    return (1, 2) if do["type"] in ("move_robber", "move_pirate") else (1,)
+    robs = ("move_robber", "move_pirate", "move_sea_people")
+    return (1, 2) if do["type"] in robs else (1,)
