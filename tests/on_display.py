@@ -11,8 +11,8 @@ from typing import Any
 
 from tests.forks import Forks
 
-_FORKS: dict[bool, Forks] = {}
-"""By whether they draw: Kivy asks as it is imported."""
+_FORKS: list[Forks] = []
+"""The one of this process, for those that draw and those that do not: Kivy asks as a window opens, which is later."""
 
 
 @contextmanager
@@ -47,9 +47,9 @@ def told(display: str, module: str, *given: str, pixels: bool = True) -> list[di
     pixels: False where places and sizes are judged only: all is laid out, nothing is drawn into the window, which in
     software costs more than all else (Kivy's own mock of GL).
     """
-    if pixels not in _FORKS:
-        drawing = {} if pixels else {"KIVY_GL_BACKEND": "mock"}
-        _FORKS[pixels] = Forks({**os.environ, **drawing})
-    done = _FORKS[pixels].run(module, given, {**os.environ, "DISPLAY": display})
+    if not _FORKS:
+        _FORKS.append(Forks(os.environ))
+    drawing = {} if pixels else {"KIVY_GL_BACKEND": "mock"}
+    done = _FORKS[0].run(module, given, {**os.environ, **drawing, "DISPLAY": display})
     assert done.status == 0, done.err[-3000:]
     return [json.loads(line) for line in done.out.splitlines() if line[:1] == "{"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,15 @@ from tests.hardware.desk_table import DeskTable, view
 PI = "Raspberry Pi 5 Model B Rev 1.0"
 
 
+async def until(happened: Callable[[], object]) -> None:
+    """Looks more often than a busy machine needs."""
+    for _ in range(6000):
+        if happened():
+            return
+        await asyncio.sleep(0.005)
+    raise AssertionError("it did not happen")
+
+
 async def test_a_tap_on_the_panel_is_a_press_on_the_pin() -> None:
     table = DeskTable(view(("red", "roll")))
     hardware = Hardware(table, DEFAULT, Pins(MockFactory(), simulated=True))
@@ -23,9 +33,10 @@ async def test_a_tap_on_the_panel_is_a_press_on_the_pin() -> None:
     assert hardware.panel is not None
     assert hardware.panel.names() == ("1", "2", "3", "4", "5", "6", "undo")
     hardware.panel.press("4")
-    await asyncio.sleep(0.15)
+    await until(lambda: hardware.half)
+    await asyncio.sleep(hardware.panel.seconds_a_press)
     hardware.panel.press("2")
-    await asyncio.sleep(0.15)
+    await until(lambda: table.sent)
     assert [sent.do["dice"] for sent in table.sent] == [[4, 2]]
     hardware.stop()
 
@@ -38,10 +49,7 @@ async def test_two_taps_faster_than_a_finger_are_two_presses() -> None:
     assert hardware.panel is not None
     hardware.panel.press("5")
     hardware.panel.press("5")
-    for _ in range(1000):
-        if table.sent:
-            break
-        await asyncio.sleep(0.005)
+    await until(lambda: table.sent)
     assert [sent.do["dice"] for sent in table.sent] == [[5, 5]]
     hardware.stop()
 
