@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from companion.rules import grid
@@ -107,6 +108,7 @@ class Sites:
         return total
 
 
+@cache
 def _paths_at(node: str) -> Sequence[str]:
     sides = {side for h in grid.hexes_at(node) for side in grid.sides(h)}
     return tuple(side for side in sides if node in grid.ends(side))

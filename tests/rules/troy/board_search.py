@@ -4,7 +4,8 @@ A map is 15 hexes wide and 8 high, Greece in the west and Asia Minor in the east
 cities, Ship symbols and harbors; four seats play on the western two thirds of it (D5).
 
 ``python -m tests.rules.troy.board_search 400`` draws so many maps, keeps those without any finding for four and for
-six, and prints the files of the one that founds best.
+six, and prints the files of the one that founds best; with a seed after it those of the map with this seed. How maps
+play says ``board_play``.
 """
 
 from __future__ import annotations
@@ -220,14 +221,21 @@ def worth(made: Map) -> float:
     return total
 
 
-def main(count: int) -> None:
-    """Draw so many maps and print the best one's files."""
+def ranked(count: int) -> list[int]:
+    """The seeds of the maps without a finding among so many, the one that founds best first."""
     good = [seed for seed in range(count) if is_faultless(drawn(seed))]
-    best = max(good, key=lambda seed: worth(drawn(seed)))
-    print(f"# {len(good)} of {count} maps without a finding; the best is {best}")
+    return sorted(good, key=lambda seed: -worth(drawn(seed)))
+
+
+def main(count: int, seed: int | None = None) -> None:
+    """Draw so many maps and print the files of the one that founds best, or of the one with this seed."""
+    good = ranked(count)
+    print(f"# {len(good)} of {count} maps without a finding; the best are {good[:8]}")
     for seats in (4, 6):
-        print(f"# ---- {seats}\n{toml_of(file_of(drawn(best), seats).content)}")
+        chosen = good[0] if seed is None else seed
+        print(f"# ---- {seats}\n{toml_of(file_of(drawn(chosen), seats).content)}")
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 200)
+    given = [int(arg) for arg in sys.argv[1:]]
+    main(*(given or [200]))
