@@ -14,6 +14,7 @@ from companion.boards.files import RECONSTRUCTION
 from companion.boards.paths import fields_of
 from companion.editor import island
 from companion.editor.draft import Draft
+from companion.editor.layers import spot_field
 from companion.editor.marks import home
 from companion.rules import grid
 from companion.rules.board_overlays import ENTRY, HEX, INTERSECTION, LAND, SEA_HEX
@@ -38,7 +39,7 @@ class Step:
 
 def steps(draft: Draft) -> tuple[Step, ...]:
     """Every look of a whole comparison, in order, whether or not it was taken."""
-    return tuple(part for step in _groups(draft) for part in _cut(step))
+    return tuple(part for step in _groups(draft) for part in _cut(draft, step))
 
 
 def _groups(draft: Draft) -> Iterator[Step]:
@@ -71,15 +72,22 @@ def _has_ways(draft: Draft, overlay: str) -> bool:
     return any(field.many for field in described.fields.values())
 
 
-def _cut(step: Step) -> Iterator[Step]:
-    """The sea and the harbors are one look; land and lists of entries no more than the eye takes in."""
-    if step.what == "sea" or len(step.entries) <= MOST_AT_ONCE + 2:
+def _cut(draft: Draft, step: Step) -> Iterator[Step]:
+    """The sea, the harbors and bare places are one look, which the map answers; land and lists of entries no more
+    than the eye takes in."""
+    on_map = step.what == "sea" or is_of_spots(draft, step)
+    if on_map or len(step.entries) <= MOST_AT_ONCE + 2:
         if step.entries:
             yield step
         return
     half = -(-len(step.entries) // (-(-len(step.entries) // MOST_AT_ONCE)))
     for start in range(0, len(step.entries), half):
         yield Step(step.where, step.what, step.entries[start : start + half], step.row)
+
+
+def is_of_spots(draft: Draft, step: Step) -> bool:
+    """Whether this look is at bare places of the map, each of which one tap says or takes away."""
+    return spot_field(draft, step.where) is not None
 
 
 def doubtful(draft: Draft, step: Step) -> tuple[tuple[int, str], ...]:

@@ -77,9 +77,20 @@ def _blank(draft: Draft) -> Iterator[Finding]:
 
 def _numberless(draft: Draft) -> Iterator[Finding]:
     without = tuple(at for at, h in draft.land.items() if h.terrain in YIELD and h.number is None)
+    if draft.overlays and not draft.blanks:
+        without = tuple(at for at in without if at in _barren(draft))
     if without:
         place = Place("numbers", without[0])
         yield Finding("numberless", {"n": len(without)}, False, without, "B1.10", place=place)
+
+
+def _barren(draft: Draft) -> set[str]:
+    """Land whose number is missing as the game sees it, which may have land that is printed without one."""
+    file = draft.file()
+    if isinstance(file, Refusal):
+        return set(draft.land)
+    fields = (found.field for found in file.findings() if found.code == BARREN)
+    return {at for field in fields if (at := place_of(draft, field).at)}
 
 
 # ---- against what the box holds

@@ -174,8 +174,11 @@ def field_named(draft: Draft, hand: Hand) -> str:
 
 def field_on_map(draft: Draft, hand: Hand) -> Field | None:
     """The field whose place the map is asked for, None where it is asked for none."""
-    if hand.entry is None or not fields_of(draft, hand):
+    if not fields_of(draft, hand):
         return None
+    if hand.entry is None:
+        spot = layers.spot_field(draft, hand.layer)
+        return None if spot is None else spot[1]
     field = fields_of(draft, hand)[field_named(draft, hand)]
     return field if field.kind in layers.ON_MAP else None
 
@@ -227,6 +230,18 @@ def move_entry(draft: Draft, hand: Hand, by: int) -> Step:
     return draft.with_entries(hand.layer, entries), replace(hand, entry=to)
 
 
+def with_spot(draft: Draft, overlay: str, at: str) -> Draft:
+    """A place more in an overlay of bare places, or without it where it was there already."""
+    spot = layers.spot_field(draft, overlay)
+    if spot is None:
+        return draft
+    entries = draft.entries(overlay)
+    kept = [entry for entry in entries if entry.get(spot[0]) != at]
+    if len(kept) < len(entries):
+        return draft.with_entries(overlay, kept)
+    return draft.with_entry(overlay, {spot[0]: at})
+
+
 def remove_entry(draft: Draft, hand: Hand) -> Step:
     """Takes the entry in hand out of its list."""
     entries = [*draft.entries(hand.layer)]
@@ -273,6 +288,8 @@ def glowing(draft: Draft, hand: Hand) -> tuple[str, ...]:
         return (hand.hex,) if hand.hex in draft.hexes else ()
     if field_on_map(draft, hand) is None:
         return ()
+    if hand.entry is None:
+        return layers.spots(draft, hand.layer)
     value = entry_of(draft, hand).get(field_named(draft, hand))
     return (value,) if isinstance(value, str) else tuple(value or ())
 
@@ -296,6 +313,8 @@ def tap(draft: Draft, hand: Hand, at: str) -> Step:
 
 
 def _tap_field(draft: Draft, hand: Hand, at: str) -> Step:
+    if hand.entry is None:
+        return with_spot(draft, hand.layer, at), hand
     field = fields_of(draft, hand)[field_named(draft, hand)]
     if not field.many:
         return say_value(draft, hand, at)

@@ -40,6 +40,23 @@ def overlay_named(draft: Draft, name: str) -> Overlay | None:
     return next((overlay for overlay in draft.overlays if overlay.name == name), None)
 
 
+def spot_field(draft: Draft, name: str) -> tuple[str, Field] | None:
+    """The field of an overlay whose entries are bare places of the map, each said with one tap; None for any other."""
+    overlay = overlay_named(draft, name)
+    if overlay is None or len(overlay.fields) != 1:
+        return None
+    ((field, described),) = overlay.fields.items()
+    return (field, described) if described.kind in ON_MAP and not described.many else None
+
+
+def spots(draft: Draft, name: str) -> tuple[str, ...]:
+    """The places of such an overlay; empty for any other."""
+    spot = spot_field(draft, name)
+    if spot is None:
+        return ()
+    return tuple(str(entry[spot[0]]) for entry in draft.entries(name) if entry.get(spot[0]))
+
+
 def drawn(draft: Draft, layer: str = "", field: Field | None = None) -> dict[str, Any]:
     """The draft as the ``board`` of a view, for the map; hexes not yet said are ``blank``.
 

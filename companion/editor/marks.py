@@ -8,13 +8,16 @@ from itertools import pairwise
 from typing import Any, Literal
 
 from companion.boards.files import RECONSTRUCTION
+from companion.editor import pointing
 from companion.editor.draft import Draft, shore
-from companion.editor.layers import outside
+from companion.editor.layers import outside, spot_field
+from companion.locale import Words
 from companion.rules import grid
 from companion.rules.board_overlays import ENTRY, HEX, INTERSECTION, LAND, SEA_HEX, Overlay
 from companion.rules.grid import Point
 from companion.rules.terms import SEA
 
+ROOM = "touchscreen.boards"
 Kind = Literal["ground", "ghost", "sea", "label", "pin", "lane", "arrow", "doubt"]
 
 
@@ -31,9 +34,12 @@ class Mark:
     strong: bool = False
 
 
-def marks(draft: Draft, layer: str = "", entry: int | None = None) -> tuple[Mark, ...]:
+def marks(
+    draft: Draft, words: Words, layer: str = "", entry: int | None = None
+) -> tuple[Mark, ...]:
     """All marks from below. layer, entry: what is being edited."""
-    return (*_grounds(draft, layer), *_overlays(draft, layer, entry), *_doubts(draft, layer))
+    shown = (*_grounds(draft, layer), *_overlays(draft, words, layer, entry))
+    return (*shown, *_doubts(draft, layer))
 
 
 def _grounds(draft: Draft, layer: str) -> Iterator[Mark]:
@@ -47,17 +53,26 @@ def _grounds(draft: Draft, layer: str) -> Iterator[Mark]:
             yield Mark("ghost", (grid.center(at),), "+")
 
 
-def _overlays(draft: Draft, layer: str, entry: int | None) -> Iterator[Mark]:
+def _overlays(draft: Draft, words: Words, layer: str, entry: int | None) -> Iterator[Mark]:
     for overlay in draft.overlays:
         for i, item in enumerate(draft.entries(overlay.name)):
             strong = overlay.name == layer and (entry is None or entry == i)
-            yield from _of_entry(draft, overlay, item, strong)
+            sign = _sign(words, overlay.name, item)
+            yield from _of_entry(draft, overlay, item, sign, strong)
+
+
+def _sign(words: Words, overlay: str, entry: Mapping[str, Any]) -> str:
+    """The first letters of an entry's name as people read it; of one without a name what its overlay is drawn with."""
+    name, own = entry.get("name"), f"{ROOM}.mark.{overlay}"
+    if name is None:
+        return words(own) if words.has(own) else ""
+    said = f"{ROOM}.value.{name}"
+    return (words(said) if words.has(said) else str(name))[:3]
 
 
 def _of_entry(
-    draft: Draft, overlay: Overlay, entry: Mapping[str, Any], strong: bool
+    draft: Draft, overlay: Overlay, entry: Mapping[str, Any], name: str, strong: bool
 ) -> Iterator[Mark]:
-    name = str(entry.get("name", ""))[:3]
     for field, described in overlay.fields.items():
         value = entry.get(field)
         if not value:
@@ -106,11 +121,21 @@ def home(draft: Draft, overlay: str, name: Any) -> str | None:
 
 
 def _doubts(draft: Draft, layer: str) -> Iterator[Mark]:
-    """A sign on every hex whose terrain or number is a reconstruction."""
+    """A sign on every hex whose terrain or number is a reconstruction, and on every such place of an overlay."""
+    spot = spot_field(draft, layer)
+    if spot is not None:
+        name = spot[0]
+        for i, entry in enumerate(draft.entries(layer)):
+            if entry.get(name) and draft.source_of(layer, i, name) == RECONSTRUCTION:
+                yield _doubt_at(pointing.middle(entry[name]))
     field = {"terrains": "terrain", "numbers": "number"}.get(layer)
     if field is None:
         return
     for i, entry in enumerate(draft.content["hexes"]):
         if field in entry and draft.source_of("hexes", i, field) == RECONSTRUCTION:
-            x, y = grid.center(entry["at"])
-            yield Mark("doubt", ((x + 0.52, y - 0.42),), "?")
+            yield _doubt_at(grid.center(entry["at"]))
+
+
+def _doubt_at(middle: Point) -> Mark:
+    x, y = middle
+    return Mark("doubt", ((x + 0.52, y - 0.42),), "?")

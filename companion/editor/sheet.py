@@ -22,9 +22,12 @@ from companion.editor.words import (
     entry_summary,
     entry_word,
     finding_sentence,
+    incomplete_said,
     layer_word,
     short_value,
     source_word,
+    spots_counted,
+    spots_hint,
     tab_word,
     trade_sentence,
     value_word,
@@ -49,7 +52,7 @@ def sheet_of(draft: Draft, hand: Hand, words: Words) -> Json:
         "for": game_word(words, draft.game, draft.seats),
         "layers": [_layer(found, hand, words, name) for name in layers.names(draft)],
         "board": {**drawn, "intersections": [], "paths": []},
-        "marks": [_mark(mark) for mark in marks(draft, hand.layer, hand.entry)],
+        "marks": [_mark(mark) for mark in marks(draft, words, hand.layer, hand.entry)],
         "places": list(hands.places(draft, hand)),
         "glow": list(hands.glowing(draft, hand)),
         **_choices(draft, hand, words),
@@ -70,7 +73,7 @@ def _lacks(draft: Draft, found: Sequence[Finding], words: Words) -> str:
     missing = sum(finding.blocks for finding in found)
     if not missing or not draft.overlays:
         return ""
-    return words(f"{ROOM}.incomplete", n=missing)
+    return incomplete_said(words, draft.game, missing)
 
 
 def _layer(found: Sequence[Finding], hand: Hand, words: Words, layer: str) -> Json:
@@ -110,6 +113,8 @@ def _choices(draft: Draft, hand: Hand, words: Words) -> Json:
     }.get(hand.layer)
     if plain is not None:
         return plain(draft, hand, words)
+    if hand.entry is None and layers.spot_field(draft, hand.layer) is not None:
+        return _spots(draft, hand, words)
     return (_entries if hand.entry is None else _entry)(draft, hand, words)
 
 
@@ -206,6 +211,11 @@ def _entries(draft: Draft, hand: Hand, words: Words) -> Json:
     more = words(f"{ROOM}.add", what=entry_word(words, hand.layer))
     rows.append({"word": more, "do": {"act": "entry", "what": "add"}})
     return {"hint": "", "source": words(f"{ROOM}.sources"), "keys": rows, "listed": True}
+
+
+def _spots(draft: Draft, hand: Hand, words: Words) -> Json:
+    count = spots_counted(words, draft, hand.layer)
+    return {"hint": spots_hint(words, draft, hand.layer), "source": count, "keys": []}
 
 
 def _entry(draft: Draft, hand: Hand, words: Words) -> Json:

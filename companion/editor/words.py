@@ -9,7 +9,7 @@ from typing import Any
 from companion.boards.files import PUBLIC, RECONSTRUCTION, RULEBOOK, USER
 from companion.editor.draft import Draft
 from companion.editor.findings import Finding
-from companion.editor.layers import ON_MAP
+from companion.editor.layers import ON_MAP, spot_field
 from companion.locale import Words
 from companion.locale.places import said_names
 from companion.rules.board_overlays import Field
@@ -63,6 +63,37 @@ def entry_name(words: Words, draft: Draft, overlay: str, i: int) -> str:
         return words(f"{ROOM}.from_to", **ends)
     name = str(entry.get("name", i + 1))
     return f"{words(key)} {value_word(words, name)}" if words.has(key) else name
+
+
+def incomplete_said(words: Words, game: str, missing: int) -> str:
+    """That so many things are missing on a scenario's board, and what can be done all the same."""
+    own = f"{ROOM}.incomplete.{game}"  # where a game can be played without them
+    return words(own if words.has(own) else f"{ROOM}.incomplete", n=missing)
+
+
+def kept_all_the_same(words: Words, game: str) -> str:
+    """What a scenario's board is good for that is kept although it is not complete."""
+    own = f"{ROOM}.kept_all_the_same.{game}"
+    return words(own if words.has(own) else f"{ROOM}.kept_all_the_same")
+
+
+def spots_hint(words: Words, draft: Draft, overlay: str) -> str:
+    """What a tap on the map does where an overlay's entries are bare places."""
+    own, spot = f"{ROOM}.tap.{overlay}", spot_field(draft, overlay)
+    if words.has(own):
+        return words(own)
+    return words(f"{ROOM}.tap.{spot[1].kind if spot else 'hex'}")
+
+
+def spots_counted(words: Words, draft: Draft, overlay: str) -> str:
+    """``28 · of which ? 12``: how many such places there are, and how many nobody has compared."""
+    entries, spot = draft.entries(overlay), spot_field(draft, overlay)
+    sources = [draft.source_of(overlay, i, spot[0]) for i in range(len(entries))] if spot else []
+    counted = words(f"{ROOM}.spots", what=entry_word(words, overlay), n=len(entries))
+    doubtful = sources.count(RECONSTRUCTION)
+    if not doubtful:
+        return counted
+    return words(f"{ROOM}.spots_doubtful", counted=counted, n=doubtful)
 
 
 def value_word(words: Words, value: Any) -> str:
@@ -142,7 +173,9 @@ def finding_sentence(words: Words, draft: Draft, finding: Finding) -> str:
         names = said_names(words, {}, place_names(_board(draft)))
         text = words.refusal({"code": finding.code, "params": params}, names)
     else:
-        text = words(f"touchscreen.editor.finding.{finding.code}", **_kinds(words, finding, params))
+        key = f"touchscreen.editor.finding.{finding.code}"
+        own = f"{key}.{draft.game}"  # where a game has another way to mend it
+        text = words(own if words.has(own) else key, **_kinds(words, finding, params))
     return f"{text} ({finding.rule})" if finding.rule else text
 
 

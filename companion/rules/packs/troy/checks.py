@@ -117,7 +117,7 @@ def _symbols(board: Board, seats: int) -> Iterator[Finding]:
     room = most_buildings(land, beside)
     if room < 2 * seats:
         yield advised("overlays.symbols", FEW_SITES, count=room, wanted=2 * seats)
-    for part in parts(land):
+    for part in sorted(parts(land), key=min):
         if beside.isdisjoint(part):
             at = min(hex_ for node in part for hex_ in land.node_hexes[node])
             yield advised("overlays.symbols", SHUT_PART, value=at)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -10,8 +11,10 @@ from kivy.uix.widget import Widget
 
 from companion.editor import comparison, layers
 from companion.editor import draft as drafts
+from companion.editor import hand as hands
 from companion.editor.comparison import Step
 from companion.editor.draft import Draft
+from companion.editor.hand import Hand
 from companion.editor.marks import marks
 from companion.editor.shelf import NAME_LENGTH, Shelf, file_stem, shipped_file
 from companion.editor.trace import Trace
@@ -19,9 +22,12 @@ from companion.editor.words import (
     entry_name,
     field_word,
     short_value,
+    spots_counted,
+    spots_hint,
     tab_word,
     trade_sentence,
 )
+from companion.locale import Words
 from companion.rules.refusals import Refusal
 from companion.touchscreen.presenters.board_map import any_glow, board_map
 from companion.touchscreen.screen import Screen
@@ -84,11 +90,12 @@ class CompareScreen(Screen):
         step = self.step
         places = () if step is None else comparison.places(self.draft, step)
         glow = tuple(any_glow(at) for at in places)
-        near = layers.window(places, self.draft, 1)
+        whole = step is None or comparison.is_of_spots(self.draft, step)
+        near = () if whole else layers.window(places, self.draft, 1)
         self.side.island.show(replace(board_map(view, glow, self.turn), window=near))
         layer = "" if step is None or step.where in ("hexes", "harbors") else step.where
         entry = step.entries[0] if step is not None and layer and len(step.entries) == 1 else None
-        self.side.marks.show(marks(self.draft, layer, entry))
+        self.side.marks.show(marks(self.draft, self.words, layer, entry))
 
     def _look(self, step: Step) -> list[Widget]:
         theme = self.theme
@@ -110,8 +117,10 @@ class CompareScreen(Screen):
         )
         return [prompt, rows, yes]
 
-    def _rows(self, step: Step) -> list[Row]:
-        """A row for each entry; for one entry alone a row for each of its fields."""
+    def _rows(self, step: Step) -> list[Widget]:
+        """A row for each entry; for one entry alone a row for each of its fields; of bare places how many."""
+        if comparison.is_of_spots(self.draft, step):
+            return [self._told(spots_hint), self._told(spots_counted)]
         if step.where in ("hexes", "harbors") or len(step.entries) > 1:
             return [
                 self._row(partial(self._change, step, i), *self._said(step, i))
@@ -128,6 +137,11 @@ class CompareScreen(Screen):
             )
             for name, field in overlay.fields.items()
         ]
+
+    def _told(self, said: Callable[[Words, Draft, str], str]) -> Label:
+        assert self.step is not None
+        text, theme = said(self.words, self.draft, self.step.where), self.theme
+        return Label(theme, text, size_px=theme.small, size_hint_y=None, height=theme.px(64))
 
     def _row(self, tap: Any, name: str, note: str) -> Row:
         pencil = IconButton(self.theme, "pencil", tap)
@@ -174,13 +188,28 @@ class CompareScreen(Screen):
         self._show_map()
 
     def _tapped(self, x: float, y: float, reach: float) -> None:
-        """A tap on a hex of this look changes that hex."""
+        """A tap on a hex of this look changes that hex; on a bare place it says it, or takes it away."""
         step = self.step
+        if step is not None and comparison.is_of_spots(self.draft, step):
+            self._tapped_spot(step, x, y, reach)
+            return
         if step is None or step.where != "hexes":
             return
         i = self.draft.index_of("hexes", layers.hex_under(x, y))
         if i in step.entries:
             self._change(step, i)
+
+    def _tapped_spot(self, step: Step, x: float, y: float, reach: float) -> None:
+        hand = hands.turned_to(Hand(), step.where)
+        field = hands.field_on_map(self.draft, hand)
+        at = None if field is None else layers.place_meant(self.draft, field, x, y, reach)
+        done = hands.tap(self.draft, hand, at or "")
+        if isinstance(done, str):
+            self.app.toast(self.words(f"touchscreen.{done}"))
+        else:
+            self.draft = done[0]
+            self._keep()
+            self._show()
 
     def _confirmed(self) -> None:
         assert self.step is not None

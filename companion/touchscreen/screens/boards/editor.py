@@ -165,7 +165,7 @@ class EditorScreen(Screen):
         glow = part.glow()
         near = layers.window(self._focus(glow), self.draft) if self.near else ()
         self.side.island.show(replace(board_map(view, glow, self.turn), window=near))
-        self.side.marks.show(marks(self.draft, hand.layer, hand.entry))
+        self.side.marks.show(marks(self.draft, self.words, hand.layer, hand.entry))
         self.side.photo.draw_soon()
 
     def _focus(self, glow: tuple[Glow, ...]) -> tuple[str, ...]:

@@ -19,6 +19,8 @@ from companion.editor.words import (
     layer_word,
     short_value,
     source_word,
+    spots_counted,
+    spots_hint,
     tab_word,
     value_word,
 )
@@ -60,12 +62,24 @@ class EntryLayer(Layer):
     # ---- the list
 
     def _list(self) -> list[Widget]:
+        if layers.spot_field(self.draft, self.overlay) is not None:
+            return self._spots()
         rows = ScrollColumn(self.theme)
         for i, _ in enumerate(self.draft.entries(self.overlay)):
             rows.put(self._row(i))
         add = self.words("touchscreen.boards.add", what=entry_word(self.words, self.overlay))
         more = Button(self.theme, add, self._added, kind="plain", icon="plus", tall=52)
         return [rows, more]
+
+    def _spots(self) -> list[Widget]:
+        """Bare places: the map says them, and beside it stands how many there are."""
+        theme, muted = self.theme, self.theme.palette.muted
+        count = spots_counted(self.words, self.draft, self.overlay)
+        return [
+            Label(theme, spots_hint(self.words, self.draft, self.overlay), bold=True),
+            Label(theme, count, size_px=theme.small, color=muted),
+            Widget(),
+        ]
 
     def _row(self, i: int) -> Row:
         name = entry_name(self.words, self.draft, self.overlay, i)

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.editor.findings import Finding
-from companion.editor.words import finding_sentence
+from companion.editor.words import finding_sentence, kept_all_the_same
 from companion.touchscreen.widgets import Button, Column, Row, ScrollColumn, Sheet
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def findings_sheet(
         rows.put(Row(theme, text, note, on_tap=tap, tall=62))
     if go_on is not None:
         by_hand = blocked and bool(screen.draft.overlays)
-        note = words("touchscreen.boards.by_hand_only") if by_hand else ""
+        note = kept_all_the_same(words, screen.draft.game) if by_hand else ""
         text, tap = words("touchscreen.editor.all_the_same"), partial(_closed, sheet, go_on)
         body.add_widget(Button(theme, text, tap, kind="go", note=note, tall=60 if note else 52))
     screen.app.open_sheet(sheet)

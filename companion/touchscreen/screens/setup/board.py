@@ -18,6 +18,7 @@ from companion.editor.shelf import (
     shipped_board,
     shipped_file,
 )
+from companion.editor.words import incomplete_said
 from companion.rules.refusals import Refusal
 from companion.touchscreen.games.faces import faces
 from companion.touchscreen.presenters.board_map import printed_map
@@ -266,22 +267,19 @@ class SetupBoardScreen(Screen):
 
     def _say_incomplete(self, missing: int) -> None:
         theme, words = self.theme, self.words
-        told = Label(theme, words("touchscreen.boards.incomplete", n=missing))
-        waives = bool(drafts.waiver(self.owner.draft))
+        told = Label(theme, incomplete_said(words, self.owner.draft.game, missing))
         sheet = Sheet(
             theme, words("touchscreen.editor.findings"), Column(theme), wide=640, high=330
-        )
-        by_hand = Button(
-            theme,
-            words("touchscreen.boards.incomplete_yes"),
-            partial(self._by_cardboard, sheet),
-            kind="go",
         )
         edit = Button(
             theme, words("touchscreen.boards.incomplete_edit"), partial(self._mend, sheet)
         )
         sheet.body.add_widget(told)
-        sheet.body.add_widget(Line(theme, edit, *((by_hand,) if waives else ()), tall=60))
+        keys = [edit]
+        if drafts.waiver(self.owner.draft):
+            text = words("touchscreen.boards.incomplete_yes")
+            keys.append(Button(theme, text, partial(self._by_cardboard, sheet), kind="go"))
+        sheet.body.add_widget(Line(theme, *keys, tall=60))
         self.app.open_sheet(sheet)
 
     def _by_cardboard(self, sheet: Sheet) -> None:
