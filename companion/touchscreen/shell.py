@@ -29,6 +29,7 @@ from companion.touchscreen.pace import Pace
 from companion.touchscreen.presenters.house import House
 from companion.touchscreen.presenters.place_words import names_said, refusal_said
 from companion.touchscreen.presenters.seen import Seen
+from companion.touchscreen.presenters.setup.laying import laying_steps
 from companion.touchscreen.presenters.wishes import Wishes
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens import SCREENS
@@ -163,6 +164,12 @@ class TouchscreenApp(App):
         own = [] if view.get("game") is None else [face.screens for face in faces_in(view)]
         return next((screens[name] for screens in own if name in screens), "") or SCREENS[name]
 
+    def lay_out(self) -> None:
+        """Show what is to be laid out on the table, where the game has that and no demo plays it."""
+        seen = self.seen()
+        if not self.context.demo_seats() and laying_steps(seen, self.words, faces_in(seen.view)):
+            self.navigate("laying")
+
     def back(self) -> None:
         """Leave the screen on top; the last one stays."""
         if len(self.stack) > 1:
@@ -277,6 +284,7 @@ class TouchscreenApp(App):
             self.navigate("setup")
         elif notice.reason in ("started", "resumed") and self._waits and not self._starting:
             self.navigate("game")  # the host's phone began it
+            self.sheets.after(self.lay_out)
         self._refresh_soon()
 
     def _refresh_soon(self) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from companion.app.host.acts import Fields, Hall
 from companion.app.host.hands_out import HandsOut
 from companion.app.host.keeps import Keeps
+from companion.app.host.lays import Lays
 from companion.app.host.page import Json, RefusedError
 from companion.app.host.prepares import Prepares
 from companion.app.host.refusals import ODD
@@ -26,9 +27,10 @@ class HostDesk:
     def __init__(self, table: TablePort, around: Surroundings, *, screen: bool) -> None:
         self._hall, self._screen = Hall(table, around), screen
         codes = HandsOut(self._hall)
-        prepares = Prepares(self._hall, codes.codes)
+        lays = Lays(self._hall, codes.codes)
+        prepares = Prepares(self._hall, codes.codes if screen else lays.begun)
         keeps = Keeps(self._hall, codes.codes)
-        self._acts = {**prepares.acts(), **codes.acts(), **keeps.acts()}
+        self._acts = {**prepares.acts(), **codes.acts(), **keeps.acts(), **lays.acts()}
 
     async def answer(self, do: Mapping[str, Any], language: str) -> Json:
         """What the host's phone asks → ``{"page": {…}}``, or ``{"refusal": {…}}`` in its language."""

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from companion.app.host import keeping
 from companion.app.host.acts import Act, Fields, Hall, done
+from companion.app.host.lays import steps_of
 from companion.app.host.page import Json, RefusedError, page
 from companion.app.host.refusals import GONE, ODD
 from companion.locale import Words
@@ -56,7 +57,9 @@ class Keeps:
 
     async def home(self, sent: Fields, words: Words) -> Json:
         """What can be done now."""
-        more = ["games"] if any(not game["current"] for game in self._hall.table.games()) else []
+        view = self._hall.view
+        more = ["laying"] if view.get("game") is not None and steps_of(self._hall, words) else []
+        more += ["games"] if any(not game["current"] for game in self._hall.table.games()) else []
         if self._hall.around.lamps(words.language):
             more.append("lamps")
         if self._hall.around.cameras() is not None:

@@ -33,6 +33,7 @@ class Prepares:
         own = (
             self.setup,
             self.again,
+            self.anew,
             self.setup_game,
             self.game,
             self.count,
@@ -77,6 +78,14 @@ class Prepares:
         if view.get("game") is None:
             raise RefusedError(GONE())
         return self._change(kept.draft_again(view, self._hall.table.playable), words)
+
+    async def anew(self, sent: Fields, words: Words) -> Json:
+        """The game on the table from its very beginning, for somebody else to begin."""
+        table, view = self._hall.table, self._hall.view
+        if view.get("game") is None:
+            raise RefusedError(GONE())
+        self._draft = kept.draft_anew(view, table.record(), table.playable)
+        return preparing.begins_page(self._draft, words)
 
     async def setup_game(self, sent: Fields, words: Words) -> Json:
         """The games."""

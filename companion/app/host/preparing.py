@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.app.host.page import Json, do, key, page, part, rows
 from companion.editor.shelf import Kept
+from companion.editor.words import incomplete_said
 from companion.locale import Words
 from companion.touchscreen.presenters.setup import draft as drafts
 from companion.touchscreen.presenters.setup import offered
@@ -176,9 +177,11 @@ def board_page(
 
 def _incomplete(draft: SetupDraft, words: Words, missing: int) -> Json:
     """What of the board is still to be said, and the way to play on it all the same, where there is one."""
+    told = incomplete_said(words, draft.game, missing)
+    if not drafts.waiver(draft):
+        return rows([], note=told)
     waive = key(words("touchscreen.boards.incomplete_yes"), do("waive"), kind="go")
-    told = words("touchscreen.boards.incomplete", n=missing)
-    return rows([waive] if drafts.waiver(draft) else [], note=told)
+    return rows([waive], note=told)
 
 
 def _board_key(draft: SetupDraft, words: Words, kind: str) -> Json:
@@ -211,6 +214,9 @@ def choices_page(draft: SetupDraft, words: Words, of: Of) -> Json:
     parts = [_question(draft, words, of, switch) for switch in drafts.switches_of(draft, of)]
     if of == "house":
         parts.insert(0, _all_at_once(draft, words))
+    goes_with = offered.follows(words, of, draft.game)
+    if goes_with is not None:
+        parts.append(rows([], words(goes_with), words(f"{goes_with}.why")))
     foot = [key(words(f"{KEY}.choices_done"), TO_SETUP, kind="go")]
     return page(words(f"{KEY}.{of}"), parts, back=TO_SETUP, foot=foot)
 

@@ -16,7 +16,6 @@ from companion.touchscreen.outlines import Polygon
 from companion.touchscreen.theme import CREAM, Color
 
 if TYPE_CHECKING:
-    from companion.touchscreen.context import TouchscreenContext
     from companion.touchscreen.presenters.board_map import Layer
     from companion.touchscreen.presenters.models import (
         Figure,
@@ -35,6 +34,7 @@ if TYPE_CHECKING:
     from companion.touchscreen.presenters.play.half_said import HalfSaid
     from companion.touchscreen.presenters.put_right.fact import Fact
     from companion.touchscreen.presenters.seen import Seen
+    from companion.touchscreen.presenters.setup.laying import LayingStep
 
     Note = Callable[[Seen, Words, tuple[Json, ...]], str]
     Headline = Callable[[Seen, Words, tuple[Json, ...]], Prompt | None]
@@ -119,8 +119,8 @@ class Face:
     """What the latest roll asks to be moved on the cardboard."""
     moments: Callable[[Seen, Words, Seen | None], tuple[Moment, ...]] | None = None
     """The great moments after what was seen before, each with its scene; where that is None, of the whole journal."""
-    greeting: Callable[[Seen, TouchscreenContext], str] | None = None
-    """The sheet to open before anything has happened, empty for none."""
+    laying: Callable[[Seen, Words], tuple[LayingStep, ...]] | None = None
+    """What to lay out on the table before the founding, step by step."""
     ending: Callable[[Seen, Words], Over | None] | None = None
     """How a game ends that nobody has won."""
     story: Callable[[Seen, Words], str] | None = None

@@ -13,6 +13,7 @@ SCREENS = {
     "setup_board": "companion.touchscreen.screens.setup.board:SetupBoardScreen",
     "setup_choices": "companion.touchscreen.screens.setup.choices:SetupChoicesScreen",
     "setup_game": "companion.touchscreen.screens.setup.game:SetupGameScreen",
+    "laying": "companion.touchscreen.screens.setup.laying:LayingScreen",
     "setup_begins": "companion.touchscreen.screens.setup.begins:SetupBeginsScreen",
     "join": "companion.touchscreen.screens.setup.join:JoinScreen",
     "correct": "companion.touchscreen.screens.put_right.correct:CorrectScreen",

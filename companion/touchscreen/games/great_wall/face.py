@@ -9,7 +9,6 @@ from companion.touchscreen.games.face import Face
 from companion.touchscreen.games.great_wall import ending, fingers, map, moments, riders, sections
 from companion.touchscreen.games.great_wall.aim import RiderAim
 from companion.touchscreen.games.great_wall.facts import FACTS
-from companion.touchscreen.games.great_wall.greeting import greeting
 from companion.touchscreen.games.great_wall.looks import LOOKS
 
 VIEWS = "companion.touchscreen.games.great_wall.views"
@@ -28,12 +27,10 @@ FACE = Face(
     marks=ending.marks,
     moves=riders.moves,
     moments=moments.moments,
-    greeting=greeting,
     ending=ending.ending,
     story=ending.story,
     sheets={
         "wall": f"{VIEWS}.sheet:WallSheet",
-        "printed": f"{VIEWS}.printed:PrintedSheet",
     },
     sentences={
         "touchscreen.cards.does.knight": "touchscreen.cards.does.knight.wall",

@@ -9,6 +9,7 @@ from companion.touchscreen.games.face import Face
 from companion.touchscreen.games.troy import fingers, map, notes, standing, war
 from companion.touchscreen.games.troy.aim import TroyAim
 from companion.touchscreen.games.troy.facts import FACTS
+from companion.touchscreen.games.troy.laying import laying
 from companion.touchscreen.games.troy.looks import LOOKS
 
 VIEWS = "companion.touchscreen.games.troy.views"
@@ -24,6 +25,7 @@ FACE = Face(
     headlines={"discard": partial(seven, duty="move_sea_people")},
     taps=fingers.taps,
     strip=war.strip,
+    laying=laying,
     row=standing.rows,
     narrow_row=standing.NARROW,
     figures=standing.figures,

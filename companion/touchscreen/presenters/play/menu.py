@@ -38,6 +38,7 @@ def entries(
     before: bool = False,
     keys: bool = False,
     demo: bool = False,
+    laying: bool = False,
 ) -> tuple[Entry, ...]:
     """The menu in the order of the screen: what is needed in play first, leaving last.
 
@@ -46,6 +47,7 @@ def entries(
     lamps: whether the game has lamps, wired or simulated; cameras: whether a dice camera may be chosen;
     letters: ``far`` or ``near``, as the game's screen is written; large: whether the screen may be a television;
     keys: whether a keyboard is used here; demo: whether there is a seat to be taken from it;
+    laying: whether there is something to lay out on the table;
     sound, motion: whether scenes are heard, and whether anything moves; before: whether another game is over.
     """
     none = "" if view.get("game") is not None else "off.no_game"
@@ -56,6 +58,7 @@ def entries(
         Entry("journal", "note.journal", none),
         Entry("statistics", "note.statistics", none),
         _join(none, phones),
+        *((Entry("laying", "note.laying"),) if laying else ()),
         _clock(view, none, over),
         Entry("language", f"language.{next_language(language)}"),
         Entry("turn_map", "note.turn_map"),

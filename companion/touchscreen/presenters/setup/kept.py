@@ -9,7 +9,12 @@ from typing import Any
 
 from companion.rules.games import GAMES, Game
 from companion.touchscreen.presenters.setup import draft as drafts
-from companion.touchscreen.presenters.setup.draft import NAME_LENGTH, Chair, SetupDraft
+from companion.touchscreen.presenters.setup.draft import (
+    NAME_LENGTH,
+    Chair,
+    SetupDraft,
+    with_board,
+)
 from companion.touchscreen.presenters.setup.offered import Of, all_colors, counts_offered, is_known
 
 
@@ -63,6 +68,15 @@ def draft_again(view: Mapping[str, Any], games: tuple[Game, ...] = GAMES) -> Set
         clock=view.get("clock") is not None,
     )
     return drafts.fitted(draft, fresh)
+
+
+def draft_anew(
+    view: Mapping[str, Any], record: Sequence[Mapping[str, Any]], games: tuple[Game, ...] = GAMES
+) -> SetupDraft:
+    """The game on the table before anything stands, to be begun anew on the same board. record: of that game."""
+    draft = draft_again(view, games)
+    board = record[0]["new"]["board"] if record else None
+    return with_board(draft, "own", board) if isinstance(board, Mapping) else draft
 
 
 def _with_people(draft: SetupDraft, kept: Mapping[str, Any]) -> SetupDraft:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from companion.boards import MOST_ON_SMALL, NAMES
+from companion.locale import Words
 from companion.rules.games import Game
 from companion.rules.terms import RED
 from companion.touchscreen.presenters.told import told
@@ -75,6 +76,13 @@ def is_known(of: Of, key: str, value: object, games: tuple[Game, ...]) -> bool:
         for game in games
         for switch in switches(of, told(game.key, game.counts[0], games))
     )
+
+
+def follows(words: Words, of: Of, game: str) -> str | None:
+    """The key of what in a game follows another choice by itself, with ``.why`` it is none of its own; None where
+    nothing does."""
+    key = f"touchscreen.setup.{of}.follows.{game}"
+    return key if words.has(key) else None
 
 
 def scenario_board(about: Mapping[str, Any]) -> str | None:

@@ -10,8 +10,10 @@ from kivy.core.window import Window
 from kivy.uix.gridlayout import GridLayout
 
 from companion.locale import next_language
+from companion.touchscreen.games.faces import faces_in
 from companion.touchscreen.presenters.past.before import game_before
 from companion.touchscreen.presenters.play import menu
+from companion.touchscreen.presenters.setup.laying import LayingStep, laying_steps
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.past.before import open_before
 from companion.touchscreen.screens.past.export import export_sheet
@@ -23,6 +25,7 @@ ICONS = {
     "correct": "pencil",
     "audit": "check",
     "join": "phone",
+    "laying": "hexes",
     "turn_map": "turn",
     "journal": "list",
     "statistics": "bars",
@@ -91,8 +94,15 @@ class MenuScreen(Screen):
             sound=self.app.sound,
             motion=self.theme.motion,
             demo=bool(context.demo_seats()),
+            laying=bool(self._laying()),
             before=game_before(self.app.table.games()) is not None,
         )
+
+    def _laying(self) -> tuple[LayingStep, ...]:
+        seen = self.app.seen()
+        if seen.view.get("game") is None:
+            return ()
+        return laying_steps(seen, self.words, faces_in(seen.view))
 
     def _key(self, entry: menu.Entry) -> Button:
         note = entry.off or entry.note

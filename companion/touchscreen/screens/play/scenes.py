@@ -12,6 +12,7 @@ from companion.touchscreen.presenters.moments.moment import moments
 from companion.touchscreen.presenters.moments.programme import Programme
 from companion.touchscreen.presenters.play.stage import stage
 from companion.touchscreen.presenters.seen import Seen
+from companion.touchscreen.presenters.setup.printed import to_be_told
 from companion.touchscreen.screens.play.sheets.named import open_named
 from companion.touchscreen.screens.play.story import open_story
 from companion.touchscreen.widgets.game.picture import FRAME
@@ -70,11 +71,8 @@ class Scenes:
     # ---- what is told
 
     def _greet(self) -> None:
-        for face in self.screen.presenter.faces:
-            if face.greeting is not None:
-                sheet = face.greeting(self.screen.presenter.seen, self.screen.app.context)
-                if sheet:
-                    open_named(self.screen, sheet)
+        if to_be_told(self.screen.presenter.seen, self.screen.app.context):
+            open_named(self.screen, "printed")
 
     def _add(self, seen: Seen) -> None:
         journal = seen.view.get("journal") or ()

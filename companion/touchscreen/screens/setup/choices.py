@@ -10,9 +10,10 @@ from kivy.core.window import Window
 
 from companion.touchscreen.presenters.house import house_drafted
 from companion.touchscreen.presenters.setup import draft as drafts
-from companion.touchscreen.presenters.setup.offered import Of, Switch
+from companion.touchscreen.presenters.setup.offered import Of, Switch, follows
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import Button, Line, Page, ScrollColumn
+from companion.touchscreen.widgets.prose import Prose
 from companion.touchscreen.widgets.question import Option, Question
 
 Change = Callable[[drafts.SetupDraft], drafts.SetupDraft]
@@ -34,12 +35,22 @@ class SetupChoicesScreen(Screen):
             self.column.put(self._all())
         for switch in drafts.switches_of(self.owner.draft, self.of):
             self.column.put(self._question(switch))
+        for widget in self._follows():
+            self.column.put(widget)
         self.column.scroll_y = self._scrolled
         done = Button(
             theme, self.words("touchscreen.setup.choices_done"), self.app.back, kind="go", tall=52
         )
         head = self.header(self.words(f"touchscreen.setup.{self.of}"))
         self.add_widget(Page(theme, head, self.column, done))
+
+    def _follows(self) -> list[Prose]:
+        """What a game has that follows another choice by itself, and why it is none of its own."""
+        key = follows(self.words, self.of, self.owner.draft.game)
+        if key is None:
+            return []
+        title, text = self.words(key), self.words(f"{key}.why")
+        return [Prose(self.theme, title, bold=True), Prose(self.theme, text)]
 
     def _all(self) -> Line:
         """All of them with one tap: as usual, or to the letter of the book."""

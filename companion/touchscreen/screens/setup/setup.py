@@ -251,10 +251,15 @@ class SetupScreen(Screen):
         if answer.get("ok"):
             self._remember()
             self.app.navigate("game")
-            context = self.app.context
-            if context.phones_coming() or any(map(context.join_url, self.draft.seats)):
-                self.app.sheets.after(partial(self.app.navigate, "join"))
+            self.app.sheets.after(self._lead_on)
         return answer
+
+    def _lead_on(self) -> None:
+        """To the codes for phones, and before these to what is to be laid out on the table."""
+        context = self.app.context
+        if context.phones_coming() or any(map(context.join_url, self.draft.seats)):
+            self.app.navigate("join")
+        self.app.lay_out()
 
     def _remember(self) -> None:
         context = self.app.context

@@ -19,6 +19,7 @@ SHEETS: Mapping[str, str] = {
     "over": f"{ROOM}.over:OverSheet",
     "take_over": f"{ROOM}.take_over:TakeOverSheet",
     "camera": f"{ROOM}.camera:CameraSheet",
+    "printed": f"{ROOM}.printed:PrintedSheet",
 }
 """Those of every game; a game brings its own."""
 

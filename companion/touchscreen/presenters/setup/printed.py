@@ -1,0 +1,31 @@
+"""Whether a game lies on a board that nobody has compared with the print: the printed board wins. Pure."""
+
+from __future__ import annotations
+
+from companion.editor.shelf import Shelf, doubtful, shipped_file
+from companion.touchscreen.context import TouchscreenContext
+from companion.touchscreen.presenters.seen import Seen
+from companion.touchscreen.presenters.setup.offered import scenario_board
+
+TOLD = "printed_told"
+
+
+def to_be_told(seen: Seen, context: TouchscreenContext) -> bool:
+    """Whether people are told so now: once a game, before anything stands on the board."""
+    view = seen.view
+    if view["board"]["intersections"] or scenario_board(seen.about) is None:
+        return False
+    if context.setting(TOLD, "") == view["commitment"]:
+        return False
+    context.keep(TOLD, view["commitment"])
+    return is_doubtful(seen, Shelf(context.folder("boards")))
+
+
+def is_doubtful(seen: Seen, shelf: Shelf) -> bool:
+    """Whether the board is a reconstruction that ships, or a kept copy of one with something still reconstructed."""
+    shipped, name = scenario_board(seen.about), seen.view["board"].get("name", "")
+    if shipped is None:
+        return False
+    if name == shipped:
+        return doubtful(shipped_file(seen.view["game"], len(seen.view["seats"]))) > 0
+    return shelf.unverified(name) > 0
