@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from companion.rules.told import INTERSECTION, PATH
+from companion.rules import terms
+from companion.rules.told import HEX, INTERSECTION, PATH, SEA
 from companion.rules.topology import topology
 from companion.table.ports import Json, TablePort
 
@@ -57,8 +58,14 @@ def _open_options(
 def _built(view: Mapping[str, Any], sites: Mapping[str, Json], seat: str) -> Iterator[Json]:
     """Each building with each place that does not forbid it at first sight."""
     board = view["board"]
-    island = topology(frozenset(spot["at"] for spot in board["hexes"]))
-    places: Mapping[str, Iterable[str]] = {PATH: island.paths, INTERSECTION: island.nodes}
+    hexes = {spot["at"]: spot["terrain"] == terms.SEA for spot in board["hexes"]}
+    island = topology(frozenset(hexes))
+    places: Mapping[str, Iterable[str]] = {
+        PATH: island.paths,
+        INTERSECTION: island.nodes,
+        HEX: [at for at, is_sea in hexes.items() if not is_sea],
+        SEA: [at for at, is_sea in hexes.items() if is_sea],
+    }
     taken = {spot["at"] for spot in (*board["intersections"], *board["paths"])}
     for name, site in sites.items():
         if site["on"] is not None and site["of"] is None:

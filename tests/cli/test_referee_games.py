@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from companion.cli.referee import Referee
-from companion.rules import GAMES
+from companion.rules import GAMES, Refusal, usual_board
+from companion.rules.games import BEGINNER_BOARDS
 from companion.table.schema import schema
 
 Json = dict[str, Any]
@@ -38,7 +39,9 @@ class Asked:
         return answer
 
     def new(self, game: str, count: int, **more: Any) -> Json:
-        board = "great_wall" if game == "great_wall" else "variable"
+        board = usual_board(game, count)
+        if isinstance(board, Refusal) or board in BEGINNER_BOARDS:
+            board = "variable"
         new = {"game": game, "players": players(count), "board": board, "entropy": 3, **more}
         return self.ask({"new": new})
 

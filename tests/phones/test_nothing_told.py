@@ -24,6 +24,7 @@ from companion.phones.wire import encode
 from companion.rules import GAMES as PLAYABLE
 from companion.rules import project_event, resample
 from companion.rules.messages import Event, as_json
+from companion.rules.packs.troy.sides import AllegiancesDealt
 from companion.store import SqliteStore
 from companion.table import Submission, Table
 from companion.table.game import Game
@@ -45,6 +46,9 @@ SECRET = {
     "card_stolen": ("resource", ("ore", "wool", "grain")),
     "development_bought": ("card", ("knight", "monopoly", "invention")),
     "progress_drawn": ("card", ("smith", "spy", "crane")),
+    "row_drawn": ("resource", ("ore", "wool", "grain")),
+    "card_returned": ("resource", ("ore", "wool", "grain")),
+    "donated": ("cards", ({"ore": 1}, {"wool": 2}, {"grain": 1, "brick": 2})),
 }
 """Events with something hidden: the field that hides it, and what it may be."""
 PROBES: tuple[dict[str, Any], ...] = (
@@ -84,7 +88,8 @@ def hide(game: Game, audience: str, luck: Random) -> int:
         hidden = [_is_hidden(project_event(game.ruleset, e, audience)) for e in line.events]
         changed += sum(hidden)
         pairs = zip(line.events, hidden, strict=True)
-        line.events = tuple(_other(e, luck) if is_hidden else e for e, is_hidden in pairs)
+        events = (_other(e, luck) if is_hidden else e for e, is_hidden in pairs)
+        line.events = tuple(_sides_anew(e, audience, luck) for e in events)
         line.shown.clear()
     game.caches = {}
     return changed
@@ -98,6 +103,15 @@ def _other(event: Event, luck: Random) -> Event:
     field, values = SECRET[event.type]
     change: dict[str, Any] = {field: luck.choice(values)}
     return replace(event, **change)
+
+
+def _sides_anew(event: Event, audience: str, luck: Random) -> Event:
+    """The sealed sides of all others changed hands."""
+    if not isinstance(event, AllegiancesDealt):
+        return event
+    others = [seat for seat in event.sides if seat != audience]
+    cards = luck.sample([event.sides[seat] for seat in others], len(others))
+    return replace(event, sides={**event.sides, **dict(zip(others, cards, strict=True))})
 
 
 _played: dict[tuple[str, int], Game] = {}
