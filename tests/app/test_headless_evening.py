@@ -76,8 +76,8 @@ class HeadlessEvening:
             field = (await self.ask(**chair["do"]))["parts"][0]["field"]
             await self.ask(**field["do"], text=f"P{chair['seat']}")
         await self.ask(act="choose", of="custody", key="dice", value="app")
-        codes = await self.ask(act="start")
-        for one in keys_of(codes):
+        await self.ask(act="start")  # which says of a reconstructed board that it is one
+        for one in keys_of(await self.ask(act="codes")):
             if one.get("seat") and one["seat"] not in self.seats:
                 self.seats[one["seat"]] = await Phone.join(await self.code(one["seat"]))
         for phone in (self.host, *self.seats.values()):
@@ -171,5 +171,6 @@ async def test_an_evening_of_two_games_and_a_lost_phone_needs_no_screen(
         await evening.host.until(lambda: (evening.host.view or {})["game"] == GAMES[0])
         assert (evening.host.view or {})["winners"] is None
     told = "\n".join(evening.told).lower()
+    assert "reconstruction" in told
     assert "écran" not in told
     assert not any(isinstance(one.get("hand"), dict) for one in (evening.host.view or {})["seats"])
