@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 LEAST, MOST = 1.0, 3.0
 """Seconds that a scene may last."""
+WHOLE = 6.0
+"""And one that is only understood as a whole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +26,8 @@ class Moment:
     """One scene. seq: of the entry that brought it; event: the type of the event that it tells of.
 
     title: what happened, short; lines: what it means for whom, three at most; seats: whom it is about; story: all
-    of it step by step with the rules; seconds: how long it is shown.
+    of it step by step with the rules; seconds: how long it is shown; whole: also where others wait for it;
+    said: the second from which its lines stand there, so that none tells beforehand what the picture will.
     """
 
     seq: int
@@ -36,6 +39,8 @@ class Moment:
     tune: Tune
     story: tuple[Step, ...]
     seconds: float = MOST
+    whole: bool = False
+    said: float = 0.0
 
 
 def since(seen: Seen, before: Seen | None) -> Iterator[tuple[int, Mapping[str, Any]]]:

@@ -22,7 +22,10 @@ BEYOND = 3.4
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """Where an actor is. at: seconds from the start; size: its reach; turn: degrees; seen: 0 not at all to 1."""
+    """Where an actor is. at: seconds from the start; size: its reach; turn: degrees; seen: 0 not at all to 1.
+
+    wide: its width beside what it was drawn with: a card that is turned over is 0 when it stands on its edge.
+    """
 
     at: float
     x: float
@@ -30,6 +33,7 @@ class Pose:
     size: float
     turn: float = 0.0
     seen: float = 1.0
+    wide: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +72,7 @@ def _between(start: Pose, end: Pose, share: float, seconds: float) -> Pose:
         mixed(start.size, end.size),
         mixed(start.turn, end.turn),
         mixed(start.seen, end.seen),
+        mixed(start.wide, end.wide),
     )
 
 

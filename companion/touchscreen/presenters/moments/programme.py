@@ -33,9 +33,9 @@ class Programme:
             self.go_on()
 
     def go_on(self) -> None:
-        """The next scene, which is short where others wait for it; none where nothing waits."""
+        """The next scene, short where others wait for it and it is no whole; none where nothing waits."""
         self.now, self._waiting = next(iter(self._waiting), None), self._waiting[1:]
-        if self.now is not None and self._waiting:
+        if self.now is not None and self._waiting and not self.now.whole:
             self.now = replace(self.now, seconds=max(LEAST, self.now.seconds / 2))
 
     def take_back(self, undone: Container[int]) -> None:

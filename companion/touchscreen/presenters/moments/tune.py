@@ -13,7 +13,7 @@ RATE = 16000
 """Samples a second, one channel, 16 bits."""
 LOUDEST = 0.2
 """The highest peak of any tune, where 1 is what 16 bits hold."""
-LONGEST = 3.0
+LONGEST = 6.0
 """Seconds after which a tune is over."""
 
 

@@ -95,7 +95,7 @@ class _Drawn:
         self._place.x, self._place.y = now.x * unit, now.y * unit
         self._turn.angle = now.turn
         share = max(0.001, now.size * unit / self._reach)
-        self._size.xyz = (share, share, 1)
+        self._size.xyz = (max(0.001, share * now.wide), share, 1)
         self._fill.a = actor.color[3] * now.seen
         if self._rim is not None and actor.edge is not None:
             self._rim.a = actor.edge[3] * now.seen

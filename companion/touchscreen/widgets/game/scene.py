@@ -73,8 +73,11 @@ class SceneView(FloatLayout):
         return Label(self.theme, step.text, size_px=self.theme.normal, size_hint=(None, None))
 
     def show(self, seconds: float) -> None:
-        """The picture at this second; a still where nothing is to move."""
-        self.picture.show(seconds if self.theme.motion else lasts(self.moment.picture))
+        """The picture at this second, with what is said by then; a still where nothing is to move."""
+        at = seconds if self.theme.motion else lasts(self.moment.picture)
+        self.picture.show(at)
+        for line in self.lines:
+            line.opacity = 1.0 if at >= self.moment.said else 0.0
 
     def on_touch_down(self, touch: Any) -> bool:
         if not self.collide_point(*touch.pos) or not self.shown:
