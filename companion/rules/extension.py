@@ -138,6 +138,7 @@ class EventKind:
     ``hidden``: (event, audience) → the JSON fields to mask, None for an event that the audience may not see.
     ``variant``: the masked JSON → which sentence of the catalogue fits (``event.<type>.<variant>``).
     ``rule``: the number that explains it; ``rules``: variant → another number that explains it then.
+    ``noted``: the figures of a game list each of them, and do not only count them.
     ``flows``: the cards that it moves. ``lapses_offers``: after it somebody may lack the cards of an offer without
     anybody seeing it, or may not offer any more.
     """
@@ -151,6 +152,7 @@ class EventKind:
     flows: tuple[CardFlow, ...] = ()
     lapses_offers: bool = False
     rules: Mapping[str, str] = field(default_factory=dict)
+    noted: bool = False
 
     @property
     def is_payment(self) -> bool:
@@ -329,7 +331,8 @@ class Queries:
     """The questions that mechanics ask each other, each wrappable by any pack.
 
     Those with an answer of their own give it where no mechanic answers: no robber, no bank that trades, and at the
-    end everybody knows the hidden points of the winners.
+    end everybody knows the hidden points of the winners. ``hindsight``: an earlier position with what only the last
+    one tells of it.
     """
 
     production: Callable[[Ruleset, State, int], tuple[Mapping[str, str | int], ...]]
@@ -343,6 +346,7 @@ class Queries:
     robber_sites: Callable[[Ruleset, State], tuple[str, ...]] = lambda rules, state: ()
     victims: Callable[[Ruleset, State, str, str], tuple[str, ...]] = lambda *asked: ()
     opened: Callable[[Ruleset, State], tuple[str, ...]] = lambda rules, state: state.winners or ()
+    hindsight: Callable[[Ruleset, State, State], State] = lambda rules, state, last: state
     winners: Callable[[Ruleset, State], tuple[str, ...] | None]
 
 

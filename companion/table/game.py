@@ -71,7 +71,8 @@ class Game:
         self.clocked = bool(body["new"].get("clock"))
         self.lines: list[Line] = [Line(opening, events)]
         self.state = _evolved(self.ruleset, first, events[1:])
-        self._first = self.state
+        self.first = self.state
+        """The position after the opening."""
         self.request: Request | None = None
         self.spent = Spent(dict.fromkeys(self.seats, 0.0))
         self.paused = False
@@ -155,12 +156,12 @@ class Game:
         kept, the log is folded anew.
         """
         held = [line for line in self.lines if line.holds() and line is not undone]
-        kept = self.states.get(held[-1].seq) if held else self._first
+        kept = self.states.get(held[-1].seq) if held else self.first
         return kept or self.refolded(held)
 
     def refolded(self, held: Iterable[Line]) -> State:
         """The opening's position with the events of these lines folded."""
-        return _evolved(self.ruleset, self._first, (e for line in held for e in line.events))
+        return _evolved(self.ruleset, self.first, (e for line in held for e in line.events))
 
     def accept(self, change: Change) -> None:
         """Makes a stored change part of the game; cannot fail."""

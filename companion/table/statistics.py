@@ -190,14 +190,29 @@ def statistics(
     for event in seen:
         flows.note(event)
     turns = sum(event["type"] == "turn_started" for event in seen)
+    named = [(event.get("seat"), _named(rules, event)) for event in seen]
     return {
         "turns": turns,
         "seconds": round(seconds, 1),
         "submissions": submissions,
         "rolls": rolls(seen, rules.dice.event if rules.dice else NO_FACES),
         "cards": flows.as_json(),
-        "happened": dict(Counter(_named(rules, event) for event in seen)),
+        "happened": dict(Counter(name for _, name in named)),
+        "by_seat": {
+            seat: dict(Counter(name for who, name in named if who == seat)) for seat in seats
+        },
+        "noted": list(_noted(rules, seen)),
     }
+
+
+def _noted(rules: Ruleset, events: Iterable[Mapping[str, Any]]) -> Iterator[Json]:
+    """Each event that the rules want listed, with the number of the turn in which, or after which, it happened."""
+    turn = 0
+    for event in events:
+        kind = rules.event_kinds.get(event["type"])
+        turn += event["type"] == "turn_started"
+        if kind is not None and kind.noted:
+            yield {"turn": turn, "event": dict(event)}
 
 
 def _named(rules: Ruleset, event: Mapping[str, Any]) -> str:

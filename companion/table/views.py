@@ -8,6 +8,7 @@ from typing import Any, Final, TypeVar, cast
 from companion.rules import options, view, wishes
 from companion.table.codec import command_json
 from companion.table.commitment import commitment_to
+from companion.table.course import course_of
 from companion.table.game import Game
 from companion.table.ports import Audience, Json
 from companion.table.put_back import cards_back, put_back
@@ -177,4 +178,9 @@ def _statistics(game: Game, audience: Audience) -> Json:
         )
     ]
     seconds = game.lines[-1].entry.at - game.lines[0].entry.at
-    return statistics(game.ruleset, game.seats, events, seconds=seconds, submissions=len(held) - 1)
+    told = statistics(game.ruleset, game.seats, events, seconds=seconds, submissions=len(held) - 1)
+    return told | ({"course": _course(game)} if everything else {})
+
+
+def _course(game: Game) -> Json:
+    return _once(game, "course", TABLE, lambda: course_of(game))

@@ -150,7 +150,7 @@ async def test_the_stub_s_journal_names_the_rule_of_every_line() -> None:
 async def test_the_stub_s_figures_add_up() -> None:
     async with stub(300) as table:
         seen = _seen(table)
-        assert figures.tabs(seen) == ("points", "rolls", "dice", "cards", "time")
+        assert figures.tabs(seen, {}) == ("points", "rolls", "dice", "cards", "time")
         rows = figures.flows(table.statistics(), seen)
         sources = [row.source for row in rows]
         assert "production" in sources

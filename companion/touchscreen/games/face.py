@@ -25,6 +25,7 @@ if TYPE_CHECKING:
         Over,
         Prompt,
         Strip,
+        Tallies,
     )
     from companion.touchscreen.presenters.moments.moment import Moment
     from companion.touchscreen.presenters.outcome import Outcome
@@ -125,6 +126,9 @@ class Face:
     """How a game ends that nobody has won."""
     story: Callable[[Seen, Words], str] | None = None
     """What the winner's line of story tells of this game alone, empty for nothing."""
+
+    tallies: Callable[[Seen, Words, Mapping[str, Any]], Tallies | None] | None = None
+    """What the figures of a game (``statistics`` of the table) tell of this game alone."""
 
     # ---- rooms of its own
     sheets: Mapping[str, Named] = field(default_factory=dict)

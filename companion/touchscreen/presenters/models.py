@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.touchscreen.games.face import Part
@@ -177,6 +178,19 @@ class Step:
     text: str
     rule: str
     seat: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tallies:
+    """What only this game counts. tab: what its part of the figures is called; rows: what is counted, and each seat's.
+
+    listed: what happened one by one, each with the sign before it; marks: (turn, sign) on the course of points.
+    """
+
+    tab: str
+    rows: tuple[tuple[str, Mapping[str, str]], ...]
+    listed: tuple[tuple[str, Step], ...] = ()
+    marks: tuple[tuple[int, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -187,6 +187,7 @@ MECHANIC = Mechanic(
             variant=_variant,
             rule="T5.6",
             rules={"nobody": "T5.7"},
+            noted=True,
         ),
     ),
     patches=(

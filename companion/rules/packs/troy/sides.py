@@ -101,6 +101,16 @@ def _opened(opened: Query) -> Query:
     return wrapped
 
 
+def _hindsight(hindsight: Query) -> Query:
+    """A card that lies open at the end has been its seat's all the time (T2.2)."""
+
+    def wrapped(rules: Ruleset, state: State, last: State) -> State:
+        before: State = hindsight(rules, state, last)
+        return SIDES_OF.put(before, Sides(SIDES_OF.of(last).of, SIDES_OF.of(before).shown))
+
+    return wrapped
+
+
 def _first(rules: Ruleset, setting: Setting) -> Sides:
     return Sides(dict.fromkeys(setting.seats))
 
@@ -137,7 +147,7 @@ MECHANIC = Mechanic(
     custody=(CustodyChoice(SHOWN_SIDES, (PHONES, CARDBOARD)),),
     slices=(SIDES_OF,),
     events=(EventKind(AllegiancesDealt, _dealt, _hide, _shows_cards, rule="T2.1"),),
-    wraps={"opened": _opened},
+    wraps={"opened": _opened, "hindsight": _hindsight},
     patches=(
         Patch(
             "founding.round_1",

@@ -6,7 +6,7 @@ from functools import partial
 
 from companion.touchscreen.games.base.open import seven
 from companion.touchscreen.games.face import Face
-from companion.touchscreen.games.troy import fingers, map, notes, standing, war
+from companion.touchscreen.games.troy import ending, fingers, map, moments, notes, standing, war
 from companion.touchscreen.games.troy.aim import TroyAim
 from companion.touchscreen.games.troy.facts import FACTS
 from companion.touchscreen.games.troy.laying import laying
@@ -30,6 +30,9 @@ FACE = Face(
     narrow_row=standing.NARROW,
     figures=standing.figures,
     hand=standing.hand,
+    moments=moments.moments,
+    story=ending.story,
+    tallies=ending.tallies,
     sheets={
         "war": f"{VIEWS}.sheet:WarSheet",
         "donate": f"{VIEWS}.giving:GivingSheet",

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from companion.locale import Words
 from companion.table.fairness import DieFairness
+from companion.touchscreen.games.face import Face
+from companion.touchscreen.presenters.models import Tallies
+from companion.touchscreen.presenters.past.course import is_told
 from companion.touchscreen.presenters.seen import Seen
 
 View = Mapping[str, Any]
@@ -109,10 +112,24 @@ def columns(
     )
 
 
-def tabs(seen: Seen) -> tuple[str, ...]:
-    """The parts of the screen; kinds of cards are told apart where there is more than one family of them."""
+def tabs(
+    seen: Seen, statistics: Mapping[str, Any], tallies: Tallies | None = None
+) -> tuple[str, ...]:
+    """The parts of the screen: the course of what is over, kinds of cards where there are several families of them,
+    and what only this game counts.
+    """
+    course = ("course",) if is_told(statistics) else ()
+    own = ("own",) if tallies is not None else ()
     more = ("kinds",) if len(seen.about["cards"]) > 1 else ()
-    return ("points", "rolls", "dice", "cards", *more, "time")
+    return ("points", *course, *own, "rolls", "dice", "cards", *more, "time")
+
+
+def tallies(
+    seen: Seen, words: Words, statistics: Mapping[str, Any], faces: Iterable[Face]
+) -> Tallies | None:
+    """What only this game counts, None where it counts nothing of its own."""
+    ways = (face.tallies for face in faces if face.tallies is not None)
+    return next((found for way in ways if (found := way(seen, words, statistics))), None)
 
 
 def flows(statistics: Mapping[str, Any], seen: Seen) -> tuple[FlowRow, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kivy.core.window import Window
@@ -11,10 +11,13 @@ from kivy.uix.widget import Widget
 
 from companion.table.fairness import DieFairness, fairness
 from companion.table.ports import Json
+from companion.touchscreen.games.faces import faces_in
+from companion.touchscreen.presenters.models import Tallies
 from companion.touchscreen.presenters.past import statistics as figures
 from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.past.export import export_sheet
+from companion.touchscreen.screens.play.sheets.told import step_row
 from companion.touchscreen.widgets import (
     Button,
     Column,
@@ -27,7 +30,10 @@ from companion.touchscreen.widgets import (
 )
 from companion.touchscreen.widgets.bars import Bars
 from companion.touchscreen.widgets.button import Tap
+from companion.touchscreen.widgets.course import CourseView
 
+MOST_TABS = 6
+"""More keys than this do not fit beside each other on an upright screen."""
 MOST_NAMED = 4
 """With more seats than this the badges alone head the columns."""
 FIRST_OF_MANY = 1.45
@@ -35,7 +41,8 @@ FIRST_OF_MANY = 1.45
 
 
 class StatisticsScreen(Screen):
-    """tab: what to show first, one of ``points``, ``rolls``, ``dice``, ``cards``, ``kinds``, ``time``.
+    """tab: what to show first, one of ``points``, ``course``, ``own``, ``rolls``, ``dice``, ``cards``, ``kinds``,
+    ``time``.
 
     view, record: of another game, which is over; that of the table where they are left out.
     """
@@ -47,16 +54,16 @@ class StatisticsScreen(Screen):
         self._shown: Any = None
         self._fairness: tuple[DieFairness, ...] | None = None
         self._die = ""
+        self._tallies: Tallies | None = None
 
     def build(self) -> None:
         theme = self.theme
         self._shown = None
         self.body = Column(theme)
         view = self._view
-        offered = figures.tabs(self._seen) if view.get("game") is not None else ()
-        tabs = Line(theme, *(self._tab(tab) for tab in offered), tall=48)
+        offered = self._offered() if view.get("game") is not None else ()
         head = self.header(figures.title(self.words, view))
-        page = Page(theme, head, tabs, self.body)
+        page = Page(theme, head, *self._rows_of_tabs(offered), self.body)
         if view.get("winners") is not None:
             page.add_widget(self._after())
         self.add_widget(page)
@@ -87,9 +94,22 @@ class StatisticsScreen(Screen):
         if view.get("game") is not None:
             self.body.add_widget(getattr(self, f"_{self.tab}")(view))
 
+    def _offered(self) -> tuple[str, ...]:
+        self._tallies = figures.tallies(self._seen, self.words, self._found, faces_in(self._view))
+        return figures.tabs(self._seen, self._found, self._tallies)
+
+    def _rows_of_tabs(self, offered: Sequence[str]) -> list[Line]:
+        """One line of keys, two where an upright screen is too narrow for all of them."""
+        most = len(offered)
+        if _is_upright() and most > MOST_TABS:
+            most = -(-most // 2)
+        rows = [offered[i : i + most] for i in range(0, len(offered), most)] if most else [()]
+        return [Line(self.theme, *(self._tab(tab) for tab in row), tall=48) for row in rows]
+
     def _tab(self, tab: str) -> Button:
         kind = "plain" if tab == self.tab else "quiet"
-        text = self.words(f"touchscreen.statistics.tab.{tab}")
+        own = self._tallies if tab == "own" else None
+        text = self.words(f"touchscreen.statistics.tab.{tab}") if own is None else own.tab
         return Button(self.theme, text, lambda: self._tab_tapped(tab), kind=kind)
 
     def _tab_tapped(self, tab: str) -> None:
@@ -144,6 +164,28 @@ class StatisticsScreen(Screen):
     def _reason(self, source: str, count: int, points: int, rule: str) -> str:
         named = self.words.or_plain(f"touchscreen.statistics.points.{source}", n=count)
         return f"{named} +{points}"
+
+    # ---- the course of points, and what only this game counts
+
+    def _course(self, view: figures.View) -> Widget:
+        marks = () if self._tallies is None else self._tallies.marks
+        target = self._seen.about["target"]
+        chart = CourseView(self.theme, self._found["course"], target, marks)
+        note = self.words("touchscreen.statistics.course", target=target)
+        return Column(self.theme, chart, self._muted(note))
+
+    def _own(self, view: figures.View) -> Widget:
+        """The counts of every seat, and below them what happened one by one."""
+        own = self._tallies
+        table = ScrollColumn(self.theme)
+        if own is None:
+            return table
+        table.put(self._flow_head(view, "own"))
+        for named, by_seat in own.rows:
+            table.put(self._counted_line(named, by_seat))
+        for sign, step in own.listed:
+            table.put(step_row(self.theme, step, self.app.open_rule, sign=sign))
+        return table
 
     # ---- rolls
 
@@ -228,6 +270,15 @@ class StatisticsScreen(Screen):
             if not _is_upright() and len(view["seats"]) <= MOST_NAMED:
                 cell.add_widget(Label(theme, entry["name"], bold=True, size_px=theme.small))
             grid.add_widget(cell)
+        return grid
+
+    def _counted_line(self, named: str, by_seat: Mapping[str, str]) -> GridLayout:
+        theme = self.theme
+        grid = self._grid(len(by_seat) + 1, 30)
+        wide = FIRST_OF_MANY if len(by_seat) > MOST_NAMED else 1.0
+        grid.add_widget(Label(theme, named, size_px=theme.small, size_hint_x=wide))
+        for counted in by_seat.values():
+            grid.add_widget(Label(theme, counted, size_px=theme.normal))
         return grid
 
     def _flow_line(
