@@ -28,7 +28,7 @@ PAIR = ("pale", "pale")
 TRAYS = 8
 THROWS = 3
 """Throws into each tray; where it has to be quick two into one."""
-SECONDS, QUICK_SECONDS = 8.0, 1.5
+SECONDS, QUICK_SECONDS = 8.0, 1.0
 SEED = 7100
 
 

@@ -20,7 +20,7 @@ ROUNDS = 3
 SUBMISSIONS, QUICKLY = 150, 10
 """In each round, on each table."""
 WARM_UP = 30
-PAUSE_SECONDS = 0.1
+PAUSE_SECONDS, QUICK_PAUSE = 0.1, 0.04
 """Before each submission: people do not play by the millisecond."""
 SETTLE_SECONDS = 0.5
 """Between two rounds, for what observers are still told."""
@@ -32,13 +32,14 @@ Submit = Callable[[Ears, random.Random], float]
 def crowd_figures(broker: str, quick: bool, submit: Submit) -> list[Figure]:
     """The seats' latency with observers to that without: two tables in turn, on ``embedded`` or ``mosquitto``."""
     count, warm_up = (QUICKLY, WARM_UP // 3) if quick else (SUBMISSIONS, WARM_UP)
+    pause = QUICK_PAUSE if quick else PAUSE_SECONDS
     with ExitStack() as stack:
         alone = _Evening(stack, broker, submit)
         watched = _Evening(stack, broker, submit)
         stack.enter_context(observed(watched.join, OBSERVERS))
         for evening in (alone, watched):
-            evening.paced(warm_up)
-        rounds = [(alone.paced(count), watched.paced(count)) for _ in range(ROUNDS)]
+            evening.paced(warm_up, pause)
+        rounds = [(alone.paced(count, pause), watched.paced(count, pause)) for _ in range(ROUNDS)]
     return _figures(f"{broker}, {OBSERVERS} observers", rounds)
 
 
@@ -67,11 +68,11 @@ class _Evening:
         self._ears.wait(lambda ear: ear.view_seq >= 0)
         self.join = f"{ready['http']}/j/{PairingBook(data / 'phones.json').code(OBSERVER)}"
 
-    def paced(self, count: int) -> list[float]:
-        """Seconds of so many submissions, once nothing is left of what was before."""
+    def paced(self, count: int, pause: float) -> list[float]:
+        """Seconds of so many submissions, once nothing is left of what was before. pause: seconds before each."""
         time.sleep(SETTLE_SECONDS)
         took: list[float] = []
         for _ in range(count):
-            time.sleep(PAUSE_SECONDS)
+            time.sleep(pause)
             took.append(self._submit(self._ears, self._source))
         return took

@@ -37,7 +37,7 @@ TAP = 0.05
 """Seconds that a quick finger stays down."""
 DEAD = 2.0
 """Seconds after which a tap that nothing showed counts as dead."""
-REST = 0.7
+REST, QUICK_REST = 0.7, 0.4
 """Seconds between taps, so that all has come to rest; the finger comes at any moment of the program's pause."""
 AIM_MS = 100
 DICE_ON_THE_TABLE = {**NEW_GAME, "custody": {**NEW_GAME["custody"], "dice": "table"}}
@@ -47,12 +47,12 @@ Spot = tuple[float, float]
 
 def measure(quick: bool) -> Part:
     """The same taps on a program that runs as it does, and on one that is slowed."""
-    rounds = 1 if quick else ROUNDS
+    rounds, rest = (1, QUICK_REST) if quick else (ROUNDS, REST)
     try:
         with display() as name, fingertip(name) as hand, _running(name, hand) as child:
-            at_once = _tapped(hand, rounds)
+            at_once = _tapped(hand, rounds, rest)
             with slowed(child.pid):
-                late = _tapped(hand, rounds)
+                late = _tapped(hand, rounds, rest)
     except (NotStartedError, NoFingerError) as error:
         return Part("press", skipped=str(error))
     return Part(
@@ -150,12 +150,12 @@ def _beside(box: Box) -> Spot:
     return box.x + box.width * 0.5, SIZE[1] - box.y - box.height * 0.5
 
 
-def _tapped(hand: Fingertip, rounds: int) -> list[tuple[str, float | None]]:
+def _tapped(hand: Fingertip, rounds: int, rest: float) -> list[tuple[str, float | None]]:
     found = []
     for number in range(rounds):
         for i, (kind, at) in enumerate(spots().items()):
             hand.goes(at)
-            time.sleep(REST + 0.007 * (number * 5 + i))
+            time.sleep(rest + 0.007 * (number * 5 + i))
             found.append((kind, _tap(hand, at)))
     return found
 

@@ -60,7 +60,7 @@ def measure(quick: bool) -> Part:
         import psutil  # noqa: F401 - asked for here, so that the lack of it is said before any start
     except ImportError:
         return Part("startup", skipped="psutil is not installed (pip install '.[bench]')")
-    idle = IDLE_SECONDS / (16 if quick else 1)
+    idle = IDLE_SECONDS / (20 if quick else 1)
     figures: list[Figure] = []
     notes: list[str] = []
     try:
