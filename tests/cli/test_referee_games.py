@@ -12,6 +12,7 @@ from companion.cli.referee import Referee
 from companion.rules import GAMES, Refusal, usual_board
 from companion.rules.games import BEGINNER_BOARDS
 from companion.table.schema import schema
+from tests.turns import chosen
 
 Json = dict[str, Any]
 SEATS = ("red", "blue", "white", "orange", "green", "brown")
@@ -66,7 +67,9 @@ class Asked:
             assert answer["ok"], answer
 
 
-@pytest.mark.parametrize(("game", "count"), [("base", 5), ("cities_knights", 3)])
+@pytest.mark.parametrize(
+    ("game", "count"), chosen("whole games", [("base", 5), ("cities_knights", 3)], 1)
+)
 def test_a_game_by_options_alone_comes_to_its_end(game: str, count: int) -> None:
     asked = Asked()
     assert asked.new(game, count, custody={"dice": "app"})["ok"]
