@@ -57,7 +57,8 @@ def _overlays(draft: Draft, words: Words, layer: str, entry: int | None) -> Iter
     for overlay in draft.overlays:
         for i, item in enumerate(draft.entries(overlay.name)):
             strong = overlay.name == layer and (entry is None or entry == i)
-            sign = _sign(words, overlay.name, item)
+            told = strong and spot_field(draft, overlay.name) is not None  # by its glow
+            sign = "" if told else _sign(words, overlay.name, item)
             yield from _of_entry(draft, overlay, item, sign, strong)
 
 

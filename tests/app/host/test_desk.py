@@ -337,3 +337,47 @@ async def test_no_page_of_a_table_without_a_screen_speaks_of_one(
             told = said_on(page)
             assert not any(word in told.lower() for word in ("écran", "screen")), name
             assert not any(word in told for word in ("app.host", "touchscreen.")), name
+
+
+async def test_without_a_screen_the_hosts_phone_walks_through_what_is_to_be_laid_out(
+    tmp_path: Path,
+) -> None:
+    async with DeskHouse(tmp_path) as house:
+        await house.ask("game", game="troy")
+        page = await house.ask("start")
+        assert "reconstruction" in said_on(page)
+        titles = []
+        while "CODE-" not in said_on(page):
+            page = (await house.desk.answer(page["foot"][0]["do"], "en"))["page"]
+            titles.append(page["parts"][0]["title"])
+        assert titles[:2] == ["The board", "Everybody’s pieces"]
+        assert titles[8:10] == ["Who begins", "The founding"]
+        assert "Set-up" in said_on(await house.ask("home"))
+        skipped = await house.ask("laying", at=3)
+        (skip,) = [one for one in keys_of(skipped) if one["word"] == "Skip the set-up"]
+        assert "CODE-" in said_on((await house.desk.answer(skip["do"], "en"))["page"])
+
+
+async def test_somebody_else_begins_from_the_step_that_says_who_does(tmp_path: Path) -> None:
+    async with DeskHouse(tmp_path) as house:
+        await house.ask("game", game="troy")
+        await house.ask("start")
+        page = await house.ask("laying", at=8)
+        (other,) = [one for one in keys_of(page) if one["word"] == "Somebody else begins"]
+        begins = (await house.desk.answer(other["do"], "en"))["page"]
+        assert chosen(begins) == ["Red"]
+        await house.ask("first", seat="blue")
+        await house.ask("start")
+        assert house.table.view_for("table")["seats"][0]["seat"] == "blue"
+
+
+async def test_at_a_table_with_a_screen_the_codes_come_at_once(tmp_path: Path) -> None:
+    async with DeskHouse(tmp_path, screen=True) as house:
+        await house.ask("game", game="troy")
+        assert "CODE-" in said_on(await house.ask("start"))
+
+
+async def test_the_hosts_phone_says_why_the_row_has_no_custody_of_its_own(tmp_path: Path) -> None:
+    async with DeskHouse(tmp_path) as house:
+        await house.ask("game", game="troy")
+        assert "two places at once" in said_on(await house.ask("setup_custody"))

@@ -34,6 +34,7 @@ from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.boards.trace import TracedSide
 from companion.touchscreen.widgets import Button, Column, IconButton, Label, Row, ScrollColumn
 from companion.touchscreen.widgets.map_side import map_page
+from companion.touchscreen.widgets.prose import Prose
 
 
 class CompareScreen(Screen):
@@ -138,10 +139,9 @@ class CompareScreen(Screen):
             for name, field in overlay.fields.items()
         ]
 
-    def _told(self, said: Callable[[Words, Draft, str], str]) -> Label:
+    def _told(self, said: Callable[[Words, Draft, str], str]) -> Prose:
         assert self.step is not None
-        text, theme = said(self.words, self.draft, self.step.where), self.theme
-        return Label(theme, text, size_px=theme.small, size_hint_y=None, height=theme.px(64))
+        return Prose(self.theme, said(self.words, self.draft, self.step.where))
 
     def _row(self, tap: Any, name: str, note: str) -> Row:
         pencil = IconButton(self.theme, "pencil", tap)

@@ -28,6 +28,7 @@ from companion.rules.board_overlays import CARDS, COUNT, NUMBER, WORD, Field
 from companion.touchscreen.screens.boards.land import Layer
 from companion.touchscreen.widgets import Button, Column, IconButton, Label, Line, Row, ScrollColumn
 from companion.touchscreen.widgets.picker import CardPicker
+from companion.touchscreen.widgets.prose import Prose
 from companion.touchscreen.widgets.stepper import Stepper
 
 
@@ -73,13 +74,10 @@ class EntryLayer(Layer):
 
     def _spots(self) -> list[Widget]:
         """Bare places: the map says them, and beside it stands how many there are."""
-        theme, muted = self.theme, self.theme.palette.muted
+        hint = spots_hint(self.words, self.draft, self.overlay)
         count = spots_counted(self.words, self.draft, self.overlay)
-        return [
-            Label(theme, spots_hint(self.words, self.draft, self.overlay), bold=True),
-            Label(theme, count, size_px=theme.small, color=muted),
-            Widget(),
-        ]
+        muted = self.theme.palette.muted
+        return [Prose(self.theme, hint), Prose(self.theme, count, color=muted), Widget()]
 
     def _row(self, i: int) -> Row:
         name = entry_name(self.words, self.draft, self.overlay, i)

@@ -70,7 +70,7 @@ class LayingScreen(Screen):
         rule = partial(self.app.open_rule, step.rule)
         size = (theme.px(72), theme.touch)
         number = Button(theme, step.rule, rule, kind="quiet", size_hint=(None, None), size=size)
-        title = Prose(theme, step.title, bold=True, pos_hint={"center_y": 0.5})
+        title = Label(theme, step.title, bold=True, size_px=theme.large)
         text = ScrollColumn(theme, Prose(theme, step.text), *self._signs(step), *self._leads(step))
         return [Line(theme, title, number, tall=56), text]
 
