@@ -24,7 +24,7 @@ from tests.touchscreen.screens_fit_knights import SIX
 from tests.touchscreen.table_game import PHONES, walk
 from tests.turns import paired
 
-GAMES = ("base", "cities_knights", "great_wall")
+GAMES = ("base", "cities_knights", "great_wall", "troy")
 BETWEEN = 17
 """Moves from one look to the next where there are few looks."""
 

@@ -11,7 +11,12 @@ from companion.table import Submission, Table
 from companion.touchscreen.presenters.play.game import GamePresenter
 from tests.touchscreen.table_game import CARDBOARD, NAMES, seated, submit_all, walk
 
-FOUNDED = [("base", "variable"), ("cities_knights", "variable"), ("great_wall", "great_wall")]
+FOUNDED = [
+    ("base", "variable"),
+    ("cities_knights", "variable"),
+    ("great_wall", "great_wall"),
+    ("troy", "troy"),
+]
 SAY = Words("en")
 
 

@@ -24,7 +24,7 @@ from tests.rules.seeds import fresh
 from tests.touchscreen.table_game import CARDBOARD, PHONES, seated
 
 GAMES = [("base", "variable", 4), ("base", "variable", 6), ("cities_knights", "variable", 4)]
-GAMES += [("great_wall", "great_wall", 4)]
+GAMES += [("great_wall", "great_wall", 4), ("troy", "troy", 4)]
 SCREENS = [(800, 480), (480, 800), (1280, 720)]
 LONG = bool(os.environ.get("KATANE_LONG"))
 

@@ -23,6 +23,18 @@ def test_texts_are_readable_targets_a_finger_wide_and_nothing_lies_outside(
 
 
 @pytest.mark.e2e
+@pytest.mark.long
+@pytest.mark.parametrize("size", ["800x480", *LARGER])
+def test_every_screen_of_the_war_of_troy_for_six_is_readable_hittable_and_whole(
+    display: str, size: str
+) -> None:
+    *misfits, end = told(display, "tests.touchscreen.screens_fit_troy", size, pixels=False)
+    assert misfits == []
+    assert end["failures"] == 0
+    assert end["seen"] > 40
+
+
+@pytest.mark.e2e
 @pytest.mark.parametrize(
     "size", ["800x480", *(pytest.param(size, marks=pytest.mark.long) for size in LARGER)]
 )

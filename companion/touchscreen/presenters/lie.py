@@ -86,13 +86,15 @@ def grown(lying: Lie, by: float) -> Lie:
     return Grown(lying.x, lying.y, lying.side * by, lying.turn, lying.side)
 
 
-def lie(hexes: Iterable[str], box: Box, turn: int, reach: float = REACH) -> Lie:
-    """The largest lie at which these hexes and the sea round them fit the box; reach: of that sea."""
+def lie(hexes: Iterable[str], box: Box, turn: int, reach: float = REACH, rise: float = 0.5) -> Lie:
+    """The largest lie at which these hexes and the sea round them fit the box; reach: of that sea; rise: the share of
+    the height that is left over that lies below it."""
     shore = [turned(point, turn) for point in sea(hexes, reach)]
     left, right = min(x for x, _ in shore), max(x for x, _ in shore)
     north, south = min(y for _, y in shore), max(y for _, y in shore)
     side = min(box.width / (right - left), box.height / (south - north))
     x, y = box.middle
+    y += (rise - 0.5) * (box.height - side * (south - north))
     return Lie(x - side * (left + right) / 2, y + side * (north + south) / 2, side, turn)
 
 

@@ -15,7 +15,8 @@ from companion.touchscreen.presenters.seen import Seen
 from tests.touchscreen.sample_views import view
 from tests.touchscreen.table_game import seated, walk
 
-GAMES = ("base", "cities_knights", "great_wall")
+GAMES = ("base", "cities_knights", "great_wall", "troy")
+BOARDS = {"great_wall": "great_wall", "troy": "troy"}
 EN = Words("en")
 TOWN, ROAD, ROBBER, EMPTY = "0,-1,N", "0,-1,NE", "0,0", "1,0,N"
 
@@ -47,7 +48,7 @@ def _choices(seen: Seen, place: str) -> tuple[audit.Group, ...]:
 async def test_every_fact_of_a_game_is_met_on_the_map_in_a_row_or_where_land_is_asked(
     game: str,
 ) -> None:
-    async with seated(game=game, board="great_wall" if game == "great_wall" else "variable") as (
+    async with seated(game=game, board=BOARDS.get(game, "variable")) as (
         table,
         _,
     ):
@@ -63,7 +64,10 @@ async def test_every_fact_of_a_game_is_met_on_the_map_in_a_row_or_where_land_is_
 
 
 async def _grown(table: Table, game: str) -> None:
-    """What some facts need before they are about anything: a city, riders in a lane."""
+    """What some facts need before they are about anything: a city, riders in a lane, a Ship with a tile."""
+    if game == "troy":
+        for at in table.view_for("table")["board"]["symbols"][:4]:
+            await _sent(table, {"type": "correct", "fact": "ship", "at": at, "owner": "red"})
     if game == "great_wall":
         lane = table.view_for("table")["wall"][0]["hexes"][0]["at"]
         await _sent(table, {"type": "correct", "fact": "riders", "at": lane, "count": 1})
@@ -80,7 +84,7 @@ async def _sent(table: Table, do: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_every_place_can_become_what_its_keys_say(game: str) -> None:
-    async with seated(game=game, board="great_wall" if game == "great_wall" else "variable") as (
+    async with seated(game=game, board=BOARDS.get(game, "variable")) as (
         table,
         _,
     ):
@@ -203,7 +207,7 @@ def test_cards_are_asked_only_where_the_app_holds_them() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_all_of_it_is_said_in_words(language: str, game: str) -> None:
     words = Words(language)
-    async with seated(game=game, board="great_wall" if game == "great_wall" else "variable") as (
+    async with seated(game=game, board=BOARDS.get(game, "variable")) as (
         table,
         _,
     ):

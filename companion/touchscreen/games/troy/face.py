@@ -21,7 +21,12 @@ FACE = Face(
     looks=LOOKS,
     place=map.place,
     aim=TroyAim,
-    notes={"act": war.act_note, "move_sea_people": notes.people},
+    notes={
+        "act": war.act_note,
+        "move_sea_people": notes.people,
+        "take_tile": notes.asked,
+        "return_card": notes.asked,
+    },
     headlines={"discard": partial(seven, duty="move_sea_people")},
     taps=fingers.taps,
     strip=war.strip,

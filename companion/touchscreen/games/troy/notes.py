@@ -10,6 +10,11 @@ from companion.touchscreen.presenters.seen import Seen
 BY_SEVEN = "T9.1"
 
 
+def asked(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
+    """What is asked for, which says more than what has just been done."""
+    return words(f"{KEY}.{owed[0]['type']}.note")
+
+
 def people(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
     """With cards in people's fingers a 7 also asks for what the app cannot see; after a Ship nobody discards."""
     if owed[0]["rule"] != BY_SEVEN:

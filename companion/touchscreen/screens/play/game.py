@@ -163,6 +163,7 @@ class GameScreen(Screen):
             return
         self.redraws += 1
         self._show_rows(game, old)
+        self.island.rise = 0.0 if game.parts else 0.5  # such a map has all its keys above it
         self.island.show(game.map)
         for part, widget in (("prompt", self.prompt), ("dice", self.dice), ("pad", self.pad)):
             new = getattr(game, part)

@@ -32,7 +32,8 @@ GLOWING = ((2, "hex"), (4, "path"), (5, "robber"), (7, "intersection"), (8, "rou
 class Island(Widget):
     """``show(board)`` redraws only the layers that changed. ``on_tapped(x, y, reach)`` gets a tap on the board.
 
-    finger: half a finger in sketch pixels. ``drawn`` counts layers painted since the start.
+    finger: half a finger in sketch pixels; rise: the share of the height left over that lies below it. ``drawn``
+    counts layers painted since the start.
     """
 
     def __init__(
@@ -42,6 +43,7 @@ class Island(Widget):
         self.theme = theme
         self.on_tapped = on_tapped
         self.finger = finger
+        self.rise = 0.5
         self.may_mean: Callable[[], tuple[Glow, ...]] | None = None
         self.board: BoardMap | None = None
         self.lie: Lie | None = None
@@ -88,7 +90,8 @@ class Island(Widget):
         box = Box(self.x, self.y, self.width, self.height)
         ground = self.board.ground
         self.shown.anew()
-        self.lie = lie(self.board.window or ground.hexes(), box, self.board.turn, ground.reach)
+        hexes = self.board.window or ground.hexes()
+        self.lie = lie(hexes, box, self.board.turn, ground.reach, self.rise)
         self._paint_soon()
 
     def _paint_all(self, *_: Any) -> None:

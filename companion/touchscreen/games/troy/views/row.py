@@ -10,6 +10,9 @@ from companion.touchscreen.widgets.label import measure
 from companion.touchscreen.widgets.map.land import text
 from companion.touchscreen.widgets.shapes import ground, paint_glyph, paint_sign
 
+BESIDE = 40
+"""Where the third line begins, clear of the badge above it, in sketch pixels."""
+
 
 class TroyRowView(SeatRowView):
     """Two lines where the row is wide, three where it is narrow."""
@@ -45,7 +48,7 @@ class TroyRowView(SeatRowView):
         assert self.row is not None
         if self.row.gain:
             self._paint_gain(left, end - self.theme.px(48), second)
-        self._paint_open(self.x + self.theme.px(6), end, third)
+        self._paint_open(self.x + self.theme.px(BESIDE), end, third)
 
     def _place_line_name(self, left: float, end: float, y: float, high: float) -> float:
         assert self.row is not None
