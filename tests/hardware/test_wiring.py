@@ -54,7 +54,11 @@ def uncommented(*tables: str) -> str:
 
 @pytest.mark.parametrize(
     ("tables", "chips", "count"),
-    [(("chain", "lamps", "lamps.fleet"), 2, 10), (("chain", "lamps.riders"), 6, 48)],
+    [
+        (("chain", "lamps", "lamps.fleet"), 2, 10),
+        (("chain", "lamps.riders"), 6, 48),
+        (("chain", "lamps.war"), 3, 21),
+    ],
 )
 def test_the_examples_of_the_shipped_file_can_be_used_as_they_stand(
     tables: tuple[str, ...], chips: int, count: int

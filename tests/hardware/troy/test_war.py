@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from companion.rules import resample
 from companion.table.ports import Json
+from hardware.lamps.show import Lamps
+from hardware.lamps.simulated import SimulatedChain
+from hardware.lamps.wiring import ChainWiring, LampWiring, Output
+from hardware.pins import simulated_pins
 from hardware.scenes import TRACKS, Player, Scene, scene_of
 from hardware.scenes.troy.war import WAR
+from tests.hardware.desk_table import DeskTable
+from tests.hardware.lamp_table import Seconds
+from tests.rules.table_for_tests import Luck
 from tests.rules.troy.table import TroyGame
 
 
@@ -77,3 +87,66 @@ def test_a_battle_is_told_and_ends_at_the_marker_that_moves(
 def test_a_game_without_this_track_leaves_it_dark() -> None:
     assert WAR in TRACKS
     assert scene_of(WAR, {"seq": 1, "game": "other", "winners": None, "journal": []}) is None
+
+
+def wired(cards: int) -> LampWiring:
+    """The eleven drawings and a row of so many cards on three chips, in the order of the shipped file."""
+    names = [lamp.name for lamp in WAR.lamps() if lamp.row != "row"]
+    names += [f"row.{place}" for place in range(1, cards + 1)]
+    lamps = {name: Output("chain", number) for number, name in enumerate(names, 1)}
+    return LampWiring({"war": lamps}, ChainWiring(23, 24, 25, 3))
+
+
+@pytest.mark.rule("T5.6", "T6.1", "T12.2")
+@pytest.mark.parametrize(("seats", "cards"), [(4, 10), (6, 13)])
+async def test_a_battle_by_the_rules_is_what_the_pins_of_a_chain_show(
+    seats: int, cards: int
+) -> None:
+    game = TroyGame.bare(seats, custody={"resources": "cardboard"})
+    game.markers(mycenae=1)
+    game.row(any=cards)
+    wiring, pins, clock = wired(cards), simulated_pins(), Seconds()
+    assert wiring.chain is not None
+    chips = SimulatedChain(wiring.chain, pins)
+    table, messages = DeskTable(seen(game)), list[Any]()
+    lamps = Lamps(table, wiring, pins, on_message=messages.append, now=clock)
+    lamps.start()
+    player = Player(WAR)
+    player.see(table.shown, clock.now)
+    game.do("red", "end_turn")
+    (fought, *_) = game.fight(lumber={4: 7, 6: 9}[seats])
+    after = {**seen(game, fought), "seq": 5}
+    after["journal"][0]["seq"] = 5
+    table.show(after)
+    player.see(after, clock.now)
+    pictures: dict[str, list[bool]] = {name: [] for name in wiring.tracks["war"]}
+    for _ in range(200):
+        lamps.refresh()
+        levels = player.shines(clock.now)
+        for name, output in wiring.tracks["war"].items():
+            lit = chips.lit[output.number - 1]
+            assert lit == (levels[name][1] >= 0.5), name
+            pictures[name].append(lit)
+        clock.now += 0.05
+    assert len(set(pictures["row.1"][:60])) == 2, "the row flashes while its cards are turned over"
+    assert len(set(pictures["mycenae.2"][60:140])) == 2, "then the space that the marker reaches"
+    rest = {name for name, lit in pictures.items() if all(lit[160:])}
+    left = {f"row.{place}" for place in range(1, cards - len(fought["cards"]) + 1)}
+    assert rest == {"center", "mycenae.1", "mycenae.2", *left}
+    assert messages == []
+    lamps.stop()
+
+
+@pytest.mark.rule("T2.3", "T5.9")
+def test_no_lamp_depends_on_sides_or_on_cards_of_the_row() -> None:
+    game = TroyGame.new()
+    game.found()
+    game.turn_of("red")
+    game.row(ore=4, grain=4, brick=2)
+    truth, first = game.state, scene_of(WAR, seen(game))
+    dealt = set()
+    for seed in range(12):
+        game.state = resample(game.ruleset, truth, "table", Luck(seed=seed))
+        dealt.add(str(game.state.slices["troy.sides"].of))
+        assert scene_of(WAR, seen(game)) == first
+    assert len(dealt) > 1, "no side was dealt anew, so nothing was proved"
