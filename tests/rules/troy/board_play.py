@@ -41,7 +41,6 @@ from companion.rules.packs.base.trade import TRADING
 from companion.table.codec import command_from_json
 from tests.rules.table_for_tests import Luck
 from tests.rules.troy.board_search import drawn, ranked
-from tests.rules.troy.games import GAMES
 from tests.rules.troy.ways import way
 
 Json = dict[str, Any]
@@ -89,9 +88,9 @@ class LateWishes(dict[str, Any]):
 def played(board: Board, seed: int, seats: int, number: int) -> Game:
     """One game of demo players on this map; seed: of the map; number: of the game."""
     setup, luck = way(seats, {"dice": "app"}, board=board), Luck(seed=number)
-    rules = ruleset_for(setup, GAMES)
+    rules = ruleset_for(setup)
     assert not isinstance(rules, Refusal), rules.message
-    events = start(rules, setup, luck, GAMES)
+    events = start(rules, setup, luck)
     assert not isinstance(events, Refusal), events.message
     state = initial(rules, events[0])  # type: ignore[arg-type]
     told: Counter[str] = Counter()
@@ -160,19 +159,25 @@ def kept(file: Path) -> list[Game]:
     return [Game(**{**line, "won": tuple(line["won"])}) for line in lines]
 
 
-def play_on(file: Path, seeds: Sequence[int], games: int, seconds: float) -> None:
+def play_on(
+    file: Path,
+    seeds: Sequence[int],
+    games: int,
+    seconds: float,
+    seats: Sequence[int] = (4, 6),
+) -> None:
     """Play what is missing, every map as often as the others, until the seconds are over."""
     until = time.monotonic() + seconds
     done = {(game.map, game.seats, game.game) for game in kept(file)}
-    boards = {(seed, seats): _board(seed, seats) for seed in seeds for seats in (4, 6)}
+    boards = {(seed, n): _board(seed, n) for seed in seeds for n in seats}
     with file.open("a", encoding="utf-8") as out:
         for number in range(games):
-            for (seed, seats), board in boards.items():
-                if (seed, seats, number) in done:
+            for (seed, count), board in boards.items():
+                if (seed, count, number) in done:
                     continue
                 if time.monotonic() > until:
                     return
-                game = played(board, seed, seats, number)
+                game = played(board, seed, count, number)
                 out.write(json.dumps(asdict(game)) + "\n")
                 out.flush()
 
