@@ -1,9 +1,9 @@
-"""Shows every screen of one room at one size, and prints what does not fit as JSON lines.
+"""Shows every screen of one room, each at one of the sizes, and prints what does not fit as JSON lines.
 
 The check looks in French, whose words are the longer ones; the long run in each language.
 
-``python -m tests.touchscreen.screens_fit WIDTHxHEIGHT`` with a display. A line is
-``{"screen", "language", "what", "text", "size"}``; the last line is ``{"seen": <number of screens>}``.
+``python -m tests.touchscreen.screens_fit WIDTHxHEIGHT,…`` with a display, or ``all`` for every size. A line is
+``{"screen", "window", "language", "what", "text", "size"}``; the last line is ``{"seen": <number of screens>}``.
 """
 
 from __future__ import annotations
@@ -21,14 +21,16 @@ from companion.locale import LANGUAGES
 from companion.touchscreen.environment import prepare
 from tests.on_display import hurry
 from tests.touchscreen.readable import shown, unreadable
+from tests.touchscreen.sizes import Before, Part, parsed, pixels, shown_in_turns
+from tests.turns import paired
 
 TARGET = 47.9
 """The least side of a target, in sketch pixels."""
 
 
-async def show_all(width: int, height: int) -> None:
+async def show_all(sizes: list[str]) -> None:
     """Show the screens one by one and print what is wrong with each."""
-    prepare(width, height, fullscreen=False, rotation=0, home=None)
+    prepare(*pixels(sizes[0]), fullscreen=False, rotation=0, home=None)
     from companion.table import MemoryStore, Table
     from companion.touchscreen.shell import TouchscreenApp
     from tests.touchscreen.joinable import JoinableTouchscreen
@@ -41,15 +43,20 @@ async def show_all(width: int, height: int) -> None:
             app = TouchscreenApp(table, context, first="setup")
             running = asyncio.create_task(app.async_run("asyncio"))
             await settled(20)
-            seen = await show_setup(app)
             async with aside(long_named_game()) as played:
-                await walk(played, 160, seed=5)
-                await lay(played, table)
-                seen += await show_playing(app)
-                await walk(played, 4000, seed=5)
-                await lay(played, table)
-            assert table.view_for("table")["winners"]
-            seen += await show_over(app)
+
+                async def begun() -> None:
+                    await walk(played, 160, seed=5)
+                    await lay(played, table)
+
+                async def ended() -> None:
+                    await walk(played, 4000, seed=5)
+                    await lay(played, table)
+                    assert table.view_for("table")["winners"]
+
+                parts: list[tuple[Before, Part]] = [(None, show_setup)]
+                parts += [(begun, part) for part in PLAYING]
+                seen = await shown_in_turns(app, "screens", [*parts, (ended, show_over)], sizes)
             print(json.dumps({"seen": seen, "failures": app.failures}))
             app.stop()
             await running
@@ -108,9 +115,12 @@ async def show_playing(app: Any) -> int:
     for name in ("menu", "audit", "journal", "statistics", "correct"):
         app.navigate(name)
         seen += await look(app, name)
-    seen += await show_audit(app)
-    seen += await show_joining(app)
-    seen += await show_offers(app)
+    return seen
+
+
+async def show_facts(app: Any) -> int:
+    """Every fact that can be put right."""
+    seen = 0
     facts = {
         "piece": "0,0,N",
         "robber": "0,0",
@@ -176,17 +186,18 @@ async def show_offers(app: Any) -> int:
 
 
 async def show_joining(app: Any) -> int:
-    """Every place's code, with no phone, with some and with all there may be, and the question to another seat."""
+    """Every place's code, with no phone, with some or with all there may be, and the question to another seat."""
     from companion.touchscreen.presenters.setup.join import PhoneKey
 
     some = (("red", True), ("blue", True), ("blue-2", False), ("blue-3", True))
     every = (*some, ("host", True), ("observer-1", True), ("observer-2", True))
     seen = 0
-    for phones in ((), some, every):
+    places = ("red", "red+", "blue+", "observer", "host")
+    for place, phones in paired("join", places, ((), some, every)):
         app.context.phones = phones
-        for place in ("red", "red+", "blue+", "observer", "host"):
-            app.navigate("join", seat=place)
-            seen += await look(app, f"join {place} {len(phones)}")
+        app.navigate("join", seat=place)
+        seen += await look(app, f"join {place} {len(phones)}")
+    app.context.phones = every
     for do in ("release", "show"):
         app.navigate("join", seat="red")
         app.screen._ask(PhoneKey(do, "red+" if do == "show" else "red", ""), 0)
@@ -194,6 +205,10 @@ async def show_joining(app: Any) -> int:
         app.sheets.close()
     app.context.phones = ()
     return seen
+
+
+PLAYING = (show_playing, show_audit, show_joining, show_offers, show_facts)
+"""The screens of a game that goes on, in parts."""
 
 
 async def show_over(app: Any) -> int:
@@ -231,7 +246,8 @@ async def say_misfits(app: Any, name: str) -> None:
     """Let the screen settle and print what does not fit."""
     await settled()
     for wrong in (*misfits(app), *at_edges(app)):
-        found = {"screen": name, "language": app.words.language, **wrong}
+        window = "x".join(f"{side:.0f}" for side in app.root_layout.size)
+        found = {"screen": name, "window": window, "language": app.words.language, **wrong}
         print(json.dumps(found, ensure_ascii=False))
 
 
@@ -313,4 +329,4 @@ def text_of(widget: Any) -> str:
 
 
 if __name__ == "__main__":
-    asyncio.run(show_all(*(int(part) for part in sys.argv[1].split("x"))))
+    asyncio.run(show_all(parsed(sys.argv[1])))

@@ -1,6 +1,6 @@
 """As ``screens_fit``, for what the dice camera shows: the strip in every state, settings, every step of a calibration.
 
-``python -m tests.touchscreen.screens_fit_camera WIDTHxHEIGHT [FOLDER]``; with a folder every screen is kept there.
+``python -m tests.touchscreen.screens_fit_camera WIDTHxHEIGHT,… [FOLDER]``; with a folder every screen is kept there.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import json
 import sys
 import time
 from base64 import b64encode
+from collections.abc import Awaitable
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -30,6 +31,7 @@ from companion.touchscreen.scripted_camera import (
     ScriptedSight,
 )
 from tests.calibration.tray_scenes import Scenes
+from tests.touchscreen.sizes import Part, parsed, pixels, shown_in_turns
 
 PATIENCE = 50_000
 """Frames after which what has not come will not come; seconds would say nothing of a busy machine."""
@@ -42,9 +44,9 @@ SOURCES = (
 )
 
 
-async def show_all(width: int, height: int, folder: Path | None) -> None:
+async def show_all(sizes: list[str], folder: Path | None) -> None:
     """Show the screens one by one and print what is wrong with each."""
-    prepare(width, height, fullscreen=False, rotation=0, home=None)
+    prepare(*pixels(sizes[0]), fullscreen=False, rotation=0, home=None)
     from companion.table import MemoryStore, Table
     from companion.touchscreen.shell import TouchscreenApp
     from tests.touchscreen.joinable import JoinableTouchscreen
@@ -62,15 +64,28 @@ async def show_all(width: int, height: int, folder: Path | None) -> None:
             await settled(20)
             look = Look(app, folder)
             six = {**knights_game(), "custody": {"dice": "table"}}
-            for new in (base_game(), six):
-                await table.start(new)
-                await until_roll(table)
-                await show_strip(look, context.seen_by)
-                if new["game"] == "base":
-                    await show_journal(look, table)
-            await show_settings(look, context)
-            await show_fairness(look, context)
-            await show_calibration(look, context, Path(home))
+
+            async def show_two(_: Any) -> int:
+                await begin(table, base_game())
+                return await look.of(show_strip(look, context.seen_by))
+
+            async def show_read(_: Any) -> int:
+                await begin(table, base_game())
+                return await look.of(show_journal(look, table))
+
+            async def show_three(_: Any) -> int:
+                await begin(table, six)
+                return await look.of(show_strip(look, context.seen_by))
+
+            async def show_rest(_: Any) -> int:
+                await look.of(show_settings(look, context))
+                return await look.of(show_fairness(look, context))
+
+            async def show_fitting(_: Any) -> int:
+                return await look.of(show_calibration(look, context, Path(home)))
+
+            parts: list[Part] = [show_two, show_read, show_three, show_rest, show_fitting]
+            await shown_in_turns(app, "camera", [(None, part) for part in parts], sizes)
             print(json.dumps({"seen": look.seen, "failures": app.failures}))
             app.stop()
             await running
@@ -83,10 +98,11 @@ def base_game() -> dict[str, Any]:
     return {**long_named_game(), "custody": {"dice": "table"}}
 
 
-async def until_roll(table: Any) -> None:
-    """Play to the first roll of real dice."""
+async def begin(table: Any, new: dict[str, Any]) -> None:
+    """Start a game, and play to the first roll of real dice."""
     from tests.touchscreen.table_game import walk
 
+    await table.start(new)
     await walk(table, 200, until="roll")
     assert any(duty["type"] == "roll" for duty in table.view_for("table")["obligations"])
 
@@ -107,6 +123,12 @@ class Look:
         else:
             await look(self.app, name)
         self._keep(name)
+
+    async def of(self, shown: Awaitable[None]) -> int:
+        """How many screens this showed."""
+        before = self.seen
+        await shown
+        return self.seen - before
 
     def _keep(self, name: str) -> None:
         if self.folder is not None:
@@ -276,7 +298,7 @@ async def show_calibration(look: Look, context: Any, home: Path) -> None:
 if __name__ == "__main__":
     asyncio.run(
         show_all(
-            *(int(part) for part in sys.argv[1].split("x")),
+            parsed(sys.argv[1]),
             Path(sys.argv[2]) if len(sys.argv) > 2 else None,
         )
     )

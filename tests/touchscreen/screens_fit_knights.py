@@ -1,6 +1,6 @@
-"""Shows every screen and sheet of Cities & Knights for six at one size in both languages, and prints what does not fit.
+"""Shows every screen and sheet of Cities & Knights for six, each at one of the sizes, and prints what does not fit.
 
-``python -m tests.touchscreen.screens_fit_knights WIDTHxHEIGHT`` with a display; the lines are those of ``screens_fit``.
+``python -m tests.touchscreen.screens_fit_knights WIDTHxHEIGHT,…`` with a display; lines are those of ``screens_fit``.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Any
 
 from companion.touchscreen.environment import prepare
 from tests.touchscreen.screens_fit import languages, look, say_misfits, settled, show_audit
+from tests.touchscreen.sizes import Before, Part, parsed, pixels, shown_in_turns
 from tests.touchscreen.table_game import aside, lay, walk
 
 SIX = {
@@ -38,11 +39,11 @@ FACTS = {
 }
 
 
-async def show_all(width: int, height: int) -> None:
+async def show_all(sizes: list[str]) -> None:
     """Show the screens one by one and print what is wrong with each."""
     from pathlib import Path
 
-    prepare(width, height, fullscreen=False, rotation=0, home=None)
+    prepare(*pixels(sizes[0]), fullscreen=False, rotation=0, home=None)
     from companion.table import MemoryStore, Table
     from companion.touchscreen.shell import TouchscreenApp
     from tests.touchscreen.joinable import JoinableTouchscreen
@@ -52,12 +53,15 @@ async def show_all(width: int, height: int) -> None:
             app = TouchscreenApp(table, JoinableTouchscreen({}, Path(home)), first="setup")
             running = asyncio.create_task(app.async_run("asyncio"))
             await settled(20)
-            seen = await show_setup(app)
-            async with aside(new_game()) as played:
-                await walk(played, 600, seed=5)
-                await lay(played, table)
-            seen += await show_screens(app)
-            seen += await show_sheets(app)
+
+            async def played() -> None:
+                async with aside(new_game()) as other:
+                    await walk(other, 600, seed=5)
+                    await lay(other, table)
+
+            parts: list[tuple[Before, Part]] = [(None, show_setup)]
+            parts += [(played, part) for part in PLAYING]
+            seen = await shown_in_turns(app, "knights", parts, sizes)
             print(json.dumps({"seen": seen, "failures": app.failures}))
             app.stop()
             await running
@@ -96,12 +100,23 @@ async def show_screens(app: Any) -> int:
     for name in ("menu", "audit", "journal", "correct", "knights"):
         app.navigate(name)
         seen += await look(app, name)
-    seen += await show_audit(app)
+    return seen
+
+
+async def show_facts(app: Any) -> int:
+    """Every fact that can be put right."""
+    seen = 0
     for fact, at in FACTS.items():
         app.navigate("correct", fact=fact, at=at)
         app.screen.revealed = fact == "progress"
         app.screen.rebuild()
         seen += await look(app, f"correct {fact}")
+    return seen
+
+
+async def show_statistics(app: Any) -> int:
+    """Every chart."""
+    seen = 0
     for tab in ("points", "rolls", "cards", "kinds", "time"):
         app.navigate("statistics", tab=tab)
         seen += await look(app, f"statistics {tab}")
@@ -135,5 +150,9 @@ async def show_sheets(app: Any) -> int:
     return seen
 
 
+PLAYING = (show_screens, show_audit, show_facts, show_statistics, show_sheets)
+"""The screens of a game that goes on, in parts."""
+
+
 if __name__ == "__main__":
-    asyncio.run(show_all(*(int(part) for part in sys.argv[1].split("x"))))
+    asyncio.run(show_all(parsed(sys.argv[1])))

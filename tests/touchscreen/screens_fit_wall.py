@@ -1,6 +1,6 @@
-"""Shows every screen and sheet of the Great Wall for six at one size in both languages, and prints what does not fit.
+"""Shows every screen and sheet of the Great Wall for six, each at one of the sizes, and prints what does not fit.
 
-``python -m tests.touchscreen.screens_fit_wall WIDTHxHEIGHT`` with a display; the lines are those of ``screens_fit``.
+``python -m tests.touchscreen.screens_fit_wall WIDTHxHEIGHT,…`` with a display; the lines are those of ``screens_fit``.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import Any
 from companion.touchscreen.environment import prepare
 from tests.touchscreen.screens_fit import languages, look, say_misfits, settled, show_audit
 from tests.touchscreen.screens_fit_knights import SIX
+from tests.touchscreen.sizes import Before, Part, parsed, pixels, shown_in_turns
 from tests.touchscreen.table_game import aside, lay, walk
 
 SHEETS = ("printed", "wall")
@@ -27,9 +28,9 @@ FACTS = {
 }
 
 
-async def show_all(width: int, height: int) -> None:
+async def show_all(sizes: list[str]) -> None:
     """Show the screens one by one and print what is wrong with each."""
-    prepare(width, height, fullscreen=False, rotation=0, home=None)
+    prepare(*pixels(sizes[0]), fullscreen=False, rotation=0, home=None)
     from companion.table import MemoryStore, Table
     from companion.touchscreen.shell import TouchscreenApp
     from tests.touchscreen.joinable import JoinableTouchscreen
@@ -39,14 +40,9 @@ async def show_all(width: int, height: int) -> None:
             app = TouchscreenApp(table, JoinableTouchscreen({}, Path(home)), first="setup")
             running = asyncio.create_task(app.async_run("asyncio"))
             await settled(20)
-            seen = await show_setup(app)
             async with aside(new_game()) as played:
-                seen += await show_game(app, played)
-                seen += await show_screens(app)
-                await walk(played, 3000, seed=7)
-                await lay(played, table)
-            assert table.view_for("table")["winners"] is not None
-            seen += await show_sheets(app, "over", ("over", "wall"))
+                parts = in_parts(table, played)
+                seen = await shown_in_turns(app, "wall", parts, sizes)
             print(json.dumps({"seen": seen, "failures": app.failures}))
             app.stop()
             await running
@@ -76,22 +72,52 @@ async def show_setup(app: Any) -> int:
     return seen
 
 
-async def show_game(app: Any, played: Any) -> int:
-    """The game at each of its new duties, and right after a breach."""
-    seen = 0
-    for until in ("place_settlement", "act", "use_knight", "move_pirate"):
-        await walk(played, 900, seed=5, until=until)
-        await lay(played, app.table)
-        owed = app.table.view_for("table")["obligations"]
-        assert any(duty["type"] == until for duty in owed)
-        seen += await show_sheets(app, f"game {until}", SHEETS if until == "act" else ())
+DUTIES = {"place_settlement": (), "act": SHEETS, "use_knight": (), "move_pirate": ()}
+"""The game's own duties, as they come, and the sheets to be opened at each."""
+
+
+def in_parts(table: Any, played: Any) -> list[tuple[Before, Part]]:
+    """The set-up, the game at each of its new duties and right after a breach, what lies beside it, and its end."""
+    parts: list[tuple[Before, Part]] = [(None, show_setup)]
+    for duty, sheets in DUTIES.items():
+        parts.append((until(table, played, duty), showing(f"game {duty}", sheets)))
+
+    async def breached() -> None:
+        for step in range(900):
+            if (played.view_for("table")["attack"] or {}).get("breaches"):
+                break
+            await walk(played, 1, seed=1000 + step)
+        await lay(played, table)
+
+    async def ended() -> None:
+        await walk(played, 3000, seed=7)
+        await lay(played, table)
+        assert table.view_for("table")["winners"] is not None
+
+    parts += [(breached, showing("game breach", ("wall",)))]
+    parts += [(None, part) for part in (show_screens, show_audit, show_facts)]
+    return [*parts, (ended, showing("over", ("over", "wall")))]
+
+
+def until(table: Any, played: Any, duty: str) -> Before:
+    """Plays until this is open, and shows it at the table."""
+
+    async def before() -> None:
         await walk(played, 1, seed=6)
-    for step in range(900):
-        if (played.view_for("table")["attack"] or {}).get("breaches"):
-            break
-        await walk(played, 1, seed=1000 + step)
-    await lay(played, app.table)
-    return seen + await show_sheets(app, "game breach", ("wall",))
+        await walk(played, 900, seed=5, until=duty)
+        await lay(played, table)
+        assert any(one["type"] == duty for one in table.view_for("table")["obligations"])
+
+    return before
+
+
+def showing(what: str, sheets: tuple[str, ...]) -> Part:
+    """The game's screen with these sheets, as a part."""
+
+    async def shown(app: Any) -> int:
+        return await show_sheets(app, what, sheets)
+
+    return shown
 
 
 async def show_screens(app: Any) -> int:
@@ -100,7 +126,12 @@ async def show_screens(app: Any) -> int:
     for name in ("audit", "journal", "correct"):
         app.navigate(name)
         seen += await look(app, name)
-    seen += await show_audit(app)
+    return seen
+
+
+async def show_facts(app: Any) -> int:
+    """Every fact that can be put right."""
+    seen = 0
     for fact, at in FACTS.items():
         app.navigate("correct", fact=fact, at=at)
         seen += await look(app, f"correct {fact}")
@@ -131,4 +162,4 @@ async def show_sheets(app: Any, what: str, sheets: tuple[str, ...]) -> int:
 
 
 if __name__ == "__main__":
-    asyncio.run(show_all(*(int(part) for part in sys.argv[1].split("x"))))
+    asyncio.run(show_all(parsed(sys.argv[1])))
