@@ -12,10 +12,11 @@ from companion.touchscreen.presenters.seen import Seen
 from tests.rules.seeds import fresh
 from tests.said.screen import told
 from tests.said.wandering import COORDINATE, WAYS, wander
+from tests.turns import LONG
 
 STEPS = 80
 LOOKED_AT = 4
-"""Steps between two looks at the whole screen."""
+"""Steps between two looks at the whole screen, in one language after the other; in the long run in each."""
 
 
 @pytest.mark.parametrize(("key", "count"), WAYS)
@@ -26,9 +27,10 @@ async def test_no_sentence_of_the_screen_holds_a_coordinate(key: str, count: int
         async for table, refusals in wander(key, count, seed, STEPS):
             step += 1
             seen = Seen(table.view_for("table"))
-            for words in map(Words, LANGUAGES):
+            for number, words in enumerate(map(Words, LANGUAGES)):
                 heard |= {refusal_said(one, seen, words) for one in refusals}
-                if step % LOOKED_AT == 0:
+                looked = step // LOOKED_AT % len(LANGUAGES) == number or LONG
+                if step % LOOKED_AT == 0 and looked:
                     heard |= set(told(table, refusals, words))
     assert sorted(text for text in heard if COORDINATE.search(text) or PLACE.search(text)) == []
     assert len(heard) > 150

@@ -23,7 +23,7 @@ from companion.touchscreen.presenters.put_right.fact import Fact
 from tests.stub import GAMES_WITH_STUB, NEW
 from tests.touchscreen.games.cities_knights.facts_by_touch import Correcting
 from tests.touchscreen.play_by_touch import Faults, calm, opened, seen
-from tests.touchscreen.table_game import SIX, walk
+from tests.touchscreen.table_game import SIX, lay, walk
 
 LATE = {"longest_road"}
 """Facts that only somebody who earned them may be given."""
@@ -98,7 +98,10 @@ async def drive(app: Any, table: Table) -> dict[str, Any]:
     await walk(table, 120)
     facts = [fact for fact in correct.facts(app.seen()) if fact.key not in LATE]
     report["facts"] = {fact.key: await hand.put_right(fact) for fact in facts}
-    await walk(table, 4000)
+    async with Table(MemoryStore(), games=GAMES_WITH_STUB) as played:  # no screen has to follow
+        await lay(table, played)
+        await walk(played, 4000)
+        await lay(played, table)
     report["looked back"] = await hand.look_back()
     return {**report, "faults": list(faults.seen), "failures": app.failures}
 

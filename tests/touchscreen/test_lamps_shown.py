@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.on_display import told
+from tests.turns import chosen
 
 
 @pytest.mark.e2e
-@pytest.mark.parametrize("size", ["800x480", "480x800"])
+@pytest.mark.parametrize("size", chosen("lamps", ["800x480", "480x800"], 1))
 def test_lamps_lie_on_the_edge_and_can_be_read(display: str, size: str) -> None:
     seen = told(display, "tests.touchscreen.lamps_shown", size)
     edges = {line.pop("edge"): line for line in seen if "edge" in line}

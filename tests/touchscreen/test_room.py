@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -22,11 +21,11 @@ from companion.touchscreen.theme import theme_for
 from tests.on_display import told
 from tests.rules.seeds import fresh
 from tests.touchscreen.table_game import CARDBOARD, PHONES, seated
+from tests.turns import LONG, paired
 
 GAMES = [("base", "variable", 4), ("base", "variable", 6), ("cities_knights", "variable", 4)]
 GAMES += [("great_wall", "great_wall", 4), ("troy", "troy", 4)]
 SCREENS = [(800, 480), (480, 800), (1280, 720)]
-LONG = bool(os.environ.get("KATANE_LONG"))
 
 
 def shapes(letters: int, key: float, scale: float) -> list[tuple[float, float]]:
@@ -114,11 +113,15 @@ async def one_more(table: Table, luck: random.Random) -> bool:
     return True
 
 
-@pytest.mark.parametrize("custody", [CARDBOARD, PHONES], ids=["cardboard", "phones"])
-@pytest.mark.parametrize(("game", "board", "seats"), GAMES)
+@pytest.mark.parametrize(
+    ("where", "custody"),
+    paired("messages", GAMES, [CARDBOARD, PHONES]),
+    ids=lambda given: given["cards"] if isinstance(given, dict) else " ".join(map(str, given)),
+)
 async def test_a_message_finds_room_on_no_place_and_no_key(
-    game: str, board: str, seats: int, custody: dict[str, str]
+    where: tuple[str, str, int], custody: dict[str, str]
 ) -> None:
+    game, board, seats = where
     luck = random.Random(fresh(1)[0])
     entropy = luck.randrange(1000)
     faults: dict[str, None] = {}

@@ -15,6 +15,7 @@ from tests.rules.cities_knights.candidates import candidates
 from tests.rules.cities_knights.ways import random_way
 from tests.rules.oracle import CORNERS, LAND, RESOURCES
 from tests.rules.properties.test_machine import AnyGame, Do
+from tests.turns import LONG
 
 WAYS = [(game.key, n) for game in GAMES[1:4] for n in game.counts]
 NODES = st.sampled_from((*CORNERS, "9,9,N", "5,5"))
@@ -127,7 +128,7 @@ class AnyLargerGame(AnyGame):
 
 
 AnyLargerGame.TestCase.settings = settings(
-    max_examples=15,
+    max_examples=15 if LONG else 7,
     stateful_step_count=40,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],

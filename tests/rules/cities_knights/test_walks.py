@@ -18,6 +18,7 @@ from tests.rules.properties.invariants import refolded
 from tests.rules.seeds import fresh
 from tests.rules.walking import Position, walk
 from tests.rules.ways import CUSTODY, way
+from tests.turns import LONG, chosen
 
 WAYS = [(game.key, count) for game in GAMES[1:4] for count in game.counts]
 """The larger base games and this one; base for three and four has walks of its own."""
@@ -61,7 +62,7 @@ def play(game: str, count: int, seed: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "count"), WAYS)
 def test_some_more_random_games_end(game: str, count: int) -> None:
-    for seed in fresh(3):
+    for seed in fresh(3 if LONG else 1):
         play(game, count, seed)
 
 
@@ -101,7 +102,7 @@ def test_options_and_secrets_hold_throughout_a_game(game: str, count: int, house
 
 
 @pytest.mark.parametrize(("game", "count"), WAYS)
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", chosen("refold knights", (1, 2), 1))
 def test_folding_all_events_again_gives_the_live_state(game: str, count: int, seed: int) -> None:
     *_, last = walk(random_way(game, count, seed), seed)
     assert refolded(last.rules, last.events) == last.state

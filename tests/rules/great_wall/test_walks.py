@@ -24,6 +24,7 @@ from tests.rules.properties import invariants as everywhere
 from tests.rules.seeds import fresh
 from tests.rules.table_for_tests import Json
 from tests.rules.walking import Position, walk
+from tests.turns import LONG, chosen, paired
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -48,8 +49,7 @@ def check_all(position: Position) -> None:
 
 
 @pytest.mark.rule("W1.10", "W4.5", "W6.1", "W12.5")
-@pytest.mark.parametrize("count", [4, 6])
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize(("count", "seed"), paired("wall", (4, 6), range(2)))
 def test_random_games_end_with_riders_walls_penalties_cards_and_pieces_accounted_for(
     count: int, seed: int
 ) -> None:
@@ -121,7 +121,7 @@ def play(count: int, seed: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("count", [4, 6])
 def test_some_more_random_games_end(count: int) -> None:
-    for seed in fresh(6):
+    for seed in fresh(6 if LONG else 2):
         play(count, seed)
 
 
@@ -133,9 +133,8 @@ def test_many_random_games_end(count: int, chunk: int) -> None:
         play(count, seed)
 
 
-@pytest.mark.parametrize("count", [4, 6])
 @pytest.mark.parametrize(
-    "seed", [1, 2, *(pytest.param(n, marks=pytest.mark.long) for n in (3, 4, 5, 6))]
+    ("count", "seed"), paired("options of wall", (4, 6), range(1, 7) if LONG else (1, 2))
 )
 def test_options_and_secrets_hold_throughout_a_game(count: int, seed: int) -> None:
     """Also while a rider is drawn, a knight is used and the pirate moves."""
@@ -151,7 +150,7 @@ def test_options_and_secrets_hold_throughout_a_game(count: int, seed: int) -> No
 
 
 @pytest.mark.parametrize("count", [4, 6])
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", chosen("refold wall", (1, 2), 1))
 def test_folding_all_events_again_gives_the_live_state(count: int, seed: int) -> None:
     *_, last = walk(setup_of(count, seed), seed)
     assert everywhere.refolded(last.rules, last.events) == last.state

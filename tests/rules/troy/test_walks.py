@@ -28,6 +28,7 @@ from tests.rules.troy import invariants
 from tests.rules.troy.board_search import random_board
 from tests.rules.troy.ways import GAMES, random_way, shipped, way
 from tests.rules.walking import Position, any_kind, walk
+from tests.turns import LONG, chosen, paired
 
 GOLDEN = Path(__file__).parent / "golden"
 WALKS = int(os.environ.get("KATANE_WALKS", "17"))
@@ -62,8 +63,7 @@ def check_all(position: Position) -> None:
 
 
 @pytest.mark.rule("T1.5", "T1.7", "T1.8", "T1.9", "T6.3", "T7.7")
-@pytest.mark.parametrize("count", [4, 6])
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize(("count", "seed"), paired("troy", (4, 6), range(2)))
 def test_random_games_end_with_cards_tokens_tiles_ships_and_points_accounted_for(
     count: int, seed: int
 ) -> None:
@@ -100,7 +100,7 @@ def play(count: int, seed: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("count", [4, 6])
 def test_some_more_random_games_end(count: int) -> None:
-    for seed in fresh(4):
+    for seed in fresh(4 if LONG else 2):
         play(count, seed % 100_000)
 
 
@@ -113,9 +113,8 @@ def test_many_random_games_end(count: int, chunk: int) -> None:
 
 
 @pytest.mark.rule("T2.3", "T2.5", "T5.9", "E43")
-@pytest.mark.parametrize("count", [4, 6])
 @pytest.mark.parametrize(
-    "seed", [1, 2, *(pytest.param(n, marks=pytest.mark.long) for n in (3, 4, 5, 6))]
+    ("count", "seed"), paired("options of troy", (4, 6), range(1, 7) if LONG else (1, 2))
 )
 def test_options_and_secrets_hold_throughout_a_game(count: int, seed: int) -> None:
     """Also while the SeaPeople move, a tile is taken, a card goes back and the war has ended."""
@@ -154,7 +153,7 @@ def test_dealing_sides_and_row_anew_is_real(count: int) -> None:
 
 
 @pytest.mark.parametrize("count", [4, 6])
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", chosen("refold troy", (1, 2), 1))
 def test_folding_all_events_again_gives_the_live_state(count: int, seed: int) -> None:
     *_, last = games(count, seed)
     assert everywhere.refolded(last.rules, last.events) == last.state

@@ -10,6 +10,7 @@ import pytest
 
 from companion.touchscreen.presenters.play.fingers import Fingers
 from tests.touchscreen.table_game import CARDBOARD, PHONES, alone_or_robbing, seated
+from tests.turns import LONG
 
 GREEDY = ("build", "play", "improve", "activate", "promote", "move_knight", "chase", "swap", "pay")
 
@@ -65,9 +66,10 @@ async def test_cities_and_knights_is_played_by_taps_alone(
     custody: dict[str, str], seats: int
 ) -> None:
     played: Counter[str] = Counter()
-    for seed in range(3):
-        if not (played.keys() >= KNIGHT_DEEDS and _cards(played) > 10):
-            played += await _play(500, seed, game="cities_knights", seats=seats, custody=custody)
+    steps = 250 if seats < 6 else 500
+    for seed in range(6):
+        if not (played.keys() >= KNIGHT_DEEDS and _cards(played) > 10 and played["roll"] > 15):
+            played += await _play(steps, seed, game="cities_knights", seats=seats, custody=custody)
     assert played.keys() >= KNIGHT_DEEDS
     assert played["roll"] > 15
     assert _cards(played) > 10 or custody == CARDBOARD
@@ -80,7 +82,7 @@ def _cards(played: Counter[str]) -> int:
 
 
 async def test_six_play_the_base_game_by_taps_alone() -> None:
-    played = await _play(500, 2, seats=6, custody=PHONES)
+    played = await _play(250, 2, seats=6, custody=PHONES)
     assert played.keys() >= {"pass_building", "roll", "build_road", "build_settlement"}
 
 
@@ -97,8 +99,10 @@ async def test_what_lies_on_cardboard_is_told_by_taps(custody: dict[str, str]) -
     played: Counter[str] = Counter()
     # Where hands are cardboard everything can be paid: greedy seats would win before the first attack.
     greed = 0.2 if custody["resources"] == "cardboard" else 0.6
-    for seed in range(2):
-        played += await _play(400, seed, greed=greed, game="cities_knights", custody=custody)
+    for seed in range(4 if LONG else 2):
+        played += await _play(
+            400 if LONG else 250, seed, greed=greed, game="cities_knights", custody=custody
+        )
     if custody.get("knights", "app") != "app":
         assert played["report_strengths"]
     if "improvements" in custody:
@@ -115,7 +119,9 @@ HOUSES = [
 
 @pytest.mark.parametrize("house", HOUSES)
 async def test_house_rules_change_nothing_about_the_taps(house: dict[str, str]) -> None:
-    assert (await _play(500, 1, game="cities_knights", custody=PHONES, house=house))["roll"] > 30
+    steps = 500 if LONG else 250
+    played = await _play(steps, 1, game="cities_knights", custody=PHONES, house=house)
+    assert played["roll"] > steps / 20
 
 
 @pytest.mark.rule("C2.1")
