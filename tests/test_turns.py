@@ -6,7 +6,7 @@ import subprocess
 import sys
 from collections import Counter
 
-from tests.turns import chosen, paired
+from tests.turns import chosen, halved, paired
 
 SCREENS = tuple("abcdefg")
 SIZES = ("lying", "upright", "wide")
@@ -39,7 +39,21 @@ def test_so_many_are_chosen_in_their_order_and_each_in_some_run() -> None:
     assert met == set(SCREENS)
 
 
+def test_every_game_is_played_by_half_of_the_numbers_that_may_play_it_and_by_each_in_some_run() -> (
+    None
+):
+    ways = [("a", 3), ("a", 4), ("a", 5), ("b", 4), ("b", 6), ("c", 4)]
+    met = set()
+    for seed in map(str, range(60)):
+        some = halved("runs", ways, seed=seed, every=False)
+        assert Counter(key for key, _ in some) == {"a": 2, "b": 1, "c": 1}
+        assert some == sorted(some)
+        met |= set(some)
+    assert met == set(ways)
+
+
 def test_the_long_run_looks_at_all() -> None:
+    assert halved("all", [("a", 3), ("a", 4)], every=True) == [("a", 3), ("a", 4)]
     assert len(paired("all", SCREENS, SIZES, LANGUAGES, every=True)) == 7 * 3 * 2
     assert chosen("all", SCREENS, 2, every=True) == list(SCREENS)
 

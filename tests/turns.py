@@ -61,6 +61,24 @@ def chosen(
     return [of[number] for number in kept]
 
 
+def halved(
+    name: str, ways: Sequence[tuple[Any, ...]], *, seed: str | None = None, every: bool = LONG
+) -> list[tuple[Any, ...]]:
+    """Of each first value, a game's key, half of the ways that begin with it, and one at least; the long run's are all.
+
+    ways: such as ``(key, players)``; they keep their order.
+    """
+    groups: dict[Any, list[tuple[Any, ...]]] = {}
+    for way in ways:
+        groups.setdefault(way[0], []).append(way)
+    kept = {
+        way
+        for key, of in groups.items()
+        for way in chosen(f"{name} {key}", of, (len(of) + 1) // 2, seed=seed, every=every)
+    }
+    return [way for way in ways if way in kept]
+
+
 def _luck(name: str, seed: str | None) -> Random:
     return Random(f"{choose_seed() if seed is None else seed} {name}")
 

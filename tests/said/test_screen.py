@@ -12,14 +12,14 @@ from companion.touchscreen.presenters.seen import Seen
 from tests.rules.seeds import fresh
 from tests.said.screen import told
 from tests.said.wandering import COORDINATE, WAYS, wander
-from tests.turns import LONG
+from tests.turns import LONG, halved
 
 STEPS = 80
 LOOKED_AT = 4
 """Steps between two looks at the whole screen, in one language after the other; in the long run in each."""
 
 
-@pytest.mark.parametrize(("key", "count"), WAYS)
+@pytest.mark.parametrize(("key", "count"), halved("said", WAYS))
 async def test_no_sentence_of_the_screen_holds_a_coordinate(key: str, count: int) -> None:
     heard: set[str] = set()
     for seed in fresh(1, part=count + 10 * [game.key for game in GAMES].index(key)):
