@@ -41,10 +41,10 @@ export class Seen {
     if (waiting !== null && this.phone.reads(waiting)) this.take(waiting);
   }
 
-  /** No game has this seat: what comes next is not news since the last one. */
+  /** No game has this seat: what comes next is not news since the last one, and what was begun in that is not gone on with. */
   nothing(): void {
     this.phone.telling.forget();
-    this.phone.set({ view: null });
+    this.phone.set({ view: null, chosen: null, fixing: [], draft: EMPTY, picked: {} });
   }
 
   /** Another place: nothing was seen of it yet. */

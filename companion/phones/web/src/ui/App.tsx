@@ -211,7 +211,7 @@ const shownSeq = ({ view, table }: PhoneState): number | undefined => (view && t
 function SeatPage(): JSX.Element {
   const { phone, state, wide } = useAtHand();
   return (
-    <div class={`phone role-${phone.role} seat-${state.login?.seat ?? ""} ${wide ? "wide" : ""}`} data-seq={shownSeq(state)} data-tab={state.tab}>
+    <div class={`phone role-${phone.role} seat-${state.login?.seat ?? ""} ${wide ? "wide" : ""}`} data-seq={shownSeq(state)} data-tab={state.tab} data-sending={state.pending === null ? undefined : ""}>
       {state.desk !== null ? (
         <Column>
           <AtDesk desk={state.desk} />
