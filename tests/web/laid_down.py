@@ -6,12 +6,12 @@ the letter what a page shows that was loaded again, as ``test_laid_down`` proves
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Any, Protocol
 
 from playwright.async_api import Page
 
+from tests.turns import LONG
 from tests.web.states import settled
 
 LAID_DOWN = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
@@ -32,7 +32,7 @@ class Shows(Protocol):
 
 async def brought(page: Page, table: Shows, position: Any) -> None:
     """The page shows a position, with nothing left from before."""
-    if os.environ.get("KATANE_LONG") == "1":
+    if LONG:
         await loaded(page, table, position)
     else:
         await taken_up(page, table, position)
@@ -54,5 +54,14 @@ async def taken_up(page: Page, table: Shows, position: Any) -> None:
 async def loaded(page: Page, table: Shows, position: Any) -> None:
     """The same by loading the page again."""
     table.show(position)
+    await reloaded(page, table)
+
+
+async def reloaded(page: Page, table: Shows) -> None:
+    """The page, loaded again, shows what the table does: what it kept of the last time it shows while it is joining."""
     await page.reload()
-    await settled(page, table.seq)
+    await page.wait_for_selector(".line-live")
+    if table.view_for("table")["game"] is None:
+        await page.wait_for_selector(".note.big")
+    else:
+        await settled(page, table.seq)

@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping, Sequence
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 from playwright.async_api import Page
 
+from tests.turns import LONG, chosen
 from tests.web.conftest import Hall, Json
 from tests.web.laid_down import brought
 from tests.web.scenes import SceneTable
 
 LAYOUT = Path(__file__).with_name("layout.js").read_text(encoding="utf-8")
-LOOKS = [(360, "fr-FR", "light"), (390, "en-GB", "dark")]
-"""Widths, languages and schemes in which the page is looked at."""
+Look = tuple[int, str, str]
+EVERY = tuple(product((360, 390), ("fr-FR", "en-GB"), ("light", "dark")))
+"""Each width with each language and scheme."""
+
+
+def looks_of(number: int) -> tuple[Look, Look]:
+    """Two looks that have nothing in common: between them every width, language and scheme."""
+    first = number % len(EVERY)
+    return EVERY[first], EVERY[-1 - first]
+
+
+(_TURN,) = chosen("looks", range(len(EVERY)), 1, every=False)
+LOOKS: tuple[Look, ...] = EVERY if LONG else looks_of(_TURN)
+"""In which this run looks at the page: each state in one of them, in the long run in all."""
+TURNS = range(len(LOOKS))
 AXE = "async () => (await axe.run({resultTypes: ['violations'], preload: false})).violations"
 """Preloading is for pages with films and sounds, and for a rule that is asked for by name only."""
 HOLES = ("phones.page.", "put_back.", "undefined", "null", "NaN")
@@ -27,11 +41,9 @@ def phone(width: int, language: str, scheme: str) -> Json:
     return {"viewport": size, "locale": language, "color_scheme": scheme, "bypass_csp": True}
 
 
-def in_this_look(states: Sequence[Any], look: tuple[int, str, str]) -> Sequence[Any]:
-    """Every state in one of the looks, turn and turn about; with KATANE_LONG=1 all of them in each."""
-    if os.environ.get("KATANE_LONG") == "1":
-        return states
-    return states[LOOKS.index(look) :: len(LOOKS)]
+def in_this_look(states: Sequence[Any], look: Look) -> Sequence[Any]:
+    """Those of the states that this run sees in a look."""
+    return states if LONG else states[LOOKS.index(look) :: len(LOOKS)]
 
 
 async def faults(page: Page, axe: Path) -> list[str]:
@@ -47,7 +59,7 @@ async def faults(page: Page, axe: Path) -> list[str]:
 async def faults_of_states(
     stage: Hall,
     axe: Path,
-    look: tuple[int, str, str],
+    look: Look,
     states: Sequence[Any],
     scenes: Mapping[str, Any],
 ) -> list[str]:

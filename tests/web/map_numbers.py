@@ -17,9 +17,9 @@ from companion.phones.web.build import WEB
 from tests.web.browser import CHROMIUM, FLAGS
 from tests.web.conftest import Hall
 from tests.web.hands import open_tab
+from tests.web.laid_down import brought
 from tests.web.scenes import SceneTable
 from tests.web.started import BEGUN, begun
-from tests.web.states import settled
 
 NARROW = {"width": 360, "height": 640}
 SMALLEST = """() => Math.min(...[...document.querySelectorAll('.map text')].map((text) => {
@@ -41,9 +41,7 @@ async def side(page: Page) -> float:
 
 async def on_map(page: Page, table: SceneTable, game: str, seats: int) -> None:
     """Shows the map of a game that begins."""
-    table.show(await begun(game, seats))
-    await page.reload()
-    await settled(page, table.seq)
+    await brought(page, table, await begun(game, seats))
     await open_tab(page, "board")
     await page.wait_for_selector(".map text")
 

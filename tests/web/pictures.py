@@ -17,9 +17,9 @@ from playwright.async_api import Page, async_playwright
 from tests.web.browser import CHROMIUM, FLAGS
 from tests.web.conftest import Hall
 from tests.web.games.found import states_by_game
+from tests.web.laid_down import loaded, reloaded
 from tests.web.role_states import OUTSIDE, ROLE_STATES, enter, leave, restored
 from tests.web.scenes import SCENES, SceneTable
-from tests.web.states import settled
 
 LOOKS = {
     "360-light-fr": ((360, 740), "light", "fr-FR"),
@@ -44,9 +44,7 @@ async def _seat(hall: Hall, table: SceneTable, look: str, folder: Path, wanted: 
     for name, state, steps in [one for states, _ in games for one in states]:
         if wanted and not wanted & {"seat", name.split("-")[0], name, f"{name}-{state}"}:
             continue
-        table.show(scenes[name]())
-        await page.reload()
-        await settled(page, table.seq)
+        await loaded(page, table, scenes[name]())
         for step in steps:
             await step(page)
         await page.screenshot(path=folder / f"{name}-{state}-{look}.png")
@@ -62,8 +60,7 @@ async def _roles(hall: Hall, table: SceneTable, look: str, folder: Path, wanted:
             await leave(hall, place)
             pages[place] = await hall.phone(**_phone(look))
             await enter(hall, pages[place], place)
-        await pages[place].reload()
-        await settled(pages[place], table.seq)
+        await reloaded(pages[place], table)
         for step in steps:
             await step(pages[place])
         await pages[place].screenshot(path=folder / f"{place}-{name}-{state}-{look}.png")

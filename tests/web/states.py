@@ -62,4 +62,4 @@ STATES: list[tuple[str, str, list[Step]]] = [
 
 async def settled(page: Page, seq: int) -> None:
     """Waits until the page shows what the table published last."""
-    await page.wait_for_selector(f'.phone[data-seq="{seq}"], .note.big')
+    await page.wait_for_selector(f'.phone[data-seq="{seq}"]')

@@ -16,7 +16,7 @@ from companion.editor.shelf import Shelf, shipped_file
 from companion.photographs import qr_texts
 from companion.table import MemoryStore, Table
 from tests.web.conftest import Hall
-from tests.web.looks import LOOKS, faults, phone
+from tests.web.looks import LOOKS, TURNS, faults, phone
 
 pytestmark = pytest.mark.e2e
 TALL = {"width": 390, "height": 844}
@@ -170,20 +170,17 @@ async def test_a_photograph_lies_under_the_hexes_and_follows_a_finger(
     await page.wait_for_selector(".map image", state="detached")
 
 
-@pytest.mark.parametrize(
-    ("width", "language", "scheme"),
-    [LOOKS[0], *(pytest.param(*look, marks=pytest.mark.long) for look in LOOKS[1:])],
-)
+@pytest.mark.parametrize("turn", [0, *(pytest.param(t, marks=pytest.mark.long) for t in TURNS[1:])])
 async def test_in_every_state_of_the_editor_nothing_is_cut_or_too_small(
-    desk_hall: Hall, axe: Path, width: int, language: str, scheme: str
+    desk_hall: Hall, axe: Path, turn: int
 ) -> None:
-    page = await at_the_shelf(desk_hall, **phone(width, language, scheme))
+    page = await at_the_shelf(desk_hall, **phone(*LOOKS[turn]))
     wrong = [f"shelf: {fault}" for fault in await faults(page, axe)]
 
     async def look(state: str, *taps: str) -> None:
         for tap in taps:
             await page.locator(tap).click()
-            await page.wait_for_timeout(200)
+            await page.wait_for_selector(".phone:not([data-sending])")
         wrong.extend(f"{state}: {fault}" for fault in await faults(page, axe))
 
     close = ".sheet-head .icon"
@@ -194,7 +191,8 @@ async def test_in_every_state_of_the_editor_nothing_is_cut_or_too_small(
     await look("wall", close, ".board-head .icon >> nth=0", "main .row >> nth=4")
     for i in (4, 7):
         await page.locator(".chooser").select_option(str(i))
+        await page.wait_for_selector(".phone:not([data-sending])")
         await look(f"list {i}", ".boards > .rows .row >> nth=0", ".board-entry .icon >> nth=0")
         await look(f"entry {i}", ".boards > .rows .row >> nth=0")
     await look("code", ".board-foot .quiet", ".sheet .act.quiet")
-    assert not wrong, "\n".join(wrong)
+    assert not wrong, "\n".join((str(LOOKS[turn]), *wrong))

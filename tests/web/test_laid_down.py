@@ -2,44 +2,46 @@
 
 from __future__ import annotations
 
-import os
 import re
 
 import pytest
 from playwright.async_api import Page
 
+from tests.turns import chosen
 from tests.web.conftest import Hall
 from tests.web.games.found import states_by_game
-from tests.web.laid_down import loaded, taken_up
-from tests.web.scenes import SceneTable
+from tests.web.laid_down import loaded, reloaded, taken_up
+from tests.web.role_states import ROLE_STATES
+from tests.web.scenes import SCENES, SceneTable
 
 pytestmark = pytest.mark.e2e
 
-GAMES = states_by_game()
-LEFT = {"drafting", "placing", "bank", "refused", "sheet", "points"}
-"""States in which most is left open: a draft, a place, a trade, a message, cards chosen."""
-EACH = 3
-"""So many of a game are left in a check; in the long run all."""
+COMMON = ("host", "observer")
+PAGES = {
+    **{game: ("red", *found) for game, found in states_by_game().items()},
+    **{
+        place: (place, [(*more,) for one, *more in ROLE_STATES if one == place], SCENES)
+        for place in COMMON
+    },
+}
+"""A seat's page of each game and the pages without a seat: place, states, scenes."""
 
 
-def left(game: str) -> list[int]:
-    """Which of a game's states are left for the next."""
-    states, _ = GAMES[game]
-    found = [i for i, (_, state, steps) in enumerate(states) if steps]
-    if os.environ.get("KATANE_LONG") == "1":
-        return found
-    most = [i for i in found if states[i][1] in LEFT]
-    return most[:: -(-len(most) // EACH)]
+def left(of: str) -> list[int]:
+    """Which of a page's states are left for the next: in a check one, another time another, in the long run all."""
+    _, states, _ = PAGES[of]
+    found = [i for i, (_, _, steps) in enumerate(states) if steps]
+    return chosen(f"left {of}", found, 1)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("of", PAGES)
 async def test_a_page_laid_down_shows_of_the_next_position_what_a_fresh_one_does(
-    stage: Hall, game: str
+    stage: Hall, of: str
 ) -> None:
     assert isinstance(stage.table, SceneTable)
-    states, scenes = GAMES[game]
-    page = await stage.joined("red")
-    for i in left(game):
+    place, states, scenes = PAGES[of]
+    page = await stage.joined(place)
+    for i in left(of):
         name, state, steps = states[i]
         await loaded(page, stage.table, scenes[name]())
         for step in steps:
@@ -47,12 +49,19 @@ async def test_a_page_laid_down_shows_of_the_next_position_what_a_fresh_one_does
         following = scenes[states[(i + 1) % len(states)][0]]()
         await taken_up(page, stage.table, following)
         kept = await _all(page)
-        await page.reload()
-        await page.wait_for_selector(f'.phone[data-seq="{stage.table.seq}"], .note.big')
+        await reloaded(page, stage.table)
         assert kept == await _all(page), f"left in {name} {state}"
 
 
-async def _all(page: Page) -> str:
-    """All that is on the page; for how long its keys are deaf still says nothing."""
+async def _all(page: Page) -> list[str]:
+    """All that is on the page, on each of its tabs; for how long its keys are deaf still says nothing."""
+    shown = [await _html(page)]
+    for tab in await page.locator(".tab").all():
+        await tab.click()
+        shown.append(await _html(page))
+    return shown
+
+
+async def _html(page: Page) -> str:
     await page.wait_for_selector(".phone:not(:has([data-deaf]))")
     return re.sub(r' data-deaf=""', "", await page.locator("#page").inner_html())

@@ -8,43 +8,42 @@ import pytest
 from playwright.async_api import Page
 
 from tests.web.conftest import Hall
-from tests.web.looks import LOOKS, faults, in_this_look, phone
-from tests.web.role_states import OUTSIDE, ROLE_STATES, enter, restored
+from tests.web.laid_down import brought
+from tests.web.looks import LOOKS, TURNS, faults, in_this_look, phone
+from tests.web.role_states import OUTSIDE, ROLE_STATES, restored
 from tests.web.scenes import SCENES, SceneTable
-from tests.web.states import settled
 
 pytestmark = pytest.mark.e2e
 
 
-@pytest.mark.parametrize(("width", "language", "scheme"), LOOKS)
+@pytest.mark.parametrize("turn", TURNS)
 async def test_in_every_state_of_an_observer_the_host_and_a_second_phone_nothing_is_cut_or_too_small(
-    stage: Hall, axe: Path, width: int, language: str, scheme: str
+    stage: Hall, axe: Path, turn: int
 ) -> None:
     assert isinstance(stage.table, SceneTable)
     pages: dict[str, Page] = {}
     wrong = []
-    for place, name, state, steps in in_this_look(ROLE_STATES, (width, language, scheme)):
-        stage.table.show(SCENES[name]())
+    for place, name, state, steps in in_this_look(ROLE_STATES, LOOKS[turn]):
         if place not in pages:
-            pages[place] = await stage.phone(**phone(width, language, scheme))
-            await enter(stage, pages[place], place)
+            stage.table.show(SCENES["my_turn"]())
+            pages[place] = await stage.joined(place, **phone(*LOOKS[turn]))
         page = pages[place]
-        await page.reload()
-        await settled(page, stage.table.seq)
+        await brought(page, stage.table, SCENES[name]())
         for step in steps:
             await step(page)
-        wrong += [f"{place} {name} {state}: {fault}" for fault in await faults(page, axe)]
+        found = await faults(page, axe)
+        wrong += [f"{LOOKS[turn]} {place} {name} {state}: {fault}" for fault in found]
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize(("width", "language", "scheme"), LOOKS)
+@pytest.mark.parametrize("turn", TURNS)
 async def test_joining_cut_off_offline_unanswered_and_told_of_nothing_is_cut_or_too_small(
-    stage: Hall, axe: Path, width: int, language: str, scheme: str
+    stage: Hall, axe: Path, turn: int
 ) -> None:
     wrong = []
-    for name, reach in OUTSIDE.items():
+    for name, reach in in_this_look(list(OUTSIDE.items()), LOOKS[turn]):
         await restored(stage)
-        page = await stage.phone(**phone(width, language, scheme))
+        page = await stage.phone(**phone(*LOOKS[turn]))
         await reach(stage, page)
-        wrong += [f"{name}: {fault}" for fault in await faults(page, axe)]
+        wrong += [f"{LOOKS[turn]} {name}: {fault}" for fault in await faults(page, axe)]
     assert not wrong, "\n".join(wrong)

@@ -13,7 +13,7 @@ from companion.phones.web.build import weight
 from companion.rulings import index, ruling
 from tests.web.conftest import Hall, Json, at_table
 from tests.web.hands import open_hand
-from tests.web.looks import faults, phone
+from tests.web.looks import LOOKS, TURNS, faults, phone
 from tests.web.scenes import SceneTable
 
 pytestmark = pytest.mark.e2e
@@ -116,7 +116,7 @@ async def test_a_rule_says_which_house_rule_this_game_plays(stage: Hall) -> None
 
 
 async def test_where_the_table_cannot_be_reached_it_says_so_and_asks_again(stage: Hall) -> None:
-    page = await refused(stage, **FRENCH, service_workers="block")
+    page = await refused(stage, **FRENCH)
     await page.route("**/rules-*", lambda route: route.abort())
     await page.locator(".toast .rule").click()
     away = Words("fr")("phones.page.rule.away")
@@ -138,11 +138,11 @@ async def test_a_rule_that_was_read_once_can_be_read_without_the_table(stage: Ha
     await page.locator(".rule-text p").first.wait_for()
 
 
-@pytest.mark.parametrize("look", [(360, "fr-FR", "light"), (390, "en-GB", "dark")])
+@pytest.mark.parametrize("turn", TURNS)
 async def test_a_rule_is_readable_and_every_key_a_finger_wide(
-    stage: Hall, axe: Path, look: tuple[int, str, str]
+    stage: Hall, axe: Path, turn: int
 ) -> None:
-    page = await refused(stage, **phone(*look))
+    page = await refused(stage, **phone(*LOOKS[turn]))
     wrong = await faults(page, axe)
     await page.locator(".toast .rule").click()
     await page.locator(".rule-text p").first.wait_for()

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import AsyncIterator
+from itertools import product
 from pathlib import Path
+from typing import Literal
 
 import pytest
 import pytest_asyncio
@@ -11,18 +14,20 @@ from playwright.async_api import Browser
 
 from companion.rules import GAMES
 from companion.table import MemoryStore, Table
-from tests.web.conftest import Hall, Json
+from tests.web.conftest import Hall
 from tests.web.games.found import states_by_game
 from tests.web.hands import TABS, open_hand, open_tab
+from tests.web.laid_down import brought
 from tests.web.looks import LAYOUT
-from tests.web.scenes import SceneTable
-from tests.web.states import settled
+from tests.web.scenes import SCENES, Scene, SceneTable
 
 pytestmark = pytest.mark.e2e
 
 CONTRAST = Path(__file__).with_name("contrast.js").read_text(encoding="utf-8")
 DIMMED = ".no, .no .chip, .act[aria-disabled=true]"
 READABLE = 4.5
+SCHEMES: tuple[Literal["light"], Literal["dark"]] = ("light", "dark")
+WIDTHS = (360, 390)
 IN_SIGHT = """(one) => {
   const [box, main] = [one.getBoundingClientRect(), document.querySelector("main").getBoundingClientRect()];
   return main.top <= box.top + 1 && box.bottom <= main.bottom + 1;
@@ -62,48 +67,47 @@ async def test_names_of_forty_letters_break_and_push_nothing_off_the_screen(crow
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-async def test_what_cannot_be_had_now_is_dimmed_and_can_be_read(stage: Hall, scheme: str) -> None:
-    assert isinstance(stage.table, SceneTable)
-    options: Json = {"color_scheme": scheme, "service_workers": "block"}
-    page = await stage.joined("red", **options)
-    seen = 0
-    for states, scenes in states_by_game().values():
+def turns_by_game() -> dict[str, Scene]:
+    """Of each game the scene in which red acts."""
+    found = {}
+    for game, (states, scenes) in states_by_game().items():
         name = next(scene for scene, _, _ in states if scene.endswith("my_turn"))
-        stage.table.show(scenes[name]())
-        await page.reload()
-        await settled(page, stage.table.seq)
+        found[game] = scenes[name]()
+    return found
+
+
+async def test_what_cannot_be_had_now_is_dimmed_and_can_be_read(stage: Hall) -> None:
+    assert isinstance(stage.table, SceneTable)
+    page = await stage.joined("red")
+    seen: Counter[str] = Counter()
+    for game, scene in turns_by_game().items():
+        await brought(page, stage.table, scene)
         await open_hand(page)
-        found: list[tuple[str, float]] = await page.evaluate(CONTRAST, DIMMED)
-        assert [one for one in found if one[1] < READABLE] == [], name
-        seen += len(found)
-    assert seen > 10
+        for scheme in SCHEMES:
+            await page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            found: list[tuple[str, float]] = await page.evaluate(CONTRAST, DIMMED)
+            assert [one for one in found if one[1] < READABLE] == [], (game, scheme)
+            seen[scheme] += len(found)
+    assert min(seen.values()) > 10
 
 
-@pytest.mark.parametrize("size", [(360, 640), (390, 640)], ids=lambda size: f"{size[0]}x{size[1]}")
-async def test_an_offer_is_put_together_and_then_seen_without_scrolling(
-    stage: Hall, size: tuple[int, int]
-) -> None:
+async def test_an_offer_is_put_together_and_then_seen_without_scrolling(stage: Hall) -> None:
     assert isinstance(stage.table, SceneTable)
-    box = {"width": size[0], "height": size[1]}
-    page = await stage.joined("red", viewport=box, locale="fr-FR", service_workers="block")
-    games = states_by_game()
-    for states, scenes in games.values():
-        name = next(scene for scene, _, _ in states if scene.endswith("my_turn"))
-        stage.table.show(scenes[name]())
-        await page.reload()
-        await settled(page, stage.table.seq)
+    page = await stage.joined("red", locale="fr-FR")
+    for width, (game, scene) in product(WIDTHS, turns_by_game().items()):
+        await page.set_viewport_size({"width": width, "height": 640})
+        await brought(page, stage.table, scene)
         await open_hand(page)
         await open_tab(page, "trade")
         await page.locator(".composer .tile").first.click()
         await page.locator(".offering").wait_for()
         last = page.locator(".composer > :last-child")
-        assert await page.evaluate(IN_SIGHT, await last.element_handle()), name
-    stage.table.show(games["base"][1]["my_offer"]())
-    await page.reload()
-    await settled(page, stage.table.seq)
-    await open_tab(page, "trade")
-    await page.locator(".offer:not(.new)").wait_for()
-    sent = await page.locator(".offer:not(.new) .replies").element_handle()
-    assert await page.evaluate(IN_SIGHT, sent)
-    assert not await page.locator(".composer .take-back").count()
+        assert await page.evaluate(IN_SIGHT, await last.element_handle()), (game, width)
+    for width in WIDTHS:
+        await page.set_viewport_size({"width": width, "height": 640})
+        await brought(page, stage.table, SCENES["my_offer"]())
+        await open_tab(page, "trade")
+        await page.locator(".offer:not(.new)").wait_for()
+        sent = await page.locator(".offer:not(.new) .replies").element_handle()
+        assert await page.evaluate(IN_SIGHT, sent), width
+        assert not await page.locator(".composer .take-back").count()
