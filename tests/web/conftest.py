@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, BrowserContext, Page, async_playwright
+from playwright.async_api import Browser, BrowserContext, Page, ViewportSize, async_playwright
 
 from companion.phones import Phones, PhonesSettings
 from companion.phones.desks import BoardDesk
@@ -18,10 +18,11 @@ from companion.phones.web.build import WEB, Node, build, install
 from companion.table import MemoryStore, Submission, Table
 from companion.table.ports import TablePort
 from tests.web.browser import CHROMIUM, FLAGS
+from tests.web.laid_down import taken_up
 from tests.web.scenes import SceneTable, my_turn
 
 Json = dict[str, Any]
-PHONE = {"width": 360, "height": 740}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 PATIENCE = 90.0
 """Seconds that whatever is to be seen may take to come, on a machine that is busy with others."""
 PLAYERS = [
@@ -54,6 +55,7 @@ class Hall:
         self.boards = boards
         self.phones = Phones(table, self.settings, boards=boards)
         self.contexts: list[BrowserContext] = []
+        self._seated: dict[str, Page] = {}
 
     async def open(self) -> None:
         """Starts the phones' side, or starts it again as after a power cut."""
@@ -62,12 +64,13 @@ class Hall:
         await self.until(self.phones.connected)
 
     async def phone(self, **options: Any) -> Page:
-        """A new phone that has not joined."""
+        """A new phone that has not joined; without a service worker, as all are that reach a table by its address."""
         settings: Json = {
             "viewport": PHONE,
             "has_touch": True,
             "locale": "en-GB",
             "reduced_motion": "reduce",
+            "service_workers": "block",
         }
         context = await self.browser.new_context(**(settings | options))
         context.set_default_timeout(PATIENCE * 1000)
@@ -80,6 +83,12 @@ class Hall:
         await page.goto(self.phones.join_url(seat))
         await at_table(page)
         return page
+
+    async def seated(self, seat: str) -> Page:
+        """The phone of a seat that one test after the other has in its hands; it joins for the first."""
+        if seat not in self._seated:
+            self._seated[seat] = await self.joined(seat)
+        return self._seated[seat]
 
     async def until(self, true: Callable[[], object]) -> None:
         """Waits until something holds; AssertionError where it never does."""
@@ -150,6 +159,26 @@ async def stage(browser: Browser, tmp_path: Path) -> AsyncIterator[Hall]:
     await hall.open()
     yield hall
     await hall.close()
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def common(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Hall]:
+    """A stage for all tests of a process that need neither a phone of their own nor the table away."""
+    hall = Hall(SceneTable("stage", my_turn()), tmp_path_factory.mktemp("common"), browser)
+    await hall.open()
+    yield hall
+    await hall.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def red(common: Hall) -> Page:
+    """Red's phone on the common stage, on red's turn: a test has it as the one before laid it down, choices and all."""
+    assert isinstance(common.table, SceneTable)
+    common.table.forget()
+    page = await common.seated("red")
+    await page.set_viewport_size(PHONE)
+    await taken_up(page, common.table, my_turn())
+    return page
 
 
 async def do(table: Table, seat: str, command: Json) -> Json:

@@ -36,7 +36,7 @@ async def taken(hall: Hall, count: int) -> list[str]:
 
 async def answer_every_duty(hall: Hall, duties: Mapping[str, Callable[[], Any]]) -> None:
     """Red answers each duty of a game with taps, and then owes it no more; special building has tests of its own."""
-    page = await hall.joined("red")
+    page = await hall.seated("red")
     for duty, position in duties.items():
         if duty == "special_building":
             continue

@@ -82,6 +82,13 @@ class SceneTable(FakeTable):
             return {"id": submission.id, "ok": False, "seq": self.seq, "refusal": self.refusal}
         return await super().submit(submission)
 
+    def forget(self) -> None:
+        """Nothing was asked so far, and what is asked is done."""
+        self.asked.clear()
+        self.taken.clear()
+        self.answering.set()
+        self.refusal = None
+
     def show(self, scene: Scene) -> None:
         """Publishes another scene."""
         self.scene = scene

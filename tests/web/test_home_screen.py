@@ -52,7 +52,7 @@ async def test_the_manifest_names_icons_of_the_size_that_they_have(stage: Hall) 
 async def test_reloaded_without_a_network_it_shows_the_last_public_state_under_the_band(
     stage: Hall,
 ) -> None:
-    page = await stage.joined("red")
+    page = await stage.joined("red", service_workers="allow")
     await page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     await page.wait_for_function(KEPT, arg=["/base-"])
     await page.context.set_offline(True)
@@ -130,11 +130,10 @@ async def asked_again(page: Page, table: SceneTable) -> None:
 
 @pytest.mark.parametrize(("button", "wish"), [(0, "refuse_undo"), (1, "confirm_undo")])
 async def test_another_seats_wish_to_take_back_is_agreed_to_or_refused_on_the_phone(
-    stage: Hall, button: int, wish: str
+    common: Hall, red: Page, button: int, wish: str
 ) -> None:
-    table = scenes_of(stage)
-    page = await stage.joined("red")
+    table = scenes_of(common)
     table.show(SCENES["undone"]())
-    await page.locator(".ask .act").nth(button).click()
-    await stage.until(lambda: table.asked)
+    await red.locator(".ask .act").nth(button).click()
+    await common.until(lambda: table.asked)
     assert table.asked[0].do["type"] == wish

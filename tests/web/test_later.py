@@ -22,7 +22,7 @@ NO_REST = "window.resting = []; window.requestIdleCallback = (act) => window.res
 
 async def seldom_withheld(hall: Hall) -> Page:
     """A phone at the table to which nothing seldom needed comes."""
-    page = await hall.phone(service_workers="block")
+    page = await hall.phone()
     await page.add_init_script(NO_REST)
     await page.route(SELDOM, lambda route: route.abort())
     await page.goto(hall.phones.join_url("red"))
@@ -46,7 +46,7 @@ async def test_settings_that_do_not_come_say_so_and_come_when_asked_again(stage:
 async def test_a_game_whose_part_does_not_come_at_first_is_shown_and_called_connected_when_it_has(
     stage: Hall,
 ) -> None:
-    page = await stage.phone(service_workers="block")
+    page = await stage.phone()
     withheld: list[str] = []
 
     async def withhold(route: Route) -> None:
@@ -64,7 +64,7 @@ async def test_a_game_whose_part_does_not_come_at_first_is_shown_and_called_conn
 async def test_a_page_at_rest_keeps_what_is_seldom_needed_for_a_time_without_the_table(
     stage: Hall,
 ) -> None:
-    page = await stage.joined("red")
+    page = await stage.joined("red", service_workers="allow")
     await page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     await page.wait_for_function(KEPT, arg=["/seldom-", "/en-later-", "/en-base-later-"])
     await page.context.set_offline(True)

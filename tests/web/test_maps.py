@@ -10,6 +10,7 @@ from playwright.async_api import Page
 
 from tests.web.conftest import Hall
 from tests.web.hands import open_tab
+from tests.web.laid_down import taken_up
 from tests.web.map_numbers import NARROW, on_map, side, smallest
 from tests.web.scenes import SCENES, SceneTable
 from tests.web.started import BEGUN
@@ -55,13 +56,14 @@ async def middle(page: Page, selector: str = ".map-scroll") -> tuple[float, floa
     return box["x"] + box["width"] / 2, box["y"] + min(box["height"], 200) / 2
 
 
-async def on_board(stage: Hall, scene: str = "my_turn", **options: Any) -> Page:
-    assert isinstance(stage.table, SceneTable)
-    stage.table.show(SCENES[scene]())
-    page = await stage.joined("red", **({"viewport": NARROW} | options))
-    await open_tab(page, "board")
-    await page.wait_for_selector(".map-scroll[data-fingers] .map text")
-    return page
+async def on_board(common: Hall, red: Page, scene: str = "my_turn") -> Page:
+    """Red's phone, a narrow one, with the map of a scene."""
+    assert isinstance(common.table, SceneTable)
+    await red.set_viewport_size(NARROW)
+    await taken_up(red, common.table, SCENES[scene]())
+    await open_tab(red, "board")
+    await red.wait_for_selector(".map-scroll[data-fingers] .map text")
+    return red
 
 
 async def scrolled(page: Page, selector: str) -> tuple[float, float]:
@@ -87,8 +89,10 @@ async def test_no_number_on_any_map_is_below_twelve_pixels_and_crossings_are_apa
         assert await smallest(page) >= LEAST_PX, (game, seats, "whole")
 
 
-async def test_a_drag_scrolls_the_page_and_moves_the_map_once_it_is_near(stage: Hall) -> None:
-    page = await on_board(stage)
+async def test_a_drag_scrolls_the_page_and_moves_the_map_once_it_is_near(
+    common: Hall, red: Page
+) -> None:
+    page = await on_board(common, red)
     fingers = await Fingers.on(page)
     x, y = await middle(page)
     await fingers.move(((x, y + 60), (x, y - 60)))
@@ -108,9 +112,10 @@ async def test_a_drag_scrolls_the_page_and_moves_the_map_once_it_is_near(stage: 
 
 
 async def test_two_fingers_bring_it_nearer_and_what_lay_between_them_stays_there(
-    stage: Hall,
+    common: Hall,
+    red: Page,
 ) -> None:
-    page = await on_board(stage)
+    page = await on_board(common, red)
     fingers = await Fingers.on(page)
     usual = await side(page)
     x, y = await middle(page, ".map-sheet")
@@ -126,8 +131,10 @@ async def test_two_fingers_bring_it_nearer_and_what_lay_between_them_stays_there
     assert await side(page) == pytest.approx(usual, abs=0.2)
 
 
-async def test_a_double_tap_comes_nearer_and_back_and_chooses_no_place(stage: Hall) -> None:
-    page = await on_board(stage, "founding")
+async def test_a_double_tap_comes_nearer_and_back_and_chooses_no_place(
+    common: Hall, red: Page
+) -> None:
+    page = await on_board(common, red, "founding")
     usual = await side(page)
     spot = list(await middle(page))
     await page.evaluate(TWO_TAPS, spot)
@@ -141,16 +148,18 @@ async def test_a_double_tap_comes_nearer_and_back_and_chooses_no_place(stage: Ha
     await page.wait_for_selector(PLACED)
 
 
-async def test_places_to_choose_among_come_into_sight_on_a_map_that_is_near(stage: Hall) -> None:
-    page = await on_board(stage, "others_turn")
+async def test_places_to_choose_among_come_into_sight_on_a_map_that_is_near(
+    common: Hall, red: Page
+) -> None:
+    page = await on_board(common, red, "others_turn")
     fingers = await Fingers.on(page)
     for _ in range(3):
         await page.locator(".map-bar .icon").nth(2).click()
     x, y = await middle(page)
     await fingers.move(((x, y), (x + 120, y - 90)))
     near = await side(page)
-    assert isinstance(stage.table, SceneTable)
-    stage.table.show(SCENES["robbing"]())
+    assert isinstance(common.table, SceneTable)
+    common.table.show(SCENES["robbing"]())
     await page.wait_for_selector(".glow")
     assert await side(page) < near
     outside = """() => {
@@ -166,7 +175,8 @@ async def test_places_to_choose_among_come_into_sight_on_a_map_that_is_near(stag
 async def test_turned_by_its_owner_a_map_stays_so_and_turned_round_it_lies_by_itself_again(
     stage: Hall,
 ) -> None:
-    page = await on_board(stage)
+    page = await stage.joined("red", viewport=NARROW)
+    await open_tab(page, "board")
     lying = "document.querySelector('.map .hex').getAttribute('points')"
     printed = await page.evaluate(lying)
     await page.locator(".turn").click()
@@ -182,8 +192,8 @@ async def test_turned_by_its_owner_a_map_stays_so_and_turned_round_it_lies_by_it
     assert await page.evaluate("localStorage.getItem('katane.map')") == "{}"
 
 
-async def test_the_whole_map_has_the_room_of_what_stands_above_it(stage: Hall) -> None:
-    page = await on_board(stage, "founding")
+async def test_the_whole_map_has_the_room_of_what_stands_above_it(common: Hall, red: Page) -> None:
+    page = await on_board(common, red, "founding")
     whole = page.locator(".map-bar .icon").last
     await whole.click()
     assert not await page.locator(".prompt").is_visible()

@@ -11,6 +11,7 @@ from companion.phones.web.build import heaviest
 from tests.web.conftest import Hall, Json, at_table
 from tests.web.hands import HIDDEN, open_hand, open_tab
 from tests.web.scenes import HAND, SCENES, SceneTable
+from tests.web.states import settled
 
 pytestmark = pytest.mark.e2e
 
@@ -83,16 +84,17 @@ async def test_without_the_table_a_band_shows_controls_are_locked_and_nothing_is
     assert scenes_of(stage).asked == []
 
 
-async def test_a_wish_without_answer_is_said_and_asked_again_under_the_same_id(stage: Hall) -> None:
-    table = scenes_of(stage)
-    page = await stage.joined("red")
+async def test_a_wish_without_answer_is_said_and_asked_again_under_the_same_id(
+    common: Hall, red: Page
+) -> None:
+    table = scenes_of(common)
     table.answering.clear()
-    await page.locator(".dock .go").click()
-    await page.wait_for_selector(".unanswered")
-    await page.locator(".unanswered .act").last.click()
-    await stage.until(lambda: len(table.asked) == 2)
+    await red.locator(".dock .go").click()
+    await red.wait_for_selector(".unanswered")
+    await red.locator(".unanswered .act").last.click()
+    await common.until(lambda: len(table.asked) == 2)
     table.answering.set()
-    await page.wait_for_selector(".unanswered", state="detached")
+    await red.wait_for_selector(".unanswered", state="detached")
     assert table.asked[0].id == table.asked[1].id
     assert len(table.taken) == 1
 
@@ -151,90 +153,91 @@ async def test_a_refusal_is_a_sentence_in_the_phones_language(stage: Hall) -> No
 
 
 async def test_the_hand_is_face_down_until_held_or_left_open_and_hides_when_the_page_is_left(
-    stage: Hall,
+    common: Hall,
+    red: Page,
 ) -> None:
-    page = await stage.joined("red")
-    assert not await page.locator(".tile-count").count()
-    box = await page.locator(".cover").bounding_box()
+    assert not await red.locator(".tile-count").count()
+    box = await red.locator(".cover").bounding_box()
     assert box is not None
-    await page.mouse.move(box["x"] + 40, box["y"] + 60)
-    await page.mouse.down()
-    assert await page.locator(".tile-count").all_inner_texts() == [str(n) for n in HAND.values()]
-    await page.mouse.up()
-    assert not await page.locator(".tile-count").count()
-    await open_hand(page)
-    assert await page.locator(".tile-count").count() == 5
-    await page.evaluate("window.dispatchEvent(new Event('pagehide'))")
-    await page.wait_for_selector(".tiles.down")
+    await red.mouse.move(box["x"] + 40, box["y"] + 60)
+    await red.mouse.down()
+    assert await red.locator(".tile-count").all_inner_texts() == [str(n) for n in HAND.values()]
+    await red.mouse.up()
+    assert not await red.locator(".tile-count").count()
+    await open_hand(red)
+    assert await red.locator(".tile-count").count() == 5
+    await red.evaluate("window.dispatchEvent(new Event('pagehide'))")
+    await red.wait_for_selector(".tiles.down")
 
 
-async def test_face_down_the_page_gives_nothing_away(stage: Hall) -> None:
-    page = await stage.joined("red")
+async def test_face_down_the_page_gives_nothing_away(common: Hall, red: Page) -> None:
     for name in ("hand", "trade", "board", "journal"):
-        await open_tab(page, name)
-        text = await page.locator("body").inner_text()
+        await open_tab(red, name)
+        text = await red.locator("body").inner_text()
         assert "Knight" not in text
         assert "still need" not in text
         assert "6 pts" not in text
-    assert await page.title() == "Katane"
+    assert await red.title() == "Katane"
 
 
 async def test_face_down_what_can_be_paid_shows_neither_in_the_list_nor_in_a_toast(
-    stage: Hall,
+    common: Hall,
+    red: Page,
 ) -> None:
-    page = await stage.joined("red")
-    rows = page.locator(".row.wish")
+    rows = red.locator(".row.wish")
     order = ["Settlement", "Road", "City", "Development card"]
     assert [text.split("\n")[0] for text in await rows.all_inner_texts()] == order
     assert len({await rows.nth(n).get_attribute("class") for n in range(4)}) == 1
     await rows.nth(2).click()
-    covered = await page.locator(".toast").inner_text()
+    covered = await red.locator(".toast").inner_text()
     assert "grain" not in covered
-    await open_hand(page)
-    assert "1 grain" in await page.locator(".toast").inner_text()
+    await open_hand(red)
+    assert "1 grain" in await red.locator(".toast").inner_text()
 
 
 @pytest.mark.parametrize("left", ["blur", "pagehide", "turned"])
 async def test_a_phone_that_is_left_or_laid_on_its_face_shows_no_card_in_any_sheet(
-    stage: Hall, left: str
+    common: Hall, red: Page, left: str
 ) -> None:
-    scenes_of(stage).show(SCENES["discarding"]())
-    page = await stage.joined("red")
-    await page.locator(".dock .act").click()
-    assert await page.locator(".sheet .tile-most").count() == 5
+    scenes_of(common).show(SCENES["discarding"]())
+    await settled(red, common.table.seq)
+    await red.locator(".dock .act").click()
+    assert await red.locator(".sheet .tile-most").count() == 5
     turned = "new DeviceOrientationEvent('deviceorientation', {beta: 175})"
     event = turned if left == "turned" else f"new Event('{left}')"
-    await page.evaluate(f"window.dispatchEvent({event})")
-    await page.wait_for_selector(".tiles.down")
-    assert not await page.locator(".sheet, .tile-most, .tile-count").count()
+    await red.evaluate(f"window.dispatchEvent({event})")
+    await red.wait_for_selector(".tiles.down")
+    assert not await red.locator(".sheet, .tile-most, .tile-count").count()
 
 
 async def test_a_phone_that_wakes_shows_hand_and_sheet_as_they_were_until_they_are_hidden(
-    stage: Hall,
+    common: Hall,
+    red: Page,
 ) -> None:
-    scenes_of(stage).show(SCENES["discarding"]())
-    page = await stage.joined("red")
-    await page.locator(".dock .act").click()
-    await page.locator(".sheet .tile").first.click()
+    scenes_of(common).show(SCENES["discarding"]())
+    await settled(red, common.table.seq)
+    await red.locator(".dock .act").click()
+    await red.locator(".sheet .tile").first.click()
     for sleeps, wakes in (("blur", "focus"), ("blur", "pageshow"), ("blur", "pointerdown")):
-        await page.evaluate("(name) => window.dispatchEvent(new Event(name))", sleeps)
-        await page.wait_for_selector(".tiles.down")
-        await page.evaluate("(name) => window.dispatchEvent(new Event(name))", wakes)
-        assert await page.locator(".sheet .tile-count").all_inner_texts() == ["1"]
-        assert await page.locator("main .tile-count").count() == 5
-    await page.locator(".sheet .icon").click()
-    await page.locator(".part-head .link").click()
-    await page.evaluate("window.dispatchEvent(new Event('blur'))")
-    await page.evaluate("window.dispatchEvent(new Event('focus'))")
-    assert not await page.locator(".tile-count").count()
+        await red.evaluate("(name) => window.dispatchEvent(new Event(name))", sleeps)
+        await red.wait_for_selector(".tiles.down")
+        await red.evaluate("(name) => window.dispatchEvent(new Event(name))", wakes)
+        assert await red.locator(".sheet .tile-count").all_inner_texts() == ["1"]
+        assert await red.locator("main .tile-count").count() == 5
+    await red.locator(".sheet .icon").click()
+    await red.locator(".part-head .link").click()
+    await red.evaluate("window.dispatchEvent(new Event('blur'))")
+    await red.evaluate("window.dispatchEvent(new Event('focus'))")
+    assert not await red.locator(".tile-count").count()
 
 
 @pytest.mark.rule("B10.7")
-async def test_hidden_points_are_counted_only_while_the_hand_lies_open(stage: Hall) -> None:
-    page = await stage.joined("red")
-    assert (await page.locator(".points").inner_text()).startswith("5")
-    await open_hand(page)
-    assert (await page.locator(".points").inner_text()).startswith("6")
+async def test_hidden_points_are_counted_only_while_the_hand_lies_open(
+    common: Hall, red: Page
+) -> None:
+    assert (await red.locator(".points").inner_text()).startswith("5")
+    await open_hand(red)
+    assert (await red.locator(".points").inner_text()).startswith("6")
 
 
 async def test_the_phone_keeps_its_login_and_choices_and_nothing_of_the_game(stage: Hall) -> None:
@@ -268,32 +271,31 @@ async def test_the_language_is_the_phones_own_and_can_be_changed_while_playing(s
 
 
 async def test_a_tap_on_the_map_chooses_the_nearest_place_and_the_second_builds(
-    stage: Hall,
+    common: Hall,
+    red: Page,
 ) -> None:
-    page = await stage.joined("red")
-    await page.locator(".row.wish", has_text="Settlement").click()
-    glow = page.locator("circle.glow").first
+    await red.locator(".row.wish", has_text="Settlement").click()
+    glow = red.locator("circle.glow").first
     box = await glow.bounding_box()
     assert box is not None
-    await page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    await page.locator(".confirm .go").click()
-    await stage.until(lambda: scenes_of(stage).asked)
-    wish = scenes_of(stage).asked[0].do
+    await red.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    await red.locator(".confirm .go").click()
+    await common.until(lambda: scenes_of(common).asked)
+    wish = scenes_of(common).asked[0].do
     assert (wish["type"], wish["at"] in ("0,0,N", "1,-1,S")) == ("build_settlement", True)
 
 
-async def test_invention_asks_for_two_cards_before_it_is_played(stage: Hall) -> None:
-    table = scenes_of(stage)
-    page = await stage.joined("red")
+async def test_invention_asks_for_two_cards_before_it_is_played(common: Hall, red: Page) -> None:
+    table = scenes_of(common)
     table.show(SCENES["invention"]())
-    await open_hand(page)
-    await page.locator(".secret", has_text="Invention").click()
-    await page.locator(".sheet .go").click()
+    await open_hand(red)
+    await red.locator(".secret", has_text="Invention").click()
+    await red.locator(".sheet .go").click()
     assert table.asked == []
     for _ in range(2):
-        await page.locator(".picker .bank-card").nth(4).click()
-    await page.locator(".sheet .go").click()
-    await stage.until(lambda: table.asked)
+        await red.locator(".picker .bank-card").nth(4).click()
+    await red.locator(".sheet .go").click()
+    await common.until(lambda: table.asked)
     assert table.asked[0].do["resources"] == ["ore", "ore"]
 
 

@@ -107,8 +107,8 @@ async def test_face_down_the_journal_reads_word_for_word_as_the_one_that_everybo
     hall: Hall, table: Table
 ) -> None:
     """A bought and a stolen card are named only while the hand lies open; the whole document is searched."""
-    page = await hall.joined("red")
     await found(hall, table, {})
+    page = await hall.joined("red")
     await do(table, "red", {"type": "roll", "dice": [1, 1]})
     await correct_hand(table, "red", {"ore": 1, "wool": 1, "grain": 1})
     await do(table, "red", {"type": "buy_development"})
@@ -132,8 +132,8 @@ async def correct_hand(table: Table, seat: str, cards: dict[str, int]) -> None:
 
 
 async def test_a_seven_makes_a_phone_discard_rob_and_steal(hall: Hall, table: Table) -> None:
+    await found(hall, table, {})
     pages = {"red": await hall.joined("red"), "blue": await hall.joined("blue")}
-    await found(hall, table, pages)
     await correct_hand(table, "blue", {"lumber": 5, "ore": 4})
     await roll(hall, table, pages["red"], (3, 4))
     assert owes(table, "blue") == "discard"
@@ -156,8 +156,8 @@ async def test_a_seven_makes_a_phone_discard_rob_and_steal(hall: Hall, table: Ta
 
 
 async def test_an_offer_goes_from_phone_to_phone_and_is_traded(hall: Hall, table: Table) -> None:
+    await found(hall, table, {})
     pages = {"red": await hall.joined("red"), "blue": await hall.joined("blue")}
-    await found(hall, table, pages)
     await roll(hall, table, pages["red"], (1, 1))
     await correct_hand(table, "red", {"ore": 2})
     await correct_hand(table, "blue", {"wool": 1})
@@ -179,8 +179,8 @@ async def test_an_offer_goes_from_phone_to_phone_and_is_traded(hall: Hall, table
 async def test_wishes_tapped_quickly_and_over_a_break_are_done_in_the_order_tapped(
     hall: Hall, table: Table
 ) -> None:
+    await found(hall, table, {})
     page = await hall.joined("red")
-    await found(hall, table, {"red": page})
     await roll(hall, table, page, (1, 1))
     await correct_hand(table, "red", {"ore": 16})
     await up_to_date(page, table)
@@ -214,8 +214,8 @@ async def test_wishes_tapped_quickly_and_over_a_break_are_done_in_the_order_tapp
 
 
 async def test_what_the_table_refuses_is_said_with_its_rule(hall: Hall, table: Table) -> None:
+    await found(hall, table, {})
     pages = {"red": await hall.joined("red")}
-    await found(hall, table, pages)
     await roll(hall, table, pages["red"], (1, 1))
     await correct_hand(table, "red", {"ore": 1})
     await up_to_date(pages["red"], table)

@@ -57,6 +57,11 @@ class RulesTable(FakeTable):
         self.away = False
         self.refused: list[Json] = []
 
+    def forget(self) -> None:
+        """Nothing was asked so far."""
+        self.taken.clear()
+        self.refused.clear()
+
     def show(self, game: GameForTests) -> None:
         """Goes on with another position of the same seats."""
         self.game = game

@@ -22,19 +22,28 @@ from tests.web.games.cities_knights.scenes import (
     special_building,
 )
 from tests.web.hands import open_hand, open_tab
-from tests.web.rules_pages import answer_every_duty, asked_by, shown, taken
+from tests.web.rules_pages import answer_every_duty, asked_by, rules_of, shown, taken
 from tests.web.taps import Taps
 
 pytestmark = pytest.mark.e2e
 
 
-@pytest_asyncio.fixture(loop_scope="session")
-async def rules_hall(browser: Browser, tmp_path: Path) -> AsyncIterator[Hall]:
-    """Phones of a table with positions under the real rules: ``hall.table`` is a RulesTable."""
-    hall = Hall(RulesTable(my_turn()), tmp_path, browser)
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def at_rules(
+    browser: Browser, tmp_path_factory: pytest.TempPathFactory
+) -> AsyncIterator[Hall]:
+    """Phones of a table with positions under the real rules: ``table`` is a RulesTable."""
+    hall = Hall(RulesTable(my_turn()), tmp_path_factory.mktemp("rules"), browser)
     await hall.open()
     yield hall
     await hall.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def rules_hall(at_rules: Hall) -> Hall:
+    """The same, of which nothing has been asked yet; red's phone is passed on from test to test."""
+    rules_of(at_rules).forget()
+    return at_rules
 
 
 async def test_every_duty_is_answered_with_taps(rules_hall: Hall) -> None:
@@ -42,7 +51,7 @@ async def test_every_duty_is_answered_with_taps(rules_hall: Hall) -> None:
 
 
 async def test_every_progress_card_is_played_with_taps(rules_hall: Hall) -> None:
-    page = await rules_hall.joined("red")
+    page = await rules_hall.seated("red")
     for card in CARDS:
         game = rolling() if card == "alchemist" else acting_with(card)
         before = len((await shown(rules_hall, page, game)).taken)
@@ -74,7 +83,7 @@ async def test_in_the_special_building_phase_one_builds_with_taps_and_passes(
 async def test_a_knight_with_one_way_to_go_is_moved_without_a_tap_on_the_map(
     rules_hall: Hall,
 ) -> None:
-    page = await rules_hall.joined("red")
+    page = await rules_hall.seated("red")
     await shown(rules_hall, page, acting_with("spy"))
     await open_hand(page)
     await page.locator(".action", has_text="Move").click()
@@ -83,7 +92,7 @@ async def test_a_knight_with_one_way_to_go_is_moved_without_a_tap_on_the_map(
 
 
 async def test_an_improvement_is_one_tap(rules_hall: Hall) -> None:
-    page = await rules_hall.joined("red")
+    page = await rules_hall.seated("red")
     game = acting_with("spy")
     game.holds("red", paper=2)
     await shown(rules_hall, page, game)
@@ -93,7 +102,8 @@ async def test_an_improvement_is_one_tap(rules_hall: Hall) -> None:
 
 
 async def test_progress_cards_are_face_down_like_the_hand(rules_hall: Hall) -> None:
-    page = await rules_hall.joined("red")
+    page = await rules_hall.seated("red")
+    await shown(rules_hall, page, my_turn())
     for name in ("hand", "trade", "board", "journal"):
         await open_tab(page, name)
         text = await page.locator("body").inner_text()
@@ -105,11 +115,12 @@ async def test_progress_cards_are_face_down_like_the_hand(rules_hall: Hall) -> N
 async def test_another_game_does_not_load_what_only_this_one_needs(
     stage: Hall, rules_hall: Hall
 ) -> None:
+    rules_of(rules_hall).show(my_turn())
     loaded: dict[str, bool] = {}
     for name, hall in (("base", stage), ("knights", rules_hall)):
         page = await hall.phone()
         asked = asked_by(page)
-        await page.goto(hall.phones.join_url("red"))
+        await page.goto(hall.phones.join_url("blue"))
         await page.wait_for_selector(".calendar" if name == "knights" else ".rows")
         loaded[name] = any("cities_knights" in request.url for request in asked)
     assert loaded == {"base": False, "knights": True}

@@ -17,20 +17,29 @@ from tests.web.games.great_wall import scenes as great_wall
 from tests.web.games.great_wall.scenes import DUTIES
 from tests.web.games.great_wall.states import SCENES
 from tests.web.hands import open_hand, open_tab
-from tests.web.rules_pages import answer_every_duty, asked_by, shown, taken
+from tests.web.rules_pages import answer_every_duty, asked_by, rules_of, shown, taken
 from tests.web.scenes import SceneTable
 from tests.web.taps import Taps
 
 pytestmark = pytest.mark.e2e
 
 
-@pytest_asyncio.fixture(loop_scope="session")
-async def rules_hall(browser: Browser, tmp_path: Path) -> AsyncIterator[Hall]:
-    """Phones of a table with positions under the real rules: ``hall.table`` is a RulesTable."""
-    hall = Hall(RulesTable(great_wall.my_turn()), tmp_path, browser)
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def at_rules(
+    browser: Browser, tmp_path_factory: pytest.TempPathFactory
+) -> AsyncIterator[Hall]:
+    """Phones of a table with positions under the real rules: ``table`` is a RulesTable."""
+    hall = Hall(RulesTable(great_wall.my_turn()), tmp_path_factory.mktemp("rules"), browser)
     await hall.open()
     yield hall
     await hall.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def rules_hall(at_rules: Hall) -> Hall:
+    """The same, of which nothing has been asked yet; red's phone is passed on from test to test."""
+    rules_of(at_rules).forget()
+    return at_rules
 
 
 async def test_every_duty_is_answered_with_taps(rules_hall: Hall) -> None:
@@ -39,7 +48,7 @@ async def test_every_duty_is_answered_with_taps(rules_hall: Hall) -> None:
 
 @pytest.mark.rule("W10.1")
 async def test_a_knight_does_two_different_things_by_taps(rules_hall: Hall) -> None:
-    page = await rules_hall.joined("red")
+    page = await rules_hall.seated("red")
     table = await shown(rules_hall, page, great_wall.use_knight())
     actions = page.locator(".knight-action")
     assert await actions.count() == 3
@@ -58,7 +67,7 @@ async def test_a_knight_does_two_different_things_by_taps(rules_hall: Hall) -> N
 
 @pytest.mark.rule("W10.4")
 async def test_a_knight_moves_the_pirate_steals_and_is_content_with_that(rules_hall: Hall) -> None:
-    page = await rules_hall.joined("red")
+    page = await rules_hall.seated("red")
     table = await shown(rules_hall, page, great_wall.use_knight())
     await page.locator(".knight-action").nth(2).click()
     await Taps(page).place()
@@ -74,7 +83,7 @@ async def test_a_knight_moves_the_pirate_steals_and_is_content_with_that(rules_h
 async def test_the_wall_is_raised_by_one_tap_from_every_page_of_the_hand_open_or_not(
     rules_hall: Hall,
 ) -> None:
-    page = await rules_hall.joined("red")
+    page = await rules_hall.seated("red")
     table = await shown(rules_hall, page, great_wall.my_turn())
     for count, name in enumerate(("hand", "board", "journal"), start=1):
         await open_tab(page, name)
@@ -88,7 +97,7 @@ async def test_the_wall_is_raised_by_one_tap_from_every_page_of_the_hand_open_or
 async def test_why_the_wall_cannot_be_raised_is_read_only_while_the_hand_is_open(
     rules_hall: Hall,
 ) -> None:
-    page = await rules_hall.joined("red")
+    page = await rules_hall.seated("red")
     table = await shown(rules_hall, page, great_wall.poor())
     await page.locator(".raise").click()
     assert "still need" not in await page.locator(".toast").inner_text()
@@ -118,7 +127,7 @@ async def test_with_six_the_wall_is_raised_in_the_special_building_phase(
 async def test_where_the_riders_are_cardboard_a_breach_is_told_with_its_hexes(
     rules_hall: Hall,
 ) -> None:
-    page = await rules_hall.joined("red")
+    page = await rules_hall.seated("red")
     table = await shown(rules_hall, page, great_wall.cardboard_riders())
     await open_tab(page, "board")
     await page.locator(".report-row").click()
@@ -132,7 +141,7 @@ async def test_where_the_riders_are_cardboard_a_breach_is_told_with_its_hexes(
 
 @pytest.mark.rule("W12.3")
 async def test_when_all_have_lost_the_best_loser_is_named(rules_hall: Hall) -> None:
-    page = await rules_hall.joined("red")
+    page = await rules_hall.seated("red")
     table = await shown(rules_hall, page, great_wall.all_lost())
     best = table.game.view()["all_lost"]["best"]
     assert best == ["blue"]
@@ -142,11 +151,12 @@ async def test_when_all_have_lost_the_best_loser_is_named(rules_hall: Hall) -> N
 
 
 async def test_only_this_game_loads_what_only_it_needs(stage: Hall, rules_hall: Hall) -> None:
+    rules_of(rules_hall).show(great_wall.my_turn())
     loaded: dict[str, list[str]] = {}
     for name, hall in (("base", stage), ("wall", rules_hall)):
         page = await hall.phone()
         asked = asked_by(page)
-        await page.goto(hall.phones.join_url("red"))
+        await page.goto(hall.phones.join_url("blue"))
         await page.wait_for_selector(".wall-strip" if name == "wall" else ".rows")
         loaded[name] = [one.url for one in asked if "great_wall" in one.url]
     assert loaded["base"] == []
@@ -236,7 +246,7 @@ async def test_the_journal_says_what_happened_in_the_very_words_of_the_touchscre
 
 
 async def test_the_journal_names_places_of_the_board_and_no_coordinates(rules_hall: Hall) -> None:
-    page = await rules_hall.joined("red")
+    page = await rules_hall.seated("red")
     await shown(rules_hall, page, great_wall.poor())
     await open_tab(page, "journal")
     text = await page.locator(".journal").inner_text()
