@@ -1,7 +1,7 @@
 """Cities & Knights on a real touchscreen, two browser phones and mock pins at once: the lamps through a whole attack.
 
-In the checks the evening ends with the roll after the attack. ``KATANE_WHOLE_EVENING=1`` plays it to its winner, which
-takes some twenty minutes.
+In the checks the evening ends with the roll after the attack, and the touchscreen is laid out and touched, not drawn.
+``KATANE_WHOLE_EVENING=1`` draws it and plays to its winner, which takes some twenty minutes.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ pytestmark = [pytest.mark.e2e, *([pytest.mark.timeout(3 * 3600)] if WHOLE else [
 @pytest.fixture(scope="module")
 def told(display: str, page_built: Path) -> dict[str, Any]:
     """What is to be told of the evening."""
-    return on_display.told(display, "tests.e2e.attack_evening", str(ROLLS))[-1]
+    return on_display.told(display, "tests.e2e.attack_evening", str(ROLLS), pixels=WHOLE)[-1]
 
 
 def _at_rest(step: int, holds: bool) -> dict[str, str]:

@@ -33,13 +33,13 @@ ROOT = Path(__file__).resolve().parents[2]
 ORDER = ("build_city", "build_settlement", "play_", "buy_development", "build_road", "trade_bank")
 TROUBLES = ("cut", "broker killed", "reload", "slow", "table killed", "sleep")
 BROWSERS = ("red", "white")
-STEPS_BETWEEN = 12
+STEPS_BETWEEN = 8
 SLOW_SECONDS = 5.0
 LOOK_UP = 1.0
 """Seconds after which whoever waits for its turn sees that all is over."""
 BACK_WITHIN = 120.0
 """Seconds after which somebody is lost for good; so many because the machine may be busy with others."""
-ROUNDS = 2
+ROUNDS = 1
 """How often each thing breaks in a check; in the long run they break until somebody has won."""
 
 
