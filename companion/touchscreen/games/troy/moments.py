@@ -124,7 +124,7 @@ def _battle(seen: Seen, words: Words, seq: int, event: Event) -> Moment:
         seq=seq,
         event=event["type"],
         title=words(f"{KEY}.battle.title"),
-        lines=tuple(_outcome(words, event)),
+        lines=_at_once(tuple(_outcome(words, event))),
         seats=(),
         picture=picture,
         tune=battle_scene.tune(event),
@@ -133,6 +133,11 @@ def _battle(seen: Seen, words: Words, seq: int, event: Event) -> Moment:
         whole=True,
         said=battle_scene.told_from(event),
     )
+
+
+def _at_once(outcome: tuple[Step, ...]) -> tuple[Step, ...]:
+    """What is said beside the picture: the outcome, and the last thing that follows from it."""
+    return (outcome[0], *outcome[1:][-1:])
 
 
 def _outcome(words: Words, event: Event) -> Iterator[Step]:

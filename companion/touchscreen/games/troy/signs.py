@@ -11,7 +11,7 @@ from companion.touchscreen.theme import Color, rgb
 
 Outline = tuple[Polygon, ...]
 
-SIDE_COLOR: Mapping[str, Color] = {"troy": rgb("#b9713a"), "mycenae": rgb("#5f9a56")}
+SIDE_COLOR: Mapping[str, Color] = {"troy": rgb("#b98a5a"), "mycenae": rgb("#7fb285")}
 """The brown and the green of the event track."""
 
 
@@ -109,8 +109,8 @@ def digit(n: int) -> Outline:
 
 def rate(cards: int) -> Outline:
     """``3:1``, on a square."""
-    colon = (ring(12, radius=0.09, y=0.22), ring(12, radius=0.09, y=-0.22))
-    return (*scaled(digit(cards), 0.5, -0.52), *colon, *scaled(digit(1), 0.5, 0.42))
+    colon = (ring(12, radius=0.1, x=0.12, y=0.26), ring(12, radius=0.1, x=0.12, y=-0.26))
+    return (*scaled(digit(cards), 0.66, -0.46), *colon, *scaled(digit(1), 0.66, 0.5))
 
 
 CARD: Outline = (rect(-0.36, -0.55, 0.36, 0.55),)

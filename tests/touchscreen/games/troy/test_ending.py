@@ -112,3 +112,25 @@ def test_every_battle_is_listed_with_its_margin_and_marked_where_a_marker_moved(
     assert [step.rule for _, step in found.listed] == ["T5.6", "T5.6", "T5.7"]
     assert found.marks == ((4, "troy"),)
     assert found.listed[1][1].text.endswith("2")
+
+
+@pytest.mark.rule("T2.6", "T11.5")
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (
+            "fr",
+            "La guerre est finie. Les camps\u00a0: Ann Troie · Bo Mycènes. Points\u00a0: Ann 8, Bo 9.",
+        ),
+        ("en", "The war is over. The sides: Ann Troy · Bo Mycenae. Points: Ann 8, Bo 9."),
+    ],
+)
+def test_the_journal_names_everybodys_side_once_the_war_is_over(language: str, said: str) -> None:
+    event = {
+        "type": "sides_revealed",
+        "variant": "war",
+        "sides": {"red": "troy", "blue": "mycenae"},
+        "points": {"red": 8, "blue": 9},
+        "war": "troy",
+    }
+    assert Words(language).event(event, {"red": "Ann", "blue": "Bo"}) == said
