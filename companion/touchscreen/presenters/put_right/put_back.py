@@ -26,8 +26,14 @@ def _sentence(seen: Seen, words: Words, entry: Json) -> str:
         n=entry.get("count", 1),
         place=_place(seen, words, entry.get("at")),
         goal=_place(seen, words, entry.get("to")),
-        track=words.or_plain(f"symbol.{track}") if track else "",
+        track=_named(words, track) if track else "",
     )
+
+
+def _named(words: Words, track: str) -> str:
+    """A track, a symbol, or the resource of a piece."""
+    key = f"resource.{track}"
+    return words(key, n=1) if words.has(key) else words.or_plain(f"symbol.{track}")
 
 
 def _place(seen: Seen, words: Words, at: str | None) -> str:
