@@ -27,6 +27,8 @@ from companion.touchscreen.widgets.map_side import MapSide, map_page
 
 PACE = 1.2
 """Seconds from step to step while it plays by itself."""
+LINE, LETTERS = 20, 40
+"""Height of a line of what happened, in sketch pixels, and how many letters fit it at least."""
 
 
 class ReplayScreen(Screen):
@@ -136,7 +138,8 @@ class ReplayScreen(Screen):
         self.told.empty()
         for event in events:
             text = Label(self.theme, event_said(event, seen, words), size_px=self.theme.small)
-            text.size_hint_y, text.height = None, self.theme.px(40)
+            text.size_hint_y = None
+            text.height = self.theme.px(LINE * max(2, -(-len(text.full_text) // LETTERS)))
             self.told.put(text)
         self.seats.clear_widgets()
         for entry in view["seats"]:
