@@ -50,6 +50,21 @@ def test_other_screens_and_languages_fit_as_well(display: str, size: str, langua
 
 
 @pytest.mark.long
+@pytest.mark.parametrize(
+    ("size", "seats", "custody"),
+    [("800x480", "4", "cardboard"), ("480x800", "4", "phones"), ("1280x720", "6", "cardboard")],
+)
+def test_a_whole_war_of_troy_is_tapped_to_its_winner(
+    display: str, size: str, seats: str, custody: str
+) -> None:
+    report = _played(display, "play_troy", size, "fr", seats, "2500", custody)
+    assert report["winners"], report
+    assert report["failures"] == 0
+    assert report["unheard"] == []
+    assert report["faults"] == []
+
+
+@pytest.mark.long
 @pytest.mark.parametrize("seats", ["4", "6"])
 def test_a_whole_game_of_cities_and_knights_is_tapped_to_its_winner(
     display: str, seats: str

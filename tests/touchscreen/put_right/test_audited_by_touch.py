@@ -23,7 +23,7 @@ WHOLE = {
     "stub": {"false road", "missing settlement", "missing active"},
     "cities_knights": {"false sabotaged", "missing fleet", "missing level_trade", "missing robber"},
     "great_wall": {"false wall_level", "missing fortress", "false penalties", "false riders"},
-    "troy": {"false ship", "missing sea_people", "false tokens", "missing track_troy"},
+    "troy": {"false ship", "missing ship", "missing sea_people", "missing tokens"},
 }
 """The same for every fact of every game."""
 

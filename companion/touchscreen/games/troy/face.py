@@ -26,6 +26,7 @@ FACE = Face(
         "move_sea_people": notes.people,
         "take_tile": notes.asked,
         "return_card": notes.asked,
+        "report_sides": notes.asked,
     },
     headlines={"discard": partial(seven, duty="move_sea_people")},
     taps=fingers.taps,

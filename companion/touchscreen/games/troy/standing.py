@@ -84,4 +84,4 @@ def hand(own: Json, words: Words) -> tuple[HandCard, ...] | None:
     side = own.get("side")
     if side not in SIDES:
         return ()
-    return (HandCard(side, False, words(f"{KEY}.helps.{side}"), sign=side),)
+    return (HandCard(f"side_{side}", False, words(f"{KEY}.helps.{side}"), sign=side),)

@@ -83,4 +83,4 @@ def afloat(presenter: GamePresenter) -> str:
     """A Ship symbol that nothing lies on."""
     board = presenter.seen.view["board"]
     taken = {ship["at"] for ship in board["ships"]} | {board["sea_people"]}
-    return next(at for at in board["symbols"] if at not in taken)
+    return next(str(at) for at in board["symbols"] if at not in taken)

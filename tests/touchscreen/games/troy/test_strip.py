@@ -142,10 +142,31 @@ async def test_a_seat_sees_its_own_side_while_held_and_nobody_elses() -> None:
         seen = _seen(table, "red")
         cards = hand(seen.entry("red"), words)
         assert cards is not None
-        assert [card.kind for card in cards] == [seen.entry("red")["side"]]
+        assert [card.sign for card in cards] == [seen.entry("red")["side"]]
         assert words.has(f"card.{cards[0].kind}")
         assert standing(seen, seen.entry("blue")).side is None
         assert all(row.more.shows.side is None for row in game.model().rows)  # type: ignore[union-attr]
     async with seated(custody=ON_TABLE, **GAME) as (table, game):
         assert game.peek("red").played == ()
         assert game.peek("red").none == game.words("touchscreen.troy.real_side")
+
+
+@pytest.mark.rule("T11.5")
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_side_has_the_same_name_in_every_sentence(language: str) -> None:
+    """Its card in a hand is called otherwise, and no event takes that for the side."""
+    words = Words(language)
+    for side in SIDES:
+        name = words(f"symbol.{side}")
+        told_of = {
+            "type": "corrected",
+            "variant": "track",
+            "seat": "red",
+            "piece": side,
+            "count": 2,
+        }
+        shown = {"type": "sides_revealed", "seat": "red", "sides": {"red": side}}
+        for event in (told_of, shown):
+            said = words.event(event, {"red": "Anna"})
+            assert name in said
+            assert words(f"card.side_{side}") not in said

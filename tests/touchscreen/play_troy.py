@@ -1,0 +1,167 @@
+"""Plays the war of Troy on the real touchscreen with Kivy's own touch events, and looks at what it shows.
+
+Run with a display: ``python -m tests.touchscreen.play_troy 800x480 fr 4 600 cardboard``. Prints one JSON line as
+``play_by_touch`` does; all that a table tells of cardboard is told on its sheets.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import sys
+import tempfile
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from companion.table import MemoryStore, Table
+from companion.touchscreen.context import LoneTouchscreen
+from companion.touchscreen.environment import prepare
+from tests.touchscreen.games.troy.playing import GAME, IN_APP, ON_TABLE, chosen
+from tests.touchscreen.play_by_touch import Faults, calm, opened, still, widgets
+from tests.touchscreen.play_knights import KnightHand
+from tests.touchscreen.table_game import SIX, alone_or_robbing
+
+
+class TroyHand(KnightHand):
+    """Knows where the commands of the war of Troy lie on the screen."""
+
+    async def play(self, do: dict[str, Any]) -> None:
+        kind = do["type"]
+        if kind == "roll":
+            for face in do["dice"]:
+                await self.tap_widget(self.app.screen.pad.keys[face - 1])
+        elif kind == "steal":
+            await self.tap_text(SIX[do["from"]])
+        elif kind in ("draw_row", "swap_row"):
+            await self.tap_quick(kind)
+        elif kind == "take_tile":
+            await self._value(do["resource"])
+        elif kind == "donate":
+            await self._donate(do)
+        elif kind == "return_card":
+            await self._sheet(f"return_card:{do['seat']}")
+            await self._card_of(do["resource"])
+        elif kind == "fight_battle":
+            await self._sheet(f"fight_battle:{do['seat']}")
+            await self._cards(do["cards"])
+            await self.tap_text(self.app.words("touchscreen.troy.battle.done"))
+        elif kind == "report_sides":
+            await self._sides(do)
+        elif "at" in do:
+            await self.tap_map(do["at"])
+        else:
+            await super().play(do)
+
+    async def _sheet(self, key: str) -> None:
+        await self.watch()
+        await self._choice(key)
+
+    async def _donate(self, do: dict[str, Any]) -> None:
+        await self.tap_quick("donate")
+        if "cards" not in do:
+            await self._value(do["count"])
+            return
+        await self._cards(do["cards"])
+        count = sum(do["cards"].values())
+        await self.tap_text(self.app.words("touchscreen.troy.give.done", n=count, count=count))
+
+    async def _cards(self, cards: dict[str, int]) -> None:
+        for kind, count in cards.items():
+            for _ in range(count):
+                await self._card_of(kind)
+
+    async def _card_of(self, kind: str) -> None:
+        from companion.touchscreen.widgets.picker import CardPicker
+
+        await calm(self.app)
+        picker = next(w for w in widgets(self.app.root_layout) if isinstance(w, CardPicker))
+        await self.tap_widget(picker.cards[kind])
+
+    async def _sides(self, do: dict[str, Any]) -> None:
+        """The keys of a seat lie beside each other, the seats from the upper one down."""
+        await self._sheet(f"report_sides:{do['seat']}")
+        for number, side in enumerate(do["sides"].values()):
+            word = self.app.words(f"symbol.{side}")
+            await calm(self.app)
+            keys = [w for w in widgets(self.app.root_layout) if getattr(w, "text", None) == word]
+            keys.sort(key=lambda key: -float(key.to_window(*key.pos)[1]))
+            await self.tap_widget(keys[number])
+        await self.tap_text(self.app.words("touchscreen.troy.sides.done"))
+
+    async def tour(self) -> None:
+        """The war in words and every seat's points, in both languages."""
+        for language in ("en", "fr"):
+            self.app.set_language(language)
+            await calm(self.app)
+            self.app.screen.open_sheet("war")
+            await calm(self.app)
+            self.faults.look(self.app.root_layout)
+            self.app.sheets.close()
+            for row in self.app.screen.rows:
+                await self.tap_widget(row)
+                self.app.sheets.close()
+            await self.peek(self.app.screen.rows[0])
+
+
+async def drive(app: Any, table: Table, steps: int, seed: int) -> dict[str, Any]:
+    """Play and report."""
+    faults, luck, unheard = Faults(), random.Random(seed), []
+    hand, played = TroyHand(app, table, faults), Counter[str]()
+    await opened(app)
+    app.sheets.close()  # what is said of the printed board
+    await calm(app)
+    for _ in range(steps):
+        duties = table.view_for("table")["obligations"]
+        options = [do for duty in duties for do in table.options(duty["seat"])]
+        options = [do for do in options if do["type"] not in ("trade_bank", "show_side")]
+        if not options:
+            break
+        do, before = chosen(luck, options, 0.45), table.seq
+        await hand.watch()
+        await hand.play(do)
+        await hand.caught_up()
+        played[do["type"]] += 1
+        if table.seq - before not in alone_or_robbing(do):
+            said = app.messages.shown.label.full_text if app.messages.shown else ""
+            unheard.append([do, said])
+            app.sheets.close()
+            app.screen.act(app.screen.presenter.tap_close())
+    await hand.watch()
+    app.sheets.close()
+    await hand.tour()
+    return {
+        "taps": hand.taps,
+        "seq": table.seq,
+        "played": played,
+        "winners": table.view_for("table")["winners"],
+        "failures": app.failures,
+        "unheard": unheard,
+        "faults": list(faults.seen),
+    }
+
+
+async def main(language: str, seats: int, steps: int, custody: str) -> None:
+    """Open the window, play, print."""
+    from companion.touchscreen.shell import TouchscreenApp
+
+    async with Table(MemoryStore()) as table:
+        players = [{"seat": seat, "name": name} for seat, name in list(SIX.items())[:seats]]
+        where = ON_TABLE if custody == "cardboard" else IN_APP
+        new = {**GAME, "players": players, "custody": where, "entropy": 11}
+        assert (await table.start(new))["ok"]
+        context = LoneTouchscreen({"language": language})
+        app = TouchscreenApp(table, context, first="game", seconds=still)
+        running = asyncio.create_task(app.async_run("asyncio"))
+        report = await drive(app, table, steps, seed=4)
+        app.stop()
+        await running
+    print(json.dumps(report))
+
+
+if __name__ == "__main__":
+    wide, high = map(int, sys.argv[1].split("x"))
+    with tempfile.TemporaryDirectory() as home:
+        prepare(wide, high, fullscreen=False, rotation=0, home=Path(home))
+        asyncio.run(main(sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), sys.argv[5]))
