@@ -49,8 +49,15 @@ SECRET = {
     "row_drawn": ("resource", ("ore", "wool", "grain")),
     "card_returned": ("resource", ("ore", "wool", "grain")),
     "donated": ("cards", ({"ore": 1}, {"wool": 2}, {"grain": 1, "brick": 2})),
+    "allegiances_dealt": (
+        "sides",
+        (
+            {"red": "troy", "blue": "troy", "white": "mycenae", "orange": "mycenae"},
+            {"red": "mycenae", "blue": "troy", "white": "mycenae", "orange": "troy"},
+        ),
+    ),
 }
-"""Events with something hidden: the field that hides it, and what it may be."""
+"""Events with something hidden: the field that hides it, None or empty then, and what it may be."""
 PROBES: tuple[dict[str, Any], ...] = (
     {"type": "build_road", "at": "0,0,NE"},
     {"type": "build_city", "at": "0,0,N"},
@@ -64,6 +71,12 @@ PROBES: tuple[dict[str, Any], ...] = (
     {"type": "discard", "cards": {"ore": 1}},
     {"type": "steal", "from": "blue"},
     {"type": "move_robber", "at": "0,0"},
+    {"type": "donate", "cards": {"ore": 1}},
+    {"type": "build_ship", "at": "0,1"},
+    {"type": "draw_row"},
+    {"type": "swap_row"},
+    {"type": "return_card", "resource": "ore"},
+    {"type": "show_side", "side": "troy"},
     {"type": "undo"},
     {"type": "end_turn"},
     {"type": "nonsense"},
@@ -96,7 +109,7 @@ def hide(game: Game, audience: str, luck: Random) -> int:
 
 
 def _is_hidden(event: dict[str, Any] | None) -> bool:
-    return event is not None and event["type"] in SECRET and event[SECRET[event["type"]][0]] is None
+    return event is not None and event["type"] in SECRET and not event[SECRET[event["type"]][0]]
 
 
 def _other(event: Event, luck: Random) -> Event:

@@ -107,12 +107,12 @@ def _reaches(state: State, seat: str, at: str) -> bool:
 
 
 def _why_not_afford(rules: Ruleset, state: State, seat: str) -> Refusal | None:
+    """What lies open goes before the hand: a place refused for a hidden card alone is told nobody else."""
     if next_number(state, seat) is None:
         return ALL_BUILT()
-    refusal = why_not_pay(state, seat, rules.ask.cost(rules, state, seat, SHIP), "T7.1")
-    if refusal is None and tokens_of(state, seat) < SHIP_TOKENS:
+    if tokens_of(state, seat) < SHIP_TOKENS:
         return NO_TOKENS(wanted=SHIP_TOKENS, count=tokens_of(state, seat))
-    return refusal
+    return why_not_pay(state, seat, rules.ask.cost(rules, state, seat, SHIP), "T7.1")
 
 
 def _wish(rules: Ruleset, state: State, seat: str) -> Refusal | None:
