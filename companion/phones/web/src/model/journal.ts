@@ -76,7 +76,8 @@ function wayBack(view: View, { do: way, piece, seat }: PutBack, words: Words): s
   return `phones.page.put_back.${way}${seat || way === "move" ? "" : ".neutral"}`;
 }
 
-const trackOf = (one: PutBack, words: Words): string => (one.track ? words.say(`symbol.${one.track}`) : "");
+/** A track, or of what kind a thing is that lies beside the board. */
+const trackOf = ({ track }: PutBack, words: Words): string => (!track ? "" : words.has(`symbol.${track}`) ? words.say(`symbol.${track}`) : words.noun(track));
 
 /** What would be taken back, in words. */
 export function undoWhat(what: string | null | undefined, words: Words): string {

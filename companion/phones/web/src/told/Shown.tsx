@@ -39,7 +39,8 @@ function Line({ one }: { one: Telling }): JSX.Element {
 }
 
 function Scene({ moment }: { moment: Moment }): JSX.Element {
-  const { phone, say } = useAtHand();
+  const { phone, open, say } = useAtHand();
+  const lines = open ? [...moment.lines, ...(moment.own ?? [])] : moment.lines;
   return (
     <button type="button" class="scene" data-seq={moment.seq} onClick={() => phone.telling.teller?.endMoment()}>
       <svg class="scene-picture" viewBox="-160 -100 320 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -47,7 +48,7 @@ function Scene({ moment }: { moment: Moment }): JSX.Element {
       </svg>
       <span class="scene-words" role="status">
         <b>{moment.title}</b>
-        {moment.lines.map((line) => (
+        {lines.map((line) => (
           <span key={line}>{line}</span>
         ))}
       </span>

@@ -30,6 +30,8 @@ export interface Moment {
   title: string;
   /** What it means to whom, three at most. */
   lines: readonly string[];
+  /** What more it means to whom it alone concerns: read only while the hand lies open. */
+  own?: readonly string[];
   picture: JSX.Element;
 }
 
@@ -60,6 +62,8 @@ export interface Said {
   text: string;
   /** The same in a line or two, where the text is longer. */
   brief?: string;
+  /** What may be read while the hand lies face down, where more of it is secret than cards. */
+  covered?: string;
   seat?: Seat | null;
   grave?: boolean;
 }

@@ -5,55 +5,25 @@ import { acting, hand, wishes, type WishRow } from "../model/wishes";
 import { nameOf } from "../model/prompt";
 import { handSize, type View } from "../protocol";
 import { ToBoards } from "./Acting";
+import { Cover } from "./Cover";
 import { Sign } from "./glyphs";
 import { Later } from "./Later";
 import { Act, Cost, KeepOpen, mySeat, Tiles, useAtHand } from "./shared";
 
-/** Face down until held or left open; the place of the cards never moves, so a finger can rest on it. */
 function Cards({ view }: { view: View }): JSX.Element | null {
-  const { phone, state, open, say } = useAtHand();
+  const { open, say } = useAtHand();
   const me = mySeat(view);
   if (!me) return null;
   if (view.custody?.resources === "cardboard") return <p class="note">{say("phones.page.hand.cardboard")}</p>;
-  const count = handSize(me) ?? 0;
-  const hold = (held: boolean) => (event: Event) => {
-    if (held && event.cancelable) event.preventDefault();
-    phone.set({ held });
-  };
-  const key = (held: boolean) => (event: KeyboardEvent) => {
-    if (event.key === " " || event.key === "Enter") hold(held)(event);
-  };
   return (
     <section class="part">
       <div class="part-head">
-        <h2>{say("phones.page.hand.title", { n: count })}</h2>
+        <h2>{say("phones.page.hand.title", { n: handSize(me) ?? 0 })}</h2>
         <KeepOpen />
       </div>
-      {state.unlocked ? (
-        <Tiles cards={hand(view) ?? {}} down={false} />
-      ) : (
-        <div
-          class={`cover ${open ? "lifted" : ""}`}
-          role="button"
-          tabIndex={0}
-          aria-label={say("phones.page.hand.hold")}
-          onPointerDown={hold(true)}
-          onPointerUp={hold(false)}
-          onPointerCancel={hold(false)}
-          onPointerLeave={hold(false)}
-          onContextMenu={(event) => event.preventDefault()}
-          onKeyDown={key(true)}
-          onKeyUp={key(false)}
-          onBlur={hold(false)}
-        >
-          <Tiles cards={hand(view) ?? {}} down={!open} />
-          {!open && (
-            <span class="cover-word">
-              <Sign name="eye" size={20} /> {say("phones.page.hand.hold")}
-            </span>
-          )}
-        </div>
-      )}
+      <Cover>
+        <Tiles cards={hand(view) ?? {}} down={!open} />
+      </Cover>
     </section>
   );
 }
