@@ -18,6 +18,13 @@ def press(selector: str) -> Step:
     return step
 
 
+def scrolled_to(selector: str) -> Step:
+    async def step(page: Page) -> None:
+        await page.locator(selector).first.scroll_into_view_if_needed()
+
+    return step
+
+
 def tab(name: str) -> Step:
     async def step(page: Page) -> None:
         await open_tab(page, name)

@@ -9,7 +9,7 @@ from playwright.async_api import Page
 from tests.web.hands import enter_roll, open_hand, open_tab
 
 _IN_SHEET = ("take_progress", "give_back_progress", "fifth_card", "give_commodity")
-_COUNTED = ("take_cards", "give_cards", "discard")
+_COUNTED = ("take_cards", "give_cards", "discard", "fight_battle")
 
 
 class Taps:
@@ -40,8 +40,14 @@ class Taps:
             await self.any(".dock .victim")
         elif duty in ("report_strengths", "report_draws"):
             await self.page.locator(".dock .act.go").click()
-        elif duty in ("aqueduct", "choose_deck"):
+        elif duty in ("aqueduct", "choose_deck", "take_tile"):
             await self.any(".dock .bank-card, .dock .deck-choice")
+        elif duty == "return_card":
+            await self.to_sheet()
+            await self.any('.sheet .bank-card[aria-disabled="false"]')
+            await self.page.locator(".sheet .go").click()
+        elif duty == "report_sides":
+            await self.report_sides()
         else:
             await self.place()
 
@@ -81,6 +87,15 @@ class Taps:
         while await self.page.locator(".confirm .go.waiting").count():
             await self.any('.as-list .row[aria-pressed="false"]')
         await self.page.locator(".confirm .go").click()
+
+    async def report_sides(self) -> None:
+        """The seats of the upper half are for the first side, the others for the second."""
+        await self.to_sheet()
+        rows = self.page.locator(".sheet .sides-told li")
+        count = await rows.count()
+        for index in range(count):
+            await rows.nth(index).locator(".side-pick").nth(int(2 * index >= count)).click()
+        await self.page.locator(".sheet .go").click()
 
     async def use_knight(self) -> None:
         """One action of a knight behind the Great Wall, or enough of it."""

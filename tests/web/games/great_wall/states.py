@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
-
-from playwright.async_api import Page
 
 from tests.web.games.cities_knights.scenes import scene_of
 from tests.web.games.great_wall.scenes import DUTIES, LOOKS, undone
 from tests.web.hands import open_hand
 from tests.web.scenes import Scene
-from tests.web.states import Step, press, tab
+from tests.web.states import Step, press, scrolled_to, tab
 
 
 def _scene(name: str) -> Callable[[], Scene]:
@@ -24,22 +21,14 @@ SCENES: dict[str, Callable[[], Scene]] = {
 }
 
 
-async def _scrolled(page: Page, selector: str) -> None:
-    await page.locator(selector).first.scroll_into_view_if_needed()
-
-
-def _to(selector: str) -> Step:
-    return partial(_scrolled, selector=selector)
-
-
 STATES: list[tuple[str, str, list[Step]]] = [
     ("wall-my_turn", "covered", []),
     ("wall-my_turn", "hand", [open_hand]),
     ("wall-my_turn", "trade", [open_hand, tab("trade")]),
     ("wall-my_turn", "board", [tab("board")]),
-    ("wall-my_turn", "sections", [tab("board"), _to(".held-list")]),
-    ("wall-my_turn", "steppe", [tab("board"), _to(".bag-line")]),
-    ("wall-my_turn", "seats", [tab("board"), _to(".piles")]),
+    ("wall-my_turn", "sections", [tab("board"), scrolled_to(".held-list")]),
+    ("wall-my_turn", "steppe", [tab("board"), scrolled_to(".bag-line")]),
+    ("wall-my_turn", "seats", [tab("board"), scrolled_to(".piles")]),
     ("wall-my_turn", "journal", [open_hand, tab("journal")]),
     ("wall-my_turn", "points", [open_hand, press(".points")]),
     ("wall-my_turn", "knight", [open_hand, press(".secret")]),
@@ -48,7 +37,7 @@ STATES: list[tuple[str, str, list[Step]]] = [
     ("wall-poor", "refused", [open_hand, press(".raise")]),
     ("wall-poor", "journal", [tab("journal")]),
     ("wall-others_turn", "hand", [open_hand]),
-    ("wall-below_nought", "board", [tab("board"), _to(".standings")]),
+    ("wall-below_nought", "board", [tab("board"), scrolled_to(".standings")]),
     ("wall-below_nought", "points", [tab("board"), press(".standing >> nth=1")]),
     ("wall-all_lost", "journal", [tab("journal")]),
     ("wall-all_lost", "board", [tab("board")]),
@@ -59,8 +48,8 @@ STATES: list[tuple[str, str, list[Step]]] = [
     ("wall-use_knight", "pirate", [press(".knight-action >> nth=2")]),
     ("wall-six", "hand", [open_hand]),
     ("wall-six", "board", [tab("board")]),
-    ("wall-six", "steppe", [tab("board"), _to(".bag-line")]),
-    ("wall-cardboard_riders", "board", [tab("board"), _to(".report-row")]),
+    ("wall-six", "steppe", [tab("board"), scrolled_to(".bag-line")]),
+    ("wall-cardboard_riders", "board", [tab("board"), scrolled_to(".report-row")]),
     ("wall-cardboard_riders", "report", [tab("board"), press(".report-row")]),
     ("wall-cardboard", "hand", []),
     ("wall-undone", "hand", []),

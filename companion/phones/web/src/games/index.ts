@@ -19,6 +19,7 @@ const ROOMS: Record<string, () => Promise<Room>> = {
   five_six: () => import("./five_six"),
   cities_knights: () => import("./cities_knights"),
   great_wall: () => import("./great_wall"),
+  troy: () => import("./troy"),
 };
 
 const NONE: readonly string[] = [];

@@ -5,14 +5,17 @@ import { useAtHand } from "./shared";
 
 interface CoverProps {
   class?: string;
-  /** Asks to be held, over what lies face down. */
-  asks?: boolean;
+  /** What is written on it while it lies face down; else it asks to be held. */
+  label?: string;
   children: ComponentChildren;
 }
 
-export function Cover({ class: style = "", asks = true, children }: CoverProps): JSX.Element {
+export function Cover({ class: style = "", label, children }: CoverProps): JSX.Element {
   const { phone, state, open, say } = useAtHand();
   if (state.unlocked) return <div class={style}>{children}</div>;
+  const asks = say("phones.page.hand.hold");
+  // Open, what is written on it is what it says.
+  const said = label === undefined ? asks : open ? undefined : say("phones.page.pair", { name: label, what: asks });
   const hold = (held: boolean) => (event: Event) => {
     if (held && event.cancelable) event.preventDefault();
     phone.set({ held });
@@ -25,7 +28,7 @@ export function Cover({ class: style = "", asks = true, children }: CoverProps):
       class={`cover ${style} ${open ? "lifted" : ""}`}
       role="button"
       tabIndex={0}
-      aria-label={say("phones.page.hand.hold")}
+      aria-label={said}
       onPointerDown={hold(true)}
       onPointerUp={hold(false)}
       onPointerCancel={hold(false)}
@@ -36,9 +39,9 @@ export function Cover({ class: style = "", asks = true, children }: CoverProps):
       onBlur={hold(false)}
     >
       {children}
-      {asks && !open && (
+      {label === undefined && !open && (
         <span class="cover-word">
-          <Sign name="eye" size={20} /> {say("phones.page.hand.hold")}
+          <Sign name="eye" size={20} /> {asks}
         </span>
       )}
     </div>

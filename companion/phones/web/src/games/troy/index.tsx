@@ -1,0 +1,47 @@
+// What the war of Troy brings: hidden sides, the support row with its Battles, Ships, and the Sea People.
+import style from "style:games/troy/style.css";
+import type { GamePart } from "../part";
+import { ended, how } from "./model/prompt";
+import { Donate } from "./ui/Donate";
+import { duties, SHEETS } from "./ui/Duties";
+import { Ending } from "./ui/Ending";
+import { HandParts } from "./ui/HandParts";
+import { AtSea, Lands, PeopleFigure, ShipGhost, Symbols } from "./ui/OnMap";
+import { BattleSheet, ClaimSheet, SidesSheet } from "./ui/Reports";
+import { DrawSheet, ReturnSheet } from "./ui/RowSheets";
+import { AWARDS, STANDING } from "./ui/Standing";
+import { Strip } from "./ui/Strip";
+import { pile, War } from "./ui/War";
+
+export const part: GamePart = {
+  below: [Symbols],
+  among: [Lands],
+  above: [AtSea],
+  things: { build_ship: "ship", move_sea_people: "sea_people" },
+  ghosts: { ship: ShipGhost, sea_people: PeopleFigure },
+  strip: [Strip],
+  how: [how],
+  ended: [ended],
+  placed: { move_sea_people: { command: "move_sea_people" } },
+  owed: SHEETS,
+  duties: [duties],
+  sheets: {
+    donate: { Sheet: Donate, ofHand: true },
+    draw: { Sheet: DrawSheet, ofHand: false },
+    return: { Sheet: ReturnSheet, ofHand: true },
+    battle: { Sheet: BattleSheet, ofHand: false },
+    sides: { Sheet: SidesSheet, ofHand: false },
+    claim_side: { Sheet: ClaimSheet, ofHand: false },
+  },
+  can: HandParts,
+  board: [War],
+  piles: [pile],
+  standing: STANDING,
+  awards: AWARDS,
+  journal: [Ending],
+  told: [async () => (await import("./told")).told],
+};
+
+export { style };
+
+export const later = () => import("./later");

@@ -1,0 +1,5 @@
+// What is seldom needed of the war of Troy: facts put right.
+import type { GamePart } from "../part";
+import { FACTS } from "./model/facts";
+
+export const part: GamePart = { facts: FACTS };

@@ -1,0 +1,26 @@
+// What the bar says in the war of Troy besides.
+import { nameOf, type Prompt } from "../../../model/prompt";
+import type { Obligation, Seat, View } from "../../../protocol";
+import type { Words } from "../../../words";
+import { nameOfSide } from "./sides";
+
+/** After a Ship the Sea People move too, and nobody discards then. */
+export function how(view: View, _: Seat, duty: Obligation, words: Words): string | null {
+  if (duty.type !== "move_sea_people") return null;
+  const [ship] = [...(view.journal ?? [])].reverse().filter(({ undone }) => undone !== true);
+  return words.say(ship !== undefined && ["ship_built", "tile_taken"].includes(ship.event.type) ? "phones.page.how.move_sea_people.ship" : "phones.page.how.move_sea_people");
+}
+
+/** Who has won, and which side the war. */
+export function ended(view: View, words: Words): Prompt | null {
+  const [war, winners] = [view.war, view.winners ?? []];
+  if (!war || winners.length === 0) return null;
+  const mine = view.you !== undefined && winners.includes(view.you);
+  const name = winners.map((seat) => nameOf(view, seat)).join(", ");
+  return {
+    mine,
+    seats: winners,
+    title: words.say(mine ? "phones.page.prompt.you_won" : "phones.page.prompt.won", { name }),
+    detail: words.say("phones.page.war.won", { side: nameOfSide(war, words) }),
+  };
+}

@@ -1,0 +1,58 @@
+// The support row: how full it is, what this phone surely knows of it, and what may be given to it.
+import { handSize, of, seatOf, total, type Cards, type Kind, type View } from "../../../protocol";
+import { nameOf } from "../../../model/prompt";
+import { acting, commands, hand, refused } from "../../../model/wishes";
+import type { Words } from "../../../words";
+import type { RowView } from "../view";
+
+export const MOST_GIVEN = 3;
+
+const EMPTY: RowView = { count: 0, due: 0, left: 0, fought: 0, sure: {} };
+
+export const rowOf = (view: View): RowView => view.row ?? EMPTY;
+
+/** How many cards are missing until the Battle, or after whose turn it is fought. */
+export function whenFought(view: View, words: Words): string {
+  const { left, count } = rowOf(view);
+  if (left > 0) return words.say("phones.page.row.left", { n: left });
+  return words.say("phones.page.row.due", { name: nameOf(view, view.active), n: count });
+}
+
+/** What is known to lie in the row: of all that is there, and of how many nobody knows anything. */
+export function known(view: View): { sure: Cards; rest: number } {
+  const { sure, count } = rowOf(view);
+  return { sure, rest: Math.max(0, count - total(sure)) };
+}
+
+export interface Gift {
+  turn: number;
+  cards: Cards;
+}
+
+/** This seat's donations, the latest first. */
+export const gifts = (view: View): Gift[] => [...(seatOf(view, view.you ?? "")?.given ?? [])].reverse();
+
+/** Whether this seat may give now; of a hand that this phone does not see the table judges. */
+export function mayGive(view: View): boolean {
+  const me = seatOf(view, view.you ?? "");
+  if (commands(view, "donate").length > 0) return true;
+  const again = view.house?.["donations"] === "any" || me?.donated !== true;
+  return view.wishes === undefined && again && view.obligations.some((duty) => duty.seat === view.you && duty.type === "act");
+}
+
+/** Why not now, in words that tell nothing of the hand. */
+export function whyNotGive(view: View, words: Words): string {
+  const me = seatOf(view, view.you ?? "");
+  if (!acting(view)) return words.say("phones.page.donate.own_turn");
+  if (me !== undefined && handSize(me) === 0) return words.say("refusal.donation_no_cards");
+  return refused(view, "donate", words);
+}
+
+/** The chosen cards with one more or less of a kind: never beyond the hand, where it is seen, nor beyond what one donation takes. */
+export function givenWith(view: View, chosen: Cards, kind: Kind, by: number): Cards {
+  const held = hand(view);
+  const most = held === null ? MOST_GIVEN : of(held, kind);
+  const room = by > 0 ? Math.min(by, MOST_GIVEN - total(chosen)) : by;
+  const count = Math.max(0, Math.min(most, of(chosen, kind) + room));
+  return Object.fromEntries(Object.entries({ ...chosen, [kind]: count }).filter(([, n]) => n > 0));
+}

@@ -1,0 +1,100 @@
+// Ships: which come next, what they cost and give, which of them draw from the row now, and which lie under the Sea People.
+import { seatOf, total, type Cards, type Command, type Kind, type View } from "../../../protocol";
+import { acting, commands, hand, missing, refused } from "../../../model/wishes";
+import type { Words } from "../../../words";
+import { rowOf } from "./row";
+import type { ShipView } from "../view";
+
+/** What a Ship takes of commerce tokens (T7.1). */
+export const SHIP_TOKENS = 2;
+
+const DRAWS: Record<string, string> = { exchange: "swap_row", row_card: "draw_row" };
+
+export const shipsOf = (view: View, seat: string): ShipView[] => (view.board?.ships ?? []).filter((ship) => ship.seat === seat);
+
+export const blocked = (view: View): ShipView[] => (view.board?.ships ?? []).filter((ship) => ship.blocked);
+
+/** What a Ship gives, in words. */
+export const benefitSaid = (benefit: string, words: Words, tile: Kind | null = null): string =>
+  tile === null ? words.say(`symbol.${benefit}`) : words.say("phones.page.ship.tile", { resource: words.noun(tile) });
+
+export type Stand = "built" | "blocked" | "next" | "later";
+
+/** One of a seat's seven Ships. */
+export interface Berth {
+  ship: number;
+  benefit: string;
+  tile: Kind | null;
+  stand: Stand;
+}
+
+/** A seat's Ships in order, built or not. */
+export function fleet(view: View, seat: string): Berth[] {
+  const built = new Map(shipsOf(view, seat).map((ship) => [ship.ship, ship]));
+  const next = seatOf(view, seat)?.next_ship?.ship;
+  return (view.benefits ?? []).map((benefit, index) => {
+    const found = built.get(index + 1);
+    const stand = found === undefined ? (next === index + 1 ? "next" : "later") : found.blocked ? "blocked" : "built";
+    return { ship: index + 1, benefit, tile: found?.tile ?? null, stand };
+  });
+}
+
+/** The next Ship of this seat as a wish. */
+export interface NextShip {
+  ship: number;
+  benefit: string;
+  cost: Cards;
+  places: number;
+  ok: boolean;
+  /** Why not now; tells of the hand. */
+  reason: string;
+}
+
+function lacks(view: View, cost: Cards, words: Words): string {
+  const cards = missing(hand(view) ?? cost, cost);
+  const tokens = Math.max(0, SHIP_TOKENS - (seatOf(view, view.you ?? "")?.tokens ?? 0));
+  const parts = [total(cards) > 0 ? words.cards(cards) : "", tokens > 0 ? words.say("phones.page.tokens", { n: tokens }) : ""];
+  return parts.filter((part) => part !== "").join(", ");
+}
+
+function reason(view: View, cost: Cards, words: Words): string {
+  const short = lacks(view, cost, words);
+  if (short !== "") return words.say("phones.page.can.missing", { cards: short });
+  return acting(view) ? refused(view, "build_ship", words) : words.say("phones.page.can.affordable");
+}
+
+/** What the next Ship of this seat takes and gives; null when all are built. */
+export function nextShip(view: View, words: Words): NextShip | null {
+  const next = seatOf(view, view.you ?? "")?.next_ship;
+  if (!next) return null;
+  const cost = view.costs?.["ship"] ?? {};
+  const places = commands(view, "build_ship").length;
+  const ok = acting(view) && places > 0;
+  return { ...next, cost, places, ok, reason: ok ? "" : reason(view, cost, words) };
+}
+
+/** A Ship of this seat that draws from the row. */
+export interface Drawing {
+  ship: number;
+  back: boolean;
+  /** null while it cannot be done now. */
+  command: Command | null;
+  reason: string;
+}
+
+function whyNotDraw(view: View, ship: ShipView, words: Words): string {
+  if (ship.blocked) return words.say("phones.page.ship.blocked");
+  if (!view.obligations.some((duty) => duty.seat === view.you && duty.type === "act")) return words.say("phones.page.donate.own_turn");
+  return words.say(rowOf(view).count === 0 ? "phones.page.draw.empty" : "phones.page.draw.used");
+}
+
+/** This seat's Ships that draw from the row, in the order of building. */
+export function drawings(view: View, words: Words): Drawing[] {
+  return shipsOf(view, view.you ?? "")
+    .filter((ship) => ship.benefit in DRAWS)
+    .sort((one, other) => one.ship - other.ship)
+    .map((ship) => {
+      const command = commands(view, DRAWS[ship.benefit] ?? "").find((one) => one.ship === ship.ship) ?? null;
+      return { ship: ship.ship, back: ship.benefit === "exchange", command, reason: command === null ? whyNotDraw(view, ship, words) : "" };
+    });
+}

@@ -1,0 +1,60 @@
+// A seat's seven Ships in order: what each gives, which stand, which one lies under the Sea People; and its commerce tokens.
+import type { JSX } from "preact";
+import type { SeatView, View } from "../../../protocol";
+import { Glyph } from "../../../ui/glyphs";
+import { useAtHand } from "../../../ui/shared";
+import { benefitSaid, fleet, type Berth, type Stand } from "../model/ships";
+import { WarSign } from "./signs";
+
+const SAID: Record<Stand, string> = {
+  built: "phones.page.ship.built",
+  blocked: "phones.page.ship.blocked.said",
+  next: "phones.page.ship.next.said",
+  later: "phones.page.ship.later",
+};
+
+function One({ berth }: { berth: Berth }): JSX.Element {
+  const { words, say } = useAtHand();
+  const { ship, benefit, tile, stand } = berth;
+  const what = say(SAID[stand], { benefit: benefitSaid(benefit, words, tile) });
+  return (
+    <li class={`berth ${stand}`}>
+      <span class="unseen">{say("phones.page.pair", { name: say("phones.page.ship.number", { ship }), what })}</span>
+      <b class="berth-number" aria-hidden="true">
+        {ship}
+      </b>
+      <span class="berth-gives" aria-hidden="true">
+        {tile === null ? <WarSign name={benefit} /> : <Glyph kind={tile} />}
+      </span>
+      {stand === "blocked" && (
+        <span class="berth-blocked" aria-hidden="true">
+          <WarSign name="people" size={18} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+export function Fleet({ view, seat }: { view: View; seat: SeatView }): JSX.Element {
+  const { say } = useAtHand();
+  const berths = fleet(view, seat.seat);
+  const stopped = berths.filter(({ stand }) => stand === "blocked");
+  return (
+    <section class="part">
+      <h2>{say("phones.page.ship.title")}</h2>
+      <ul class={`fleet seat-${seat.seat}`}>
+        {berths.map((berth) => (
+          <One key={berth.ship} berth={berth} />
+        ))}
+      </ul>
+      {stopped.map(({ ship, benefit }) => (
+        <p key={ship} class="stopped">
+          {say(benefit === "flag" ? "phones.page.ship.stopped.flag" : "phones.page.ship.stopped", { ship })}
+        </p>
+      ))}
+      <p class="tokens-line">
+        <WarSign name="token" size={22} /> {say("phones.page.tokens", { n: seat.tokens ?? 0 })}
+      </p>
+    </section>
+  );
+}
