@@ -25,9 +25,12 @@ KEPT = """async (starts) => {
   const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
   const kept = (await Promise.all(shelves.map((shelf) => shelf.keys()))).flat();
   const paths = kept.map(({ url }) => new URL(url).pathname);
-  return starts.every((start) => paths.some((path) => path.startsWith(start)));
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+  const own = loaded.filter((path) => /-[A-Z0-9]{8}[.](js|css)$/.test(path));
+  const wanted = starts.every((start) => paths.some((path) => path.startsWith(start)));
+  return wanted && own.every((path) => paths.includes(path));
 }"""
-"""Whether the worker keeps files whose names begin so."""
+"""Whether the worker keeps files whose names begin so, and all others that the page has loaded."""
 
 
 def scenes_of(stage: Hall) -> SceneTable:
