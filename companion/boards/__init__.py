@@ -40,7 +40,7 @@ UNKNOWN = Reason("board_unknown", None, "There is no board {name}; there are {kn
 EMPTY = Reason(
     "board_slot_empty",
     "H7",
-    "Your own beginner map has no hexes yet. Write them into {file}, or play the modern map.",
+    "Your own beginner map has no hexes yet. Draw it, write them into {file}, or play the modern map.",
 )
 NO_BEGINNER = Reason(
     "board_no_beginner",

@@ -19,6 +19,7 @@ from companion.rules.refusals import Refusal
 from companion.touchscreen.presenters.setup import draft as drafts
 from companion.touchscreen.presenters.setup import kept
 from companion.touchscreen.presenters.setup.draft import SetupDraft
+from companion.touchscreen.presenters.setup.slot import empty_slot, filled
 
 
 class Prepares:
@@ -239,11 +240,16 @@ class Prepares:
         return await self._boards(words)
 
     async def start(self, sent: Fields, words: Words) -> Json:
-        """The game begins; the codes come next."""
+        """The game begins; the codes come next. usual: with the usual board where one's own is not drawn yet."""
         colors = preparing.color_names(self.draft, words)
         doubled = drafts.doubled_names(self.draft, colors)
         if doubled:
             raise RefusedError(DOUBLED(name=doubled[0].capitalize()))
+        slot = empty_slot(self.draft)
+        if slot is not None and sent.get("usual") is not True:
+            return preparing.slot_page(slot, words)
+        if slot is not None:
+            self._draft = filled(self.draft, slot)
         done(await self._hall.table.start(drafts.new_from_draft(self.draft, colors), "host"))
         names = kept.remembered_names(self._hall.around.setting("names", ""))
         self._hall.around.keep("setup", kept.remembered_from_draft(self.draft))

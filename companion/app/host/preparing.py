@@ -13,6 +13,7 @@ from companion.touchscreen.presenters.setup import draft as drafts
 from companion.touchscreen.presenters.setup import offered
 from companion.touchscreen.presenters.setup.draft import NAME_LENGTH, SetupDraft
 from companion.touchscreen.presenters.setup.offered import Of, Switch
+from companion.touchscreen.presenters.setup.slot import EmptySlot, empty_slot
 
 KEY = "touchscreen.setup"
 PICKS = 6
@@ -59,7 +60,8 @@ def board_note(draft: SetupDraft, words: Words) -> str:
         return str(draft.drawn["name"])
     plain = f"{KEY}.board.{draft.board}"
     own = f"{plain}.{draft.game}"
-    return words(own if words.has(own) else plain)
+    board = words(own if words.has(own) else plain)
+    return board if empty_slot(draft) is None else words(f"{KEY}.slot.empty", board=board)
 
 
 def _custody_note(draft: SetupDraft, words: Words) -> str:
@@ -209,6 +211,15 @@ def begins_page(draft: SetupDraft, words: Words) -> Json:
     return page(words(f"{KEY}.begins"), [rows(people, note=note), rows([lots])], back=TO_SETUP)
 
 
+def slot_page(slot: EmptySlot, words: Words) -> Json:
+    """Why the game does not start on a board that nobody has drawn; the usual one starts it with one tap."""
+    choice = words(f"house.{slot.key}.{slot.usual}")
+    usual = key(words(f"{KEY}.slot.usual", choice=choice), do("start", usual=True), kind="go")
+    boards = key(words(f"{KEY}.board"), do("setup_board"))
+    told = rows([boards], note=words(f"{KEY}.slot.why"), rule=slot.rule)
+    return page(words(f"house.{slot.key}"), [told], back=TO_SETUP, foot=[usual])
+
+
 def choices_page(draft: SetupDraft, words: Words, of: Of) -> Json:
     """Where things live, or the house rules: a question each, every answer there to see."""
     parts = [_question(draft, words, of, switch) for switch in drafts.switches_of(draft, of)]
@@ -247,7 +258,9 @@ def _question(draft: SetupDraft, words: Words, of: Of, switch: Switch) -> Json:
         )
         for value in switch.values
     ]
-    return rows(keys, _asked(words, base, of, switch), rule=switch.rule)
+    slot = empty_slot(draft) if of == "house" else None
+    note = words(f"{KEY}.slot.why") if slot is not None and slot.key == switch.key else ""
+    return rows(keys, _asked(words, base, of, switch), note, rule=switch.rule)
 
 
 def _asked(words: Words, base: str, of: Of, switch: Switch) -> str:

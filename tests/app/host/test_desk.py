@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.locale import LANGUAGES
+from companion.locale import LANGUAGES, Words
 from companion.rules.games import GAMES
 from companion.table import Submission
 from tests.app.host.houses import DeskHouse, chosen, keys_of, said_on
@@ -73,6 +73,28 @@ async def test_where_things_live_and_house_rules_are_chosen(tmp_path: Path) -> N
         view = house.table.view_for("table")
         assert view["custody"]["dice"] == "app"
         assert view["house"][other["do"]["key"]] == other["do"]["value"]
+
+
+@pytest.mark.rule("H7")
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_beginner_map_of_ones_own_that_is_not_drawn_says_so_and_one_tap_begins(
+    tmp_path: Path, language: str
+) -> None:
+    async with DeskHouse(tmp_path) as house:
+        await house.ask("board", kind="beginner")
+        page = await house.ask("choose", of="house", key="beginner_map", value="own")
+        asked = next(part for part in page["parts"] if part.get("rule") == "H7")
+        assert asked["note"]
+        words = Words(language)
+        stopped = await house.desk.answer({"type": "host", "act": "start"}, language)
+        assert stopped["page"]["parts"][0]["rule"] == "H7"
+        assert stopped["page"]["parts"][0]["note"] == words("touchscreen.setup.slot.why")
+        assert house.table.view_for("table")["game"] is None
+        (usual,) = stopped["page"]["foot"]
+        await house.desk.answer(usual["do"], language)
+        view = house.table.view_for("table")
+        assert view["board"]["name"] == "beginner"
+        assert view["house"]["beginner_map"] == "modern"
 
 
 async def test_the_board_is_shown_drawn_again_and_taken_from_the_shelf(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from companion.touchscreen.presenters.setup import draft as setup
 from companion.touchscreen.presenters.setup import kept
 from companion.touchscreen.presenters.setup.offered import Switch
 from companion.touchscreen.presenters.setup.opening import Opening, with_die
+from companion.touchscreen.presenters.setup.slot import EmptySlot, empty_slot, filled
 
 COLORS = {
     "red": "Rouge",
@@ -73,6 +74,28 @@ async def test_every_draft_that_can_be_tapped_together_starts_a_game() -> None:
                     assert answer["ok"], answer
                     view = table.view_for("table")
                     assert (view["game"], len(view["seats"])) == (game, count)
+
+
+@pytest.mark.rule("H7")
+async def test_a_beginner_map_of_ones_own_is_missed_until_another_board_or_the_usual_one_is_chosen() -> (
+    None
+):
+    usual = setup.SetupDraft()
+    own = setup.with_house(usual, "beginner_map", "own")
+    slot = empty_slot(own)
+    assert slot == EmptySlot("H7", "beginner_map", "modern")
+    assert empty_slot(usual) is None
+    assert empty_slot(setup.to_the_letter(usual)) is None
+    assert empty_slot(setup.with_board(own, "variable")) is None
+    drawn = setup.with_board(own, "own", {**shipped_board("beginner"), "name": "Ours"})
+    assert empty_slot(drawn) is None
+    assert empty_slot(setup.with_game(own, "great_wall")) is None
+    async with Table(MemoryStore()) as table:
+        for draft in (filled(own, slot), setup.to_the_letter(usual), drawn):
+            answer = await table.start(setup.new_from_draft(draft, COLORS))
+            assert answer["ok"], answer
+        refused = await table.start(setup.new_from_draft(own, COLORS))
+        assert refused["refusal"]["rule"] == slot.rule
 
 
 @pytest.mark.rule("B1.22")

@@ -1,11 +1,15 @@
-"""Penalties, how all may lose together, and what the winner's line of story tells of the wall. Pure."""
+"""Penalties, how all may lose together, and what the line of story tells of the wall, won or lost. Pure."""
 
 from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
 
 from companion.locale import Words
 from companion.table.ports import Json
 from companion.touchscreen.games.great_wall import moments
 from companion.touchscreen.presenters.models import Mark, Over
+from companion.touchscreen.presenters.past.statistics import duration
 from companion.touchscreen.presenters.play.over import ranking
 from companion.touchscreen.presenters.seen import Seen
 
@@ -33,12 +37,33 @@ def ending(seen: Seen, words: Words) -> Over | None:
         ranking(seen, words, points),
         moments.lost(),
         moments.LOST_TUNE,
+        story=" ".join(_how_it_fell(seen, words)),
         said=words("touchscreen.prompt.all_lost", name=names),
     )
 
 
+def _how_it_fell(seen: Seen, words: Words) -> Iterator[str]:
+    """How long the country held, in whose sections riders broke through, and what knights still held."""
+    figures = seen.view.get("statistics")
+    if figures:
+        turns, time = figures["turns"], duration(words, figures["seconds"])
+        yield words(f"{STORY}.held", n=turns, turns=turns, time=time)
+    fell = Counter({seat: count for seat, count in seen.view["penalties"].items() if count})
+    if fell:
+        each = ", ".join(f"{seen.names[seat]} {count}" for seat, count in fell.most_common())
+        yield words(f"{STORY}.fell", n=fell.total(), count=fell.total(), each=each)
+    if gaps := _gaps(seen, words):
+        yield gaps
+
+
 def story(seen: Seen, words: Words) -> str:
     """How often riders broke through, and how many hexes that knights freed were still held."""
-    breaches, gaps = seen.view["breaches"], len(seen.view["gaps"])
+    breaches = seen.view["breaches"]
     said = words(f"{STORY}.{'breaches' if breaches else 'whole'}", n=breaches, count=breaches)
-    return f"{said} {words(f'{STORY}.gaps', n=gaps, count=gaps)}" if gaps else said
+    return f"{said} {_gaps(seen, words)}".rstrip()
+
+
+def _gaps(seen: Seen, words: Words) -> str:
+    """How many freed hexes are still held; empty where none is."""
+    gaps = len(seen.view["gaps"])
+    return words(f"{STORY}.gaps", n=gaps, count=gaps) if gaps else ""

@@ -70,7 +70,7 @@ class SetupBoardScreen(Screen):
         rows = ScrollColumn(theme, *self._printed())
         for kept in self.shelf.kept(self.owner.draft.game, self.seats, self.scenario is not None):
             rows.put(self._kept_row(kept))
-        rows.put(self._row("by_hand", False, self._by_hand, plus=True))
+        rows.put(self._row("by_hand", False, self.by_hand, plus=True))
         rows.put(self._import_row())
         change = Button(
             theme, self.words("touchscreen.setup.board.change"), self._change, kind="quiet", tall=48
@@ -195,7 +195,8 @@ class SetupBoardScreen(Screen):
         else:
             self._take("own", board)
 
-    def _by_hand(self) -> None:
+    def by_hand(self) -> None:
+        """The editor with an empty board; what is drawn there is chosen."""
         self._edit(None)
 
     def _change(self) -> None:

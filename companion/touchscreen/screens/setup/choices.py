@@ -11,7 +11,9 @@ from kivy.core.window import Window
 from companion.touchscreen.presenters.house import house_drafted
 from companion.touchscreen.presenters.setup import draft as drafts
 from companion.touchscreen.presenters.setup.offered import Of, Switch, follows
+from companion.touchscreen.presenters.setup.slot import EmptySlot, empty_slot, filled
 from companion.touchscreen.screen import Screen
+from companion.touchscreen.screens.setup.slot import draw_board, slot_keys
 from companion.touchscreen.widgets import Button, Line, Page, ScrollColumn
 from companion.touchscreen.widgets.prose import Prose
 from companion.touchscreen.widgets.question import Option, Question
@@ -33,8 +35,12 @@ class SetupChoicesScreen(Screen):
         self.column.column.spacing = theme.px(14)
         if self.of == "house":
             self.column.put(self._all())
+        slot = empty_slot(self.owner.draft) if self.of == "house" else None
         for switch in drafts.switches_of(self.owner.draft, self.of):
-            self.column.put(self._question(switch))
+            missing = slot is not None and slot.key == switch.key
+            self.column.put(self._question(switch, missing))
+            if slot is not None and missing:
+                self.column.put(self._ways_on(slot))
         for widget in self._follows():
             self.column.put(widget)
         self.column.scroll_y = self._scrolled
@@ -78,7 +84,13 @@ class SetupChoicesScreen(Screen):
         self._scrolled = self.column.scroll_y
         self.rebuild()
 
-    def _question(self, switch: Switch) -> Question:
+    def _ways_on(self, slot: EmptySlot) -> Line:
+        """What to do about a board that this answer asks for and that nobody has drawn."""
+        usual = partial(self._changed, lambda draft: filled(draft, slot))
+        keys = slot_keys(self.owner, slot, usual, partial(draw_board, self.owner))
+        return Line(self.theme, *keys, tall=52)
+
+    def _question(self, switch: Switch, missing: bool) -> Question:
         base = self._key(switch)
         chosen = drafts.chosen(self.owner.draft, self.of, switch)
         return Question(
@@ -87,6 +99,7 @@ class SetupChoicesScreen(Screen):
             [self._option(base, switch, value) for value in switch.values],
             chosen,
             lambda value: self._chosen(switch, value),
+            sentence=self.words("touchscreen.setup.slot.why") if missing else "",
             aside=self._rule_key(switch),
             tall=66 if self.of == "custody" else 58,
             upright=Window.width < Window.height,

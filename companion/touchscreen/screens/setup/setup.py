@@ -16,9 +16,11 @@ from companion.touchscreen.presenters.past.before import game_before
 from companion.touchscreen.presenters.setup import draft as drafts
 from companion.touchscreen.presenters.setup import kept as memory
 from companion.touchscreen.presenters.setup import offered
+from companion.touchscreen.presenters.setup.slot import empty_slot
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.past.before import open_before
 from companion.touchscreen.screens.setup.colors import color_sheet
+from companion.touchscreen.screens.setup.slot import slot_sheet
 from companion.touchscreen.widgets import Button, Column, IconButton, Label, Line, Page
 from companion.touchscreen.widgets.badge_button import BadgeButton
 from companion.touchscreen.widgets.game.choices import SeatButton
@@ -199,7 +201,9 @@ class SetupScreen(Screen):
             return str(drawn["name"])
         key = f"touchscreen.setup.board.{self.draft.board}"
         own = f"{key}.{self.draft.game}"
-        return self.words(own if self.words.has(own) else key)
+        board = self.words(own if self.words.has(own) else key)
+        empty = empty_slot(self.draft) is not None
+        return self.words("touchscreen.setup.slot.empty", board=board) if empty else board
 
     def _begins_note(self) -> str:
         chair = drafts.turn_order(self.draft)[0]
@@ -237,13 +241,17 @@ class SetupScreen(Screen):
         return Button(self.theme, go, self.start, kind="go", tall=56, size_px=self.theme.px(22))
 
     def start(self) -> None:
-        """Start the game as it stands, unless two people would have one name."""
+        """Start the game as it stands, unless two people would have one name or its board is not drawn yet."""
         doubled = drafts.doubled_names(self.draft, self.color_names)
         if doubled:
             name = doubled[0].capitalize()
             self.app.toast(self.words("touchscreen.setup.doubled_name", name=name), "warn")
             return
-        self.app.run(self._start())
+        slot = empty_slot(self.draft)
+        if slot is not None:
+            slot_sheet(self, slot)
+        else:
+            self.app.run(self._start())
 
     async def _start(self) -> Json:
         new = drafts.new_from_draft(self.draft, self.color_names)
