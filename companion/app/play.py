@@ -18,6 +18,7 @@ from typing import Any
 
 from companion.app.arguments import Play, read_arguments
 from companion.app.round import Round
+from companion.app.served_page import wrong_with_page
 from companion.app.surroundings import Surroundings, kept_camera
 from companion.config import Settings, SettingsError
 from companion.locale import Words
@@ -101,8 +102,9 @@ class _Evening:
             await self._start_demo_game()
         self.round = Round(self.wanted, self.table, self.camera, self._spawn)
         if self.wanted.headless:
-            await self.round.open(parts, self._surroundings())
-            self._announce()
+            around = self._surroundings()
+            await self.round.open(parts, around)
+            self._announce(around)
             gc.freeze()  # what is loaded stays: nobody's view waits while it is searched for garbage
         else:
             self._check_ports()
@@ -131,7 +133,7 @@ class _Evening:
 
         await Demo(self.table, {}, Pace(), Random(), self.wanted.game).begin()
 
-    def _announce(self) -> None:
+    def _announce(self, around: Surroundings) -> None:
         """Says that phones can join, to people on a terminal without a touchscreen or to whoever reads JSON."""
         from companion.app.announce import Terminal, ready_line
         from companion.app.errands import run_errands
@@ -139,6 +141,7 @@ class _Evening:
         phones = self.round.phones
         if phones is None:
             return
+        self._spawn(self._tell_of_page(around))
         self._spawn(run_errands(self.settings.data, phones.release_any))
         if self.wanted.json:
             print(ready_line(self.settings.table, phones.ready()), flush=True)
@@ -147,6 +150,13 @@ class _Evening:
             terminal = Terminal(self.words, phones, say, private=sys.stdout.isatty())
             terminal.open(self.settings.table, self._names())
             phones.listen(lambda: terminal.look(self._names()))
+
+    async def _tell_of_page(self, around: Surroundings) -> None:
+        """Says on the terminal and the touchscreen that phones get an old page, or none."""
+        key = await asyncio.to_thread(wrong_with_page)
+        if key is not None:
+            print(self.words(key), file=sys.stderr, flush=True)
+            around.tell(lambda language, _: Words(language)(key))
 
     def _names(self) -> dict[str, str]:
         return {one["seat"]: one["name"] for one in self.table.view_for("table")["seats"]}
@@ -177,7 +187,7 @@ class _Evening:
     ) -> None:
         await drawn.wait()
         await self.round.open(parts, around)
-        self._announce()
+        self._announce(around)
 
     async def _touchscreen(self, around: Surroundings, drawn: asyncio.Event) -> None:
         from companion.touchscreen.run import run_touchscreen

@@ -283,6 +283,10 @@ class Surroundings:
         for trouble in self._hardware.troubles if self._hardware else ():
             heard(trouble.sentence)
 
+    def tell(self, saying: Saying) -> None:
+        """Says a sentence to whoever listens."""
+        self._tell(saying)
+
     def _tell(self, saying: Saying | None) -> None:
         for heard in self._heard:
             heard(saying)

@@ -71,6 +71,20 @@ def build(
     return dist
 
 
+def is_old(folder: Path = WEB, dist: Path | None = None) -> bool:
+    """Whether ``dist`` (``folder/dist``) is there and not what its sources would build now.
+
+    Times of files are looked at first; only where a source is younger is everything read.
+    """
+    stamp = (dist or folder / "dist") / _STAMP
+    if not stamp.is_file():
+        return False
+    built = stamp.stat().st_mtime
+    if all(path.stat().st_mtime <= built for path in (*_read_at_build(folder), *_rules())):
+        return False
+    return not _is_built(stamp.parent, fingerprint(folder, json.dumps(what_is_told())))
+
+
 def check(folder: Path = WEB) -> None:
     """Types, unit tests, a fresh build, its weight and its lock file; BuildError at the first that fails."""
     node = Node()
@@ -234,11 +248,21 @@ def addresses(lock: Path) -> list[str]:
 def fingerprint(folder: Path, told: str = "") -> str:
     """A hash over every file that the page is made of, the catalogue, the rules and what they tell included."""
     digest = hashlib.sha256(told.encode())
-    said = [path for path in RULINGS.rglob("*") if path.suffix in (".json", ".py")]
-    for path in sorted([*_sources(folder), *LOCALE.rglob("*.po"), *said]):
+    for path in sorted(_read_at_build(folder)):
         digest.update(os.path.relpath(path, folder).encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()
+
+
+def _read_at_build(folder: Path) -> Iterator[Path]:
+    yield from _sources(folder)
+    yield from LOCALE.rglob("*.po")
+    yield from (path for path in RULINGS.rglob("*") if path.suffix in (".json", ".py"))
+
+
+def _rules() -> Iterator[Path]:
+    """What is told of every game comes from here."""
+    return (ROOT / "companion" / "rules").rglob("*.py")
 
 
 def _sources(folder: Path) -> Iterator[Path]:
