@@ -73,6 +73,27 @@ def test_a_guess_is_never_shown_as_a_roll() -> None:
     ] * 3
 
 
+@pytest.mark.parametrize(
+    ("dice", "guess"),
+    [
+        ([("white", 3), ("red", 1)], (1, 3)),
+        ([("event", "trade"), ("white", 3), ("red", 1)], (1, 3, "trade")),
+        ([("white", 3)], ()),
+        ([("white", 3), ("white", 1), ("white", 2)], ()),
+    ],
+)
+def test_what_was_read_with_doubt_is_asked_and_never_counts_by_itself(
+    dice: list[tuple[str, int | str]], guess: tuple[int | str, ...]
+) -> None:
+    seen = ScriptedDice([ScriptedDie(face, colour) for colour, face in dice], accepted=False)
+    shown = camera.strip(ScriptedSight("settled", "unsure", seen, said="Nudge them."), EN)
+    assert shown.guess == guess
+    assert (shown.faces, shown.may_count, shown.counts_at) == ((), False, None)
+    assert (shown.text == "Not sure: 1 + 3?") == (guess == (1, 3))
+    leaning = camera.strip(ScriptedSight("settled", "cocked", seen, said="A die leans."), EN)
+    assert leaning.guess == ()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     "reason", [*DICE, *LIGHT, "moved", "frozen", "covered", "black", "unplugged", "missing", "busy"]

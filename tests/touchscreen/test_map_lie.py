@@ -33,6 +33,18 @@ def test_every_harbor_sign_and_hex_lies_within_the_box(turn: int) -> None:
         assert BOX.holds(x + reach, y + reach)
 
 
+@pytest.mark.parametrize("turn", range(6))
+@pytest.mark.parametrize("box", [Box(0, 0, 240, 240), Box(0, 0, 472, 330)])
+def test_signs_that_stay_readable_on_a_small_map_have_room_too(box: Box, turn: int) -> None:
+    sign = 13.8
+    lies = lie(HEXES, box, turn, sign=sign)
+    for quay in board_map(board(), (), turn).ground.quays:
+        x, y = lies.pixel(quay.sign)
+        assert box.holds(x - sign, y - sign)
+        assert box.holds(x + sign, y + sign)
+    assert lies.side > 0.85 * lie(HEXES, box, turn).side
+
+
 def test_a_turn_of_sixty_degrees_moves_the_east_to_the_south_east() -> None:
     lies = lie(HEXES, BOX, 1)
     x, y = lies.pixel(grid.center("1,0"))

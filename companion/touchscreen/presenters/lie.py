@@ -13,6 +13,9 @@ TURNS = 6
 REACH = 1.8
 """How far the sea reaches beyond the middle of an outer hex, in sides of a hex: room for the harbors."""
 
+SIGN = 0.3
+"""The radius of a harbor's sign for which that sea has room, in sides of a hex."""
+
 
 @dataclass(frozen=True, slots=True)
 class Box:
@@ -86,9 +89,28 @@ def grown(lying: Lie, by: float) -> Lie:
     return Grown(lying.x, lying.y, lying.side * by, lying.turn, lying.side)
 
 
-def lie(hexes: Iterable[str], box: Box, turn: int, reach: float = REACH, rise: float = 0.5) -> Lie:
+def lie(
+    hexes: Iterable[str],
+    box: Box,
+    turn: int,
+    reach: float = REACH,
+    rise: float = 0.5,
+    sign: float = 0.0,
+) -> Lie:
     """The largest lie at which these hexes and the sea round them fit the box; reach: of that sea; rise: the share of
-    the height that is left over that lies below it."""
+    the height that is left over that lies below it.
+
+    sign: the least radius of a harbor's sign, in pixels, where the sea has to have room for it.
+    """
+    largest = _lie(hexes, box, turn, reach, rise)
+    beyond = sign - SIGN * largest.side
+    if beyond <= 0:
+        return largest
+    inner = Box(box.x + beyond, box.y + beyond, box.width - 2 * beyond, box.height - 2 * beyond)
+    return _lie(hexes, inner, turn, reach, rise)
+
+
+def _lie(hexes: Iterable[str], box: Box, turn: int, reach: float, rise: float) -> Lie:
     shore = [turned(point, turn) for point in sea(hexes, reach)]
     left, right = min(x for x, _ in shore), max(x for x, _ in shore)
     north, south = min(y for _, y in shore), max(y for _, y in shore)

@@ -22,7 +22,7 @@ def fit(
     single = _largest_single(text, width, height, size, max(floor, size * 0.8), measure)
     if single is not None:
         return single, tuple(text.split("\n"))
-    for trial in _sizes(size, floor):
+    for trial in sizes_down(size, floor):
         lines = wrap(text, width, trial, measure)
         if lines is not None and len(lines) * trial * LINE <= height + 1:
             return trial, lines
@@ -35,7 +35,7 @@ def holds(text: str, width: float, height: float, size: float, measure: Measure)
     return lines is not None and len(lines) * size * LINE <= height + 1
 
 
-def _sizes(size: float, floor: float) -> list[float]:
+def sizes_down(size: float, floor: float) -> list[float]:
     """From the wish down to the floor, pixel by pixel; the floor itself is the last."""
     steps = int(max(0.0, size - floor))
     found = [size - step for step in range(steps + 1)]
@@ -46,7 +46,7 @@ def _largest_single(
     text: str, width: float, height: float, size: float, floor: float, measure: Measure
 ) -> float | None:
     lines = text.split("\n")
-    for trial in _sizes(size, floor):
+    for trial in sizes_down(size, floor):
         tall = len(lines) * trial * LINE
         if tall <= height + 1 and max(measure(line, trial) for line in lines) <= width:
             return trial

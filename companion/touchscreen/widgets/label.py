@@ -10,7 +10,7 @@ from kivy.graphics import PopMatrix, PushMatrix, Scale
 from kivy.uix.label import Label as KivyLabel
 
 from companion.touchscreen.theme import Color, Theme
-from companion.touchscreen.widgets.fitting import LINE, fit, holds, wrap
+from companion.touchscreen.widgets.fitting import LINE, fit, holds, sizes_down, wrap
 
 
 @lru_cache(maxsize=8192)
@@ -45,10 +45,10 @@ def _fitted(
     def measured(line: str, at: float) -> float:
         return measure(line, at, bold)
 
-    if narrow < 1:
-        found = _narrowed(text, width, height, wish, narrow, bold)
+    for trial in sizes_down(wish, floor) if narrow < 1 else ():
+        found = _narrowed(text, width, height, trial, narrow, bold)
         if found is not None:
-            return (wish, *found)
+            return (trial, *found)
     size, lines = fit(text, width, height, wish, floor, measured)
     if holds(text, width, height, size, measured):
         return size, 1.0, lines

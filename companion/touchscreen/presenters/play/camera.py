@@ -14,6 +14,8 @@ LOOK_EVERY = 0.2
 """Seconds between two looks at what the camera sees, while it is shown."""
 HELD_BACK = ("waved", "same_throw", "disturbed", "refused", "lay_there")
 """Why dice that were read do not count by themselves, and yet may be told to."""
+DOUBTED = "unsure"
+"""Why all dice were seen and yet not read for sure: a person who looks at them may say yes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +23,8 @@ class Strip:
     """text: what it sees and what to do, in a few words; faces: the dice as read, while they are about to count.
 
     counts_at: when they count by themselves (``time.monotonic``); may_count, may_wave: the two keys; warn: something
-    is to be done; full: the whole sentence, for the large picture.
+    is to be done; full: the whole sentence, for the large picture; guess: what the dice may show, in the order of a
+    roll, where a person may say yes to it.
     """
 
     text: str
@@ -31,6 +34,7 @@ class Strip:
     may_count: bool = False
     may_wave: bool = False
     warn: bool = False
+    guess: tuple[int | str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +69,9 @@ def strip(sees: CameraSees, words: Words) -> Strip:
         text = words(f"{ROOM}.short.{word}")
     else:
         text = full
+    guess = _guess(sees)
+    if guess:
+        text = words(f"{ROOM}.short.guess", faces=said(guess, words))
     held = accepted and sees.counts_at is None and sees.reason in HELD_BACK
     return Strip(
         text=text,
@@ -74,6 +81,25 @@ def strip(sees: CameraSees, words: Words) -> Strip:
         may_count=counts or held,
         may_wave=counts,
         warn=sees.state == "trouble" or (sees.state == "settled" and sees.reason is not None),
+        guess=guess,
+    )
+
+
+def said(faces: Sequence[int | str], words: Words) -> str:
+    """Faces in words, one beside the other."""
+    return " + ".join(label_of(face, words) for face in faces)
+
+
+def _guess(sees: CameraSees) -> tuple[int | str, ...]:
+    """Every face of the roll as it was read with doubt: two numbers, and the event die where there is one."""
+    reading = sees.reading
+    if reading is None or reading.accepted or (sees.state, sees.reason) != ("settled", DOUBTED):
+        return ()
+    faces = _faces(reading.dice)
+    numbers, rest = faces[:2], faces[2:]
+    whole = len(numbers) == 2 and all(isinstance(face, int) for face in numbers)
+    return (
+        faces if whole and all(isinstance(face, str) for face in rest[:1]) and len(rest) < 2 else ()
     )
 
 

@@ -66,7 +66,11 @@ class GameCamera:
             self.refresh()
 
     def count(self) -> None:
-        """They count at once."""
+        """They count at once; where they were read with doubt, as somebody says who looks at them."""
+        guess = self.strip.strip.guess if self.strip is not None and self.strip.strip else ()
+        if guess:
+            self.screen.act(self.screen.presenter.rolling.agreed(guess))
+            return
         if self.port is not None and not self.port.count_now():
             self.screen.app.toast(self.screen.words("touchscreen.camera.not_now"))
         self.refresh()

@@ -93,9 +93,11 @@ class OverMap:
     def _put_keys(self, zoom: IconButton, places: Layout) -> None:
         """In the upper corners, since the lower ones have harbors: where less land lies under them."""
         below, beside = self._below(places), self._beside(places)
-        covers = self._covered(below) > self._covered(beside)
+        first = 1 if self.screen.theme.far else 0
+        covers = self._covered(below[first:]) > self._covered(beside[first:])
         chosen = beside if self.screen.presenter.zoom or covers else below
-        put(self.screen.menu_button, chosen[0])
+        if not self.screen.theme.far:  # else it lies under the map, beside the dice
+            put(self.screen.menu_button, chosen[0])
         put(zoom, chosen[1])
 
     def _below(self, places: Layout) -> tuple[Box, Box]:
@@ -111,7 +113,7 @@ class OverMap:
         end = right.x + right.width - clock - gap - right.width
         return replace(left, x=left.x + left.width + gap), replace(right, x=end)
 
-    def _covered(self, keys: tuple[Box, Box]) -> int:
+    def _covered(self, keys: tuple[Box, ...]) -> int:
         """How much land lies under these keys."""
         lie, game = self.screen.island.lie, self.screen.shown
         if lie is None or game is None:

@@ -44,7 +44,7 @@ def _beside(screen: Screen, picture: bytes, evidence: Mapping[str, Any], side: C
     if Window.width < Window.height:
         return Column(screen.theme, seen, side)
     seen.size_hint_x, side.size_hint_x = 1.3, 1
-    return Line(screen.theme, seen, side)
+    return Line(screen.theme, seen, side, spacing=screen.theme.inset)
 
 
 def _put_right(screen: Screen, line: journal.Line) -> None:

@@ -40,7 +40,7 @@ class CorrectScreen(Screen):
         self.side = MapSide(self.theme, self._turned, self._tapped)
         self.choice = Column(self.theme)
         self.head = Line(self.theme, tall=48)
-        self.verdict = Column(self.theme, size_hint_y=None)
+        self.verdict = Column(self.theme, size_hint_y=None, height=0)
         self.verdict.bind(minimum_height=self.verdict.setter("height"))
         self.add_widget(map_page(self.theme, self.head, self.side, self.choice))
         self._seq = -1

@@ -74,7 +74,7 @@ class TrayScreen(Screen):
             body: Widget = Column(theme, self.picture, side)
         else:
             self.picture.size_hint_x, side.size_hint_x = 1.3, 1
-            body = Line(theme, self.picture, side)
+            body = Line(theme, self.picture, side, spacing=theme.inset)
         self.add_widget(Page(theme, head, body))
 
     # ---- showing

@@ -104,7 +104,10 @@ class CameraStrip(Tappable):
         old, self.strip = self.strip, new
         if old is None or old.faces != new.faces:
             self._renew_dice(new.faces)
-        for key, wanted in ((self.wave, new.may_wave), (self.count, new.may_count)):
+        for key, wanted in (
+            (self.wave, new.may_wave),
+            (self.count, new.may_count or bool(new.guess)),
+        ):
             if wanted and key.parent is None:
                 self.add_widget(key)
             elif not wanted and key.parent is self:

@@ -72,8 +72,10 @@ class PromptBar(Surface):
         line, left_over = self.theme.small * LINE, self.height - needed
         low = min(note, left_over) if self.note.full_text and left_over >= line - 1 else 0.0
         edge = (left_over - low) / 2 if low else 0.0
-        self.note.pos, self.note.size = (left, self.y + edge), (width if low else 0, low)
-        self.title.pos = (left, self.y + edge + low)
+        # A line is higher than its letters: what is free above them keeps the note off the edge.
+        lift = max(0.0, px(3) - edge) if low else 0.0
+        self.note.pos, self.note.size = (left, self.y + edge + lift), (width if low else 0, low)
+        self.title.pos = (left, self.y + edge + low + lift)
         self.title.size = (width, self.height - 2 * edge - low)
 
     def _place_near(self) -> None:

@@ -97,11 +97,11 @@ class SeatRowView(Tappable):
         px = self.theme.px
         first = self.theme.named * LINE
         rest = self.height - first - px(6)
-        second, third = self.y + px(4) + rest * 0.68, self.y + px(4) + rest * 0.17
+        second, third = self.y + px(4) + rest * 0.73, self.y + px(4) + rest * 0.17
         left, end = self.x + px(6), right(self) - px(6)
         self.name.pos = (left, self.y + self.height - first - px(1))
         self.name.size = (max(1, end - left), first)
-        side, wide = px(28), px(44)
+        side, wide = px(26), px(44)
         self.badge.size = (side, side)
         self.badge.pos = (left, second - side / 2)
         self.points.pos = (end - wide, second - first / 2 + px(4))  # clear of what came in, below

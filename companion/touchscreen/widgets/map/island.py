@@ -13,11 +13,11 @@ from kivy.graphics import Color as Paint
 from kivy.uix.widget import Widget
 
 from companion.touchscreen.presenters.board_map import BoardMap, Glow, hex_glow
-from companion.touchscreen.presenters.lie import Box, Lie, lie
+from companion.touchscreen.presenters.lie import REACH, Box, Lie, lie
 from companion.touchscreen.theme import Theme
 from companion.touchscreen.widgets.given_back import drawn_first
 from companion.touchscreen.widgets.map.glow import paint_glow
-from companion.touchscreen.widgets.map.land import paint_land
+from companion.touchscreen.widgets.map.land import least_sign, paint_land
 from companion.touchscreen.widgets.map.pieces import paint_buildings, paint_layers, paint_roads
 from companion.touchscreen.widgets.pressed import Press
 from companion.touchscreen.widgets.shown import Shown
@@ -90,8 +90,9 @@ class Island(Widget):
         box = Box(self.x, self.y, self.width, self.height)
         ground = self.board.ground
         self.shown.anew()
+        sign = least_sign(self.theme) if ground.reach == REACH else 0.0  # else they lie on hexes
         hexes = self.board.window or ground.hexes()
-        self.lie = lie(hexes, box, self.board.turn, ground.reach, self.rise)
+        self.lie = lie(hexes, box, self.board.turn, ground.reach, self.rise, sign)
         self._paint_soon()
 
     def _paint_all(self, *_: Any) -> None:

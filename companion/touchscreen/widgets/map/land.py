@@ -152,10 +152,15 @@ def _paint_piers(quay: Quay, lie: Lie) -> None:
         SmoothLine(points=[*lie.pixel(end), *sign], width=lie.side * 0.045)
 
 
+def least_sign(theme: Theme) -> float:
+    """The least radius of a harbor's sign with its edge, in pixels, however small the hexes are."""
+    return theme.small * 0.82 + theme.px(1.5)
+
+
 def _paint_sign(theme: Theme, quay: Quay, lie: Lie) -> None:
     x, y = lie.pixel(quay.sign)
     least = theme.small
-    radius = max(lie.side * 0.36, least * 0.82)
+    radius = max(lie.side * 0.36, least_sign(theme) - theme.px(1.5))
     fill = CREAM if quay.trade == "any" else RESOURCE[quay.trade]
     paint_disc(x, y, radius + theme.px(1.5), mix(theme.palette.sea, INK, 0.7))
     paint_disc(x, y, radius, fill)

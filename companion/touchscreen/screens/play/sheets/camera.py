@@ -35,7 +35,7 @@ class CameraSheet(LiveSheet):
             column.add_widget(Column(theme, self.picture, side))
         else:
             self.picture.size_hint_x, side.size_hint_x = 1.1, 1
-            column.add_widget(Line(theme, self.picture, side))
+            column.add_widget(Line(theme, self.picture, side, spacing=theme.inset))
         self._look()
 
     def refresh(self) -> None:
@@ -69,12 +69,14 @@ class CameraSheet(LiveSheet):
     def _renew_keys(self, strip: shown.Strip) -> None:
         words, camera = self.words, self.screen.game_camera
         self.keys.clear_widgets()
+        faces = shown.said(strip.guess, words)
         for key, tap, wanted, kind in (
             ("wave", camera.wave, strip.may_wave, "warn"),
             ("count", camera.count, strip.may_count, "go"),
+            ("agree", camera.count, bool(strip.guess), "go"),
         ):
             if wanted:
-                text = words(f"touchscreen.camera.{key}")
+                text = words(f"touchscreen.camera.{key}", faces=faces)
                 self.keys.add_widget(Button(self.theme, text, tap, kind=kind))
         if not self.keys.children:
             self.keys.add_widget(Widget())
