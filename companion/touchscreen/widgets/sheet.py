@@ -14,6 +14,7 @@ from companion.touchscreen.widgets.boxes import Column, Line, Panel
 from companion.touchscreen.widgets.button import IconButton, Tap
 from companion.touchscreen.widgets.edges import middle
 from companion.touchscreen.widgets.label import Label
+from companion.touchscreen.widgets.pressed import Press
 from companion.touchscreen.widgets.shown import Shown
 
 
@@ -43,6 +44,7 @@ class Sheet(FloatLayout):
         self.closable = closable
         self.closed = False
         self.shown = Shown()
+        self._press = Press(self, theme)
         self._wish = (theme.px(wide), theme.px(high))
         with self.canvas.before:
             Paint(*theme.palette.shade)
@@ -73,7 +75,8 @@ class Sheet(FloatLayout):
     def on_touch_down(self, touch: Any) -> bool:
         if not self.panel.collide_point(*touch.pos):
             if self.closable and self.shown:
-                self.close()
+                self._press.show(touch.pos)
+                self._press.then(self.close)
             return True
         super().on_touch_down(touch)
         return True

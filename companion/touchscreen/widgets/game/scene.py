@@ -16,6 +16,7 @@ from companion.touchscreen.widgets.button import Button, IconButton
 from companion.touchscreen.widgets.edges import right, top
 from companion.touchscreen.widgets.game.picture import PictureView
 from companion.touchscreen.widgets.label import Label, measure
+from companion.touchscreen.widgets.pressed import Press
 from companion.touchscreen.widgets.shown import Shown
 from companion.touchscreen.widgets.surface import Surface
 
@@ -47,6 +48,7 @@ class SceneView(FloatLayout):
         super().__init__(**kwargs)
         self.theme, self.moment, self._on_end = theme, moment, on_end
         self.shown = Shown()
+        self._press = Press(self, theme)
         self.ground = Surface(theme, fill=theme.palette.panel, edge=GLOW, size_hint=(None, None))
         self.picture = PictureView(moment.picture, size_hint=(None, None))
         self._tall = theme.px(32 if theme.far else 24)
@@ -83,7 +85,8 @@ class SceneView(FloatLayout):
         if not self.collide_point(*touch.pos) or not self.shown:
             return False
         if not any(key.on_touch_down(touch) for key in self.keys):
-            self._on_end()
+            self._press.show(touch.pos)
+            self._press.then(self._on_end)
         return True
 
     def _lay(self, *_: Any) -> None:
