@@ -15,7 +15,7 @@ from companion.touchscreen.presenters.lie import Box, Lie, lie
 from companion.touchscreen.presenters.models import Game
 from companion.touchscreen.presenters.play import clear
 from companion.touchscreen.presenters.play.game import GamePresenter
-from companion.touchscreen.presenters.play.layout import ROW, Layout, layout
+from companion.touchscreen.presenters.play.layout import GAP, ROW, Layout, layout
 from companion.touchscreen.presenters.room import Size, is_clear, place_box, room
 from companion.touchscreen.theme import theme_for
 from tests.on_display import told
@@ -72,7 +72,12 @@ def placed(
     )
     ground = game.map.ground
     hexes = game.map.window or ground.hexes()
-    return game, places, lie(hexes, places.map, game.map.turn, ground.reach), scale
+    return (
+        game,
+        places,
+        lie(hexes, places.map.within(GAP * scale), game.map.turn, ground.reach),
+        scale,
+    )
 
 
 def covered(

@@ -34,6 +34,10 @@ class Box:
         """Whether the point lies in it."""
         return self.x <= x <= self.x + self.width and self.y <= y <= self.y + self.height
 
+    def within(self, edge: float) -> Box:
+        """The same without its edge, so many pixels on each side."""
+        return Box(self.x + edge, self.y + edge, self.width - 2 * edge, self.height - 2 * edge)
+
     def overlaps(self, other: Box) -> bool:
         """Whether the two share more than an edge."""
         return (
@@ -106,8 +110,7 @@ def lie(
     beyond = sign - SIGN * largest.side
     if beyond <= 0:
         return largest
-    inner = Box(box.x + beyond, box.y + beyond, box.width - 2 * beyond, box.height - 2 * beyond)
-    return _lie(hexes, inner, turn, reach, rise)
+    return _lie(hexes, box.within(beyond), turn, reach, rise)
 
 
 def _lie(hexes: Iterable[str], box: Box, turn: int, reach: float, rise: float) -> Lie:

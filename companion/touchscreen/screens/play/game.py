@@ -15,7 +15,7 @@ from companion.touchscreen.presenters.lie import Box
 from companion.touchscreen.presenters.models import Action, Game, SeatRow
 from companion.touchscreen.presenters.outcome import Outcome
 from companion.touchscreen.presenters.play.game import GamePresenter
-from companion.touchscreen.presenters.play.layout import ROW, Layout, layout
+from companion.touchscreen.presenters.play.layout import GAP, ROW, Layout, layout
 from companion.touchscreen.presenters.room import Size
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.play.camera import GameCamera
@@ -71,7 +71,7 @@ class GameScreen(Screen):
         theme, words = self.theme, self.words
         self.presenter.words = words
         self.shown = None
-        self.island = Island(theme, self._tapped_map, size_hint=(None, None))
+        self.island = Island(theme, self._tapped_map, edge=GAP, size_hint=(None, None))
         self.island.may_mean = self.keys.reachable
         self.prompt = PromptBar(theme, size_hint=(None, None))
         self.dice = DiceRowView(

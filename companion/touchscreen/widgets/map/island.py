@@ -32,17 +32,23 @@ GLOWING = ((2, "hex"), (4, "path"), (5, "robber"), (7, "intersection"), (8, "rou
 class Island(Widget):
     """``show(board)`` redraws only the layers that changed. ``on_tapped(x, y, reach)`` gets a tap on the board.
 
-    finger: half a finger in sketch pixels; rise: the share of the height left over that lies below it. ``drawn``
-    counts layers painted since the start.
+    finger: half a finger, edge: what stays free at each side, both in sketch pixels; rise: the share of the height left
+    over that lies below it. ``drawn`` counts layers painted since the start.
     """
 
     def __init__(
-        self, theme: Theme, on_tapped: Tapped | None = None, *, finger: float = 26, **kwargs: Any
+        self,
+        theme: Theme,
+        on_tapped: Tapped | None = None,
+        *,
+        finger: float = 26,
+        edge: float = 0,
+        **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
         self.theme = theme
         self.on_tapped = on_tapped
-        self.finger = finger
+        self.finger, self.edge = finger, edge
         self.rise = 0.5
         self.may_mean: Callable[[], tuple[Glow, ...]] | None = None
         self.board: BoardMap | None = None
@@ -87,7 +93,7 @@ class Island(Widget):
     def _laid(self, *_: Any) -> None:
         if self.board is None or self.width < 50 or self.height < 50:
             return
-        box = Box(self.x, self.y, self.width, self.height)
+        box = Box(self.x, self.y, self.width, self.height).within(self.theme.px(self.edge))
         ground = self.board.ground
         self.shown.anew()
         sign = least_sign(self.theme) if ground.reach == REACH else 0.0  # else they lie on hexes
