@@ -110,8 +110,35 @@ async def house_rules(hand: Reader) -> None:
     hand._picture("house-screen")
     await hand.tap_text(switches[0].rule)
     await hand.note("house")
+    if game == "base":
+        await empty_slot(hand, owner)
     app.navigate("game")
     await calm(app)
+
+
+async def empty_slot(hand: Reader, setup: Any) -> None:
+    """A beginner map of one's own that nobody has drawn: said where it is chosen, and again at the start."""
+    from companion.touchscreen.presenters.setup import draft as drafts
+
+    app, words = hand.app, hand.app.words
+    own = drafts.with_house(drafts.with_board(setup.draft, "beginner"), "beginner_map", "own")
+    setup.draft = own
+    app.screen.rebuild()
+    await calm(app)
+    hand.faults.look(app.root_layout)
+    hand._picture("slot-choice")
+    modern = words("house.beginner_map.modern")
+    await hand.tap_text(words("touchscreen.setup.slot.usual", choice=modern))
+    assert setup.draft.house["beginner_map"] == "modern"
+    setup.draft = own
+    app.back()
+    await calm(app)
+    await hand.tap_text(words("touchscreen.setup.start"))
+    hand.faults.look(app.root_layout)
+    hand._picture("slot-start")
+    await hand.tap_text("H7")
+    await hand.note("slot")
+    app.sheets.close()
 
 
 async def refusals(hand: Reader) -> None:

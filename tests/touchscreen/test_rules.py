@@ -43,3 +43,5 @@ def says_which_house_rule_it_plays(seen: dict[str, Any], words: Words) -> None:
     assert strict in seen["read"]["shortage"]["texts"]
     usual = words("rulings.set", choice=words("house.beginner_map.modern"))
     assert usual in seen["read"]["house"]["texts"]
+    own = words("rulings.set", choice=words("house.beginner_map.own"))
+    assert own in seen["read"]["slot"]["texts"]
