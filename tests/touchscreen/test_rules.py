@@ -17,7 +17,7 @@ WHERE = {"refusal", "why", "points", "journal", "house", "shortage"}
 
 
 @pytest.mark.e2e
-@pytest.mark.rule("H5", "B4.6")
+@pytest.mark.rule("H5", "H7", "B4.6")
 @pytest.mark.parametrize(
     ("game", "size", "language"),
     paired("rules by touch", ("base", "cities_knights", "great_wall"), SIZES, LANGUAGES),
