@@ -127,12 +127,11 @@ async def empty_slot(hand: Reader, setup: Any) -> None:
     await calm(app)
     hand.faults.look(app.root_layout)
     hand._picture("slot-choice")
-    modern = words("house.beginner_map.modern")
-    await hand.tap_text(words("touchscreen.setup.slot.usual", choice=modern))
-    assert setup.draft.house["beginner_map"] == "modern"
-    setup.draft = own
-    app.back()
-    await calm(app)
+    await hand.tap_text(words("touchscreen.setup.slot.draw"))
+    hand.faults.look(app.root_layout)
+    for _ in range(3):  # out of the editor, the boards and the house rules
+        app.back()
+        await calm(app)
     await hand.tap_text(words("touchscreen.setup.start"))
     hand.faults.look(app.root_layout)
     hand._picture("slot-start")

@@ -11,9 +11,9 @@ from kivy.core.window import Window
 from companion.touchscreen.presenters.house import house_drafted
 from companion.touchscreen.presenters.setup import draft as drafts
 from companion.touchscreen.presenters.setup.offered import Of, Switch, follows
-from companion.touchscreen.presenters.setup.slot import EmptySlot, empty_slot, filled
+from companion.touchscreen.presenters.setup.slot import empty_slot
 from companion.touchscreen.screen import Screen
-from companion.touchscreen.screens.setup.slot import draw_board, slot_keys
+from companion.touchscreen.screens.setup.slot import draw_board
 from companion.touchscreen.widgets import Button, Line, Page, ScrollColumn
 from companion.touchscreen.widgets.prose import Prose
 from companion.touchscreen.widgets.question import Option, Question
@@ -40,7 +40,7 @@ class SetupChoicesScreen(Screen):
             missing = slot is not None and slot.key == switch.key
             self.column.put(self._question(switch, missing))
             if slot is not None and missing:
-                self.column.put(self._ways_on(slot))
+                self.column.put(self._way_on())
         for widget in self._follows():
             self.column.put(widget)
         self.column.scroll_y = self._scrolled
@@ -84,11 +84,10 @@ class SetupChoicesScreen(Screen):
         self._scrolled = self.column.scroll_y
         self.rebuild()
 
-    def _ways_on(self, slot: EmptySlot) -> Line:
-        """What to do about a board that this answer asks for and that nobody has drawn."""
-        usual = partial(self._changed, lambda draft: filled(draft, slot))
-        keys = slot_keys(self.owner, slot, usual, partial(draw_board, self.owner))
-        return Line(self.theme, *keys, tall=52)
+    def _way_on(self) -> Button:
+        """To the board that this answer asks for and that nobody has drawn; the usual answer stands beside it."""
+        draw = self.words("touchscreen.setup.slot.draw")
+        return Button(self.theme, draw, partial(draw_board, self.owner), tall=52)
 
     def _question(self, switch: Switch, missing: bool) -> Question:
         base = self._key(switch)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
@@ -17,18 +16,6 @@ if TYPE_CHECKING:
     from companion.touchscreen.screens.setup.setup import SetupScreen
 
 KEY = "touchscreen.setup.slot"
-
-
-def slot_keys(
-    screen: SetupScreen, slot: EmptySlot, usual: Callable[[], object], draw: Callable[[], object]
-) -> list[Button]:
-    """To play as usual, and to draw the board. usual, draw: called by their taps."""
-    theme, words = screen.theme, screen.words
-    choice = words(f"house.{slot.key}.{slot.usual}")
-    return [
-        Button(theme, words(f"{KEY}.draw"), draw),
-        Button(theme, words(f"{KEY}.usual", choice=choice), usual, kind="go"),
-    ]
 
 
 def draw_board(screen: SetupScreen) -> None:
@@ -52,8 +39,10 @@ def slot_sheet(screen: SetupScreen, slot: EmptySlot) -> Sheet:
         size_hint=(None, None),
         size=(theme.px(72), theme.touch),
     )
-    keys = slot_keys(
-        screen, slot, partial(_usual, screen, sheet, slot), partial(_draw, screen, sheet)
+    usual = words(f"{KEY}.usual", choice=words(f"house.{slot.key}.{slot.usual}"))
+    keys = (
+        Button(theme, words(f"{KEY}.draw"), partial(_draw, screen, sheet)),
+        Button(theme, usual, partial(_usual, screen, sheet, slot), kind="go"),
     )
     body.add_widget(Line(theme, Label(theme, words(f"{KEY}.why")), rule))
     body.add_widget(
