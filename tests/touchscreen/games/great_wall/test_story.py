@@ -32,7 +32,7 @@ def test_it_counts_breaches_and_the_hexes_that_knights_hold_free(
 FELL = [
     (
         "fr",
-        "Le pays a tenu 41 tours, 52 min. La muraille a été franchie 5 fois : Bruno 3, Anna 2."
+        "Le pays a tenu 41 tours, 52 min. La muraille a été franchie 5 fois : Bruno 3, Anna 2."
         " 1 hexagone libéré par un chevalier tenait encore.",
     ),
     (
