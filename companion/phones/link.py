@@ -12,6 +12,7 @@ from companion.phones.desks import Desks
 from companion.phones.host import host_view
 from companion.phones.packing import ANSWER_STEP, VIEW_STEP, packed, padded, view_step
 from companion.phones.places import HOST, SEATS, phones_of
+from companion.phones.scribe import Scribe
 from companion.phones.sealing import Seal, sealed_for
 from companion.phones.topics import Topics
 from companion.phones.wire import Unreadable, Wish, encode, read_sealed, refusal_answer
@@ -61,6 +62,7 @@ class Link:
         self._present: dict[str, bool] = {}
         self._watchers: list[Callable[[], None]] = []
         self._sent: dict[str, tuple[bytes, Sequence[Seal | None]]] = {}
+        self._scribe = Scribe()
         self._step = VIEW_STEP
         self._changed = asyncio.Event()
         self._open: Counter[str] = Counter()
@@ -162,7 +164,7 @@ class Link:
                 _log.warning("phones wait, the disk refuses: %s", error)
                 self._loop.call_later(RETRY_SECONDS, self._changed.set)
                 continue
-            self._step = view_step(encode(self.table.view_for("table")))
+            self._step = view_step(self._scribe.written(self.table.view_for("table")))
             for channel in (*SEATS, None, HOST):
                 self._publish_view(channel)
                 await asyncio.sleep(0)
@@ -199,7 +201,7 @@ class Link:
 
     def _publish_kept(self, topic: str, view: Json | None, seals: Sequence[Seal | None]) -> None:
         """Not again what was said last: sealed anew it would differ and tell nothing new. None takes back."""
-        body = b"" if view is None else encode(view)
+        body = b"" if view is None else self._scribe.written(view)
         if self._there and self._sent.get(topic) != (body, seals):
             payload = _sealed(seals, body, lambda: packed(body, self._step))
             self._carrier.publish(topic, payload, retain=True)

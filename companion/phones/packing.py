@@ -24,8 +24,8 @@ LARGEST_BODY: Final = 1024 * 1024
 """Bytes that a phone unpacks at most."""
 AS_IS, DEFLATED = 0, 1
 _HEAD = 4
-_LEVEL, _ROUGHLY = 3, 1
-"""Beyond, zlib takes twice as long for a tenth; roughly is larger by an eighth and takes half as long."""
+_LEVEL = 1
+"""Beyond, zlib takes twice as long for an eighth, and what is sent has the size of a step either way."""
 
 
 def padded(body: bytes, step: int) -> bytes:
@@ -43,7 +43,7 @@ def view_step(public: bytes) -> int:
 
     One ``VIEW_STEP`` for the boards that are shipped, whatever people are called; more for a board that needs more.
     """
-    most = _HEAD + len(deflated(public, _ROUGHLY)) + OWN_ROOM
+    most = _HEAD + len(deflated(public)) + OWN_ROOM
     return most + -most % VIEW_STEP
 
 
@@ -61,9 +61,9 @@ def said_by_table(plain: bytes) -> bytes:
     return inflated(body) if form == DEFLATED else said_by_phone(plain)
 
 
-def deflated(body: bytes, level: int = _LEVEL) -> bytes:
+def deflated(body: bytes) -> bytes:
     """Raw deflate."""
-    folding = zlib.compressobj(level, zlib.DEFLATED, -zlib.MAX_WBITS)
+    folding = zlib.compressobj(_LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
     return folding.compress(body) + folding.flush()
 
 

@@ -21,7 +21,7 @@ from companion.rules.opening import GameStarted, starting_seats, turn_order
 from companion.rules.refusals import Refusal
 from companion.rules.ruleset import CompositionError, Ruleset, compose, composed_order
 from companion.rules.state import Player, State
-from companion.rules.view import is_barrier, project_event, resample, view
+from companion.rules.view import is_barrier, open_parts, project_event, resample, view
 from companion.rules.wishes import wishes
 
 __all__ = [
@@ -50,6 +50,7 @@ __all__ = [
     "evolve",
     "initial",
     "is_barrier",
+    "open_parts",
     "options",
     "project_event",
     "resample",

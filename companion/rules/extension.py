@@ -59,6 +59,11 @@ class Slice(Generic[T]):
     shows: tuple[str, ...] = ()
     own: tuple[str, ...] = ()
 
+    @property
+    def is_open(self) -> bool:
+        """Whether it hides nothing, so that its projector shows everybody the same."""
+        return self.resample is nothing_hidden and not self.own
+
     def of(self, state: State) -> T:
         """This slice of a state."""
         value: T = state.slices[self.name]

@@ -11,17 +11,34 @@ from companion.rules.points import lines, shown_total
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 
+OpenParts = Mapping[str, Mapping[str, Any]]
+"""Slice that hides nothing → its part of every view of a position; shared, read-only."""
 
-def view(rules: Ruleset, state: State, audience: str) -> dict[str, Any]:
+
+def open_parts(rules: Ruleset, state: State) -> OpenParts:
+    """What all views of a position have in common, for ``view`` to be given where several are made."""
+    return {
+        slice_.name: slice_.project(rules, state, "table")
+        for slice_ in rules.slices
+        if slice_.is_open
+    }
+
+
+def view(
+    rules: Ruleset, state: State, audience: str, shared: OpenParts | None = None
+) -> dict[str, Any]:
     """A JSON-ready view of a position for ``"table"`` or a seat; shapes as on the packs' pages.
 
+    shared: the ``open_parts`` of this very position, where they were made already.
     ValueError for an audience that does not exist.
     """
     _check_audience(state, audience)
+    shared = open_parts(rules, state) if shared is None else shared
     seen: dict[str, Any] = _frame(rules, state, audience)
     by_seat = {entry["seat"]: entry for entry in seen["seats"]}
     for slice_ in rules.slices:
-        _merge(seen, by_seat, slice_.project(rules, state, audience))
+        part = shared.get(slice_.name)
+        _merge(seen, by_seat, slice_.project(rules, state, audience) if part is None else part)
     return seen
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeVar, cast
 
-from companion.rules import options, view, wishes
+from companion.rules import open_parts, options, view, wishes
 from companion.table.codec import command_json
 from companion.table.commitment import commitment_to
 from companion.table.course import course_of
@@ -70,7 +70,8 @@ def _options(game: Game, seat: str) -> list[Json]:
 
 
 def _view(game: Game, audience: Audience) -> Json:
-    seen: dict[str, Any] = {"seq": game.seq, **view(game.ruleset, game.state, audience)}
+    shared = _once(game, "open", TABLE, lambda: open_parts(game.ruleset, game.state))
+    seen: dict[str, Any] = {"seq": game.seq, **view(game.ruleset, game.state, audience, shared)}
     seen["commitment"] = commitment_to(game.seed)
     seen["journal"] = journal_of(game, audience, JOURNAL_LENGTH)
     seen["undo"] = _undo(game, audience)

@@ -22,7 +22,7 @@ from companion.rules import (
 from companion.rules.packs.cities_knights.progress import PROGRESS_CARDS
 from companion.rules.packs.cities_knights.words import PROGRESS
 from tests.rules.cities_knights.candidates import INSTANCES, candidates, key
-from tests.rules.properties.invariants import check_said
+from tests.rules.properties.invariants import check_open_parts, check_said
 from tests.rules.seen import options, read, view
 from tests.rules.table_for_tests import Luck
 
@@ -183,6 +183,7 @@ def check_wishes(rules: Ruleset, state: State) -> None:
 
 def check_secrets(rules: Ruleset, state: State, seed: int) -> None:
     """Deal anew what a viewer may not know: nothing that it sees or may do changes."""
+    check_open_parts(rules, state)
     for audience in ("table", *state.setting.seats):
         other = resample(rules, state, audience, Luck(seed=seed))
         assert view(rules, other, audience) == view(rules, state, audience), audience

@@ -16,6 +16,7 @@ from companion.rules import (
     decide,
     evolve,
     initial,
+    open_parts,
     project_event,
     resample,
     why_not,
@@ -134,8 +135,18 @@ def check_wishes(rules: Ruleset, state: State) -> None:
                 assert wish["code"]
 
 
+def check_open_parts(rules: Ruleset, state: State) -> None:
+    """What hides nothing shows everybody the same, so that it is made once for all of them."""
+    parts = open_parts(rules, state)
+    assert parts
+    for slice_ in (one for one in rules.slices if one.is_open):
+        for seat in seats_of(state):
+            assert slice_.project(rules, state, seat) == parts[slice_.name], slice_.name
+
+
 def check_secrets(rules: Ruleset, state: State, seed: int) -> None:
     """Deal anew what a viewer may not know: nothing that it sees or is told changes."""
+    check_open_parts(rules, state)
     for audience in ("table", *seats_of(state)):
         other = resample(rules, state, audience, Luck(seed=seed))
         assert view(rules, other, audience) == view(rules, state, audience), audience
