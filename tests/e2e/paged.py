@@ -70,6 +70,9 @@ class Paged:
         if not await victims.count():
             return False
         await victims.first.click()
+        decides = self.page.locator(".dock .victims .go")
+        if await decides.count():
+            await decides.click()
         return True
 
     async def _place(self) -> bool:

@@ -38,10 +38,12 @@ class Taps:
             await self.use_knight()
         elif duty == "steal":
             await self.any(".dock .victim")
+            await self.then_decide()
         elif duty in ("report_strengths", "report_draws"):
             await self.page.locator(".dock .act.go").click()
         elif duty in ("aqueduct", "choose_deck", "take_tile"):
             await self.any(".dock .bank-card, .dock .deck-choice")
+            await self.then_decide()
         elif duty == "return_card":
             await self.to_sheet()
             await self.any('.sheet .bank-card[aria-disabled="false"]')
@@ -50,6 +52,11 @@ class Taps:
             await self.report_sides()
         else:
             await self.place()
+
+    async def then_decide(self) -> None:
+        """Where the app draws a card, the key that draws it comes after the choice."""
+        if await self.page.locator(".dock .act[aria-pressed]").count():
+            await self.page.locator(".dock .act.go:not(.waiting)").click()
 
     async def any(self, selector: str) -> None:
         """Taps one of those that the selector finds."""

@@ -285,6 +285,27 @@ async def test_a_tap_on_the_map_chooses_the_nearest_place_and_the_second_builds(
     assert (wish["type"], wish["at"] in ("0,0,N", "1,-1,S")) == ("build_settlement", True)
 
 
+async def test_whom_to_rob_is_chosen_first_where_a_card_is_shown_and_else_robbed_at_once(
+    stage: Hall,
+) -> None:
+    table = scenes_of(stage)
+    scene = SCENES["stealing"]()
+    table.show(scene)
+    page = await stage.joined("red")
+    bruno = page.locator(".dock .victim", has_text="Bruno")
+    await bruno.click()
+    await page.wait_for_selector('.dock .victim[aria-pressed="true"]')
+    assert table.taken == []
+    await page.locator(".dock .victims .go").click()
+    await stage.until(lambda: [one.do["from"] for one in table.taken] == ["blue"])
+    for view in (scene.public, *scene.seats.values()):
+        view["custody"] = {"resources": "cardboard", "cards": "cardboard", "dice": "table"}
+    table.show(scene)
+    await page.wait_for_selector(".dock .victims:not(:has(.go))")
+    await bruno.click()
+    await stage.until(lambda: len(table.taken) == 2)
+
+
 async def test_invention_asks_for_two_cards_before_it_is_played(common: Hall, red: Page) -> None:
     table = scenes_of(common)
     table.show(SCENES["invention"]())

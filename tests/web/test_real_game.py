@@ -152,6 +152,8 @@ async def test_a_seven_makes_a_phone_discard_rob_and_steal(hall: Hall, table: Ta
     await up_to_date(pages["red"], table)
     if owes(table, "red") == "steal":
         await pages["red"].locator(".victim").first.click()
+        assert owes(table, "red") == "steal"
+        await pages["red"].locator(".dock .victims .go").click()
     await hall.until(lambda: owes(table, "red") == "act")
 
 

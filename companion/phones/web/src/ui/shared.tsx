@@ -33,11 +33,13 @@ interface ActProps {
   class?: string;
   label?: string;
   off?: boolean;
+  /** Whether it is what was chosen, of a button that chooses. */
+  pressed?: boolean;
   children: ComponentChildren;
 }
 
 /** A button that asks something of the table. While it cannot be sent it looks so, and says why when tapped. */
-export function Act({ act, class: style = "", label, off = false, children }: ActProps): JSX.Element {
+export function Act({ act, class: style = "", label, off = false, pressed, children }: ActProps): JSX.Element {
   const { phone, live, state } = useAtHand();
   const locked = !live || state.pending !== null;
   const go = (): void => {
@@ -47,7 +49,7 @@ export function Act({ act, class: style = "", label, off = false, children }: Ac
     else phone.send(act);
   };
   return (
-    <button type="button" class={`act ${style}`} aria-label={label} aria-disabled={locked || off} onClick={go}>
+    <button type="button" class={`act ${style}`} aria-label={label} aria-disabled={locked || off} aria-pressed={pressed} onClick={go}>
       {children}
     </button>
   );

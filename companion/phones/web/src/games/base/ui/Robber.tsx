@@ -6,6 +6,7 @@ import { nameOf } from "../../../model/prompt";
 import { commands } from "../../../model/wishes";
 import { handSize, seatOf, type View } from "../../../protocol";
 import { Badge } from "../../../ui/glyphs";
+import { Decided, usePick } from "../../../ui/Picked";
 import { Act, useAtHand } from "../../../ui/shared";
 
 export function RobberFigure(): JSX.Element {
@@ -32,15 +33,18 @@ export function Robber({ view, degrees }: { view: View; degrees: number }): JSX.
   );
 }
 
+/** Where the app draws the card, who is robbed is chosen first: a slip of the finger shows nobody a card. */
 export function Victims({ view, seats }: { view: View; seats: string[] }): JSX.Element {
   const { say } = useAtHand();
+  const shows = view.custody?.resources === "phones";
+  const pick = usePick(seats);
   return (
     <div class="victims">
       {seats.map((seat) => {
         const held = seatOf(view, seat);
         const count = held ? handSize(held) : null;
         return (
-          <Act key={seat} class="victim" act={{ type: "steal", from: seat }}>
+          <Act key={seat} class="victim" pressed={shows ? seat === pick.chosen : undefined} act={shows ? () => pick.choose(seat) : { type: "steal", from: seat }}>
             <Badge seat={seat} size={30} />
             <span>
               <b>{nameOf(view, seat)}</b>
@@ -49,6 +53,11 @@ export function Victims({ view, seats }: { view: View; seats: string[] }): JSX.E
           </Act>
         );
       })}
+      {shows && (
+        <Decided class="alone" pick={pick} act={(from) => ({ type: "steal", from })}>
+          {say("phones.page.steal.do")}
+        </Decided>
+      )}
       {commands(view, "decline_steal").length > 0 && (
         <Act class="quiet alone" act={{ type: "decline_steal" }}>
           {say("phones.page.steal.decline")}

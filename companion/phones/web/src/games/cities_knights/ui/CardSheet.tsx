@@ -9,7 +9,7 @@ import { handSize, kindsOf, seatOf, type Command, type View } from "../../../pro
 import { Frame } from "../../../ui/Frame";
 import { Badge, Die, Glyph } from "../../../ui/glyphs";
 import { Act, Cost, useAtHand } from "../../../ui/shared";
-import { Decided, usePick, type Pick } from "./Picked";
+import { Decided, usePick, type Pick } from "../../../ui/Picked";
 import { KnightsSign } from "./signs";
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;

@@ -6,6 +6,7 @@ import { nameOf } from "../../../model/prompt";
 import { commands } from "../../../model/wishes";
 import { RESOURCES, type Obligation, type Seat, type View } from "../../../protocol";
 import { Badge, Glyph, Sign } from "../../../ui/glyphs";
+import { Decided, usePick } from "../../../ui/Picked";
 import { Act, useAtHand } from "../../../ui/shared";
 import { KnightsSign } from "./signs";
 
@@ -28,19 +29,35 @@ function Aqueduct({ view }: { view: View }): JSX.Element {
   );
 }
 
+/** Where the app draws the card, the deck is chosen first: a slip of the finger shows nobody a card. */
 function Decks({ view }: { view: View }): JSX.Element {
   const { words, say } = useAtHand();
+  const shows = view.custody?.cards === "phones";
+  const tracks = commands(view, "draw_progress").map(({ track = "" }) => track);
+  const pick = usePick(tracks);
   return (
-    <div class="triple">
-      {commands(view, "draw_progress").map(({ track = "" }) => (
-        <Act key={track} class={`deck-choice track-${track}`} act={{ type: "draw_progress", track }}>
-          <KnightsSign name={track} />
-          <span>
-            {words.say(`symbol.${track}`)}
-            {view.progress_decks && <small>{say("phones.page.can.deck", { n: view.progress_decks[track] ?? 0 })}</small>}
-          </span>
-        </Act>
-      ))}
+    <div class="choose">
+      <div class="triple">
+        {tracks.map((track) => (
+          <Act
+            key={track}
+            class={`deck-choice track-${track}`}
+            pressed={shows ? track === pick.chosen : undefined}
+            act={shows ? () => pick.choose(track) : { type: "draw_progress", track }}
+          >
+            <KnightsSign name={track} />
+            <span>
+              {words.say(`symbol.${track}`)}
+              {view.progress_decks && <small>{say("phones.page.can.deck", { n: view.progress_decks[track] ?? 0 })}</small>}
+            </span>
+          </Act>
+        ))}
+      </div>
+      {shows && (
+        <Decided class="wide" pick={pick} act={(track) => ({ type: "draw_progress", track })}>
+          {say("phones.page.choose_deck.do")}
+        </Decided>
+      )}
     </div>
   );
 }

@@ -9,8 +9,8 @@ import { commands } from "../../../model/wishes";
 import { total, type Cards, type Obligation, type View } from "../../../protocol";
 import { Glyph, Sign } from "../../../ui/glyphs";
 import { Frame } from "../../../ui/Frame";
+import { Decided, usePick } from "../../../ui/Picked";
 import { Act, Steppers, useAtHand } from "../../../ui/shared";
-import { Decided, usePick } from "./Picked";
 import { KnightsSign } from "./signs";
 
 function Hand({ view, duty }: { view: View; duty: Obligation }): JSX.Element {

@@ -1,8 +1,8 @@
 // What is chosen first and done then: a slip of the finger shows nobody anything. What leaves no choice is chosen already.
 import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { Command } from "../../../protocol";
-import { Act, useAtHand } from "../../../ui/shared";
+import type { Command } from "../protocol";
+import { Act, useAtHand } from "./shared";
 
 export interface Pick {
   chosen: string | null;
@@ -17,10 +17,10 @@ export function usePick(open: readonly string[]): Pick {
 }
 
 /** The key that does it; without a choice it says that one is missing. */
-export function Decided({ pick: { chosen }, act, children }: { pick: Pick; act: (chosen: string) => Command; children: ComponentChildren }): JSX.Element {
+export function Decided({ pick: { chosen }, act, class: style = "", children }: { pick: Pick; act: (chosen: string) => Command; class?: string; children: ComponentChildren }): JSX.Element {
   const { phone } = useAtHand();
   return (
-    <Act class={chosen === null ? "go waiting" : "go"} act={() => (chosen === null ? phone.tell("pick.first") : phone.send(act(chosen)))}>
+    <Act class={`${style} ${chosen === null ? "go waiting" : "go"}`} act={() => (chosen === null ? phone.tell("pick.first") : phone.send(act(chosen)))}>
       {children}
     </Act>
   );
