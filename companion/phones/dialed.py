@@ -15,6 +15,7 @@ from paho.mqtt.reasoncodes import ReasonCode
 
 from companion.phones.address import BrokerAddress
 from companion.phones.carrier import Heard
+from companion.phones.pulse import BEAT_SECONDS, Pulse
 from companion.phones.topics import Topics
 
 _log = logging.getLogger(__name__)
@@ -22,12 +23,14 @@ _log = logging.getLogger(__name__)
 KEEP_ALIVE_SECONDS = 10
 RETRY_SECONDS = 0.5
 CONNECT_SECONDS = 5.0
-MISC_SECONDS = 1.0
 FAREWELL_SECONDS = 1.0
 
 
 class Dialed:
     """A ``Carrier`` by paho. A broker that is away is looked for twice a second, for ever.
+
+    One that stands still is noticed within two seconds: it is asked with every beat to forget a subscription that
+    never was, which MQTT has it confirm. What is said meanwhile waits in the line.
 
     Lives on the loop that called ``start``, paho's sockets included; only dialing, which may block,
     happens in a thread. A new connection starts from nothing, so that nothing old follows something new.
@@ -39,6 +42,7 @@ class Dialed:
         self.trouble: str | None = "waiting"
         self._client: mqtt.Client | None = None
         self._task: asyncio.Task[None] | None = None
+        self._pulse = Pulse(0.0)
 
     def start(self, heard: Heard) -> None:
         self._loop = asyncio.get_running_loop()
@@ -87,15 +91,30 @@ class Dialed:
         client.on_socket_close = self._close_socket
         self._loop.add_reader(sock, client.loop_read)
         patience = self._loop.time() + CONNECT_SECONDS
+        self._pulse = Pulse(self._loop.time())
         while not gone.is_set():
+            self._feel(client)
             client.loop_write()
             client.loop_misc()
             if self._client is not client and self._loop.time() > patience:
                 self._note_trouble("unreachable", "no answer")
                 return
             with suppress(TimeoutError):  # wait_for could lose a cancellation here
-                async with asyncio.timeout(MISC_SECONDS):
+                async with asyncio.timeout(BEAT_SECONDS):
                     await gone.wait()
+
+    def _feel(self, client: mqtt.Client) -> None:
+        """Asks for a sign of life, and says so when none came for too long."""
+        if self._client is not client:
+            return
+        if self._pulse.is_silent(self._loop.time()):
+            self._note_trouble("unreachable", "silent")
+        client.unsubscribe(self.topics.presence("-"))
+
+    def _felt(self, client: mqtt.Client, *_: Any) -> None:
+        self._pulse.heard(self._loop.time())
+        if self._client is client:
+            self.trouble = None
 
     def _write_later(self, client: mqtt.Client, _: Any, sock: Any) -> None:
         """Mostly all is written at once: the loop is asked to look only where something is left."""
@@ -139,6 +158,7 @@ class Dialed:
         client.on_socket_open = _without_delay
         client.on_message = self._on_message
         client.on_connect = self._on_connect
+        client.on_unsubscribe = self._felt
         client.on_disconnect = lambda *_: gone.set()
         return client
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import signal
 import socket
+import time
 from pathlib import Path
 
 import pytest
@@ -266,6 +268,26 @@ async def test_without_a_broker_the_table_plays_on(tmp_path: Path) -> None:
     assert phones.connected() is False
     assert set(phones.ready()["seats"]) == {"red", "blue"}
     await phones.stop()
+
+
+async def test_a_broker_that_stands_still_is_told_and_nothing_said_meanwhile_is_lost(
+    mosquitto: House,
+) -> None:
+    phone = await mosquitto.join("red")
+    assert mosquitto.mosquitto is not None
+    process = mosquitto.mosquitto.process
+    assert process is not None
+    process.send_signal(signal.SIGSTOP)
+    try:
+        since = time.monotonic()
+        await until(lambda: mosquitto.phones.trouble() == "unreachable")
+        print(f"a broker that stands still was noticed after {time.monotonic() - since:.2f} s")
+        mosquitto.table.tick()
+        assert mosquitto.phones.connected()
+    finally:
+        process.send_signal(signal.SIGCONT)
+    await until(lambda: mosquitto.phones.trouble() is None)
+    await phone.seen(mosquitto.table.seq)
 
 
 async def test_a_refused_login_of_the_table_is_told(mosquitto: House, tmp_path: Path) -> None:

@@ -27,6 +27,7 @@ test("a table whose page answers is told from one that is gone, and so is a lost
   assert.equal(title({ connection: "lost", reach: { answers: true, trouble: null } }), "The table is there, the line is not");
   for (const connection of ["lost", "away"] as const) assert.equal(title({ connection, reach: { answers: true, trouble: "unreachable" } }), "The table has lost its broker");
   assert.equal(title({ connection: "silent" }), "The table does not answer");
+  assert.equal(title({ connection: "silent", reach: { answers: true, trouble: "unreachable" } }), "The table’s broker does not answer");
   assert.equal(band({ ...WELL, connection: "silent" }, words)?.cut, false);
 });
 

@@ -47,8 +47,9 @@ export function band(standing: Standing, words: Words): Band | null {
   });
   if (connection === "live") return trouble === null ? null : suffering(trouble, words);
   if (!online) return said("offline", true, true);
-  if (connection !== "silent" && reach?.answers === true && reach.trouble !== null) return said("broker", true, connection === "lost");
-  if (connection === "silent") return said("silent", false);
+  const broker = reach?.answers === true && reach.trouble !== null;
+  if (connection === "silent") return said(broker ? "broker.still" : "silent", false);
+  if (broker) return said("broker", true, connection === "lost");
   if (connection === "away") return said("away", true);
   return said(reach?.answers === true ? "near" : "lost", true, true);
 }
