@@ -83,6 +83,7 @@ class TouchscreenApp(App):
         self.stack: list[Screen] = []
         self._first = first
         self._waits = self._starting = False
+        self._played: tuple[str | None, int] = (None, 0)
         self.wishes = Wishes()
         self._panel_wanted = context.setting("panel", "off") == "on"
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -153,10 +154,15 @@ class TouchscreenApp(App):
         screen: Screen = named(self._named(name))(self, **given)
         if name in ("game", "setup"):
             self._clear_stack()
-            self._waits = name == "setup"
+            self._waits, self._played = name == "setup", self._playing()
         self.stack.append(screen)
         self._show()
         return screen
+
+    def _playing(self) -> tuple[str | None, int]:
+        """The game on the table and for how many it is: what its screens are built for."""
+        view = self.table.view_for("table")
+        return view.get("game"), len(view["seats"])
 
     def _named(self, name: str) -> str:
         """Where a screen is that every game has, or the one that is played."""
@@ -282,10 +288,14 @@ class TouchscreenApp(App):
         self.wake()
         if notice.reason == "put_away":
             self.navigate("setup")
-        elif notice.reason in ("started", "resumed") and self._waits and not self._starting:
+        elif notice.reason in ("started", "resumed") and self._is_left_behind():
             self.navigate("game")  # the host's phone began it
             self.sheets.after(self.lay_out)
         self._refresh_soon()
+
+    def _is_left_behind(self) -> bool:
+        """Whether another began what is played now, and the screens are none of that game."""
+        return not self._starting and (self._waits or self._played != self._playing())
 
     def _refresh_soon(self) -> None:
         # Just before the next drawing, after the fingers that meant what is drawn now.
