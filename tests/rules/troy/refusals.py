@@ -313,9 +313,17 @@ BOARDS = {
     "land_numbered": "T1.4",
     "city_numbered": "DT7",
 }
+SCREENS = {
+    "touchscreen.troy.battle.full": "T5.3",
+    "touchscreen.troy.claim_none": "T11.1",
+    "touchscreen.troy.give.most": "T4.1",
+    "touchscreen.troy.sides.many.mycenae": "T2.1",
+    "touchscreen.troy.sides.many.troy": "T2.1",
+}
 TABLE = Table(
     ABOUT,
     BOARDS,
+    screens=SCREENS,
     setups=setups,
     scripts=(of_ships, of_donations, of_the_war, of_corrections, of_ships_between_turns),
     seed=30,

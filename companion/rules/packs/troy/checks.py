@@ -21,37 +21,55 @@ from companion.rules.topology import Topology
 
 COUNT = Reason("troy_count", "T7.8", "Board: {field} has {count} entries; {wanted} are needed.")
 SYMBOL_TWICE = Reason(
-    "ship_symbol_twice", "T7.3", "Board: {field} is {value}, which stands there already."
+    "ship_symbol_twice", "T7.3", "Board: {value} has its ship symbol twice ({field})."
 )
 FEW_SYMBOLS = Reason(
     "ship_symbols_few",
     "DT1",
-    "Board: {field} has {count} ship symbols that can be reached; {wanted} would be good.",
+    "Board: from the land {count} ship symbols can be reached; {wanted} would be good, "
+    "so that everybody can build ships.",
 )
 FEW_SITES = Reason(
     "ship_sites_few",
     "DT1",
-    "Board: {field}: {count} settlements can touch a ship symbol together; {wanted} would be good.",
+    "Board: {count} settlements can touch ship symbols at once; {wanted} would be good, "
+    "or the founding shuts somebody out from the sea.",
 )
 SHUT_PART = Reason(
-    "ship_part_shut", "DT1", "Board: {field}: the land round {value} touches no ship symbol."
+    "ship_part_shut",
+    "DT1",
+    "Board: {value}. No ship symbol touches this land: who founds there builds no ship.",
 )
 ONE_SEA = Reason(
-    "sea_people_stuck", "DT2", "Board: {field} has {count} sea hexes; the Sea People need 2."
+    "sea_people_stuck",
+    "DT2",
+    "Board: {count} sea hexes; the Sea People always have to go to another one, so 2 are needed.",
 )
-NO_BENEFIT = Reason("ship_benefit_absent", "DT3", "Board: {field} has no ship with {value}.")
+NO_BENEFIT = Reason(
+    "ship_benefit_absent",
+    "DT3",
+    "Board: no ship from 1 to 7 gives this: {value}. Each of the five benefits should be there.",
+)
 MANY_TILES = Reason(
     "ship_tiles_many",
     "DT4",
-    "Board: {field} has {count} ships with a 2:1 token; with more than one they may run out.",
+    "Board: {count} of the seven ships give a 2:1 token; with more than one the ten tokens may run out.",
 )
 OUT_OF_REACH = Reason(
     "points_out_of_reach",
     "DT6",
-    "Board: {field} let a player reach {count} points; {wanted} win.",
+    "Board: with its land and its ships a player reaches {count} points at most; {wanted} win.",
 )
-NUMBERED = Reason("land_numbered", "T1.4", "Board: {field} is {value}, which has a number.")
-CITY_NUMBERED = Reason("city_numbered", "DT7", "Board: {field} is {value}, a city with a number.")
+NUMBERED = Reason(
+    "land_numbered",
+    "T1.4",
+    "Board: {value} has a number but stands in the list of land without one ({field}).",
+)
+CITY_NUMBERED = Reason(
+    "city_numbered",
+    "DT7",
+    "Board: {value} is one of the two cities and has a number; Troy and Mycenae have none ({field}).",
+)
 
 WINNING: Final = 15
 OFFERED: Final = frozenset({"overlays.unnumbered", "overlays.cities"})

@@ -97,7 +97,7 @@ class MakingWay:
     def _keys(self) -> list[Widget]:
         strip, choices = self.screen.game_camera.strip, self.screen.choices
         there = [part for part in (strip, choices) if part is not None and part.parent is not None]
-        return [*self.screen.keys_on_map(), *there]
+        return [*self.screen.keys_on_map(), *self.screen.scenes.keys(), *there]
 
     def _areas(self, lying: list[Widget]) -> tuple[Area, ...]:
         screen, lie = self.screen, self.screen.island.lie

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
+from kivy.uix.widget import Widget
 
 from companion.touchscreen.presenters.lie import Box
 from companion.touchscreen.presenters.models import Game
-from companion.touchscreen.presenters.moments.moment import moments
+from companion.touchscreen.presenters.moments.moment import Moment, moments
 from companion.touchscreen.presenters.moments.programme import Programme
 from companion.touchscreen.presenters.play.stage import stage
 from companion.touchscreen.presenters.seen import Seen
@@ -62,6 +63,10 @@ class Scenes:
         self.programme.drop()
         self._show()
 
+    def keys(self) -> list[Widget]:
+        """What may be tapped on the scene that is shown, beside the whole of it."""
+        return [] if self.view is None else list(self.view.keys)
+
     def arrange(self) -> None:
         """Lay the scene where it belongs."""
         if self.view is not None:
@@ -100,7 +105,12 @@ class Scenes:
             self.view = None
         if now is None:
             self._stop()
-            return
+        else:
+            self._begin(now)
+        if self.screen.shown is not None:
+            self.screen.making_way.settle()
+
+    def _begin(self, now: Moment) -> None:
         app, words = self.screen.app, self.screen.words
         self.view = SceneView(
             self.screen.theme,
