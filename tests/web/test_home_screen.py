@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import struct
 from typing import Any
@@ -11,7 +12,7 @@ import pytest
 from playwright.async_api import Page
 
 from companion.phones.lan import lan_address
-from tests.web.conftest import Hall, at_table
+from tests.web.conftest import PATIENCE, Hall, at_table
 from tests.web.scenes import SCENES, SceneTable
 
 pytestmark = pytest.mark.e2e
@@ -21,16 +22,29 @@ window.notes = 0;
 const start = OscillatorNode.prototype.start;
 OscillatorNode.prototype.start = function (at) { window.notes += 1; return start.call(this, at); };
 """
-KEPT = """async (starts) => {
-  const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-  const kept = (await Promise.all(shelves.map((shelf) => shelf.keys()))).flat();
-  const paths = kept.map(({ url }) => new URL(url).pathname);
-  const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
-  const own = loaded.filter((path) => /-[A-Z0-9]{8}[.](js|css)$/.test(path));
-  const wanted = starts.every((start) => paths.some((path) => path.startsWith(start)));
-  return wanted && own.every((path) => paths.includes(path));
+ALL_KEPT = """async (starts) => {
+  const kept = async () => {
+    const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    return (await Promise.all(shelves.map((shelf) => shelf.keys()))).flat().map(({ url }) => new URL(url).pathname);
+  };
+  const loaded = () => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+  for (;;) {
+    const paths = await kept();
+    const own = loaded().filter((path) => /-[A-Z0-9]{8}[.](js|css)$/.test(path));
+    const wanted = starts.every((start) => paths.some((path) => path.startsWith(start)));
+    if (wanted && own.every((path) => paths.includes(path))) return;
+    await new Promise((again) => setTimeout(again, 50));
+  }
 }"""
-"""Whether the worker keeps files whose names begin so, and all others that the page has loaded."""
+
+
+async def all_kept(page: Page, *starts: str) -> None:
+    """Wait until the worker keeps files whose names begin so, and all others that the page has loaded.
+
+    Not by the page's own waiting, to which any promise is a yes.
+    """
+    async with asyncio.timeout(PATIENCE):
+        await page.evaluate(ALL_KEPT, list(starts))
 
 
 def scenes_of(stage: Hall) -> SceneTable:
@@ -57,7 +71,7 @@ async def test_reloaded_without_a_network_it_shows_the_last_public_state_under_t
 ) -> None:
     page = await stage.joined("red", service_workers="allow")
     await page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    await page.wait_for_function(KEPT, arg=["/base-"])
+    await all_kept(page, "/base-")
     await page.context.set_offline(True)
     await page.reload()
     await page.wait_for_selector(".band")

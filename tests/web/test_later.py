@@ -11,7 +11,7 @@ from playwright.async_api import Page, Route
 from companion.table import Table
 from tests.web.conftest import Hall, at_table, do
 from tests.web.hands import open_tab
-from tests.web.test_home_screen import KEPT
+from tests.web.test_home_screen import all_kept
 
 pytestmark = pytest.mark.e2e
 
@@ -66,7 +66,7 @@ async def test_a_page_at_rest_keeps_what_is_seldom_needed_for_a_time_without_the
 ) -> None:
     page = await stage.joined("red", service_workers="allow")
     await page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    await page.wait_for_function(KEPT, arg=["/seldom-", "/later-", "/en-later-", "/en-base-later-"])
+    await all_kept(page, "/seldom-", "/later-", "/en-later-", "/en-base-later-")
     await page.context.set_offline(True)
     await page.reload()
     await page.wait_for_selector(".band")

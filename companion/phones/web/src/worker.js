@@ -23,10 +23,11 @@ self.addEventListener("fetch", (event) => {
 
 self.addEventListener("message", (event) => event.waitUntil(keep(event.data.filter((address) => isKept(new URL(address))))));
 
+/** Each once and by itself: the list names some twice, and one that cannot be had takes no other with it. */
 async function keep(addresses) {
   const shelf = await caches.open(SHELF);
-  const missing = (address) => shelf.match(address).then((found) => (found ? [] : [address]));
-  await shelf.addAll((await Promise.all(addresses.map(missing))).flat());
+  const one = async (address) => (await shelf.match(address)) ?? shelf.add(address);
+  await Promise.allSettled([...new Set(addresses)].map(one));
 }
 
 /** The table's page, and the one kept here where the table stays silent. */
