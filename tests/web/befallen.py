@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 from typing import Any
 
-from tests.web.scenes import Scene, SceneTable
+from tests.web.published import Scene, SceneTable
 
 Json = dict[str, Any]
 SEVEN: Json = {"type": "dice_rolled", "seat": "blue", "dice": [3, 4], "total": 7, "by": "table"}

@@ -19,7 +19,8 @@ from companion.table import MemoryStore, Submission, Table
 from companion.table.ports import TablePort
 from tests.web.browser import CHROMIUM, FLAGS
 from tests.web.laid_down import taken_up
-from tests.web.scenes import SceneTable, my_turn
+from tests.web.published import SceneTable
+from tests.web.scenes import my_turn
 
 Json = dict[str, Any]
 PHONE: ViewportSize = {"width": 360, "height": 740}

@@ -12,7 +12,7 @@ from playwright.async_api import Page
 from tests.turns import LONG, chosen
 from tests.web.conftest import Hall, Json
 from tests.web.laid_down import brought
-from tests.web.scenes import SceneTable
+from tests.web.published import SceneTable
 
 LAYOUT = Path(__file__).with_name("layout.js").read_text(encoding="utf-8")
 Look = tuple[int, str, str]

@@ -18,7 +18,7 @@ from tests.web.browser import CHROMIUM, FLAGS
 from tests.web.conftest import Hall
 from tests.web.hands import open_tab
 from tests.web.laid_down import brought
-from tests.web.scenes import SceneTable
+from tests.web.published import SceneTable
 from tests.web.started import BEGUN, begun
 
 NARROW = {"width": 360, "height": 640}

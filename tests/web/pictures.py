@@ -18,8 +18,9 @@ from tests.web.browser import CHROMIUM, FLAGS
 from tests.web.conftest import Hall
 from tests.web.games.found import states_by_game
 from tests.web.laid_down import loaded, reloaded
+from tests.web.published import SceneTable
 from tests.web.role_states import OUTSIDE, ROLE_STATES, enter, leave, restored
-from tests.web.scenes import SCENES, SceneTable
+from tests.web.scenes import SCENES
 
 LOOKS = {
     "360-light-fr": ((360, 740), "light", "fr-FR"),

@@ -9,7 +9,8 @@ from playwright.async_api import Page
 from tests.web.befallen import HIDDEN, ROAD, SEVEN, THEFT, alike, then
 from tests.web.conftest import Hall
 from tests.web.hands import open_hand
-from tests.web.scenes import SCENES, SceneTable
+from tests.web.published import SceneTable
+from tests.web.scenes import SCENES
 from tests.web.states import Step, press
 
 Reach = Callable[[Hall, Page], Awaitable[None]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.rules import GAMES
 from companion.table import MemoryStore, Table
-from tests.web.scenes import Scene
+from tests.web.published import Scene
 
 NAMES = {
     "red": "Anna",

@@ -6,7 +6,8 @@ import pytest
 
 from tests.web.conftest import Hall
 from tests.web.hands import HIDDEN, open_hand, open_tab
-from tests.web.scenes import SCENES, SceneTable
+from tests.web.published import SceneTable
+from tests.web.scenes import SCENES
 
 pytestmark = pytest.mark.e2e
 

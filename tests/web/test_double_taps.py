@@ -7,7 +7,8 @@ from playwright.async_api import Page
 
 from tests.web.conftest import Hall
 from tests.web.hands import open_hand
-from tests.web.scenes import SCENES, SceneTable
+from tests.web.published import SceneTable
+from tests.web.scenes import SCENES
 
 pytestmark = pytest.mark.e2e
 

@@ -13,7 +13,8 @@ from playwright.async_api import Page
 
 from companion.phones.lan import lan_address
 from tests.web.conftest import PATIENCE, Hall, at_table
-from tests.web.scenes import SCENES, SceneTable
+from tests.web.published import SceneTable
+from tests.web.scenes import SCENES
 
 pytestmark = pytest.mark.e2e
 

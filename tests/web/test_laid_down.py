@@ -11,8 +11,9 @@ from tests.turns import chosen
 from tests.web.conftest import Hall
 from tests.web.games.found import states_by_game
 from tests.web.laid_down import loaded, reloaded, taken_up
+from tests.web.published import SceneTable
 from tests.web.role_states import ROLE_STATES
-from tests.web.scenes import SCENES, SceneTable
+from tests.web.scenes import SCENES
 
 pytestmark = pytest.mark.e2e
 

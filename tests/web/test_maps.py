@@ -12,7 +12,8 @@ from tests.web.conftest import Hall
 from tests.web.hands import open_tab
 from tests.web.laid_down import taken_up
 from tests.web.map_numbers import NARROW, on_map, side, smallest
-from tests.web.scenes import SCENES, SceneTable
+from tests.web.published import SceneTable
+from tests.web.scenes import SCENES
 from tests.web.started import BEGUN
 
 pytestmark = pytest.mark.e2e

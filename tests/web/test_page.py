@@ -10,7 +10,8 @@ from playwright.async_api import Page, Request
 from companion.phones.web.build import heaviest
 from tests.web.conftest import Hall, Json, at_table
 from tests.web.hands import HIDDEN, open_hand, open_tab
-from tests.web.scenes import HAND, SCENES, SceneTable
+from tests.web.published import HAND, SceneTable
+from tests.web.scenes import SCENES
 from tests.web.states import settled
 
 pytestmark = pytest.mark.e2e

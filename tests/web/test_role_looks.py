@@ -10,8 +10,9 @@ from playwright.async_api import Page
 from tests.web.conftest import Hall
 from tests.web.laid_down import brought
 from tests.web.looks import LOOKS, TURNS, faults, in_this_look, phone
+from tests.web.published import SceneTable
 from tests.web.role_states import OUTSIDE, ROLE_STATES, restored
-from tests.web.scenes import SCENES, SceneTable
+from tests.web.scenes import SCENES
 
 pytestmark = pytest.mark.e2e
 

@@ -14,7 +14,7 @@ from companion.rulings import index, ruling
 from tests.web.conftest import Hall, Json, at_table
 from tests.web.hands import open_hand
 from tests.web.looks import LOOKS, TURNS, faults, phone
-from tests.web.scenes import SceneTable
+from tests.web.published import SceneTable
 
 pytestmark = pytest.mark.e2e
 

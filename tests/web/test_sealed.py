@@ -16,7 +16,7 @@ from companion.phones.sealing import key_bytes, key_text, new_secret, public_of
 from companion.phones.topics import Topics
 from tests.web.carrier import Carrier
 from tests.web.conftest import Hall, at_table
-from tests.web.scenes import SceneTable
+from tests.web.published import SceneTable
 
 pytestmark = pytest.mark.e2e
 

@@ -19,7 +19,8 @@ from tests.web.games.found import states_by_game
 from tests.web.hands import TABS, open_hand, open_tab
 from tests.web.laid_down import brought
 from tests.web.looks import LAYOUT
-from tests.web.scenes import SCENES, Scene, SceneTable
+from tests.web.published import Scene, SceneTable
+from tests.web.scenes import SCENES
 
 pytestmark = pytest.mark.e2e
 

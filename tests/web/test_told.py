@@ -10,7 +10,8 @@ from playwright.async_api import Page
 from tests.web.befallen import HIDDEN, ROAD, SEVEN, THEFT, alike, then
 from tests.web.conftest import Hall
 from tests.web.hands import open_hand, open_tab
-from tests.web.scenes import SCENES, SceneTable
+from tests.web.published import SceneTable
+from tests.web.scenes import SCENES
 
 pytestmark = pytest.mark.e2e
 

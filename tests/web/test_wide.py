@@ -9,7 +9,8 @@ from playwright.async_api import Page
 
 from tests.web.conftest import Hall
 from tests.web.looks import LAYOUT
-from tests.web.scenes import SCENES, SceneTable
+from tests.web.published import SceneTable
+from tests.web.scenes import SCENES
 from tests.web.states import settled
 
 pytestmark = pytest.mark.e2e

@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 
 from tests.web import scenes, states
-from tests.web.scenes import Scene
+from tests.web.published import Scene
 from tests.web.states import Step
 
 State = tuple[str, str, list[Step]]

@@ -15,7 +15,7 @@ from companion.rules.packs.cities_knights.words import PROGRESS, SHOWN_AT_ONCE
 from companion.table.ports import Submission
 from tests.rules.cities_knights.table import NE, NW, SE, SIX, SW, CkGame, N, S, ring_roads
 from tests.rules.table_for_tests import GameForTests
-from tests.web.scenes import Scene, aside
+from tests.web.published import Scene, aside
 
 Json = dict[str, Any]
 NAMES = {"red": "Anna", "blue": "Bruno", "white": "Chloé", "orange": "David"}

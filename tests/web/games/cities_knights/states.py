@@ -16,7 +16,7 @@ from tests.web.games.cities_knights.scenes import (
     scene_of,
 )
 from tests.web.hands import open_hand
-from tests.web.scenes import Scene
+from tests.web.published import Scene
 from tests.web.states import Step, press, tab
 
 SHEETS = (

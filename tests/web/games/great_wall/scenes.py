@@ -12,7 +12,7 @@ from typing import Any
 from tests.rules.great_wall.table import WallGame
 from tests.rules.great_wall.ways import shipped
 from tests.web.games.cities_knights.scenes import scene_of
-from tests.web.scenes import Scene
+from tests.web.published import Scene
 
 
 def _rich(game: WallGame) -> WallGame:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from tests.web.games.cities_knights.scenes import scene_of
 from tests.web.games.great_wall.scenes import DUTIES, LOOKS, undone
 from tests.web.hands import open_hand
-from tests.web.scenes import Scene
+from tests.web.published import Scene
 from tests.web.states import Step, press, scrolled_to, tab
 
 

@@ -17,8 +17,8 @@ from tests.web.games.great_wall import scenes as great_wall
 from tests.web.games.great_wall.scenes import DUTIES
 from tests.web.games.great_wall.states import SCENES
 from tests.web.hands import open_hand, open_tab
+from tests.web.published import SceneTable
 from tests.web.rules_pages import answer_every_duty, asked_by, rules_of, shown, taken
-from tests.web.scenes import SceneTable
 from tests.web.taps import Taps
 
 pytestmark = pytest.mark.e2e

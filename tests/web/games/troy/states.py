@@ -9,7 +9,7 @@ from playwright.async_api import Page
 from tests.web.games.cities_knights.scenes import scene_of
 from tests.web.games.troy.scenes import DUTIES, LOOKS, TOLD, undone
 from tests.web.hands import open_hand
-from tests.web.scenes import Scene
+from tests.web.published import Scene
 from tests.web.states import Step, press, scrolled_to, tab
 
 
