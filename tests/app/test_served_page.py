@@ -50,6 +50,14 @@ def test_a_source_that_changed_since_is_told_and_one_that_was_only_touched_is_no
     assert wrong_with_page(web) == "app.page_old"
 
 
+def test_what_python_translated_after_the_build_is_no_source(web: Path) -> None:
+    translated = web / "__pycache__" / "build.cpython-311.pyc"
+    translated.parent.mkdir()
+    translated.write_bytes(b"1")
+    _aged(translated, web / "dist" / ".stamp", by=60)
+    assert wrong_with_page(web) is None
+
+
 def test_no_page_at_all_is_told(web: Path) -> None:
     (web / "dist" / "index.html").unlink()
     assert wrong_with_page(web) == "app.page_missing"

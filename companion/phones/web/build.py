@@ -37,7 +37,7 @@ OF_EVERY_GAME = ("house", "examples", "boards")
 
 _STAMP = ".stamp"
 _PLAYED = ".games.json"
-_SKIPPED = {"node_modules", "dist"}
+_SKIPPED = {"node_modules", "dist", "__pycache__"}
 _ALWAYS = ("index.html", "icon.svg", "manifest.webmanifest", "worker.js")
 
 
