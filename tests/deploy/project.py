@@ -145,3 +145,16 @@ class Project:
             timeout=120,
             check=False,
         )
+
+    def shared(self, command: str, **environ: str) -> subprocess.CompletedProcess[str]:
+        """Run a command of deploy/environment.sh, which the scripts share, in a shell of its own."""
+        script = f"source {self.root}/deploy/environment.sh; {command}"
+        return subprocess.run(
+            ["bash", "-c", script],
+            env={"PATH": os.environ["PATH"], "HOME": str(self.root / "home"), **environ},
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=120,
+            check=False,
+        )

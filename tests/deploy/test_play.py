@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.deploy.project import ROOT, Project
+from tests.deploy.project import PYTHON, ROOT, Project
 
 FIRST = ["requirements.lock", "--editable", "build.py"]
 
@@ -205,6 +205,32 @@ def test_without_a_python_that_fits_it_says_which_one_is_needed(
     assert done.returncode == 1
     assert "needs Python 3.11, 3.12 or 3.13" in done.stderr
     assert "has Python 3.9.2" in done.stderr
+
+
+def test_the_distributions_python_comes_before_one_that_somebody_made(project: Project) -> None:
+    project.program("made/python3", PYTHON)
+    path = f"{project.root / 'made'}:/usr/bin:/bin"
+    found = project.shared("find_pythons", PATH=path).stdout.split()
+    made = found.index(str(project.root / "made" / "python3"))
+    assert all(place.startswith("/usr/bin/") for place in found[:made])
+    assert made > 0 or "/usr/bin/python3" not in found
+
+
+def test_a_python_that_makes_no_environments_leaves_it_to_the_next(project: Project) -> None:
+    without = '#!/usr/bin/env bash\n[[ "$*" != *ensurepip* ]]\n'
+    project.program("first/python3", without)
+    project.program("second/python3.12", PYTHON)
+    (project.venv / "bin" / "python").unlink()
+    folders = ("first", "second", "tools")
+    for name in ("bash", "env", "dirname", "readlink", "grep", "cat"):
+        tool = project.root / "tools" / name
+        tool.parent.mkdir(exist_ok=True)
+        tool.symlink_to(Path("/usr/bin") / name)
+    path = ":".join(str(project.root / folder) for folder in folders)
+    done = project.shared("prepare_venv", PATH=path)
+    assert done.returncode == 0, done.stderr
+    (line,) = project.asked()
+    assert line == f"-m venv --clear {project.venv}"
 
 
 def test_two_starts_at_once_prepare_one_after_the_other(project: Project) -> None:
