@@ -1,0 +1,93 @@
+"""What this scenario reads of its board: the route with its points, where Alexander begins, the Tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, NamedTuple
+
+from companion.rules.board import Board
+from companion.rules.board_overlays import (
+    COUNT,
+    HEX,
+    INTERSECTION,
+    WORD,
+    Field,
+    Overlay,
+    read_overlays,
+)
+from companion.rules.extension import Mechanic, Slice, nothing_hidden
+from companion.rules.packs.alexander.words import ADVISORS, POINT_KINDS, TOKENS
+from companion.rules.refusals import Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import Setting, State
+from companion.rules.topology import Topology
+
+OVERLAYS: Final = (
+    Overlay("route", "A7.1", {"at": Field(INTERSECTION), "kind": Field(WORD, POINT_KINDS)}),
+    Overlay("starts", "A1.6", {"at": Field(HEX)}),
+    Overlay("tokens", "A1.5", {"name": Field(WORD, TOKENS), "count": Field(COUNT)}),
+    Overlay("advisors", "A10.3", {"name": Field(WORD, ADVISORS), "points": Field(COUNT)}),
+)
+
+
+class Point(NamedTuple):
+    """A point of the route: its intersection, and what it is (``words.POINT_KINDS``)."""
+
+    at: str
+    kind: str
+
+
+class Chart(NamedTuple):
+    """A board of this scenario. ``start``: the hex of the red arrow.
+
+    ``tokens``: how many there are of each kind; ``advisors``: what each Advisor card is worth.
+    """
+
+    route: tuple[Point, ...]
+    start: str | None
+    tokens: Mapping[str, int]
+    advisors: Mapping[str, int]
+
+    def closed(self, passed: int, topology: Topology) -> frozenset[str]:
+        """The points that Alexander has not passed, and all intersections one path away from them (A11.1)."""
+        open_ = [point.at for point in self.route[passed:]]
+        near = (node for at in open_ for node in topology.node_nodes[at])
+        return frozenset((*open_, *near))
+
+
+def chart_of(board: Board) -> Chart:
+    """A board → its chart; what is missing is left out. ValueError for overlays that cannot be read."""
+    read = read_overlays(OVERLAYS, board.overlays)
+    if isinstance(read, Refusal):
+        raise ValueError(read.message)
+    return Chart(
+        route=tuple(Point(e["at"], e["kind"]) for e in read["route"] if "at" in e and "kind" in e),
+        start=next((e.get("at") for e in read["starts"]), None),
+        tokens=dict.fromkeys(TOKENS, 7) | _counts(read["tokens"], "count"),
+        advisors=dict(zip(ADVISORS, (4, 3, 2), strict=True)) | _counts(read["advisors"], "points"),
+    )
+
+
+def _counts(entries: Iterable[Mapping[str, Any]], counted: str) -> dict[str, int]:
+    return {e["name"]: e[counted] for e in entries if "name" in e and counted in e}
+
+
+def _first(rules: Ruleset, setting: Setting) -> Chart:
+    return chart_of(setting.board)
+
+
+def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, object]:
+    chart = CHART.of(state)
+    route = [{"at": point.at, "kind": point.kind} for point in chart.route]
+    return {"board": {"route": route, "start": chart.start}}
+
+
+CHART: Slice[Chart] = Slice(
+    "alexander.chart",
+    _first,
+    _project,
+    nothing_hidden,
+    shows=("board.route", "board.start"),
+)
+
+MECHANIC = Mechanic(name="alexander.chart", overlays=OVERLAYS, slices=(CHART,))
