@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from dataclasses import replace
 
 import pytest
 
@@ -144,3 +145,15 @@ def test_a_scene_leaves_every_key_of_the_map_free() -> None:
 def test_where_keys_leave_no_room_a_scene_takes_the_map() -> None:
     chart = Box(0, 0, 100, 100)
     assert stage(chart, [Box(-5, -5, 200, 200)], 4) == chart
+
+
+def test_an_outcome_waits_with_its_scene_and_with_every_scene_before_it() -> None:
+    programme = Programme()
+    first, battle = moment(1), replace(moment(2, "battle"), said=2.0, tells=("track",), whole=True)
+    programme.add([first, battle])
+    assert programme.untold(9.0) == (battle,)
+    programme.go_on()
+    assert programme.untold(1.9) == (battle,)
+    assert programme.untold(2.0) == ()
+    programme.drop()
+    assert programme.untold(0.0) == ()

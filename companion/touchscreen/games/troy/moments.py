@@ -25,6 +25,8 @@ GIVES = {
     "two_to_one": "T7.15",
 }
 """What a Ship gives → the rule of it."""
+BATTLE_TELLS = ("track", "battle", "war", "seats.points", "seats.side")
+SIDES_TELL = ("war", "seats.points", "seats.side")
 Event = Mapping[str, Any]
 Entries = tuple[tuple[int, Event], ...]
 
@@ -132,6 +134,7 @@ def _battle(seen: Seen, words: Words, seq: int, event: Event) -> Moment:
         seconds=seconds,
         whole=True,
         said=battle_scene.told_from(event),
+        tells=BATTLE_TELLS,
     )
 
 
@@ -213,6 +216,7 @@ def _sides(seen: Seen, words: Words, seq: int, event: Event) -> Moment:
         tune=sides_scene.TUNE,
         story=tuple(_sides_story(seen, words, event)),
         whole=True,
+        tells=SIDES_TELL,
     )
 
 

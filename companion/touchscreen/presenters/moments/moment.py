@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from companion.locale import Words
@@ -28,6 +28,8 @@ class Moment:
     title: what happened, short; lines: what it means for whom, three at most; seats: whom it is about; story: all
     of it step by step with the rules; seconds: how long it is shown; whole: also where others wait for it;
     said: the second from which its lines stand there, so that none tells beforehand what the picture will.
+    tells: what of the view the outcome is read from, ``seats.…`` for what stands in every seat's entry: the screen
+    shows it as it was ``before`` until then.
     """
 
     seq: int
@@ -41,6 +43,8 @@ class Moment:
     seconds: float = MOST
     whole: bool = False
     said: float = 0.0
+    tells: tuple[str, ...] = ()
+    before: Seen | None = None
 
 
 def since(seen: Seen, before: Seen | None) -> Iterator[tuple[int, Mapping[str, Any]]]:
@@ -62,7 +66,8 @@ def moments(
 ) -> tuple[Moment, ...]:
     """The great moments after ``before`` as the game's faces tell them, in the order in which they happened."""
     told = (face.moments(seen, words, before) for face in faces if face.moments is not None)
-    return tuple(sorted((one for some in told for one in some), key=lambda one: one.seq))
+    found = (replace(one, before=before) if one.tells else one for some in told for one in some)
+    return tuple(sorted(found, key=lambda one: one.seq))
 
 
 def story_of(

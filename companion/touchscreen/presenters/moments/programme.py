@@ -32,6 +32,11 @@ class Programme:
         if self.now is None:
             self.go_on()
 
+    def untold(self, seconds: float) -> tuple[Moment, ...]:
+        """The scenes whose outcome nobody has been told yet, ``seconds`` after that of the moment began."""
+        now = () if self.now is None or seconds >= self.now.said else (self.now,)
+        return tuple(one for one in (*now, *self._waiting) if one.tells)
+
     def go_on(self) -> None:
         """The next scene, short where others wait for it and it is no whole; none where nothing waits."""
         self.now, self._waiting = next(iter(self._waiting), None), self._waiting[1:]

@@ -19,6 +19,8 @@ from companion.touchscreen.presenters.board_map import (
     part_of,
 )
 from companion.touchscreen.presenters.models import Choices, Game, Moves, Payouts, Prompt, Strip
+from companion.touchscreen.presenters.moments.moment import Moment
+from companion.touchscreen.presenters.moments.untold import as_told
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.place_words import refusal_said
 from companion.touchscreen.presenters.play import actions, dice
@@ -31,6 +33,7 @@ from companion.touchscreen.presenters.play.prompt import prompt
 from companion.touchscreen.presenters.play.rolling import Rolling
 from companion.touchscreen.presenters.play.seat_rows import seat_rows
 from companion.touchscreen.presenters.put_right.put_back import put_back
+from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.presenters.wishes import Wishes
 
 HERE = ("set", "remove", "place")
@@ -42,6 +45,7 @@ class GamePresenter(Desk):
 
     ``model()`` is what to show; equal models need no redrawing. Every ``tap_…`` counts as one tap in ``taps``
     and gives an ``Outcome``. What the finger has chosen but not sent lies here, never in the widgets.
+    untold: scenes whose outcome bar, strip and rows keep to themselves until they have told it.
     """
 
     def __init__(
@@ -59,6 +63,7 @@ class GamePresenter(Desk):
         found = self._asked_moves()
         self._moved = 0 if found is None else found.seq
         self.zoom = 0
+        self.untold: tuple[Moment, ...] = ()
 
     # ---- what is shown
 
@@ -80,12 +85,13 @@ class GamePresenter(Desk):
     def model(self) -> Game:
         """The whole screen as a value."""
         seen, words = self.seen, self.words
+        told = as_told(seen, self.untold) if self.untold else seen
         entered = self.rolling.entered()
         shown = self._map()
         return Game(
             map=shown,
-            rows=seat_rows(seen, self.context.presence(), self.faces),
-            prompt=self._prompt(),
+            rows=seat_rows(told, self.context.presence(), self.faces),
+            prompt=self._prompt(told),
             dice=dice.dice_row(seen, words, entered, typed_here=self.rolling.typed_here),
             pad=dice.pad(seen, words, entered),
             actions=actions.actions(seen, words, cards=self._has_cards()),
@@ -98,22 +104,22 @@ class GamePresenter(Desk):
             payouts=self._payouts(),
             over=over(seen, words, self.faces),
             trouble=self._trouble(),
-            strips=self._strips(),
+            strips=self._strips(told),
             moves=self._moves(),
             parts=has_parts(shown),
         )
 
-    def _prompt(self) -> Prompt:
-        end = over(self.seen, self.words, self.faces)
+    def _prompt(self, told: Seen) -> Prompt:
+        end = over(told, self.words, self.faces)
         asked = self.aim.asking
-        return self.aim.prompt() or prompt(self.seen, self.words, self.faces, asked, end)
+        return self.aim.prompt() or prompt(told, self.words, self.faces, asked, end)
 
     def _has_cards(self) -> bool:
         """Whether cards are played in this game, so that there is a sheet of them."""
         return bool(self.seen.playing)
 
-    def _strips(self) -> tuple[Strip, ...]:
-        made = (face.strip(self.seen, self.words) for face in self.faces if face.strip is not None)
+    def _strips(self, told: Seen) -> tuple[Strip, ...]:
+        made = (face.strip(told, self.words) for face in self.faces if face.strip is not None)
         return tuple(strip for strip in made if strip is not None)
 
     def _map(self) -> BoardMap:

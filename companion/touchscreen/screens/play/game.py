@@ -156,11 +156,15 @@ class GameScreen(Screen):
 
     def show(self) -> None:
         """Draw what differs from what is shown."""
+        self.scenes.hear()
         game = self.presenter.model()
         old, self.shown = self.shown, game
         self.game_camera.refresh()
-        if game == old:
-            return
+        if game != old:
+            self._show_new(game, old)
+        self.scenes.tell(game)
+
+    def _show_new(self, game: Game, old: Game | None) -> None:
         self.redraws += 1
         self._show_rows(game, old)
         self.island.rise = 0.0 if game.parts else 0.5  # such a map has all its keys above it
@@ -182,7 +186,6 @@ class GameScreen(Screen):
         if old is not None and old.payouts != game.payouts:
             self._fly(game)
         self.making_way.settle()
-        self.scenes.tell(game)
 
     def _fly(self, game: Game) -> None:
         lie = self.island.lie

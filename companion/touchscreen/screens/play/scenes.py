@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
@@ -24,10 +25,12 @@ if TYPE_CHECKING:
 
 HIGHEST = 340.0
 """How high a scene may be, in sketch pixels."""
+STILL = inf
+"""Where nothing moves a scene shows its end at once."""
 
 
 class Scenes:
-    """``tell`` after every new model; what has happened before the screen came is not told again.
+    """``hear`` before every new model, ``tell`` after it; what has happened before the screen came is not told again.
 
     A scene lies on the map and leaves all keys free; it goes by itself, or with a tap.
     """
@@ -41,9 +44,8 @@ class Scenes:
         self._beat: Any = None
         self._since = 0.0
 
-    def tell(self, game: Game) -> None:
-        """Tell what there is to tell."""
-        self._greet()
+    def hear(self) -> None:
+        """Take in what has happened, and what of it is not to be seen before it has been told."""
         seen = self.screen.presenter.seen
         if seen.view["commitment"] != self._before.view["commitment"]:
             self.programme.drop()  # another game lies on the table
@@ -51,6 +53,11 @@ class Scenes:
         elif seen.view["seq"] != self._before.view["seq"]:
             self._add(seen)
         self._before = seen
+        self.screen.presenter.untold = self._untold()
+
+    def tell(self, game: Game) -> None:
+        """Tell what there is to tell."""
+        self._greet()
         self._show()
         self._end(game)
 
@@ -61,6 +68,7 @@ class Scenes:
     def leave(self) -> None:
         """Nothing moves and nothing is heard where nobody looks."""
         self.programme.drop()
+        self.screen.presenter.untold = ()
         self._show()
 
     def keys(self) -> list[Widget]:
@@ -133,8 +141,19 @@ class Scenes:
         """On to the next scene, or back to the map."""
         self.programme.go_on()
         self._show()
+        self._reveal()
         if self.screen.shown is not None:
             self._end(self.screen.shown)
+
+    def _untold(self) -> tuple[Moment, ...]:
+        begun = self.view is not None and self.view.moment is self.programme.now
+        passed = self.screen.app.seconds() - self._since if begun else 0.0
+        return self.programme.untold(passed if self.screen.theme.motion else STILL)
+
+    def _reveal(self) -> None:
+        """Show what has been told by now."""
+        if self._untold() != self.screen.presenter.untold:
+            self.screen.show()
 
     def _why(self) -> None:
         moment = self.programme.now
@@ -167,6 +186,7 @@ class Scenes:
             self.end()
         elif self.screen.theme.motion:
             view.show(passed)
+            self._reveal()
 
     def _box(self) -> Box:
         screen, px = self.screen, self.screen.theme.px

@@ -1,0 +1,76 @@
+"""Bar, strip and rows keep a Battle's outcome to themselves until its scene has told it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from companion.locale import Words
+from companion.touchscreen.games.faces import faces_in
+from companion.touchscreen.games.troy.war import war
+from companion.touchscreen.presenters.moments.moment import moments
+from companion.touchscreen.presenters.moments.programme import Programme
+from companion.touchscreen.presenters.moments.untold import as_told
+from companion.touchscreen.presenters.play.prompt import prompt
+from companion.touchscreen.presenters.play.seat_rows import seat_rows
+from companion.touchscreen.presenters.seen import Seen
+from tests.rules.troy.table import TroyGame
+from tests.touchscreen.games.troy.lived import seen
+
+WORDS = Words("en")
+CARDS = {"resources": "cardboard"}
+
+
+def _before(game: TroyGame) -> Seen:
+    """The entries of such a game are counted from 0: the latest is one before their number."""
+    found = seen(game)
+    return replace(found, view={**found.view, "seq": found.view["seq"] - 1})
+
+
+def _journal(of: Seen) -> set[str]:
+    return {line["event"]["type"] for line in of.view["journal"]}
+
+
+def _programme(after: Seen, before: Seen) -> Programme:
+    programme = Programme()
+    programme.add(moments(after, WORDS, before, faces_in(after.view)))
+    return programme
+
+
+@pytest.mark.rule("T5.6", "T6.2")
+def test_the_marker_stays_where_it_was_until_all_cards_of_a_battle_lie_open() -> None:
+    game = TroyGame.bare()
+    game.row(ore=8, wool=2)
+    before = _before(game)
+    game.do("red", "end_turn")
+    after = seen(game)
+    programme = _programme(after, before)
+    assert programme.now is not None
+    told = as_told(after, programme.untold(0.0))
+    assert war(told, WORDS).markers == war(before, WORDS).markers != war(after, WORDS).markers
+    assert war(told, WORDS).count == war(after, WORDS).count
+    assert told.obligations == after.obligations
+    assert "battle_fought" in _journal(after)
+    assert "battle_fought" not in _journal(told)
+    assert as_told(after, programme.untold(programme.now.said)) == after
+
+
+@pytest.mark.rule("T11.4", "T11.5")
+def test_the_battle_that_ends_the_war_keeps_the_winner_and_all_sides_to_itself() -> None:
+    game = TroyGame.bare(custody=CARDS)
+    game.markers(mycenae=4)
+    game.row(any=10)
+    game.do("red", "end_turn")
+    before = _before(game)
+    game.fight(grain=7)
+    after = seen(game)
+    assert after.over
+    faces, programme = faces_in(after.view), _programme(after, before)
+    told = as_told(after, programme.untold(0.0))
+    assert not told.over
+    assert prompt(told, WORDS, faces) == prompt(before, WORDS, faces)
+    assert seat_rows(told, {}, faces) == seat_rows(before, {}, faces)
+    assert war(told, WORDS).line == war(before, WORDS).line
+    programme.go_on()
+    assert as_told(after, programme.untold(0.0)) == after
