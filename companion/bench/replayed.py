@@ -80,7 +80,10 @@ def as_part(name: str, commands: Sequence[Command], taps: Counter[str], aim: flo
 
 
 def happened(do: Mapping[str, Any]) -> int:
-    """How many things a command is: a roll one for each die, all else one, the end of a turn none."""
+    """How many things a command is: a roll one for each die, cards told by kind one for each, what is told of several
+    seats one for each, all else one, the end of a turn none."""
     if do["type"] == "roll":
         return len(do.get("dice") or ()) + bool(do.get("event"))
-    return int(do["type"] not in FREE)
+    counts = [value for value in do.values() if isinstance(value, Mapping)]
+    told = sum(n if isinstance(n, int) else 1 for count in counts for n in count.values())
+    return told or int(do["type"] not in FREE)

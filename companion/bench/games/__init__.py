@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 from companion.bench.game import Measured
-from companion.bench.games import base, cities_knights, great_wall
+from companion.bench.games import base, cities_knights, great_wall, troy
 
-MEASURED: tuple[Measured, ...] = (base.MEASURED, cities_knights.MEASURED, great_wall.MEASURED)
+MEASURED: tuple[Measured, ...] = (
+    base.MEASURED,
+    cities_knights.MEASURED,
+    great_wall.MEASURED,
+    troy.MEASURED,
+)

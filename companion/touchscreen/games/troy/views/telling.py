@@ -20,6 +20,7 @@ from companion.touchscreen.widgets import (
     ScrollColumn,
     SeatBadge,
 )
+from companion.touchscreen.widgets.button import Tappable
 from companion.touchscreen.widgets.game.choices import SignButton
 from companion.touchscreen.widgets.picker import CardPicker
 
@@ -28,12 +29,13 @@ if TYPE_CHECKING:
 
 
 class BattleSheet(LiveSheet):
-    """Five counts that have to make the whole Battle."""
+    """Five counts that have to make the whole Battle. keys: what may be tapped by name, a resource or ``done``."""
 
     high = 390
 
     def __init__(self, screen: GameScreen) -> None:
         super().__init__(screen)
+        self.keys: dict[str, Tappable] = {}
         self.battle = BattleTold(screen.presenter)
 
     def title(self) -> str:
@@ -67,15 +69,18 @@ class BattleSheet(LiveSheet):
             on_refused=lambda: self.act(battle.tap_done()),
             tall=56,
         )
+        self.keys = {**picker.cards, "done": done}
         for part in (score, picker, hint, done):
             column.add_widget(part)
 
 
 class SidesSheet(LiveSheet):
-    """Two keys a seat; what follows from the others fills itself."""
+    """Two keys a seat; what follows from the others fills itself. keys: what may be tapped by name, a side and a seat
+    (``troy:red``) or ``done``."""
 
     def __init__(self, screen: GameScreen) -> None:
         super().__init__(screen)
+        self.keys: dict[str, Tappable] = {}
         self.sides = SidesTold(screen.presenter)
 
     def title(self) -> str:
@@ -95,7 +100,7 @@ class SidesSheet(LiveSheet):
         said = Label(theme, wrong, bold=True, size_px=theme.small)
         for label in (hint, said):
             label.size_hint_y, label.height = None, theme.px(38 if self.upright else 24)
-        rows = ScrollColumn(theme)
+        rows, self.keys = ScrollColumn(theme), {}
         for seat in self.screen.presenter.seen.seats:
             rows.put(self._row(seat))
         done = Button(
@@ -107,6 +112,7 @@ class SidesSheet(LiveSheet):
             on_refused=self._done,
             tall=52,
         )
+        self.keys["done"] = done
         for part in (hint, rows, said, done):
             column.add_widget(part)
 
@@ -114,8 +120,8 @@ class SidesSheet(LiveSheet):
         theme, told = self.theme, self.sides.told.get(seat)
         name = Label(theme, self.screen.presenter.seen.names[seat], bold=True)
         badge = SeatBadge(theme, seat, side=32, pos_hint={"center_y": 0.5})
-        keys = (
-            SignButton(
+        keys = {
+            f"{side}:{seat}": SignButton(
                 theme,
                 self.words(f"symbol.{side}"),
                 partial(self._tap, seat, side),
@@ -123,8 +129,9 @@ class SidesSheet(LiveSheet):
                 kind="glow" if told == side else "quiet",
             )
             for side in SIDES
-        )
-        return Line(theme, badge, name, *keys, tall=50)
+        }
+        self.keys |= keys
+        return Line(theme, badge, name, *keys.values(), tall=50)
 
     def _tap(self, seat: str, side: str) -> None:
         self.act(self.sides.tap(seat, side))
