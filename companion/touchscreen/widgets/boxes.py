@@ -14,6 +14,9 @@ from companion.touchscreen.widgets.button import Tappable
 from companion.touchscreen.widgets.pressed import is_waiting
 from companion.touchscreen.widgets.surface import Surface
 
+BAR, BESIDE = 5.0, 8.0
+"""Width of the bar that shows how far a column is scrolled, and what is left free for it, in sketch pixels."""
+
 
 class Column(BoxLayout):
     """Children under each other with the theme's gap."""
@@ -68,15 +71,23 @@ class Panel(Surface):
 
 
 class ScrollColumn(ScrollView):
-    """A column that scrolls when it is taller than its box. Children need a fixed height.
+    """A column that scrolls when it is taller than its box; then its bar has a place of its own beside the children.
+    Children need a fixed height. edge: at the left, in pixels; always: the bar's place is free though nothing scrolls.
 
     A tap acts when the finger leaves, on what it came down on; what was put in its place since stays untouched.
     """
 
-    def __init__(self, theme: Theme, *children: Widget, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        *children: Widget,
+        edge: float = 0.0,
+        always: bool = False,
+        **kwargs: Any,
+    ) -> None:
         super().__init__(
             do_scroll_x=False,
-            bar_width=theme.px(5),
+            bar_width=theme.px(BAR),
             bar_color=theme.palette.muted,
             scroll_type=["bars", "content"],
             scroll_distance=theme.px(12),
@@ -88,6 +99,15 @@ class ScrollColumn(ScrollView):
         for child in children:
             self.column.add_widget(child)
         self.add_widget(self.column)
+        self._edge, self._beside, self._always = edge, theme.px(BESIDE), always
+        self.column.bind(height=self._make_way)
+        self.bind(height=self._make_way)
+        self._make_way()
+
+    def _make_way(self, *_: Any) -> None:
+        """Once it scrolls, nothing of a child lies under the bar."""
+        scrolls = self._always or self.column.height > self.height
+        self.column.padding = (self._edge, 0, self._beside if scrolls else 0, 0)
 
     def on_touch_down(self, touch: Any) -> bool:
         touch.ud[self] = under = self._under(touch)

@@ -32,7 +32,7 @@ from companion.touchscreen.widgets.bars import Bars
 from companion.touchscreen.widgets.button import Tap
 from companion.touchscreen.widgets.course import CourseView
 
-MOST_TABS = 6
+MOST_TABS = 4
 """More keys than this do not fit beside each other on an upright screen."""
 MOST_NAMED = 4
 """With more seats than this the badges alone head the columns."""

@@ -24,6 +24,7 @@ from companion.touchscreen.widgets import (
     ScrollColumn,
     SeatBadge,
 )
+from companion.touchscreen.widgets.boxes import BESIDE
 from companion.touchscreen.widgets.map_side import choice_width
 from companion.touchscreen.widgets.piece_key import Figure, PieceKey
 from companion.touchscreen.widgets.tally import Tally, badges
@@ -38,8 +39,6 @@ BELOW = 1.0
 """How high it is under the map, in heights of the map."""
 EDGE = 6
 """Between the edge and what is written, in sketch pixels, beside that of the page."""
-BAR = 8
-"""What is left free at the right for the bar of what can be scrolled, in sketch pixels."""
 PICTURES, NAMES, NUMBERS = 2, 1, 6
 """Keys beside each other: pictures with words, with names in them, and numbers."""
 
@@ -66,7 +65,8 @@ def _mended(screen: AuditScreen) -> list[Widget]:
 
 def _rows(screen: AuditScreen) -> ScrollColumn:
     theme = screen.theme
-    rows, wide = _scrolled(screen), choice_width(theme, SHARE) - theme.px(EDGE + BAR)
+    rows = ScrollColumn(theme, edge=theme.px(EDGE), always=True)
+    wide = choice_width(theme, SHARE) - theme.px(EDGE + BESIDE)
     lines = audit.lines(screen.seen, screen.words)
     if any(line.cells for line in lines):
         rows.put(badges(theme, screen.seen.seats, wide))
@@ -77,13 +77,6 @@ def _rows(screen: AuditScreen) -> ScrollColumn:
         else:
             rows.put(_single(screen, line))
     return rows
-
-
-def _scrolled(screen: AuditScreen) -> ScrollColumn:
-    """A column that leaves its bar a place of its own."""
-    scrolled = ScrollColumn(screen.theme)
-    scrolled.column.padding = (screen.theme.px(EDGE), 0, screen.theme.px(BAR), 0)
-    return scrolled
 
 
 def _single(screen: AuditScreen, line: audit.Line) -> Row:
@@ -116,7 +109,7 @@ def _ways(screen: AuditScreen) -> Line:
 def choice_parts(screen: AuditScreen) -> list[Widget]:
     """What the app believes, and what may really be there."""
     about = screen.about()
-    keys = _scrolled(screen)
+    keys = ScrollColumn(screen.theme, edge=screen.theme.px(EDGE), always=True)
     lone = screen.lone()
     if lone is not None:
         keys.put(_hint(screen, screen.words(f"touchscreen.correct.point.{lone.key}")))

@@ -26,6 +26,8 @@ SLIM = 200
 """Below this width, in sketch pixels, a name needs a line of its own."""
 HOLD = 0.4
 """Seconds after which a finger is holding rather than tapping."""
+UPPER = 0.66
+"""The middle of the upper of two lines, in heights of the row: a pile of cards there stays clear of the edge."""
 PRESENCE = {"online": (0.45, 0.85, 0.5, 1.0), "offline": (0.85, 0.4, 0.35, 1.0)}
 
 

@@ -6,7 +6,7 @@ from companion.touchscreen.games.cities_knights.kept import TRACKS
 from companion.touchscreen.games.cities_knights.looks import DRAWN, TRACK_SHAPE
 from companion.touchscreen.games.cities_knights.standing import Standing
 from companion.touchscreen.theme import CREAM, INK, Color, mix
-from companion.touchscreen.widgets.game.seat_row import SeatRowView, paint_mark
+from companion.touchscreen.widgets.game.seat_row import UPPER, SeatRowView, paint_mark
 from companion.touchscreen.widgets.label import measure
 from companion.touchscreen.widgets.map.land import text
 from companion.touchscreen.widgets.shapes import ground, paint_glyph, paint_polygon, placed
@@ -19,7 +19,7 @@ class KnightRowView(SeatRowView):
 
     def _place_wide(self, left: float, end: float) -> None:
         px, high = self.theme.px, self.height
-        upper, lower = self.y + high * 0.72, self.y + high * 0.27
+        upper, lower = self.y + high * UPPER, self.y + high * 0.27
         stop = end
         for count, color in self._piles():
             stop -= self._paint_pile(stop, upper, count, color) + px(5)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.touchscreen.games.troy.looks import SIDE
 from companion.touchscreen.games.troy.standing import Standing
 from companion.touchscreen.theme import Color
-from companion.touchscreen.widgets.game.seat_row import SeatRowView, paint_mark
+from companion.touchscreen.widgets.game.seat_row import UPPER, SeatRowView, paint_mark
 from companion.touchscreen.widgets.label import measure
 from companion.touchscreen.widgets.map.land import text
 from companion.touchscreen.widgets.shapes import ground, paint_glyph, paint_sign
@@ -20,7 +20,7 @@ class TroyRowView(SeatRowView):
     def _place_wide(self, left: float, end: float) -> None:
         assert self.row is not None
         px, high = self.theme.px, self.height
-        upper, lower = self.y + high * 0.72, self.y + high * 0.27
+        upper, lower = self.y + high * UPPER, self.y + high * 0.27
         stop = end
         for count, color in self._piles():
             stop -= self._paint_pile(stop, upper, count, color) + px(5)
