@@ -61,11 +61,11 @@ def _moment(seen: Seen, words: Words, seq: int, events: Events) -> Moment:
 
 def _lines(words: Words, breaches: list[Mapping[str, Any]], names: str) -> Iterator[Step]:
     yield Step(words(f"{KEY}.penalty", n=len(breaches), names=names), "W6.8")
+    left = breaches[-1]["left"]
+    yield Step(words(f"{KEY}.{'left' if left else 'last'}", n=left, count=left), "W12.2")
     hexes = sum(len(event["placed"]) for event in breaches)
     if hexes:
         yield Step(words(f"{KEY}.hexes", n=hexes, count=hexes), "W6.3")
-    left = breaches[-1]["left"]
-    yield Step(words(f"{KEY}.{'left' if left else 'last'}", n=left, count=left), "W12.2")
 
 
 # ---- the picture

@@ -26,13 +26,19 @@ def over(seen: Seen, words: Words, faces: Iterable[Face]) -> Over | None:
     n = seen.entry(winners[0])["points"]
     return Over(
         winners,
-        words(f"{KEY}.won", name=", ".join(seen.names[seat] for seat in winners)),
+        words(f"{KEY}.won", n=len(winners), name=winners_said(seen, words)),
         words(f"{KEY}.points", n=n, points=n),
         ranking(seen, words, _points(seen)),
         victory.victory(winners, seen.seats),
         victory.TUNE,
         story=story(seen, words, faces),
     )
+
+
+def winners_said(seen: Seen, words: Words) -> str:
+    """The names of all who have won, as a sentence names them."""
+    *others, last = (seen.names[seat] for seat in seen.view["winners"])
+    return words(f"{KEY}.and", names=", ".join(others), last=last) if others else last
 
 
 def _nobody(seen: Seen, words: Words) -> Over:

@@ -10,6 +10,7 @@ from companion.touchscreen.games.face import Face
 from companion.touchscreen.presenters.models import Over, Prompt
 from companion.touchscreen.presenters.play.asking import Asking
 from companion.touchscreen.presenters.play.news import news
+from companion.touchscreen.presenters.play.over import winners_said
 from companion.touchscreen.presenters.seen import Seen
 
 KEY = "touchscreen.prompt"
@@ -51,8 +52,8 @@ def _over(seen: Seen, words: Words, over: Over | None) -> Prompt:
     winners = seen.view["winners"]
     if not winners:
         return Prompt(words(f"{KEY}.nobody_won"), "" if over is None else over.said, None)
-    names = ", ".join(seen.names[seat] for seat in winners)
-    return Prompt(words(f"{KEY}.won", name=names), words(f"{KEY}.won_note"), winners[0])
+    title = words(f"{KEY}.won", n=len(winners), name=winners_said(seen, words))
+    return Prompt(title, words(f"{KEY}.won_note"), winners[0])
 
 
 def _asked(seen: Seen, words: Words, first: Json, faces: Iterable[Face]) -> Prompt:

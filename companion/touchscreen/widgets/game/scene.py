@@ -21,8 +21,11 @@ from companion.touchscreen.widgets.shown import Shown
 from companion.touchscreen.widgets.surface import Surface
 
 MOST_BADGES = 3
-LINE, PAD = 24.0, 8.0
-"""Height of a line and width of the edge, in sketch pixels."""
+LINE, PAD, BESIDE = 24.0, 8.0, 8.0
+"""Height of a line, width of the edge, and what stands between a badge and the title, in sketch pixels."""
+PICTURE = 0.42
+"""The share of its height that the picture keeps: lines that would leave it less are told by *why* alone, the last one
+first."""
 ROOMY = 330.0
 """From this width on the title may take two lines where it is to be read from afar, in sketch pixels."""
 
@@ -62,6 +65,7 @@ class SceneView(FloatLayout):
         )
         self.badges = [SeatBadge(theme, seat, side=30) for seat in moment.seats[:MOST_BADGES]]
         self.lines = [self._line(step) for step in moment.lines]
+        self._fitting, self._said = len(self.lines), False
         self.why = Button(theme, why, on_why, kind="quiet", size_hint=(None, None))
         self.sound = IconButton(theme, sound_icon(heard), on_sound)
         for part in (self.ground, self.picture, self.title, *self.badges, *self.lines):
@@ -78,8 +82,12 @@ class SceneView(FloatLayout):
         """The picture at this second, with what is said by then; a still where nothing is to move."""
         at = seconds if self.theme.motion else lasts(self.moment.picture)
         self.picture.show(at)
-        for line in self.lines:
-            line.opacity = 1.0 if at >= self.moment.said else 0.0
+        self._said = at >= self.moment.said
+        self._say()
+
+    def _say(self) -> None:
+        for number, line in enumerate(self.lines):
+            line.opacity = 1.0 if self._said and number < self._fitting else 0.0
 
     def on_touch_down(self, touch: Any) -> bool:
         if not self.collide_point(*touch.pos) or not self.shown:
@@ -101,15 +109,29 @@ class SceneView(FloatLayout):
             button.pos = (beside, self.y + pad)
             button.size = (end - beside, key)
             beside = end = beside - px(4)
-        low = self._lay_lines(x, wide, beside - x, self.y + pad)
-        low = self._lay_title(x, wide, max(low, self.y + pad + key))
+        low = self._lay_text(x, wide, beside - x, self.y + pad)
         self.picture.pos = (self.x + px(2), low)
         self.picture.size = (self.width - px(4), max(0, top(self) - px(2) - low))
+
+    def _lay_text(self, x: float, wide: float, beside: float, low: float) -> float:
+        """Title and as many lines as leave the picture its share; where they end."""
+        most = top(self) - PICTURE * self.height
+        self._fitting = len(self.lines)
+        end = self._lay_said(x, wide, beside, low)
+        while end > most and self._fitting and self.moment.story:
+            self._fitting -= 1
+            end = self._lay_said(x, wide, beside, low)
+        self._say()
+        return end
+
+    def _lay_said(self, x: float, wide: float, beside: float, low: float) -> float:
+        lines = self._lay_lines(x, wide, beside, low)
+        return self._lay_title(x, wide, max(lines, low + self.theme.touch))
 
     def _lay_lines(self, x: float, wide: float, beside: float, low: float) -> float:
         """From the lowest line upward, beside the keys and above them; where they end."""
         keys = low + self.theme.touch
-        for label in reversed(self.lines):
+        for label in reversed(self.lines[: self._fitting]):
             room = wide if low >= keys else beside
             text = measure(label.full_text, self.theme.small)
             if room < wide and text > room:
@@ -117,17 +139,21 @@ class SceneView(FloatLayout):
             rows = min(3, max(1, -(-text // max(1.0, room))))
             label.pos, label.size = (x, low), (room, self.theme.px(LINE) * rows)
             low += label.height
+        rise = keys - low
+        if rise > 0:  # beside the keys they begin right below the title
+            for label in self.lines[: self._fitting]:
+                label.y += rise
         return low
 
     def _lay_title(self, x: float, wide: float, low: float) -> float:
         high = self.theme.px(36)
         if self.theme.far and wide > self.theme.px(ROOMY):
-            beside = sum(badge.width + self.theme.px(4) for badge in self.badges)
+            beside = sum(badge.width + self.theme.px(BESIDE) for badge in self.badges)
             text = measure(self.moment.title, self._tall, bold=True)
             high = self._tall * 1.3 * (1 if text <= wide - beside else 2)
         for badge in self.badges:
             badge.pos = (x, low + (high - badge.height) / 2)
-            step = badge.width + self.theme.px(4)
+            step = badge.width + self.theme.px(BESIDE)
             x, wide = x + step, wide - step
         self.title.pos, self.title.size = (x, low), (wide, high)
         return low + high

@@ -27,9 +27,11 @@ from companion.touchscreen.widgets.game.picture import FRAME, PictureView
 
 MANY = 4
 """With more seats than this their reasons stand only behind their rows."""
-LETTERS, TALL = 38, (62, 86, 122)
+LETTERS, TALL = 38, (62, 92, 126)
 """So many of a reason's letters fit a line; the height of a row with one line of them, two and three."""
 
+MOST_OF = 0.5
+"""The share of an upright screen that everybody's places may take."""
 LONG = 100
 """Letters of a story that needs more than three lines."""
 
@@ -70,7 +72,7 @@ class OverSheet(LiveSheet):
             self._picture.parent.remove_widget(self._picture)
         told, places = self._told(over), self._places(over)
         if self.upright:
-            places.size_hint_y = 1.3
+            places.size_hint_y, places.height = None, self._high(over)
             body: Widget = Column(self.theme, told, places)
         else:
             told.size_hint_x = 0.8
@@ -99,6 +101,12 @@ class OverSheet(LiveSheet):
             rows.put(self._rank(rank, rank.seat in over.seats, len(over.ranking)))
         return rows
 
+    def _high(self, over: Over) -> float:
+        """What all places need, as long as the picture keeps its share."""
+        ranks = over.ranking
+        rows = sum(_tall(rank, len(ranks)) for rank in ranks)
+        return float(min(self.theme.px(rows + 6 * (len(ranks) - 1)), MOST_OF * self.screen.height))
+
     def _rank(self, rank: Rank, won: bool, of: int) -> Row:
         theme = self.theme
         side = theme.px(36)
@@ -118,7 +126,7 @@ class OverSheet(LiveSheet):
             on_tap=partial(open_points, self.screen, rank.seat),
             fill=mix(theme.palette.row, SEATS[rank.seat].color, 0.25) if won else theme.palette.row,
             edge=GLOW if won else None,
-            tall=TALL[min(len(rank.note) // LETTERS, 2)] if of <= MANY else 48,
+            tall=_tall(rank, of),
         )
 
     def _keys(self) -> list[Widget]:
@@ -163,3 +171,8 @@ class OverSheet(LiveSheet):
         self._stop()
         self.screen.app.context.hush()
         super()._closed()
+
+
+def _tall(rank: Rank, of: int) -> float:
+    """How high a place is among so many, in sketch pixels."""
+    return TALL[min(len(rank.note) // LETTERS, 2)] if of <= MANY else 48
