@@ -337,13 +337,16 @@ class Queries:
 
     Those with an answer of their own give it where no mechanic answers: no robber, no bank that trades, and at the
     end everybody knows the hidden points of the winners. ``hindsight``: an earlier position with what only the last
-    one tells of it.
+    one tells of it. ``purse``: what a seat can give in a trade, by kind; ``wares``: what the bank can, with 0 for a
+    kind that is out, so that its kinds are those of every trade.
     """
 
     production: Callable[[Ruleset, State, int], tuple[Mapping[str, str | int], ...]]
     rate: Callable[[Ruleset, State, str, str], Rate] = lambda rules, state, seat, kind: NO_RATE
     hand_limit: Callable[[Ruleset, State, str], int] = lambda rules, state, seat: NO_LIMIT
     hands_seen: Callable[[Ruleset, State, str], tuple[str, ...]]
+    purse: Callable[[Ruleset, State, str], Cards]
+    wares: Callable[[Ruleset, State], Cards]
     cost: Callable[[Ruleset, State, str, str], Cards]
     sites: Callable[[Ruleset, State, str, str], Mapping[str, None]]
     why_no_site: Callable[[Ruleset, State, str, str, str], Refusal]

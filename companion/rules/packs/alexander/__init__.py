@@ -3,13 +3,28 @@
 from __future__ import annotations
 
 from companion.rules.extension import Mechanic, Pack
-from companion.rules.packs.alexander import chart, march, material, turn
+from companion.rules.packs.alexander import (
+    cardboard,
+    chart,
+    corrections,
+    gold,
+    gold_trade,
+    march,
+    material,
+    opening,
+    reports,
+    restrictions,
+    supply,
+    turn,
+)
 
 UNUSED: frozenset[str] = frozenset()
 """What of the base game stays in the box."""
 
 CITES: dict[str, str] = {
     "dice_rolled": "A3.1",
+    "resources_gained.short": "A4.5",
+    "resources_gained.short_nothing": "A4.5",
     "cards_discarded": "A6.1",
     "game_won": "A13.1",
 }
@@ -26,6 +41,14 @@ def _mechanics() -> tuple[Mechanic, ...]:
     return (
         material.MECHANIC,
         chart.MECHANIC,
-        march.MECHANIC,
         turn.MECHANIC,
+        supply.MECHANIC,
+        gold.MECHANIC,
+        gold_trade.MECHANIC,
+        march.MECHANIC,
+        opening.MECHANIC,
+        restrictions.MECHANIC,
+        reports.MECHANIC,
+        corrections.MECHANIC,
+        cardboard.MECHANIC,
     )

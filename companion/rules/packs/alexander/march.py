@@ -64,6 +64,11 @@ def open_points(state: State) -> tuple[Point, ...]:
     return CHART.of(state).route[MARCH.of(state) :]
 
 
+def has_marched(state: State) -> bool:
+    """Whether Alexander has left the start."""
+    return MARCH.of(state) > 0
+
+
 def _opens(rules: Ruleset, state: State) -> tuple[Group, ...]:
     point = next_point(state)
     assert state.active is not None

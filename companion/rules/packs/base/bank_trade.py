@@ -18,7 +18,7 @@ from companion.rules.extension import (
     nothing_hidden,
 )
 from companion.rules.messages import Command, Event
-from companion.rules.packs.base.hands import BAD_CARDS, HANDS, bank_of, hand_of
+from companion.rules.packs.base.hands import BAD_CARDS, HANDS, cards_in
 from companion.rules.packs.base.land import LAND
 from companion.rules.packs.base.pieces import PIECES
 from companion.rules.packs.base.pledges import TRADING
@@ -103,23 +103,21 @@ def _decide(
     refusal = why_no_trade(state)
     if refusal is not None:
         return refusal
+    wares = rules.ask.wares(rules, state)
     for kind in (command.give, command.get):
-        if kind not in rules.bank:
-            return BAD_CARDS(kind=kind, known=tuple(rules.bank))
+        if kind not in wares:
+            return BAD_CARDS(kind=kind, known=tuple(wares))
     if command.give == command.get:
         return SAME_KIND(kind=command.give)
     return _checked(rules, state, command)
 
 
 def _checked(rules: Ruleset, state: State, command: TradeBank) -> tuple[Event, ...] | Refusal:
-    hand, bank = hand_of(state, command.seat), bank_of(state)
-    assert hand is not None
-    assert bank is not None
     wanted = rules.ask.rate(rules, state, command.seat, command.give)
-    held = hand.get(command.give, 0)
+    held = rules.ask.purse(rules, state, command.seat).get(command.give, 0)
     if held < wanted.cards:
         return TOO_FEW(wanted.rule, rate=wanted.cards, give=command.give, held=held)
-    if not bank.get(command.get):
+    if not rules.ask.wares(rules, state)[command.get]:
         return BANK_OUT(kind=command.get)
     return (BankTraded(command.seat, {command.give: wanted.cards}, {command.get: 1}),)
 
@@ -132,15 +130,16 @@ def _command(seat: str, give: str, get: str) -> Command:
 def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
     if why_no_trade(state) is not None:
         return ()
-    hand, bank = hand_of(state, seat), bank_of(state)
-    assert hand is not None
-    assert bank is not None
     gives = [
         kind
-        for kind, held in hand.items()
+        for kind, held in rules.ask.purse(rules, state, seat).items()
         if held > 1 and held >= rules.ask.rate(rules, state, seat, kind).cards
     ]
-    return [_command(seat, give, get) for give in gives for get in bank if get != give]
+    if not gives:
+        return ()
+    wares = rules.ask.wares(rules, state)
+    gets = [kind for kind, left in wares.items() if left]
+    return [_command(seat, give, get) for give in gives for get in gets if get != give]
 
 
 def _wish(rules: Ruleset, state: State, seat: str) -> Refusal | None:
@@ -152,20 +151,21 @@ def _wish(rules: Ruleset, state: State, seat: str) -> Refusal | None:
 
 def _rates_rule(rules: Ruleset, state: State, seat: str) -> str | None:
     """The rule of a seat's rates; where several rules give them, that each kind goes at the best (B5.13)."""
-    given = {rules.ask.rate(rules, state, seat, kind).rule for kind in rules.bank}
+    wares = rules.ask.wares(rules, state)
+    given = {rules.ask.rate(rules, state, seat, kind).rule for kind in wares}
     return given.pop() if len(given) == 1 else "B5.13"
 
 
 def _traded(rules: Ruleset, state: State, event: BankTraded) -> State:
-    hands = HANDS.of(state).paid(event.seat, event.give).taken(event.seat, event.get)
-    return HANDS.put(state, hands)
+    given, taken = cards_in(rules, event.give), cards_in(rules, event.get)
+    return HANDS.put(state, HANDS.of(state).paid(event.seat, given).taken(event.seat, taken))
 
 
 def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
-    ask = rules.ask.rate
+    ask, wares = rules.ask.rate, rules.ask.wares(rules, state)
     return {
         "seats": {
-            seat: {"rates": {kind: ask(rules, state, seat, kind).cards for kind in rules.bank}}
+            seat: {"rates": {kind: ask(rules, state, seat, kind).cards for kind in wares}}
             for seat in state.setting.seats
         }
     }

@@ -78,6 +78,25 @@ def hands_seen(rules: Ruleset, state: State, audience: str) -> tuple[str, ...]:
     return (audience,)
 
 
+def purse(rules: Ruleset, state: State, seat: str) -> Cards:
+    """What a seat can give in a trade: its hand; nothing where hands are cardboard."""
+    return hand_of(state, seat) or {}
+
+
+def wares(rules: Ruleset, state: State) -> Cards:
+    """What the bank can give in a trade: its cards; 0 of each kind where they are cardboard."""
+    bank = bank_of(state) or {}
+    return {kind: bank.get(kind, 0) for kind in rules.bank}
+
+
+def cards_in(rules: Ruleset, goods: Cards) -> Cards:
+    """Of what is traded, the cards: what else a game trades lies in no hand."""
+    for kind in goods:
+        if kind not in rules.bank:
+            return {own: count for own, count in goods.items() if own in rules.bank}
+    return goods
+
+
 def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
     hands, seen = HANDS.of(state), rules.ask.hands_seen(rules, state, audience)
     seats = {seat: _seat(hands, seat, seat in seen) for seat in state.setting.seats}
@@ -152,16 +171,19 @@ def why_not_pay(state: State, seat: str, cards: Cards, rule: str) -> Refusal | N
     return CANNOT_PAY(rule, missing=missing(hand, cards), cost=cards)
 
 
-def why_bad_cards(rules: Ruleset, cards: Cards, rule: str | None = None) -> Refusal | None:
+def why_bad_cards(
+    rules: Ruleset, cards: Cards, rule: str | None = None, known: Cards | None = None
+) -> Refusal | None:
     """The refusal for cards that are no cards: empty, of an unknown kind, or not counted from 1.
 
-    ``rule``: the number of what asks for them, where it is no trade.
+    ``rule``: the number of what asks for them, where it is no trade. ``known``: the kinds, if not the bank's.
     """
+    known = rules.bank if known is None else known
     if not cards:
         return NO_CARDS(rule)
     for kind, count in cards.items():
-        if kind not in rules.bank:
-            return BAD_CARDS(rule, kind=kind, known=tuple(rules.bank))
+        if kind not in known:
+            return BAD_CARDS(rule, kind=kind, known=tuple(known))
         if count < 1:
             return BAD_COUNT(rule, kind=kind)
     return None
@@ -190,7 +212,7 @@ MECHANIC = Mechanic(
     name="base.hands",
     bank=dict.fromkeys(RESOURCES, 19),
     families={"resource": (LUMBER, BRICK, WOOL, GRAIN, ORE)},
-    queries={"hands_seen": hands_seen},
+    queries={"hands_seen": hands_seen, "purse": purse, "wares": wares},
     slices=(HANDS,),
     events=(
         EventKind(

@@ -14,7 +14,7 @@ from companion.rules.packs.base.bank_trade import SAME_KIND, why_no_trade
 from companion.rules.packs.base.hands import (
     HANDS,
     NOT_HELD,
-    can_pay,
+    cards_in,
     hand_of,
     why_bad_cards,
 )
@@ -56,7 +56,7 @@ def _decide_offer(
     rules: Ruleset, state: State, command: OfferTrade, entropy: Entropy
 ) -> tuple[Event, ...] | Refusal:
     seat, give, get = command.seat, command.give, command.get
-    refusal = why_no_trade(state) or _why_no_bargain(rules, give, get)
+    refusal = why_no_trade(state) or _why_no_bargain(rules, state, give, get)
     if refusal is not None:
         return refusal
     to = _addressees(state, command)
@@ -66,17 +66,18 @@ def _decide_offer(
     own = sum(1 for offer in trading.offers if offer.by == seat)
     if own >= MOST_OFFERS:
         return TOO_MANY(count=own)
-    hand = hand_of(state, seat) or {}
-    if not has(hand, give):
-        return NOT_HELD(missing=missing(hand, give))
+    purse = rules.ask.purse(rules, state, seat)
+    if not has(purse, give):
+        return NOT_HELD(missing=missing(purse, give))
     return (TradeOffered(seat, trading.next_id, dict(give), dict(get), to),)
 
 
-def _why_no_bargain(rules: Ruleset, give: Cards, get: Cards) -> Refusal | None:
+def _why_no_bargain(rules: Ruleset, state: State, give: Cards, get: Cards) -> Refusal | None:
+    wares = rules.ask.wares(rules, state)
     for side in (give, get):
         if not side or 0 in side.values():
             return GIFT()
-        refusal = why_bad_cards(rules, side)
+        refusal = why_bad_cards(rules, side, known=wares)
         if refusal is not None:
             return refusal
     for kind in give:
@@ -123,9 +124,9 @@ def _decide_accept(
         return offer
     if command.seat in offer.accepted:
         return ANSWERED(offer=offer.id)
-    hand = hand_of(state, command.seat) or {}
-    if not has(hand, offer.get):
-        return NOT_HELD(missing=missing(hand, offer.get))
+    purse = rules.ask.purse(rules, state, command.seat)
+    if not has(purse, offer.get):
+        return NOT_HELD(missing=missing(purse, offer.get))
     if len(offer.to) == 1:
         return (Traded(offer.by, command.seat, offer.give, offer.get),)
     return (TradeAccepted(command.seat, offer.id),)
@@ -189,16 +190,24 @@ def _offer_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]
 def _answer_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
     """All that a seat may say to the open offers; asked once for the four kinds of answer."""
     offers = TRADING.of(state).offers
-    return [answer for offer in offers for answer in _answers(state, seat, offer)] if offers else ()
+    return (
+        [answer for offer in offers for answer in _answers(rules, state, seat, offer)]
+        if offers
+        else ()
+    )
 
 
-def _answers(state: State, seat: str, offer: Offer) -> Iterable[Command]:
+def _can_give(rules: Ruleset, state: State, seat: str, goods: Cards) -> bool:
+    return has(rules.ask.purse(rules, state, seat), goods)
+
+
+def _answers(rules: Ruleset, state: State, seat: str, offer: Offer) -> Iterable[Command]:
     if offer.by == seat:
         yield WithdrawTrade(seat, offer.id)
         if seat == state.active:
             yield from (ConfirmTrade(seat, offer.id, other) for other in offer.accepted)
     if seat in offer.to:
-        if seat not in offer.accepted and can_pay(state, seat, offer.get):
+        if seat not in offer.accepted and _can_give(rules, state, seat, offer.get):
             yield AcceptTrade(seat, offer.id)
         if seat not in offer.declined:
             yield DeclineTrade(seat, offer.id)
@@ -239,9 +248,9 @@ def _withdrawn(rules: Ruleset, state: State, event: TradeWithdrawn) -> State:
 
 
 def _traded(rules: Ruleset, state: State, event: Traded) -> State:
-    hands = HANDS.of(state).moved(event.seat, event.with_, event.give)
-    hands = hands.moved(event.with_, event.seat, event.get)
-    return HANDS.put(state, hands)
+    given, got = cards_in(rules, event.give), cards_in(rules, event.get)
+    hands = HANDS.of(state).moved(event.seat, event.with_, given)
+    return HANDS.put(state, hands.moved(event.with_, event.seat, got))
 
 
 def _withdraw_empty_offers(rules: Ruleset, state: State) -> tuple[Event, ...]:
@@ -253,7 +262,7 @@ def _withdraw_empty_offers(rules: Ruleset, state: State) -> tuple[Event, ...]:
     return tuple(
         TradeWithdrawn(offer.by, offer.id)
         for offer in offers
-        if over or not can_pay(state, offer.by, offer.give)
+        if over or not _can_give(rules, state, offer.by, offer.give)
     )
 
 

@@ -1,0 +1,208 @@
+"""What a table with cardboard hands tells: the stack ran short, the bank was short, gold changed hands (A4, A5.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from companion.rules.entropy import Entropy
+from companion.rules.extension import TRADE, CommandKind, EventKind, Mechanic
+from companion.rules.messages import Command, Event
+from companion.rules.packs.alexander.gold import gold_of, stock_of, with_gold
+from companion.rules.packs.alexander.march import MARCHES
+from companion.rules.packs.alexander.supply import SUPPLY, SupplyEnded
+from companion.rules.packs.base.correcting import NO_SUCH_SEAT
+from companion.rules.packs.base.dice import LAST_ROLL, LastRoll
+from companion.rules.packs.base.hands import BAD_CARDS
+from companion.rules.refusals import Reason, Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import State
+from companion.rules.told import CardFlow
+
+KEPT = Reason(
+    "cards_kept", None, "The app keeps hands, bank and supply itself; nothing of it is to be told."
+)
+OVER = Reason("supply_over", "A4.2", "The supply has ended already.")
+NOT_DUE = Reason("short_not_due", "A4.5", "This roll was to give nobody {resource}.")
+TRADED = Reason("gold_by_trade", None, "Offer the gold in a trade: hands are on phones here.")
+NO_WAY = Reason(
+    "gold_no_way", "A5.4", "Gold goes from one seat to another, or to or from the stock."
+)
+NOT_ACTIVE = Reason(
+    "gold_not_active", "A5.4", "{seat}, whose turn it is, takes part in every trade."
+)
+TOO_MUCH = Reason("gold_too_much", "A5.4", "There are {held} pieces of gold, not {count}.")
+NO_PIECES = Reason("gold_no_pieces", "A5.4", "Say how many pieces of gold, 1 at least.")
+
+AFTER_ROLL: Final = frozenset({MARCHES, "act"})
+
+
+@dataclass(frozen=True, slots=True)
+class EndSupply(Command):
+    """Say that the real stack holds too few cards for all."""
+
+    type: ClassVar[str] = "end_supply"
+
+
+@dataclass(frozen=True, slots=True)
+class ReportShort(Command):
+    """Say that the real bank could not pay this kind, so that nobody took it."""
+
+    type: ClassVar[str] = "report_short"
+    resource: str
+
+
+@dataclass(frozen=True, slots=True)
+class MoveGold(Command):
+    """Say that gold went from a seat to a seat in a trade; None is the stock."""
+
+    type: ClassVar[str] = "move_gold"
+    count: int
+    from_: str | None = None
+    to: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ShortageReported(Event):
+    """The bank could not pay ``resource``; ``gains``: seat → what it was to take of it and did not."""
+
+    type: ClassVar[str] = "shortage_reported"
+    seat: str
+    resource: str
+    gains: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class GoldMoved(Event):
+    """Gold went from a seat to a seat in a trade; None is the stock."""
+
+    type: ClassVar[str] = "gold_moved"
+    seat: str
+    from_: str | None
+    to: str | None
+    count: int
+
+
+def _decide_end(
+    rules: Ruleset, state: State, command: EndSupply, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    supply = SUPPLY.of(state)
+    if supply.stack is not None:
+        return KEPT()
+    return OVER() if supply.ended else (SupplyEnded({}, supply.left),)
+
+
+def _end_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    supply = SUPPLY.of(state)
+    return () if supply.stack is not None or supply.ended else (EndSupply(seat),)
+
+
+def _short(state: State) -> dict[str, dict[str, int]]:
+    """Kind → seat → how many of it the roll of this turn was to give."""
+    last = LAST_ROLL.of(state)
+    if state.setting.hands_known or last is None or last.seat != state.active:
+        return {}
+    found: dict[str, dict[str, int]] = {}
+    for seat, cards in last.gains.items():
+        for kind, count in cards.items():
+            found.setdefault(kind, {})[seat] = count
+    return found
+
+
+def _decide_short(
+    rules: Ruleset, state: State, command: ReportShort, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    kind = command.resource
+    if state.setting.hands_known:
+        return KEPT()
+    if kind not in rules.bank:
+        return BAD_CARDS("A4.5", kind=kind, known=tuple(rules.bank))
+    gains = _short(state).get(kind)
+    return (
+        NOT_DUE(resource=kind) if gains is None else (ShortageReported(command.seat, kind, gains),)
+    )
+
+
+def _short_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    return [ReportShort(seat, kind) for kind in _short(state)]
+
+
+def _shortage(rules: Ruleset, state: State, event: ShortageReported) -> State:
+    last = LAST_ROLL.of(state)
+    return state if last is None else LAST_ROLL.put(state, _without(last, event.resource))
+
+
+def _without(last: LastRoll, kind: str) -> LastRoll:
+    """The roll as if the bank had been short of a kind from the first."""
+    rest = {s: {k: n for k, n in cards.items() if k != kind} for s, cards in last.gains.items()}
+    return last._replace(
+        gains={seat: cards for seat, cards in rest.items() if cards},
+        short=(*last.short, kind),
+    )
+
+
+def _why_not_move(state: State, command: MoveGold) -> Refusal | None:
+    seats, ends = state.setting.seats, (command.from_, command.to)
+    for end in ends:
+        if end is not None and end not in seats:
+            return NO_SUCH_SEAT("A5.4", seat=end, known=seats)
+    if command.from_ == command.to:
+        return NO_WAY()
+    if state.active not in ends:
+        return NOT_ACTIVE(seat=state.active)
+    if command.count < 1:
+        return NO_PIECES()
+    held = stock_of(state) if command.from_ is None else gold_of(state, command.from_)
+    return None if command.count <= held else TOO_MUCH(held=held, count=command.count)
+
+
+def _decide_move(
+    rules: Ruleset, state: State, command: MoveGold, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    if state.setting.hands_known:
+        return TRADED()
+    refusal = _why_not_move(state, command)
+    return refusal or (GoldMoved(command.seat, command.from_, command.to, command.count),)
+
+
+def _moved(rules: Ruleset, state: State, event: GoldMoved) -> State:
+    if event.from_ is not None:
+        state = with_gold(state, event.from_, -event.count)
+    return state if event.to is None else with_gold(state, event.to, event.count)
+
+
+def _move_variant(shown: Mapping[str, object]) -> str | None:
+    return "bought" if shown["from"] is None else "sold" if shown["to"] is None else None
+
+
+MECHANIC = Mechanic(
+    name="alexander.reports",
+    commands=(
+        CommandKind(
+            EndSupply,
+            AFTER_ROLL | {"roll"},
+            _decide_end,
+            _end_options,
+            anyone=True,
+            open=True,
+        ),
+        CommandKind(ReportShort, AFTER_ROLL, _decide_short, _short_options, anyone=True, open=True),
+        CommandKind(MoveGold, frozenset({"act"}), _decide_move, anyone=True, sort=TRADE, open=True),
+    ),
+    events=(
+        EventKind(
+            ShortageReported,
+            _shortage,
+            rule="A4.5",
+            flows=(CardFlow("gains", "production", each="giver", kind="resource"),),
+        ),
+        EventKind(
+            GoldMoved,
+            _moved,
+            variant=_move_variant,
+            rule="A5.4",
+            rules={"bought": "A5.6", "sold": "A5.5"},
+        ),
+    ),
+)

@@ -1,0 +1,70 @@
+"""Where settlements may be built: not on a point that Alexander has not passed, nor one path away from it (A11)."""
+
+from __future__ import annotations
+
+from companion.rules.extension import Mechanic, Query
+from companion.rules.packs.alexander.march import open_points
+from companion.rules.packs.base import sites as base
+from companion.rules.packs.base.pieces import PIECES
+from companion.rules.packs.base.sites import Sites
+from companion.rules.refusals import Reason, Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import State
+from companion.rules.terms import CITY, SETTLEMENT
+
+NOT_PASSED = Reason(
+    "point_not_passed",
+    "A11.1",
+    "Alexander has not passed {near} yet: no settlement there or beside.",
+)
+NO_FOOTHOLD = Reason(
+    "no_foothold", "A11.4", "You have nothing on the board to build from yet: win a village first."
+)
+
+
+def _unpassed(state: State) -> frozenset[str]:
+    return frozenset(point.at for point in open_points(state))
+
+
+def _closed_by(state: State, at: str, unpassed: frozenset[str]) -> str | None:
+    """The unpassed point on or beside an intersection, None where there is none."""
+    near = (at, *state.setting.topology.node_nodes[at])
+    return next((node for node in near if node in unpassed), None)
+
+
+def _open_only(sites: Query) -> Query:
+    def wrapped(rules: Ruleset, state: State, seat: str, what: str) -> Sites:
+        found: Sites = sites(rules, state, seat, what)
+        if what != SETTLEMENT or not found:
+            return found
+        unpassed = _unpassed(state)
+        return {at: None for at in found if _closed_by(state, at, unpassed) is None}
+
+    return wrapped
+
+
+def _why_closed(why_no_site: Query) -> Query:
+    def wrapped(rules: Ruleset, state: State, seat: str, what: str, at: str) -> Refusal:
+        if what != CITY and _has_nothing(state, seat):
+            return NO_FOOTHOLD(at=at)
+        if what == SETTLEMENT and at in base.sites(rules, state, seat, what):
+            near = _closed_by(state, at, _unpassed(state))
+            if near is not None:
+                return NOT_PASSED(at=at, near=near)
+        refusal: Refusal = why_no_site(rules, state, seat, what, at)
+        return refusal
+
+    return wrapped
+
+
+def _has_nothing(state: State, seat: str) -> bool:
+    pieces = PIECES.of(state)
+    return not pieces.paths_of[seat] and all(
+        owner != seat for owner, _ in pieces.buildings.values()
+    )
+
+
+MECHANIC = Mechanic(
+    name="alexander.restrictions",
+    wraps={"sites": _open_only, "why_no_site": _why_closed},
+)
