@@ -16,6 +16,7 @@ from companion.rules.board import Board
 from companion.rules.board_reader import board_from_json
 from companion.rules.draw import BoardPlan, draw_board
 from companion.rules.entropy import Entropy
+from companion.rules.games import alike
 from companion.rules.refusals import Reason, Refusal
 
 __all__ = [
@@ -58,7 +59,8 @@ def board_named(
 ) -> Board | Refusal:
     """A shipped board by name, for this number of seats.
 
-    A scenario's board is named after its game and lies in a folder of that name, a file for each number of seats.
+    A scenario's board is named after its game and lies in a folder of that name, a file for each number of seats
+    that has one of its own.
     ``variable`` is drawn from the entropy, larger for five and six; ``beginner`` with the house rule
     ``beginner_map: own`` is the user's own slot. Refuses an unknown name, ``beginner`` for more than four (none was
     ever printed), an unreadable file and an empty slot.
@@ -75,8 +77,12 @@ def board_named(
 
 
 def scenario_file(game: str, seats: int, folder: Path = FOLDER) -> Path:
-    """Where the board that ships with a scenario for so many seats lies, if one does."""
-    return folder / game / f"{seats}.toml"
+    """Where the board that ships with a scenario for so many seats lies, if one does.
+
+    One that serves several numbers of seats is named after the greatest of them.
+    """
+    own = folder / game / f"{seats}.toml"
+    return own if own.exists() else folder / game / f"{max(alike(game, seats))}.toml"
 
 
 def _for_many(name: str, entropy: Entropy, seats: int, folder: Path) -> Board | Refusal:

@@ -17,11 +17,11 @@ from companion.rules.board_checks import land_findings
 from companion.rules.board_overlays import MISSING, read_overlays
 from companion.rules.board_reader import board_from_json
 from companion.rules.findings import Finding, found
-from companion.rules.games import GAMES, Game, ruleset_named
+from companion.rules.games import GAMES, Game, ruleset_named, strange_land
 from companion.rules.messages import plain
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
-from companion.rules.terms import YIELD
+from companion.rules.terms import LANDS, NUMBERED
 
 FORMAT: Final = 1
 """What this program writes; it reads this and older ones."""
@@ -220,6 +220,9 @@ def _wrong_parts(content: Mapping[str, Any], rules: Ruleset | None) -> Refusal |
         board = board_from_json(_bare(content))
         if isinstance(board, Refusal):
             return board
+        strange = strange_land(rules.lands if rules else LANDS, board)
+        if strange is not None:
+            return strange
     read = read_overlays(rules.overlays if rules else (), content.get("overlays", {}))
     return read if isinstance(read, Refusal) else None
 
@@ -234,7 +237,7 @@ def _bare(content: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _with_gap(item: Any) -> Any:
-    if isinstance(item, Mapping) and item.get("number") is None and item.get("terrain") in YIELD:
+    if isinstance(item, Mapping) and item.get("number") is None and item.get("terrain") in NUMBERED:
         return {**item, "barren": True}
     return item
 

@@ -232,7 +232,7 @@ class Desk:
     def say(self, do: Mapping[str, Any], words: Words) -> Json | str:
         """A terrain, a number, a trade, or what a field of an entry is."""
         draft, hand, what, value = self._now, self._hand, do.get("what"), do.get("value")
-        if what == "terrain" and value in (*layers.TERRAINS, SEA) and hand.layer == "terrains":
+        if what == "terrain" and value in (*draft.lands, SEA) and hand.layer == "terrains":
             return self._stepped(hands.say_terrain(draft, hand, value), words)
         if what == "number" and value in layers.NUMBERS and hand.layer == "numbers":
             return self._stepped(hands.say_number(draft, hand, value), words)
@@ -352,7 +352,7 @@ _ACTS: Mapping[str, Act] = {
 
 def _beginnings() -> tuple[tuple[str, int], ...]:
     """The games and seats for which a new board can be begun: the box's two islands and every scenario."""
-    listed = ((game.key, count) for game in GAMES for count in game.counts)
+    listed = ((game.key, max(game.counts)) for game in GAMES)
     scenarios = (one for one in listed if not drafts.is_plain(*one))
     return (*((GAMES[0].key, seats) for seats in drafts.ISLANDS), *scenarios)
 

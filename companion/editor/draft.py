@@ -19,7 +19,7 @@ from companion.rules.board_overlays import Overlay
 from companion.rules.games import GAMES, Game, ruleset_named, usual_board
 from companion.rules.refusals import Refusal
 from companion.rules.ruleset import Ruleset
-from companion.rules.terms import DESERT, SEA
+from companion.rules.terms import DESERT, LANDS, SEA
 
 SHIPPED = ("beginner", "variable")
 """Names of boards that ship, besides a scenario's, which is named after its game."""
@@ -88,6 +88,12 @@ class Draft:
         """What this game's boards show besides land and harbors."""
         rules = _rules(self.game, self.seats, self.games)
         return rules.overlays if isinstance(rules, Ruleset) else ()
+
+    @property
+    def lands(self) -> tuple[str, ...]:
+        """The terrains that lie on this game's boards, the sea left out."""
+        rules = _rules(self.game, self.seats, self.games)
+        return rules.lands if isinstance(rules, Ruleset) else LANDS
 
     def entries(self, overlay: str) -> tuple[Entry, ...]:
         """The entries of an overlay in their order."""

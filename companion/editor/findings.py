@@ -14,7 +14,7 @@ from companion.rules import findings as rulebook
 from companion.rules import grid
 from companion.rules.draw import BoardPlan
 from companion.rules.refusals import Refusal
-from companion.rules.terms import SEA, YIELD
+from companion.rules.terms import NUMBERED, SEA
 
 DRY = "board_harbor_dry"
 BARREN = "board_barren"
@@ -76,7 +76,9 @@ def _blank(draft: Draft) -> Iterator[Finding]:
 
 
 def _numberless(draft: Draft) -> Iterator[Finding]:
-    without = tuple(at for at, h in draft.land.items() if h.terrain in YIELD and h.number is None)
+    without = tuple(
+        at for at, h in draft.land.items() if h.terrain in NUMBERED and h.number is None
+    )
     if draft.overlays and not draft.blanks:
         without = tuple(at for at in without if at in _barren(draft))
     if without:

@@ -18,7 +18,6 @@ from companion.rules.board_overlays import (
 )
 from companion.rules.terms import SEA
 
-TERRAINS = ("hills", "forest", "pasture", "fields", "mountains", "desert")
 NUMBERS = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
 TRADES = ("any", "brick", "lumber", "wool", "grain", "ore")
 

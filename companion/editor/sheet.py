@@ -34,6 +34,7 @@ from companion.editor.words import (
 )
 from companion.locale import Words
 from companion.rules.board_overlays import CARDS, COUNT
+from companion.rules.games import alike
 from companion.rules.terms import RESOURCES, SEA
 
 Json = dict[str, Any]
@@ -62,10 +63,11 @@ def sheet_of(draft: Draft, hand: Hand, words: Words) -> Json:
 
 
 def game_word(words: Words, game: str, seats: int) -> str:
-    """``<the game>, 4``: what a board is for; a plain island serves several games."""
+    """``<the game>, 4`` or ``<the game>, 3–4``: what a board is for; a plain island serves several games."""
     if drafts.is_plain(game, seats):
         return words(f"{ROOM}.island_{seats}")
-    return f"{words.or_plain(f'touchscreen.setup.game.{game}')}, {seats}"
+    counts = "–".join(str(count) for count in alike(game, seats))
+    return f"{words.or_plain(f'touchscreen.setup.game.{game}')}, {counts}"
 
 
 def _lacks(draft: Draft, found: Sequence[Finding], words: Words) -> str:
@@ -142,7 +144,7 @@ def _terrains(draft: Draft, hand: Hand, words: Words) -> Json:
             "chosen": here is not None and here.terrain == kind,
             "do": {"act": "say", "what": "terrain", "value": kind},
         }
-        for kind in (*layers.TERRAINS, *((SEA,) if box is None else ()))
+        for kind in (*draft.lands, *((SEA,) if box is None else ()))
     ]
     source = _source(draft, words, "hexes", hand.hex, "terrain")
     return {"hint": words(f"{ROOM}.tap_hex"), "source": source, "keys": keys}

@@ -21,6 +21,7 @@ from companion.boards import (
     scenario_file,
 )
 from companion.boards.files import RECONSTRUCTION
+from companion.rules.games import alike
 from companion.rules.refusals import Refusal
 
 Json = dict[str, Any]
@@ -96,7 +97,8 @@ class Shelf:
         """
         listed = self.all_kept()
         if scenario:
-            fit = [k for k in listed if k.game in (game, "?") and k.seats in (seats, 0)]
+            counts = (*alike(game, seats), 0)
+            fit = [k for k in listed if k.game in (game, "?") and k.seats in counts]
         else:
             fit = [k for k in listed if k.game in ("", "?")]
         return tuple(fit)

@@ -306,7 +306,7 @@ def _fact(rules: Ruleset, name: str, fact: Fact) -> FactTold:
 def _kinds(rules: Ruleset, pile: str) -> tuple[str, ...]:
     if pile == "hand":
         return tuple(kind for kinds in rules.families.values() for kind in kinds)
-    return rules.piles.get(pile, tuple(rules.decks[pile]))
+    return rules.lands if pile == "land" else rules.piles.get(pile, tuple(rules.decks[pile]))
 
 
 def _duty(rules: Ruleset, duty: str) -> Duty:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.rules.messages import plain
-from companion.rules.terms import SEA, YIELD
+from companion.rules.terms import NUMBERED, SEA
 from companion.rules.topology import Topology, topology
 
 
@@ -73,7 +73,7 @@ class Board:
 
 def _hex_json(hex_: Hex) -> dict[str, Any]:
     shown: dict[str, Any] = {"at": hex_.at, "terrain": hex_.terrain, "number": hex_.number}
-    if hex_.number is None and hex_.terrain in YIELD:
+    if hex_.number is None and hex_.terrain in NUMBERED:
         shown["barren"] = True
     return shown
 

@@ -9,7 +9,7 @@ from companion.rules.board import Board
 from companion.rules.findings import Finding, advised, found
 from companion.rules.grid import hexes_beside
 from companion.rules.refusals import Reason
-from companion.rules.terms import SEA, YIELD
+from companion.rules.terms import NUMBERED, SEA, YIELD
 from companion.rules.topology import Topology
 
 NARROW = Reason(
@@ -57,10 +57,10 @@ def land_findings(board: Board, seats: int, each: int = 2) -> Iterator[Finding]:
 
 def _supply(board: Board, seats: int) -> Iterator[Finding]:
     for i, hex_ in enumerate(board.hexes):
-        if hex_.terrain in YIELD and hex_.number is None:
+        if hex_.terrain in NUMBERED and hex_.number is None:
             yield advised(f"hexes[{i}].number", BARREN)
     numbered = [hex_ for hex_ in board.hexes if hex_.number is not None]
-    given = Counter(YIELD[hex_.terrain] for hex_ in numbered)
+    given = Counter(YIELD.get(hex_.terrain) for hex_ in numbered)
     wanted = 3 if seats <= 4 else 5
     for resource in YIELD.values():
         if given[resource] < wanted:

@@ -55,11 +55,17 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """A list of entries under a name. ``fields`` in the order of editing; ``rule`` asks for it."""
+    """A list of entries under a name. ``fields`` in the order of editing; ``rule`` asks for it.
+
+    most: how many entries it has at most, where it is known. is_way: its entries are places in an order that one goes,
+    each with a word for what is there.
+    """
 
     name: str
     rule: str
     fields: Mapping[str, Field] = field(default_factory=dict)
+    most: int | None = None
+    is_way: bool = False
 
 
 def _whole(value: object, least: int, most: int) -> int | None:

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from companion.rules import grid
 from companion.rules.board import Board, Harbor, Hex, StartingPiece
 from companion.rules.refusals import Reason, Refusal
-from companion.rules.terms import ANY, RESOURCES, TERRAINS, YIELD
+from companion.rules.terms import ANY, NUMBERED, RESOURCES, TERRAINS
 
 T = TypeVar("T")
 
@@ -147,13 +147,13 @@ def _hex(item: Mapping[str, Any], field: str) -> Hex:
 
 def _number(item: Mapping[str, Any], field: str, terrain: str) -> int | None:
     if item.get("number") is None:
-        if terrain in YIELD and item.get("barren") is not True:
+        if terrain in NUMBERED and item.get("barren") is not True:
             raise _WrongFieldError(NO_NUMBER(field=field, value="nothing", terrain=terrain))
         return None
     number = _get(item, "number", field, int)
     if not 2 <= number <= 12 or number == 7:
         raise _WrongFieldError(NUMBER(field=field, value=number))
-    if terrain not in YIELD:
+    if terrain not in NUMBERED:
         raise _WrongFieldError(DRY_NUMBER(field=field, value=number, terrain=terrain))
     return number
 

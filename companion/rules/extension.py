@@ -382,6 +382,8 @@ class Mechanic:
     target: int | None = None
     house: tuple[HouseRule, ...] = ()
     custody: tuple[CustodyChoice, ...] = ()
+    lands: tuple[str, ...] = ()
+    """Terrains that lie on its boards beyond those of every game."""
     overlays: tuple[Overlay, ...] = ()
     """What it reads of a board beyond land and harbors."""
     board_check: BoardCheck | None = None

@@ -10,7 +10,7 @@ from typing import Final
 
 from companion.rules.board import Board
 from companion.rules.board_overlays import read_overlays
-from companion.rules.board_reader import board_from_json
+from companion.rules.board_reader import TERRAIN, board_from_json
 from companion.rules.engine import opened, run_on
 from companion.rules.entropy import Entropy
 from companion.rules.extension import Pack
@@ -20,7 +20,7 @@ from companion.rules.packs import base, five_six
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset, compose
 from companion.rules.state import Player, Setting, State
-from companion.rules.terms import APP, CARDBOARD, PHONES, RED, TABLE
+from companion.rules.terms import APP, CARDBOARD, PHONES, RED, SEA, TABLE
 
 UNKNOWN_GAME = Reason("unknown_game", None, "There is no game {game}; there are {known}.")
 SEAT_COUNT = Reason("seat_count", "B1.1", "{game} is for {wanted} players, not {count}.")
@@ -168,6 +168,7 @@ def ruleset_for(setup: GameSetup, games: tuple[Game, ...] = GAMES) -> Ruleset | 
         or _custody_wrong(rules, setup.custody)
         or _house_wrong(rules, setup.house)
         or _board_wrong(setup)
+        or strange_land(rules.lands, setup.board)
         or _overlays_wrong(rules, setup)
     )
     return rules if refusal is None else rules.as_here(refusal)
@@ -272,6 +273,12 @@ def game_named(key: str, count: int, games: tuple[Game, ...] = GAMES) -> Game | 
     return SEAT_COUNT(nearest.rule, game=key, wanted=wanted, count=count)
 
 
+def alike(key: str, count: int, games: tuple[Game, ...] = GAMES) -> tuple[int, ...]:
+    """All numbers of players for whom this game and its board are the same; the one given where there is none."""
+    game = game_named(key, count, games)
+    return (count,) if isinstance(game, Refusal) else game.counts
+
+
 def _seats_wrong(game: Game, setup: GameSetup) -> Refusal | None:
     seats = [player.seat for player in setup.players]
     for i, seat in enumerate(seats):
@@ -330,6 +337,15 @@ def _board_wrong(setup: GameSetup) -> Refusal | None:
     wanted = 4 * (2 * seats - 1) + 1
     if nodes < wanted:
         return SMALL(nodes=nodes, seats=seats, wanted=wanted)
+    return None
+
+
+def strange_land(lands: tuple[str, ...], board: Board) -> Refusal | None:
+    """What is wrong with a board on which other land lies than this; lands: what a game has."""
+    wanted = (*lands, SEA)
+    for i, hex_ in enumerate(board.hexes):
+        if hex_.terrain not in wanted:
+            return TERRAIN(field=f"hexes[{i}].terrain", value=hex_.terrain, wanted=wanted)
     return None
 
 

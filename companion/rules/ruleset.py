@@ -30,6 +30,7 @@ from companion.rules.extension import (
 )
 from companion.rules.messages import Command, Event
 from companion.rules.refusals import Refusal
+from companion.rules.terms import LANDS
 from companion.rules.told import Cardboard, Dice
 
 T = TypeVar("T")
@@ -72,6 +73,7 @@ class Ruleset:
     target: int
     house: Mapping[str, HouseRule]
     custody: Mapping[str, CustodyChoice]
+    lands: tuple[str, ...]
     overlays: tuple[Overlay, ...]
     board_checks: tuple[BoardCheck, ...]
     facts: Mapping[str, Fact]
@@ -155,6 +157,7 @@ def compose(packs: Sequence[Pack]) -> Ruleset:
         bank=_claimed("bank", mechanics, lambda m: m.bank),
         target=_target(mechanics),
         house=_claimed("house", mechanics, lambda m: {h.key: h for h in m.house}),
+        lands=(*LANDS, *_claimed("land", mechanics, lambda m: dict.fromkeys(m.lands))),
         overlays=tuple(
             _claimed("overlay", mechanics, lambda m: {o.name: o for o in m.overlays}).values()
         ),

@@ -26,8 +26,11 @@ PASTURE: Final = "pasture"
 FIELDS: Final = "fields"
 MOUNTAINS: Final = "mountains"
 DESERT: Final = "desert"
+GOLD_RIVER: Final = "gold_river"
 SEA: Final = "sea"
-TERRAINS: Final = (HILLS, FOREST, PASTURE, FIELDS, MOUNTAINS, DESERT, SEA)
+LANDS: Final = (HILLS, FOREST, PASTURE, FIELDS, MOUNTAINS, DESERT)
+"""The land of every game; what lies on the boards of a single game besides its pack says (``Mechanic.lands``)."""
+TERRAINS: Final = (*LANDS, GOLD_RIVER, SEA)
 YIELD: Final[Mapping[str, str]] = {
     HILLS: BRICK,
     FOREST: LUMBER,
@@ -35,6 +38,9 @@ YIELD: Final[Mapping[str, str]] = {
     FIELDS: GRAIN,
     MOUNTAINS: ORE,
 }
+"""Land → the resource that it produces."""
+NUMBERED: Final = frozenset((*YIELD, GOLD_RIVER))
+"""Land that carries a number."""
 
 ROAD: Final = "road"
 SETTLEMENT: Final = "settlement"

@@ -48,7 +48,7 @@ PAID = (CardFlow("cost", giver="seat"),)
 class FactField:
     """A field of a correction. kind: ``seat place word number count cards flag``.
 
-    values: the words, numbers or kinds to choose from; pile: ``hand`` or a deck, whose kinds they are.
+    values: the words, numbers or kinds to choose from; pile: ``hand``, ``land`` or a deck, whose kinds they are.
     on: the kinds of place. nobody: None is a value too. most: the highest count.
     backs: what cards are counted by where they are cardboard and the app sees only their backs.
     """

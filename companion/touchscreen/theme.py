@@ -41,6 +41,7 @@ TERRAIN: dict[str, Color] = {
     "fields": rgb("#e0b546"),
     "mountains": rgb("#7d8794"),
     "desert": rgb("#d9c9a0"),
+    "gold_river": rgb("#c9862b"),
     "sea": rgb("#1d3a52"),
     "blank": rgb("#44586a"),
 }

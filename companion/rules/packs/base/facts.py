@@ -14,7 +14,7 @@ from companion.rules.packs.base.sites import NO_NODE, NO_PATH
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
-from companion.rules.terms import ANY, CITY, RESOURCES, ROAD, SETTLEMENT, TERRAINS, YIELD
+from companion.rules.terms import ANY, CITY, LANDS, NUMBERED, RESOURCES, ROAD, SETTLEMENT
 from companion.rules.told import COAST, HEX, INTERSECTION, PATH, FactField
 from companion.rules.topology import Topology
 
@@ -79,16 +79,15 @@ def _check_hex(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
     if at is None:
         return NO_HEX(at=command.at or "-")
     before = LAND.of(state).hexes[at]
-    land = TERRAINS[:-1]
     terrain = command.terrain or before.terrain
-    if terrain not in land:
-        return NO_SUCH_TERRAIN(terrain=terrain, known=land)
+    if terrain not in rules.lands:
+        return NO_SUCH_TERRAIN(terrain=terrain, known=rules.lands)
     number = command.number
-    if number is None and terrain in YIELD:
+    if number is None and terrain in NUMBERED:
         number = before.number
-    if terrain in YIELD and number not in NUMBERS:
+    if terrain in NUMBERED and number not in NUMBERS:
         return BAD_NUMBER(terrain=terrain)
-    if terrain not in YIELD and number is not None:
+    if terrain not in NUMBERED and number is not None:
         return NO_NUMBER()
     return {"at": at, "terrain": terrain, "number": number}
 
@@ -137,7 +136,7 @@ FACTS = {
         _apply_hex,
         (
             FactField("at", "place", on=(HEX,)),
-            FactField("terrain", "word", TERRAINS[:-1]),
+            FactField("terrain", "word", LANDS, pile="land"),
             FactField("number", "number", NUMBERS, nobody=True),
         ),
     ),

@@ -22,12 +22,15 @@ Claim = Mapping[str, str | int]
 
 
 def production(rules: Ruleset, state: State, total: int) -> tuple[Claim, ...]:
-    """What every building is due for a sum; the robber's hex gives nothing (B4.1 to B4.4)."""
+    """What every building is due for a sum; the robber's hex gives nothing (B4.1 to B4.4).
+
+    Land that pays something else than cards is left to who brings it.
+    """
     land, buildings = LAND.of(state), PIECES.of(state).buildings
     corners = state.setting.topology.corners
     claims: list[Claim] = []
     for hex_ in land.producing(total):
-        if hex_.at != land.robber:
+        if hex_.at != land.robber and hex_.terrain in YIELD:
             for node in corners[hex_.at]:
                 building = buildings.get(node)
                 if building is not None:

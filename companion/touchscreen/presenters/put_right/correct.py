@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.editor import island, pointing
-from companion.editor.layers import NUMBERS, TERRAINS
+from companion.editor.layers import NUMBERS
 from companion.rules import grid
 from companion.touchscreen.games.faces import faces_in
-from companion.touchscreen.presenters.put_right.fact import Fact, Fields, told
+from companion.touchscreen.presenters.put_right.fact import Fact, Fields, told, words_of
 from companion.touchscreen.presenters.seen import Seen
 
 
@@ -66,9 +66,9 @@ def choices(seen: Seen, fact: Fact, at: str | None) -> tuple[Choice, ...]:
     return tuple(Choice(fields, fields == now) for fields in fact.values(seen, at))
 
 
-def hex_choices() -> tuple[tuple[str, ...], tuple[int, ...]]:
-    """The terrains and numbers that a hex may be given."""
-    return TERRAINS, NUMBERS
+def hex_choices(seen: Seen) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """The terrains and numbers that a hex of this game may be given."""
+    return words_of(seen, "hex", "terrain"), NUMBERS
 
 
 def with_terrain(fields: Mapping[str, Any], terrain: str) -> Fields:

@@ -45,7 +45,7 @@ class CompareScreen(Screen):
 
     def setup(self, **given: Any) -> None:
         self.game: str = given["game"]
-        self.seats: int = given["seats"]
+        self.seats: int = shipped_file(self.game, given["seats"]).seats
         self.done: Any = given.get("done")
         self.shelf = Shelf(self.app.context.folder("boards"))
         kept = given.get("file") or self.app.context.setting(self._kept_key, "")

@@ -114,7 +114,7 @@ class TerrainLayer(HexLayer):
     def parts(self) -> list[Widget]:
         here, box = self.here, left(self.draft)
         keys = GridLayout(cols=2, spacing=self.theme.gap)
-        for kind in (*layers.TERRAINS, SEA) if box is None else layers.TERRAINS:
+        for kind in (*self.draft.lands, *((SEA,) if box is None else ())):
             word, tap = self.words(f"terrain.{kind}"), partial(self._chosen, kind)
             chosen = here is not None and here.terrain == kind
             count = "" if box is None else str(box[0].get(kind, 0))

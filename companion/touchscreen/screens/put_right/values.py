@@ -135,7 +135,7 @@ def _count_row(screen: CorrectScreen, row: Counted, count: int) -> Panel:
 
 def _hex_keys(screen: CorrectScreen) -> Column:
     theme = screen.theme
-    terrains, numbers = correct.hex_choices()
+    terrains, numbers = correct.hex_choices(screen.seen)
     now = {**screen.standing(), **screen.fields}
     land = GridLayout(cols=3, spacing=theme.gap)
     for kind in terrains:

@@ -16,6 +16,7 @@ const LAND: Record<string, string> = {
   desert:
     "M10.7 21V5.8a1.3 1.3 0 0 1 2.6 0V21ZM5.6 9.4h2v3.2a1.4 1.4 0 0 0 1.4 1.4h2v2H9a3.4 3.4 0 0 1-3.4-3.4Z" +
     "M18.4 7.4h-2v3.2A1.4 1.4 0 0 1 15 12h-2v2h2a3.4 3.4 0 0 0 3.4-3.4Z",
+  gold_river: "M1.5 10.5 9 7.5l6 3 7.5-3v4l-7.5 3-6-3-7.5 3ZM7 15.5a3 3 0 1 1 0 6 3 3 0 0 1 0-6ZM17 16a3 3 0 1 1 0 6 3 3 0 0 1 0-6Z",
 };
 
 const OF_TERRAIN: Record<string, string> = {
