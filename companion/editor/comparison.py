@@ -16,12 +16,15 @@ from companion.editor import island
 from companion.editor.draft import Draft
 from companion.editor.layers import spot_field
 from companion.editor.marks import home
+from companion.editor.way import way_of
 from companion.rules import grid
 from companion.rules.board_overlays import ENTRY, HEX, INTERSECTION, LAND, SEA_HEX
 from companion.rules.terms import SEA
 
 MOST_AT_ONCE = 6
 """Hexes, harbors or entries that one look takes in."""
+MOST_ON_WAY = 10
+"""Places of a way that one look takes in: the eye follows them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,14 +76,15 @@ def _has_ways(draft: Draft, overlay: str) -> bool:
 
 
 def _cut(draft: Draft, step: Step) -> Iterator[Step]:
-    """The sea, the harbors and bare places are one look, which the map answers; land and lists of entries no more
-    than the eye takes in."""
+    """The sea, the harbors and bare places are one look, which the map answers; land, lists of entries and stretches
+    of a way no more than the eye takes in."""
+    most = MOST_AT_ONCE if way_of(draft, step.where) is None else MOST_ON_WAY
     on_map = step.what == "sea" or is_of_spots(draft, step)
-    if on_map or len(step.entries) <= MOST_AT_ONCE + 2:
+    if on_map or len(step.entries) <= most + 2:
         if step.entries:
             yield step
         return
-    half = -(-len(step.entries) // (-(-len(step.entries) // MOST_AT_ONCE)))
+    half = -(-len(step.entries) // (-(-len(step.entries) // most)))
     for start in range(0, len(step.entries), half):
         yield Step(step.where, step.what, step.entries[start : start + half], step.row)
 

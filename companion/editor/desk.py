@@ -178,7 +178,7 @@ class Desk:
 
     def _stepped(self, step: Step, words: Words) -> Json | str:
         if isinstance(step, str):
-            return words(f"touchscreen.{step}", n=hands.MOST_ENTRIES)
+            return words(f"touchscreen.{step}", n=hands.most_entries(self._now, self._hand))
         before, history = self._now, self._history
         draft, self._hand = step
         assert history is not None
@@ -217,8 +217,8 @@ class Desk:
         return self._page(words)
 
     def brush(self, do: Mapping[str, Any], words: Words) -> Json:
-        """Another brush for the shape; on the numbers it leaves laying by letters."""
-        if do.get("brush") not in hands.BRUSHES:
+        """Another brush for the shape or a way; on the numbers it leaves laying by letters."""
+        if do.get("brush") not in (*hands.BRUSHES, hands.ONE):
             raise _RefusedError(ODD(field="brush"))
         self._hand = replace(self._hand, brush=str(do["brush"]))
         return self._page(words)
@@ -255,11 +255,18 @@ class Desk:
             raise _RefusedError(ODD(field="what"))
 
     def entry(self, do: Mapping[str, Any], words: Words) -> Json | str:
-        """Adds an entry to the layer in hand, moves the one in hand by -1 or 1, or takes it away."""
+        """Adds an entry to the layer in hand, moves the one in hand by -1 or 1, or takes it away; of a way takes away
+
+        the ``last``, or has one more after that in hand (``insert``).
+        """
         draft, hand, what = self._now, self._hand, do.get("what")
         if what == "add" and hands.fields_of(draft, hand):
             return self._stepped(hands.add_entry(draft, hand), words)
+        if what == "last":
+            return self._stepped(hands.take_last(draft, hand), words)
         self._check_entry()
+        if what == "insert":
+            return self._stepped(hands.insert_entry(draft, hand), words)
         if what == "move":
             return self._stepped(
                 hands.move_entry(draft, hand, 1 if do.get("by") == 1 else -1), words

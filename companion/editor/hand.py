@@ -13,6 +13,7 @@ from companion.editor import draft as drafts
 from companion.editor import layers
 from companion.editor.draft import Draft
 from companion.editor.findings import Place
+from companion.editor.way import Way, way_of
 from companion.rules import grid
 from companion.rules.board_overlays import (
     ENTRY,
@@ -28,12 +29,16 @@ from companion.rules.board_overlays import (
 from companion.rules.terms import DESERT, SEA
 
 MOST_ENTRIES = 24
+MOST_ON_WAY = 99
+"""Entries of an overlay that does not say how many it has."""
 NAMES = tuple(str(n) for n in range(1, 9))
 """Names that one tap gives."""
 
 BRUSHES = ("land", "sea", "none")
 LETTERS = "letters"
 """The brush with which a tap on a corner lays all numbers."""
+ONE = "one"
+"""The brush with which a tap on a way takes that place in hand; with any other it lays the next one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +59,8 @@ Step = tuple[Draft, Hand] | str
 def turned_to(hand: Hand, layer: str, entry: int | None = None, field: str | None = None) -> Hand:
     """Another layer in hand, or one entry of it."""
     path = hand.path if layer == "harbors" else None
-    return replace(hand, layer=layer, path=path, entry=entry, field=field)
+    brush = "land" if hand.brush == ONE and layer != hand.layer else hand.brush
+    return replace(hand, layer=layer, path=path, entry=entry, field=field, brush=brush)
 
 
 def sent_to(hand: Hand, place: Place) -> Hand:
@@ -176,6 +182,9 @@ def field_on_map(draft: Draft, hand: Hand) -> Field | None:
     """The field whose place the map is asked for, None where it is asked for none."""
     if not fields_of(draft, hand):
         return None
+    way = way_of(draft, hand.layer)
+    if way is not None:
+        return fields_of(draft, hand)[way.at]
     if hand.entry is None:
         spot = layers.spot_field(draft, hand.layer)
         return None if spot is None else spot[1]
@@ -209,10 +218,21 @@ def count_card(draft: Draft, hand: Hand, kind: str, count: int) -> Step:
     return say_value(draft, hand, {k: n for k, n in cards.items() if n}, stay=True)
 
 
+def most_entries(draft: Draft, hand: Hand) -> int:
+    """How many entries the layer in hand may have."""
+    overlay = layers.overlay_named(draft, hand.layer)
+    known = None if overlay is None else overlay.most
+    return known or (MOST_ENTRIES if way_of(draft, hand.layer) is None else MOST_ON_WAY)
+
+
+def _is_full(draft: Draft, hand: Hand) -> bool:
+    return len(draft.entries(hand.layer)) >= most_entries(draft, hand)
+
+
 def add_entry(draft: Draft, hand: Hand) -> Step:
     """A new entry at the end of the layer in hand, named where its kind has names."""
     entries = draft.entries(hand.layer)
-    if len(entries) >= MOST_ENTRIES:
+    if _is_full(draft, hand):
         return "boards.enough"
     field = fields_of(draft, hand).get("name")
     taken = {str(entry.get("name")) for entry in entries}
@@ -231,7 +251,10 @@ def move_entry(draft: Draft, hand: Hand, by: int) -> Step:
 
 
 def with_spot(draft: Draft, overlay: str, at: str) -> Draft:
-    """A place more in an overlay of bare places, or without it where it was there already."""
+    """A place more in an overlay of bare places, or without it where it was there already.
+
+    Where there are as many as there can be, the oldest gives way.
+    """
     spot = layers.spot_field(draft, overlay)
     if spot is None:
         return draft
@@ -239,6 +262,9 @@ def with_spot(draft: Draft, overlay: str, at: str) -> Draft:
     kept = [entry for entry in entries if entry.get(spot[0]) != at]
     if len(kept) < len(entries):
         return draft.with_entries(overlay, kept)
+    described = layers.overlay_named(draft, overlay)
+    if described is not None and described.most is not None:
+        draft = draft.with_entries(overlay, kept[max(0, len(kept) + 1 - described.most) :])
     return draft.with_entry(overlay, {spot[0]: at})
 
 
@@ -247,6 +273,46 @@ def remove_entry(draft: Draft, hand: Hand) -> Step:
     entries = [*draft.entries(hand.layer)]
     del entries[hand.entry or 0]
     return draft.with_entries(hand.layer, entries), replace(hand, entry=None, field=None)
+
+
+# ---- a way: places in an order
+
+
+def take_last(draft: Draft, hand: Hand) -> Step:
+    """The way without its last place."""
+    way = way_of(draft, hand.layer)
+    if way is None or not draft.entries(hand.layer):
+        return "boards.way_empty"
+    return way.shorter(draft), replace(hand, entry=None, field=None)
+
+
+def insert_entry(draft: Draft, hand: Hand) -> Step:
+    """One more place after that in hand; the next tap on the map says where."""
+    way, i = way_of(draft, hand.layer), (hand.entry or 0) + 1
+    if way is None or _is_full(draft, hand):
+        return "boards.enough"
+    return way.inserted(draft, i), replace(hand, entry=i, field=way.at)
+
+
+def _tap_way(draft: Draft, hand: Hand, way: Way, at: str) -> Step:
+    """Lays the next place, or turns what is there; with the brush for one, or one in hand, another one is taken up."""
+    there = way.index(draft, at)
+    if hand.entry is None and hand.brush != ONE:
+        if there is not None:
+            return way.turned(draft, there), hand
+        return "boards.enough" if _is_full(draft, hand) else (way.longer(draft, at), hand)
+    if there is not None and there != hand.entry:
+        return draft, replace(hand, entry=there, field=None)
+    if hand.entry is None or field_named(draft, hand) != way.at:
+        return "boards.way_one"
+    return say_value(draft, hand, at)
+
+
+def _in_hand(draft: Draft, hand: Hand, way: Way) -> tuple[str, ...]:
+    """The place of the way that is in hand, else its last one."""
+    entries = draft.entries(hand.layer)
+    i = len(entries) - 1 if hand.entry is None else hand.entry
+    return tuple(str(entry[way.at]) for entry in entries[i : i + 1] if entry.get(way.at))
 
 
 # ---- the map
@@ -288,6 +354,9 @@ def glowing(draft: Draft, hand: Hand) -> tuple[str, ...]:
         return (hand.hex,) if hand.hex in draft.hexes else ()
     if field_on_map(draft, hand) is None:
         return ()
+    way = way_of(draft, hand.layer)
+    if way is not None:
+        return _in_hand(draft, hand, way)
     if hand.entry is None:
         return layers.spots(draft, hand.layer)
     value = entry_of(draft, hand).get(field_named(draft, hand))
@@ -313,6 +382,9 @@ def tap(draft: Draft, hand: Hand, at: str) -> Step:
 
 
 def _tap_field(draft: Draft, hand: Hand, at: str) -> Step:
+    way = way_of(draft, hand.layer)
+    if way is not None:
+        return _tap_way(draft, hand, way, at)
     if hand.entry is None:
         return with_spot(draft, hand.layer, at), hand
     field = fields_of(draft, hand)[field_named(draft, hand)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Literal
@@ -11,6 +11,7 @@ from companion.boards.files import RECONSTRUCTION
 from companion.editor import pointing
 from companion.editor.draft import Draft, shore
 from companion.editor.layers import outside, spot_field
+from companion.editor.way import Way, way_of
 from companion.locale import Words
 from companion.rules import grid
 from companion.rules.board_overlays import ENTRY, HEX, INTERSECTION, LAND, SEA_HEX, Overlay
@@ -18,14 +19,14 @@ from companion.rules.grid import Point
 from companion.rules.terms import SEA
 
 ROOM = "touchscreen.boards"
-Kind = Literal["ground", "ghost", "sea", "label", "pin", "lane", "arrow", "doubt"]
+Kind = Literal["ground", "ghost", "sea", "label", "pin", "lane", "arrow", "doubt", "order"]
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
     """kind: ``ground`` a hex outside the land, ``ghost`` where a hex may be laid, ``sea`` a sea hex, ``label`` a
-    hex with a sign, ``pin`` an intersection, ``lane`` a way over hexes, ``arrow`` from hex to hex, ``doubt`` what is
-    a reconstruction. strong: belongs to what is being edited.
+    hex with a sign, ``pin`` an intersection, ``lane`` a way over hexes or places, ``arrow`` from hex to hex, ``doubt``
+    what is a reconstruction, ``order`` the number of a place on its way. strong: belongs to what is being edited.
     """
 
     kind: Kind
@@ -35,11 +36,15 @@ class Mark:
 
 
 def marks(
-    draft: Draft, words: Words, layer: str = "", entry: int | None = None
+    draft: Draft,
+    words: Words,
+    layer: str = "",
+    entry: int | None = None,
+    numbered: Collection[int] = (),
 ) -> tuple[Mark, ...]:
-    """All marks from below. layer, entry: what is being edited."""
+    """All marks from below. layer, entry: what is being edited; numbered: entries of a way that show their number."""
     shown = (*_grounds(draft, layer), *_overlays(draft, words, layer, entry))
-    return (*shown, *_doubts(draft, layer))
+    return (*shown, *_doubts(draft, layer), *_orders(draft, layer, numbered))
 
 
 def _grounds(draft: Draft, layer: str) -> Iterator[Mark]:
@@ -55,11 +60,46 @@ def _grounds(draft: Draft, layer: str) -> Iterator[Mark]:
 
 def _overlays(draft: Draft, words: Words, layer: str, entry: int | None) -> Iterator[Mark]:
     for overlay in draft.overlays:
+        way = way_of(draft, overlay.name)
+        if way is not None:
+            yield from _way(draft, words, way, overlay.name == layer, entry)
+            continue
         for i, item in enumerate(draft.entries(overlay.name)):
             strong = overlay.name == layer and (entry is None or entry == i)
             told = strong and spot_field(draft, overlay.name) is not None  # by its glow
             sign = "" if told else _sign(words, overlay.name, item)
             yield from _of_entry(draft, overlay, item, sign, strong)
+
+
+def _way(
+    draft: Draft, words: Words, way: Way, is_edited: bool, entry: int | None
+) -> Iterator[Mark]:
+    """The way as one line, and on it the sign of what is at each place; strong are the one in hand or the last."""
+    entries = draft.entries(way.overlay)
+    spots = [pointing.middle(e[way.at]) for e in entries if e.get(way.at)]
+    if len(spots) > 1:
+        yield Mark("lane", tuple(spots), strong=is_edited)
+    chosen = len(entries) - 1 if entry is None else entry
+    for i, item in enumerate(entries):
+        if item.get(way.at):
+            sign = kind_sign(words, way, item.get(way.what))
+            strong = is_edited and i == chosen
+            yield Mark("pin", (pointing.middle(item[way.at]),), sign, strong)
+
+
+def kind_sign(words: Words, way: Way, kind: str | None) -> str:
+    """What is at a place of a way, as a sign of a letter or two."""
+    key = f"{ROOM}.mark.{way.overlay}.{kind}"
+    return words(key) if words.has(key) else (kind or "–")[:2]
+
+
+def _orders(draft: Draft, layer: str, numbered: Collection[int]) -> Iterator[Mark]:
+    way = way_of(draft, layer)
+    entries = draft.entries(layer) if way else ()
+    for i in numbered:
+        if way is not None and i < len(entries) and entries[i].get(way.at):
+            x, y = pointing.middle(entries[i][way.at])
+            yield Mark("order", ((x + 0.46, y - 0.4),), str(i + 1))
 
 
 def _sign(words: Words, overlay: str, entry: Mapping[str, Any]) -> str:

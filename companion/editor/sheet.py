@@ -15,7 +15,8 @@ from companion.editor import layers
 from companion.editor.draft import Draft
 from companion.editor.findings import Finding, findings, left
 from companion.editor.hand import Hand
-from companion.editor.marks import marks
+from companion.editor.marks import Mark, marks
+from companion.editor.way import Way, way_of
 from companion.editor.words import (
     ROOM,
     entry_name,
@@ -31,6 +32,8 @@ from companion.editor.words import (
     tab_word,
     trade_sentence,
     value_word,
+    way_counted,
+    way_hint,
 )
 from companion.locale import Words
 from companion.rules.board_overlays import CARDS, COUNT
@@ -53,13 +56,20 @@ def sheet_of(draft: Draft, hand: Hand, words: Words) -> Json:
         "for": game_word(words, draft.game, draft.seats),
         "layers": [_layer(found, hand, words, name) for name in layers.names(draft)],
         "board": {**drawn, "intersections": [], "paths": []},
-        "marks": [_mark(mark) for mark in marks(draft, words, hand.layer, hand.entry)],
+        "marks": [_mark(mark) for mark in hand_marks(draft, words, hand)],
         "places": list(hands.places(draft, hand)),
         "glow": list(hands.glowing(draft, hand)),
         **_choices(draft, hand, words),
         "findings": [_finding(words, draft, i, finding) for i, finding in enumerate(found)],
         "lacks": _lacks(draft, found, words),
     }
+
+
+def hand_marks(draft: Draft, words: Words, hand: Hand) -> tuple[Mark, ...]:
+    """The marks of a map on which one edits: of a way the place in hand, or its last, shows its number."""
+    last = len(draft.entries(hand.layer)) - 1
+    chosen = last if hand.entry is None else hand.entry
+    return marks(draft, words, hand.layer, hand.entry, (chosen,) if chosen >= 0 else ())
 
 
 def game_word(words: Words, game: str, seats: int) -> str:
@@ -115,6 +125,9 @@ def _choices(draft: Draft, hand: Hand, words: Words) -> Json:
     }.get(hand.layer)
     if plain is not None:
         return plain(draft, hand, words)
+    way = way_of(draft, hand.layer)
+    if hand.entry is None and way is not None:
+        return _way(draft, hand, words, way)
     if hand.entry is None and layers.spot_field(draft, hand.layer) is not None:
         return _spots(draft, hand, words)
     return (_entries if hand.entry is None else _entry)(draft, hand, words)
@@ -220,6 +233,28 @@ def _spots(draft: Draft, hand: Hand, words: Words) -> Json:
     return {"hint": spots_hint(words, draft, hand.layer), "source": count, "keys": []}
 
 
+def _way(draft: Draft, hand: Hand, words: Words, way: Way) -> Json:
+    one = hand.brush == hands.ONE
+    keys: list[Json] = [
+        {
+            "word": words(f"{ROOM}.way.{brush}"),
+            "chosen": one == (brush == hands.ONE),
+            "do": {"act": "brush", "brush": brush},
+        }
+        for brush in ("land", hands.ONE)
+    ]
+    last = {"act": "entry", "what": "last"}
+    keys.append(
+        {
+            "word": words(f"{ROOM}.way.last"),
+            "off": not draft.entries(way.overlay),
+            "do": last,
+        }
+    )
+    counted = way_counted(words, draft, way)
+    return {"hint": way_hint(words, draft, way, one), "source": counted, "keys": keys}
+
+
 def _entry(draft: Draft, hand: Hand, words: Words) -> Json:
     i, name = hand.entry or 0, hands.field_named(draft, hand)
     field, entry = hands.fields_of(draft, hand)[name], hands.entry_of(draft, hand)
@@ -247,6 +282,9 @@ def _entry(draft: Draft, hand: Hand, words: Words) -> Json:
         page["count"] = int(entry.get(name, 0))
     elif not page["keys"]:
         page["hint"] = words(f"{ROOM}.nothing_to_name")
+    if way_of(draft, hand.layer) is not None:
+        more = {"word": words(f"{ROOM}.way.insert"), "do": {"act": "entry", "what": "insert"}}
+        page["keys"] = [*page["keys"], more]
     return page
 
 
@@ -270,7 +308,8 @@ def _values(draft: Draft, hand: Hand, words: Words) -> list[Json]:
         }
         for value in hands.choices(draft, hand)
     ]
-    if said and hands.field_on_map(draft, hand) is not None:
+    field = hands.fields_of(draft, hand)[hands.field_named(draft, hand)]
+    if said and field.kind in layers.ON_MAP:
         clear = {"act": "say", "what": "value", "value": None}
         keys.append({"word": words(f"{ROOM}.clear_field"), "do": clear})
     return keys

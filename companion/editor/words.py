@@ -10,6 +10,7 @@ from companion.boards.files import PUBLIC, RECONSTRUCTION, RULEBOOK, USER
 from companion.editor.draft import Draft
 from companion.editor.findings import Finding
 from companion.editor.layers import ON_MAP, spot_field
+from companion.editor.way import Way, way_of
 from companion.locale import Words
 from companion.locale.places import said_names
 from companion.rules.board_overlays import Field
@@ -94,6 +95,29 @@ def spots_counted(words: Words, draft: Draft, overlay: str) -> str:
     if not doubtful:
         return counted
     return words(f"{ROOM}.spots_doubtful", counted=counted, n=doubtful)
+
+
+def way_place(words: Words, draft: Draft, overlay: str, i: int) -> str:
+    """``12 · temple``: a place of a way, and what is there."""
+    way = way_of(draft, overlay)
+    kind = draft.entries(overlay)[i].get(way.what) if way else None
+    return f"{i + 1} · {value_word(words, kind)}"
+
+
+def way_counted(words: Words, draft: Draft, way: Way) -> str:
+    """``Point × 56: 12 temple, 25 ?``: how many places a way has, and of what kinds."""
+    count = len(draft.entries(way.overlay))
+    said = words(f"{ROOM}.spots", what=entry_word(words, way.overlay), n=count)
+    kinds = ", ".join(f"{n} {value_word(words, kind)}" for kind, n in way.counted(draft))
+    return words(f"{ROOM}.way_counted", counted=said, kinds=kinds) if kinds else said
+
+
+def way_hint(words: Words, draft: Draft, way: Way, one: bool) -> str:
+    """What a tap on the map does where a way is laid, or with ``one`` where a place of it is looked for."""
+    if one:
+        return words(f"{ROOM}.way_one")
+    own = f"{ROOM}.tap.{way.overlay}"
+    return words(own if words.has(own) else f"{ROOM}.tap_way")
 
 
 def value_word(words: Words, value: Any) -> str:

@@ -136,6 +136,11 @@ def _doubt(mark: Mark, lie: Lie, least: float) -> None:
     text(mark.text, x, y, height, GLOW)
 
 
+def _order(mark: Mark, lie: Lie, least: float) -> None:
+    x, y = lie.pixel(mark.points[0])
+    text(mark.text, x, y, max(least, lie.side * 0.3), CREAM)
+
+
 PAINT: Mapping[str, Callable[[Mark, Lie, float], None]] = {
     "ground": _ground,
     "sea": _sea,
@@ -145,4 +150,5 @@ PAINT: Mapping[str, Callable[[Mark, Lie, float], None]] = {
     "lane": _lane,
     "arrow": _arrow,
     "doubt": _doubt,
+    "order": _order,
 }

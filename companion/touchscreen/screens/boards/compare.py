@@ -18,6 +18,7 @@ from companion.editor.hand import Hand
 from companion.editor.marks import marks
 from companion.editor.shelf import NAME_LENGTH, Shelf, file_stem, shipped_file
 from companion.editor.trace import Trace
+from companion.editor.way import way_of
 from companion.editor.words import (
     entry_name,
     field_word,
@@ -26,6 +27,7 @@ from companion.editor.words import (
     spots_hint,
     tab_word,
     trade_sentence,
+    way_place,
 )
 from companion.locale import Words
 from companion.rules.refusals import Refusal
@@ -96,7 +98,8 @@ class CompareScreen(Screen):
         self.side.island.show(replace(board_map(view, glow, self.turn), window=near))
         layer = "" if step is None or step.where in ("hexes", "harbors") else step.where
         entry = step.entries[0] if step is not None and layer and len(step.entries) == 1 else None
-        self.side.marks.show(marks(self.draft, self.words, layer, entry))
+        numbered = step.entries if step is not None and layer else ()
+        self.side.marks.show(marks(self.draft, self.words, layer, entry, numbered))
 
     def _look(self, step: Step) -> list[Widget]:
         theme = self.theme
@@ -158,6 +161,8 @@ class CompareScreen(Screen):
         return self._entry_said(step, i)
 
     def _entry_said(self, step: Step, i: int) -> tuple[str, str]:
+        if way_of(self.draft, step.where) is not None:
+            return way_place(self.words, self.draft, step.where, i), ""
         overlay = next(o for o in self.draft.overlays if o.name == step.where)
         entry = self.draft.entries(step.where)[i]
         told = [

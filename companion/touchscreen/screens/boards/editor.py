@@ -16,8 +16,7 @@ from companion.editor.draft import Draft
 from companion.editor.findings import Finding, findings, may_be_kept
 from companion.editor.hand import Hand
 from companion.editor.history import History
-from companion.editor.marks import marks
-from companion.editor.sheet import game_word
+from companion.editor.sheet import game_word, hand_marks
 from companion.editor.shelf import NAME_LENGTH, Shelf, shipped_board
 from companion.editor.words import finding_sentence, layer_word
 from companion.rules.games import GAMES
@@ -165,7 +164,7 @@ class EditorScreen(Screen):
         glow = part.glow()
         near = layers.window(self._focus(glow), self.draft) if self.near else ()
         self.side.island.show(replace(board_map(view, glow, self.turn), window=near))
-        self.side.marks.show(marks(self.draft, self.words, hand.layer, hand.entry))
+        self.side.marks.show(hand_marks(self.draft, self.words, hand))
         self.side.photo.draw_soon()
 
     def _focus(self, glow: tuple[Glow, ...]) -> tuple[str, ...]:
@@ -233,7 +232,8 @@ class EditorScreen(Screen):
     def take(self, step: hands.Step) -> None:
         """What a choice or a tap did, or why it did nothing."""
         if isinstance(step, str):
-            self.app.toast(self.words(f"touchscreen.{step}", n=hands.MOST_ENTRIES))
+            most = hands.most_entries(self.draft, self.hand)
+            self.app.toast(self.words(f"touchscreen.{step}", n=most))
         else:
             self.change(*step)
 

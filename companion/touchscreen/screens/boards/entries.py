@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.editor import hand as hands
 from companion.editor import layers
+from companion.editor.way import Way, way_of
 from companion.editor.words import (
     entry_name,
     entry_summary,
@@ -23,6 +24,8 @@ from companion.editor.words import (
     spots_hint,
     tab_word,
     value_word,
+    way_counted,
+    way_hint,
 )
 from companion.rules.board_overlays import CARDS, COUNT, NUMBER, WORD, Field
 from companion.touchscreen.screens.boards.land import Layer
@@ -56,9 +59,11 @@ class EntryLayer(Layer):
         return hands.field_named(self.draft, self.hand)
 
     def parts(self) -> list[Widget]:
+        way = way_of(self.draft, self.overlay)
         if self.hand.entry is None:
-            return self._list()
-        return [self._head(), self._tabs(), self._source(), self._value()]
+            return self._list() if way is None else self._way(way)
+        more = [] if way is None else [self._insert()]
+        return [self._head(), self._tabs(), self._source(), self._value(), *more]
 
     # ---- the list
 
@@ -78,6 +83,44 @@ class EntryLayer(Layer):
         count = spots_counted(self.words, self.draft, self.overlay)
         muted = self.theme.palette.muted
         return [Prose(self.theme, hint), Prose(self.theme, count, color=muted), Widget()]
+
+    def _way(self, way: Way) -> list[Widget]:
+        """Places in an order: the map says the next one, and two keys what a tap does."""
+        one = self.hand.brush == hands.ONE
+        hint = Prose(self.theme, way_hint(self.words, self.draft, way, one))
+        counted = way_counted(self.words, self.draft, way)
+        said = Prose(self.theme, counted, color=self.theme.palette.muted)
+        keys = (self._brush("land", not one), self._brush(hands.ONE, one))
+        last = Button(
+            self.theme,
+            self.words("touchscreen.boards.way.last"),
+            self._shortened,
+            icon="undo",
+            tall=48,
+        )
+        return [hint, said, Widget(), Line(self.theme, *keys, tall=52), last]
+
+    def _brush(self, brush: str, chosen: bool) -> Button:
+        text = self.words(f"touchscreen.boards.way.{brush}")
+        return Button(
+            self.theme,
+            text,
+            partial(self._turned_brush, brush),
+            kind="plain" if chosen else "quiet",
+            size_px=self.theme.small,
+        )
+
+    def _turned_brush(self, brush: str) -> None:
+        self.screen.hand = replace(self.hand, brush=brush)
+        self.screen.show()
+
+    def _shortened(self) -> None:
+        self.screen.take(hands.take_last(self.draft, self.hand))
+
+    def _insert(self) -> Button:
+        text = self.words("touchscreen.boards.way.insert")
+        tap = lambda: self.screen.take(hands.insert_entry(self.draft, self.hand))  # noqa: E731
+        return Button(self.theme, text, tap, kind="quiet", icon="plus", tall=48)
 
     def _row(self, i: int) -> Row:
         name = entry_name(self.words, self.draft, self.overlay, i)

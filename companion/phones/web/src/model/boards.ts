@@ -22,7 +22,7 @@ export interface Key {
 }
 
 export interface Mark {
-  kind: "ground" | "ghost" | "sea" | "label" | "pin" | "lane" | "arrow" | "doubt";
+  kind: "ground" | "ghost" | "sea" | "label" | "pin" | "lane" | "arrow" | "doubt" | "order";
   points: [number, number][];
   text: string;
   strong: boolean;
