@@ -6,6 +6,7 @@ from companion.rules.extension import Mechanic, Pack
 from companion.rules.packs.alexander import (
     cardboard,
     chart,
+    checks,
     corrections,
     gold,
     gold_trade,
@@ -41,6 +42,7 @@ def _mechanics() -> tuple[Mechanic, ...]:
     return (
         material.MECHANIC,
         chart.MECHANIC,
+        checks.MECHANIC,
         turn.MECHANIC,
         supply.MECHANIC,
         gold.MECHANIC,

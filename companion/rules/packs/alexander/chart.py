@@ -16,17 +16,27 @@ from companion.rules.board_overlays import (
     read_overlays,
 )
 from companion.rules.extension import Mechanic, Slice, nothing_hidden
-from companion.rules.packs.alexander.words import ADVISORS, POINT_KINDS, TOKENS
+from companion.rules.packs.alexander.words import ADVISORS, EMPTY, TEMPLE, TOKEN, TOKENS, VIOLET
 from companion.rules.refusals import Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
+from companion.rules.terms import GOLD_RIVER
 from companion.rules.topology import Topology
 
+LAID: Final = (TOKEN, EMPTY, TEMPLE, VIOLET)
+"""The kinds of points, what is laid most often first."""
 OVERLAYS: Final = (
-    Overlay("route", "A7.1", {"at": Field(INTERSECTION), "kind": Field(WORD, POINT_KINDS)}),
-    Overlay("starts", "A1.6", {"at": Field(HEX)}),
-    Overlay("tokens", "A1.5", {"name": Field(WORD, TOKENS), "count": Field(COUNT)}),
-    Overlay("advisors", "A10.3", {"name": Field(WORD, ADVISORS), "points": Field(COUNT)}),
+    Overlay("starts", "A1.6", {"at": Field(HEX)}, most=1),
+    Overlay("route", "A7.1", {"kind": Field(WORD, LAID), "at": Field(INTERSECTION)}, is_way=True),
+    Overlay(
+        "tokens", "A1.5", {"name": Field(WORD, TOKENS), "count": Field(COUNT)}, most=len(TOKENS)
+    ),
+    Overlay(
+        "advisors",
+        "A10.3",
+        {"name": Field(WORD, ADVISORS), "points": Field(COUNT)},
+        most=len(ADVISORS),
+    ),
 )
 
 
@@ -90,4 +100,4 @@ CHART: Slice[Chart] = Slice(
     shows=("board.route", "board.start"),
 )
 
-MECHANIC = Mechanic(name="alexander.chart", overlays=OVERLAYS, slices=(CHART,))
+MECHANIC = Mechanic(name="alexander.chart", lands=(GOLD_RIVER,), overlays=OVERLAYS, slices=(CHART,))
