@@ -229,7 +229,7 @@ def test_the_phone_page_is_held_to_the_same_names(update_golden: bool) -> None:
         shipped("variable", 6, 3),
         shipped("great_wall", 6),
         any_board(1),
-        any_board(2),
+        any_board(9),
         ISLAND,
     ]
     now = [{**board, "names": {one: said(board, one) for one in LANGUAGES}} for board in boards]
