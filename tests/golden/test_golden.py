@@ -26,6 +26,7 @@ from companion.rules import (
     start,
 )
 from companion.rules.games import Game
+from tests.golden.kept import compare
 from tests.golden.playthrough import playthrough
 from tests.rules.boards_for_tests import beginner_board
 from tests.rules.properties.setups import setup, variable_board
@@ -40,17 +41,6 @@ MOVES = {("base", 6): 120, ("cities_knights", 6): 200}
 """Of long games only so many moves, so that people can read them."""
 
 
-def compare(name: str, text: str, update: bool) -> None:
-    file = FOLDER / name
-    if update:
-        file.write_text(text, encoding="utf-8")
-    assert file.exists(), f"{name} is missing: run with --update-golden and read what it wrote"
-    written = file.read_text(encoding="utf-8").splitlines()
-    for number, (was, now) in enumerate(zip(written, text.splitlines(), strict=False), 1):
-        assert now == was, f"{name}:{number} has changed; --update-golden if that is wanted"
-    assert len(written) == len(text.splitlines()), f"{name} has another length than before"
-
-
 def way(key: str, count: int) -> GameSetup:
     """Three play the base game on the beginner board, where red stays out; all else is variable."""
     game = next(g for g in GAMES if g.key == key and count in g.counts)
@@ -63,7 +53,7 @@ def way(key: str, count: int) -> GameSetup:
 def test_the_composed_order_of_each_game(game: str, count: int, update_golden: bool) -> None:
     rules = ruleset_for(way(game, count))
     assert not isinstance(rules, Refusal)
-    compare(f"{game}-{count}.order.txt", composed_order(rules), update_golden)
+    compare(FOLDER / f"{game}-{count}.order.txt", composed_order(rules), update_golden)
 
 
 @pytest.mark.parametrize("game", GAMES_WITH_STUB, ids=lambda game: f"{game.key}-{game.counts[-1]}")
@@ -72,7 +62,7 @@ def test_what_each_game_tells_of_itself(game: Game, update_golden: bool) -> None
     assert not isinstance(told, Refusal)
     text = json_text(told)
     assert json.loads(text) == told
-    compare(f"{game.key}-{game.counts[-1]}.about.json", text + "\n", update_golden)
+    compare(FOLDER / f"{game.key}-{game.counts[-1]}.about.json", text + "\n", update_golden)
 
 
 @pytest.mark.parametrize(("game", "count"), WAYS)
@@ -91,4 +81,4 @@ def test_a_game_kept_before_a_house_rule_was_there_is_the_default_game(
 def test_a_whole_game_as_everybody_sees_it(game: str, count: int, update_golden: bool) -> None:
     key = (game, count)
     lines = playthrough(way(game, count), SEEDS.get(key, 1), longest=MOVES.get(key))
-    compare(f"{game}-{count}.game.txt", "\n".join(lines) + "\n", update_golden)
+    compare(FOLDER / f"{game}-{count}.game.txt", "\n".join(lines) + "\n", update_golden)

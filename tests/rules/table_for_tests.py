@@ -109,15 +109,24 @@ class GameForTests:
         The first seat is active and has not rolled; a 2 is produced by ``1,-2`` alone.
         """
         game = cls.beginner(seats, **how)
-        board = game.view()["board"]
-        for path in board["paths"]:
-            game.fix("piece", at=path["at"], owner=None, piece=None)
-        for building in board["intersections"]:
-            game.fix("piece", at=building["at"], owner=None, piece=None)
-        if game.view()["custody"]["resources"] == "phones":
-            for seat in seats:
-                game.holds(seat)
+        game.clear()
         return game
+
+    def found(self) -> None:
+        """Everybody places on the first free places."""
+        while self.view()["phase"] == "founding":
+            option = dict(self.options(self.owed()[0]["seat"])[0])
+            self.do(option.pop("seat"), option.pop("type"), **option)
+
+    def clear(self, kept: Iterable[str] = ()) -> None:
+        """All pieces but those in these places are taken away again, and all cards."""
+        board = self.view()["board"]
+        for piece in (*board["paths"], *board["intersections"]):
+            if piece["at"] not in kept:
+                self.fix("piece", at=piece["at"])
+        if self.view()["custody"]["resources"] == "phones":
+            for seat in self.seats:
+                self.holds(seat)
 
     # --- acting ---
 

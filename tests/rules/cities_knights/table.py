@@ -32,22 +32,8 @@ class CkGame(GameForTests):
         """After a founding of which nothing is left: no pieces, no cards; the first seat has to roll."""
         game = cls.new(seats, **how)
         game.found()
-        board = game.view()["board"]
-        for path in board["paths"]:
-            game.fix("piece", at=path["at"])
-        for building in board["intersections"]:
-            game.fix("piece", at=building["at"])
-        if game.view()["custody"]["resources"] == "phones":
-            for seat in seats:
-                game.holds(seat)
+        game.clear()
         return game
-
-    def found(self) -> None:
-        """Everybody founds on the first free places."""
-        while self.view()["phase"] == "founding":
-            seat = self.owed()[0]["seat"]
-            option = dict(self.options(seat)[0])
-            self.do(option.pop("seat"), option.pop("type"), **option)
 
     def roll(self, one: int, other: int, event: str = "science") -> list[Json]:
         return self.do(self.active, "roll", dice=[one, other], event=event)

@@ -8,13 +8,10 @@ import pytest
 
 from companion.rules import (
     GAMES,
-    as_json,
-    view,
 )
-from companion.table.codec import event_from_json
+from tests.rules import random_games
 from tests.rules.cities_knights import invariants
 from tests.rules.cities_knights.ways import HOUSES, random_way
-from tests.rules.properties.invariants import refolded
 from tests.rules.seeds import fresh
 from tests.rules.walking import Position, walk
 from tests.rules.ways import CUSTODY, way
@@ -50,13 +47,7 @@ def test_random_games_end_with_every_card_piece_and_point_accounted_for(
 
 
 def play(game: str, count: int, seed: int) -> None:
-    last = None
-    for position in walk(random_way(game, count, seed), seed):
-        last = position
-        if position.number % 100 == 0:
-            check_all(position)
-    assert last is not None
-    check_all(last)
+    random_games.every(100, walk(random_way(game, count, seed), seed), check_all)
 
 
 @pytest.mark.slow
@@ -105,8 +96,4 @@ def test_options_and_secrets_hold_throughout_a_game(game: str, count: int, house
 @pytest.mark.parametrize("seed", chosen("refold knights", (1, 2), 1))
 def test_folding_all_events_again_gives_the_live_state(game: str, count: int, seed: int) -> None:
     *_, last = walk(random_way(game, count, seed), seed)
-    assert refolded(last.rules, last.events) == last.state
-    read = [event_from_json(last.rules, as_json(event)) for event in last.events]
-    again = refolded(last.rules, read)
-    for audience in ("table", *last.state.setting.seats):
-        assert view(last.rules, again, audience) == view(last.rules, last.state, audience)
+    random_games.folds_again(last)

@@ -6,12 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from companion.rules import Refusal, Ruleset, State, as_json, decide, why_not
+from companion.rules import Ruleset, State
 from companion.rules.packs.great_wall.riders import RIDERS
-from tests.rules.properties.candidates import key
-from tests.rules.properties.invariants import check_said
-from tests.rules.seen import options, read, view
-from tests.rules.table_for_tests import Luck
+from tests.rules.properties.invariants import check_listed
+from tests.rules.seen import options, view
 
 Json = dict[str, Any]
 
@@ -121,22 +119,5 @@ def candidates(seen: Json) -> Iterator[Json]:
 
 def check_options(rules: Ruleset, state: State) -> None:
     """Of this pack's commands exactly the legal ones are listed; what is listed is accepted."""
-    seen = view(rules, state, "table")
-    written = [*candidates(seen)]
-    types = {do["type"] for do in written}
-    for seat in state.setting.seats:
-        listed = options(rules, state, seat)
-        for command in listed:
-            assert not isinstance(decide(rules, state, command, Luck()), Refusal), command
-        named = {key(as_json(command)) for command in listed if command.type in types}
-        legal = {key(do) for do in written if _legal(rules, state, seat, do)}
-        assert named == legal, f"{seat}: {named ^ legal}"
-
-
-def _legal(rules: Ruleset, state: State, seat: str, do: Json) -> bool:
-    command = read(rules, seat, do)
-    assert not isinstance(command, Refusal), command.message
-    refusal = why_not(rules, state, command)
-    if refusal is not None:
-        check_said(refusal)
-    return refusal is None
+    written = [*candidates(view(rules, state, "table"))]
+    check_listed(rules, state, written, {do["type"] for do in written})

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.boards import BoardFile
-from companion.rules import Board, Event, GameSetup, Refusal, evolve, initial, ruleset_for, start
-from tests.rules.great_wall.ways import GAMES, shipped_file, way
+from companion.rules import Board, Refusal
+from tests.rules.great_wall.ways import shipped_file, way
 from tests.rules.table_for_tests import GameForTests, Json, Luck
 
 FOUR = ("red", "blue", "white", "orange")
@@ -32,18 +32,6 @@ FROM = {"red": "III", "blue": "III", "white": "II", "orange": "I"}
 class WallGame(GameForTests):
     """A game of this pack."""
 
-    def __init__(self, setup: GameSetup, luck: Luck | None = None) -> None:
-        self.luck = luck or Luck()
-        ruleset = ruleset_for(setup, GAMES)
-        assert not isinstance(ruleset, Refusal), ruleset.message
-        self.ruleset = ruleset
-        events = start(ruleset, setup, self.luck, GAMES)
-        assert not isinstance(events, Refusal), events.message
-        self.events: list[Event] = list(events)
-        self.state = initial(ruleset, events[0])  # type: ignore[arg-type]
-        for event in events[1:]:
-            self.state = evolve(ruleset, self.state, event)
-
     @classmethod
     def new(cls, count: int = 4, luck: Luck | None = None, **how: Any) -> WallGame:
         """Before the fortress round."""
@@ -55,15 +43,7 @@ class WallGame(GameForTests):
         game = cls.new(count, **how)
         game.found()
         kept = {section["site"] for section in game.view()["wall"]}
-        board = game.view()["board"]
-        for path in board["paths"]:
-            game.fix("piece", at=path["at"])
-        for building in board["intersections"]:
-            if building["at"] not in kept:
-                game.fix("piece", at=building["at"])
-        if game.view()["custody"]["resources"] == "phones":
-            for seat in game.seats:
-                game.holds(seat)
+        game.clear(kept)
         return game
 
     def found(self) -> None:

@@ -15,6 +15,7 @@ from companion.locale import LANGUAGES, Words
 from companion.rules import Refusal, Ruleset, ruleset_for
 from companion.rules.refusals import REASONS
 from companion.rules.terms import RENAMES
+from tests.golden.kept import compare
 from tests.golden.playthrough import playthrough
 from tests.rules.engine.test_messages import ALLOWED, _leaves
 from tests.rules.great_wall.table import WallGame
@@ -97,10 +98,4 @@ def test_a_game_as_everybody_sees_it(
 ) -> None:
     """The one of four to its end, all having lost; the one of six for two hundred moves."""
     lines = playthrough(way(count, {"bag": bag}), seed, GAMES, longest)
-    file, text = GOLDEN / f"great_wall-{count}.game.txt", "\n".join(lines) + "\n"
-    if update_golden:
-        file.write_text(text, encoding="utf-8")
-    written = file.read_text(encoding="utf-8").splitlines()
-    for number, (was, now) in enumerate(zip(written, text.splitlines(), strict=False), 1):
-        assert now == was, f"{file.name}:{number} has changed; --update-golden if that is wanted"
-    assert len(written) == len(text.splitlines())
+    compare(GOLDEN / f"great_wall-{count}.game.txt", "\n".join(lines) + "\n", update_golden)

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import os
-from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from companion.rules import (
     GameSetup,
-    as_json,
     compose,
     composed_order,
     view,
 )
-from companion.table.codec import event_from_json
+from tests.golden.kept import compare
+from tests.rules import random_games
 from tests.rules.great_wall import invariants
 from tests.rules.great_wall.random_boards import random_board
 from tests.rules.great_wall.told import Lane, Told
@@ -98,24 +97,16 @@ def _told(seen: Json) -> Told:
 @pytest.mark.rule("W12.1", "W12.2")
 @pytest.mark.parametrize("count", [4, 6])
 def test_both_endings_are_reached(count: int) -> None:
-    ends: Counter[bool] = Counter()
-    for seed in range(1000, 1030):
-        *_, last = walk(setup_of(count, seed), seed)
-        check_all(last)
-        ends[bool(last.state.winners)] += 1
-        if len(ends) == 2:
-            return
-    raise AssertionError(f"only {dict(ends)} (won: how often)")
+    walks = (walk(setup_of(count, seed), seed) for seed in range(1000, 1030))
+    random_games.both_ends(walks, is_won, check_all)
+
+
+def is_won(last: Position) -> bool:
+    return bool(last.state.winners)
 
 
 def play(count: int, seed: int) -> None:
-    last = None
-    for position in walk(setup_of(count, seed), seed):
-        last = position
-        if position.number % 40 == 0:
-            check_all(position)
-    assert last is not None
-    check_all(last)
+    random_games.every(40, walk(setup_of(count, seed), seed), check_all)
 
 
 @pytest.mark.slow
@@ -138,33 +129,21 @@ def test_many_random_games_end(count: int, chunk: int) -> None:
 )
 def test_options_and_secrets_hold_throughout_a_game(count: int, seed: int) -> None:
     """Also while a rider is drawn, a knight is used and the pirate moves."""
-    telling = 0
-    for position in walk(setup_of(count, seed), seed):
+    for position in random_games.telling(walk(setup_of(count, seed), seed)):
         rules, state = position.rules, position.state
-        special = any(d.type not in ("act", "roll", "special_building") for d in state.open)
-        if position.number % 100 == 0 or (special and telling < 12 and position.number % 3 == 0):
-            telling += special
-            everywhere.check_options(rules, state)
-            invariants.check_options(rules, state)
-            everywhere.check_secrets(rules, state, position.number)
+        everywhere.check_options(rules, state)
+        invariants.check_options(rules, state)
+        everywhere.check_secrets(rules, state, position.number)
 
 
 @pytest.mark.parametrize("count", [4, 6])
 @pytest.mark.parametrize("seed", chosen("refold wall", (1, 2), 1))
 def test_folding_all_events_again_gives_the_live_state(count: int, seed: int) -> None:
     *_, last = walk(setup_of(count, seed), seed)
-    assert everywhere.refolded(last.rules, last.events) == last.state
-    read = [event_from_json(last.rules, as_json(event)) for event in last.events]
-    again = everywhere.refolded(last.rules, read)
-    for audience in ("table", *last.state.setting.seats):
-        assert view(last.rules, again, audience) == view(last.rules, last.state, audience)
+    random_games.folds_again(last)
 
 
 @pytest.mark.parametrize(("name", "number"), [("great_wall-4", 0), ("great_wall-6", 1)])
 def test_the_composed_order_is_the_printed_one(name: str, number: int, update_golden: bool) -> None:
     text = composed_order(compose([pack() for pack in GAMES[number].packs]))
-    file = GOLDEN / f"{name}.order.txt"
-    if update_golden:
-        file.parent.mkdir(exist_ok=True)
-        file.write_text(text, encoding="utf-8")
-    assert text == file.read_text(encoding="utf-8"), "--update-golden if that is wanted"
+    compare(GOLDEN / f"{name}.order.txt", text, update_golden)

@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Mapping
-
-from companion.boards import BoardFile, board_file, scenario_file
-from companion.rules import GAMES as ALL_GAMES
-from companion.rules import Board, GameSetup, Player, Refusal
 from companion.rules.packs import five_six
+from tests.rules.scenario import Scenario
 
-GAMES = tuple(game for game in ALL_GAMES if game.key == "great_wall")
-SEATS = five_six.SEATS
-CUSTODY = {"resources": "phones", "cards": "phones", "dice": "table", "bag": "table"}
 HOUSES: tuple[dict[str, str], ...] = (
     {},
     {"founding_riders": "drawn"},
@@ -20,45 +12,21 @@ HOUSES: tuple[dict[str, str], ...] = (
     {"founding_riders": "drawn", "knight_actions": "any", "trade_and_build": "printed"},
     {"road_building": "may_stop", "new_cards": "at_once"},
 )
-
-
-def shipped_file(count: int) -> BoardFile:
-    """The file of the stand-in that ships."""
-    file = board_file(scenario_file("great_wall", count), GAMES)
-    assert not isinstance(file, Refusal), file.message
-    return file
-
-
-def shipped(count: int) -> Board:
-    """The stand-in that ships."""
-    board = shipped_file(count).board()
-    assert not isinstance(board, Refusal), board.message
-    return board
-
-
-def way(
-    count: int,
-    custody: Mapping[str, str] | None = None,
-    house: Mapping[str, str] | None = None,
-    board: Board | None = None,
-) -> GameSetup:
-    """A setup with the first seats, on the shipped board unless another is given."""
-    return GameSetup(
-        game="great_wall",
-        players=tuple(Player(seat, seat.title()) for seat in SEATS[:count]),
-        board=board or shipped(count),
-        custody=CUSTODY | dict(custody or {}),
-        house=dict(house or {}),
-    )
-
-
-def random_way(count: int, seed: int, board: Board | None = None) -> GameSetup:
-    """One of all ways to start with so many seats."""
-    source = random.Random(seed)
-    custody = {
-        "resources": source.choice(("phones", "phones", "cardboard")),
-        "cards": source.choice(("phones", "phones", "cardboard")),
-        "dice": source.choice(("table", "app")),
-        "bag": source.choice(("table", "app", "app")),
-    }
-    return way(count, custody, source.choice(HOUSES), board)
+WALL = Scenario(
+    "great_wall",
+    custody={"resources": "phones", "cards": "phones", "dice": "table", "bag": "table"},
+    kept={
+        "resources": ("phones", "phones", "cardboard"),
+        "cards": ("phones", "phones", "cardboard"),
+        "dice": ("table", "app"),
+        "bag": ("table", "app", "app"),
+    },
+    houses=HOUSES,
+)
+GAMES, SEATS = WALL.games, five_six.SEATS
+shipped_file, shipped, way, random_way = (
+    WALL.shipped_file,
+    WALL.shipped,
+    WALL.way,
+    WALL.random_way,
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Sequence
 from typing import Any
 
 from companion.rules import (
@@ -91,15 +91,21 @@ def check_going_on(rules: Ruleset, state: State) -> None:
 def check_options(rules: Ruleset, state: State) -> None:
     """What is listed is accepted; what can be written down and is not listed is refused."""
     table = view(rules, state, "table")
+    check_listed(rules, state, [*candidates(rules, table)], comparable(rules, table))
+
+
+def check_listed(
+    rules: Ruleset, state: State, written: Sequence[dict[str, Any]], types: Container[str]
+) -> None:
+    """Of commands of these types exactly the legal ones of those written here are listed; all listed is accepted."""
     for seat in seats_of(state):
         listed = options(rules, state, seat)
         for command in listed:
             assert command.seat == seat
             outcome = decide(rules, state, command, Luck())
             assert not isinstance(outcome, Refusal), f"{command}: {outcome.message}"
-        compared = comparable(rules, table)
-        named = {key(as_json(command)) for command in listed if command.type in compared}
-        legal = {key(do) for do in candidates(rules, table) if _legal(rules, state, seat, do)}
+        named = {key(as_json(command)) for command in listed if command.type in types}
+        legal = {key(do) for do in written if _legal(rules, state, seat, do)}
         assert named == legal, f"{seat}: {named ^ legal}"
 
 

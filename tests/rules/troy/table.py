@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.rules import Event, GameSetup, Refusal, evolve, grid, initial, ruleset_for, start
+from companion.rules import evolve, grid
 from companion.rules.packs.troy.sides import SIDES_OF
 from tests.rules.table_for_tests import GameForTests, Json, Luck
-from tests.rules.troy.ways import GAMES, way
+from tests.rules.troy.ways import way
 
 FOUR = ("red", "blue", "white", "orange")
 SIX = (*FOUR, "green", "brown")
@@ -21,18 +21,6 @@ EVEN = ("troy", "mycenae", "troy", "mycenae", "troy", "mycenae")
 
 class TroyGame(GameForTests):
     """A game of this pack."""
-
-    def __init__(self, setup: GameSetup, luck: Luck | None = None) -> None:
-        self.luck = luck or Luck()
-        ruleset = ruleset_for(setup, GAMES)
-        assert not isinstance(ruleset, Refusal), ruleset.message
-        self.ruleset = ruleset
-        events = start(ruleset, setup, self.luck, GAMES)
-        assert not isinstance(events, Refusal), events.message
-        self.events: list[Event] = list(events)
-        self.state = initial(ruleset, events[0])  # type: ignore[arg-type]
-        for event in events[1:]:
-            self.state = evolve(ruleset, self.state, event)
 
     @classmethod
     def new(cls, count: int = 4, luck: Luck | None = None, **how: Any) -> TroyGame:
@@ -51,22 +39,9 @@ class TroyGame(GameForTests):
         """After a founding of which nothing is left, without cards; red has rolled a number that nobody lives on."""
         game = cls.new(count, luck, **how)
         game.found()
-        board = game.view()["board"]
-        for path in board["paths"]:
-            game.fix("piece", at=path["at"])
-        for building in board["intersections"]:
-            game.fix("piece", at=building["at"])
-        if game.view()["custody"]["resources"] == "phones":
-            for seat in game.seats:
-                game.holds(seat)
+        game.clear()
         game.turn_of("red")
         return game
-
-    def found(self) -> None:
-        """Everybody places on the first free places."""
-        while self.view()["phase"] == "founding":
-            option = dict(self.options(self.owed()[0]["seat"])[0])
-            self.do(option.pop("seat"), option.pop("type"), **option)
 
     # --- laying a position ---
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,15 +11,15 @@ import pytest
 from companion.rules import (
     Command,
     GameSetup,
-    as_json,
     compose,
     composed_order,
     options,
     resample,
     view,
 )
-from companion.table.codec import event_from_json
+from tests.golden.kept import compare
 from tests.golden.playthrough import playthrough
+from tests.rules import random_games
 from tests.rules.properties import invariants as everywhere
 from tests.rules.seeds import fresh
 from tests.rules.table_for_tests import Luck
@@ -77,24 +76,16 @@ def test_random_games_end_with_cards_tokens_tiles_ships_and_points_accounted_for
 @pytest.mark.rule("T11.1", "T11.4")
 @pytest.mark.parametrize("count", [4, 6])
 def test_both_endings_are_reached(count: int) -> None:
-    ends: Counter[bool] = Counter()
-    for seed in range(1000, 1040):
-        *_, last = games(count, seed)
-        check_all(last)
-        ends[view(last.rules, last.state, "table")["war"] is None] += 1
-        if len(ends) == 2:
-            return
-    raise AssertionError(f"only {dict(ends)} (won by points: how often)")
+    walks = (games(count, seed) for seed in range(1000, 1040))
+    random_games.both_ends(walks, is_won_by_points, check_all)
+
+
+def is_won_by_points(last: Position) -> bool:
+    return view(last.rules, last.state, "table")["war"] is None
 
 
 def play(count: int, seed: int) -> None:
-    last = None
-    for position in games(count, seed):
-        last = position
-        if position.number % 40 == 0:
-            check_all(position)
-    assert last is not None
-    check_all(last)
+    random_games.every(40, games(count, seed), check_all)
 
 
 @pytest.mark.slow
@@ -118,18 +109,14 @@ def test_many_random_games_end(count: int, chunk: int) -> None:
 )
 def test_options_and_secrets_hold_throughout_a_game(count: int, seed: int) -> None:
     """Also while the SeaPeople move, a tile is taken, a card goes back and the war has ended."""
-    telling = 0
-    for position in games(count, seed):
+    for position in random_games.telling(games(count, seed)):
         rules, state = position.rules, position.state
-        special = any(d.type not in ("act", "roll", "special_building") for d in state.open)
-        if position.number % 100 == 0 or (special and telling < 12 and position.number % 3 == 0):
-            telling += special
-            everywhere.check_options(rules, state)
-            invariants.check_options(rules, state)
-            everywhere.check_secrets(rules, state, position.number)
-            for audience in state.setting.seats:
-                other = resample(rules, state, audience, Luck(seed=position.number))
-                invariants.check_secrets(rules, state, other, audience)
+        everywhere.check_options(rules, state)
+        invariants.check_options(rules, state)
+        everywhere.check_secrets(rules, state, position.number)
+        for audience in state.setting.seats:
+            other = resample(rules, state, audience, Luck(seed=position.number))
+            invariants.check_secrets(rules, state, other, audience)
 
 
 @pytest.mark.rule("T2.3", "E43")
@@ -156,17 +143,13 @@ def test_dealing_sides_and_row_anew_is_real(count: int) -> None:
 @pytest.mark.parametrize("seed", chosen("refold troy", (1, 2), 1))
 def test_folding_all_events_again_gives_the_live_state(count: int, seed: int) -> None:
     *_, last = games(count, seed)
-    assert everywhere.refolded(last.rules, last.events) == last.state
-    read = [event_from_json(last.rules, as_json(event)) for event in last.events]
-    again = everywhere.refolded(last.rules, read)
-    for audience in ("table", *last.state.setting.seats):
-        assert view(last.rules, again, audience) == view(last.rules, last.state, audience)
+    random_games.folds_again(last)
 
 
 @pytest.mark.parametrize(("name", "number"), [("troy-4", 0), ("troy-6", 1)])
 def test_the_composed_order_is_the_printed_one(name: str, number: int, update_golden: bool) -> None:
     text = composed_order(compose([pack() for pack in GAMES[number].packs]))
-    _printed(f"{name}.order.txt", text, update_golden)
+    compare(GOLDEN / f"{name}.order.txt", text, update_golden)
 
 
 @pytest.mark.parametrize(("count", "seed", "longest"), [(4, 4, None), (6, 9, 200)])
@@ -175,15 +158,4 @@ def test_a_game_as_everybody_sees_it(
 ) -> None:
     """The one of four to its end; the one of six for two hundred moves."""
     lines = playthrough(way(count), seed, GAMES, longest)
-    _printed(f"troy-{count}.game.txt", "\n".join(lines) + "\n", update_golden)
-
-
-def _printed(name: str, text: str, update: bool) -> None:
-    file = GOLDEN / name
-    if update:
-        file.parent.mkdir(exist_ok=True)
-        file.write_text(text, encoding="utf-8")
-    written = file.read_text(encoding="utf-8").splitlines()
-    for number, (was, now) in enumerate(zip(written, text.splitlines(), strict=False), 1):
-        assert now == was, f"{name}:{number} has changed; --update-golden if that is wanted"
-    assert len(written) == len(text.splitlines())
+    compare(GOLDEN / f"troy-{count}.game.txt", "\n".join(lines) + "\n", update_golden)
