@@ -5,8 +5,8 @@ Nothing here knows a scenario. Reader, checks and editors work from the descript
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from companion.rules import grid
@@ -230,6 +230,22 @@ def overlay_findings(overlays: Sequence[Overlay], board: Board) -> Iterator[Find
             if name in names:
                 yield found(f"{where}.name", TWICE, overlay.rule, value=name)
             names.add(str(name))
+
+
+def judged(
+    overlays: Sequence[Overlay], board: Board, judge: Callable[[Board], Iterable[Finding]]
+) -> Iterator[Finding]:
+    """All that a scenario finds about a board, the grave first; the one that keeps its overlays from being read alone.
+
+    judge: what it finds about a board whose overlays have been read.
+    """
+    read = read_overlays(overlays, board.overlays)
+    if isinstance(read, Refusal):
+        yield Finding(str(read.params["field"]), read)
+        return
+    listed = [*judge(replace(board, overlays=read))]
+    yield from (finding for finding in listed if finding.grave)
+    yield from (finding for finding in listed if not finding.grave)
 
 
 def _gaps(overlay: Overlay, entry: Entry, where: str) -> Iterator[Finding]:

@@ -16,6 +16,7 @@ from companion.rules.extension import (
     Fact,
     Mechanic,
     Patch,
+    Query,
 )
 from companion.rules.grid import canonical_hex
 from companion.rules.messages import Command, Event
@@ -148,6 +149,23 @@ def victims(rules: Ruleset, state: State, seat: str, at: str) -> tuple[str, ...]
         for other in state.setting.opponents(seat)
         if other in beside and hand_of(state, other) != {}
     )
+
+
+def may_steal(rules: Ruleset, state: State, seat: str, at: str, rule: str) -> State:
+    """A seat has moved what robs to this hex: it has to steal from one of the victims there, if there are any."""
+    found = rules.ask.victims(rules, state, seat, at)
+    if not found:
+        return state
+    return state.pushed((Obligation(seat, "steal", rule, {"from": found}),))
+
+
+def without_robber(robber_sites: Query) -> Query:
+    """Wraps where the robber may go in a game that has none: nowhere."""
+
+    def wrapped(rules: Ruleset, state: State) -> tuple[str, ...]:
+        return ()
+
+    return wrapped
 
 
 def _must_discard(rules: Ruleset, state: State) -> tuple[Group, ...]:
@@ -309,10 +327,7 @@ def _discarded(rules: Ruleset, state: State, event: CardsDiscarded) -> State:
 def _moved(rules: Ruleset, state: State, event: RobberMoved) -> State:
     state = LAND.put(state, LAND.of(state).with_robber(event.at))
     state = state.discharged(event.seat, "move_robber")
-    found = rules.ask.victims(rules, state, event.seat, event.at)
-    if not found:
-        return state
-    return state.pushed((Obligation(event.seat, "steal", "B9.6", {"from": found}),))
+    return may_steal(rules, state, event.seat, event.at, "B9.6")
 
 
 def _stolen(rules: Ruleset, state: State, event: CardStolen) -> State:

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
 from companion.rules.board import Board
 from companion.rules.board_checks import land_findings
-from companion.rules.board_overlays import overlay_findings, read_overlays
+from companion.rules.board_overlays import judged, overlay_findings
 from companion.rules.extension import BoardCheck, Mechanic
 from companion.rules.findings import Finding, advised, found
 from companion.rules.grid import corners, neighbors
 from companion.rules.packs.great_wall.chart import OVERLAYS
 from companion.rules.packs.great_wall.words import BAG, NUMERALS, STAGES
-from companion.rules.refusals import Reason, Refusal
+from companion.rules.refusals import Reason
 from companion.rules.terms import CARDBOARD, FOREST, SEA
 
 COUNT = Reason(
@@ -76,14 +75,7 @@ Entry = Mapping[str, Any]
 
 def findings(board: Board, seats: int) -> Iterator[Finding]:
     """All that this scenario finds about a board for so many seats, the grave first."""
-    read = read_overlays(OVERLAYS, board.overlays)
-    if isinstance(read, Refusal):
-        yield Finding(str(read.params["field"]), read)
-        return
-    board = replace(board, overlays=read)
-    listed = [*_all(board, seats)]
-    yield from (finding for finding in listed if finding.grave)
-    yield from (finding for finding in listed if not finding.grave)
+    return judged(OVERLAYS, board, lambda read: _all(read, seats))
 
 
 def _all(board: Board, seats: int) -> Iterator[Finding]:

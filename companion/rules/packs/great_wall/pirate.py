@@ -25,6 +25,7 @@ from companion.rules.obligations import Group, Obligation
 from companion.rules.packs.base.dice import rolled
 from companion.rules.packs.base.hands import hand_of
 from companion.rules.packs.base.land import LAND, Land
+from companion.rules.packs.base.robber import may_steal, without_robber
 from companion.rules.packs.great_wall.chart import chart_of
 from companion.rules.packs.great_wall.words import MOVE_PIRATE
 from companion.rules.refusals import Reason, Refusal
@@ -100,10 +101,7 @@ def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
 
 def _moved(rules: Ruleset, state: State, event: PirateMoved) -> State:
     state = PIRATE.put(state, event.at).discharged(event.seat, MOVE_PIRATE)
-    found = rules.ask.victims(rules, state, event.seat, event.at)
-    if not found:
-        return state
-    return state.pushed((Obligation(event.seat, "steal", "W9.3", {"from": found}),))
+    return may_steal(rules, state, event.seat, event.at, "W9.3")
 
 
 def _revise(rules: Ruleset, state: State, duty: Obligation) -> Obligation | None:
@@ -116,13 +114,6 @@ def _anybody(victims: Query) -> Query:
     def wrapped(rules: Ruleset, state: State, seat: str, at: str) -> tuple[str, ...]:
         others = state.setting.opponents(seat)
         return tuple(other for other in others if hand_of(state, other) != {})
-
-    return wrapped
-
-
-def _nowhere(robber_sites: Query) -> Query:
-    def wrapped(rules: Ruleset, state: State) -> tuple[str, ...]:
-        return ()
 
     return wrapped
 
@@ -172,7 +163,7 @@ MECHANIC = Mechanic(
     duties=(DutyKind(MOVE_PIRATE, MUST_MOVE, WAIT_MOVE, _revise, on_turn=True),),
     commands=(CommandKind(MovePirate, frozenset({MOVE_PIRATE}), _decide, _options, open=True),),
     events=(EventKind(PirateMoved, _moved, rule="W9.2"),),
-    wraps={"victims": _anybody, "robber_sites": _nowhere, "rate": _without_blocked_harbor},
+    wraps={"victims": _anybody, "robber_sites": without_robber, "rate": _without_blocked_harbor},
     amends={"B9.5": "W1.14", "B9.6": "W9.3"},
     patches=(Patch("seven.robber", "instead", (DutyStep("seven.pirate", _after_seven),)),),
 )

@@ -22,7 +22,7 @@ from companion.rules.obligations import Group, Obligation
 from companion.rules.packs.base.dice import rolled
 from companion.rules.packs.base.hands import hand_of
 from companion.rules.packs.base.pieces import PIECES
-from companion.rules.packs.base.robber import SEVEN
+from companion.rules.packs.base.robber import SEVEN, may_steal, without_robber
 from companion.rules.packs.troy.sea import WATERS, people_sites
 from companion.rules.packs.troy.words import MOVE_SEA_PEOPLE
 from companion.rules.refusals import Reason, Refusal
@@ -85,10 +85,7 @@ def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
 def _moved(rules: Ruleset, state: State, event: SeaPeopleMoved) -> State:
     state = WATERS.put(state, replace(WATERS.of(state), people=event.at))
     state = state.discharged(event.seat, MOVE_SEA_PEOPLE)
-    found = rules.ask.victims(rules, state, event.seat, event.at)
-    if not found:
-        return state
-    return state.pushed((Obligation(event.seat, "steal", "T8.3", {"from": found}),))
+    return may_steal(rules, state, event.seat, event.at, "T8.3")
 
 
 def _revise(rules: Ruleset, state: State, duty: Obligation) -> Obligation | None:
@@ -104,13 +101,6 @@ def _who_is_there(victims: Query) -> Query:
         there |= {ship.seat} if ship is not None else set()
         others = state.setting.opponents(seat)
         return tuple(o for o in others if o in there and hand_of(state, o) != {})
-
-    return wrapped
-
-
-def _nowhere(robber_sites: Query) -> Query:
-    def wrapped(rules: Ruleset, state: State) -> tuple[str, ...]:
-        return ()
 
     return wrapped
 
@@ -131,7 +121,7 @@ MECHANIC = Mechanic(
         CommandKind(MoveSeaPeople, frozenset({MOVE_SEA_PEOPLE}), _decide, _options, open=True),
     ),
     events=(EventKind(SeaPeopleMoved, _moved, rule="T8.2"),),
-    wraps={"victims": _who_is_there, "robber_sites": _nowhere},
+    wraps={"victims": _who_is_there, "robber_sites": without_robber},
     amends={
         "B9.2": "T9.1",
         "B9.4": "T9.1",
