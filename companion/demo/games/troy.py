@@ -7,10 +7,15 @@ from companion.demo.sense import Json, Moment, Sense
 from companion.rules import grid
 
 HELPS = {"troy": ("ore", "wool"), "mycenae": ("lumber", "grain")}
-FULL_HAND = 6
-"""With so many cards anything is given away before a seven takes it."""
-SPARE = 2
-"""Of a kind that is held so often a card can be spared."""
+KINDS = frozenset(kind for kinds in HELPS.values() for kind in kinds)
+"""What helps one side or the other; what does not can be given for the token alone."""
+GIVEN_MOST = 3
+SAFE_HAND = 7
+"""With more cards a seven takes half of them."""
+KEPT = 1
+"""So many of a kind are kept while the own side holds its ground."""
+SHIP_TOKENS = 2
+"""What a Ship takes of them; with fewer a card that helps nobody is given for one more."""
 
 
 def show_side(moment: Moment) -> Json | None:
@@ -28,40 +33,85 @@ def sail(moment: Moment) -> Json | None:
 
 
 def draw(moment: Moment) -> Json | None:
-    """A card for nothing; a swap where a card of one's own side goes into the row for it."""
-    card = moment.first("draw_row")
-    swap = moment.first("swap_row") if _kind_to_give(moment) else None
-    return card or swap
+    """A card for nothing; else a swap, since the card that goes back is chosen and the one that comes is not."""
+    return moment.first("draw_row") or moment.first("swap_row")
+
+
+def hold(moment: Moment) -> Json | None:
+    """Give before anything is built, where the other side's marker is ahead."""
+    return donate(moment) if _behind(moment) > 0 else None
 
 
 def donate(moment: Moment) -> Json | None:
-    """Cards that help one's side and can be spared, for a token; out of a full hand what is held most."""
-    if "donate" not in moment.offered:
+    """One card of the own side's for the token, more the further it lies behind; else one that helps nobody.
+
+    What helps the other side is never given, however full the hand. A real card of which nobody told the player
+    leaves it without a side: it gives what it holds most.
+    """
+    if "donate" not in moment.offered or (moment.own["donated"] and not _is_full(moment)):
         return None
-    kind = _kind_to_give(moment)
-    if kind is None:
-        return None
-    held = moment.own["hand"][kind]
-    count = 3 if held > SPARE + 2 else 1
-    return {"type": "donate", "seat": moment.seat, "cards": {kind: count}}
+    hand, behind = moment.own["hand"], max(0, _behind(moment))
+    own = HELPS.get(moment.own.get("side") or "", tuple(hand))
+    kept = 0 if behind else KEPT
+    wanted = 1 + behind + max(0, sum(hand.values()) - SAFE_HAND)
+    cards = _most({kind: hand.get(kind, 0) - kept for kind in own}, wanted)
+    if not cards and (_is_full(moment) or _wants_token(moment)):
+        idle = {kind: held - KEPT for kind, held in hand.items() if kind not in KINDS}
+        cards = _most(idle, wanted)
+    return {"type": "donate", "seat": moment.seat, "cards": cards} if cards else None
 
 
-def _kind_to_give(moment: Moment) -> str | None:
-    """What is held most of what helps the own side, if it can be spared."""
+def _most(spare: dict[str, int], count: int) -> dict[str, int]:
+    """So many cards, if there are and one may give them, always of what is left most."""
+    left, cards = dict(spare), dict[str, int]()
+    for _ in range(min(GIVEN_MOST, count)):
+        kind = max(left, key=lambda k: left[k], default=None)
+        if kind is None or left[kind] <= 0:
+            break
+        left[kind] -= 1
+        cards[kind] = cards.get(kind, 0) + 1
+    return cards
+
+
+def _is_full(moment: Moment) -> bool:
+    return bool(sum(moment.own["hand"].values()) > SAFE_HAND)
+
+
+def _wants_token(moment: Moment) -> bool:
+    return moment.own["next_ship"] is not None and moment.own["tokens"] < SHIP_TOKENS
+
+
+def _behind(moment: Moment) -> int:
+    """How many spaces the other side's marker is ahead; 0 without a side that the player knows."""
+    side, track = moment.own.get("side"), moment.view["track"]
+    if side is None:
+        return 0
+    (other,) = set(HELPS) - {side}
+    return int(track[other]["space"]) - int(track[side]["space"])
+
+
+def change(moment: Moment) -> Json | None:
+    """Out of a full hand what helps the other side most goes to the bank for what helps the own one."""
+    own = HELPS.get(moment.own.get("side") or "", ())
     hand = moment.own["hand"]
-    helping = [k for k in HELPS.get(moment.own.get("side") or "", ()) if hand.get(k, 0) >= SPARE]
-    if helping:
-        return max(helping, key=lambda k: hand[k])
-    if sum(hand.values()) >= FULL_HAND:
-        return str(max(hand, key=lambda k: hand[k]))
-    return None
+    trades = [
+        do
+        for do in moment.offered.get("trade_bank", ())
+        if do["get"] in own and do["give"] not in own and _is_full(moment)
+    ]
+    return max(trades, key=lambda do: hand[do["give"]]) if trades else None
 
 
 def put_back(moment: Moment) -> Json | None:
-    """A card of one's own side if there is one, else what is held most."""
+    """A card of one's own side if there is one, else one that helps nobody; of these what is held most."""
     hand, options = moment.own["hand"], moment.offered["return_card"]
     own = HELPS.get(moment.own.get("side") or "", ())
-    return max(options, key=lambda do: (do["resource"] in own, hand.get(do["resource"], 0)))
+
+    def good(do: Json) -> tuple[bool, bool, int]:
+        kind = do["resource"]
+        return kind in own, kind not in KINDS, hand.get(kind, 0)
+
+    return max(options, key=good)
 
 
 def take_tile(moment: Moment) -> Json | None:
@@ -96,7 +146,7 @@ SENSE = Sense(
         "take_tile": take_tile,
         "return_card": put_back,
     },
-    turn=(show_side, draw, sail, *base.BUILDING, donate),
+    turn=(show_side, draw, hold, sail, *base.BUILDING, change, donate),
     goals=("build_city", "build_settlement", "build_ship", "build_road"),
     custody={"sides": "phones"},
 )

@@ -12,34 +12,14 @@ import argparse
 import json
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
-from functools import partial
 from pathlib import Path
-from random import Random
 from statistics import mean, pstdev
 from typing import Any
 
-from companion.demo.brain import Brain
-from companion.rules import (
-    Board,
-    Refusal,
-    Ruleset,
-    State,
-    as_json,
-    board_from_json,
-    decide,
-    evolve,
-    initial,
-    options,
-    ruleset_for,
-    start,
-    view,
-    wishes,
-)
-from companion.rules.packs.base.trade import TRADING
-from companion.table.codec import command_from_json
-from tests.rules.table_for_tests import Luck
+from companion.rules import Board, Refusal, board_from_json, view
+from tests.demo.at_rules import demo_game
 from tests.rules.troy.board_search import drawn, ranked
 from tests.rules.troy.ways import way
 
@@ -52,7 +32,7 @@ ROUNDS = (12, 25)
 class Game:
     """One game that is over. map: the seed it was drawn by; first, won: places in the turn order of who won.
 
-    war: whether a marker on its last space ended it; side: that of the winners; refused: commands that were refused.
+    war: whether a marker on its last space ended it; side: that of the winners.
     """
 
     map: int
@@ -65,67 +45,14 @@ class Game:
     battles: int
     donations: int
     ships: int
-    refused: int
-
-
-class LateWishes(dict[str, Any]):
-    """A view whose wishes are asked of the rules only when somebody looks: most of a game's time goes there."""
-
-    def __init__(self, seen: Json, ask: Callable[[], Json]) -> None:
-        super().__init__(seen)
-        self._ask = ask
-
-    def __missing__(self, key: str) -> Any:
-        if key != "wishes":
-            raise KeyError(key)
-        self[key] = self._ask()
-        return self[key]
-
-    def get(self, key: str, default: Any = None) -> Any:
-        return self[key] if key == "wishes" or key in self else default
 
 
 def played(board: Board, seed: int, seats: int, number: int) -> Game:
     """One game of demo players on this map; seed: of the map; number: of the game."""
-    setup, luck = way(seats, {"dice": "app"}, board=board), Luck(seed=number)
-    rules = ruleset_for(setup)
-    assert not isinstance(rules, Refusal), rules.message
-    events = start(rules, setup, luck)
-    assert not isinstance(events, Refusal), events.message
-    state = initial(rules, events[0])  # type: ignore[arg-type]
     told: Counter[str] = Counter()
-    for event in events[1:]:
-        state = evolve(rules, state, event)
-    brains = {seat: Brain(seat, Random(f"{number} {seat}")) for seat in state.setting.seats}
-    while state.winners is None:
-        wanted = _wanted(rules, state, brains)
-        sent = {k: v for k, v in wanted.items() if k != "seat"}
-        command = command_from_json(rules.commands, wanted["seat"], sent)
-        outcome = command if isinstance(command, Refusal) else decide(rules, state, command, luck)
-        if isinstance(outcome, Refusal):
-            told["refused"] += 1
-            raise AssertionError(f"{wanted}: {outcome.message}")
-        for event in outcome:
-            state = evolve(rules, state, event)
-            told[event.type] += 1
-    return _seen(view(rules, state, "table"), told, seed, seats, number)
-
-
-def _wanted(rules: Ruleset, state: State, brains: dict[str, Brain]) -> Json:
-    """What the first seat that wants something now wants; those that owe something come last, as in the demo."""
-    owing = {duty.seat for duty in state.open}
-    offers = bool(TRADING.of(state).offers)
-    for seat, brain in brains.items():
-        if seat not in owing and not offers:
-            continue
-        own = {**view(rules, state, seat), "you": seat}
-        seen = LateWishes(own, partial(wishes, rules, state, seat))
-        listed = (as_json(option) for option in options(rules, state, seat))
-        seen["options"] = [{k: v for k, v in do.items() if v is not None} for do in listed]
-        wanted = brain.choose(seen)
-        if wanted is not None:
-            return {**wanted, "seat": seat}
-    raise AssertionError(f"nobody does anything: {state.open}")
+    for step in demo_game(way(seats, {"dice": "app"}, board=board), number):
+        told.update(event.type for event in step.events)
+    return _seen(view(step.rules, step.state, "table"), told, seed, seats, number)
 
 
 def _seen(last: Json, told: Counter[str], seed: int, seats: int, number: int) -> Game:
@@ -144,7 +71,6 @@ def _seen(last: Json, told: Counter[str], seed: int, seats: int, number: int) ->
         battles=told["battle_fought"],
         donations=told["donated"],
         ships=told["ship_built"],
-        refused=told["refused"],
     )
 
 
@@ -208,7 +134,6 @@ class Figures:
     battles: float
     donations: float
     ships: float
-    refused: int
 
     @property
     def uneven(self) -> float:
@@ -233,7 +158,6 @@ def figures(games: Sequence[Game]) -> Figures:
         battles=mean(game.battles for game in games),
         donations=mean(game.donations for game in games),
         ships=mean(game.ships for game in games),
-        refused=sum(game.refused for game in games),
     )
 
 
@@ -261,9 +185,9 @@ def rows(games: Iterable[Game]) -> Iterator[str]:
     faults = {seed: sum(fault(f, n) for n, f in found.items()) for seed, found in told.items()}
     yield (
         "| map | seats | games | turns | wins by place, % | Troy, % | ended by the war, % "
-        "| battles | donations | Ships | refused | fault |"
+        "| battles | donations | Ships | fault |"
     )
-    yield "|" + "---|" * 12
+    yield "|" + "---|" * 11
     for seed in sorted(told, key=lambda seed: faults[seed]):
         for seats, found in told[seed].items():
             yield _row(seed, seats, found)
@@ -282,7 +206,6 @@ def _row(seed: int, seats: int, told: Figures) -> str:
         f"{told.battles:.1f}",
         f"{told.donations:.0f}",
         f"{told.ships:.1f}",
-        told.refused,
         f"{fault(told, seats):.2f}",
     )
     return f"| {' | '.join(map(str, cells))} |"
