@@ -27,7 +27,6 @@ from tests.hardware.lamp_table import single_pins
 from tests.touchscreen.play_by_touch import Faults, seen
 from tests.touchscreen.play_knights import KnightHand
 from tests.web.conftest import Hall
-from tests.web.hands import open_hand
 from tests.web.taps import Taps
 
 SHIPS = 7
@@ -62,6 +61,9 @@ class PressingHand(KnightHand):
 
 class AttackEvening(Evening):
     """Whoever owes a roll presses it, and everybody looks when an attack is told."""
+
+    controls = CONTROLS
+    turn_ends = 0.35
 
     def __init__(
         self, hall: Hall, hand: PressingHand, pages: dict[str, Page], watch: PinWatch
@@ -106,23 +108,12 @@ class AttackEvening(Evening):
         self.attacks.append({"scenes": dict(scenes), "won": self._fought()[-1]["won"]})
         await asyncio.sleep(STORY_SECONDS)
 
-    async def _act(self, page: Page) -> None:
-        await open_hand(page)
-        controls = page.locator(CONTROLS)
-        count = await controls.count()
-        if count == 0 or self.luck.random() < 0.35:
-            await page.locator(".dock .go").click()
-        else:
-            await self._use(page, controls.nth(self.luck.randrange(count)))
-
     async def _use(self, page: Page, control: Locator) -> None:
         card = await control.get_attribute("data-card")
-        if card is not None:
+        if card is None:
+            await super()._use(page, control)
+        else:
             await Taps(page, self.luck).play(card)
-            return
-        await control.click()
-        if await page.locator(".confirm").count():
-            await Taps(page, self.luck).place()
 
 
 async def evening(rolls: int, home: Path) -> Json:

@@ -13,7 +13,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.async_api import Page, async_playwright
+from playwright.async_api import Locator, Page, async_playwright
 
 from companion.app.surroundings import Surroundings
 from companion.demo.brain import Brain
@@ -25,6 +25,7 @@ from tests.touchscreen.play_by_touch import Faults, opened, still
 from tests.touchscreen.table_game import PHONES, SIX
 from tests.web.browser import CHROMIUM, FLAGS
 from tests.web.conftest import Hall
+from tests.web.hands import enter_roll, open_hand
 from tests.web.states import settled
 from tests.web.taps import Taps
 
@@ -34,7 +35,11 @@ PAGED = ("red", "blue")
 
 
 class Evening:
-    """Four people; each does what is asked for where it sits."""
+    """Four people; each does what is asked for where it sits. controls: what an open hand offers on a page."""
+
+    controls = ""
+    turn_ends = 0.0
+    """How often a page ends its turn although there was something to tap."""
 
     def __init__(self, hall: Hall, hand: Any, pages: dict[str, Page]) -> None:
         assert isinstance(hall.table, Table)
@@ -71,7 +76,19 @@ class Evening:
         raise NotImplementedError
 
     async def _act(self, page: Page) -> None:
-        raise NotImplementedError
+        """One of the controls that an open hand offers, else the end of the turn."""
+        await open_hand(page)
+        controls = page.locator(self.controls)
+        count = await controls.count()
+        if count == 0 or self.luck.random() < self.turn_ends:
+            await page.locator(".dock .go").click()
+        else:
+            await self._use(page, controls.nth(self.luck.randrange(count)))
+
+    async def _use(self, page: Page, control: Locator) -> None:
+        """Taps a control, and decides or chooses a place where it asks for that."""
+        await control.click()
+        await Taps(page, self.luck).then_finish()
 
     def _missed(self, duty: Json) -> None:
         said = self.hand.app.messages.shown.label.full_text if self.hand.app.messages.shown else ""
@@ -109,6 +126,8 @@ class Evening:
     async def _tap(self, page: Page, duty: str) -> None:
         if duty == "act":
             await self._act(page)
+        elif duty == "roll":
+            await enter_roll(page, *self._dice())
         else:
             await Taps(page, self.luck).answer(duty)
 
@@ -155,14 +174,15 @@ async def at_the_table(
     running = asyncio.create_task(app.async_run("asyncio"))
     await opened(app)
     faults = Faults()
-    played = of(app, faults, {seat: await hall.joined(seat) for seat in PAGED})
-    await played.play(most)
-    await played.hand.watch()
-    faults.look(app.root_layout)
-    told = {**await _common(app, played), "faults": list(faults.seen), **played.told()}
-    app.stop()
-    await running
-    return told
+    try:
+        played = of(app, faults, {seat: await hall.joined(seat) for seat in PAGED})
+        await played.play(most)
+        await played.hand.watch()
+        faults.look(app.root_layout)
+        return {**await _common(app, played), "faults": list(faults.seen), **played.told()}
+    finally:
+        app.stop()
+        await running
 
 
 async def _common(app: Any, played: Evening) -> Json:

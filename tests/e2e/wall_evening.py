@@ -20,14 +20,12 @@ from tests.touchscreen.play_by_touch import Faults
 from tests.touchscreen.play_wall import WallHand
 from tests.touchscreen.table_game import PHONES
 from tests.web.conftest import Hall
-from tests.web.hands import enter_roll, open_hand
-from tests.web.taps import Taps
-
-CONTROLS = ".row.wish:not(.no), .secret.ready, .raise.ready"
 
 
 class WallEvening(Evening):
     """Four people; whoever owes a roll enters it where they sit, and reads what a raid asks for."""
+
+    controls = ".row.wish:not(.no), .secret.ready, .raise.ready"
 
     def __init__(self, hall: Hall, hand: WallHand, pages: dict[str, Page]) -> None:
         super().__init__(hall, hand, pages)
@@ -64,27 +62,6 @@ class WallEvening(Evening):
         if self.view()["obligations"][0]["type"] != "discard":
             return super()._chosen(seat)
         return {**self.table.options(seat)[0], "seat": seat}
-
-    async def _tap(self, page: Page, duty: str) -> None:
-        if duty == "roll":
-            await enter_roll(page, *self._dice())
-        else:
-            await super()._tap(page, duty)
-
-    async def _act(self, page: Page) -> None:
-        """A wall that is to be paid first, then whatever else the open hand offers, else the end of the turn."""
-        await open_hand(page)
-        controls = page.locator(CONTROLS)
-        count = await controls.count()
-        if count == 0:
-            await page.locator(".dock .go").click()
-            return
-        control = controls.nth(self.luck.randrange(count))
-        await control.click()
-        if await page.locator(".sheet .go").count():
-            await page.locator(".sheet .go").click()
-        elif await page.locator(".confirm").count():
-            await Taps(page, self.luck).place()
 
 
 async def evening(duties: int, home: Path) -> Json:

@@ -6,21 +6,14 @@ Run with a display: ``python -m tests.touchscreen.play_knights 800x480 fr 4 120 
 
 from __future__ import annotations
 
-import asyncio
-import json
 import random
-import sys
-import tempfile
-from collections import Counter
-from pathlib import Path
 from typing import Any
 
-from companion.table import MemoryStore, Table
-from companion.touchscreen.context import LoneTouchscreen
-from companion.touchscreen.environment import prepare
+from companion.table import Table
 from companion.touchscreen.presenters.play.asking import is_place, path
-from tests.touchscreen.play_by_touch import Faults, Hand, calm, opened, seen, still, widgets
-from tests.touchscreen.table_game import CARDBOARD, PHONES, SIX, alone_or_robbing
+from tests.touchscreen.play_by_touch import Hand, calm, seen, widgets
+from tests.touchscreen.play_program import main
+from tests.touchscreen.table_game import CARDBOARD, PHONES, SIX
 
 GREEDY = ("build", "play", "improve", "activate", "promote", "move_knight", "chase")
 POINTS = ("build_city", "build_settlement", "improve_city", "place_metropolis", "show_victory_card")
@@ -29,6 +22,9 @@ KNIGHT = {"activate_knight": "activate", "promote_knight": "promote", "chase_rob
 
 class KnightHand(Hand):
     """Knows where the commands of Cities & Knights lie on the screen."""
+
+    async def sits_down(self) -> None:
+        """What a person does before the first tap."""
 
     async def play(self, do: dict[str, Any]) -> None:
         kind, words = do["type"], self.app.words
@@ -202,63 +198,10 @@ def choose(luck: random.Random, table: Table) -> dict[str, Any] | None:
     return {field: value for field, value in do.items() if value is not None}
 
 
-async def drive(app: Any, table: Table, steps: int, seed: int) -> dict[str, Any]:
-    """Play and report."""
-    faults, luck, unheard = Faults(), random.Random(seed), []
-    hand, played = KnightHand(app, table, faults), Counter[str]()
-    await opened(app)
-    for _ in range(steps):
-        do = choose(luck, table)
-        if do is None:
-            break
-        before = table.seq
-        await hand.play(do)
-        await hand.caught_up()
-        played[do["type"]] += 1
-        if table.seq - before not in alone_or_robbing(do):
-            said = app.messages.shown.label.full_text if app.messages.shown else ""
-            unheard.append([do, said])
-            app.sheets.close()
-            app.screen.act(app.screen.presenter.tap_close())
-    await hand.watch()
-    app.sheets.close()
-    await hand.tour()
-    return {
-        "taps": hand.taps,
-        "seq": table.seq,
-        "played": played,
-        "winners": table.view_for("table")["winners"],
-        "failures": app.failures,
-        "unheard": unheard,
-        "faults": list(faults.seen),
-    }
-
-
-async def main(language: str, seats: int, steps: int, custody: str) -> None:
-    """Open the window, play, print."""
-    from companion.touchscreen.shell import TouchscreenApp
-
-    async with Table(MemoryStore()) as table:
-        players = [{"seat": seat, "name": name} for seat, name in list(SIX.items())[:seats]]
-        new = {
-            "game": "cities_knights",
-            "players": players,
-            "board": "variable",
-            "custody": CARDBOARD if custody == "cardboard" else PHONES,
-            "entropy": 11,
-        }
-        assert (await table.start(new))["ok"]
-        context = LoneTouchscreen({"language": language})
-        app = TouchscreenApp(table, context, first="game", seconds=still)
-        running = asyncio.create_task(app.async_run("asyncio"))
-        report = await drive(app, table, steps, seed=4)
-        app.stop()
-        await running
-    print(json.dumps(report))
-
-
 if __name__ == "__main__":
-    wide, high = map(int, sys.argv[1].split("x"))
-    with tempfile.TemporaryDirectory() as home:
-        prepare(wide, high, fullscreen=False, rotation=0, home=Path(home))
-        asyncio.run(main(sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), sys.argv[5]))
+    main(
+        {"game": "cities_knights", "board": "variable"},
+        {"cardboard": CARDBOARD, "phones": PHONES},
+        KnightHand,
+        choose,
+    )

@@ -6,26 +6,27 @@ Run with a display: ``python -m tests.touchscreen.play_troy 800x480 fr 4 600 car
 
 from __future__ import annotations
 
-import asyncio
-import json
 import random
-import sys
-import tempfile
-from collections import Counter
-from pathlib import Path
 from typing import Any
 
-from companion.table import MemoryStore, Table
-from companion.touchscreen.context import LoneTouchscreen
-from companion.touchscreen.environment import prepare
+from companion.table import Table
 from tests.touchscreen.games.troy.playing import GAME, IN_APP, ON_TABLE, chosen
-from tests.touchscreen.play_by_touch import Faults, calm, opened, still, widgets
+from tests.touchscreen.play_by_touch import calm, widgets
 from tests.touchscreen.play_knights import KnightHand
-from tests.touchscreen.table_game import SIX, alone_or_robbing
+from tests.touchscreen.play_program import main
+from tests.touchscreen.table_game import SIX
+
+GREED = 0.45
+"""How often something that brings something comes before the end of the turn."""
 
 
 class TroyHand(KnightHand):
     """Knows where the commands of the war of Troy lie on the screen."""
+
+    async def sits_down(self) -> None:
+        """Puts away what is said of the printed board."""
+        self.app.sheets.close()
+        await calm(self.app)
 
     async def play(self, do: dict[str, Any]) -> None:
         kind = do["type"]
@@ -85,7 +86,8 @@ class TroyHand(KnightHand):
         for number, side in enumerate(do["sides"].values()):
             word = self.app.words(f"symbol.{side}")
             await calm(self.app)
-            keys = [w for w in widgets(self.app.root_layout) if getattr(w, "text", None) == word]
+            said = [w for w in widgets(self.app.root_layout) if getattr(w, "text", None) == word]
+            keys = [widget for widget in said if hasattr(widget, "on_tap")]
             keys.sort(key=lambda key: -float(key.to_window(*key.pos)[1]))
             await self.tap_widget(keys[number])
         await self.tap_text(self.app.words("touchscreen.troy.sides.done"))
@@ -105,63 +107,13 @@ class TroyHand(KnightHand):
             await self.peek(self.app.screen.rows[0])
 
 
-async def drive(app: Any, table: Table, steps: int, seed: int) -> dict[str, Any]:
-    """Play and report."""
-    faults, luck, unheard = Faults(), random.Random(seed), []
-    hand, played = TroyHand(app, table, faults), Counter[str]()
-    await opened(app)
-    app.sheets.close()  # what is said of the printed board
-    await calm(app)
-    for _ in range(steps):
-        duties = table.view_for("table")["obligations"]
-        options = [do for duty in duties for do in table.options(duty["seat"])]
-        options = [do for do in options if do["type"] not in ("trade_bank", "show_side")]
-        if not options:
-            break
-        do, before = chosen(luck, options, 0.45), table.seq
-        await hand.watch()
-        await hand.play(do)
-        await hand.caught_up()
-        played[do["type"]] += 1
-        if table.seq - before not in alone_or_robbing(do):
-            said = app.messages.shown.label.full_text if app.messages.shown else ""
-            unheard.append([do, said])
-            app.sheets.close()
-            app.screen.act(app.screen.presenter.tap_close())
-    await hand.watch()
-    app.sheets.close()
-    await hand.tour()
-    return {
-        "taps": hand.taps,
-        "seq": table.seq,
-        "played": played,
-        "winners": table.view_for("table")["winners"],
-        "failures": app.failures,
-        "unheard": unheard,
-        "faults": list(faults.seen),
-    }
-
-
-async def main(language: str, seats: int, steps: int, custody: str) -> None:
-    """Open the window, play, print."""
-    from companion.touchscreen.shell import TouchscreenApp
-
-    async with Table(MemoryStore()) as table:
-        players = [{"seat": seat, "name": name} for seat, name in list(SIX.items())[:seats]]
-        where = ON_TABLE if custody == "cardboard" else IN_APP
-        new = {**GAME, "players": players, "custody": where, "entropy": 11}
-        assert (await table.start(new))["ok"]
-        context = LoneTouchscreen({"language": language})
-        app = TouchscreenApp(table, context, first="game", seconds=still)
-        running = asyncio.create_task(app.async_run("asyncio"))
-        report = await drive(app, table, steps, seed=4)
-        app.stop()
-        await running
-    print(json.dumps(report))
+def choose(luck: random.Random, table: Table) -> dict[str, Any] | None:
+    """Ships above all, then what brings something; what a bank trade or a claim of fifteen is tried by has tests."""
+    duties = table.view_for("table")["obligations"]
+    options = [do for duty in duties for do in table.options(duty["seat"])]
+    options = [do for do in options if do["type"] not in ("trade_bank", "show_side")]
+    return chosen(luck, options, GREED) if options else None
 
 
 if __name__ == "__main__":
-    wide, high = map(int, sys.argv[1].split("x"))
-    with tempfile.TemporaryDirectory() as home:
-        prepare(wide, high, fullscreen=False, rotation=0, home=Path(home))
-        asyncio.run(main(sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), sys.argv[5]))
+    main(GAME, {"cardboard": ON_TABLE, "phones": IN_APP}, TroyHand, choose)

@@ -1,109 +1,142 @@
-"""Shows every screen and sheet of the war of Troy for six at one size in both languages, and prints what does not fit.
+"""Shows the screens and sheets of the war of Troy for six, each at one of the sizes, and prints what does not fit.
 
-``python -m tests.touchscreen.screens_fit_troy WIDTHxHEIGHT`` with a display; the lines are those of ``screens_fit``.
+``python -m tests.touchscreen.screens_fit_troy WIDTHxHEIGHT,…`` with a display; the lines are those of ``screens_fit``.
+A check shows some of the parts, others in each run; the long run all of them at every size.
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
 import sys
-from pathlib import Path
-from tempfile import TemporaryDirectory
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from companion.touchscreen.environment import prepare
-from tests.touchscreen.screens_fit import languages, look, say_misfits, settled, show_audit
-from tests.touchscreen.screens_fit_knights import SIX
+from tests.touchscreen.screens_fit import show_audit
+from tests.touchscreen.screens_of import (
+    facts,
+    game_of_six,
+    say_seen,
+    setup_of,
+    show_screens,
+    showing,
+    window,
+)
+from tests.touchscreen.sizes import Before, Part, parsed, shown_in_turns
 from tests.touchscreen.table_game import aside, lay, walk
+from tests.turns import chosen
 
 FACTS = ("sea_people", "ship", "tile", "tokens", "track_troy", "track_mycenae", "row")
+SETUP = (("setup_choices", {"of": "custody"}), ("setup_choices", {"of": "house"}))
+A_CHECK = 3
+"""So many parts are shown in a check."""
 
 
-async def show_all(width: int, height: int) -> None:
+async def show_all(sizes: list[str]) -> None:
     """Show the screens one by one and print what is wrong with each."""
-    prepare(width, height, fullscreen=False, rotation=0, home=None)
-    from companion.table import MemoryStore, Table
-    from companion.touchscreen.shell import TouchscreenApp
-    from tests.touchscreen.joinable import JoinableTouchscreen
-
-    with TemporaryDirectory() as home:
-        async with Table(MemoryStore()) as table:
-            app = TouchscreenApp(table, JoinableTouchscreen({}, Path(home)), first="setup")
-            running = asyncio.create_task(app.async_run("asyncio"))
-            await settled(20)
-            seen = await show_setup(app)
-            async with aside(new_game("phones")) as played:
-                seen += await show_in_app(app, played)
-            async with aside(new_game("cardboard")) as played:
-                seen += await show_on_table(app, played)
-            print(json.dumps({"seen": seen, "failures": app.failures}))
-            app.stop()
-            await running
+    new = {where: game_of_six("troy", kept(where)) for where in ("phones", "cardboard")}
+    async with (
+        window(sizes) as (app, table),
+        aside(new["phones"]) as in_app,
+        aside(new["cardboard"]) as on_table,
+    ):
+        parts: list[tuple[Before, Part]] = [(None, setup_of("troy", SETUP))]
+        parts += parts_in_app(table, in_app) + parts_on_table(table, on_table)
+        parts = chosen("troy screens", parts, A_CHECK)
+        say_seen(app, await shown_in_turns(app, "troy", parts, sizes))
 
 
-def new_game(where: str) -> dict[str, Any]:
-    """Six people with the longest names that can be typed; where: their cards and sides are."""
-    players = [{"seat": seat, "name": name} for seat, name in SIX.items()]
-    new = {"game": "troy", "players": players, "board": "troy", "clock": True}
-    custody = {"dice": "app", "resources": where, "sides": where}
-    return {**new, "custody": custody, "entropy": 5}
+def kept(where: str) -> dict[str, str]:
+    """Cards and sides in the same place."""
+    return {"resources": where, "sides": where}
 
 
-async def show_setup(app: Any) -> int:
-    """The screens before a game, for six."""
-    from companion.touchscreen.presenters.setup import draft as drafts
+class Course:
+    """A game beside the screen, step by step: each happens once and after those before it."""
 
-    draft = drafts.with_count(drafts.with_game(drafts.SetupDraft(), "troy"), 6)
-    setup = app.navigate("setup", draft=draft)
-    seen = await look(app, "setup")
-    for of in ("custody", "house"):
-        app.navigate("setup_choices", owner=setup, of=of)
-        seen += await look(app, f"setup_choices {of}")
-    return seen
+    def __init__(
+        self, shown: Any, played: Any, steps: Sequence[Callable[[Any], Awaitable[None]]]
+    ) -> None:
+        self._shown, self._played, self._left = shown, played, list(steps)
+        self._steps = tuple(steps)
+
+    def after(self, step: int) -> Before:
+        """What brings the table to the position after this step."""
+
+        async def before() -> None:
+            while len(self._steps) - len(self._left) <= step:
+                await self._left.pop(0)(self._played)
+            await lay(self._played, self._shown)
+
+        return before
 
 
-async def show_in_app(app: Any, played: Any) -> int:
+def parts_in_app(table: Any, played: Any) -> list[tuple[Before, Part]]:
     """The app keeps hands and sides: the turn, a donation, a card that goes back, and the end of the war."""
-    seat = await begun(played)
+    course = Course(table, played, (acting, swapping, put_back_and_over))
+    seat = first_of(played)
+    return [
+        (course.after(0), showing("act", ("war", f"donate:{seat}"))),
+        (course.after(1), showing("return_card", (f"return_card:{seat}",))),
+        (course.after(1), show_screens),
+        (course.after(1), show_audit),
+        (course.after(2), showing("over", ("over", "war"))),
+    ]
+
+
+def parts_on_table(table: Any, played: Any) -> list[tuple[Before, Part]]:
+    """All is cardboard: a claim, a Battle that is told, every fact, and every seat's side."""
+    course = Course(table, played, (row_full, fighting, war_over))
+    seat = first_of(played)
+    return [
+        (course.after(0), showing("due", ("war", f"claim:{seat}"))),
+        (course.after(1), showing("fight_battle", ("fight_battle",))),
+        (course.after(1), facts(dict.fromkeys(FACTS))),
+        (course.after(2), showing("report_sides", ("report_sides",))),
+    ]
+
+
+def first_of(played: Any) -> str:
+    """Whose turn comes first after the founding."""
+    return str(played.view_for("table")["active"])
+
+
+async def acting(played: Any) -> None:
+    """After the founding somebody with a fleet has rolled."""
+    await begun(played)
     await walk(played, 30, seed=5, until="act")
-    await lay(played, app.table)
-    seen = await show_sheets(app, "act", ("war", f"donate:{seat}"))
-    await done(played, seat, {"type": "swap_row"})
-    await lay(played, app.table)
-    seen += await show_sheets(app, "return_card", (f"return_card:{seat}",))
-    seen += await show_screens(app)
+
+
+async def swapping(played: Any) -> None:
+    await done(played, first_of(played), {"type": "swap_row"})
+
+
+async def put_back_and_over(played: Any) -> None:
+    """The card goes back, and the marker of Troy is on its last space."""
+    seat = first_of(played)
     card = next(dict(do) for do in played.options(seat) if do["type"] == "return_card")
     await done(played, card.pop("seat"), card)
     await right(played, "track", piece="troy", count=5)
-    await lay(played, app.table)
-    return seen + await show_sheets(app, "over", ("over", "war"))
 
 
-async def show_on_table(app: Any, played: Any) -> int:
-    """All is cardboard: a claim, a Battle that is told, and every seat's side."""
-    seat = await begun(played)
+async def row_full(played: Any) -> None:
+    """After this turn a Battle is due."""
+    await begun(played)
     await right(played, "row", count=13)
     await walk(played, 30, seed=5, until="act")
-    await lay(played, app.table)
-    seen = await show_sheets(app, "due", ("war", f"claim:{seat}"))
-    await done(played, seat, {"type": "end_turn"})
-    await lay(played, app.table)
-    seen += await show_sheets(app, "fight_battle", ("fight_battle",))
-    for fact in FACTS:
-        app.navigate("correct", fact=fact)
-        seen += await look(app, f"correct {fact}")
+
+
+async def fighting(played: Any) -> None:
+    await done(played, first_of(played), {"type": "end_turn"})
+
+
+async def war_over(played: Any) -> None:
     await right(played, "track", piece="mycenae", count=5)
-    await lay(played, app.table)
-    return seen + await show_sheets(app, "report_sides", ("report_sides",))
 
 
-async def begun(played: Any) -> str:
+async def begun(played: Any) -> None:
     """After the founding somebody has a fleet and is about to roll."""
     await walk(played, 200, seed=5, until="roll")
-    seat = str(played.view_for("table")["active"])
-    await fleet(played, seat)
-    return seat
+    await fleet(played, first_of(played))
 
 
 async def fleet(played: Any, seat: str) -> None:
@@ -131,37 +164,5 @@ async def done(played: Any, seat: str, do: dict[str, Any]) -> None:
     assert answer["ok"], (do, answer)
 
 
-async def show_screens(app: Any) -> int:
-    """The screens beside the game's own."""
-    seen = 0
-    for name in ("audit", "journal", "correct"):
-        app.navigate(name)
-        seen += await look(app, name)
-    return seen + await show_audit(app)
-
-
-async def show_sheets(app: Any, what: str, sheets: tuple[str, ...]) -> int:
-    """The game's screen and what lies over it, in one language after the other: a change of it closes sheets."""
-    seen = 0
-    for language in languages():
-        app.navigate("game")
-        app.set_language(language)
-        app.sheets.close()
-        for letters in ("near", "far"):
-            app.set_letters(letters)
-            await say_misfits(app, f"{what}, {letters}")
-        for part in range(2):
-            app.screen.act(app.screen.presenter.tap_zoom())
-            await say_misfits(app, f"{what}, part {part + 1}")
-        app.screen.act(app.screen.presenter.tap_zoom())
-        for name in sheets:
-            app.screen.open_sheet(name)
-            await say_misfits(app, name)
-            app.sheets.close()
-            seen += 1
-        seen += 3
-    return seen
-
-
 if __name__ == "__main__":
-    asyncio.run(show_all(*(int(part) for part in sys.argv[1].split("x"))))
+    asyncio.run(show_all(parsed(sys.argv[1])))

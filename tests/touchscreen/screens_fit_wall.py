@@ -6,16 +6,20 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import sys
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
-from companion.touchscreen.environment import prepare
-from tests.touchscreen.screens_fit import languages, look, say_misfits, settled, show_audit
-from tests.touchscreen.screens_fit_knights import SIX
-from tests.touchscreen.sizes import Before, Part, parsed, pixels, shown_in_turns
+from tests.touchscreen.screens_fit import show_audit
+from tests.touchscreen.screens_of import (
+    facts,
+    game_of_six,
+    say_seen,
+    setup_of,
+    show_screens,
+    showing,
+    window,
+)
+from tests.touchscreen.sizes import Before, Part, parsed, shown_in_turns
 from tests.touchscreen.table_game import aside, lay, walk
 
 SHEETS = ("printed", "wall")
@@ -26,50 +30,18 @@ FACTS = {
     "penalties": "red",
     "fortress": "red",
 }
+SETUP = (
+    ("setup_game", {}),
+    ("setup_choices", {"of": "custody"}),
+    ("setup_choices", {"of": "house"}),
+)
 
 
 async def show_all(sizes: list[str]) -> None:
     """Show the screens one by one and print what is wrong with each."""
-    prepare(*pixels(sizes[0]), fullscreen=False, rotation=0, home=None)
-    from companion.table import MemoryStore, Table
-    from companion.touchscreen.shell import TouchscreenApp
-    from tests.touchscreen.joinable import JoinableTouchscreen
-
-    with TemporaryDirectory() as home:
-        async with Table(MemoryStore()) as table:
-            app = TouchscreenApp(table, JoinableTouchscreen({}, Path(home)), first="setup")
-            running = asyncio.create_task(app.async_run("asyncio"))
-            await settled(20)
-            async with aside(new_game()) as played:
-                parts = in_parts(table, played)
-                seen = await shown_in_turns(app, "wall", parts, sizes)
-            print(json.dumps({"seen": seen, "failures": app.failures}))
-            app.stop()
-            await running
-
-
-def new_game() -> dict[str, Any]:
-    """Six people with the longest names that can be typed."""
-    players = [{"seat": seat, "name": name} for seat, name in SIX.items()]
-    new = {"game": "great_wall", "players": players, "board": "great_wall", "clock": True}
-    return {**new, "custody": {"dice": "app", "bag": "app"}, "entropy": 5}
-
-
-async def show_setup(app: Any) -> int:
-    """The screens before a game, for six."""
-    from companion.touchscreen.presenters.setup import draft as drafts
-
-    draft = drafts.with_count(drafts.with_game(drafts.SetupDraft(), "great_wall"), 6)
-    setup = app.navigate("setup", draft=draft)
-    seen = await look(app, "setup")
-    for name, more in (
-        ("setup_game", {}),
-        ("setup_choices", {"of": "custody"}),
-        ("setup_choices", {"of": "house"}),
-    ):
-        app.navigate(name, owner=setup, **more)
-        seen += await look(app, f"{name} {more}")
-    return seen
+    new = game_of_six("great_wall", {"bag": "app"})
+    async with window(sizes) as (app, table), aside(new) as played:
+        say_seen(app, await shown_in_turns(app, "wall", in_parts(table, played), sizes))
 
 
 DUTIES = {"place_settlement": (), "act": SHEETS, "use_knight": (), "move_pirate": ()}
@@ -78,7 +50,7 @@ DUTIES = {"place_settlement": (), "act": SHEETS, "use_knight": (), "move_pirate"
 
 def in_parts(table: Any, played: Any) -> list[tuple[Before, Part]]:
     """The set-up, the game at each of its new duties and right after a breach, what lies beside it, and its end."""
-    parts: list[tuple[Before, Part]] = [(None, show_setup)]
+    parts: list[tuple[Before, Part]] = [(None, setup_of("great_wall", SETUP))]
     for duty, sheets in DUTIES.items():
         parts.append((until(table, played, duty), showing(f"game {duty}", sheets)))
 
@@ -95,7 +67,7 @@ def in_parts(table: Any, played: Any) -> list[tuple[Before, Part]]:
         assert table.view_for("table")["winners"] is not None
 
     parts += [(breached, showing("game breach", ("wall",)))]
-    parts += [(None, part) for part in (show_screens, show_audit, show_facts)]
+    parts += [(None, part) for part in (show_screens, show_audit, facts(FACTS))]
     return [*parts, (ended, showing("over", ("over", "wall")))]
 
 
@@ -109,56 +81,6 @@ def until(table: Any, played: Any, duty: str) -> Before:
         assert any(one["type"] == duty for one in table.view_for("table")["obligations"])
 
     return before
-
-
-def showing(what: str, sheets: tuple[str, ...]) -> Part:
-    """The game's screen with these sheets, as a part."""
-
-    async def shown(app: Any) -> int:
-        return await show_sheets(app, what, sheets)
-
-    return shown
-
-
-async def show_screens(app: Any) -> int:
-    """The screens beside the game's own."""
-    seen = 0
-    for name in ("audit", "journal", "correct"):
-        app.navigate(name)
-        seen += await look(app, name)
-    return seen
-
-
-async def show_facts(app: Any) -> int:
-    """Every fact that can be put right."""
-    seen = 0
-    for fact, at in FACTS.items():
-        app.navigate("correct", fact=fact, at=at)
-        seen += await look(app, f"correct {fact}")
-    return seen
-
-
-async def show_sheets(app: Any, what: str, sheets: tuple[str, ...]) -> int:
-    """The game's screen and what lies over it, in one language after the other: a change of it closes sheets."""
-    seen = 0
-    for language in languages():
-        app.navigate("game")
-        app.set_language(language)
-        app.sheets.close()
-        for letters in ("near", "far"):
-            app.set_letters(letters)
-            await say_misfits(app, f"{what}, {letters}")
-        for part in range(2):
-            app.screen.act(app.screen.presenter.tap_zoom())
-            await say_misfits(app, f"{what}, part {part + 1}")
-        app.screen.act(app.screen.presenter.tap_zoom())
-        for name in sheets:
-            app.screen.open_sheet(name)
-            await say_misfits(app, name)
-            app.sheets.close()
-            seen += 1
-        seen += 3
-    return seen
 
 
 if __name__ == "__main__":

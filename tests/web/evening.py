@@ -81,10 +81,7 @@ class Evening:
     async def use(self, page: Page, control: Locator) -> None:
         """Taps a control, and whatever it asks for then."""
         await control.click()
-        if await page.locator(".sheet .go").count():
-            await page.locator(".sheet .go").click()
-        elif await page.locator(".confirm").count():
-            await Taps(page, self.luck).place()
+        await Taps(page, self.luck).then_finish()
 
     def dealt(self) -> Mapping[str, dict[str, int]]:
         """Cards from above, by the fact that gives them."""

@@ -58,6 +58,20 @@ class Taps:
         if await self.page.locator(".dock .act[aria-pressed]").count():
             await self.page.locator(".dock .act.go:not(.waiting)").click()
 
+    async def then_finish(self) -> None:
+        """What a control of the hand asks for once it was tapped: a sheet's key, or a place."""
+        if await self.page.locator(".sheet .go").count():
+            await self.page.locator(".sheet .go").click()
+        elif await self.page.locator(".confirm").count():
+            await self.place()
+
+    async def deed(self) -> None:
+        """The same where cards may be counted out first: one of them."""
+        tiles = '.sheet .stepper .tile[aria-disabled="false"]'
+        if await self.page.locator(tiles).count():
+            await self.any(tiles)
+        await self.then_finish()
+
     async def any(self, selector: str) -> None:
         """Taps one of those that the selector finds."""
         found = self.page.locator(selector)

@@ -64,7 +64,7 @@ class PromptBar(Surface):
     def _place_far(self) -> None:
         """The title in as many lines as it takes, and the note below it where that leaves room."""
         px = self.theme.px
-        left = self.x + self._start() + self._place_badge(True)
+        left = self.x + self._place_badge(True)
         width = max(1, self.x + self.width - px(8) - left)
         self.title.opacity = 1
         needed = height_of(self.title.full_text, width, self.theme.named, bold=True)
@@ -81,11 +81,7 @@ class PromptBar(Surface):
     def _place_near(self) -> None:
         px = self.theme.px
         wanted = measure(self.note.full_text, self.theme.small, False)
-        left = (
-            self.x
-            + self._start()
-            + self._place_badge(wanted <= self.width - px(18) - self._badge_room())
-        )
+        left = self.x + self._place_badge(wanted <= self.width - px(18) - self._badge_room())
         width = max(1, self.x + self.width - px(8) - left)
         if not self.note.full_text:
             self.title.pos, self.title.size = (left, self.y), (width, self.height)
@@ -97,17 +93,13 @@ class PromptBar(Surface):
         self.note.pos = (left, self.y + px(1))
         self.note.size = (width, split - self.y - px(1))
 
-    def _start(self) -> float:
-        """From the left edge to what stands first."""
-        return self.theme.inset if self.badge is None else self.theme.px(10)
-
     def _badge_room(self) -> float:
         return 0 if self.badge is None else float(self.badge.width + self.theme.px(8))
 
     def _place_badge(self, there: bool) -> float:
-        """Show or hide the badge; how far it pushes the text."""
+        """Show or hide the badge; where the text begins, from the left edge on."""
         if self.badge is None:
-            return 0
+            return self.theme.inset
         self.badge.opacity = 1 if there else 0
         self.badge.pos = (self.x + self.theme.px(8), middle(self)[1] - self.badge.height / 2)
-        return self._badge_room() if there else 0
+        return self.theme.px(10) + self._badge_room() if there else self.theme.inset

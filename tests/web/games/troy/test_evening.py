@@ -46,13 +46,7 @@ class TroyEvening(Evening):
 
     async def use(self, page: Page, control: Locator) -> None:
         await control.click()
-        tile = page.locator('.sheet .stepper .tile[aria-disabled="false"]')
-        if await tile.count():
-            await Taps(page, self.luck).any('.sheet .stepper .tile[aria-disabled="false"]')
-        if await page.locator(".sheet .go").count():
-            await page.locator(".sheet .go").click()
-        elif await page.locator(".confirm").count():
-            await Taps(page, self.luck).place()
+        await Taps(page, self.luck).deed()
 
 
 async def test_two_phones_fight_the_war_and_nothing_is_refused(evening: Hall) -> None:
