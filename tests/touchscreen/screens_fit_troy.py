@@ -27,7 +27,7 @@ from tests.turns import chosen
 
 FACTS = ("sea_people", "ship", "tile", "tokens", "track_troy", "track_mycenae", "row")
 SETUP = (("setup_choices", {"of": "custody"}), ("setup_choices", {"of": "house"}))
-A_CHECK = 3
+A_CHECK = 2
 """So many parts are shown in a check."""
 
 

@@ -11,7 +11,7 @@ SCREENS = {
     "screens_fit_knights": 26,
     "screens_fit_wall": 26,
     "screens_fit_camera": 26,
-    "screens_fit_troy": 8,
+    "screens_fit_troy": 6,
 }
 """Program → how many screens it shows at least."""
 
