@@ -96,6 +96,10 @@ class AlexanderGame(GameForTests):
         state = self.state._replace(active=seat, turn=turn or self.state.turn, agenda=())
         self.state = opened(self.ruleset, state.pushed(*steps))
 
+    def alexander_at(self, passed: int) -> None:
+        """Alexander has passed so many points."""
+        self.fix("alexander", count=passed)
+
     def gold(self, **counts: int) -> None:
         for seat, count in counts.items():
             self.fix("gold", of=seat, count=count)

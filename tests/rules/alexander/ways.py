@@ -14,6 +14,7 @@ from companion.rules.terms import (
     DESERT,
     FIELDS,
     FOREST,
+    GOLD_RIVER,
     HILLS,
     MOUNTAINS,
     ORANGE,
@@ -44,12 +45,22 @@ NUMBERS = (5, 9, 4, 10, 3, 11, 6, 8, 12, 2)
 @cache
 def plain_board() -> Board:
     """Seven rows of nine hexes and a route that winds through them row by row, every second corner a point."""
+    return _laid({})
+
+
+@cache
+def river_board() -> Board:
+    """The same with a gold river that bears a 4, far from the route."""
+    return _laid({"1,5": {"at": "1,5", "terrain": GOLD_RIVER, "number": 4}})
+
+
+def _laid(other: Mapping[str, dict[str, object]]) -> Board:
     hexes = [hex_name(column - row // 2, row) for row in range(HEIGHT) for column in range(WIDTH)]
     deserts = (hexes[-1], hexes[0])
     return board(
         {
             "name": "plain",
-            "hexes": [_hex(i, at, at in deserts) for i, at in enumerate(hexes)],
+            "hexes": [other.get(at) or _hex(i, at, at in deserts) for i, at in enumerate(hexes)],
             "harbors": [
                 {"at": f"{hexes[1]},NW", "trade": "any"},
                 {"at": f"{hexes[4]},NW", "trade": "grain"},

@@ -26,10 +26,8 @@ from companion.rules.packs.base.land import LAND
 from companion.rules.packs.base.pieces import PIECES
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
-from companion.rules.terms import CITY
+from companion.rules.terms import CITY, GOLD_RIVER
 from companion.rules.told import CardFlow
-
-GOLD_RIVER = "gold_river"
 
 Claim = Mapping[str, str | int]
 """``hex``, ``at``, ``seat``, ``count``: what one building is due from one river."""
