@@ -10,7 +10,7 @@ from companion.locale import LANGUAGES
 from companion.rulings import SENTENCES, WRITTEN_IN, Ruling, index, translated
 
 OTHERS = [language for language in LANGUAGES if language != WRITTEN_IN]
-WAITING = ("A", "DA")
+WAITING: tuple[str, ...] = ()
 """The letters of games that cannot be played yet: their rules may still be English."""
 NUMBER = re.compile(r"\d+")
 UNFRENCH = re.compile(
