@@ -74,7 +74,10 @@ def _overlays(draft: Draft, words: Words, layer: str, entry: int | None) -> Iter
 def _way(
     draft: Draft, words: Words, way: Way, is_edited: bool, entry: int | None
 ) -> Iterator[Mark]:
-    """The way as one line, and on it the sign of what is at each place; strong are the one in hand or the last."""
+    """The way as one line with its places; while it is edited with the sign of what is at each, the one in hand or the
+
+    last of them strong.
+    """
     entries = draft.entries(way.overlay)
     spots = [pointing.middle(e[way.at]) for e in entries if e.get(way.at)]
     if len(spots) > 1:
@@ -82,7 +85,7 @@ def _way(
     chosen = len(entries) - 1 if entry is None else entry
     for i, item in enumerate(entries):
         if item.get(way.at):
-            sign = kind_sign(words, way, item.get(way.what))
+            sign = kind_sign(words, way, item.get(way.what)) if is_edited else ""
             strong = is_edited and i == chosen
             yield Mark("pin", (pointing.middle(item[way.at]),), sign, strong)
 

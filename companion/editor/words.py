@@ -105,10 +105,10 @@ def way_place(words: Words, draft: Draft, overlay: str, i: int) -> str:
 
 
 def way_counted(words: Words, draft: Draft, way: Way) -> str:
-    """``Point × 56: 12 temple, 25 ?``: how many places a way has, and of what kinds."""
+    """``Point × 56: Temple × 12, ? × 25``: how many places a way has, and of what kinds."""
     count = len(draft.entries(way.overlay))
     said = words(f"{ROOM}.spots", what=entry_word(words, way.overlay), n=count)
-    kinds = ", ".join(f"{n} {value_word(words, kind)}" for kind, n in way.counted(draft))
+    kinds = ", ".join(f"{value_word(words, kind)} × {n}" for kind, n in way.counted(draft))
     return words(f"{ROOM}.way_counted", counted=said, kinds=kinds) if kinds else said
 
 
@@ -194,6 +194,8 @@ def finding_sentence(words: Words, draft: Draft, finding: Finding) -> str:
         params["field"] = field_path_word(words, draft, str(params["field"]))
         if "overlay" in params:
             params["overlay"] = layer_word(words, str(params["overlay"]))
+        if words.has(own := f"{ROOM}.value.{params.get('value')}"):
+            params["value"] = words(own)
         names = said_names(words, {}, place_names(_board(draft)))
         text = words.refusal({"code": finding.code, "params": params}, names)
     else:

@@ -129,7 +129,7 @@ def test_the_way_is_counted_by_kinds() -> None:
     draft, _ = tapped(walked(), STOPS, PLACES[0])
     way = way_of(draft, "stops")
     assert way is not None
-    assert way_counted(FRENCH, draft, way).endswith(": 3 well, 1 inn")
+    assert way_counted(FRENCH, draft, way).endswith(": well × 3, inn × 1")
 
 
 def test_the_host_s_phone_has_keys_for_laying_changing_and_taking_back() -> None:

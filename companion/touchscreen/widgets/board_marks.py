@@ -22,6 +22,8 @@ from companion.touchscreen.widgets.shapes import fan, paint_disc
 
 SAND = mix(TERRAIN["desert"], INK, 0.35)
 TRAIL = (0.86, 0.33, 0.26, 1.0)
+BARE = ("", "·")
+"""Signs of places where nothing is: a small pin says so."""
 
 
 class BoardMarks(Widget):
@@ -94,10 +96,12 @@ def _label(mark: Mark, lie: Lie, least: float) -> None:
 
 def _pin(mark: Mark, lie: Lie, least: float) -> None:
     x, y = lie.pixel(mark.points[0])
-    height = max(least, lie.side * 0.32)
+    is_bare = mark.text in BARE
+    height = lie.side * 0.3 if is_bare else max(least, lie.side * 0.32)
     paint_disc(x, y, height * 0.84, INK)
     paint_disc(x, y, height * 0.69, GLOW if mark.strong else CREAM)
-    text(mark.text, x, y, height, INK)
+    if not is_bare:
+        text(mark.text, x, y, height, INK)
 
 
 def _lane(mark: Mark, lie: Lie, least: float) -> None:
@@ -138,7 +142,9 @@ def _doubt(mark: Mark, lie: Lie, least: float) -> None:
 
 def _order(mark: Mark, lie: Lie, least: float) -> None:
     x, y = lie.pixel(mark.points[0])
-    text(mark.text, x, y, max(least, lie.side * 0.3), CREAM)
+    height = max(least, lie.side * 0.22)
+    paint_disc(x, y, height * 0.75, INK)
+    text(mark.text, x, y, height, GLOW)
 
 
 PAINT: Mapping[str, Callable[[Mark, Lie, float], None]] = {

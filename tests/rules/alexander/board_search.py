@@ -1,6 +1,6 @@
 """Boards of this scenario made at random, and a search for the one that ships.
 
-A map is eleven hexes wide and eight high, shaped after what Alexander saw: Macedonia, Asia Minor, Egypt, back through
+A map is ten hexes wide and nine high, shaped after what Alexander saw: Macedonia, Asia Minor, Egypt, back through
 Iraq and Persia to Bactria and the west of India, and to Persepolis, with the sea, gold rivers, deserts and harbors.
 
 ``python -m tests.rules.alexander.board_search 400`` draws so many maps, keeps those without any finding for three and
@@ -32,23 +32,63 @@ from tests.rules.alexander.ways import GAMES
 
 Json = dict[str, Any]
 MAP = (
-    "MMT..C.SSB.",
-    "G.AAAC.HBBB",
-    "..AAACHHBBI",
-    "...ALQHPBII",
-    "...LLQQPPII",
-    ".E.LDDQQPDI",
-    "EEEL.D..PD.",
-    "EEE........",
+    "MM..C.SSB.",
+    "MTAAAC.HBB",
+    "G.AAACHHBI",
+    "....LQHPBI",
+    "...LQQPPII",
+    "...LDQQPDI",
+    ".ELDD.QPDI",
+    "EEED...PP.",
+    "EE........",
 )
 """Macedonia, Thrace, Greece, Asia Minor, Levant, Egypt, iraQ, Caucasus, Hyrcania, Persia, Sogdia, Bactria, India, and
 
 Deserts.
 """
 WAY = (
-    *((1, 0), (2, 0), (2, 1), (3, 1), (3, 2), (4, 2), (4, 3), (3, 4), (3, 5), (2, 6), (1, 6)),
-    *((0, 7), (2, 7), (3, 6), (4, 4), (5, 3), (6, 4), (6, 5), (7, 4), (7, 3), (6, 2), (7, 1)),
-    *((8, 0), (9, 1), (8, 2), (9, 2), (10, 2), (10, 3), (9, 3), (10, 5), (9, 5), (8, 6), (7, 5)),
+    *(
+        (1, 0),
+        (1, 1),
+        (2, 1),
+        (3, 1),
+        (3, 2),
+        (4, 2),
+        (4, 3),
+        (3, 4),
+        (3, 5),
+        (2, 6),
+        (1, 6),
+        (0, 7),
+    ),
+    *(
+        (1, 8),
+        (2, 7),
+        (3, 6),
+        (4, 4),
+        (5, 4),
+        (6, 5),
+        (6, 4),
+        (7, 3),
+        (6, 3),
+        (6, 2),
+        (7, 1),
+        (6, 0),
+    ),
+    *(
+        (8, 0),
+        (8, 1),
+        (8, 2),
+        (9, 2),
+        (9, 3),
+        (8, 4),
+        (9, 4),
+        (9, 5),
+        (9, 6),
+        (8, 6),
+        (8, 7),
+        (7, 6),
+    ),
 )
 """The hexes that Alexander comes by, by column and row; the last is Persopolis."""
 START = (0, 0)
@@ -142,7 +182,7 @@ class Map:
     def lay_route(self) -> bool:
         """Whether a route was found: points along a way from hex to hex, one to three paths apart."""
         way = self._walked()
-        count = self.source.randint(54, 57)
+        count = self.source.randint(48, 52)
         if not way or not count <= len(way) <= 3 * count - 2:
             return False
         places = self._picked(way, count)
@@ -181,7 +221,7 @@ class Map:
             seen.add(node)
             for near in land().node_nodes[node]:
                 if near not in used and near not in seen:
-                    step = 1 + 3 * self.source.random()
+                    step = 1 + 4 * self.source.random()
                     heapq.heappush(heap, (cost + step, near, (*way, near)))
         return None
 
@@ -201,18 +241,21 @@ class Map:
         return places
 
     def _temples(self, places: list[str]) -> set[int] | None:
-        """The first point and some more, none next to another, five or six of them before the supply ends."""
-        wanted = {0}
-        for low, high, count in ((2, 18, self.source.randint(4, 5)), (18, len(places) - 3, 7)):
-            for i in self.source.sample(range(low, high), high - low):
-                near = land().node_nodes[places[i]]
-                fits = not any(places[j] in near or abs(i - j) < 2 for j in wanted)
-                if fits and count:
-                    wanted.add(i)
-                    count -= 1
-            if count:
-                return None
+        """The first point and one in each of ten stretches, four or five of them before the supply ends."""
+        wanted, early = {0}, self.source.randint(4, 5)
+        for low, high, count in ((2, 18, early), (18, len(places) - 3, 10 - early)):
+            for k in range(count):
+                begin, end = (low + (high - low) * i // count for i in (k, k + 1))
+                fits = [i for i in range(begin, end) if self._may_be_temple(places, i, wanted)]
+                if not fits:
+                    return None
+                wanted.add(self.source.choice(fits))
         return wanted
+
+    def _may_be_temple(self, places: list[str], i: int, temples: set[int]) -> bool:
+        near = land().node_nodes[places[i]]
+        pips = sum(PIPS.get(self.numbers.get(h, 0), 0) for h in land().node_hexes[places[i]])
+        return pips >= 5 and not any(places[j] in near or abs(i - j) < 2 for j in temples)
 
     # ---- as a board
 
