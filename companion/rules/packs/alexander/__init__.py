@@ -4,18 +4,28 @@ from __future__ import annotations
 
 from companion.rules.extension import Mechanic, Pack
 from companion.rules.packs.alexander import (
+    advisors,
+    army,
+    auction,
+    bidding,
     cardboard,
     chart,
     checks,
     corrections,
+    corrections_of_march,
+    ending,
     gold,
     gold_trade,
+    known,
     march,
     material,
     opening,
+    payment,
     reports,
     restrictions,
+    rewards,
     supply,
+    tokens,
     turn,
 )
 
@@ -28,6 +38,7 @@ CITES: dict[str, str] = {
     "resources_gained.short_nothing": "A4.5",
     "cards_discarded": "A6.1",
     "game_won": "A13.1",
+    "largest_army_moved": "A12.2",
 }
 """What explains the events of the base game here."""
 
@@ -48,9 +59,19 @@ def _mechanics() -> tuple[Mechanic, ...]:
         gold.MECHANIC,
         gold_trade.MECHANIC,
         march.MECHANIC,
+        tokens.MECHANIC,
+        auction.MECHANIC,
+        bidding.MECHANIC,
+        payment.MECHANIC,
+        rewards.MECHANIC,
+        advisors.MECHANIC,
+        army.MECHANIC,
+        known.MECHANIC,
         opening.MECHANIC,
         restrictions.MECHANIC,
         reports.MECHANIC,
         corrections.MECHANIC,
+        corrections_of_march.MECHANIC,
+        ending.MECHANIC,
         cardboard.MECHANIC,
     )

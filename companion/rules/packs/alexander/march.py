@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, NamedTuple
 
 from companion.rules.entropy import Entropy
 from companion.rules.extension import (
     BUILD,
+    CARD,
     PASS,
     TRADE,
+    WIN,
+    AutoStep,
     CommandKind,
     DutyKind,
     DutyStep,
@@ -23,7 +26,7 @@ from companion.rules.extension import (
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Group, Obligation
 from companion.rules.packs.alexander.chart import CHART, Point
-from companion.rules.packs.alexander.words import VIOLET
+from companion.rules.packs.alexander.words import VIOLET, VIOLETS
 from companion.rules.packs.base.dice import rolled
 from companion.rules.refusals import Reason
 from companion.rules.ruleset import Ruleset
@@ -44,43 +47,102 @@ class March(Command):
 
 @dataclass(frozen=True, slots=True)
 class AlexanderMarched(Event):
-    """He stands behind the point with this number, the first being 1; ``at`` and ``kind`` are the point's."""
+    """He stands behind the point with this number, the first being 1; ``at`` and ``kind`` are the point's.
+
+    ``last``: it was Persopolis, and the game is over.
+    """
 
     type: ClassVar[str] = "alexander_marched"
     seat: str
     point: int
     at: str
     kind: str
+    last: bool
 
 
-def next_point(state: State) -> Point | None:
-    """The point before which Alexander stands, None at the end of the route."""
-    route, passed = CHART.of(state).route, MARCH.of(state)
-    return route[passed] if passed < len(route) else None
+@dataclass(frozen=True, slots=True)
+class AlexanderStayed(Event):
+    """He stands before a violet point, and the roll was no seven."""
+
+    type: ClassVar[str] = "alexander_stayed"
+    seat: str
+    roll: int
 
 
-def open_points(state: State) -> tuple[Point, ...]:
-    """The points that Alexander has not passed."""
-    return CHART.of(state).route[MARCH.of(state) :]
+class Marching(NamedTuple):
+    """``passed``: how many points Alexander has passed. ``turn``: the number of the latest turn on which he moved."""
+
+    passed: int = 0
+    turn: int = 0
+
+
+def passed(state: State) -> int:
+    """How many points Alexander has passed."""
+    return MARCH.of(state).passed
 
 
 def has_marched(state: State) -> bool:
     """Whether Alexander has left the start."""
-    return MARCH.of(state) > 0
+    return passed(state) > 0
+
+
+def next_point(state: State) -> Point | None:
+    """The point before which Alexander stands, None at the end of the route."""
+    route, behind = CHART.of(state).route, passed(state)
+    return route[behind] if behind < len(route) else None
+
+
+def open_points(state: State) -> tuple[Point, ...]:
+    """The points that Alexander has not passed."""
+    return CHART.of(state).route[passed(state) :]
+
+
+def is_over(state: State) -> bool:
+    """Whether Alexander has reached Persopolis (A13.2)."""
+    return passed(state) >= len(CHART.of(state).route)
+
+
+def is_violet(state: State, number: int) -> bool:
+    """Whether the point with this number wants a seven: the last three, whatever they bear (A7.3, A7.6)."""
+    route = CHART.of(state).route
+    return number > len(route) - VIOLETS or route[number - 1].kind == VIOLET
+
+
+def _has_moved(state: State) -> bool:
+    """Once on every turn, one that begins anew after a correction not excepted (A7.1)."""
+    return MARCH.of(state).turn == state.turn
+
+
+def duty_of(state: State) -> Obligation | None:
+    """What the active seat owes in its second step, None where Alexander stays (A7.1, A7.4)."""
+    point, number = next_point(state), passed(state) + 1
+    if point is None or state.active is None or _has_moved(state):
+        return None
+    if is_violet(state, number) and rolled(state) != SEVEN:
+        return None
+    more = {"point": number, "at": point.at, "kind": point.kind}
+    return Obligation(state.active, MARCHES, "A7.1", more)
 
 
 def _opens(rules: Ruleset, state: State) -> tuple[Group, ...]:
-    point = next_point(state)
+    duty = duty_of(state)
+    return () if duty is None else ((duty,),)
+
+
+def _stays(rules: Ruleset, state: State) -> bool:
+    return duty_of(state) is None and not _has_moved(state) and not is_over(state)
+
+
+def _stay(rules: Ruleset, state: State, entropy: Entropy) -> tuple[Event, ...]:
     assert state.active is not None
-    if point is None or (point.kind == VIOLET and rolled(state) != SEVEN):
-        return ()
-    return ((Obligation(state.active, MARCHES, "A7.1"),),)
+    return (AlexanderStayed(state.active, rolled(state)),)
 
 
 def _decide(rules: Ruleset, state: State, command: March, entropy: Entropy) -> tuple[Event, ...]:
-    point = next_point(state)
+    point, number = next_point(state), passed(state) + 1
     assert point is not None
-    return (AlexanderMarched(command.seat, MARCH.of(state) + 1, point.at, point.kind),)
+    last = number == len(CHART.of(state).route)
+    return (AlexanderMarched(command.seat, number, point.at, point.kind, last),)
 
 
 def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
@@ -88,19 +150,48 @@ def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
 
 
 def _marched(rules: Ruleset, state: State, event: AlexanderMarched) -> State:
-    return MARCH.put(state, event.point).discharged(event.seat, MARCHES)
+    return MARCH.put(state, Marching(event.point, state.turn)).discharged(event.seat, MARCHES)
 
 
-def _first(rules: Ruleset, setting: Setting) -> int:
-    return 0
+def _stayed(rules: Ruleset, state: State, event: AlexanderStayed) -> State:
+    return state
+
+
+def _variant(shown: Mapping[str, Any]) -> str:
+    return "persopolis" if shown["last"] else str(shown["kind"])
+
+
+def _revise(rules: Ruleset, state: State, duty: Obligation) -> Obligation | None:
+    return duty_of(state)
+
+
+def _first(rules: Ruleset, setting: Setting) -> Marching:
+    return Marching()
 
 
 def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
-    return {"march": {"passed": MARCH.of(state)}}
+    route, behind, point = CHART.of(state).route, passed(state), next_point(state)
+    ahead = None
+    if point is not None:
+        ahead = {
+            "point": behind + 1,
+            "at": point.at,
+            "kind": point.kind,
+            "violet": is_violet(state, behind + 1),
+        }
+    return {
+        "march": {
+            "passed": behind,
+            "points": len(route),
+            "at": route[behind - 1].at if behind else None,
+            "next": ahead,
+        }
+    }
 
 
-MARCH: Slice[int] = Slice("alexander.march", _first, _project, nothing_hidden, shows=("march",))
-"""How many points Alexander has passed."""
+MARCH: Slice[Marching] = Slice(
+    "alexander.march", _first, _project, nothing_hidden, shows=("march",)
+)
 
 MECHANIC = Mechanic(
     name="alexander.march",
@@ -110,13 +201,34 @@ MECHANIC = Mechanic(
             MARCHES,
             MUST_MARCH,
             WAIT_MARCH,
+            _revise,
             weighs=True,
             on_turn=True,
             usual=frozenset({"A7.1"}),
             forbids={BUILD: "A3.3", TRADE: "A3.3", PASS: "A3.1"},
+            others={BUILD: "A3.3", TRADE: "A3.3", CARD: "B8.6", PASS: "B3.1", WIN: "A13.1"},
         ),
     ),
     commands=(CommandKind(March, frozenset({MARCHES}), _decide, _options, open=True),),
-    events=(EventKind(AlexanderMarched, _marched, rule="A7.1"),),
-    patches=(Patch("turn.act", "before", (DutyStep("turn.march", _opens),)),),
+    events=(
+        EventKind(
+            AlexanderMarched,
+            _marched,
+            variant=_variant,
+            rule="A7.1",
+            rules={"temple": "A7.2", "token": "A7.2", "violet": "A7.3", "persopolis": "A13.2"},
+            noted=True,
+        ),
+        EventKind(AlexanderStayed, _stayed, rule="A7.4"),
+    ),
+    patches=(
+        Patch(
+            "turn.act",
+            "before",
+            (
+                AutoStep("turn.stays", AlexanderStayed.type, _stay, _stays),
+                DutyStep("turn.march", _opens),
+            ),
+        ),
+    ),
 )

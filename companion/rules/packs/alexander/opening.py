@@ -200,7 +200,7 @@ MECHANIC = Mechanic(
             _decide_desert,
             _desert_options,
             anyone=True,
-            undue={"act": TOO_LATE, "roll": TOO_LATE},
+            undue=dict.fromkeys(("roll", "act", "turn_token", "bid", "pay_bid"), TOO_LATE),
             open=True,
         ),
         CommandKind(

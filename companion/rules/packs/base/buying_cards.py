@@ -74,9 +74,12 @@ def _decide(
 def _card(
     rules: Ruleset, state: State, outcome: str | None, entropy: Entropy
 ) -> str | Refusal | None:
-    pile = DEVELOPMENT.of(state).pile
+    development = DEVELOPMENT.of(state)
+    pile, under = development.pile, development.next_known()
     if pile is None:
         return None if outcome is None else NOT_NAMED()
+    if under is not None:
+        return under if outcome in (None, under) else NOT_LEFT(card=outcome)
     if outcome is None:
         return drawn(pile, entropy)
     known = rules.decks["development"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.rules.cards import Cards, counted, minus, plus, singles, total
@@ -21,9 +21,11 @@ Held = tuple[str | None, int]
 
 @dataclass(frozen=True, slots=True)
 class Development:
-    """``pile`` by kind, None where cards are cardboard; ``left`` is its size.
+    """``pile`` by kind, None where cards are cardboard; ``left`` is the size of the whole deck.
 
     ``played`` counts the cards that each seat has played. ``revealed``: Victory Points shown to win.
+    ``beneath``: cards that lie under the pile in an order that all know, the top one first.
+    ``sure``: seat → the unplayed cards that all know it to hold, bought from there.
     """
 
     pile: Cards | None
@@ -32,22 +34,45 @@ class Development:
     played: Mapping[str, Cards]
     played_now: bool = False
     revealed: Mapping[str, int] | None = None
+    beneath: tuple[str, ...] = ()
+    sure: Mapping[str, tuple[Held, ...]] = field(default_factory=dict)
+
+    def next_known(self) -> str | None:
+        """The card that is drawn next where all know it, None where it comes from the shuffled pile."""
+        return self.beneath[0] if self.beneath and self.left <= len(self.beneath) else None
 
     def bought(self, seat: str, card: str | None, turn: int) -> Development:
         """The top card goes to a seat."""
-        pile = minus(self.pile, {card: 1}) if self.pile is not None and card is not None else None
         held = {**self.held, seat: (*self.held[seat], (card, turn))}
+        if self.next_known() is not None:
+            known = (*self.sure.get(seat, ()), (card, turn))
+            under, sure = self.beneath[1:], {**self.sure, seat: known}
+            return replace(self, left=self.left - 1, held=held, beneath=under, sure=sure)
+        pile = minus(self.pile, {card: 1}) if self.pile is not None and card is not None else None
         return replace(self, pile=pile, left=self.left - 1, held=held)
 
     def laid(self, seat: str, card: str) -> Development:
-        """A seat plays its oldest card of a kind."""
-        rest = list(self.held[seat])
-        rest.remove(next(held for held in rest if held[0] in (card, None)))
+        """A seat plays its oldest card of a kind; of cards that all knew nobody can tell whether it was one."""
         return replace(
             self,
-            held={**self.held, seat: tuple(rest)},
+            held={**self.held, seat: _without(self.held[seat], (card, None))},
             played={**self.played, seat: plus(self.played[seat], {card: 1})},
             played_now=True,
+            sure={
+                other: _without(known, (card, None)) if other == seat else known
+                for other, known in self.sure.items()
+            },
+        )
+
+    def put_beneath(self, seat: str, card: str, count: int) -> Development:
+        """Open cards of a seat go under the pile, face down and below all others; they count as played no more."""
+        if not count:
+            return self
+        return replace(
+            self,
+            left=self.left + count,
+            played={**self.played, seat: minus(self.played[seat], {card: count})},
+            beneath=(*self.beneath, *[card] * count),
         )
 
     def holds(self, seat: str, card: str) -> int:
@@ -57,6 +82,14 @@ class Development:
     def played_of(self, card: str) -> int:
         """How many cards of a kind have been played by all."""
         return sum(cards.get(card, 0) for cards in self.played.values())
+
+
+def _without(cards: tuple[Held, ...], kinds: tuple[str | None, ...]) -> tuple[Held, ...]:
+    """The cards without the oldest of these kinds."""
+    for i, (kind, _) in enumerate(cards):
+        if kind in kinds:
+            return cards[:i] + cards[i + 1 :]
+    return cards
 
 
 def _first(rules: Ruleset, setting: Setting) -> Development:
@@ -85,13 +118,14 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
         }
         if seat == audience:
             seats[seat]["development_cards"] = [
-                _shown(state, seat, held) for held in development.held[seat]
+                _shown(rules, state, seat, held) for held in development.held[seat]
             ]
     return {"deck": development.left, "seats": seats}
 
 
-def _shown(state: State, seat: str, held: Held) -> dict[str, Any]:
-    mine = any(duty.seat == seat and duty.type in ("act", "roll") for duty in state.open)
+def _shown(rules: Ruleset, state: State, seat: str, held: Held) -> dict[str, Any]:
+    asked = rules.admitted.get("play_knight", frozenset())
+    mine = any(duty.seat == seat and duty.type in asked for duty in state.open)
     return {"card": held[0], "playable": mine and may_play(state, held), "bought_turn": held[1]}
 
 
@@ -101,23 +135,41 @@ def _resample(rules: Ruleset, state: State, audience: str, entropy: Entropy) -> 
     if development.pile is None:
         return state
     for _ in range(200):
-        dealt = DEVELOPMENT.put(state, _dealt(state, development, audience, entropy))
+        dealt = DEVELOPMENT.put(state, _dealt(rules, state, audience, entropy))
         if not _wins_unnoticed(rules, dealt):
             return dealt
     return state
 
 
-def _dealt(state: State, development: Development, audience: str, entropy: Entropy) -> Development:
-    open_to_all = (audience, *(state.winners or ()))
+def _dealt(rules: Ruleset, state: State, audience: str, entropy: Entropy) -> Development:
+    """Pile and hidden hands dealt anew; what all know a seat to hold stays with it."""
+    development = DEVELOPMENT.of(state)
+    open_to_all = (audience, *rules.ask.opened(rules, state))
     hidden = [seat for seat in development.held if seat not in open_to_all]
     assert development.pile is not None
     unseen: list[str | None] = list(singles(development.pile))
-    unseen += [kind for seat in hidden for kind, _ in development.held[seat]]
+    unknown = {seat: _unknown(development, seat) for seat in hidden}
+    unseen += [development.held[seat][i][0] for seat in hidden for i in unknown[seat]]
     cards = list(shuffled(unseen, entropy))
     held = dict(development.held)
     for seat in hidden:
-        held[seat] = tuple((cards.pop(), turn) for _, turn in held[seat])
+        held[seat] = tuple(
+            (cards.pop(), turn) if i in unknown[seat] else (kind, turn)
+            for i, (kind, turn) in enumerate(held[seat])
+        )
     return replace(development, held=held, pile=counted(kind for kind in cards if kind is not None))
+
+
+def _unknown(development: Development, seat: str) -> tuple[int, ...]:
+    """Which of a seat's unplayed cards nobody else can name."""
+    sure = list(development.sure.get(seat, ()))
+    unknown = []
+    for i, held in enumerate(development.held[seat]):
+        if held in sure:
+            sure.remove(held)
+        else:
+            unknown.append(i)
+    return tuple(unknown)
 
 
 def _wins_unnoticed(rules: Ruleset, state: State) -> bool:

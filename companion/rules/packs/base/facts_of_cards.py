@@ -120,6 +120,7 @@ def _apply_development(rules: Ruleset, state: State, event: Any) -> State:
         pile=pile,
         left=development.left + len(development.held[event.of]) - event.count,
         held={**development.held, event.of: tuple((kind, state.turn - 1) for kind in kinds)},
+        sure={seat: known for seat, known in development.sure.items() if seat != event.of},
     )
     return DEVELOPMENT.put(state, changed)
 

@@ -1,0 +1,212 @@
+"""The two endings: fourteen points, or Alexander in Persopolis, where all cards are turned over (A13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import Any, ClassVar, Final
+
+from companion.rules.entropy import Entropy
+from companion.rules.extension import (
+    CommandKind,
+    DutyKind,
+    EventKind,
+    HouseRule,
+    Mechanic,
+    Query,
+    Slice,
+    nothing_hidden,
+    nothing_shown,
+)
+from companion.rules.messages import Command, Event
+from companion.rules.obligations import Obligation
+from companion.rules.packs.alexander.march import AlexanderMarched, is_over
+from companion.rules.packs.alexander.tokens import tokens_of
+from companion.rules.packs.base.correcting import NO_SUCH_SEAT
+from companion.rules.packs.base.deck import DEVELOPMENT
+from companion.rules.points import true_total
+from companion.rules.refusals import Reason, Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import Setting, State
+from companion.rules.terms import VICTORY_POINT
+
+REPORT: Final = "report_points"
+MUST_REPORT = Reason(
+    "must_report_points",
+    "A13.3",
+    "Alexander is in Persopolis: turn the cards over and say how many Victory Points they show first.",
+)
+WAIT_REPORT = Reason(
+    "wait_report_points",
+    "A13.3",
+    "Alexander is in Persopolis: the table says first how many Victory Point cards there are.",
+)
+NOT_SO_MANY = Reason(
+    "points_reported",
+    "A13.3",
+    "{seat} cannot hold so many Victory Point cards: {count}; {most} at most.",
+)
+TOO_MANY = Reason(
+    "points_reported_all", "B8.1", "There are {most} Victory Point cards in all, not {count}."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ReportPoints(Command):
+    """Say how many Victory Point cards each seat shows in Persopolis, where cards are cardboard."""
+
+    type: ClassVar[str] = REPORT
+    cards: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class PointsReported(Event):
+    """Each seat's Victory Point cards lie open; seats without any are left out."""
+
+    type: ClassVar[str] = "points_reported"
+    cards: Mapping[str, int]
+
+
+def best(rules: Ruleset, state: State) -> tuple[str, ...]:
+    """The seats with most points, of those the ones with most Tokens; several share the victory (A13.2, A13.4)."""
+    ranks = {
+        seat: (true_total(rules, state, seat), tokens_of(state, seat))
+        for seat in state.setting.seats
+    }
+    most = max(ranks.values())
+    return tuple(seat for seat, rank in ranks.items() if rank == most)
+
+
+def most_of(rules: Ruleset, state: State, seat: str) -> int:
+    """How many Victory Point cards a seat could hold."""
+    deck = rules.decks["development"][VICTORY_POINT]
+    return min(len(DEVELOPMENT.of(state).held[seat]), deck)
+
+
+def _are_counted(state: State) -> bool:
+    """Whether the app knows all points: it deals the cards, the table has said, or nobody holds any."""
+    if state.setting.cards_known or REPORTED.of(state) is not None:
+        return True
+    return not any(DEVELOPMENT.of(state).held.values())
+
+
+def _by_persopolis_or_points(winners: Query) -> Query:
+    """In Persopolis most points win, also over a seat that waited with fourteen (A13.2)."""
+
+    def wrapped(rules: Ruleset, state: State) -> tuple[str, ...] | None:
+        if is_over(state):
+            return best(rules, state) if _are_counted(state) else None
+        won: tuple[str, ...] | None = winners(rules, state)
+        return won
+
+    return wrapped
+
+
+def _all_open(opened: Query) -> Query:
+    """In Persopolis everybody's cards are turned over (A13.3)."""
+
+    def wrapped(rules: Ruleset, state: State) -> tuple[str, ...]:
+        if state.winners is not None and is_over(state):
+            return state.setting.seats
+        known: tuple[str, ...] = opened(rules, state)
+        return known
+
+    return wrapped
+
+
+def _duty(state: State) -> tuple[Obligation, ...]:
+    if not is_over(state) or _are_counted(state) or state.active is None:
+        return ()
+    return (Obligation(state.active, REPORT, "A13.3"),)
+
+
+def _asks(rules: Ruleset, state: State, event: Event) -> State:
+    """Where cards are cardboard the table says what they show before anybody has won."""
+    owes = any(duty.type == REPORT for duty in state.open)
+    return state if owes else state.pushed(_duty(state))
+
+
+def _put_right(rules: Ruleset, state: State, event: Any) -> State:
+    """What was said in Persopolis does not count where Alexander has not been there."""
+    if not is_over(state) and REPORTED.of(state) is not None:
+        state = REPORTED.put(state, None)
+        state = DEVELOPMENT.put(state, replace(DEVELOPMENT.of(state), revealed=None))
+    return _asks(rules, state, event)
+
+
+def _revise(rules: Ruleset, state: State, duty: Obligation) -> Obligation | None:
+    return next(iter(_duty(state)), None)
+
+
+def _decide(
+    rules: Ruleset, state: State, command: ReportPoints, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    seats = state.setting.seats
+    for seat, count in command.cards.items():
+        if seat not in seats:
+            return NO_SUCH_SEAT("A13.3", seat=seat, known=seats)
+        most = most_of(rules, state, seat)
+        if not 0 <= count <= most:
+            return NOT_SO_MANY(seat=seat, count=count, most=most)
+    in_deck, shown = rules.decks["development"][VICTORY_POINT], sum(command.cards.values())
+    if shown > in_deck:
+        return TOO_MANY(most=in_deck, count=shown)
+    return (PointsReported({seat: count for seat, count in command.cards.items() if count}),)
+
+
+def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    """Every way in which the Victory Points can lie in the hands."""
+    seats, in_deck = state.setting.seats, rules.decks["development"][VICTORY_POINT]
+    counts = (range(most_of(rules, state, other) + 1) for other in seats)
+    for shown in product(*counts):
+        if sum(shown) <= in_deck:
+            yield ReportPoints(seat, dict(zip(seats, shown, strict=True)))
+
+
+def _reported(rules: Ruleset, state: State, event: PointsReported) -> State:
+    state = REPORTED.put(state, dict(event.cards))
+    state = DEVELOPMENT.put(state, replace(DEVELOPMENT.of(state), revealed=dict(event.cards)))
+    for duty in state.open:
+        state = state.discharged(duty.seat, REPORT)
+    return state
+
+
+def _variant(shown: Mapping[str, Any]) -> str | None:
+    return None if shown["cards"] else "none"
+
+
+def _stays_open(rules: Ruleset, state: State, event: Event) -> State:
+    """Not only the winners' cards lie open."""
+    shown = REPORTED.of(state)
+    if shown is None:
+        return state
+    return DEVELOPMENT.put(state, replace(DEVELOPMENT.of(state), revealed=shown))
+
+
+def _first(rules: Ruleset, setting: Setting) -> Mapping[str, int] | None:
+    return None
+
+
+REPORTED: Slice[Mapping[str, int] | None] = Slice(
+    "alexander.reported", _first, nothing_shown, nothing_hidden
+)
+"""The Victory Point cards that the table has said, None before."""
+
+MECHANIC = Mechanic(
+    name="alexander.ending",
+    slices=(REPORTED,),
+    house=(HouseRule("winning", "A13.1", ("own_turn", "any_turn"), printed="any_turn"),),
+    duties=(DutyKind(REPORT, MUST_REPORT, WAIT_REPORT, _revise),),
+    commands=(
+        CommandKind(ReportPoints, frozenset({REPORT}), _decide, _options, anyone=True, open=True),
+    ),
+    events=(EventKind(PointsReported, _reported, variant=_variant, rule="A13.3"),),
+    folds={
+        AlexanderMarched.type: _asks,
+        "corrected": _put_right,
+        "game_won": _stays_open,
+    },
+    wraps={"winners": _by_persopolis_or_points, "opened": _all_open},
+    replaces=frozenset({"house:winning"}),
+)
