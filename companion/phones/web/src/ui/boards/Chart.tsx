@@ -15,19 +15,23 @@ const hexAt = (middle: Point, degrees: number): string => AROUND.map((one) => pa
 const on = (a: Point, b: Point, share: number): Point => ({ x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share });
 const add = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y });
 
+/** Signs of places where nothing is: a small pin says so. */
+const BARE = ["", "·"];
+
 function Drawn({ mark, degrees }: { mark: Mark; degrees: number }): JSX.Element {
   const points = mark.points.map(([x, y]) => turned({ x, y }, degrees));
   const [first, last] = [points[0] ?? center("0,0"), points[points.length - 1] ?? center("0,0")];
   const arrow = mark.kind === "arrow";
   const line = (arrow ? [on(first, last, 0.25), on(first, last, 0.8)] : points).map(pair).join(" ");
   const style = `mark-${mark.kind} ${mark.strong ? "strong" : ""}`;
+  const isBare = BARE.includes(mark.text);
   const sign = arrow ? on(first, last, 0.5) : first;
   return (
     <g class={style}>
       {(mark.kind === "ground" || mark.kind === "ghost" || mark.kind === "sea") && <polygon points={hexAt(first, degrees)} />}
       {points.length > 1 && <polyline points={line} marker-end="url(#board-arrow)" />}
-      {mark.kind === "pin" && <circle cx={first.x} cy={first.y} r=".3" />}
-      {mark.text !== "" && mark.kind !== "lane" && (
+      {mark.kind === "pin" && <circle cx={first.x} cy={first.y} r={isBare ? 0.17 : 0.3} />}
+      {!isBare && mark.kind !== "lane" && (
         <text x={sign.x} y={sign.y + 0.14}>
           {mark.text}
         </text>
