@@ -9,6 +9,7 @@ from shutil import which
 
 import pytest
 
+from companion.garbage import keep_what_is_here, look_seldom
 from companion.rulings import index
 from tests.coverage_of_rules import RuleCoverage
 from tests.on_display import own_display
@@ -27,6 +28,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    look_seldom()
     choose_seed()  # before the workers start, which inherit it
     known = frozenset(rule.id for rule in index())
     config.pluginmanager.register(RuleCoverage(known), "coverage-of-rules")
@@ -40,6 +42,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if item.get_closest_marker("long"):
             item.add_marker(pytest.mark.timeout(LONGEST) if wanted else skip)
     items[:] = dealt(items, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
+
+
+def pytest_collection_finish() -> None:
+    """Six thousand tests, and all that they import, are not looked through again and again."""
+    keep_what_is_here()
 
 
 def dealt(items: list[pytest.Item], workers: int) -> list[pytest.Item]:

@@ -22,6 +22,8 @@ from pkgutil import walk_packages
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
+from companion.garbage import keep_what_is_here, look_seldom
+
 ROOT = Path(__file__).parent.parent
 IMPORTED = (
     "kivy.app",
@@ -120,7 +122,8 @@ def prepared() -> None:
             import_module(module.name)
     assert "kivy.core.window" not in sys.modules
     gc.collect()
-    gc.freeze()  # what all share is not looked through again by each
+    keep_what_is_here()
+    look_seldom()
 
 
 if __name__ == "__main__":

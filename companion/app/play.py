@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import json
 import logging
 import signal
@@ -21,6 +20,7 @@ from companion.app.round import Round
 from companion.app.served_page import wrong_with_page
 from companion.app.surroundings import Surroundings, kept_camera
 from companion.config import Settings, SettingsError
+from companion.garbage import keep_what_is_here, look_seldom
 from companion.locale import Words
 from companion.phones.errors import PhonesError
 from companion.phones.ports import check_port
@@ -46,6 +46,7 @@ def play(argv: Sequence[str]) -> int:
     logging.basicConfig(handlers=[console], format="%(levelname)s %(name)s: %(message)s")
     logging.getLogger("amqtt").setLevel(logging.ERROR)
     language = "en"
+    look_seldom()
     try:
         wanted = read_arguments(argv)
         language = wanted.settings.language
@@ -105,7 +106,7 @@ class _Evening:
             around = self._surroundings()
             await self.round.open(parts, around)
             self._announce(around)
-            gc.freeze()  # what is loaded stays: nobody's view waits while it is searched for garbage
+            keep_what_is_here()
         else:
             self._check_ports()
 
@@ -188,6 +189,7 @@ class _Evening:
         await drawn.wait()
         await self.round.open(parts, around)
         self._announce(around)
+        keep_what_is_here()
 
     async def _touchscreen(self, around: Surroundings, drawn: asyncio.Event) -> None:
         from companion.touchscreen.run import run_touchscreen

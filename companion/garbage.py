@@ -1,0 +1,23 @@
+"""How often Python looks for garbage: things that hold each other and that nobody else holds.
+
+Python's own measure suits a small program. Here a screen is some ten thousand things that hold each other, so that with
+it all that lives was looked through every half second of work, for a tenth of a second and more
+(https://docs.python.org/3/library/gc.html#gc.set_threshold).
+"""
+
+from __future__ import annotations
+
+import gc
+
+NEW, YOUNG, OLD = 10_000, 20, 20
+"""Things made and not given back before new ones are looked through; times of that before the next older ones are."""
+
+
+def look_seldom() -> None:
+    """For the rest of this process, and for those that are forked off it."""
+    gc.set_threshold(NEW, YOUNG, OLD)
+
+
+def keep_what_is_here() -> None:
+    """What is loaded by now stays for good, and is not looked through again."""
+    gc.freeze()
