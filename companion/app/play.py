@@ -96,7 +96,7 @@ class _Evening:
 
     async def _open(self, parts: AsyncExitStack) -> None:
         settings = self.settings
-        store = SqliteStore(settings.data)
+        store = SqliteStore(settings.data, laid_out=True)
         self.table = await parts.enter_async_context(Table(store, name=settings.table))
         await self._start_asked_for_game()
         if self.wanted.demo:

@@ -30,6 +30,10 @@ STATES_KEPT: Final = 200
 """How many past positions are kept, to judge what somebody who looked a while ago can rely on."""
 
 
+Caches = dict[tuple[str, Audience], object]
+"""What was made of one position, by what it is and for whom; see ``views``."""
+
+
 @dataclass(frozen=True, slots=True)
 class Request:
     """Somebody wants to take back what a barrier protects. target: the position of that entry."""
@@ -53,11 +57,15 @@ class Spent:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """An entry read and folded, but not yet part of the game. undoes: the line that it takes back."""
+    """An entry read and folded, but not yet part of the game. undoes: the line that it takes back.
+
+    caches: what was made of its position already, which the game goes on with once the change is accepted.
+    """
 
     line: Line
     state: State = field(repr=False)
     undoes: Line | None = None
+    caches: Caches = field(default_factory=dict, repr=False, compare=False)
 
 
 class Game:
@@ -85,7 +93,7 @@ class Game:
         """What that run took back."""
         self.states: dict[int, State] = {0: self.state}
         self.answered: dict[tuple[str, str], Line] = {}
-        self.caches: dict[tuple[str, Audience], object] = {}
+        self.caches: Caches = {}
 
     def __repr__(self) -> str:
         return f"Game(seq={self.seq})"
@@ -175,7 +183,7 @@ class Game:
         body = line.entry.body
         if "id" in body:
             self.answered[line.origin, body["id"]] = line
-        self.caches = {}
+        self.caches = change.caches
 
     def _note_undo(self, change: Change) -> None:
         line = change.line

@@ -27,6 +27,7 @@ from companion.table.record import exported_record, game_from_record
 from companion.table.views import (
     TABLE,
     evidence_of,
+    foresee,
     no_game_view,
     options_of,
     statistics_of,
@@ -43,6 +44,9 @@ REFUSALS_KEPT: Final = 500
 """Refusals that are remembered by id, so that a repeat gets the same answer. Acceptances lie in the log."""
 
 LONGEST_ID: Final = 100
+
+QUICK_SECONDS: Final = 0.002
+"""A disk that has written by then is waited for: threads that share an interpreter only hinder each other."""
 
 _log = logging.getLogger("companion.table")
 
@@ -276,7 +280,11 @@ class Table:
         self, game: Game, change: Change, reason: str, wish: Submission | None = None
     ) -> Json:
         line = change.line
-        refusal = await self._stored(lambda: self._store.append(self._number, [line.entry]))
+        storing = asyncio.ensure_future(
+            self._stored(lambda: self._store.append(self._number, [line.entry]))
+        )
+        await _foreseen(game, change, storing)
+        refusal = await storing
         if refusal is not None:
             return refused(refusal, game.seq)
         game.accept(change)
@@ -397,6 +405,21 @@ class Table:
                 callback(notice)
             except Exception:
                 _log.exception("a listener failed")
+
+
+async def _foreseen(game: Game, change: Change, storing: asyncio.Future[Refusal | None]) -> None:
+    """While a slow disk writes, what all will see is made. Nobody gets it before it is written, or if it never is."""
+    await asyncio.wait({storing}, timeout=QUICK_SECONDS)
+    steps = foresee(game, change)
+    while not storing.done():
+        try:
+            next(steps)
+        except StopIteration:
+            return
+        except Exception:  # what fails here fails again where it is asked for, and is said there
+            _log.exception("what follows a change could not be made ahead")
+            return
+        await asyncio.sleep(0)
 
 
 def _checked(wish: Submission) -> Refusal | None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Final, TypeVar, cast
 
 from companion.rules import open_parts, options, view, wishes
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import State
 from companion.table.codec import command_json
 from companion.table.commitment import commitment_to
 from companion.table.course import course_of
-from companion.table.game import Game
+from companion.table.game import Caches, Change, Game
 from companion.table.ports import Audience, Json
 from companion.table.put_back import cards_back, put_back
 from companion.table.statistics import statistics
@@ -37,7 +39,7 @@ def view_of(game: Game, audience: Audience) -> Json:
 
 def options_of(game: Game, seat: str) -> list[Json]:
     """The complete commands of a seat that are accepted now; shared, read-only."""
-    return _once(game, "options", seat, lambda: _options(game, seat))
+    return _options(game.ruleset, game.state, game.caches, seat)
 
 
 def journal_of(game: Game, audience: Audience, length: int | None = None) -> list[Json]:
@@ -58,20 +60,52 @@ def statistics_of(game: Game, audience: Audience = TABLE) -> Json:
     return _once(game, "statistics", audience, lambda: _statistics(game, audience))
 
 
-def _once(game: Game, what: str, audience: Audience, make: Callable[[], T]) -> T:
+def foresee(game: Game, change: Change) -> Iterator[None]:
+    """Makes, step by step, what the rules show of a change that is not accepted yet, for whom looks on now.
+
+    It lies with the change and is seen by nobody before the game has accepted that; who gives it up in the middle
+    loses nothing.
+    """
+    position = (game.ruleset, change.state, change.caches)
+    for audience in [who for what, who in game.caches if what == "view"]:
+        _shown(*position, audience)
+        yield
+        if audience != TABLE:
+            _options(*position, audience)
+            yield
+            _wishes(*position, audience)
+
+
+def _kept(caches: Caches, what: str, audience: Audience, make: Callable[[], T]) -> T:
     key = (what, audience)
-    if key not in game.caches:
-        game.caches[key] = make()
-    return cast(T, game.caches[key])
+    if key not in caches:
+        caches[key] = make()
+    return cast(T, caches[key])
 
 
-def _options(game: Game, seat: str) -> list[Json]:
-    return [command_json(command) for command in options(game.ruleset, game.state, seat)]
+def _once(game: Game, what: str, audience: Audience, make: Callable[[], T]) -> T:
+    return _kept(game.caches, what, audience, make)
+
+
+def _shown(rules: Ruleset, state: State, caches: Caches, audience: Audience) -> Json:
+    """What the rules alone show an audience."""
+    shared = _kept(caches, "open", TABLE, lambda: open_parts(rules, state))
+    return _kept(caches, "shown", audience, lambda: view(rules, state, audience, shared))
+
+
+def _options(rules: Ruleset, state: State, caches: Caches, seat: str) -> list[Json]:
+    return _kept(
+        caches, "options", seat, lambda: [command_json(do) for do in options(rules, state, seat)]
+    )
+
+
+def _wishes(rules: Ruleset, state: State, caches: Caches, seat: str) -> Json:
+    return _kept(caches, "wishes", seat, lambda: wishes(rules, state, seat))
 
 
 def _view(game: Game, audience: Audience) -> Json:
-    shared = _once(game, "open", TABLE, lambda: open_parts(game.ruleset, game.state))
-    seen: dict[str, Any] = {"seq": game.seq, **view(game.ruleset, game.state, audience, shared)}
+    position = (game.ruleset, game.state, game.caches)
+    seen: dict[str, Any] = {"seq": game.seq, **_shown(*position, audience)}
     seen["commitment"] = commitment_to(game.seed)
     seen["journal"] = journal_of(game, audience, JOURNAL_LENGTH)
     seen["undo"] = _undo(game, audience)
@@ -83,7 +117,7 @@ def _view(game: Game, audience: Audience) -> Json:
     if audience != TABLE:
         seen["you"] = audience
         seen["options"] = options_of(game, audience)
-        seen["wishes"] = wishes(game.ruleset, game.state, audience)
+        seen["wishes"] = _wishes(*position, audience)
     if game.is_over:
         seen["statistics"] = statistics_of(game, audience)
     return seen

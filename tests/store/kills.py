@@ -44,7 +44,7 @@ def digest(view: dict[str, Any]) -> str:
 async def play(folder: Path, seed: int, say: int) -> None:
     """The child: plays for ever and writes one line for every acknowledgement to the file ``say``."""
     luck = random.Random(seed)
-    async with Table(SqliteStore(folder)) as table:
+    async with Table(SqliteStore(folder, laid_out=True)) as table:
         for n in range(10**9):
             view = table.view_for("table")
             if not view["obligations"] or luck.random() < ANEW:

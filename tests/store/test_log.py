@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sqlite3
 import stat
 import subprocess
@@ -14,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from companion.store import FILE_NAME, FolderLock, SqliteStore, backup
+from companion.store.room import ROOM, lay_out
 from companion.store.schema import APPLICATION_ID, VERSION
 from companion.table import Entry, RecordError, StoreError
 from companion.table.game import Game
@@ -115,6 +117,48 @@ def test_every_append_is_synced_through_a_write_ahead_log(tmp_path: Path) -> Non
         assert ask("PRAGMA synchronous").fetchone() == (2,)
         assert ask("PRAGMA application_id").fetchone() == (APPLICATION_ID,)
         assert ask("PRAGMA user_version").fetchone() == (VERSION,)
+
+
+def test_room_that_is_laid_out_holds_every_line_and_the_file_grows_no_more(tmp_path: Path) -> None:
+    filled(tmp_path / "data").close()
+    with closing(SqliteStore(tmp_path / "data", laid_out=True)) as store:
+        wal = tmp_path / "data" / f"{FILE_NAME}-wal"
+        assert wal.stat().st_size == ROOM
+        for position in range(4, 1004):  # more than once round
+            store.append(1, [entry(position, filler="x" * 400)])
+        assert wal.stat().st_size == ROOM
+        cut = tmp_path / "cut"  # what lies on the disk when the power goes
+        cut.mkdir()
+        for name in (FILE_NAME, wal.name):
+            shutil.copy(tmp_path / "data" / name, cut / name)
+        live = list(store.read(1))
+    assert not wal.exists()
+    for laid_out in (True, False):
+        with closing(SqliteStore(cut, laid_out=laid_out)) as again:
+            assert list(again.read(1)) == live
+            again.append(1, [entry(len(live) + 1)])
+            live = list(again.read(1))
+
+
+def test_a_disk_without_room_to_lay_out_keeps_what_it_has_room_for(tmp_path: Path) -> None:
+    lay_out(tmp_path / "nowhere-wal")
+    assert not (tmp_path / "nowhere-wal").exists()
+    command = [
+        sys.executable,
+        "-c",
+        "import resource, signal, sys; from pathlib import Path\n"
+        "from companion.store import SqliteStore; from companion.table.ports import Entry\n"
+        "signal.signal(signal.SIGXFSZ, signal.SIG_IGN)\n"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (400_000, 400_000))\n"
+        "store = SqliteStore(Path(sys.argv[1]), laid_out=True)\n"
+        "store.new_game('base', {}, 1.0)\n"
+        "store.append(1, [Entry(2, 2.0, 'done', {'n': 1})])\n"
+        "store.close()\n",
+    ]
+    done = subprocess.run([*command, str(tmp_path)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    with closing(SqliteStore(tmp_path)) as store:
+        assert len(list(store.read(1))) == 2
 
 
 def test_only_its_owner_can_read_what_is_kept(tmp_path: Path) -> None:

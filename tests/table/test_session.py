@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.table import Entry, MemoryStore, Notice, StoreError, Submission, Table
-from companion.table.session import INBOX
+from companion.table.session import INBOX, QUICK_SECONDS
 from tests.table.evening import BEGINNER, VARIABLE, Evening
 
 
@@ -100,6 +100,29 @@ async def test_nothing_is_seen_or_answered_before_it_is_stored() -> None:
         assert (await pending)["ok"]
         assert evening.table.seq == 1
         assert len(evening.notices) == told + 1
+
+
+async def test_what_a_slow_disk_refuses_at_last_nobody_sees_and_the_next_is_as_it_should_be() -> (
+    None
+):
+    store = SlowStore()
+    async with Evening(store) as evening, Evening() as quick:
+        for one in (evening, quick):
+            await one.start()
+        before = evening.everything()
+        wish = evening.wish("red", {"type": "roll", "dice": [1, 2]})
+        pending = asyncio.ensure_future(evening.table.submit(wish))
+        await asyncio.to_thread(store.waiting.wait, 20)
+        for _ in range(20):  # the views that would follow are made meanwhile
+            await asyncio.sleep(QUICK_SECONDS)
+        store.refuse = StoreError("store_full", path="games.sqlite", why="disk full")
+        store.go.set()
+        assert (await pending)["refusal"]["code"] == "store_full"
+        assert [{**view, "trouble": None} for view in evening.everything()] == before
+        store.refuse = None
+        for one in (evening, quick):
+            await one.done("red", "roll", dice=[3, 4])
+        assert evening.everything() == quick.everything()
 
 
 async def test_listeners_hear_after_the_store_and_a_broken_one_stops_nobody() -> None:

@@ -11,10 +11,11 @@ import msgspec
 import pytest
 
 from companion.rules import resample
-from companion.table.game import Game
+from companion.table.game import Change, Game
 from companion.table.luck import Luck, seed_from
+from companion.table.propose import propose
 from companion.table.shapes import NoGameView, View
-from companion.table.views import JOURNAL_LENGTH, journal_of, view_of
+from companion.table.views import JOURNAL_LENGTH, foresee, journal_of, view_of
 from tests.table.evening import BEGINNER, SEATS, VARIABLE, Evening
 
 CARDBOARD = {"resources": "cardboard", "cards": "cardboard", "dice": "table"}
@@ -59,6 +60,25 @@ async def test_a_view_is_built_once_a_sequence_number() -> None:
         assert evening.table.view_for("red")["board"] is first["board"]
         await evening.play(1)
         assert evening.table.view_for("red") != first
+
+
+async def test_what_was_made_while_the_disk_wrote_is_what_is_seen_after_it_and_not_before() -> None:
+    async with Evening() as evening:
+        await evening.start(VARIABLE)
+        await evening.play(12)
+        game = Game.folded(evening.store.read(1))
+        before = {who: view_of(game, who) for who in ("table", "red")}
+        seat = evening.table.view_for("table")["obligations"][0]["seat"]
+        change = propose(game, evening.wish(seat, evening.table.options(seat)[0]), 1_000.0)
+        assert isinstance(change, Change)
+        steps = list(foresee(game, change))
+        assert len(steps) == 3  # of the table what is shown, of red the options too
+        assert {who: view_of(game, who) for who in before} == before
+        assert {who for what, who in change.caches if what == "shown"} == {"table", "red"}
+        game.accept(change)
+        plainly = Game.folded(game.entries())
+        for who in ("table", *SEATS):
+            assert view_of(game, who) == view_of(plainly, who)
 
 
 async def test_the_journal_is_the_last_events_with_time_and_origin() -> None:
