@@ -125,6 +125,12 @@ def progress(draft: Draft) -> tuple[int, int]:
     return sum(not doubtful(draft, step) for step in every), len(every)
 
 
+def looks_left(draft: Draft) -> int:
+    """How many looks are still to be taken."""
+    done, every = progress(draft)
+    return every - done
+
+
 def confirmed(draft: Draft, step: Step) -> Draft:
     """The board with everything of this look compared."""
     by_entry: dict[int, list[str]] = {}

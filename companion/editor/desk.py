@@ -9,14 +9,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from companion.editor import compared, comparison, layers
 from companion.editor import draft as drafts
 from companion.editor import hand as hands
-from companion.editor import layers
 from companion.editor.draft import Draft
 from companion.editor.findings import findings, may_be_kept
 from companion.editor.hand import Hand, Step
 from companion.editor.history import History
 from companion.editor.importing import board_of_text
+from companion.editor.look import look_of
 from companion.editor.parcels import as_code, as_file
 from companion.editor.sheet import game_word, sheet_of
 from companion.editor.shelf import (
@@ -24,12 +25,10 @@ from companion.editor.shelf import (
     Kept,
     Shelf,
     file_stem,
-    shipped_board,
-    shipped_file,
 )
+from companion.editor.starts import beginnings, board_to_compare, new_board
 from companion.editor.words import finding_sentence
 from companion.locale import Words
-from companion.rules.games import GAMES
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.terms import SEA
 
@@ -76,6 +75,8 @@ class Desk:
         self._saved: Draft | None = None
         self._parts: list[str] = []
         self._codes = ""
+        self._looks = False
+        self._looked = False
 
     def answer(self, do: Mapping[str, Any], language: str) -> Json:
         """What the host's phone asks → ``{"boards": {…}}`` to show, or ``{"refusal": {…}}`` in its language.
@@ -106,7 +107,7 @@ class Desk:
         rows = [] if self._history is None else [self._row_in_hand(self._history.now, words)]
         told = {"rows": rows, "keeps": self._shelf.keeps}
         rows += [self._row_kept(kept, words) for kept in self._shelf.all_kept()]
-        rows += [_row_new(game, seats, words) for game, seats in _beginnings()]
+        rows += [_rownew_board(game, seats, words) for game, seats in beginnings()]
         return {"shelf": told}
 
     def _row_in_hand(self, draft: Draft, words: Words) -> Json:
@@ -124,9 +125,9 @@ class Desk:
         if "file" in do:
             return self._begin_kept(str(do["file"]), words)
         game, seats = do.get("game"), do.get("seats")
-        if (game, seats) not in _beginnings():
+        if (game, seats) not in beginnings():
             raise _RefusedError(ODD(field="game"))
-        return self._opened(_new(str(game), int(str(seats))), "", words)
+        return self._opened(new_board(str(game), int(str(seats))), "", words)
 
     def _begin_kept(self, name: str, words: Words) -> Json:
         if name not in self._shelf.names():
@@ -141,6 +142,7 @@ class Desk:
         self._history = History(draft) if self._history is None else self._history.done(draft)
         self._hand = Hand(hex=next(iter(draft.hexes), None))
         self._file, self._saved = file, draft if file else None
+        self._looks = self._looked = False
         return self._page(words, told)
 
     # ---- the page
@@ -158,10 +160,11 @@ class Desk:
     def _page(self, words: Words, told: str = "") -> Json:
         draft, history = self._now, self._history
         self._park(draft)
-        sheet = sheet_of(draft, self._hand, words)
+        sheet = look_of(draft, words) if self._looks else sheet_of(draft, self._hand, words)
         return {
             "sheet": {
                 **sheet,
+                "compare": None if self._looks else self._to_looks(draft, words),
                 "name": draft.own_name,
                 "suggested": draft.own_name or words("touchscreen.editor.default_name"),
                 "undo": bool(history and history.past),
@@ -170,6 +173,63 @@ class Desk:
             },
             "told": told,
         }
+
+    # ---- comparing with the printed board
+
+    def _to_looks(self, draft: Draft, words: Words) -> Json | None:
+        """The key to the comparison, or back to it; None where nothing is to be compared."""
+        left = comparison.looks_left(draft)
+        if not left and not self._looked:
+            return None
+        note = words("touchscreen.boards.compare.note", n=left) if left else ""
+        return _row(words("touchscreen.boards.compare"), note, {"act": "compare"})
+
+    def compare(self, do: Mapping[str, Any], words: Words) -> Json:
+        """The look at which the comparison of the board in hand stands; with ``game`` and ``seats`` that of its board.
+
+        A comparison that was left goes on: the board in hand where it is one for that game, else the shipped one.
+        """
+        if "game" in do:
+            wanted = (do["game"], do.get("seats"))
+            if wanted not in beginnings():
+                raise _RefusedError(ODD(field="game"))
+            now = None if self._history is None else self._history.now
+            if now is None or (now.game, now.seats) != wanted:
+                self._opened(board_to_compare(*wanted, words), "", words)
+        self._looks = self._looked = self._now is not None
+        return self._page(words)
+
+    def _step(self) -> comparison.Step:
+        step = comparison.next_step(self._now) if self._looks else None
+        if step is None:
+            raise _RefusedError(ODD(field="act"))
+        return step
+
+    def same(self, do: Mapping[str, Any], words: Words) -> Json | str:
+        """All of this look is as it is printed."""
+        return self._stepped((comparison.confirmed(self._now, self._step()), self._hand), words)
+
+    def change(self, do: Mapping[str, Any], words: Words) -> Json:
+        """To where an entry of this look is changed; from there a key leads back."""
+        step, entry, field = self._step(), do.get("entry"), do.get("field")
+        if entry not in step.entries:
+            raise _RefusedError(ODD(field="entry"))
+        return self._changing(step, int(str(entry)), None if field is None else str(field), words)
+
+    def _changing(self, step: comparison.Step, entry: int, field: str | None, words: Words) -> Json:
+        self._hand = compared.changing(self._now, self._hand, step, entry, field)
+        self._looks = False
+        return self._page(words)
+
+    def _tapped_in_look(self, at: str, words: Words) -> Json | str:
+        """A hex of the look is changed; a bare place is said, or taken away."""
+        step, draft = self._step(), self._now
+        entry = compared.tapped(draft, step, at)
+        if entry is not None:
+            return self._changing(step, entry, None, words)
+        if not comparison.is_of_spots(draft, step):
+            raise _RefusedError(ODD(field="at"))
+        return self._stepped(hands.tap(draft, hands.turned_to(Hand(), step.where), at), words)
 
     def _park(self, draft: Draft) -> None:
         if draft != self._parked:
@@ -227,6 +287,8 @@ class Desk:
 
     def tap(self, do: Mapping[str, Any], words: Words) -> Json | str:
         """A tap on a place of the map."""
+        if self._looks:
+            return self._tapped_in_look(str(do.get("at")), words)
         return self._stepped(hands.tap(self._now, self._hand, str(do.get("at"))), words)
 
     def say(self, do: Mapping[str, Any], words: Words) -> Json | str:
@@ -351,31 +413,20 @@ _ACTS: Mapping[str, Act] = {
     "tap": Desk.tap,
     "say": Desk.say,
     "entry": Desk.entry,
+    "compare": Desk.compare,
+    "same": Desk.same,
+    "change": Desk.change,
     "keep": Desk.keep,
     "bring": Desk.bring,
     "take": Desk.take,
 }
 
 
-def _beginnings() -> tuple[tuple[str, int], ...]:
-    """The games and seats for which a new board can be begun: the box's two islands and every scenario."""
-    listed = ((game.key, max(game.counts)) for game in GAMES)
-    scenarios = (one for one in listed if not drafts.is_plain(*one))
-    return (*((GAMES[0].key, seats) for seats in drafts.ISLANDS), *scenarios)
-
-
-def _new(game: str, seats: int) -> Draft:
-    if not drafts.is_plain(game, seats):
-        return drafts.begun(shipped_file(game, seats).as_json())
-    frame = drafts.begun(shipped_board("beginner")).harbors if seats == 4 else None
-    return drafts.empty(game, seats, frame)
-
-
 def _row(word: str, note: str, do: Json) -> Json:
     return {"word": word, "note": note, "do": do}
 
 
-def _row_new(game: str, seats: int, words: Words) -> Json:
+def _rownew_board(game: str, seats: int, words: Words) -> Json:
     plain = drafts.is_plain(game, seats)
     kind = f"touchscreen.boards.island_{seats}" if plain else "touchscreen.setup.board.scenario"
     return _row(

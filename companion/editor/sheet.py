@@ -56,7 +56,7 @@ def sheet_of(draft: Draft, hand: Hand, words: Words) -> Json:
         "for": game_word(words, draft.game, draft.seats),
         "layers": [_layer(found, hand, words, name) for name in layers.names(draft)],
         "board": {**drawn, "intersections": [], "paths": []},
-        "marks": [_mark(mark) for mark in hand_marks(draft, words, hand)],
+        "marks": [mark_said(mark) for mark in hand_marks(draft, words, hand)],
         "places": list(hands.places(draft, hand)),
         "glow": list(hands.glowing(draft, hand)),
         **_choices(draft, hand, words),
@@ -98,7 +98,8 @@ def _layer(found: Sequence[Finding], hand: Hand, words: Words, layer: str) -> Js
     }
 
 
-def _mark(mark: Any) -> Json:
+def mark_said(mark: Mark) -> Json:
+    """A mark of the map as it travels."""
     points = [[round(x, 3), round(y, 3)] for x, y in mark.points]
     return {"kind": mark.kind, "points": points, "text": mark.text, "strong": mark.strong}
 

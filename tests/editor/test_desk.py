@@ -11,7 +11,9 @@ import pytest
 
 from companion.boards.codes import codes_of
 from companion.editor.desk import Desk
+from companion.editor.draft import is_plain
 from companion.editor.shelf import Shelf, shipped_file
+from companion.editor.starts import beginnings
 from companion.locale import LANGUAGES
 
 Json = dict[str, Any]
@@ -56,6 +58,11 @@ class Host:
 @pytest.fixture
 def host(tmp_path: Path) -> Host:
     return Host(tmp_path)
+
+
+def is_key(text: str) -> bool:
+    """Whether the catalogue had no sentence."""
+    return text.startswith("touchscreen.") or "{" in text
 
 
 def said(sheet: Json, at: str) -> Json:
@@ -212,6 +219,70 @@ def test_parts_that_do_not_follow_each_other_and_endless_texts_are_refused(host:
     assert host.refused("bring", part=2, parts=9, text="x" * 300_000)["code"] == "boards_too_long"
 
 
+# ---- comparing with the printed board
+
+
+SCENARIOS = [one for one in beginnings() if not is_plain(*one)]
+
+
+@pytest.mark.parametrize(("game", "seats"), SCENARIOS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_look_by_look_a_scenario_is_compared_with_the_print_and_kept(
+    tmp_path: Path, game: str, seats: int, language: str
+) -> None:
+    host = Host(tmp_path, language)
+    sheet, looks = host.sheet("compare", game=game, seats=seats), 0
+    while (yes := sheet["look"]["yes"]) is not None:
+        look = sheet["look"]
+        assert not any(map(is_key, (look["title"], look["ask"], *look["told"])))
+        assert sheet["keys"] or look["told"], look
+        shown = {one["at"] for one in sheet["board"]["hexes"]}
+        assert {at for at in sheet["glow"] if at.count(",") == 1} <= shown
+        sheet, looks = host.sheet(**yes["do"]), looks + 1
+    assert 1 < looks <= 20
+    assert sheet["compare"] is None
+    assert sheet["suggested"]
+    host.ask("keep", name=sheet["suggested"])
+    assert host.shelf.unverified(sheet["suggested"]) == 0
+
+
+def test_what_differs_is_changed_and_the_comparison_goes_on_where_it_was(host: Host) -> None:
+    sheet = host.sheet("compare", game="troy", seats=4)
+    first = sheet["look"]["ask"]
+    changing = host.sheet(**sheet["keys"][0]["do"])
+    assert "look" not in changing
+    assert [one["chosen"] for one in changing["layers"]].count(True) == 1
+    host.sheet("say", what="terrain", value="desert")
+    back = host.sheet(**changing["compare"]["do"])
+    assert back["look"]["ask"] == first
+    assert back["keys"][0]["land"] == "desert"
+    assert host.sheet("undo")["keys"][0]["land"] != "desert"
+    assert "look" not in host.sheet("tap", at=back["places"][0])
+
+
+def test_bare_places_are_said_and_taken_away_on_the_map_of_their_look(host: Host) -> None:
+    sheet = host.sheet("compare", game="troy", seats=4)
+    while not sheet["look"]["told"] or sheet["glow"] == sheet["places"]:
+        sheet = host.sheet("same")
+    there = sheet["glow"][0]
+    assert there not in host.sheet("tap", at=there)["glow"]
+    assert there in host.sheet("tap", at=there)["glow"]
+
+
+def test_a_comparison_goes_on_after_a_power_cut_and_another_board_begins_its_own(
+    host: Host, tmp_path: Path
+) -> None:
+    host.ask("compare", game="great_wall", seats=4)
+    after = host.sheet("same")
+    again = Host(tmp_path)
+    (row, *_) = again.ask("shelf")["shelf"]["rows"]
+    sheet = again.sheet(**row["do"])
+    assert again.sheet(**sheet["compare"]["do"])["look"] == after["look"]
+    assert again.sheet("compare", game="great_wall", seats=4)["look"] == after["look"]
+    assert again.sheet("compare", game="great_wall", seats=6)["for"] != after["for"]
+    assert host.sheet("begin", game="base", seats=4)["compare"] is None
+
+
 # ---- keeping
 
 
@@ -284,6 +355,9 @@ def test_a_file_that_cannot_be_read_stands_in_the_list_and_says_why(
         {"act": "take", "part": 99},
         {"act": "bring", "part": "1", "parts": None},
         {"act": "tap", "at": {"q": 1}},
+        {"act": "same"},
+        {"act": "change", "entry": 0},
+        {"act": "compare", "game": "base", "seats": 5},
     ],
 )
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -297,7 +371,21 @@ def test_what_no_page_asks_is_refused_in_words(host: Host, ask: Json, language: 
 
 
 @pytest.mark.parametrize(
-    "act", ["show", "undo", "go", "tap", "say", "entry", "keep", "take", "mend", "brush"]
+    "act",
+    [
+        "show",
+        "undo",
+        "go",
+        "tap",
+        "say",
+        "entry",
+        "keep",
+        "take",
+        "mend",
+        "brush",
+        "compare",
+        "same",
+    ],
 )
 def test_without_a_board_everything_says_to_choose_one(host: Host, act: str) -> None:
     assert host.refused(act, brush="land")["code"] in ("boards_no_draft", "boards_odd")

@@ -194,5 +194,9 @@ async def test_in_every_state_of_the_editor_nothing_is_cut_or_too_small(
         await page.wait_for_selector(".phone:not([data-sending])")
         await look(f"list {i}", ".boards > .rows .row >> nth=0", ".board-entry .icon >> nth=0")
         await look(f"entry {i}", ".boards > .rows .row >> nth=0")
+    await look("compare", ".board-compare .row")
+    for n in range(5):
+        await look(f"look {n + 1}", ".board-foot .go")
+    await look("change", ".boards > .rows .row >> nth=0")
     await look("code", ".board-foot .quiet", ".sheet .act.quiet")
     assert not wrong, "\n".join((str(LOOKS[turn]), *wrong))

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from companion.app.host.acts import Act, Fields, Hall
 from companion.app.host.page import Json, RefusedError, do, key, page, part, rows
+from companion.app.host.preparing import compare_key
 from companion.app.host.refusals import ODD
 from companion.editor.shelf import Shelf
 from companion.locale import Words
@@ -53,16 +54,15 @@ def steps_of(hall: Hall, words: Words) -> tuple[LayingStep, ...]:
 
 def _printed_page(seen: Seen, words: Words, *, laid: bool) -> Json:
     """That the board is a reconstruction. laid: whether there is something to lay out next."""
-    editor = {
-        "type": "boards",
-        "act": "begin",
-        "game": seen.view["game"],
-        "seats": len(seen.view["seats"]),
-    }
+    game, seats = seen.view["game"], len(seen.view["seats"])
+    editor = {"type": "boards", "act": "begin", "game": game, "seats": seats}
     mend = key(words("app.host.printed.mend"), editor, words("app.host.printed.mend.note"))
+    compare = compare_key(game, seats, words)
     go_on = key(words("touchscreen.printed.play"), do("laying" if laid else "codes"), kind="go")
     text = words("touchscreen.printed.text")
-    return page(words("touchscreen.printed.title"), [rows([mend], note=text)], foot=[go_on])
+    return page(
+        words("touchscreen.printed.title"), [rows([compare, mend], note=text)], foot=[go_on]
+    )
 
 
 def _step_page(steps: tuple[LayingStep, ...], at: int, words: Words) -> Json:

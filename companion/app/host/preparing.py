@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.app.host.page import Json, do, key, page, part, rows
-from companion.editor.shelf import Kept
+from companion.editor import comparison
+from companion.editor.draft import begun
+from companion.editor.shelf import Kept, shipped_file
 from companion.editor.words import incomplete_said
 from companion.locale import Words
 from companion.touchscreen.presenters.setup import draft as drafts
@@ -15,7 +17,7 @@ from companion.touchscreen.presenters.setup.draft import NAME_LENGTH, SetupDraft
 from companion.touchscreen.presenters.setup.offered import Of, Switch
 from companion.touchscreen.presenters.setup.slot import EmptySlot, empty_slot
 
-KEY = "touchscreen.setup"
+KEY, BOARDS = "touchscreen.setup", "touchscreen.boards"
 PICKS = 6
 """Names from other games that are offered."""
 TO_SETUP = do("setup")
@@ -165,6 +167,8 @@ def board_page(
         )
         for one in kept
     ]
+    if "scenario" in drafts.boards_offered(draft):
+        keys.append(compare_key(draft.game, len(draft.chairs), words))
     make = key(
         words("app.host.board.make"),
         {"type": "boards", "act": "shelf"},
@@ -175,6 +179,14 @@ def board_page(
         parts.insert(1, _incomplete(draft, words, missing))
     foot = [key(words(f"{KEY}.board.take"), TO_SETUP, kind="go")]
     return page(words(f"{KEY}.board"), parts, back=TO_SETUP, foot=foot)
+
+
+def compare_key(game: str, seats: int, words: Words) -> Json:
+    """To the comparison of a scenario's board with the printed one, look by look."""
+    shipped = shipped_file(game, seats)
+    left = comparison.looks_left(begun(shipped.as_json()))
+    sent = {"type": "boards", "act": "compare", "game": game, "seats": shipped.seats}
+    return key(words(f"{BOARDS}.compare"), sent, words(f"{BOARDS}.compare.note", n=left))
 
 
 def _incomplete(draft: SetupDraft, words: Words, missing: int) -> Json:

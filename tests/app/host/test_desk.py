@@ -403,3 +403,18 @@ async def test_the_hosts_phone_says_why_the_row_has_no_custody_of_its_own(tmp_pa
     async with DeskHouse(tmp_path) as house:
         await house.ask("game", game="troy")
         assert "two places at once" in said_on(await house.ask("setup_custody"))
+
+
+async def test_a_reconstruction_is_compared_from_set_up_and_from_the_page_that_says_it_is_one(
+    tmp_path: Path,
+) -> None:
+    async with DeskHouse(tmp_path) as house:
+        sent = {"type": "boards", "act": "compare", "game": "troy", "seats": 4}
+        await house.ask("game", game="troy")
+        for page in (await house.ask("setup_board"), await house.ask("start")):
+            (compare,) = [one for one in keys_of(page) if (one["do"] or {}).get("act") == "compare"]
+            assert compare["do"] == sent
+            assert compare["note"].startswith("in 1")
+        await house.ask("game", game="base")
+        pages = keys_of(await house.ask("setup_board"))
+        assert not [one for one in pages if (one["do"] or {}).get("act") == "compare"]

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.editor import comparison, layers
+from companion.editor import compared, comparison, layers
 from companion.editor import draft as drafts
 from companion.editor import hand as hands
 from companion.editor.comparison import Step
@@ -18,18 +17,6 @@ from companion.editor.hand import Hand
 from companion.editor.marks import marks
 from companion.editor.shelf import NAME_LENGTH, Shelf, file_stem, shipped_file
 from companion.editor.trace import Trace
-from companion.editor.way import way_of
-from companion.editor.words import (
-    entry_name,
-    field_word,
-    short_value,
-    spots_counted,
-    spots_hint,
-    tab_word,
-    trade_sentence,
-    way_place,
-)
-from companion.locale import Words
 from companion.rules.refusals import Refusal
 from companion.touchscreen.presenters.board_map import any_glow, board_map
 from companion.touchscreen.screen import Screen
@@ -103,10 +90,13 @@ class CompareScreen(Screen):
 
     def _look(self, step: Step) -> list[Widget]:
         theme = self.theme
-        key = f"touchscreen.boards.same.{step.what}"
-        ask = self.words(key if self.words.has(key) else "touchscreen.boards.same", row=step.row)
         prompt = Label(
-            theme, ask, bold=True, size_px=theme.normal, size_hint_y=None, height=theme.px(66)
+            theme,
+            compared.question(self.words, step),
+            bold=True,
+            size_px=theme.normal,
+            size_hint_y=None,
+            height=theme.px(66),
         )
         rows = ScrollColumn(theme)
         for row in self._rows(step):
@@ -123,55 +113,16 @@ class CompareScreen(Screen):
 
     def _rows(self, step: Step) -> list[Widget]:
         """A row for each entry; for one entry alone a row for each of its fields; of bare places how many."""
-        if comparison.is_of_spots(self.draft, step):
-            return [self._told(spots_hint), self._told(spots_counted)]
-        if step.where in ("hexes", "harbors") or len(step.entries) > 1:
-            return [
-                self._row(partial(self._change, step, i), *self._said(step, i))
-                for i in step.entries
-            ]
-        overlay = next(o for o in self.draft.overlays if o.name == step.where)
-        i = step.entries[0]
-        entry = self.draft.entries(step.where)[i]
-        return [
-            self._row(
-                partial(self._change, step, i, name),
-                field_word(self.words, step.where, name),
-                short_value(self.words, field, entry.get(name)),
-            )
-            for name, field in overlay.fields.items()
+        told = [Prose(self.theme, said) for said in compared.told(self.words, self.draft, step)]
+        rows = [
+            self._row(partial(self._change, step, line.entry, line.field), line.name, line.note)
+            for line in compared.lines(self.words, self.draft, step)
         ]
-
-    def _told(self, said: Callable[[Words, Draft, str], str]) -> Prose:
-        assert self.step is not None
-        return Prose(self.theme, said(self.words, self.draft, self.step.where))
+        return [*told, *rows]
 
     def _row(self, tap: Any, name: str, note: str) -> Row:
         pencil = IconButton(self.theme, "pencil", tap)
         return Row(self.theme, name, note, right=pencil, on_tap=tap, tall=56 if note else 50)
-
-    def _said(self, step: Step, i: int) -> tuple[str, str]:
-        if step.where == "hexes":
-            hex_ = self.draft.content["hexes"][i]
-            number = hex_.get("number")
-            terrain = self.words(f"terrain.{hex_['terrain']}").capitalize()
-            return (f"{terrain} · {number}" if number else terrain), ""
-        if step.where == "harbors":
-            return trade_sentence(self.words, self.draft.content["harbors"][i]["trade"]), ""
-        return self._entry_said(step, i)
-
-    def _entry_said(self, step: Step, i: int) -> tuple[str, str]:
-        if way_of(self.draft, step.where) is not None:
-            return way_place(self.words, self.draft, step.where, i), ""
-        overlay = next(o for o in self.draft.overlays if o.name == step.where)
-        entry = self.draft.entries(step.where)[i]
-        told = [
-            f"{tab_word(self.words, step.where, name)} "
-            f"{short_value(self.words, field, entry.get(name))}"
-            for name, field in overlay.fields.items()
-            if name not in ("name", "from", "to")
-        ]
-        return entry_name(self.words, self.draft, step.where, i), " · ".join(told)
 
     def _end(self) -> list[Widget]:
         theme = self.theme
@@ -233,14 +184,8 @@ class CompareScreen(Screen):
             seats=self.seats,
             lent=True,
         )
-        layer = {"land": "terrains", "sea": "terrains"}.get(step.what, step.what)
-        if step.where == "hexes":
-            screen.hand = replace(screen.hand, hex=self.draft.content["hexes"][i]["at"])
-        elif step.where == "harbors":
-            at = self.draft.content["harbors"][i]["at"]
-            screen.hand = replace(screen.hand, layer="harbors", path=at)
-        listed = step.where not in ("hexes", "harbors")
-        screen.go(layer, entry=i if listed else None, field=field)
+        screen.hand = compared.changing(self.draft, screen.hand, step, i, field)
+        screen.go(screen.hand.layer, entry=screen.hand.entry, field=field)
 
     def _changed(self, draft: Draft) -> None:
         self.draft = draft

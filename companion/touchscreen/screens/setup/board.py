@@ -7,7 +7,6 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.boards import BoardFile
 from companion.editor import comparison
 from companion.editor.draft import begun
 from companion.editor.findings import findings
@@ -27,12 +26,6 @@ from companion.touchscreen.presenters.setup.offered import BoardKind
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import Button, Column, Label, Line, ScrollColumn, Sheet
 from companion.touchscreen.widgets.map_side import MapSide, map_page
-
-
-def looks_left(file: BoardFile) -> int:
-    """How many looks of its comparison with the print are still to be taken."""
-    done, every = comparison.progress(begun(file.as_json()))
-    return every - done
 
 
 class SetupBoardScreen(Screen):
@@ -95,8 +88,9 @@ class SetupBoardScreen(Screen):
         return rows
 
     def _compare_row(self) -> Button:
-        shipped = shipped_file(self.owner.draft.game, self.seats)
-        note = self.words("touchscreen.boards.compare.note", n=looks_left(shipped))
+        shipped = begun(shipped_file(self.owner.draft.game, self.seats).as_json())
+        left = comparison.looks_left(shipped)
+        note = self.words("touchscreen.boards.compare.note", n=left)
         text = self.words("touchscreen.boards.compare")
         tap = self._compare
         return Button(self.theme, text, tap, kind="quiet", note=note, halign="left", tall=58)
@@ -139,7 +133,9 @@ class SetupBoardScreen(Screen):
         note = self.words("touchscreen.setup.board.kept")
         file = self.shelf.file(kept.file)
         if kept.doubtful and not isinstance(file, Refusal):
-            note = self.words("touchscreen.boards.doubtful", n=looks_left(file))
+            note = self.words(
+                "touchscreen.boards.doubtful", n=comparison.looks_left(begun(file.as_json()))
+            )
         return Button(
             self.theme,
             kept.name,

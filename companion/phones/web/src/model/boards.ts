@@ -28,6 +28,15 @@ export interface Mark {
   strong: boolean;
 }
 
+/** A look of the comparison with the printed board. */
+export interface Look {
+  title: string;
+  ask: string;
+  told: string[];
+  /** That all of it is as printed; null when everything was compared. */
+  yes: Key | null;
+}
+
 export interface BoardSheet {
   name: string;
   suggested: string;
@@ -46,6 +55,10 @@ export interface BoardSheet {
   tabs?: Key[];
   cards?: { kind: string; word: string; count: number }[];
   count?: number;
+  /** The look that is taken, in the place of layers and findings. */
+  look?: Look;
+  /** Leads to the comparison; null where nothing is to be compared. */
+  compare: Key | null;
   findings: Key[];
   /** Why no game can be played on it by its rules; empty for a board that is complete. */
   lacks: string;

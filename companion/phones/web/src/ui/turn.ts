@@ -42,11 +42,14 @@ export interface Lying {
   turn: () => void;
 }
 
-/** name: under which this phone keeps how its owner turned the map; room: what there is for it on the screen. */
-export function useTurn(name: string, board: BoardView, outside: readonly string[], room: Room): Lying {
+/**
+ * name: under which this phone keeps how its owner turned the map; room: what there is for it on the screen, null for a map
+ * that lies as it is printed until it is turned.
+ */
+export function useTurn(name: string, board: BoardView, outside: readonly string[], room: Room | null): Lying {
   const [, drawn] = useState(0);
   const beyond = outside.join(" ");
-  const best = useMemo(() => bestTurn(board, room, outside), [board.hexes.length, beyond, room.width, room.height]);
+  const best = useMemo(() => (room === null ? 0 : bestTurn(board, room, outside)), [board.hexes.length, beyond, room?.width, room?.height]);
   const degrees = kept()[name] ?? best;
   const shape = useMemo(() => mapShape(board, degrees, outside), [board, beyond, degrees]);
   const turn = (): void => {

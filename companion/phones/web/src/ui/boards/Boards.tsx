@@ -1,6 +1,6 @@
 // The shelf of boards, and one board in hand: its map, its layers, what can be said, and what is still to be seen to.
 import type { JSX } from "preact";
-import type { BoardSheet, Desk, Key } from "../../model/boards";
+import type { BoardSheet, Desk, Key, Look } from "../../model/boards";
 import { Glyph, Sign } from "../glyphs";
 import { Act, useAtHand } from "../shared";
 import { Chart } from "./Chart";
@@ -11,6 +11,7 @@ function Rows({ rows }: { rows: readonly Key[] }): JSX.Element {
     <div class="rows">
       {rows.map((row) => (
         <Act key={JSON.stringify(row.do)} class="row" act={() => phone.ask(row.do)}>
+          {row.land !== undefined && <Glyph kind={row.land} size={24} />}
           <span class="row-text">
             <b>{row.word}</b>
             {row.note && <small>{row.note}</small>}
@@ -146,6 +147,41 @@ function Findings({ sheet }: { sheet: BoardSheet }): JSX.Element {
   );
 }
 
+/** One look of the comparison: what is asked, what lies there, and that a row which differs is tapped. */
+function Looked({ sheet, look }: { sheet: BoardSheet; look: Look }): JSX.Element {
+  return (
+    <>
+      <p class="board-source">{look.title}</p>
+      <h3 class="board-ask">{look.ask}</h3>
+      {look.told.map((text) => (
+        <p key={text} class="reason">
+          {text}
+        </p>
+      ))}
+      <Rows rows={sheet.keys} />
+    </>
+  );
+}
+
+function Said({ sheet }: { sheet: BoardSheet }): JSX.Element {
+  return (
+    <>
+      {sheet.compare && (
+        <div class="board-compare">
+          <Rows rows={[sheet.compare]} />
+        </div>
+      )}
+      <Layers layers={sheet.layers} />
+      {sheet.entry !== undefined && <Entry sheet={sheet} />}
+      {sheet.hint !== "" && <p class="reason">{sheet.hint}</p>}
+      {sheet.listed ? <Rows rows={sheet.keys} /> : <Keys keys={sheet.keys} style={sheet.keys.length > 9 ? "of-5" : "of-3"} />}
+      {(sheet.cards !== undefined || sheet.count !== undefined) && <Counts sheet={sheet} />}
+      {sheet.source !== "" && <p class="board-source">{sheet.source}</p>}
+      <Findings sheet={sheet} />
+    </>
+  );
+}
+
 function Board({ sheet }: { sheet: BoardSheet }): JSX.Element {
   const { phone, say } = useAtHand();
   const step = (sign: string, word: string, again: boolean, there: boolean): JSX.Element => (
@@ -166,14 +202,8 @@ function Board({ sheet }: { sheet: BoardSheet }): JSX.Element {
         {step("undo", "phones.boards.undo", false, sheet.undo)}
         {step("redo", "phones.boards.redo", true, sheet.redo)}
       </div>
-      <Chart sheet={sheet} />
-      <Layers layers={sheet.layers} />
-      {sheet.entry !== undefined && <Entry sheet={sheet} />}
-      {sheet.hint !== "" && <p class="reason">{sheet.hint}</p>}
-      {sheet.listed ? <Rows rows={sheet.keys} /> : <Keys keys={sheet.keys} style={sheet.keys.length > 9 ? "of-5" : "of-3"} />}
-      {(sheet.cards !== undefined || sheet.count !== undefined) && <Counts sheet={sheet} />}
-      {sheet.source !== "" && <p class="board-source">{sheet.source}</p>}
-      <Findings sheet={sheet} />
+      {(sheet.look === undefined || sheet.glow.length > 0) && <Chart sheet={sheet} />}
+      {sheet.look === undefined ? <Said sheet={sheet} /> : <Looked sheet={sheet} look={sheet.look} />}
     </>
   );
 }
@@ -181,6 +211,19 @@ function Board({ sheet }: { sheet: BoardSheet }): JSX.Element {
 function Foot({ sheet }: { sheet: BoardSheet }): JSX.Element {
   const { phone, say } = useAtHand();
   const open = (what: "keep" | "take"): void => phone.set({ sheet: { name: "board", what } });
+  const yes = sheet.look?.yes;
+  if (yes) {
+    return (
+      <div class="board-foot">
+        <button type="button" class="act quiet" onClick={() => open("keep")}>
+          {say(sheet.kept ? "phones.boards.is_kept" : "phones.boards.keep")}
+        </button>
+        <Act class="go" act={() => phone.ask(yes.do)}>
+          {yes.word}
+        </Act>
+      </div>
+    );
+  }
   return (
     <div class="board-foot">
       <button type="button" class="act quiet" onClick={() => open("take")}>

@@ -159,7 +159,8 @@ export function Chart({ sheet }: { sheet: BoardSheet }): JSX.Element {
   const { phone, say } = useAtHand();
   const frame = useRef<HTMLDivElement>(null);
   const screen = useScreen();
-  const { degrees, shape, turn } = useTurn("boards", sheet.board, NOTHING, { width: screen.width, height: screen.height * SHARE });
+  const room = sheet.look === undefined ? { width: screen.width, height: screen.height * SHARE } : null;
+  const { degrees, shape, turn } = useTurn(room === null ? "looks" : "boards", sheet.board, NOTHING, room);
   const [photo, setPhoto] = useState(laid);
   const [laying, setLaying] = useState(false);
   const lay = (next: Photo | null): void => setPhoto((laid = next));
