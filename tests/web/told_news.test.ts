@@ -103,6 +103,16 @@ test("what is taken back comes back with its cards, and a hand that is put right
   assert.deepEqual(right?.cards, { lumber: -4, ore: -2 });
 });
 
+test("a hand that changed is laid to nothing that did not change it", async () => {
+  const base = await tongue("base 3", "fr");
+  const road: GameEvent = { type: "road_built", seat: "blue", at: "0,0,NE", cost: null };
+  const other: GameEvent = { type: "corrected", seat: "blue", fact: "resources", of: "white", cards: null };
+  const mine: GameEvent = { type: "corrected", seat: "blue", fact: "resources", of: "red", cards: null, variant: "resources" };
+  const said = (...events: GameEvent[]): string => tellings(after(events, { seats: holding("red", { brick: 1, ore: 2, lumber: 5 }) }), aView(), "red", base).map(({ text }) => plain(text)).join(" ");
+  assert.equal(said(road, other), "Ta main a changé. Tu reçois 1 bois.");
+  assert.equal(said(mine, road), "Bob corrige la main d’Ann. Tu reçois 1 bois.");
+});
+
 test("covered, what was drawn just after a hand was put right is not named", async () => {
   const put: GameEvent = { type: "corrected", seat: "red", fact: "resources", of: "red", cards: { ore: 1, wool: 1, grain: 1 } };
   const bought: GameEvent = { type: "development_bought", seat: "red", card: "victory_point", cost: { ore: 1, wool: 1, grain: 1 } };

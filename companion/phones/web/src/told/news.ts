@@ -160,10 +160,14 @@ export function untold(view: View, before: View, me: Seat, told: readonly Pick<T
   return told.reduce<Cards>((left, one) => difference(left, one.cards), difference(now, was));
 }
 
+/** Of what happened meanwhile, what may have changed a hand without saying how: that it was put right, or something was taken back. */
+const explaining = (fresh: readonly JournalEntry[], me: Seat): JournalEntry | undefined =>
+  [...fresh].reverse().find(({ event }) => event.type === "undone" || (event.type === "corrected" && event["of"] === me));
+
 /** That as news: a hand was put right. */
 function rest(view: View, before: View, me: Seat, cards: Cards, { flows, parts, words }: Tongue): Telling[] {
   if (Object.keys(cards).length === 0) return [];
-  const [last] = since(view, before).slice(-1);
+  const last = explaining(since(view, before), me);
   const text = last === undefined ? words.say("phones.told.changed") : journalSays(last.event, view, words);
   const outside = last === undefined ? text : journalSays(byOthersRead(last.event, flows, parts), view, words);
   const by = last?.event["seat"];

@@ -55,7 +55,7 @@ function meansTo({ event, me, view, words }: Heard): string {
 /** It trembles alike on every phone: else who sits beside would feel whose side has lost. */
 function fought(one: Heard): Said {
   const { words } = one;
-  const all = `${words.say("phones.told.battle", { score: score(one, words) })} ${outcome(one)}`;
+  const all = `${words.say("phones.told.battle", { score: score(one, words) })}. ${outcome(one)}`;
   const own = meansTo(one);
   return { seat: null, grave: false, text: own === "" ? all : `${all} ${own}`, brief: own === "" ? outcome(one) : `${outcome(one)} ${own}`, ...(own === "" ? {} : { covered: all }) };
 }
