@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from companion.rules.messages import as_json
+from companion.table.statistics import statistics
 from tests.rules.troy.table import TroyGame
 from tests.rules.troy.test_t7_ships import far
 from tests.rules.troy.test_t11_end import end_of_war, with_points
@@ -234,6 +236,23 @@ def undone() -> Scene:
             _set("marker", 1, track="troy"),
             _set("row_cards", 6),
         ]
+    return made
+
+
+def ended() -> Scene:
+    """After the war, with the figures and the course that the table tells of it."""
+    game = over()
+    made = scene_of(game)
+    events = [as_json(event) for event in game.events]
+    for number, (troy, mycenae) in enumerate(((9, 7), (5, 5), (3, 8))):
+        side = "troy" if troy > mycenae else "mycenae" if mycenae > troy else None
+        score = {"troy": troy, "mycenae": mycenae, "side": side, "cards": []}
+        events += [{"type": "turn_started", "seat": game.seats[number], "number": number + 2}]
+        events += [{"type": "battle_fought", "seat": game.seats[number], **score}]
+    told = statistics(game.ruleset, game.seats, events, seconds=4200, submissions=90)
+    course = {seat: [2, 2, 3, 4, 4, 5 + n, 9 - n] for n, seat in enumerate(game.seats)}
+    for view in (made.public, *made.seats.values()):
+        view["statistics"] = told | {"course": course}
     return made
 
 

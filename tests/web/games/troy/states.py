@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.async_api import Page
 
 from tests.web.games.cities_knights.scenes import scene_of
-from tests.web.games.troy.scenes import DUTIES, LOOKS, TOLD, undone
+from tests.web.games.troy.scenes import DUTIES, LOOKS, TOLD, ended, undone
 from tests.web.hands import open_hand
 from tests.web.published import Scene
 from tests.web.states import Step, press, scrolled_to, tab
@@ -20,6 +20,7 @@ def _scene(name: str) -> Callable[[], Scene]:
 SCENES: dict[str, Callable[[], Scene]] = {
     **{f"troy-{name}": _scene(name) for name in (*LOOKS, *DUTIES, *TOLD)},
     "troy-undone": undone,
+    "troy-ended": ended,
 }
 
 
@@ -58,6 +59,7 @@ STATES: list[tuple[str, str, list[Step]]] = [
     ("troy-fight_battle", "sheet", [to_sheet, press(".sheet .stepper .tile")]),
     ("troy-report_sides", "sheet", [to_sheet, press(".sheet .side-pick")]),
     ("troy-over", "journal", [tab("journal")]),
+    ("troy-ended", "journal", [tab("journal")]),
     ("troy-over", "board", [tab("board"), scrolled_to(".standings")]),
     ("troy-six", "hand", [open_hand]),
     ("troy-six", "board", [tab("board")]),

@@ -100,8 +100,9 @@ export interface Whole {
   /** What it tells of events, loaded after the first view. */
   told: readonly (() => Promise<ToldPart>)[];
 
-  /** Above the journal. */
+  /** Above the journal, and after the end what only it counts. */
   journal: readonly Shown[];
+  figures: readonly Shown[];
   /** Pieces whose sentence after an undo names another thing, or says where they stand by itself. */
   backs: Record<string, { said?: string; placed?: boolean }>;
   /** Forms of facts that can be put right, where what is told of them does not do. */
@@ -113,7 +114,7 @@ export type GamePart = Partial<Whole>;
 const NOTHING: Whole = {
   ...{ glyphs: {}, outside: [], below: [], among: [], above: [], things: {}, ghosts: {}, places: [], strip: [], how: [], ended: [] },
   ...{ acts: [], placed: {}, owed: {}, duties: [], sheets: {}, builds: [], hand: [], trading: [], effects: {} },
-  ...{ board: [], piles: [], standing: [], awards: [], seats: [], told: [], journal: [], backs: {}, facts: {} },
+  ...{ board: [], piles: [], standing: [], awards: [], seats: [], told: [], journal: [], figures: [], backs: {}, facts: {} },
 };
 
 /** Several parts as one: lists one after the other, and of two under one name the later. */

@@ -1,5 +1,6 @@
 // The game in figures, as the table counted them.
-import type { Seat, View } from "../protocol";
+import type { GameEvent, Seat, View } from "../protocol";
+import type { Told } from "./course";
 
 export interface RollLine {
   total: number;
@@ -17,6 +18,11 @@ export interface Figures {
   seconds: number;
   rolls: { count: number; totals: RollLine[] };
   cards: Record<Seat, { gained: Flow; lost: Flow }>;
+  /** What happened, by the name of its sentence; of each seat. */
+  by_seat: Record<Seat, Record<string, number>>;
+  /** What the rules want listed, with the turn in which it was. */
+  noted: { turn: number; event: GameEvent }[];
+  course?: Told;
 }
 
 export interface FlowRow {

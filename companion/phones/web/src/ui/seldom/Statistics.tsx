@@ -1,10 +1,13 @@
-// After the end: the winner, everybody's place, how the dice and the cards fell, and the game to take along.
+// After the end: the winner, everybody's place, how the points came, what the game counts besides, how the dice and the cards fell, and the game to take along.
 import type { JSX } from "preact";
+import { partOf } from "../../games";
 import { nameOf } from "../../model/prompt";
 import { duration, figures, flowRows, sums, type Figures, type RollLine } from "../../model/statistics";
 import type { View } from "../../protocol";
 import { Badge } from "../glyphs";
 import { useAtHand } from "../shared";
+import { Counts } from "./Counts";
+import { Course } from "./Course";
 import { Places, TakeAlong } from "./Ending";
 
 const [WIDTH, HEIGHT, FOOT] = [330, 130, 22];
@@ -54,38 +57,12 @@ function Flows({ view, found, way }: { view: View; found: Figures; way: "gained"
   if (rows.length === 0) return null;
   const name = (source: string): string =>
     words.has(`phones.page.over.from.${source}`) ? say(`phones.page.over.from.${source}`) : words.noun(source);
+  const counted = rows.map(({ source, counts }) => ({ name: name(source), counts }));
+  const all = { name: say("phones.page.over.sum"), counts: sums(rows, view.seats.length), sum: true };
   return (
     <section class="part">
       <h2>{say(`phones.page.over.${way}`)}</h2>
-      <table class="card flows">
-        <thead>
-          <tr>
-            <td />
-            {view.seats.map((one) => (
-              <th key={one.seat} scope="col">
-                <Badge seat={one.seat} size={24} />
-                <span class="unseen">{one.name}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.source}>
-              <th scope="row">{name(row.source)}</th>
-              {row.counts.map((count, index) => (
-                <td key={index}>{count || "·"}</td>
-              ))}
-            </tr>
-          ))}
-          <tr class="sum">
-            <th scope="row">{say("phones.page.over.sum")}</th>
-            {sums(rows, view.seats.length).map((count, index) => (
-              <td key={index}>{count}</td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
+      <Counts view={view} rows={[...counted, all]} />
     </section>
   );
 }
@@ -106,6 +83,8 @@ export function Statistics({ view }: { view: View }): JSX.Element | null {
         </section>
       ))}
       <Places view={view} />
+      <Course view={view} told={found?.course} />
+      {found && partOf(view).figures.map((More, index) => <More key={index} view={view} />)}
       {found && <Rolls found={found} />}
       {found && <Flows view={view} found={found} way="gained" />}
       {found && <Flows view={view} found={found} way="lost" />}
