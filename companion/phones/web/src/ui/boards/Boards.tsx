@@ -147,7 +147,7 @@ function Findings({ sheet }: { sheet: BoardSheet }): JSX.Element {
   );
 }
 
-/** One look of the comparison: what is asked, what lies there, and that a row which differs is tapped. */
+/** One look of the comparison: what is asked, where it lies, and what lies there; a row that differs is tapped. */
 function Looked({ sheet, look }: { sheet: BoardSheet; look: Look }): JSX.Element {
   return (
     <>
@@ -158,6 +158,7 @@ function Looked({ sheet, look }: { sheet: BoardSheet; look: Look }): JSX.Element
           {text}
         </p>
       ))}
+      {sheet.glow.length > 0 && <Chart sheet={sheet} />}
       <Rows rows={sheet.keys} />
     </>
   );
@@ -166,6 +167,7 @@ function Looked({ sheet, look }: { sheet: BoardSheet; look: Look }): JSX.Element
 function Said({ sheet }: { sheet: BoardSheet }): JSX.Element {
   return (
     <>
+      <Chart sheet={sheet} />
       {sheet.compare && (
         <div class="board-compare">
           <Rows rows={[sheet.compare]} />
@@ -202,7 +204,6 @@ function Board({ sheet }: { sheet: BoardSheet }): JSX.Element {
         {step("undo", "phones.boards.undo", false, sheet.undo)}
         {step("redo", "phones.boards.redo", true, sheet.redo)}
       </div>
-      {(sheet.look === undefined || sheet.glow.length > 0) && <Chart sheet={sheet} />}
       {sheet.look === undefined ? <Said sheet={sheet} /> : <Looked sheet={sheet} look={sheet.look} />}
     </>
   );
@@ -214,7 +215,7 @@ function Foot({ sheet }: { sheet: BoardSheet }): JSX.Element {
   const yes = sheet.look?.yes;
   if (yes) {
     return (
-      <div class="board-foot">
+      <div class="board-foot of-look">
         <button type="button" class="act quiet" onClick={() => open("keep")}>
           {say(sheet.kept ? "phones.boards.is_kept" : "phones.boards.keep")}
         </button>

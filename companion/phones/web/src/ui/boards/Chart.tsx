@@ -65,6 +65,8 @@ function Traced({ photo, degrees }: { photo: Photo; degrees: number }): JSX.Elem
 const LARGEST_PX = 1600;
 /** Of the height of the page: keys to draw with lie below. */
 const SHARE = 0.6;
+/** Of a look, whose question stands above the map and its rows below. */
+const LOOK_SHARE = 0.4;
 const NOTHING: readonly string[] = [];
 
 /** Where a photograph begins: in the middle of the board, as wide as that. */
@@ -159,7 +161,8 @@ export function Chart({ sheet }: { sheet: BoardSheet }): JSX.Element {
   const { phone, say } = useAtHand();
   const frame = useRef<HTMLDivElement>(null);
   const screen = useScreen();
-  const room = sheet.look === undefined ? { width: screen.width, height: screen.height * SHARE } : null;
+  const share = sheet.look === undefined ? SHARE : LOOK_SHARE;
+  const room = sheet.look === undefined ? { width: screen.width, height: screen.height * share } : null;
   const { degrees, shape, turn } = useTurn(room === null ? "looks" : "boards", sheet.board, NOTHING, room);
   const [photo, setPhoto] = useState(laid);
   const [laying, setLaying] = useState(false);
@@ -169,7 +172,7 @@ export function Chart({ sheet }: { sheet: BoardSheet }): JSX.Element {
   return (
     <>
       <div ref={frame} class={photo === null ? "chart" : "chart traced"}>
-        <MapFrame shape={shape} degrees={degrees} turn={turn} glow={NOTHING} share={SHARE}>
+        <MapFrame shape={shape} degrees={degrees} turn={turn} glow={NOTHING} share={share}>
           <MapPicture
             board={sheet.board}
             shape={shape}
@@ -195,7 +198,7 @@ export function Chart({ sheet }: { sheet: BoardSheet }): JSX.Element {
         </MapFrame>
         {laying && photo !== null && <Laying frame={frame} photo={photo} degrees={degrees} lay={lay} />}
       </div>
-      <PhotoKeys sheet={sheet} photo={photo} lay={lay} laying={laying} setLaying={setLaying} />
+      {sheet.look === undefined && <PhotoKeys sheet={sheet} photo={photo} lay={lay} laying={laying} setLaying={setLaying} />}
     </>
   );
 }
