@@ -134,6 +134,7 @@ def _of_cities() -> Iterator[Case]:
     for wrong in ({"pink": 1}, {"red": 40}):
         yield said(game, "red", "report_strengths", strengths=wrong)
     yield said(game, "red", "end_turn")
+    yield said(game, "blue", "end_turn")
     game.do("red", "report_strengths", strengths={"blue": 1})
     yield said(game, "red", "end_turn")
     yield said(game, "blue", "end_turn")

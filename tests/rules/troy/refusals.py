@@ -35,6 +35,7 @@ def of_ships() -> Iterator[Case]:
     game.do("red", "build_ship", at=first)
     yield said(game, "red", "end_turn")
     yield said(game, "blue", "end_turn")
+    yield said(game, "red", "move_sea_people", at=game.view()["board"]["sea_people"])
     game.settle("red")
     yield said(game, "red", "build_ship", at=first)
     drawing = sailing(7)
