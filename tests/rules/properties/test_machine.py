@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from companion.rules import (
+    GAMES,
     Event,
     GameSetup,
     Refusal,
@@ -23,6 +24,7 @@ from companion.rules import (
     start,
     view,
 )
+from companion.rules.games import Game
 from companion.table.codec import command_from_json
 from tests.rules.oracle import CORNERS, LAND, PATHS, RESOURCES
 from tests.rules.properties import invariants
@@ -39,6 +41,7 @@ class AnyGame(RuleBasedStateMachine):
     """One game of the base game in any set-up; every rule below may be taken at every moment."""
 
     checks: ClassVar[Any] = invariants
+    games: ClassVar[tuple[Game, ...]] = GAMES
     rules: Ruleset
     state: State
     events: list[Event]
@@ -48,10 +51,10 @@ class AnyGame(RuleBasedStateMachine):
     def begin(self, seed: int) -> None:
         setup = self.setup(seed)
         self.luck = Luck(seed=seed)
-        found = ruleset_for(setup)
+        found = ruleset_for(setup, self.games)
         assert not isinstance(found, Refusal)
         self.rules = found
-        opening = start(self.rules, setup, self.luck)
+        opening = start(self.rules, setup, self.luck, self.games)
         assert not isinstance(opening, Refusal)
         self.events = list(opening)
         self.state = initial(self.rules, opening[0])  # type: ignore[arg-type]

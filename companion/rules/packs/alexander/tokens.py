@@ -159,7 +159,7 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
             "turned": {kind: tokens.turned.get(kind, 0) for kind in TOKENS},
             "hidden": {kind: hidden.get(kind, 0) for kind in TOKENS} if split_known else None,
             "unused": sum(CHART.of(state).tokens.values()) - QUESTION_MARKS,
-            "undone": total(tokens.turned) - sum(tokens.of.values()),
+            "undone": max(0, total(tokens.turned) - sum(tokens.of.values())),
         },
         "seats": {seat: {"event_tokens": count} for seat, count in tokens.of.items()},
     }
