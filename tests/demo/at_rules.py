@@ -10,6 +10,7 @@ from typing import Any
 
 from companion.demo.brain import Brain
 from companion.rules import (
+    GAMES,
     Event,
     GameSetup,
     Refusal,
@@ -25,6 +26,7 @@ from companion.rules import (
     view,
     wishes,
 )
+from companion.rules.games import Game
 from companion.rules.packs.base.trade import TRADING
 from companion.table.codec import command_from_json
 from tests.rules.table_for_tests import Luck
@@ -61,11 +63,11 @@ class LateWishes(dict[str, Any]):
         return self[key] if key == "wishes" or key in self else default
 
 
-def demo_game(setup: GameSetup, number: int) -> Iterator[Step]:
+def demo_game(setup: GameSetup, number: int, games: tuple[Game, ...] = GAMES) -> Iterator[Step]:
     """A game to its end, each command a step; a refusal is a fault of the players. number: of its luck."""
-    rules, luck = ruleset_for(setup), Luck(seed=number)
+    rules, luck = ruleset_for(setup, games), Luck(seed=number)
     assert not isinstance(rules, Refusal), rules.message
-    opening = start(rules, setup, luck)
+    opening = start(rules, setup, luck, games)
     assert not isinstance(opening, Refusal), opening.message
     state = initial(rules, opening[0])  # type: ignore[arg-type]
     for event in opening[1:]:

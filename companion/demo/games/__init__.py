@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.demo import plain
-from companion.demo.games import base, cities_knights, great_wall, troy
+from companion.demo.games import alexander, base, cities_knights, great_wall, troy
 from companion.demo.sense import Sense
 from companion.rules import GAMES, Refusal, usual_board
 from companion.rules.games import Game
@@ -15,6 +15,7 @@ SENSES: Mapping[str, Sense] = {
     "cities_knights": cities_knights.SENSE,
     "great_wall": great_wall.SENSE,
     "troy": troy.SENSE,
+    "alexander": alexander.SENSE,
 }
 """Game → how it is played."""
 

@@ -92,8 +92,8 @@ WAY = (
 )
 """The hexes that Alexander comes by, by column and row; the last is Persopolis."""
 START = (0, 0)
-RIVERS = "ACI"
-"""Where gold rivers may lie: the Pactolus, Colchis, the Indus."""
+RIVERS = "ACPI"
+"""Where gold rivers may lie: the Pactolus, Colchis, the treasures of Persia, the Indus."""
 DRY = ("D", "D", "D")
 PRODUCING = LANDS[:-1]
 NUMBERS = (5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11)
@@ -348,8 +348,15 @@ def worth(made: Map) -> float:
     kinds = [by_kind[kind] for kind in PRODUCING]
     runs = sum(a[1] == b[1] for a, b in zip(made.route, made.route[1:], strict=False))
     sites = len(open_sites(chart, ground, 18))
+    rivers = {h.at for h in board.hexes if h.terrain == GOLD_RIVER}
+    golden = sum(not rivers.isdisjoint(ground.node_hexes[n]) for _, n in temples_of(chart))
     return (
-        mean(good) - pstdev(good) + mean(room) + sites / 10 - (max(kinds) - min(kinds)) / 5
+        min(4, golden)
+        + mean(good)
+        - pstdev(good)
+        + mean(room)
+        + sites / 10
+        - (max(kinds) - min(kinds)) / 5
     ) - runs / 6
 
 
