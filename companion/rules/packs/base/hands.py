@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -114,22 +114,31 @@ def _seat(hands: Hands, seat: str, seen: bool) -> dict[str, Any]:
 
 
 def _resample(rules: Ruleset, state: State, audience: str, entropy: Entropy) -> State:
-    """Deal all hidden hands anew, keeping counts and what open offers reveal."""
+    return dealt_anew(rules, state, audience, entropy)[0]
+
+
+def dealt_anew(
+    rules: Ruleset, state: State, audience: str, entropy: Entropy, beside: Sequence[str] = ()
+) -> tuple[State, tuple[str, ...]]:
+    """Deal all hands that an audience does not see anew, together with cards beside them; what lies there then.
+
+    Counts stay, and so does what open offers reveal. Cardboard stays as it is.
+    """
     hands = HANDS.of(state)
     if hands.hands is None:
-        return state
+        return state, tuple(beside)
     seen = rules.ask.hands_seen(rules, state, audience)
     known = {seat: pledged(state, seat) for seat in hands.hands if seat not in seen}
-    pool = [
-        kind for seat, shown in known.items() for kind in singles(minus(hands.hands[seat], shown))
-    ]
+    pool = [*beside]
+    for seat, shown in known.items():
+        pool += singles(minus(hands.hands[seat], shown))
     dealt = dict(hands.hands)
     cards = list(shuffled(pool, entropy))
     for seat, shown in known.items():
         count = total(hands.hands[seat]) - total(shown)
         dealt[seat] = plus(counted(cards[:count]), shown)
         del cards[:count]
-    return HANDS.put(state, Hands(dealt, hands.bank))
+    return HANDS.put(state, Hands(dealt, hands.bank)), tuple(cards)
 
 
 HANDS = Slice(

@@ -10,11 +10,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
 
 from companion.rules.cards import Cards, clean, counted, minus, plus, singles, total
-from companion.rules.entropy import Entropy, shuffled
+from companion.rules.entropy import Entropy
 from companion.rules.extension import AutoStep, EventKind, Mechanic, Patch, Slice
 from companion.rules.messages import Event
-from companion.rules.packs.base.hands import HANDS, Hands
-from companion.rules.packs.base.pledges import pledged
+from companion.rules.packs.base.hands import HANDS, Hands, dealt_anew
 from companion.rules.packs.troy.words import DUE, FIRST_ROW, FOUGHT
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
@@ -139,23 +138,12 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
 
 def _resample(rules: Ruleset, state: State, audience: str, entropy: Entropy) -> State:
     """Deal row and hidden hands anew together, keeping counts, open offers and what is sure to lie in the row."""
-    hands, row = HANDS.of(state), ROW.of(state)
-    if hands.hands is None or row.cards is None:
+    row = ROW.of(state)
+    if row.cards is None:
         return state
-    seen = rules.ask.hands_seen(rules, state, audience)
-    known = {seat: pledged(state, seat) for seat in hands.hands if seat not in seen}
     sure = row.sure[audience]
-    pool = [*singles(minus(row.cards, sure))]
-    pool += [
-        kind for seat, held in known.items() for kind in singles(minus(hands.hands[seat], held))
-    ]
-    cards = list(shuffled(pool, entropy))
-    dealt = dict(hands.hands)
-    for seat, held in known.items():
-        count = total(hands.hands[seat]) - total(held)
-        dealt[seat] = plus(counted(cards[:count]), held)
-        del cards[:count]
-    state = HANDS.put(state, Hands(dealt, hands.bank))
+    hidden = singles(minus(row.cards, sure))
+    state, cards = dealt_anew(rules, state, audience, entropy, hidden)
     return ROW.put(state, replace(row, cards=plus(counted(cards), sure)))
 
 
