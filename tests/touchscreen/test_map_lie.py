@@ -6,7 +6,7 @@ import pytest
 
 from companion.rules import grid
 from companion.touchscreen.presenters.board_map import board_map
-from companion.touchscreen.presenters.lie import Box, lie
+from companion.touchscreen.presenters.lie import KEEPS, Box, Lie, clear_lie, lie
 from companion.touchscreen.presenters.places import near, off_path
 from tests.touchscreen.sample_views import board
 
@@ -43,6 +43,39 @@ def test_signs_that_stay_readable_on_a_small_map_have_room_too(box: Box, turn: i
         assert box.holds(x - sign, y - sign)
         assert box.holds(x + sign, y + sign)
     assert lies.side > 0.85 * lie(HEXES, box, turn).side
+
+
+PRINTED = [grid.hex_name(x - row // 2, row) for row in range(8) for x in range(15)]
+"""A board with sea up to its corners."""
+
+
+@pytest.mark.parametrize("box", [Box(0, 300, 472, 330), Box(0, 0, 395, 280), Box(0, 0, 780, 600)])
+def test_a_map_with_hexes_in_its_corners_makes_way_for_the_keys_there(box: Box) -> None:
+    top = box.y + box.height
+    first, second = (Box(box.x + 8, top - low, 48, 48) for low in (56, 108))
+    clock = Box(box.x + box.width - 100, top - 56, 92, 48)
+    keys = (first, second, clock)
+
+    def lying(room: Box) -> Lie:
+        return lie(PRINTED, room, 0, 1.0, 0.0)
+
+    lies = clear_lie(PRINTED, box, keys, lying)
+    assert lies is not None
+    for at in PRINTED:
+        x, y = lies.pixel(grid.center(at))
+        assert box.holds(x, y)
+        assert not any(key.holds(x, y) for key in keys)
+    assert clear_lie(PRINTED, box, (), lying) == lying(box)
+    assert lies.side >= KEEPS * lying(box).side
+
+
+def test_a_map_that_would_become_too_small_does_not_make_way() -> None:
+    box, key = Box(0, 0, 472, 250), Box(8, 150, 48, 48)
+
+    def lying(room: Box) -> Lie:
+        return lie(PRINTED, room, 0, 1.0, 0.0)
+
+    assert clear_lie(PRINTED, box, (key,), lying) is None
 
 
 def test_a_turn_of_sixty_degrees_moves_the_east_to_the_south_east() -> None:

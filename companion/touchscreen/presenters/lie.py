@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from math import cos, pi, sin
 
 from companion.rules import grid
@@ -88,6 +88,12 @@ class Grown(Lie):
         return turned(((x - self.x) / self.apart, (self.y - y) / self.apart), -self.turn)
 
 
+Fits = Callable[[Box], Lie]
+"""How a board lies in a box."""
+KEEPS = 0.8
+"""How much of its size a map keeps at least when it makes way for keys."""
+
+
 def grown(lying: Lie, by: float) -> Lie:
     """A lie with all that is drawn by so much larger, at the same places."""
     return Grown(lying.x, lying.y, lying.side * by, lying.turn, lying.side)
@@ -111,6 +117,28 @@ def lie(
     if beyond <= 0:
         return largest
     return _lie(hexes, box.within(beyond), turn, reach, rise)
+
+
+def clear_lie(hexes: Sequence[str], box: Box, keys: Sequence[Box], lying: Fits) -> Lie | None:
+    """The largest lie at which no key in the upper part of the box covers the middle of one of these hexes.
+
+    lying: how they lie in a box that is given to it. The box ends at the lower edge of the keys that cover one. None
+    where that would take too much of the map's size.
+    """
+    largest = found = lying(box)
+    for _ in keys:
+        covering = [key for key in keys if any(key.overlaps(_core(found, at)) for at in hexes)]
+        if not covering:
+            break
+        box = replace(box, height=min(key.y for key in covering) - box.y)
+        found = lying(box)
+    return found if found.side >= KEEPS * largest.side else None
+
+
+def _core(lying: Lie, at: str) -> Box:
+    """Where a finger means a hex for sure."""
+    (x, y), half = lying.pixel(grid.center(at)), lying.side / 2
+    return Box(x - half, y - half, 2 * half, 2 * half)
 
 
 def _lie(hexes: Iterable[str], box: Box, turn: int, reach: float, rise: float) -> Lie:

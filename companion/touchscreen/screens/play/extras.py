@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from companion.touchscreen.screens.play.game import GameScreen
 
 
+CLOCK = 92
+"""How wide the clock is, in sketch pixels."""
+
+
 class Extras:
     """parts: what is there now, by name: ``put_back``, ``clock``, ``demo``, ``panel``."""
 
@@ -109,7 +113,7 @@ class Extras:
         """Lay the clock in its corner; all else finds its own room."""
         clock = self.parts.get("clock")
         if clock is not None:
-            box, wide = places.corners[3 if self._is_beside() else 1], self.screen.theme.px(92)
+            box, wide = places.corners[3 if self._is_beside() else 1], self.screen.theme.px(CLOCK)
             put(clock, Box(box.x + box.width - wide, box.y, wide, box.height))
 
     def _is_beside(self) -> bool:

@@ -13,6 +13,7 @@ from companion.touchscreen.presenters.lie import Box
 from companion.touchscreen.presenters.models import Game, Moves, Strip
 from companion.touchscreen.presenters.play.layout import Layout
 from companion.touchscreen.presenters.room import land_boxes
+from companion.touchscreen.screens.play.extras import CLOCK
 from companion.touchscreen.screens.play.sheets.named import open_named
 from companion.touchscreen.widgets import IconButton
 from companion.touchscreen.widgets.edges import put
@@ -20,6 +21,9 @@ from companion.touchscreen.widgets.game.put_back import PutBackPanel
 
 if TYPE_CHECKING:
     from companion.touchscreen.screens.play.game import GameScreen
+
+SAME = 0.3
+"""Pixels of a hex's side that nobody sees."""
 
 
 class OverMap:
@@ -91,14 +95,30 @@ class OverMap:
             self._put_keys(self.zoom, places)
 
     def _put_keys(self, zoom: IconButton, places: Layout) -> None:
-        """In the upper corners, since the lower ones have harbors: where less land lies under them."""
-        below, beside = self._below(places), self._beside(places)
+        """In the upper corners, since the lower ones have harbors: where the map stays larger below them, else where
+        less land lies under them. Keys keep off hexes, since any of them may be tapped."""
         first = 1 if self.screen.theme.far else 0
-        covers = self._covered(below[first:]) > self._covered(beside[first:])
-        chosen = beside if self.screen.presenter.zoom or covers else below
+        below, beside = self._below(places), self._beside(places)
+        chosen = beside if self._is_better(beside[first:], below[first:], places) else below
         if not self.screen.theme.far:  # else it lies under the map, beside the dice
             put(self.screen.menu_button, chosen[0])
         put(zoom, chosen[1])
+        self.screen.island.keep_clear((*self._corners(places), *chosen[first:]))
+
+    def _is_better(self, one: tuple[Box, ...], other: tuple[Box, ...], places: Layout) -> bool:
+        island, kept = self.screen.island, self._corners(places)
+        gained = island.side_beside((*kept, *one)) - island.side_beside((*kept, *other))
+        if abs(gained) > SAME:
+            return gained > 0
+        covers = self._covered(other) > self._covered(one)
+        return bool(self.screen.presenter.zoom) or covers
+
+    def _corners(self, places: Layout) -> tuple[Box, ...]:
+        """What lies in the corners themselves: the turn of the map, and the clock if there is one."""
+        left, right = places.corners[:2]
+        wide = self.screen.theme.px(CLOCK)
+        clock = Box(right.x + right.width - wide, right.y, wide, right.height)
+        return (left, clock) if "clock" in self.screen.extras.parts else (left,)
 
     def _below(self, places: Layout) -> tuple[Box, Box]:
         """Menu and this key under the corners, where the whole map leaves room at its side."""
@@ -108,7 +128,7 @@ class OverMap:
 
     def _beside(self, places: Layout) -> tuple[Box, Box]:
         """Menu and this key beside the corners, the one at the right clear of the clock."""
-        gap, clock = self.screen.theme.px(4), self.screen.theme.px(92)
+        gap, clock = self.screen.theme.px(4), self.screen.theme.px(CLOCK)
         left, right = places.corners[:2]
         end = right.x + right.width - clock - gap - right.width
         return replace(left, x=left.x + left.width + gap), replace(right, x=end)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -13,7 +13,7 @@ from kivy.graphics import Color as Paint
 from kivy.uix.widget import Widget
 
 from companion.touchscreen.presenters.board_map import BoardMap, Glow, hex_glow
-from companion.touchscreen.presenters.lie import REACH, Box, Lie, lie
+from companion.touchscreen.presenters.lie import REACH, Box, Lie, clear_lie, lie
 from companion.touchscreen.theme import Theme
 from companion.touchscreen.widgets.given_back import drawn_first
 from companion.touchscreen.widgets.map.glow import paint_glow
@@ -50,6 +50,7 @@ class Island(Widget):
         self.on_tapped = on_tapped
         self.finger, self.edge = finger, edge
         self.rise = 0.5
+        self._keys: tuple[Box, ...] = ()
         self.may_mean: Callable[[], tuple[Glow, ...]] | None = None
         self.board: BoardMap | None = None
         self.lie: Lie | None = None
@@ -93,13 +94,29 @@ class Island(Widget):
     def _laid(self, *_: Any) -> None:
         if self.board is None or self.width < 50 or self.height < 50:
             return
-        box = Box(self.x, self.y, self.width, self.height).within(self.theme.px(self.edge))
-        ground = self.board.ground
         self.shown.anew()
-        sign = least_sign(self.theme) if ground.reach == REACH else 0.0  # else they lie on hexes
-        hexes = self.board.window or ground.hexes()
-        self.lie = lie(hexes, box, self.board.turn, ground.reach, self.rise, sign)
+        self.lie = self._clear(self.board, self._keys) or self._clear(self.board, ())
         self._paint_soon()
+
+    def _clear(self, board: BoardMap, keys: Sequence[Box]) -> Lie | None:
+        box = Box(self.x, self.y, self.width, self.height).within(self.theme.px(self.edge))
+        ground, turn = board.ground, board.turn
+        sign = least_sign(self.theme) if ground.reach == REACH else 0.0  # else they lie on hexes
+        hexes = tuple(board.window or ground.hexes())
+        return clear_lie(
+            hexes, box, keys, lambda room: lie(hexes, room, turn, ground.reach, self.rise, sign)
+        )
+
+    def side_beside(self, keys: Sequence[Box]) -> float:
+        """How long a hex's side is with these keys over the map and none of them on a hex; 0 where that cannot be."""
+        found = None if self.board is None else self._clear(self.board, keys)
+        return 0.0 if found is None else found.side
+
+    def keep_clear(self, keys: Sequence[Box]) -> None:
+        """Lie so that none of these keys lies on the middle of a hex, unless the map would become too small."""
+        if tuple(keys) != self._keys:
+            self._keys = tuple(keys)
+            self._laid()
 
     def _paint_all(self, *_: Any) -> None:
         """Right before the next frame."""
