@@ -1,5 +1,5 @@
 // What the war of Troy brings: hidden sides, the support row with its Battles, Ships, and the Sea People.
-import style from "style:games/troy/style.css";
+import style from "style:games/troy/style/index.css";
 import type { GamePart } from "../part";
 import { ended, how } from "./model/prompt";
 import { Donate } from "./ui/Donate";
