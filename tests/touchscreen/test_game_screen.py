@@ -57,7 +57,7 @@ def test_other_screens_and_languages_fit_as_well(display: str, size: str, langua
 def test_a_whole_war_of_troy_is_tapped_to_its_winner(
     display: str, size: str, seats: str, custody: str
 ) -> None:
-    report = _played(display, "play_troy", size, "fr", seats, "2500", custody)
+    report = _played(display, "play_troy", size, "fr", seats, "1200", custody)
     assert report["winners"], report
     assert report["failures"] == 0
     assert report["unheard"] == []
