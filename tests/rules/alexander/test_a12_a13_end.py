@@ -162,7 +162,7 @@ def test_hidden_victory_points_are_revealed_and_counted_in_persopolis() -> None:
     assert game.points("white") == 0
     won = game.do("red", "march")[-1]
     assert won["winners"] == ["white"]
-    assert won["revealed"] == {"white": 2}
+    assert won["revealed"] == {"white": 2, "orange": 1}
     assert [game.points(seat) for seat in game.seats] == [0, 1, 2, 1]
     for seed in range(5):
         other = resample(game.ruleset, game.state, "red", Luck(seed=seed))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.table.put_back import put_back
 from tests.rules.alexander.auctioning import Auctioning
 from tests.rules.alexander.test_a12_a13_end import before_persopolis
 from tests.rules.table_for_tests import kinds
@@ -103,3 +104,39 @@ def test_a_hand_put_right_while_its_bid_is_paid_may_turn_out_too_small() -> None
     events = game.do("red", "correct", fact="resources", of="red", cards={"brick": 2})
     assert kinds(events) == ["corrected", "bid_failed"]
     assert game.owed()[0]["count"] == 1
+
+
+def lists(before: Auctioning, after: Auctioning) -> list[tuple[str, str | None, int | None]]:
+    """What has to be put back when the one becomes the other: piece, seat and count or card."""
+    moves = put_back(after.ruleset, before.view(), after.view())
+    return [(m["piece"], m["seat"], m.get("track", m["count"])) for m in moves]
+
+
+def test_after_an_undo_alexander_his_token_and_the_advisors_go_back_to_where_they_were() -> None:
+    game = Auctioning.bare()
+    game.fix("event_tokens", of="blue", count=3)
+    game.fix("event_tokens", of="red", count=2)
+    earlier = Auctioning.bare()
+    earlier.fix("event_tokens", of="blue", count=3)
+    earlier.fix("event_tokens", of="red", count=2)
+    earlier.stands_before(game.points_of("token")[0])
+    game.calls("battle")
+    game.has_open("red", 2)
+    earlier.has_open("red", 2)
+    game.bids(6, None, None, None)
+    game.do("red", "pay_bid", cards={}, knights=2)
+    number = game.points_of("token")[0]
+    assert lists(game, earlier) == [
+        ("knights_beneath", None, 0),
+        ("event_token", "red", 2),
+        ("alexander", None, number - 1),
+        ("token_face_down", None, number),
+        ("advisor_aside", None, "second"),
+    ]
+
+
+def test_at_the_very_beginning_alexander_goes_back_on_the_red_arrow() -> None:
+    game = Auctioning.new()
+    before = Auctioning.new()
+    before.do(before.active, "march")
+    assert lists(before, game) == [("alexander_start", None, 1)]

@@ -9,6 +9,7 @@ from companion.rules.packs.alexander import (
     auction,
     bidding,
     cardboard,
+    cardboard_of_march,
     chart,
     checks,
     corrections,
@@ -74,4 +75,5 @@ def _mechanics() -> tuple[Mechanic, ...]:
         corrections_of_march.MECHANIC,
         ending.MECHANIC,
         cardboard.MECHANIC,
+        cardboard_of_march.MECHANIC,
     )

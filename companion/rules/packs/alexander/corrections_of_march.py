@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from companion.rules.extension import Fact, Mechanic
 from companion.rules.packs.alexander.chart import CHART
@@ -16,11 +15,8 @@ from companion.rules.packs.base.facts_of_cards import BAD_COUNT
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
-from companion.rules.told import Cardboard, FactField, IsSet, Spot, View
+from companion.rules.told import FactField
 
-ALEXANDER: Final = "alexander"
-EVENT_TOKEN: Final = "event_token"
-ADVISOR: Final = "advisor_card"
 BAD_POINT = Reason(
     "fact_alexander", "A7.1", "Alexander has passed 0 to {most} points of the route."
 )
@@ -58,14 +54,6 @@ def _apply_tokens(rules: Ruleset, state: State, event: Any) -> State:
     return TOKENS_OF.put(state, replace(tokens, of={**tokens.of, event.of: event.count}))
 
 
-def _counted(view: View) -> Iterable[tuple[Spot, int | None]]:
-    yield Spot(ALEXANDER), view["march"]["passed"]
-    worth = {entry["card"]: entry["points"] for entry in view["advisors"]["cards"]}
-    for entry in view["seats"]:
-        yield Spot(EVENT_TOKEN, seat=entry["seat"]), entry["event_tokens"]
-        yield Spot(ADVISOR, seat=entry["seat"]), worth.get(entry["advisor"], 0)
-
-
 MECHANIC = Mechanic(
     name="alexander.corrections_of_march",
     facts={
@@ -76,11 +64,4 @@ MECHANIC = Mechanic(
             (OF, FactField("count", "count", most=QUESTION_MARKS)),
         ),
     },
-    cardboard=(
-        Cardboard(
-            "march",
-            sets=(IsSet(ALEXANDER), IsSet(EVENT_TOKEN, seat=True), IsSet(ADVISOR, seat=True)),
-            values=_counted,
-        ),
-    ),
 )

@@ -23,9 +23,11 @@ from companion.rules.messages import Command, Event
 from companion.rules.obligations import Obligation
 from companion.rules.packs.alexander.march import AlexanderMarched, is_over
 from companion.rules.packs.alexander.tokens import tokens_of
+from companion.rules.packs.base import victory
 from companion.rules.packs.base.correcting import NO_SUCH_SEAT
 from companion.rules.packs.base.deck import DEVELOPMENT
-from companion.rules.points import true_total
+from companion.rules.packs.base.victory import GameWon
+from companion.rules.points import hidden_total, true_total
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
@@ -115,6 +117,16 @@ def _all_open(opened: Query) -> Query:
     return wrapped
 
 
+def _follow(rules: Ruleset, state: State) -> tuple[Event, ...]:
+    """As in the base game; in Persopolis not only the winners' cards are turned over."""
+    won = _BASE.run(rules, state)
+    if not is_over(state):
+        return won
+    hidden = {seat: hidden_total(rules, state, seat) for seat in state.setting.seats}
+    shown = {seat: count for seat, count in hidden.items() if count}
+    return tuple(replace(e, revealed=shown) if isinstance(e, GameWon) else e for e in won)
+
+
 def _duty(state: State) -> tuple[Obligation, ...]:
     if not is_over(state) or _are_counted(state) or state.active is None:
         return ()
@@ -193,6 +205,8 @@ REPORTED: Slice[Mapping[str, int] | None] = Slice(
 )
 """The Victory Point cards that the table has said, None before."""
 
+_BASE = victory.MECHANIC.reactions[0]
+
 MECHANIC = Mechanic(
     name="alexander.ending",
     slices=(REPORTED,),
@@ -207,6 +221,7 @@ MECHANIC = Mechanic(
         "corrected": _put_right,
         "game_won": _stays_open,
     },
+    reactions=(replace(_BASE, run=_follow),),
     wraps={"winners": _by_persopolis_or_points, "opened": _all_open},
-    replaces=frozenset({"house:winning"}),
+    replaces=frozenset({"house:winning", f"reaction:{_BASE.name}"}),
 )
