@@ -12,7 +12,7 @@ import json
 import random
 import time
 from collections.abc import Mapping, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlsplit
@@ -33,12 +33,16 @@ from companion.demo.games import board_of
 from companion.phones.client import claim
 from companion.phones.pairing import PairingBook
 from companion.phones.sealing import new_secret
+from companion.store import SqliteStore
+from companion.table.ports import Entry
 
 SUBMISSIONS = 1000
 QUICKLY = 90
 """Fewer, which is said: the 99th percentile of a round of thirty is its worst. Each broker with the first game only."""
 WARM_UP, QUICK_WARM_UP = 30, 10
 ROUNDS = 3
+LINES, LINE_BYTES, PAUSE_SECONDS = 200, 600, 0.004
+"""Of the log, as long as a usual move; between two the disk rests as between two moves."""
 BUDGET_SECONDS = 180.0
 """After so long a broker that is too slow for the whole number is measured on fewer."""
 AIM = "at most 3"
@@ -91,9 +95,30 @@ def measure(quick: bool) -> Part:
             figures += crowd_figures(broker, quick, _one)
         except (NotStartedError, TimeoutError, OSError) as error:
             notes.append(f"{broker}, with observers: skipped: {error}")
-    if not figures:
+    figures += _stored_alone()
+    if len(figures) == len(STORED):
         return Part("delivery", skipped="; ".join(notes[2:]))
     return Part("delivery", tuple(figures), tuple(notes))
+
+
+STORED = ("median", "99th percentile")
+
+
+def _stored_alone() -> list[Figure]:
+    """What a move waits for and a bare publish does not: lines of the log stored, with nobody at the table."""
+    took: list[float] = []
+    with fresh_folder() as folder, closing(SqliteStore(folder, laid_out=True)) as store:
+        game = store.new_game("bench", {}, 0.0)
+        for position in range(2, LINES + 2):
+            time.sleep(PAUSE_SECONDS)
+            began = time.perf_counter()
+            store.append(game, [Entry(position, 0.0, "done", {"line": "x" * LINE_BYTES})])
+            took.append(time.perf_counter() - began)
+    of = (median(took), percentile(took, 0.99))
+    return [
+        Figure(f"a line stored alone, {which}", 1000 * seconds, "ms")
+        for which, seconds in zip(STORED, of, strict=True)
+    ]
 
 
 def _figures(broker: str, times: Times) -> list[Figure]:
