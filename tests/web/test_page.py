@@ -271,6 +271,17 @@ async def test_the_language_is_the_phones_own_and_can_be_changed_while_playing(s
     await page.locator(".prompt", has_text="Your turn").wait_for()
 
 
+async def test_another_tab_takes_the_focus_to_its_page_and_keys_go_on_there(
+    common: Hall, red: Page
+) -> None:
+    for name in ("board", "journal", "hand"):
+        await open_tab(red, name)
+        await red.wait_for_function("document.activeElement.localName === 'main'")
+    await red.keyboard.press("Tab")
+    inside = "document.activeElement.matches('main *')"
+    assert await red.evaluate(inside)
+
+
 async def test_a_tap_on_the_map_chooses_the_nearest_place_and_the_second_builds(
     common: Hall,
     red: Page,
