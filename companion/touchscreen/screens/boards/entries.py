@@ -62,8 +62,8 @@ class EntryLayer(Layer):
         way = way_of(self.draft, self.overlay)
         if self.hand.entry is None:
             return self._list() if way is None else self._way(way)
-        more = [] if way is None else [self._insert()]
-        return [self._head(), self._tabs(), self._source(), self._value(), *more]
+        more = [] if way is None else [IconButton(self.theme, "plus", self._inserted)]
+        return [self._head(more), self._tabs(), self._source(), self._value()]
 
     # ---- the list
 
@@ -117,10 +117,8 @@ class EntryLayer(Layer):
     def _shortened(self) -> None:
         self.screen.take(hands.take_last(self.draft, self.hand))
 
-    def _insert(self) -> Button:
-        text = self.words("touchscreen.boards.way.insert")
-        tap = lambda: self.screen.take(hands.insert_entry(self.draft, self.hand))  # noqa: E731
-        return Button(self.theme, text, tap, kind="quiet", icon="plus", tall=48)
+    def _inserted(self) -> None:
+        self.screen.take(hands.insert_entry(self.draft, self.hand))
 
     def _row(self, i: int) -> Row:
         name = entry_name(self.words, self.draft, self.overlay, i)
@@ -135,7 +133,7 @@ class EntryLayer(Layer):
 
     # ---- one entry
 
-    def _head(self) -> Line:
+    def _head(self, more: list[IconButton]) -> Line:
         i = self.hand.entry or 0
         back = Button(
             self.theme,
@@ -149,7 +147,7 @@ class EntryLayer(Layer):
         up = IconButton(self.theme, "up", partial(self._moved, -1))
         down = IconButton(self.theme, "down", partial(self._moved, 1))
         away = IconButton(self.theme, "erase", self._removed)
-        return Line(self.theme, back, up, down, away, tall=48)
+        return Line(self.theme, back, *more, up, down, away, tall=48)
 
     def _moved(self, by: int) -> None:
         self.screen.take(hands.move_entry(self.draft, self.hand, by))
