@@ -45,6 +45,7 @@ class Pace:
             try:
                 await EventLoop.async_idle()
                 Window.mainloop()
+                EventLoop.dispatch_input()  # a finger of that frame is seen before what the next one is to do
             except Exception as error:
                 self._failed(error)
             await asyncio.sleep(AIR)

@@ -14,6 +14,8 @@ from typing import Any
 
 from companion.touchscreen.environment import prepare
 
+HELD = 3
+"""Frames for which a key is held; nothing of them is drawn."""
 A_PICTURE = 4
 """Megabytes; what the game's screen, drawn once in software, takes at least."""
 
@@ -32,15 +34,17 @@ async def until(so: Callable[[], bool]) -> None:
         await asyncio.sleep(0.02)
 
 
-def marked(key: Any) -> bool:
-    """Whether a press is to be seen on a key before any other frame is drawn."""
+async def marked(key: Any, pictures: list[float]) -> tuple[bool, bool]:
+    """Whether a press is seen on a key with no other picture while it lasts, and is gone with the next one."""
     from kivy.clock import Clock
 
-    frames, before = Clock.frames_displayed, pixel(key)
+    drawn, frames, before = len(pictures), Clock.frames_displayed, pixel(key)
     key.press.show()
-    seen = pixel(key) != before and Clock.frames_displayed == frames
+    await until(lambda: Clock.frames_displayed > frames + HELD)
+    seen = pixel(key) != before and len(pictures) == drawn
     key.press.hide()
-    return seen
+    await until(lambda: len(pictures) > drawn)
+    return seen, pixel(key) == before
 
 
 def pixel(key: Any) -> bytes:
@@ -63,7 +67,7 @@ async def draw_and_rest() -> None:
     from tests.touchscreen.screens_fit import long_named_game
 
     async with Table(MemoryStore()) as table:
-        await table.start(long_named_game())
+        await table.start({**long_named_game(), "clock": False})
         app = TouchscreenApp(table, LoneTouchscreen())
         running = asyncio.create_task(app.async_run("asyncio"))
         drawn: list[float] = []
@@ -71,7 +75,8 @@ async def draw_and_rest() -> None:
         await until(lambda: app.given_back.times > 0)
         app.screen.rebuild()
         await until(lambda: resident() < max(drawn) - A_PICTURE)
-        told = {"times": app.given_back.times, "marked": marked(app.screen.buttons["end"])}
+        seen, wiped = await marked(app.screen.buttons["end"], drawn)
+        told = {"times": app.given_back.times, "marked": seen, "wiped": wiped}
         print(json.dumps({**told, "failures": app.failures}))
         app.stop()
         await running

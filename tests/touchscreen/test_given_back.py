@@ -8,10 +8,11 @@ from tests.on_display import told
 
 
 @pytest.mark.e2e
-def test_a_screen_that_rests_gives_back_what_its_picture_took_and_marks_a_press_without_a_frame(
+def test_a_screen_that_rests_gives_back_what_its_picture_took_and_marks_a_press_without_a_picture(
     display: str,
 ) -> None:
     (seen,) = told(display, "tests.touchscreen.given_back")
     assert seen["times"] >= 1
     assert seen["marked"]
+    assert seen["wiped"]
     assert seen["failures"] == 0

@@ -27,6 +27,9 @@ SHADE = 0.28
 FINGER = 20.0
 """Half a finger on a ground without keys, in sketch pixels."""
 
+LINGERS = 0.15
+"""Seconds after which a mark that was lifted is wiped away where no other picture has come."""
+
 _waiting: deque[tuple[int, Callable[[], object]]] = deque()
 
 
@@ -63,26 +66,58 @@ def _keeps_picture() -> bool:
     return (glGetString(GL_RENDERER) or b"").startswith((b"llvmpipe", b"softpipe"))
 
 
-@cache
-def _over_picture() -> RenderContext:
-    return RenderContext()
+class _Over:
+    """Marks over the picture that is shown, each handed over in a twentieth of the time of a whole picture; whatever is
+    drawn meanwhile is drawn below them. A mark that was lifted goes with the next picture, which mostly comes by
+    itself: what the finger meant is to be seen there."""
+
+    def __init__(self) -> None:
+        self._paper: RenderContext | None = None
+        self._marks: dict[object, Callable[[], object]] = {}
+        self._lifted = Clock.create_trigger(self._wipe, LINGERS)
+
+    def lay(self, key: object, mark: Callable[[], object]) -> bool:
+        """Show a mark at once; whether that could be done: the picture must still be there."""
+        window = EventLoop.window
+        if window is None or not _keeps_picture():
+            return False
+        if self._paper is None:
+            self._paper = RenderContext()
+            window.bind(on_flip=self._again)
+        self._marks[key] = mark
+        self._draw(window)
+        window.flip()
+        return True
+
+    def lift(self, key: object) -> None:
+        """The mark is in no further picture."""
+        if self._marks.pop(key, None) is not None:
+            self._lifted()
+
+    def _again(self, window: Any) -> None:
+        """A whole picture is there, and is about to be shown."""
+        if not self._marks:
+            self._lifted.cancel()
+            return
+        self._draw(window)
+
+    def _wipe(self, *_: Any) -> None:
+        window = EventLoop.window
+        if window is not None:
+            window.canvas.ask_update()
+
+    def _draw(self, window: Any) -> None:
+        assert self._paper is not None
+        self._paper.clear()
+        for matrix in ("projection_mat", "modelview_mat"):
+            self._paper[matrix] = window.render_context[matrix]
+        with self._paper:
+            for mark in self._marks.values():
+                mark()
+        self._paper.draw()
 
 
-def _marked_now(mark: Callable[[], object]) -> bool:
-    """Draw a mark over the picture that is shown and hand that over, where it is still there: a twentieth of the time
-    of a whole picture. Whether it was."""
-    window = EventLoop.window
-    if window is None or not _keeps_picture():
-        return False
-    over = _over_picture()
-    over.clear()
-    for matrix in ("projection_mat", "modelview_mat"):
-        over[matrix] = window.render_context[matrix]
-    with over:
-        mark()
-    over.draw()
-    window.flip()
-    return True
+_over = _Over()
 
 
 class Press:
@@ -100,13 +135,14 @@ class Press:
             return
         self.shown, self.since = True, Clock.frames_displayed
         widget = self.widget
-        with widget.canvas.after:
-            self._paint(at, widget.pos)
         there = widget.to_window(*widget.pos)
         moved = (there[0] - widget.x, there[1] - widget.y)
         lies = None if at is None else (at[0] + moved[0], at[1] + moved[1])
-        if _marked_now(lambda: self._paint(lies, there)):
+        if _over.lay(self, lambda: self._paint(lies, there)):
             self.since -= 1
+            return
+        with widget.canvas.after:
+            self._paint(at, widget.pos)
 
     def _paint(self, at: tuple[float, float] | None, pos: Sequence[float]) -> None:
         widget, theme = self.widget, self.theme
@@ -121,6 +157,7 @@ class Press:
     def hide(self) -> None:
         """From the next frame on there is none."""
         self.shown = False
+        _over.lift(self)
         self.widget.canvas.after.remove_group(MARK)
 
     def then(self, act: Callable[[], object]) -> None:
