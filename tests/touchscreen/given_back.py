@@ -73,9 +73,11 @@ async def draw_and_rest() -> None:
         drawn: list[float] = []
         Window.bind(on_flip=lambda *_: drawn.append(resident()))
         await until(lambda: app.given_back.times > 0)
-        app.screen.rebuild()
-        await until(lambda: resident() < max(drawn) - A_PICTURE)
-        seen, wiped = await marked(app.screen.buttons["end"], drawn)
+        screen: Any = app.screen
+        screen.rebuild()
+        times = app.given_back.times
+        await until(lambda: app.given_back.times > times and resident() < max(drawn) - A_PICTURE)
+        seen, wiped = await marked(screen.buttons["end"], drawn)
         told = {"times": app.given_back.times, "marked": seen, "wiped": wiped}
         print(json.dumps({**told, "failures": app.failures}))
         app.stop()

@@ -23,7 +23,7 @@ from companion.touchscreen.widgets.surface import Surface
 MOST_BADGES = 3
 LINE, PAD, BESIDE = 24.0, 8.0, 8.0
 """Height of a line, width of the edge, and what stands between a badge and the title, in sketch pixels."""
-PICTURE = 0.42
+PICTURE = 0.36
 """The share of its height that the picture keeps: lines that would leave it less are told by *why* alone, the last one
 first."""
 ROOMY = 330.0
@@ -116,17 +116,15 @@ class SceneView(FloatLayout):
     def _lay_text(self, x: float, wide: float, beside: float, low: float) -> float:
         """Title and as many lines as leave the picture its share; where they end."""
         most = top(self) - PICTURE * self.height
-        self._fitting = len(self.lines)
-        end = self._lay_said(x, wide, beside, low)
-        while end > most and self._fitting and self.moment.story:
+        self._fitting, keys = len(self.lines), low + self.theme.touch
+        while True:
+            lines = self._lay_lines(x, wide, beside, low)
+            end = self._lay_title(x, wide, max(lines, keys))
+            if end <= most or lines <= keys or not self.moment.story:
+                break
             self._fitting -= 1
-            end = self._lay_said(x, wide, beside, low)
         self._say()
         return end
-
-    def _lay_said(self, x: float, wide: float, beside: float, low: float) -> float:
-        lines = self._lay_lines(x, wide, beside, low)
-        return self._lay_title(x, wide, max(lines, low + self.theme.touch))
 
     def _lay_lines(self, x: float, wide: float, beside: float, low: float) -> float:
         """From the lowest line upward, beside the keys and above them; where they end."""
