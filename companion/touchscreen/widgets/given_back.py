@@ -18,7 +18,7 @@ from kivy.graphics.opengl import glFinish
 
 STILL_SECONDS = 0.5
 """So long nothing has been drawn: nothing moves, though a clock may still count its seconds."""
-UNTOUCHED_SECONDS = 3.0
+UNTOUCHED_SECONDS = 1.5
 """So long nobody has touched the screen: the picture after it costs a third more, and a finger would wait for that."""
 
 
