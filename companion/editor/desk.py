@@ -319,13 +319,14 @@ class Desk:
     def entry(self, do: Mapping[str, Any], words: Words) -> Json | str:
         """Adds an entry to the layer in hand, moves the one in hand by -1 or 1, or takes it away; of a way takes away
 
-        the ``last``, or has one more after that in hand (``insert``).
+        the ``last`` or ``all``, or has one more after that in hand (``insert``).
         """
         draft, hand, what = self._now, self._hand, do.get("what")
         if what == "add" and hands.fields_of(draft, hand):
             return self._stepped(hands.add_entry(draft, hand), words)
-        if what == "last":
-            return self._stepped(hands.take_last(draft, hand), words)
+        if what in ("last", "all"):
+            take = hands.take_last if what == "last" else hands.take_all
+            return self._stepped(take(draft, hand), words)
         self._check_entry()
         if what == "insert":
             return self._stepped(hands.insert_entry(draft, hand), words)

@@ -280,10 +280,18 @@ def remove_entry(draft: Draft, hand: Hand) -> Step:
 
 def take_last(draft: Draft, hand: Hand) -> Step:
     """The way without its last place."""
-    way = way_of(draft, hand.layer)
-    if way is None or not draft.entries(hand.layer):
+    return _shorter(draft, hand, draft.entries(hand.layer)[:-1])
+
+
+def take_all(draft: Draft, hand: Hand) -> Step:
+    """The way without any place, to be laid anew."""
+    return _shorter(draft, replace(hand, brush="land"), ())
+
+
+def _shorter(draft: Draft, hand: Hand, left: tuple[drafts.Entry, ...]) -> Step:
+    if way_of(draft, hand.layer) is None or not draft.entries(hand.layer):
         return "boards.way_empty"
-    return way.shorter(draft), replace(hand, entry=None, field=None)
+    return draft.with_entries(hand.layer, left), replace(hand, entry=None, field=None)
 
 
 def insert_entry(draft: Draft, hand: Hand) -> Step:

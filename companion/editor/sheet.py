@@ -244,14 +244,14 @@ def _way(draft: Draft, hand: Hand, words: Words, way: Way) -> Json:
         }
         for brush in ("land", hands.ONE)
     ]
-    last = {"act": "entry", "what": "last"}
-    keys.append(
-        {
-            "word": words(f"{ROOM}.way.last"),
-            "off": not draft.entries(way.overlay),
-            "do": last,
-        }
-    )
+    for what in ("last", "all"):
+        keys.append(
+            {
+                "word": words(f"{ROOM}.way.{what}"),
+                "off": not draft.entries(way.overlay),
+                "do": {"act": "entry", "what": what},
+            }
+        )
     counted = way_counted(words, draft, way)
     return {"hint": way_hint(words, draft, way, one), "source": counted, "keys": keys}
 

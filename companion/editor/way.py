@@ -42,10 +42,6 @@ class Way:
         """The draft with a place more at the end."""
         return draft.with_entry(self.overlay, {self.at: place, self.what: self.kinds[0]})
 
-    def shorter(self, draft: Draft) -> Draft:
-        """The draft without its last place."""
-        return draft.with_entries(self.overlay, draft.entries(self.overlay)[:-1])
-
     def inserted(self, draft: Draft, i: int) -> Draft:
         """The draft with an entry before this number that says no place yet."""
         before = draft.entries(self.overlay)

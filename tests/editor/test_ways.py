@@ -65,6 +65,14 @@ def test_the_last_place_is_taken_back_and_an_empty_way_says_so() -> None:
     assert hands.take_last(draft, STOPS) == "boards.way_empty"
 
 
+def test_a_way_that_is_all_wrong_is_begun_anew_in_one_step() -> None:
+    step = hands.take_all(walked(), Hand(layer="stops", brush=hands.ONE))
+    assert not isinstance(step, str)
+    draft, hand = step
+    assert (draft.entries("stops"), hand.brush) == ((), "land")
+    assert hands.take_all(draft, hand) == "boards.way_empty"
+
+
 def test_a_place_that_was_left_out_is_put_in_between() -> None:
     step = hands.insert_entry(walked(), Hand(layer="stops", entry=1))
     assert not isinstance(step, str)
@@ -138,6 +146,7 @@ def test_the_host_s_phone_has_keys_for_laying_changing_and_taking_back() -> None
         {"act": "brush", "brush": "land"},
         {"act": "brush", "brush": "one"},
         {"act": "entry", "what": "last"},
+        {"act": "entry", "what": "all"},
     ]
     assert [key.get("chosen") for key in page["keys"]][:2] == [True, False]
     one = sheet_of(walked(), Hand(layer="stops", entry=1), FRENCH)

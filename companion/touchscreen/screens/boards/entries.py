@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.editor import hand as hands
 from companion.editor import layers
+from companion.editor.draft import Draft
 from companion.editor.way import Way, way_of
 from companion.editor.words import (
     entry_name,
@@ -91,14 +92,14 @@ class EntryLayer(Layer):
         counted = way_counted(self.words, self.draft, way)
         said = Prose(self.theme, counted, color=self.theme.palette.muted)
         keys = (self._brush("land", not one), self._brush(hands.ONE, one))
-        last = Button(
-            self.theme,
-            self.words("touchscreen.boards.way.last"),
-            self._shortened,
-            icon="undo",
-            tall=48,
-        )
-        return [hint, said, Widget(), Line(self.theme, *keys, tall=52), last]
+        less = (self._less("last", hands.take_last), self._less("all", hands.take_all))
+        lines = (Line(self.theme, *pair, tall=52) for pair in (keys, less))
+        return [hint, said, Widget(), *lines]
+
+    def _less(self, what: str, take: Callable[[Draft, hands.Hand], hands.Step]) -> Button:
+        text = self.words(f"touchscreen.boards.way.{what}")
+        tap = partial(self._shortened, take)
+        return Button(self.theme, text, tap, kind="quiet", size_px=self.theme.small)
 
     def _brush(self, brush: str, chosen: bool) -> Button:
         text = self.words(f"touchscreen.boards.way.{brush}")
@@ -114,8 +115,8 @@ class EntryLayer(Layer):
         self.screen.hand = replace(self.hand, brush=brush)
         self.screen.show()
 
-    def _shortened(self) -> None:
-        self.screen.take(hands.take_last(self.draft, self.hand))
+    def _shortened(self, take: Callable[[Draft, hands.Hand], hands.Step]) -> None:
+        self.screen.take(take(self.draft, self.hand))
 
     def _inserted(self) -> None:
         self.screen.take(hands.insert_entry(self.draft, self.hand))
