@@ -16,7 +16,15 @@ from companion.rules.grid import hexes_beside, neighbors
 from companion.rules.packs.troy.checks import findings, most_points, parts, reachable, sites_beside
 from companion.rules.packs.troy.words import BENEFITS
 from companion.rules.terms import YIELD
-from tests.rules.troy.board_search import FOLD, column, drawn, is_faultless, random_board
+from tests.rules.troy.board_search import (
+    FOLD,
+    SHIPPED,
+    column,
+    drawn,
+    file_of,
+    is_faultless,
+    random_board,
+)
 from tests.rules.troy.ways import GAMES, shipped, shipped_file
 
 both = pytest.mark.parametrize("seats", [4, 6])
@@ -225,6 +233,8 @@ def test_every_field_says_that_it_is_a_reconstruction_or_where_it_comes_from(sea
 
 
 def test_the_search_finds_maps_without_fault_and_the_boards_that_ship_are_one_of_them() -> None:
-    assert is_faultless(drawn(266))
+    assert is_faultless(drawn(SHIPPED))
+    for seats in (4, 6):
+        assert file_of(drawn(SHIPPED), seats).content == shipped_file(seats).content
     assert random_board(4, 3) == random_board(4, 3)
     assert random_board(6, 1).name == "troy"

@@ -19,13 +19,26 @@ UNTOLD = {
 }
 """Event → the field in which a card would be named."""
 TURNED_OVER = ("sides_revealed", "game_won")
+MOVED = {"donated", "battle_fought", "card_stolen"}
+"""What moves cards that nobody names; played until all of it has happened."""
 
 
 @pytest.mark.rule("T2.3", "T2.5", "T4.3", "T5.9")
-@pytest.mark.parametrize(("count", "seed"), [(4, 5), (6, 7)])
+@pytest.mark.parametrize("count", [4, 6])
 def test_no_view_option_or_event_of_a_war_with_real_cards_ever_knows_one_of_them(
-    count: int, seed: int
+    count: int,
 ) -> None:
+    happened: set[str] = set()
+    for seed in range(12):
+        happened |= unknowing(count, seed)
+        if happened >= MOVED:
+            break
+    assert happened >= MOVED
+    assert "allegiances_dealt" not in happened
+
+
+def unknowing(count: int, seed: int) -> set[str]:
+    """A war through which nothing is known; the types of its events."""
     happened: set[str] = set()
     for position in walk(way(count, REAL), seed, eager, GAMES):
         for event in position.fresh:
@@ -35,8 +48,7 @@ def test_no_view_option_or_event_of_a_war_with_real_cards_ever_knows_one_of_them
         if position.number % 9 == 0 and not happened.intersection(TURNED_OVER):
             for audience in audiences(position):
                 nothing_known(position, audience)
-    assert {"donated", "battle_fought", "card_stolen"} <= happened
-    assert "allegiances_dealt" not in happened
+    return happened
 
 
 def audiences(position: Position) -> tuple[str, ...]:
