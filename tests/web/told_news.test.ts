@@ -205,4 +205,8 @@ test("what flows move is read from the rules alone, and hidden kinds stay hidden
   assert.deepEqual(moved({ ...THEFT, resource: null }, flow, "red").unknown, -1);
   assert.equal(moved(THEFT, flow, "white").touched, false);
   assert.equal(covered(THEFT, flow, [])["resource"], null);
+  const dealt: GameEvent = { type: "dealt", cards: { red: { ore: 1 }, blue: 1 } };
+  const deal = [{ cards: "cards", each: "taker" as const, unknown: "each" }];
+  assert.deepEqual(moved(dealt, deal, "red"), { cards: { ore: 1 }, unknown: 0, other: null, touched: true });
+  assert.deepEqual(moved(dealt, deal, "blue"), { cards: {}, unknown: 1, other: null, touched: true });
 });

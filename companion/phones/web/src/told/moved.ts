@@ -38,7 +38,7 @@ function between(flow: Flow, event: GameEvent, me: Seat): Moved {
   return { cards: {}, unknown: sign * count, other, touched: count > 0 };
 }
 
-/** Several give to one, or take from the bank; the field says of each seat what. */
+/** Several give to one, or take from the bank; the field says of each seat what, or how many where nobody sees which. */
 function among(flow: Flow, event: GameEvent, me: Seat): Moved {
   const kind = flow.kind === undefined ? null : String(event[flow.kind]);
   const shares = Object.entries((event[flow.cards] ?? {}) as Record<Seat, Cards | number>);
@@ -46,7 +46,9 @@ function among(flow: Flow, event: GameEvent, me: Seat): Moved {
   const [one, side] = flow.each === "giver" ? [seatIn(event, flow.taker), -1] : [seatIn(event, flow.giver), 1];
   if (one === me) return { cards: shares.reduce<Cards>((sum, [, share]) => plus(sum, asCards(share, -side)), {}), unknown: 0, other: null, touched: true };
   const mine = shares.find(([seat]) => seat === me);
-  return mine === undefined ? NOTHING : { cards: plus({}, asCards(mine[1], side)), unknown: 0, other: one, touched: true };
+  if (mine === undefined) return NOTHING;
+  if (typeof mine[1] === "number" && kind === null) return { cards: {}, unknown: side * mine[1], other: one, touched: true };
+  return { cards: plus({}, asCards(mine[1], side)), unknown: 0, other: one, touched: true };
 }
 
 const both = (one: Moved, more: Moved): Moved => ({
