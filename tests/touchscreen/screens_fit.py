@@ -284,13 +284,19 @@ def edge_of(widget: Any) -> float:
 
 
 def misfits(app: Any) -> Iterator[dict[str, Any]]:
-    """Texts too small to read or too long for their place, targets too small to hit, targets outside of the window."""
+    """Texts too small to read or too long for their place, targets too small to hit, outside of the window or under a
+    scroll bar."""
+    from companion.touchscreen.widgets.boxes import ScrollColumn
     from companion.touchscreen.widgets.button import Tappable
 
     scale = app.theme.scale
     for what, text in unreadable(app.root_layout, scale):
         yield said(what, text.said, (text.beyond if what == "cut" else text.size) / scale)
     for widget, scrolled in descendants(app.root_layout):
+        if isinstance(widget, ScrollColumn) and widget.column.height > widget.height:
+            for child in widget.column.children:
+                if child.right > widget.column.right - widget.bar_width:
+                    yield said("under the bar", text_of(child), child.right - widget.column.right)
         if isinstance(widget, Tappable) and (widget.on_tap or widget.on_refused):
             side = min(widget.width, widget.height)
             if side < TARGET * scale:
