@@ -37,7 +37,7 @@ MOST_TABS = 4
 MOST_NAMED = 4
 """With more seats than this the badges alone head the columns."""
 FIRST_OF_MANY = 1.45
-"""How much wider the column of names is then."""
+"""How much wider the column of names is then, and on an upright screen."""
 
 
 class StatisticsScreen(Screen):
@@ -262,7 +262,7 @@ class StatisticsScreen(Screen):
         theme = self.theme
         grid = self._grid(len(view["seats"]) + 1, 48)
         said = self.words(f"touchscreen.statistics.{told}")
-        wide = FIRST_OF_MANY if len(view["seats"]) > MOST_NAMED else 1.0
+        wide = _first(len(view["seats"]))
         muted = theme.palette.muted
         grid.add_widget(Label(theme, said, size_px=theme.small, color=muted, size_hint_x=wide))
         for entry in view["seats"]:
@@ -275,7 +275,7 @@ class StatisticsScreen(Screen):
     def _counted_line(self, named: str, by_seat: Mapping[str, str]) -> GridLayout:
         theme = self.theme
         grid = self._grid(len(by_seat) + 1, 30)
-        wide = FIRST_OF_MANY if len(by_seat) > MOST_NAMED else 1.0
+        wide = _first(len(by_seat))
         grid.add_widget(Label(theme, named, size_px=theme.small, size_hint_x=wide))
         for counted in by_seat.values():
             grid.add_widget(Label(theme, counted, size_px=theme.normal))
@@ -292,7 +292,7 @@ class StatisticsScreen(Screen):
         theme = self.theme
         grid = self._grid(len(by_seat) + 1, 30)
         named = self.words.or_plain(f"{room}{source}")
-        wide = FIRST_OF_MANY if len(by_seat) > MOST_NAMED else 1.0
+        wide = _first(len(by_seat))
         grid.add_widget(Label(theme, named, bold=bold, size_px=theme.small, size_hint_x=wide))
         gap = " " if len(by_seat) > MOST_NAMED else "  "
         for gained, lost in by_seat.values():
@@ -330,3 +330,8 @@ class StatisticsScreen(Screen):
 
 def _is_upright() -> bool:
     return bool(Window.width < Window.height)
+
+
+def _first(seats: int) -> float:
+    """How much wider than a seat's the column of names is."""
+    return FIRST_OF_MANY if seats > MOST_NAMED or _is_upright() else 1.0
