@@ -1,6 +1,6 @@
 """A whole evening at a table without a screen: the real program, its own broker, and phones that only know their codes.
 
-Short in the check: some moves of each game. With KATANE_LONG=1 both games are played to their end.
+Short in the check: some moves of two games. With KATANE_LONG=1 four games are played to their end.
 """
 
 from __future__ import annotations
@@ -16,8 +16,10 @@ from typing import Any
 
 import pytest
 
+from companion.locale import Words
 from companion.phones.client import Phone
 from companion.phones.pairing import PairingBook
+from companion.rules import GAMES
 from tests.app.host.houses import keys_of, said_on
 from tests.app.running import RunningTable
 
@@ -26,7 +28,12 @@ pytestmark = pytest.mark.e2e
 Json = dict[str, Any]
 LONG = os.environ.get("KATANE_LONG") == "1"
 MOVES = 20_000 if LONG else 24
-GAMES = ("great_wall", "cities_knights")
+KEYS = sorted({game.key for game in GAMES})
+EVENINGS = [
+    ("great_wall", "cities_knights"),
+    pytest.param(("troy", "base"), marks=pytest.mark.long),
+]
+"""The games of an evening, the first on a board that is a reconstruction."""
 
 
 class HeadlessEvening:
@@ -121,7 +128,7 @@ class HeadlessEvening:
             await phone.close()
 
 
-GAME_NAMES = {"great_wall": "La grande muraille", "cities_knights": "Villes et chevaliers"}
+GAME_NAMES = {game: Words("fr")(f"touchscreen.setup.game.{game}") for game in KEYS}
 
 
 def _plays(phone: Phone, game: str) -> bool:
@@ -146,16 +153,17 @@ async def evening(tmp_path: Path) -> AsyncIterator[HeadlessEvening]:
 
 
 @pytest.mark.timeout(3000 if LONG else 120)
+@pytest.mark.parametrize("games", EVENINGS)
 async def test_an_evening_of_two_games_and_a_lost_phone_needs_no_screen(
-    evening: HeadlessEvening,
+    evening: HeadlessEvening, games: tuple[str, str]
 ) -> None:
-    await evening.set_up(GAMES[0])
+    await evening.set_up(games[0])
     await evening.play(MOVES)
     first = (evening.host.view or {})["winners"]
     if first is None:
         await evening.lose("white")
         await evening.ask(act="away")
-    await evening.set_up(GAMES[1])
+    await evening.set_up(games[1])
     await evening.play(MOVES // 2)
     if (evening.host.view or {})["winners"] is None:
         await evening.lose("blue")
@@ -163,12 +171,12 @@ async def test_an_evening_of_two_games_and_a_lost_phone_needs_no_screen(
     if (evening.host.view or {})["winners"] is not None:
         page = await evening.tap(await evening.ask(act="home"), "Encore une")
         assert "Pred" in said_on(page)
-    games = keys_of(await evening.ask(act="games"))
-    kept = await evening.ask(**games[0]["do"])
-    assert "muraille" in said_on(kept)
+    listed = keys_of(await evening.ask(act="games"))
+    kept = await evening.ask(**listed[0]["do"])
+    assert GAME_NAMES[games[0]] in said_on(kept)
     if first is None:
         await evening.ask(**keys_of(kept)[-1]["do"])
-        await evening.host.until(lambda: (evening.host.view or {})["game"] == GAMES[0])
+        await evening.host.until(lambda: (evening.host.view or {})["game"] == games[0])
         assert (evening.host.view or {})["winners"] is None
     told = "\n".join(evening.told).lower()
     assert "reconstruction" in told
