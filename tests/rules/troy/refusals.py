@@ -239,7 +239,7 @@ ABOUT: Mapping[str, About] = {
     "no_intersection": "T1.3",
     "no_path": "T1.3",
     "no_hex": "T1.3",
-    "fact_terrain": "T1.3",
+    "fact_terrain": "B1.3",
     "fact_number": "T1.3",
     "fact_number_unwanted": "B1.3",
     "fact_trade": "T1.3",
