@@ -23,7 +23,7 @@ from companion.rules.terms import SEA
 
 MOST_AT_ONCE = 6
 """Hexes, harbors or entries that one look takes in."""
-MOST_ON_WAY = 10
+MOST_ON_WAY = 13
 """Places of a way that one look takes in: the eye follows them."""
 
 

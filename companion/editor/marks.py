@@ -42,8 +42,11 @@ def marks(
     entry: int | None = None,
     numbered: Collection[int] = (),
 ) -> tuple[Mark, ...]:
-    """All marks from below. layer, entry: what is being edited; numbered: entries of a way that show their number."""
-    shown = (*_grounds(draft, layer), *_overlays(draft, words, layer, entry))
+    """All marks from below. layer, entry: what is being edited; numbered: entries of a way that show their number, and
+
+    where they are several, alone the line.
+    """
+    shown = (*_grounds(draft, layer), *_overlays(draft, words, layer, entry, numbered))
     return (*shown, *_doubts(draft, layer), *_orders(draft, layer, numbered))
 
 
@@ -58,11 +61,15 @@ def _grounds(draft: Draft, layer: str) -> Iterator[Mark]:
             yield Mark("ghost", (grid.center(at),), "+")
 
 
-def _overlays(draft: Draft, words: Words, layer: str, entry: int | None) -> Iterator[Mark]:
+def _overlays(
+    draft: Draft, words: Words, layer: str, entry: int | None, numbered: Collection[int]
+) -> Iterator[Mark]:
     for overlay in draft.overlays:
         way = way_of(draft, overlay.name)
         if way is not None:
-            yield from _way(draft, words, way, overlay.name == layer, entry)
+            looked = numbered if overlay.name == layer else ()
+            yield from _line(draft, way, looked, overlay.name == layer)
+            yield from _places(draft, words, way, overlay.name == layer, entry)
             continue
         for i, item in enumerate(draft.entries(overlay.name)):
             strong = overlay.name == layer and (entry is None or entry == i)
@@ -71,17 +78,21 @@ def _overlays(draft: Draft, words: Words, layer: str, entry: int | None) -> Iter
             yield from _of_entry(draft, overlay, item, sign, strong)
 
 
-def _way(
+def _line(draft: Draft, way: Way, looked: Collection[int], is_edited: bool) -> Iterator[Mark]:
+    """The way as one line; where several of its places are looked at, from the one before them to the last of them."""
+    entries = draft.entries(way.overlay)
+    if len(looked) > 1:
+        entries = entries[max(0, min(looked) - 1) : max(looked) + 1]
+    spots = tuple(pointing.middle(entry[way.at]) for entry in entries if entry.get(way.at))
+    if len(spots) > 1:
+        yield Mark("lane", spots, strong=is_edited)
+
+
+def _places(
     draft: Draft, words: Words, way: Way, is_edited: bool, entry: int | None
 ) -> Iterator[Mark]:
-    """The way as one line with its places; while it is edited with the sign of what is at each, the one in hand or the
-
-    last of them strong.
-    """
+    """The places of a way; while it is edited with the sign of what is there, the one in hand or the last strong."""
     entries = draft.entries(way.overlay)
-    spots = [pointing.middle(e[way.at]) for e in entries if e.get(way.at)]
-    if len(spots) > 1:
-        yield Mark("lane", tuple(spots), strong=is_edited)
     chosen = len(entries) - 1 if entry is None else entry
     for i, item in enumerate(entries):
         if item.get(way.at):

@@ -137,8 +137,8 @@ def test_the_comparison_follows_the_route_in_stretches_and_ends_with_nothing_rec
         asked.append(step.what)
         draft = comparison.confirmed(draft, step)
     assert {"land", "sea", "harbors", "starts", "route", "tokens"} == {*asked}
-    assert asked.count("route") <= 6
-    assert len(asked) <= 24
+    assert asked.count("route") <= 5
+    assert len(asked) <= 20
     file = draft.file()
     assert not isinstance(file, Refusal)
     assert "reconstruction" not in file.sources().values()

@@ -110,7 +110,9 @@ def test_a_way_is_drawn_as_one_line_with_signs_and_numbers_where_they_are_asked_
     draft = walked()
     drawn = marks(draft, FRENCH, "stops", None, (1, 2))
     (line,) = [mark for mark in drawn if mark.kind == "lane"]
-    assert len(line.points) == len(PLACES)
+    assert len(line.points) == 3
+    (whole,) = [mark for mark in marks(draft, FRENCH, "stops", 1, (1,)) if mark.kind == "lane"]
+    assert len(whole.points) == len(PLACES)
     pins = [mark for mark in drawn if mark.kind == "pin"]
     assert [mark.strong for mark in pins] == [False, False, False, True]
     assert [mark.text for mark in drawn if mark.kind == "order"] == ["2", "3"]
@@ -128,9 +130,9 @@ def test_the_comparison_follows_a_way_in_stretches() -> None:
     draft = Draft(content, games=draft.games)
     draft = draft.with_entries("stops", [{"at": at, "kind": "well"} for at in places])
     looks = [step for step in comparison.steps(draft) if step.what == "stops"]
-    assert [len(step.entries) for step in looks] == [8, 8, 7]
-    assert comparison.places(draft, looks[0]) == tuple(places[:8])
-    assert len(comparison.doubtful(draft, looks[1])) == 16
+    assert [len(step.entries) for step in looks] == [12, 11]
+    assert comparison.places(draft, looks[0]) == tuple(places[:12])
+    assert len(comparison.doubtful(draft, looks[1])) == 22
 
 
 def test_the_way_is_counted_by_kinds() -> None:
