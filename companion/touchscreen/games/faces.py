@@ -12,6 +12,7 @@ from companion.rules.refusals import Refusal
 from companion.touchscreen.games.face import Face, Look
 
 FACES: Mapping[str, str] = {
+    "alexander": "companion.touchscreen.games.alexander.face:FACE",
     "base": "companion.touchscreen.games.base.face:FACE",
     "cities_knights": "companion.touchscreen.games.cities_knights.face:FACE",
     "great_wall": "companion.touchscreen.games.great_wall.face:FACE",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from companion.locale import Words
 from companion.table.ports import Json
@@ -58,17 +59,23 @@ class TradePresenter:
         self.tab = tab
         return NOTHING
 
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """What is traded here: the cards of hands, and what else has a rate."""
+        rates = self.seen.entry(self.active).get("rates") or {}
+        return tuple(dict.fromkeys((*self.seen.kinds, *rates)))
+
     # ---- the bank
 
     def rates(self) -> dict[str, int]:
         """How many of each kind the bank wants from the active seat for one."""
         rates = self.seen.entry(self.active).get("rates") or {}
-        return {kind: rates.get(kind, 4) for kind in self.seen.kinds}
+        return {kind: rates.get(kind, 4) for kind in self.kinds}
 
     def stock(self) -> dict[str, int]:
-        """What the bank has."""
-        bank = self.seen.view.get("bank") or {}
-        return {kind: bank.get(kind, 0) for kind in self.seen.kinds}
+        """What the bank has; of what lies beside it the view has a count by its name."""
+        counts: dict[str, Any] = {**self.seen.view, **(self.seen.view.get("bank") or {})}
+        return {kind: int(counts.get(kind) or 0) for kind in self.kinds}
 
     def tap_give(self, kind: str) -> Outcome:
         """Give this kind to the bank."""

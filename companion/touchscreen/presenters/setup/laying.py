@@ -35,7 +35,8 @@ class LayingStep:
 def laying_steps(seen: Seen, words: Words, faces: Iterable[Face]) -> tuple[LayingStep, ...]:
     """The steps of the game on the table; none for one that has nothing to lay out, or where pieces stand already."""
     view = seen.view
-    if view["phase"] != "founding" or view["board"]["intersections"]:
+    begun = view["turn"] > 1 or view.get("roll") is not None
+    if begun or view["board"]["intersections"]:
         return ()
     laying = next((face.laying for face in faces if face.laying is not None), None)
     return () if laying is None else laying(seen, words)

@@ -92,16 +92,16 @@ class TradeSheet(LiveSheet):
     def _bank(self, column: Column) -> None:
         trade = self.trade
         rates = {kind: f"{rate}:1" for kind, rate in trade.rates().items()}
-        narrow = len(trade.seen.kinds) > len(RESOURCES)  # more cards beside each other
+        narrow = len(trade.kinds) > len(RESOURCES)  # more cards beside each other
         stock = {k: f"{n}" if narrow else f"({n})" for k, n in trade.stock().items()}
         give = CardPicker(
-            self.theme, self.words, self._give, minus=False, notes=rates, kinds=trade.seen.kinds
+            self.theme, self.words, self._give, minus=False, notes=rates, kinds=trade.kinds
         )
         give.show({}, trade.give_kind)
         if trade.give_kind:
             give.show({trade.give_kind: trade.rates()[trade.give_kind]}, trade.give_kind)
         get = CardPicker(
-            self.theme, self.words, self._get, minus=False, notes=stock, kinds=trade.seen.kinds
+            self.theme, self.words, self._get, minus=False, notes=stock, kinds=trade.kinds
         )
         self.giving = give
         column.add_widget(self._heading("give_bank"))
@@ -126,7 +126,7 @@ class TradeSheet(LiveSheet):
                 self.theme,
                 self.words,
                 partial(self._pick, side),
-                kinds=trade.seen.kinds,
+                kinds=trade.kinds,
             )
             picker.show(getattr(trade, side).counts)
             self.giving = self.giving or picker

@@ -1,0 +1,87 @@
+"""The facts of Alexander's game that can be put right: what stands, what it may be, and how it is said. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from companion.locale import Words
+from companion.touchscreen.presenters.put_right.fact import Fact, Fields
+from companion.touchscreen.presenters.seen import Seen
+
+Value = Mapping[str, Any]
+Said = Callable[[Words, Seen, Value], str]
+KEY = "touchscreen.correct"
+
+
+def _counted(key: str) -> Said:
+    def said(words: Words, seen: Seen, value: Value) -> str:
+        return words(f"{KEY}.{key}.count", n=value["count"], count=value["count"])
+
+    return said
+
+
+def _nearest(now: int, most: int) -> list[Fields]:
+    """All counts, the likeliest first: those beside what stands."""
+    counts = sorted(range(most + 1), key=lambda count: (abs(count - now), count))
+    return [{"count": count} for count in counts]
+
+
+def _passed(seen: Seen, at: str | None) -> Fields:
+    return {"count": seen.view["march"]["passed"]}
+
+
+def _tokens(seen: Seen, at: str | None) -> list[Fields]:
+    """Up to all that nobody else has."""
+    total = sum(point["kind"] == "token" for point in seen.view["board"]["route"])
+    others = sum(e["event_tokens"] for e in seen.view["seats"] if e["seat"] != at)
+    return _nearest(seen.entry(str(at))["event_tokens"], total - others)
+
+
+def _gold(seen: Seen, at: str | None) -> list[Fields]:
+    """Up to what a seat has and the stock holds."""
+    has = seen.entry(str(at))["gold"]
+    return _nearest(has, has + seen.view["gold"])
+
+
+def _supply(seen: Seen, at: str | None) -> list[Fields]:
+    """Any number of cards that such a stack may have."""
+    most = 95 if len(seen.seats) == 4 else 75
+    return _nearest(seen.view["supply"]["left"], most)
+
+
+FACTS = (
+    Fact(
+        "alexander",
+        "none",
+        _passed,
+        _counted("alexander"),
+        values=lambda seen, at: _nearest(
+            seen.view["march"]["passed"], seen.view["march"]["points"] - 1
+        ),
+    ),
+    Fact(
+        "event_tokens",
+        "seat",
+        lambda seen, at: {"count": seen.entry(str(at))["event_tokens"]},
+        _counted("event_tokens"),
+        values=_tokens,
+        cell=lambda seen, seat: str(seen.entry(seat)["event_tokens"]),
+    ),
+    Fact(
+        "gold",
+        "seat",
+        lambda seen, at: {"count": seen.entry(str(at))["gold"]},
+        _counted("gold"),
+        values=_gold,
+        cell=lambda seen, seat: str(seen.entry(seat)["gold"]),
+    ),
+    Fact(
+        "supply",
+        "none",
+        lambda seen, at: {"count": seen.view["supply"]["left"]},
+        _counted("supply"),
+        values=_supply,
+    ),
+)
+"""In the order of the screen."""

@@ -1,0 +1,111 @@
+"""Alexander's set-up on the table, in the order in which it is done (A1, A14). Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from companion.locale import Words
+from companion.touchscreen.presenters.seen import Seen
+from companion.touchscreen.presenters.setup.laying import JOIN, LayingStep
+
+ROOM = "touchscreen.laying.alexander"
+DEALT = 5
+"""Cards that every seat begins with (A1.8)."""
+OF_EACH = 15
+"""Cards of each resource in the stack of three seats (A14.2)."""
+
+
+def laying(seen: Seen, words: Words) -> tuple[LayingStep, ...]:
+    """All steps, from the board to who begins; none once Alexander is on his way."""
+    if seen.view["march"]["passed"]:
+        return ()
+    return tuple(step(seen, words) for step in STEPS)
+
+
+def _said(words: Words, what: str, rule: str, way: str = "", /, **params: object) -> LayingStep:
+    """A step in the words of the catalogue; way: how it is done at this table, where it depends."""
+    title = words(f"{ROOM}.{what}.title")
+    return LayingStep(title, words(f"{ROOM}.{what}{way}", **params), rule)
+
+
+def _board(seen: Seen, words: Words) -> LayingStep:
+    return _said(words, "board", "A1.1")
+
+
+def _tokens(seen: Seen, words: Words) -> LayingStep:
+    drawn = seen.view["custody"].get("event_tokens") == "app"
+    places = tuple(p["at"] for p in seen.view["board"]["route"] if p["kind"] == "token")
+    unused = seen.view["event_tokens"]["unused"]
+    step = _said(
+        words,
+        "tokens",
+        "A1.4",
+        ".app" if drawn else ".table",
+        n=unused,
+        count=len(places),
+        unused=unused,
+    )
+    return replace(step, signs=("token",), places=places)
+
+
+def _alexander(seen: Seen, words: Words) -> LayingStep:
+    start = seen.view["board"].get("start")
+    step = _said(words, "alexander", "A1.6")
+    return replace(step, signs=("alexander",), places=() if start is None else (start,))
+
+
+def _pieces(seen: Seen, words: Words) -> LayingStep:
+    has = seen.view["seats"][0]["supply"]
+    counts = {"roads": has["road"], "settlements": has["settlement"], "cities": has["city"]}
+    return _said(words, "pieces", "A1.2", **counts)
+
+
+def _cards(seen: Seen, words: Words) -> LayingStep:
+    way = ".three" if len(seen.seats) == 3 else ".four"
+    cards = tuple(card["card"] for card in seen.view["advisors"]["cards"])
+    return replace(_said(words, "cards", "A10.3", way), signs=cards)
+
+
+def _robber(seen: Seen, words: Words) -> LayingStep:
+    hexes = seen.view["board"]["hexes"]
+    there = tuple(hex_["at"] for hex_ in hexes if hex_.get("robber"))
+    deserts = tuple(hex_["at"] for hex_ in hexes if hex_["terrain"] == "desert")
+    asked = bool(seen.owed("choose_desert"))
+    step = _said(words, "robber", "A1.7", ".asked" if asked else ".here")
+    return replace(step, signs=("robber",), places=deserts if asked else there)
+
+
+def _supply(seen: Seen, words: Words) -> LayingStep:
+    if seen.hands_known:
+        return replace(_said(words, "supply", "A1.8", ".app", dealt=DEALT), leads=JOIN)
+    if len(seen.seats) == 3:
+        return _said(words, "supply", "A14.2", ".three", dealt=DEALT, each=OF_EACH)
+    return _said(words, "supply", "A14.1", ".four", dealt=DEALT)
+
+
+def _gold(seen: Seen, words: Words) -> LayingStep:
+    own = seen.view["seats"][0]["gold"]
+    way = ".some" if own else ".none"
+    step = _said(words, "gold", "A1.10", way, n=own, own=own, left=seen.view["gold"])
+    return replace(step, signs=("gold",))
+
+
+def _first(seen: Seen, words: Words) -> LayingStep:
+    if seen.owed("choose_desert") or seen.owed("name_first_seat"):
+        return _said(words, "first", "A2.1", ".asked")
+    name = seen.names[seen.active or seen.seats[0]]
+    return _said(words, "first", "A2.1", ".drawn", name=name)
+
+
+STEPS: tuple[Callable[[Seen, Words], LayingStep], ...] = (
+    _board,
+    _tokens,
+    _alexander,
+    _pieces,
+    _cards,
+    _robber,
+    _supply,
+    _gold,
+    _first,
+)

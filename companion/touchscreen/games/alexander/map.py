@@ -1,0 +1,136 @@
+"""What Alexander's game adds to the map: his route, himself, the points ahead, sites that open next. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.locale import Words
+from companion.rules import grid
+from companion.rules.grid import Point
+from companion.rules.topology import Topology, topology
+from companion.touchscreen.games.face import Part
+from companion.touchscreen.presenters.board_map import Layer
+from companion.touchscreen.presenters.seen import Seen
+
+VIEW = "companion.touchscreen.games.alexander.views.map"
+NUMBERED = 3
+"""So many of the points ahead bear a number."""
+BEHIND = 0.42
+"""How far Alexander stands behind the point that he has passed, of the way to the next one."""
+View = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A point of the route. ahead: its number from the next one on, 0 where it is passed or far off; taken: something
+    stands on it."""
+
+    at: Point
+    kind: str
+    passed: bool
+    ahead: int
+    taken: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """The route from the red arrow on; opens: where a settlement may stand after the next step and may not now."""
+
+    start: Point | None
+    stops: tuple[Stop, ...]
+    opens: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """Alexander himself; called: he calls for an auction."""
+
+    at: Point
+    called: bool
+
+
+def layers(view: View) -> tuple[Layer, ...]:
+    """What the view of a game shows of it."""
+    board, march = view["board"], view["march"]
+    passed = int(march["passed"])
+    taken = {entry["at"] for entry in board["intersections"]}
+    route = _route(board["route"], board.get("start"), passed, taken, opens(view))
+    figure = Figure(_stands(route, passed), view["auction"] is not None)
+    return (
+        Layer(Part(f"{VIEW}:paint_route", route)),
+        Layer(Part(f"{VIEW}:paint_figure", figure), over=True),
+    )
+
+
+def printed(board: View) -> tuple[Layer, ...]:
+    """The same of a board that no game is played on yet, out of its overlays; nothing where it has none."""
+    overlays = board.get("overlays") or {}
+    points = [entry for entry in overlays.get("route") or () if entry.get("at")]
+    if not points:
+        return ()
+    start = next((entry.get("at") for entry in overlays.get("starts") or ()), None)
+    route = _route(points, start, 0, frozenset(), ())
+    return (Layer(Part(f"{VIEW}:paint_route", route)),)
+
+
+def _route(
+    points: Sequence[View],
+    start: str | None,
+    passed: int,
+    taken: frozenset[str] | set[str],
+    opening: tuple[str, ...],
+) -> Route:
+    stops = tuple(
+        Stop(
+            grid.xy(point["at"]),
+            point.get("kind") or "empty",
+            i < passed,
+            i - passed + 1 if 0 <= i - passed < NUMBERED else 0,
+            point["at"] in taken,
+        )
+        for i, point in enumerate(points)
+    )
+    begins = None if start is None else grid.center(start)
+    return Route(begins, stops, tuple(grid.xy(at) for at in opening))
+
+
+def _stands(route: Route, passed: int) -> Point:
+    """On the arrow behind the point that he has passed last: on the red one at first, on the last point at the end."""
+    if passed == 0:
+        return route.start or route.stops[0].at
+    x, y = route.stops[passed - 1].at
+    if passed == len(route.stops):
+        return x, y
+    nx, ny = route.stops[passed].at
+    return x + (nx - x) * BEHIND, y + (ny - y) * BEHIND
+
+
+def island(view: View) -> Topology:
+    """The intersections of a view's land."""
+    return topology(
+        frozenset(hex_["at"] for hex_ in view["board"]["hexes"] if hex_["terrain"] != "sea")
+    )
+
+
+def opens(view: View) -> tuple[str, ...]:
+    """The free sites that the next point alone closes: they open when Alexander has passed it (A11.1)."""
+    route = [point["at"] for point in view["board"]["route"]]
+    passed = int(view["march"]["passed"])
+    if passed >= len(route):
+        return ()
+    beside = island(view).node_nodes
+    later, stands = set(route[passed + 1 :]), {e["at"] for e in view["board"]["intersections"]}
+    near = (route[passed], *beside.get(route[passed], ()))
+    return tuple(
+        at
+        for at in near
+        if not later & {at, *beside.get(at, ())} and not stands & {at, *beside.get(at, ())}
+    )
+
+
+def place(seen: Seen, words: Words, at: str) -> str:
+    """The end of the route by its name, empty for any other place."""
+    route = seen.view["board"].get("route") or ()
+    return words("touchscreen.alexander.persopolis") if route and route[-1]["at"] == at else ""

@@ -1,0 +1,306 @@
+"""Alexander's march on the game screen: the points ahead, the supply, the Advisors, and the auction. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.locale import Words
+from companion.touchscreen.games.alexander.map import opens
+from companion.touchscreen.games.face import Part
+from companion.touchscreen.presenters.models import Strip
+from companion.touchscreen.presenters.seen import Seen
+
+KEY = "touchscreen.alexander"
+VIEW = "companion.touchscreen.games.alexander.views.strip:MarchStrip"
+AHEAD = 10
+"""So many points ahead are shown, as on the lamp track."""
+KNIGHT = 3
+"""What an open Knight counts in a battle (A8.4)."""
+LEAST = 3
+"""Event tokens from which a seat is an Advisor (A10.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """An Advisor card: whose it is, None for nobody, with that seat's event tokens."""
+
+    card: str
+    seat: str | None
+    tokens: int
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a seat has said in the auction. total: its last bid, None for none; out: it has passed, or could not pay;
+    word: it is its turn to speak, or to pay."""
+
+    seat: str
+    total: int | None
+    out: bool
+    word: bool
+    leads: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """The auction. counts: what counts 1; knights: a played Knight counts 3."""
+
+    event: str
+    high: int
+    counts: tuple[str, ...]
+    knights: bool
+    seats: tuple[Said, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class March:
+    """The strip. ahead: kinds of the next points; left: how many are left; supply: cards in the stack; turns: for how
+    many turns they do, None where it has ended."""
+
+    line: str
+    ahead: tuple[str, ...]
+    left: int
+    supply: int
+    turns: int | None
+    ranks: tuple[Rank, ...]
+    auction: Called | None
+
+
+def strip(seen: Seen, words: Words) -> Strip:
+    """The strip of the march; during an auction it shows that."""
+    sheet = "auction" if seen.view["auction"] else "march"
+    return Strip(Part(VIEW, march(seen, words)), high=76.0, sheet=sheet)
+
+
+def march(seen: Seen, words: Words) -> March:
+    """The march as it stands now."""
+    view = seen.view
+    passed, supply = view["march"]["passed"], view["supply"]
+    return March(
+        line=line(seen, words),
+        ahead=tuple(p["kind"] for p in view["board"]["route"][passed : passed + AHEAD]),
+        left=view["march"]["points"] - passed,
+        supply=supply["left"],
+        turns=None if supply["ended"] else supply["turns"],
+        ranks=ranks(seen),
+        auction=called(seen),
+    )
+
+
+def ranks(seen: Seen) -> tuple[Rank, ...]:
+    """Every Advisor card of this game, the highest first."""
+    advisors = seen.view["advisors"]
+    order: list[str] = list(advisors["ranking"])
+    held = dict(enumerate(order))
+    return tuple(
+        Rank(card["card"], held.get(i), seen.entry(held[i])["event_tokens"] if i in held else 0)
+        for i, card in enumerate(advisors["cards"])
+    )
+
+
+def called(seen: Seen) -> Called | None:
+    """The auction that goes on, None for none."""
+    auction = seen.view["auction"]
+    if auction is None:
+        return None
+    return Called(
+        auction["event"],
+        auction["high"],
+        tuple(auction["counts"]),
+        auction["knights"],
+        tuple(_said(seen, seat) for seat in in_turn(seen)),
+    )
+
+
+def in_turn(seen: Seen) -> tuple[str, ...]:
+    """All seats, whose turn it is first."""
+    active = seen.active or seen.seats[0]
+    return (active, *seen.others(active))
+
+
+def _said(seen: Seen, seat: str) -> Said:
+    auction = seen.view["auction"]
+    bids = [w["total"] for w in auction["words"] if w["seat"] == seat and w["total"] is not None]
+    return Said(
+        seat,
+        bids[-1] if bids else None,
+        seat not in auction["seats"],
+        seat == auction["turn"],
+        seat == auction["by"],
+    )
+
+
+def event_said(words: Words, event: str) -> str:
+    """An event at the beginning of a sentence."""
+    said = words(f"symbol.{event}")
+    return said[:1].upper() + said[1:]
+
+
+def line(seen: Seen, words: Words) -> str:
+    """What the strip says: the auction, or what comes next."""
+    view = seen.view
+    auction = view["auction"]
+    if auction is not None:
+        return _auction_line(seen, words)
+    following = view["march"]["next"]
+    if following is None:
+        return words(f"{KEY}.line.end")
+    said = words(f"{KEY}.point.{following['kind']}")
+    points = view["march"]["points"]
+    if not following["violet"]:
+        return words(f"{KEY}.line.next", number=following["point"], points=points, what=said)
+    key = "seven" if has_seven(seen) else "violet"
+    return words(f"{KEY}.line.{key}", number=following["point"], points=points)
+
+
+def _auction_line(seen: Seen, words: Words) -> str:
+    auction = seen.view["auction"]
+    event = event_said(words, auction["event"])
+    if auction["by"] is None:
+        return words(f"{KEY}.line.no_bid", event=event)
+    name = seen.names[auction["by"]]
+    key = "won" if auction["won"] else "high"
+    return words(f"{KEY}.line.{key}", event=event, name=name, total=auction["high"])
+
+
+def has_seven(seen: Seen) -> bool:
+    """Whether a seven is what this turn has rolled, so that he marches past a violet point."""
+    roll = seen.view.get("roll") or {}
+    return roll.get("total") == 7 and not seen.owes("roll")
+
+
+# ---- in words
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A row of the sheet: its sign, a text with a note, and the rule."""
+
+    sign: str
+    text: str
+    note: str
+    rule: str
+    seat: str | None = None
+
+
+def told(seen: Seen, words: Words) -> tuple[Told, ...]:
+    """All that the strip stands for, in words."""
+    return (
+        _next_told(seen, words),
+        _opens_told(seen, words),
+        _supply_told(seen, words),
+        _violet_told(seen, words),
+        *advisors_told(seen, words),
+        _tokens_told(seen, words),
+        _gold_told(seen, words),
+        *_beneath_told(seen, words),
+    )
+
+
+def _next_told(seen: Seen, words: Words) -> Told:
+    passed, points = seen.view["march"]["passed"], seen.view["march"]["points"]
+    ahead = [p["kind"] for p in seen.view["board"]["route"][passed : passed + 5]]
+    said = ", ".join(words(f"{KEY}.point.{kind}") for kind in ahead)
+    note = words(f"{KEY}.told.ahead", points=said) if ahead else ""
+    text = words(f"{KEY}.told.passed", n=passed, count=passed, points=points)
+    return Told("alexander", text, note, "A7.1")
+
+
+def _opens_told(seen: Seen, words: Words) -> Told:
+    count = len(opens(seen.view))
+    key = "opens" if count else "opens_none"
+    text = words(f"{KEY}.told.{key}", n=count, count=count)
+    return Told("settlement", text, words(f"{KEY}.told.opens_note"), "A11.1")
+
+
+def _supply_told(seen: Seen, words: Words) -> Told:
+    supply = seen.view["supply"]
+    if supply["ended"]:
+        return Told("card", words(f"{KEY}.told.supply_ended"), "", "A4.2")
+    left, turns = supply["left"], supply["turns"]
+    text = words(f"{KEY}.told.supply", n=turns, turns=turns, left=left)
+    return Told("card", text, words(f"{KEY}.told.supply_note"), "A4.1")
+
+
+def round_chance(seats: int) -> int:
+    """Per cent that a seven comes within one turn of every seat."""
+    return round(100 * (1 - (5 / 6) ** seats))
+
+
+def _violet_told(seen: Seen, words: Words) -> Told:
+    passed = seen.view["march"]["passed"]
+    kinds = [point["kind"] for point in seen.view["board"]["route"]]
+    violet = kinds[passed:].count("violet")
+    steps = kinds[passed:].index("violet") if violet else 0
+    if not violet:
+        return Told("violet", words(f"{KEY}.line.end"), "", "A13.2")
+    chance = words(f"{KEY}.told.chance", percent=round_chance(len(seen.seats)))
+    if steps:
+        text = words(f"{KEY}.told.violet_in", n=steps, count=steps)
+    else:
+        text = words(f"{KEY}.told.violet_now", n=violet, count=violet)
+    turns = words(f"{KEY}.told.violet_turns", n=violet * 6 + steps, count=violet * 6 + steps)
+    return Told("violet", text, f"{chance} {turns}", "A7.3")
+
+
+def advisors_told(seen: Seen, words: Words) -> tuple[Told, ...]:
+    """Who is which Advisor, and what would change it."""
+    cards = seen.view["advisors"]["cards"]
+    return tuple(
+        _advisor_told(seen, words, rank, card["points"])
+        for rank, card in zip(ranks(seen), cards, strict=True)
+    )
+
+
+def _advisor_told(seen: Seen, words: Words, rank: Rank, points: int) -> Told:
+    card = event_said(words, rank.card)
+    if rank.seat is None:
+        text = words(f"{KEY}.told.advisor_free", n=points, card=card, points=points)
+        return Told(rank.card, text, _rivals(seen, words, None, LEAST), "A10.3")
+    text = words(
+        f"{KEY}.told.advisor",
+        n=points,
+        card=card,
+        name=seen.names[rank.seat],
+        points=points,
+        tokens=rank.tokens,
+    )
+    return Told(rank.card, text, _rivals(seen, words, rank.seat, rank.tokens + 1), "A10.4")
+
+
+def _rivals(seen: Seen, words: Words, holder: str | None, wanted: int) -> str:
+    """How many tokens everybody lacks who does not rank before this card's holder."""
+    order = list(seen.view["advisors"]["ranking"])
+    before = order[: order.index(holder) + 1] if holder in order else order
+    rivals = [
+        f"{seen.names[seat]} +{wanted - seen.entry(seat)['event_tokens']}"
+        for seat in seen.seats
+        if seat not in before
+    ]
+    return words(f"{KEY}.told.rivals", names=", ".join(rivals)) if rivals else ""
+
+
+def _tokens_told(seen: Seen, words: Words) -> Told:
+    tokens = seen.view["event_tokens"]
+    turned = ", ".join(f"{words(f'symbol.{kind}')} {n}" for kind, n in tokens["turned"].items())
+    text = words(f"{KEY}.told.turned", kinds=turned)
+    if tokens["hidden"] is None:
+        note = words(f"{KEY}.told.hidden_unknown")
+    else:
+        left = ", ".join(f"{words(f'symbol.{kind}')} {n}" for kind, n in tokens["hidden"].items())
+        note = words(f"{KEY}.told.hidden", n=tokens["unused"], kinds=left, unused=tokens["unused"])
+    return Told("token", text, note, "A1.5")
+
+
+def _gold_told(seen: Seen, words: Words) -> Told:
+    each = ", ".join(f"{entry['name']} {entry['gold']}" for entry in seen.view["seats"])
+    left = seen.view["gold"]
+    text = words(f"{KEY}.told.gold", each=each)
+    return Told("gold", text, words(f"{KEY}.told.gold_left", n=left, left=left), "A1.10")
+
+
+def _beneath_told(seen: Seen, words: Words) -> tuple[Told, ...]:
+    count = sum(seen.view["deck_beneath"].values())
+    if not count:
+        return ()
+    return (Told("play.knight", words(f"{KEY}.told.beneath", n=count, count=count), "", "A9.3"),)

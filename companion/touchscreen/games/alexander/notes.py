@@ -1,0 +1,51 @@
+"""What the bar says of Alexander's duties: whose word it is, what is bid for, and what is asked of the table. Pure."""
+
+from __future__ import annotations
+
+from companion.locale import Words
+from companion.table.ports import Json
+from companion.touchscreen.games.alexander.march import event_said, has_seven
+from companion.touchscreen.games.base.open import seven
+from companion.touchscreen.presenters.models import Prompt
+from companion.touchscreen.presenters.play.prompt import KEY
+from companion.touchscreen.presenters.seen import Seen
+
+FAILED = "A9.6"
+
+
+def bid(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
+    """The event, and what has to be topped."""
+    auction = seen.view["auction"]
+    event = event_said(words, auction["event"])
+    if auction["by"] is None:
+        again = "anew" if auction["failed"] else "first"
+        return words(f"{KEY}.bid.{again}", event=event)
+    name = seen.names[auction["by"]]
+    return words(f"{KEY}.bid.high", event=event, name=name, total=auction["high"])
+
+
+def pay(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
+    """What is paid, and for what."""
+    event = event_said(words, owed[0]["event"])
+    way = "note" if seen.hands_known else "by_hand"
+    return words(f"{KEY}.pay_bid.{way}", event=event, total=owed[0]["amount"])
+
+
+def march(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
+    """What the next point is, and that a card may be played before."""
+    key = "seven" if owed[0]["kind"] == "violet" and has_seven(seen) else owed[0]["kind"]
+    return words(f"{KEY}.march.{key}", number=owed[0]["point"])
+
+
+def asked(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
+    """What is asked for, which says more than what has just been done."""
+    return words(f"{KEY}.{owed[0]['type']}.note")
+
+
+def discard(seen: Seen, words: Words, owed: tuple[Json, ...]) -> Prompt | None:
+    """Who could not pay loses half its cards; else a seven has been rolled."""
+    if owed[0]["rule"] != FAILED:
+        return seven(seen, words, owed)
+    seat, count = owed[0]["seat"], owed[0]["count"]
+    title = words(f"{KEY}.discard.failed", n=count, name=seen.names[seat], count=count)
+    return Prompt(title, words(f"{KEY}.discard.failed_note"), seat)

@@ -1,0 +1,133 @@
+"""What a bid is paid with: cards, gold and Knights, picked at the touchscreen by whoever has won. Pure.
+
+Where the app keeps the hands, which cards one holds the screen shows only while a finger asks for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.table.ports import Json
+from companion.touchscreen.games.alexander.march import KEY, KNIGHT, event_said
+from companion.touchscreen.presenters.outcome import NOTHING, Outcome
+from companion.touchscreen.presenters.picked import Picked
+from companion.touchscreen.presenters.play.game import GamePresenter
+
+DUTY = "pay_bid"
+VILLAGE = "village"
+KNIGHT_CARD = "play.knight"
+OPEN = ("gold", KNIGHT_CARD)
+"""What lies open before a seat and pays besides cards."""
+
+
+class Paying:
+    """picked: of each kind so far, gold and Knights among them; forgo: the village that was won is left."""
+
+    def __init__(self, game: GamePresenter, seat: str) -> None:
+        self.game = game
+        self.seat = seat
+        self.picked = Picked()
+        self.forgo = False
+
+    @property
+    def owed(self) -> Json | None:
+        """What has to be paid, None once it is."""
+        owed = self.game.seen.owed(DUTY)
+        return next((one for one in owed if one["seat"] == self.seat), None)
+
+    @property
+    def amount(self) -> int:
+        """The bid."""
+        return 0 if self.owed is None else int(self.owed["amount"])
+
+    @property
+    def is_village(self) -> bool:
+        """Whether a village was won, which may be left."""
+        return self.owed is not None and self.owed["event"] == VILLAGE
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """What may be picked: cards that count where the app keeps hands, gold, and Knights in a battle."""
+        auction = self.game.seen.view["auction"] or {}
+        cards = tuple(auction.get("counts", ())) if self.game.seen.hands_known else ()
+        knights = (KNIGHT_CARD,) if auction.get("knights") else ()
+        return (*cards, "gold", *knights)
+
+    @property
+    def value(self) -> int:
+        """What is picked comes to so much."""
+        counts = self.picked.counts
+        return sum(count * (KNIGHT if kind == KNIGHT_CARD else 1) for kind, count in counts.items())
+
+    @property
+    def rest(self) -> int:
+        """How much is not covered yet; cards of cardboard where hands are not the app's."""
+        return max(0, self.amount - self.value)
+
+    @property
+    def ready(self) -> bool:
+        """Whether this can be paid with: cardboard covers the rest by itself."""
+        return not self.game.seen.hands_known or self.rest == 0
+
+    def title(self) -> str:
+        """Whose payment it is, and for what."""
+        words, event = self.game.words, self.owed["event"] if self.owed else VILLAGE
+        name = self.game.seen.names[self.seat]
+        said = event_said(words, event)
+        return words(f"{KEY}.paying.title", name=name, event=said, total=self.amount)
+
+    def state(self) -> str:
+        """How much is covered, and what is missing, or how many cards the rest is."""
+        words, way = self.game.words, "rest" if self.game.seen.hands_known else "cards"
+        if self.value > self.amount:
+            over = self.value - self.amount
+            return words(f"{KEY}.paying.over", n=over, count=over)
+        if self.rest == 0:
+            return words(f"{KEY}.paying.whole")
+        return words(f"{KEY}.paying.{way}", n=self.rest, count=self.rest, total=self.amount)
+
+    def lies_open(self) -> Mapping[str, int]:
+        """How much gold and how many played Knights lie before the seat, for all to see."""
+        entry = self.game.seen.entry(self.seat)
+        return {"gold": int(entry["gold"]), KNIGHT_CARD: int(entry["played_knights"])}
+
+    def hand(self) -> Mapping[str, int]:
+        """The cards to pick from, gold and Knights with them; show this only while the finger is down."""
+        return {**dict(self.game.peek(self.seat).cards or ()), **self.lies_open()}
+
+    def pick(self, kind: str, by: int) -> Outcome:
+        """One more or less of a kind."""
+        self.game.taps += 1
+        if by > 0 and kind in OPEN and self.picked.counts.get(kind, 0) >= self.lies_open()[kind]:
+            most = self.lies_open()[kind]
+            return Outcome(
+                say=self.game.words(f"{KEY}.paying.no_{kind.split('.')[-1]}", n=most, count=most)
+            )
+        self.picked = self.picked.more(kind) if by > 0 else self.picked.less(kind)
+        return NOTHING
+
+    def tap_forgo(self) -> Outcome:
+        """Leave the village, or take it after all."""
+        self.game.taps += 1
+        self.forgo = not self.forgo
+        return NOTHING
+
+    def tap_done(self) -> Outcome:
+        """Pay with this; of cards that are not held no kind is named to those who look on."""
+        self.game.taps += 1
+        if not self.ready:
+            return Outcome(say=self.state())
+        counts = self.picked.cards
+        do: Json = {
+            "type": DUTY,
+            "gold": counts.pop("gold", 0),
+            "knights": counts.pop(KNIGHT_CARD, 0),
+        }
+        if self.forgo:
+            do["forgo"] = True
+        if not self.game.seen.hands_known:
+            return self.game.send(self.seat, do)
+        held = self.game.look(self.seat).entry(self.seat).get("hand") or {}
+        if any(held.get(kind, 0) < count for kind, count in counts.items()):
+            return Outcome(say=self.game.words(f"{KEY}.paying.not_held"))
+        return self.game.send(self.seat, {**do, "cards": counts})

@@ -1,0 +1,61 @@
+"""What lies open of a seat: gold, event tokens and its Advisor card; and its numbers with their reasons. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.locale import Words
+from companion.table.ports import Json
+from companion.touchscreen.games.alexander.march import LEAST, event_said
+from companion.touchscreen.presenters.models import Figure, Mark
+from companion.touchscreen.presenters.seen import Seen
+
+KEY = "touchscreen.alexander.why"
+
+
+def marks(seen: Seen, entry: Json) -> tuple[Mark, ...]:
+    """Gold and tokens always; the Advisor card where it has one."""
+    own = [
+        Mark("gold", str(entry["gold"]), always=True),
+        Mark("token", str(entry["event_tokens"]), always=True),
+    ]
+    if entry["advisor"] is not None:
+        own.append(Mark(entry["advisor"], "", always=True))
+    return tuple(own)
+
+
+def figures(seen: Seen, words: Words, seat: str) -> tuple[Figure, ...]:
+    """Every number of a seat's row, with the reason and the rule."""
+    return tuple(_figures(seen, words, seat))
+
+
+def _figures(seen: Seen, words: Words, seat: str) -> Iterator[Figure]:
+    entry = seen.entry(seat)
+    gold, tokens = entry["gold"], entry["event_tokens"]
+    yield Figure(str(gold), words(f"{KEY}.gold", n=gold), "A5.3")
+    yield Figure(str(tokens), words(f"{KEY}.tokens", n=tokens), "A10.2")
+    yield _advisor(seen, words, entry)
+    knights = entry["played_knights"]
+    key = "army" if entry.get("largest_army") else "knights"
+    yield Figure(str(knights), words(f"{KEY}.{key}", n=knights), "A12.2")
+    key = "road_held" if entry.get("longest_road") else "road"
+    yield Figure(str(entry.get("road_length", 0)), words(f"{KEY}.{key}"), "A12.1")
+
+
+def _advisor(seen: Seen, words: Words, entry: Json) -> Figure:
+    """The points of its card, or what it lacks for one."""
+    cards = {card["card"]: card["points"] for card in seen.view["advisors"]["cards"]}
+    if entry["advisor"] is not None:
+        card = event_said(words, entry["advisor"])
+        points = cards[entry["advisor"]]
+        return Figure(str(points), words(f"{KEY}.advisor", card=card), "A10.3")
+    lacks = max(0, _wanted(seen) - entry["event_tokens"])
+    return Figure("0", words(f"{KEY}.no_advisor", n=lacks, count=lacks), "A10.3")
+
+
+def _wanted(seen: Seen) -> int:
+    """Tokens with which a seat without a card would get one: three, or one more than the last that has one."""
+    held = [e["event_tokens"] for e in seen.view["seats"] if e["advisor"] is not None]
+    if len(held) < len(seen.view["advisors"]["cards"]):
+        return LEAST
+    return int(min(held)) + 1

@@ -1,0 +1,107 @@
+"""What only the table knows and tells: gold of a real trade, a kind that is short, the supply's end, hidden points."""
+
+from __future__ import annotations
+
+from companion.table.ports import Json
+from companion.touchscreen.presenters.outcome import NOTHING, Outcome
+from companion.touchscreen.presenters.play.game import GamePresenter
+
+
+class GoldTold:
+    """Gold of a real trade. giver, taker: a seat, None for the stock; count: how many pieces."""
+
+    def __init__(self, game: GamePresenter) -> None:
+        self.game = game
+        self.giver: str | None = game.seen.active
+        self.taker: str | None = None
+        self.count = 1
+
+    def sides(self) -> tuple[str | None, ...]:
+        """Everybody who may give or take, the stock last."""
+        return (*self.game.seen.seats, None)
+
+    def tap(self, side: str, seat: str | None) -> Outcome:
+        """This one gives, or takes. Nobody gives to himself: the other side is the stock then, or whose turn it is."""
+        self.game.taps += 1
+        other = "taker" if side == "giver" else "giver"
+        setattr(self, side, seat)
+        if getattr(self, other) == seat:
+            setattr(self, other, None if seat is not None else self.game.seen.active)
+        return NOTHING
+
+    def step(self, count: int) -> None:
+        """So many pieces."""
+        self.game.taps += 1
+        self.count = count
+
+    def most(self) -> int:
+        """How many the giver has, for all to see."""
+        view = self.game.seen.view
+        held = view["gold"] if self.giver is None else self.game.seen.entry(self.giver)["gold"]
+        return int(held)
+
+    def why_not(self) -> Json | None:
+        """Why this cannot be, None where it can."""
+        return self.game.table.why_not(self._by, self._do())
+
+    @property
+    def _by(self) -> str:
+        return self.game.seen.active or self.game.seen.seats[0]
+
+    def _do(self) -> Json:
+        return {"type": "move_gold", "from": self.giver, "to": self.taker, "count": self.count}
+
+    def tap_done(self) -> Outcome:
+        """It has gone from one to the other."""
+        self.game.taps += 1
+        return self.game.send(self._by, self._do())
+
+    # ---- the bank and the supply
+
+    def shorts(self) -> tuple[str, ...]:
+        """The kinds that this roll should have paid, each of which may have been short."""
+        options = self.game.aim.desk.options(self._by, "report_short")
+        return tuple(str(do["resource"]) for do in options)
+
+    def may_end(self) -> bool:
+        """Whether the supply may be over before the app's count is."""
+        return bool(self.game.aim.desk.options(self._by, "end_supply"))
+
+    def tap_short(self, resource: str) -> Outcome:
+        """The bank could not pay this kind."""
+        self.game.taps += 1
+        return self.game.send(self._by, {"type": "report_short", "resource": resource})
+
+    def tap_ended(self) -> Outcome:
+        """The real stack has run short."""
+        self.game.taps += 1
+        return self.game.send(self._by, {"type": "end_supply"})
+
+
+class PointsTold:
+    """Victory Point cards that are turned over in Persopolis: seat → how many."""
+
+    def __init__(self, game: GamePresenter) -> None:
+        self.game = game
+        self.counts: dict[str, int] = dict.fromkeys(game.seen.seats, 0)
+
+    @property
+    def open(self) -> bool:
+        """Whether this is still asked for."""
+        return bool(self.game.seen.owed("report_points"))
+
+    def set(self, seat: str, count: int) -> None:
+        """A seat has so many."""
+        self.game.taps += 1
+        self.counts[seat] = count
+
+    def points(self, seat: str) -> int:
+        """What the seat has with them."""
+        return int(self.game.seen.entry(seat)["points"]) + self.counts[seat]
+
+    def tap_done(self) -> Outcome:
+        """These are all."""
+        self.game.taps += 1
+        seat = self.game.seen.owes("report_points") or ""
+        cards = {seat: count for seat, count in self.counts.items() if count}
+        return self.game.send(seat, {"type": "report_points", "cards": cards})

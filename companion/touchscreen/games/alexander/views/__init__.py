@@ -1,0 +1,1 @@
+"""How Alexander's own things are drawn."""

@@ -1,0 +1,127 @@
+"""An auction and its payment by keys: one tap a word, the same keys whatever anybody holds."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.locale import LANGUAGES, Words
+from companion.touchscreen.games.alexander import notes
+from companion.touchscreen.games.alexander.bidding import auction_told
+from tests.rules.alexander.auctioning import Auctioning
+from tests.touchscreen.games.alexander.lived import CARDBOARD, At, seen
+
+BIDS = ["bid:1", "bid:2", "bid:3", "bid:5", "auction", "pass_bid"]
+
+
+@pytest.mark.rule("A8.7", "A8.8")
+def test_every_word_of_an_auction_takes_one_tap() -> None:
+    game = Auctioning.called("bridge")
+    for seat in ("red", "blue", "white", "orange"):
+        game.holds(seat, brick=3, lumber=3)
+    at = At(game)
+    assert list(at.offered()) == BIDS
+    for key in ("bid:1", "bid:3", "pass_bid", "bid:4", "pass_bid", "pass_bid"):
+        at.tap(key)
+    assert game.asked == ("orange", "pay_bid")
+
+
+@pytest.mark.rule("A8.10")
+@pytest.mark.parametrize("event", ["famine", "statue", "village"])
+def test_the_keys_are_the_same_whatever_the_hand_is(event: str) -> None:
+    """Of two hands of as many cards one can pay and the other cannot."""
+    shown = []
+    for cards in ({"ore": 4}, {"wool": 4}):
+        game = Auctioning.called(event)
+        game.holds("red", **cards)
+        shown.append((At(game).offered(), auction_told(seen(game), Words("en"))))
+    assert shown[0] == shown[1]
+    assert shown[0][0]["bid:5"] == "all see: 4 at most (A8.10)"
+    assert not shown[0][0]["bid:3"]
+
+
+@pytest.mark.rule("A9.1", "A9.2")
+def test_of_cardboard_one_tap_says_that_all_was_paid_in_cards() -> None:
+    game = Auctioning.called("bridge", custody=CARDBOARD)
+    game.wins("red", 5)
+    at = At(game)
+    assert list(at.offered()) == ["paid_all", "pay_bid:red", "fail_bid"]
+    at.tap("paid_all")
+    (paid,) = (event for event in game.events if event.type == "bid_paid")
+    assert (paid.cards, paid.count, paid.gold) == (None, 5, 0)  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("A10.1")
+def test_a_village_of_cardboard_is_forgone_with_one_tap() -> None:
+    game = Auctioning.called("village", custody=CARDBOARD)
+    game.wins("red", 2)
+    at = At(game)
+    assert "paid_forgone" in at.offered()
+    at.tap("paid_forgone")
+    assert game.events[-1].type == "village_forgone" or any(
+        event.type == "village_forgone" for event in game.events
+    )
+
+
+@pytest.mark.rule("A9.6")
+def test_could_not_pay_begins_the_auction_anew_and_the_bar_says_so() -> None:
+    game = Auctioning.called("statue", custody=CARDBOARD)
+    game.wins("red", 9)
+    At(game).tap("fail_bid")
+    while not game.owed("bid"):
+        duty = game.owed()[0]
+        do = dict(next(o for o in game.options(duty["seat"]) if o["type"] == duty["type"]))
+        game.do(do.pop("seat"), do.pop("type"), **do)
+    said = notes.bid(seen(game), Words("en"), seen(game).owed("bid"))
+    assert said == "Statue: the auction begins anew"
+    rows = auction_told(seen(game), Words("en"))
+    assert any(row.rule == "A9.6" and "Red" in row.text for row in rows)
+
+
+@pytest.mark.rule("A8.10", "A9.6")
+def test_whose_gold_is_enough_cannot_say_that_it_could_not_pay() -> None:
+    game = Auctioning.called("famine", custody=CARDBOARD)
+    game.gold(red=6)
+    game.wins("red", 5)
+    assert At(game).offered()["fail_bid"] == "gold and knights are enough (A8.10)"
+
+
+@pytest.mark.rule("A9.6")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_could_not_pay_is_told_how_many_cards_go(language: str) -> None:
+    game = Auctioning.called("statue")
+    game.holds("red", wool=8)
+    game.wins("red", 6)
+    owed = seen(game).owed("discard")
+    prompt = notes.discard(seen(game), Words(language), owed)
+    assert prompt is not None
+    assert prompt.seat == "red"
+    assert "4" in prompt.title
+
+
+@pytest.mark.rule("A7.1", "A3.5")
+def test_the_march_is_a_key_of_its_own_beside_the_cards() -> None:
+    game = Auctioning.bare()
+    game.stands_before(2)
+    at = At(game)
+    assert list(at.offered()) == ["march", "cards"]
+    at.tap("march")
+    assert game.asked == ("red", "turn_token")
+
+
+@pytest.mark.rule("A1.7", "A2.1")
+def test_desert_and_first_seat_of_a_cardboard_table_are_asked_for() -> None:
+    game = Auctioning.new(4, custody=CARDBOARD)
+    at = At(game)
+    glowing = at.aim.glow()
+    deserts = {hex_["at"] for hex_ in game.view()["board"]["hexes"] if hex_["terrain"] == "desert"}
+    assert {one.at for one in glowing or ()} == deserts
+    game.do("red", "choose_desert", at=sorted(deserts)[0])
+    assert "name_first_seat" in at.aim.answers
+    assert at.look().owes("name_first_seat") is not None
+
+
+@pytest.mark.rule("A4.2", "A5.4")
+def test_only_a_table_with_cardboard_has_a_key_for_what_it_tells() -> None:
+    assert At(Auctioning.bare()).aim.quick() == ()
+    (key,) = At(Auctioning.bare(custody=CARDBOARD)).aim.quick()
+    assert (key.key, key.reason) == ("told", "")

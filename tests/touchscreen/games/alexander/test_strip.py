@@ -1,0 +1,148 @@
+"""The strip tells the way ahead, the supply and the Advisors; during an auction what counts and who has said what."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.locale import LANGUAGES, Words
+from companion.touchscreen.games.alexander.map import Figure, Route, layers, opens, printed
+from companion.touchscreen.games.alexander.march import (
+    Told,
+    called,
+    line,
+    march,
+    ranks,
+    round_chance,
+    strip,
+    told,
+)
+from companion.touchscreen.games.alexander.standing import figures, marks
+from tests.rules.alexander.auctioning import Auctioning
+from tests.rules.alexander.table import AlexanderGame
+from tests.touchscreen.games.alexander.lived import seen
+
+EN = Words("en")
+
+
+def advised() -> Auctioning:
+    """Blue is First, red Second, white Third Advisor."""
+    game = Auctioning.bare()
+    for seat, count in (("blue", 5), ("red", 4), ("white", 3), ("orange", 1)):
+        game.fix("event_tokens", of=seat, count=count)
+    return game
+
+
+@pytest.mark.rule("A7.1", "A7.2", "A4.1")
+def test_the_next_ten_points_and_the_turns_of_supply_are_shown() -> None:
+    game = AlexanderGame.new(4)
+    shown = march(seen(game), EN)
+    route = [point["kind"] for point in game.view()["board"]["route"]]
+    assert shown.ahead == tuple(route[:10])
+    assert shown.left == len(route)
+    assert (shown.supply, shown.turns) == (71, 17)
+    game.alexander_at(len(route) - 2)
+    assert march(seen(game), EN).ahead == ("violet", "violet")
+
+
+@pytest.mark.rule("A7.3", "A7.4")
+def test_a_violet_point_is_said_to_need_a_seven() -> None:
+    game = Auctioning.bare()
+    game.alexander_at(len(game.view()["board"]["route"]) - 2)
+    assert "only on a 7" in line(seen(game), EN)
+    assert (round_chance(3), round_chance(4)) == (42, 52)
+    (violet,) = (row for row in told(seen(game), EN) if row.rule == "A7.3")
+    assert "2 violet points" in violet.text
+    assert "52" in violet.note
+
+
+@pytest.mark.rule("A10.3", "A10.4", "A10.5")
+def test_advisors_stand_in_order_with_what_the_others_lack_for_their_cards() -> None:
+    held = [(rank.card, rank.seat, rank.tokens) for rank in ranks(seen(advised()))]
+    assert held == [("first", "blue", 5), ("second", "red", 4), ("third", "white", 3)]
+    first, second, third = (row for row in told(seen(advised()), EN) if row.sign in LEAD)
+    assert "Red +2, White +3, Orange +5" in first.note
+    assert "White +2, Orange +4" in second.note
+    assert "Orange +3" in third.note
+
+
+LEAD = ("first", "second", "third")
+
+
+@pytest.mark.rule("A14.3")
+def test_with_three_seats_there_is_no_second_advisor() -> None:
+    game = Auctioning.bare(3)
+    assert [rank.card for rank in ranks(seen(game))] == ["first", "third"]
+    assert all("+3" in row.note for row in told(seen(game), EN) if row.sign in LEAD)
+
+
+@pytest.mark.rule("A8.4", "A8.7", "A8.8")
+def test_an_auction_shows_what_counts_and_what_every_seat_has_said() -> None:
+    game = Auctioning.called("battle")
+    game.gold(red=3, blue=5, white=6)
+    game.bids(2, 4, None)
+    auction = called(seen(game))
+    assert auction is not None
+    assert (auction.event, auction.high, auction.counts) == ("battle", 4, ("ore", "wool"))
+    assert auction.knights
+    said = {one.seat: (one.total, one.out, one.word, one.leads) for one in auction.seats}
+    assert said == {
+        "red": (2, False, False, False),
+        "blue": (4, False, False, True),
+        "white": (None, True, False, False),
+        "orange": (None, False, True, False),
+    }
+    assert line(seen(game), EN) == "Battle: Blue bids 4"
+    assert strip(seen(game), EN).sheet == "auction"
+
+
+@pytest.mark.rule("A11.1")
+def test_a_site_opens_when_the_next_point_is_all_that_closes_it() -> None:
+    game = Auctioning.bare()
+    before = game.view()
+    opening = opens(before)
+    assert opening
+    game.alexander_at(int(before["march"]["passed"]) + 1)
+    route = [point["at"] for point in game.view()["board"]["route"]]
+    ahead = set(route[int(game.view()["march"]["passed"]) :])
+    beside = game.state.setting.topology.node_nodes
+    for at in opening:
+        assert not ahead & {at, *beside[at]}
+    assert not set(opening) & set(opens(game.view()))
+
+
+@pytest.mark.rule("A1.6", "A7.1")
+def test_the_map_shows_where_he_is_and_numbers_the_points_ahead() -> None:
+    game = Auctioning.bare()
+    game.alexander_at(2)
+    route, figure = (layer.part.shows for layer in layers(game.view()))
+    assert isinstance(route, Route)
+    assert isinstance(figure, Figure)
+    assert [stop.passed for stop in route.stops[:3]] == [True, True, False]
+    assert [stop.ahead for stop in route.stops[:6]] == [0, 0, 1, 2, 3, 0]
+    (x, y), (ax, ay), (bx, by) = figure.at, route.stops[1].at, route.stops[2].at
+    assert min(ax, bx) <= x <= max(ax, bx)
+    assert min(ay, by) <= y <= max(ay, by)
+    assert not figure.called
+    assert printed({"overlays": {}}) == ()
+
+
+@pytest.mark.rule("A1.10", "A5.3", "A10.2")
+def test_gold_tokens_and_the_card_lie_open_before_each_seat() -> None:
+    game = advised()
+    game.gold(blue=7)
+    own = {mark.sign: mark.text for mark in marks(seen(game), seen(game).entry("blue"))}
+    assert own == {"gold": "7", "token": "5", "first": ""}
+    reasons = figures(seen(game), EN, "orange")
+    assert any(figure.reason == "No Advisor: 3 tokens more would do" for figure in reasons)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("passed", [0, 20, 43])
+def test_every_sentence_of_the_sheet_is_whole(language: str, passed: int) -> None:
+    game = advised()
+    game.alexander_at(passed)
+    assert all(_whole(row) for row in told(seen(game), Words(language)))
+
+
+def _whole(row: Told) -> bool:
+    return not any(mark in row.text + row.note for mark in ("{", "touchscreen.", "symbol."))
