@@ -417,3 +417,9 @@ def test_the_search_finds_maps_without_fault_and_the_same_one_for_a_seed() -> No
     assert file_of(made).content == file_of(again).content
     assert board_of(made) == board_of(again)
     assert worth(made) > 5
+
+
+def test_the_board_that_ships_is_one_of_those_that_were_played() -> None:
+    made = drawn(70)
+    assert made is not None
+    assert shipped_file().content == file_of(made).content
