@@ -10,6 +10,7 @@ import asyncio
 import json
 import logging
 import re
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -24,7 +25,9 @@ from companion.phones.wire import encode
 from companion.rules import GAMES as PLAYABLE
 from companion.rules import project_event, resample
 from companion.rules.messages import Event, as_json
+from companion.rules.packs.alexander.supply import SupplyDealt
 from companion.rules.packs.troy.sides import AllegiancesDealt
+from companion.rules.terms import RESOURCES
 from companion.store import SqliteStore
 from companion.table import Submission, Table
 from companion.table.game import Game
@@ -77,6 +80,11 @@ PROBES: tuple[dict[str, Any], ...] = (
     {"type": "swap_row"},
     {"type": "return_card", "resource": "ore"},
     {"type": "show_side", "side": "troy"},
+    {"type": "bid", "total": 3},
+    {"type": "bid", "total": 40},
+    {"type": "pass_bid"},
+    {"type": "fail_bid"},
+    {"type": "march"},
     {"type": "undo"},
     {"type": "end_turn"},
     {"type": "nonsense"},
@@ -102,7 +110,7 @@ def hide(game: Game, audience: str, luck: Random) -> int:
         changed += sum(hidden)
         pairs = zip(line.events, hidden, strict=True)
         events = (_other(e, luck) if is_hidden else e for e, is_hidden in pairs)
-        line.events = tuple(_sides_anew(e, audience, luck) for e in events)
+        line.events = tuple(_dealt_anew(e, audience, luck) for e in events)
         line.shown.clear()
     game.caches = {}
     return changed
@@ -118,13 +126,27 @@ def _other(event: Event, luck: Random) -> Event:
     return replace(event, **change)
 
 
-def _sides_anew(event: Event, audience: str, luck: Random) -> Event:
-    """The sealed sides of all others changed hands."""
+def _dealt_anew(event: Event, audience: str, luck: Random) -> Event:
+    """What was dealt to all at once: the sealed sides of all others changed hands, and so did their supply."""
+    if isinstance(event, SupplyDealt):
+        return replace(event, cards=_supply_anew(event, audience, luck))
     if not isinstance(event, AllegiancesDealt):
         return event
     others = [seat for seat in event.sides if seat != audience]
     cards = luck.sample([event.sides[seat] for seat in others], len(others))
     return replace(event, sides={**event.sides, **dict(zip(others, cards, strict=True))})
+
+
+def _supply_anew(event: SupplyDealt, audience: str, luck: Random) -> dict[str, Any]:
+    """Other cards for every seat but the one that sees its own, as many as it got."""
+    return {
+        seat: cards if seat == audience or isinstance(cards, int) else _drawn(event.each, luck)
+        for seat, cards in event.cards.items()
+    }
+
+
+def _drawn(count: int, luck: Random) -> dict[str, int]:
+    return dict(Counter(luck.choice(RESOURCES) for _ in range(count)))
 
 
 _played: dict[tuple[str, int], Game] = {}

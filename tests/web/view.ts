@@ -4,19 +4,21 @@ import base from "words:en-base";
 import fiveSix from "words:en-five_six";
 import wall from "words:en-great_wall";
 import troy from "words:en-troy";
+import alexander from "words:en-alexander";
 import knights from "words:en-cities_knights";
 import words from "words:en";
 import baseLater from "words:en-base-later";
 import knightsLater from "words:en-cities_knights-later";
 import wallLater from "words:en-great_wall-later";
 import troyLater from "words:en-troy-later";
+import alexanderLater from "words:en-alexander-later";
 import wordsLater from "words:en-later";
 import { bring } from "../../companion/phones/web/src/games";
 import { Words } from "../../companion/phones/web/src/words";
 
 /** What a phone can say as soon as it shows a game, and once the page has been at rest. */
-export const early = new Words("en", words).with(base).with(fiveSix).with(knights).with(wall).with(troy);
-export const english = early.with(wordsLater).with(baseLater).with(knightsLater).with(wallLater).with(troyLater);
+export const early = new Words("en", words).with(base).with(fiveSix).with(knights).with(wall).with(troy).with(alexander);
+export const english = early.with(wordsLater).with(baseLater).with(knightsLater).with(wallLater).with(troyLater).with(alexanderLater);
 
 /** Brings what a game adds to the page, as a phone does before it shows a view of it, and what is seldom needed of it. */
 export const learned = (...rooms: string[]): Promise<unknown> => Promise.all([...rooms, ...rooms.map((room) => `${room}-later`)].map(bring));

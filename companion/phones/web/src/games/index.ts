@@ -20,6 +20,7 @@ const ROOMS: Record<string, () => Promise<Room>> = {
   cities_knights: () => import("./cities_knights"),
   great_wall: () => import("./great_wall"),
   troy: () => import("./troy"),
+  alexander: () => import("./alexander"),
 };
 
 const NONE: readonly string[] = [];

@@ -48,6 +48,13 @@ export interface MoreDice {
   lie: (view: View) => boolean;
 }
 
+/** What is traded like cards and lies in no hand. */
+export interface Ware {
+  held: (seat: SeatView) => number;
+  /** With the bank. */
+  left: (view: View) => number;
+}
+
 /** All that the parts of a game come to. */
 export interface Whole {
   /** Drawings of its kinds, in a 24 × 24 square. */
@@ -85,6 +92,7 @@ export interface Whole {
   /** Below the hand, and with the trades. */
   hand: readonly Shown[];
   trading: readonly Shown[];
+  wares: Record<Kind, Ware>;
   /** Keys of what a card does, where it does something else than its name says. */
   effects: Record<string, string>;
 
@@ -113,7 +121,7 @@ export type GamePart = Partial<Whole>;
 
 const NOTHING: Whole = {
   ...{ glyphs: {}, outside: [], below: [], among: [], above: [], things: {}, ghosts: {}, places: [], strip: [], how: [], ended: [] },
-  ...{ acts: [], placed: {}, owed: {}, duties: [], sheets: {}, builds: [], hand: [], trading: [], effects: {} },
+  ...{ acts: [], placed: {}, owed: {}, duties: [], sheets: {}, builds: [], hand: [], trading: [], wares: {}, effects: {} },
   ...{ board: [], piles: [], standing: [], awards: [], seats: [], told: [], journal: [], figures: [], backs: {}, facts: {} },
 };
 

@@ -1,6 +1,6 @@
 // Trading: the draft of an offer, the offers on the table, and the bank.
-import { of, total, type Cards, type Command, type Kind, type Offer, type Seat, type View } from "../protocol";
-import { kindsOf } from "../protocol";
+import { partOf } from "../games";
+import { kindsOf, of, seatOf, total, type Cards, type Command, type Kind, type Offer, type Seat, type View } from "../protocol";
 import { acting, commands, hand } from "./wishes";
 
 export interface Draft {
@@ -13,6 +13,19 @@ export interface Draft {
 export type Side = "give" | "get";
 
 export const EMPTY: Draft = { give: {}, get: {}, to: [] };
+
+/** All that is traded: the kinds of card, and what else a game trades. */
+export const tradedIn = (view: View | null): readonly Kind[] => [...kindsOf(view), ...Object.keys(partOf(view).wares)];
+
+/** All that this seat may give: its hand, and what lies in none. Null where this phone does not see the hand. */
+export function purse(view: View): Cards | null {
+  const [cards, me] = [hand(view), seatOf(view, view.you ?? "")];
+  if (cards === null || me === undefined) return cards;
+  return { ...cards, ...Object.fromEntries(Object.entries(partOf(view).wares).map(([kind, ware]) => [kind, ware.held(me)])) };
+}
+
+/** How many of a kind the bank has. */
+export const bankHas = (view: View, kind: Kind): number => partOf(view).wares[kind]?.left(view) ?? of(view.bank, kind);
 
 /** One card more or less on one side, within what the hand holds; the same kind never stands on both sides. */
 export function stepped(draft: Draft, side: Side, kind: Kind, by: number, cards: Cards | null): Draft {
@@ -85,7 +98,7 @@ export const undecided = (view: View, offer: Offer): Seat[] =>
 
 /** What this seat lacks to accept an offer. */
 export const lacking = (view: View, offer: Offer): Cards => {
-  const cards = hand(view);
+  const cards = purse(view);
   if (cards === null) return {};
   return without(Object.fromEntries(Object.entries(offer.get).map(([kind, n]) => [kind, n - of(cards, kind)])));
 };
@@ -104,12 +117,12 @@ export interface BankRow {
 export function bankRows(view: View): BankRow[] {
   const rates = view.seats.find((one) => one.seat === view.you)?.rates ?? {};
   const open = new Set(commands(view, "trade_bank").map((one) => one.give as Kind));
-  return kindsOf(view).map((kind) => ({ kind, rate: rates[kind] ?? 4, held: of(hand(view), kind), ok: view.host ? acting(view) : open.has(kind) }));
+  return tradedIn(view).map((kind) => ({ kind, rate: rates[kind] ?? 4, held: of(purse(view), kind), ok: view.host ? acting(view) : open.has(kind) }));
 }
 
 export const bankGets = (view: View, give: Kind): Kind[] =>
   view.host
-    ? kindsOf(view).filter((kind) => kind !== give && of(view.bank, kind) > 0)
+    ? tradedIn(view).filter((kind) => kind !== give && bankHas(view, kind) > 0)
     : commands(view, "trade_bank")
         .filter((one) => one.give === give)
         .map((one) => one.get as Kind);

@@ -2,7 +2,7 @@
 import type { Flow } from "../games/about";
 import { placesSaid } from "../model/placeNames";
 import { nameOf, names } from "../model/prompt";
-import { total, type Cards, type GameEvent, type JournalEntry, type Seat, type View } from "../protocol";
+import { kindsOf, of, total, type Cards, type GameEvent, type JournalEntry, type Seat, type View } from "../protocol";
 import type { Words } from "../words";
 import { covered, difference, gains, losses, moved, summed, turnedBack, type Moved } from "./moved";
 import type { Heard, Said, Says, Telling, ToldPart } from "./told";
@@ -157,7 +157,8 @@ function takenBack(one: Heard, { flows, words }: Tongue): Telling | null {
 export function untold(view: View, before: View, me: Seat, told: readonly Pick<Telling, "cards">[]): Cards {
   const [now, was] = [handOf(view, me), handOf(before, me)];
   if (now === null || was === null) return {};
-  return told.reduce<Cards>((left, one) => difference(left, one.cards), difference(now, was));
+  const left = told.reduce<Cards>((rest, one) => difference(rest, one.cards), difference(now, was));
+  return Object.fromEntries(kindsOf(view).flatMap((kind) => (of(left, kind) === 0 ? [] : [[kind, of(left, kind)]])));
 }
 
 /** Of what happened meanwhile, what may have changed a hand without saying how: that it was put right, or something was taken back. */

@@ -2,16 +2,15 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { nameOf } from "../model/prompt";
-import { hindrance, partners, stepped, type Side } from "../model/trade";
-import { hand } from "../model/wishes";
-import { kindsOf, of, type View } from "../protocol";
+import { hindrance, partners, purse, stepped, tradedIn, type Side } from "../model/trade";
+import { of, type View } from "../protocol";
 import { Badge, Glyph, Sign } from "./glyphs";
 import { useSides } from "./sides";
 import { useAtHand } from "./shared";
 
 const SIDES: readonly Side[] = ["give", "get"];
 /** With more kinds than a row has, two lists of cards are too much for a short phone. */
-const ROW = 5;
+const ROW = 6;
 const SHORT = "(max-height: 759px)";
 
 function useShort(): boolean {
@@ -37,7 +36,7 @@ function Lots({ side, step }: SideProps): JSX.Element {
   const cards = state.draft[side];
   return (
     <span class="taken">
-      {kindsOf(state.view)
+      {tradedIn(state.view)
         .filter((kind) => of(cards, kind) > 0)
         .map((kind) => (
           <button
@@ -60,8 +59,8 @@ function Lots({ side, step }: SideProps): JSX.Element {
 function Kinds({ view, side, step }: SideProps): JSX.Element {
   const { state, words, open } = useAtHand();
   const said = useSides();
-  const kinds = kindsOf(view);
-  const most = side === "give" && open ? hand(view) : null;
+  const kinds = tradedIn(view);
+  const most = side === "give" && open ? purse(view) : null;
   return (
     <div class={`steppers of-${kinds.length}`} role="group" aria-label={said[side]}>
       {kinds.map((kind) => {
@@ -109,8 +108,8 @@ export function Composer({ view }: { view: View }): JSX.Element {
   const { phone, state, say } = useAtHand();
   const said = useSides();
   const [chosen, choose] = useState<Side>("give");
-  const onlyOne = useShort() && kindsOf(view).length > ROW;
-  const step = (side: Side) => (kind: string, by: number) => phone.set({ draft: stepped(state.draft, side, kind, by, hand(view)) });
+  const onlyOne = useShort() && tradedIn(view).length > ROW;
+  const step = (side: Side) => (kind: string, by: number) => phone.set({ draft: stepped(state.draft, side, kind, by, purse(view)) });
   return (
     <section class="part composer" id="new-offer">
       {SIDES.map((side) => (

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { nameOf } from "../model/prompt";
 import {
   bankGets,
+  bankHas,
   bankRows,
   counter,
   EMPTY,
@@ -12,11 +13,12 @@ import {
   lacking,
   mine,
   offerCommand,
+  purse,
+  tradedIn,
   undecided,
   waitingFor,
 } from "../model/trade";
-import { hand } from "../model/wishes";
-import { kindsOf, of, total, type Offer, type View } from "../protocol";
+import { total, type Offer, type View } from "../protocol";
 import { partOf } from "../games";
 import { Composer } from "./Composer";
 import { Badge, Glyph } from "./glyphs";
@@ -132,7 +134,7 @@ function Bank({ view }: { view: View }): JSX.Element {
   const pick = (kind: string): void => {
     const row = rows.find((one) => one.kind === kind);
     if (row?.ok) return setGive(kind);
-    const lack = hand(view) === null ? 0 : Math.max(0, (row?.rate ?? 4) - (row?.held ?? 0));
+    const lack = purse(view) === null ? 0 : Math.max(0, (row?.rate ?? 4) - (row?.held ?? 0));
     phone.confide(lack > 0 ? say("phones.page.can.missing", { cards: words.cards({ [kind]: lack }) }) : say("phones.page.tell.trade.not_now"));
   };
   const take = (kind: string): void => {
@@ -162,7 +164,7 @@ function Bank({ view }: { view: View }): JSX.Element {
         </div>
         <h2 class="minor">{said.get}</h2>
         <div class={`bank-row of-${rows.length}`}>
-          {kindsOf(view).map((kind) => (
+          {tradedIn(view).map((kind) => (
             <Act
               key={kind}
               class={`bank-card res-${kind} ${chosen !== null && gets.includes(kind) ? "" : "none"}`}
@@ -170,7 +172,7 @@ function Bank({ view }: { view: View }): JSX.Element {
             >
               <span class="unseen">{words.noun(kind)}</span>
               <Glyph kind={kind} size={28} />
-              <b>{of(view.bank, kind)}</b>
+              <b>{bankHas(view, kind)}</b>
               <small>{say("phones.page.bank.left")}</small>
             </Act>
           ))}

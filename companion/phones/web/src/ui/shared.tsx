@@ -2,6 +2,7 @@
 import { createContext, type ComponentChildren, type JSX } from "preact";
 import { useContext } from "preact/hooks";
 import type { Phone, PhoneState } from "../phone";
+import { tradedIn } from "../model/trade";
 import { kindsOf, of, type Cards, type Command, type View } from "../protocol";
 import type { Words } from "../words";
 import { Glyph, Sign } from "./glyphs";
@@ -94,7 +95,7 @@ export function Tiles({ cards, down }: { cards: Cards; down: boolean }): JSX.Ele
 /** Of some cards the kinds that are among them, in the order of all pages. */
 function useKinds(cards: Cards): readonly string[] {
   const { state } = useAtHand();
-  return kindsOf(state.view ?? state.table).filter((kind) => of(cards, kind) > 0);
+  return tradedIn(state.view ?? state.table).filter((kind) => of(cards, kind) > 0);
 }
 
 /** Cards in a line, glyphs with a number from two on (always, where counted), and words for those who listen. */
@@ -135,14 +136,16 @@ interface StepperProps {
   /** The most of each kind, shown under the count; null where it is not to be shown. */
   most: Cards | null;
   step: (kind: string, by: number) => void;
+  /** What there is to choose of, where it is not every kind of card. */
+  kinds?: readonly string[];
   label: string;
   minus: string;
 }
 
 /** A column for each kind: a tap on the card is one more, the minus below one less. */
-export function Steppers({ cards, most, step, label, minus }: StepperProps): JSX.Element {
+export function Steppers({ cards, most, step, kinds: some, label, minus }: StepperProps): JSX.Element {
   const { state, words } = useAtHand();
-  const kinds = kindsOf(state.view);
+  const kinds = some ?? kindsOf(state.view);
   return (
     <div class={`steppers of-${kinds.length}`} role="group" aria-label={label}>
       {kinds.map((kind) => {

@@ -4,7 +4,8 @@ import type { Cards, Kind, Seat } from "../../protocol";
 declare module "../../protocol" {
   interface Command {
     commodity?: Kind;
-    knights?: string[];
+    /** Which knights; where a game counts them, how many. */
+    knights?: string[] | number;
     strengths?: Record<Seat, number>;
     what?: string;
   }

@@ -1,0 +1,45 @@
+// What the march with Alexander brings: the route, auctions and how they are paid, gold, the supply, and the Advisors.
+import style from "style:games/alexander/style.css";
+import type { GamePart } from "../part";
+import { how } from "./model/prompt";
+import { duties, SHEETS } from "./ui/Duties";
+import { Ending } from "./ui/Ending";
+import { CouldPay, Gold } from "./ui/HandParts";
+import { March, pile } from "./ui/March";
+import { Alexander, Points, Route } from "./ui/OnMap";
+import { Pay } from "./ui/Pay";
+import { GoldSheet, PointsSheet, Reports, ShortSheet, SupplySheet } from "./ui/Reports";
+import { GLYPHS } from "./ui/signs";
+import { AWARDS, STANDING } from "./ui/Standing";
+import { Strip } from "./ui/Strip";
+
+export const part: GamePart = {
+  glyphs: GLYPHS,
+  among: [Route],
+  above: [Points, Alexander],
+  things: { choose_desert: "robber" },
+  strip: [Strip],
+  how: [how],
+  placed: { choose_desert: { command: "choose_desert" } },
+  owed: SHEETS,
+  duties: [duties],
+  sheets: {
+    pay: { Sheet: Pay, ofHand: true },
+    points_shown: { Sheet: PointsSheet, ofHand: false },
+    move_gold: { Sheet: GoldSheet, ofHand: false },
+    report_short: { Sheet: ShortSheet, ofHand: false },
+    end_supply: { Sheet: SupplySheet, ofHand: false },
+  },
+  hand: [Gold, CouldPay, Reports],
+  wares: { gold: { held: ({ gold }) => gold ?? 0, left: ({ gold }) => gold ?? 0 } },
+  board: [March],
+  piles: [pile],
+  standing: STANDING,
+  awards: AWARDS,
+  journal: [Ending],
+  told: [async () => (await import("./told")).told],
+};
+
+export { style };
+
+export const later = () => import("./later");

@@ -1,0 +1,95 @@
+// The march: the points of the route, what the next step brings and opens, and how long the supply lasts. Pure.
+import { ends } from "../../../grid";
+import { crossings, paths } from "../../../model/places";
+import type { BoardView, View } from "../../../protocol";
+import type { Words } from "../../../words";
+import type { MarchView, PointView, SupplyView } from "../view";
+
+const NO_MARCH: MarchView = { passed: 0, points: 0, at: null, next: null };
+const NO_SUPPLY: SupplyView = { left: 0, turns: 0, ended: true };
+
+export const marchOf = (view: View): MarchView => view.march ?? NO_MARCH;
+
+export const supplyOf = (view: View): SupplyView => view.supply ?? NO_SUPPLY;
+
+export const routeOf = (view: View): PointView[] => view.board?.route ?? [];
+
+/** A point of the route with its number from 1. */
+export interface Ahead extends PointView {
+  number: number;
+}
+
+/** The next points, at most so many. */
+export const ahead = (view: View, count: number): Ahead[] =>
+  routeOf(view)
+    .map((point, index) => ({ ...point, number: index + 1 }))
+    .slice(marchOf(view).passed)
+    .slice(0, count);
+
+export const pointSaid = (kind: string, words: Words): string => words.say(`phones.page.march.kind.${kind}`);
+
+/** In how many turns the next point of a kind comes, 1 for the next one; null where none is left. Violet points take their time. */
+export function turnsTo(view: View, kind: string): number | null {
+  const found = routeOf(view).slice(marchOf(view).passed).findIndex((point) => point.kind === kind);
+  return found < 0 ? null : found + 1;
+}
+
+const NEIGHBORS = new WeakMap<BoardView, Map<string, string[]>>();
+
+/** Intersection → those one path away. */
+function neighbors(board: BoardView): Map<string, string[]> {
+  const known = NEIGHBORS.get(board) ?? new Map<string, string[]>();
+  if (known.size === 0) {
+    for (const at of crossings(board)) known.set(at, []);
+    for (const path of paths(board)) {
+      const [one, other] = ends(path);
+      known.get(one)?.push(other);
+      known.get(other)?.push(one);
+    }
+    NEIGHBORS.set(board, known);
+  }
+  return known;
+}
+
+/** Intersections on which nothing may be built: points ahead from one on, and what is one path away (A11.1). */
+function closed(board: BoardView, passed: number): Set<string> {
+  const near = neighbors(board);
+  return new Set((board.route ?? []).slice(passed).flatMap(({ at }) => [at, ...(near.get(at) ?? [])]));
+}
+
+/** The sites that Alexander's next step opens: free ones, two paths from every building. */
+export function opening(view: View): string[] {
+  const { board } = view;
+  const { passed, next } = marchOf(view);
+  if (board === undefined || next === null) return [];
+  const near = neighbors(board);
+  const built = new Set(board.intersections.map(({ at }) => at));
+  const after = closed(board, passed + 1);
+  return [...closed(board, passed)].filter((at) => !after.has(at) && !built.has(at) && near.has(at) && (near.get(at) ?? []).every((one) => !built.has(one)));
+}
+
+/** Of some sites those that a road of this seat reaches. */
+export function reached(view: View, sites: readonly string[]): string[] {
+  const mine = new Set((view.board?.paths ?? []).filter((road) => road.seat === view.you).flatMap((road) => ends(road.at)));
+  return sites.filter((at) => mine.has(at));
+}
+
+const OF_SIX = 6;
+
+/** How likely a seven falls within so many turns, in percent. */
+export const sevenWithin = (turns: number): number => Math.round(100 * (1 - ((OF_SIX - 1) / OF_SIX) ** turns));
+
+/** How long the supply lasts. */
+export function supplySaid(view: View, words: Words): string {
+  const { ended, turns } = supplyOf(view);
+  if (ended) return words.say("phones.page.supply.ended");
+  return turns > 0 ? words.say("phones.page.supply.turns", { n: turns }) : words.say("phones.page.supply.short");
+}
+
+/** What is next, and what it takes. */
+export function nextSaid(view: View, words: Words): string {
+  const { next } = marchOf(view);
+  if (next === null) return words.say("phones.page.march.arrived");
+  if (next.violet) return words.say("phones.page.march.violet");
+  return words.say("phones.page.march.next", { kind: pointSaid(next.kind, words) });
+}

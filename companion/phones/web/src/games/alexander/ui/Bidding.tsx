@@ -1,0 +1,88 @@
+// A word in an auction: one tap on the next total, another total with a slider, or a pass. What is set beforehand and how far the slider
+// reaches everybody may know; what this seat could pay lies under the cover of its hand.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { View } from "../../../protocol";
+import { Cover } from "../../../ui/Cover";
+import { Sign } from "../../../ui/glyphs";
+import { Act, useAtHand } from "../../../ui/shared";
+import { asked, couldPay, half, type Asked } from "../model/auction";
+
+/** What this seat could pay at most, and what a total beyond it would cost: as large face down as open. */
+function Most({ view, event, total }: { view: View; event: string; total: number }): JSX.Element | null {
+  const { phone, open, say } = useAtHand();
+  const most = couldPay(view, event);
+  if (most === null || phone.common) return null;
+  const beyond = total > most;
+  return (
+    <Cover class={`bid-most ${open && beyond ? "beyond" : ""}`} label={say("phones.page.bid.most.covered")}>
+      {open ? (
+        <span>{beyond ? say("phones.page.bid.beyond", { most, n: half(view) }) : say("phones.page.bid.most", { n: most })}</span>
+      ) : (
+        <span>
+          <Sign name="eye" size={20} /> {say("phones.page.bid.most.covered")}
+        </span>
+      )}
+    </Cover>
+  );
+}
+
+interface SliderProps {
+  from: number;
+  to: number;
+  total: number;
+  set: (total: number) => void;
+}
+
+function Slider({ from, to, total, set }: SliderProps): JSX.Element {
+  const { say } = useAtHand();
+  const step = (by: number): void => set(Math.max(from, Math.min(to, total + by)));
+  return (
+    <div class="bid-slider">
+      <button type="button" class="icon" aria-label={say("phones.page.less")} aria-disabled={total <= from} onClick={() => step(-1)}>
+        <Sign name="minus" />
+      </button>
+      <input
+        type="range"
+        min={from}
+        max={to}
+        step={1}
+        value={total}
+        aria-label={say("phones.page.bid.total")}
+        onInput={(event) => set(Number(event.currentTarget.value))}
+      />
+      <button type="button" class="icon" aria-label={say("phones.page.more")} aria-disabled={total >= to} onClick={() => step(1)}>
+        <Sign name="plus" />
+      </button>
+    </div>
+  );
+}
+
+function Word({ view, asked: { event, least, last } }: { view: View; asked: Asked }): JSX.Element {
+  const { phone, say } = useAtHand();
+  const [total, set] = useState(least);
+  const can = last >= least;
+  const go = (): void => (can ? phone.send({ type: "bid", total }) : phone.show({ text: say("phones.page.bid.seen", { n: last }), rule: "A8.10", kind: "news" }));
+  return (
+    <div class="bidding">
+      <Most view={view} event={event} total={total} />
+      {can && last > least && <Slider from={least} to={last} total={total} set={set} />}
+      <div class="bid-keys">
+        <Act class="quiet" act={{ type: "pass_bid" }}>
+          {say("phones.page.bid.pass")}
+        </Act>
+        <Act class={can ? "go bid-go" : "go bid-go waiting"} act={go}>
+          {say("phones.page.bid.do", { n: total })}
+        </Act>
+      </div>
+    </div>
+  );
+}
+
+/** In the dock, anew for every word. */
+export function Bidding({ view }: { view: View }): JSX.Element | null {
+  const now = asked(view);
+  if (now === null) return null;
+  const said = view.auction?.words.length ?? 0;
+  return <Word key={`${view.you} ${view.auction?.point} ${view.auction?.failed.length} ${said} ${now.least}`} view={view} asked={now} />;
+}

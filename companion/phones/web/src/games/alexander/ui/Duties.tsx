@@ -1,0 +1,76 @@
+// In the dock: Alexander's next step, what a token shows, a word in the auction, the way to pay it, and who begins.
+import type { JSX } from "preact";
+import { commands } from "../../../model/wishes";
+import { nameOf } from "../../../model/prompt";
+import type { View } from "../../../protocol";
+import { Badge } from "../../../ui/glyphs";
+import { Act, useAtHand } from "../../../ui/shared";
+import { eventSaid } from "../model/auction";
+import { marchOf, pointSaid } from "../model/march";
+import { Bidding } from "./Bidding";
+import { MarchSign } from "./signs";
+
+function March({ view }: { view: View }): JSX.Element {
+  const { words, say } = useAtHand();
+  const kind = marchOf(view).next?.kind ?? "";
+  return (
+    <Act class="go march-go" act={{ type: "march" }}>
+      {say("phones.page.march.do", { kind: pointSaid(kind, words) })}
+      <MarchSign name={kind} size={26} />
+    </Act>
+  );
+}
+
+/** A real token: what it shows. */
+function Token({ view }: { view: View }): JSX.Element {
+  const { words, say } = useAtHand();
+  return (
+    <div class="token-kinds" role="group" aria-label={say("phones.page.do.turn_token")}>
+      {commands(view, "turn_token").map(({ kind = "" }) => (
+        <Act key={kind} class="quiet token-kind" act={{ type: "turn_token", kind }}>
+          <MarchSign name={kind} size={28} />
+          {eventSaid(kind, words)}
+        </Act>
+      ))}
+    </div>
+  );
+}
+
+/** Whom the lot has drawn. */
+function First({ view }: { view: View }): JSX.Element {
+  const { say } = useAtHand();
+  return (
+    <div class="victims" role="group" aria-label={say("phones.page.do.name_first_seat")}>
+      {commands(view, "name_first_seat").map(({ first = "" }) => (
+        <Act key={first} class="victim first-seat" act={{ type: "name_first_seat", first }}>
+          <Badge seat={first} /> {nameOf(view, first)}
+        </Act>
+      ))}
+    </div>
+  );
+}
+
+/** To the sheet; what it shows of the hand lies open then. */
+function ToSheet({ view, which, ofHand }: { view: View; which: string; ofHand: boolean }): JSX.Element {
+  const { phone, say } = useAtHand();
+  const amount = view.obligations.find(({ seat, type }) => seat === view.you && type === "pay_bid")?.amount ?? 0;
+  return (
+    <Act class="go" act={() => phone.set({ sheet: { name: "game", which }, ...(ofHand && !phone.common ? { unlocked: true } : {}) })}>
+      {say(`phones.page.open.${which}`, { n: amount })}
+    </Act>
+  );
+}
+
+/** The sheet that answers each duty. */
+export const SHEETS: Record<string, string> = { pay_bid: "pay", report_points: "points_shown" };
+
+/** What anybody at the table may answer, and what this seat owes. */
+export function duties(view: View): JSX.Element | null {
+  const owes = (type: string): boolean => view.obligations.some((duty) => duty.seat === view.you && duty.type === type);
+  if (owes("bid")) return <Bidding key="bid" view={view} />;
+  if (owes("pay_bid")) return <ToSheet key="pay" view={view} which="pay" ofHand={view.custody?.resources !== "cardboard"} />;
+  if (commands(view, "turn_token").length > 0) return <Token key="token" view={view} />;
+  if (commands(view, "name_first_seat").length > 0) return <First key="first" view={view} />;
+  if (commands(view, "report_points").length > 0 || owes("report_points")) return <ToSheet key="points" view={view} which="points_shown" ofHand={false} />;
+  return owes("march") ? <March key="march" view={view} /> : null;
+}

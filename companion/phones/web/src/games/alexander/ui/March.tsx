@@ -1,0 +1,122 @@
+// On the board's page: what comes next and when, what the next step opens, and the Advisors with what would change them.
+import type { JSX } from "preact";
+import { nameOf } from "../../../model/prompt";
+import { placeSaid } from "../../../model/placeNames";
+import type { View } from "../../../protocol";
+import { Badge } from "../../../ui/glyphs";
+import { useAtHand } from "../../../ui/shared";
+import { advisorRows } from "../model/advisors";
+import { marchOf, nextSaid, opening, pointSaid, reached, sevenWithin, supplyOf, supplySaid, turnsTo } from "../model/march";
+import { MarchSign } from "./signs";
+
+/** In how many turns the next point of each kind comes; violet ones wait for a seven. */
+const KINDS = ["temple", "token", "empty", "violet"];
+
+function When({ view, kind }: { view: View; kind: string }): JSX.Element | null {
+  const { words, say } = useAtHand();
+  const turns = turnsTo(view, kind);
+  if (turns === null) return null;
+  return (
+    <li>
+      <span class={`point-mark of-${kind}`}>
+        <MarchSign name={kind} size={22} />
+      </span>
+      <b>{pointSaid(kind, words)}</b>
+      <span>{say(turns === 1 ? "phones.page.march.when.next" : "phones.page.march.when", { n: turns - 1 })}</span>
+    </li>
+  );
+}
+
+function Sites({ view }: { view: View }): JSX.Element | null {
+  const { words, say } = useAtHand();
+  const sites = opening(view);
+  if (sites.length === 0) return null;
+  const mine = reached(view, sites).length;
+  return (
+    <details class="as-list">
+      <summary>
+        {say("phones.page.march.opens", { n: sites.length })} {mine > 0 && say("phones.page.march.opens.mine", { n: mine })}
+      </summary>
+      <ul class="rows">
+        {sites.map((at) => (
+          <li key={at}>{placeSaid(view, at, words)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Advisors({ view }: { view: View }): JSX.Element {
+  const { words, say } = useAtHand();
+  return (
+    <section class="part">
+      <h2>{say("phones.page.advisors.title")}</h2>
+      <ol class="card advisor-rows">
+        {advisorRows(view, words).map(({ seat, tokens, card, points, change }) => (
+          <li key={seat}>
+            <Badge seat={seat} size={28} />
+            <span class="row-text">
+              <b>
+                {nameOf(view, seat)} {card !== null && `– ${say("phones.page.advisors.card", { card: words.say(`symbol.${card}`), n: points })}`}
+              </b>
+              <small>{[say("phones.page.tokens.won", { n: tokens }), change].filter((part) => part !== "").join(" · ")}</small>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The chance of a step past a violet point: on this turn, and until everybody has had one. */
+function Violet({ view }: { view: View }): JSX.Element | null {
+  const { say } = useAtHand();
+  if (marchOf(view).next?.violet !== true) return null;
+  return <p class="reason">{say("phones.page.march.seven", { once: sevenWithin(1), n: view.seats.length, percent: sevenWithin(view.seats.length) })}</p>;
+}
+
+export function March({ view }: { view: View }): JSX.Element {
+  const { words, say } = useAtHand();
+  const { passed, points } = marchOf(view);
+  return (
+    <>
+      {view.winners === null && (
+        <section class="part">
+          <h2>{say("phones.page.march.title")}</h2>
+          <div class="card march-card">
+            <p>
+              <b>{nextSaid(view, words)}</b> {say("phones.page.march.passed", { n: passed, count: points })}
+            </p>
+            <ul class="march-when">
+              {KINDS.map((kind) => (
+                <When key={kind} view={view} kind={kind} />
+              ))}
+            </ul>
+            <Violet view={view} />
+            <Sites view={view} />
+            <p class="march-supply">
+              <MarchSign name="supply" size={20} /> {supplySaid(view, words)} {supplyOf(view).left > 0 && say("phones.page.supply.left", { n: supplyOf(view).left })}
+            </p>
+          </div>
+        </section>
+      )}
+      <Advisors view={view} />
+    </>
+  );
+}
+
+/** Among the piles: gold that nobody has. */
+export function pile(view: View): JSX.Element | null {
+  return view.gold === undefined ? null : <Stock key="gold" view={view} />;
+}
+
+function Stock({ view }: { view: View }): JSX.Element {
+  const { words } = useAtHand();
+  return (
+    <li class="pile res-gold">
+      <MarchSign name="gold" size={22} />
+      <b>{view.gold}</b>
+      <small>{words.noun("gold")}</small>
+    </li>
+  );
+}

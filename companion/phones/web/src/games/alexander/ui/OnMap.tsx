@@ -1,0 +1,80 @@
+// The route on the map: its points by shape, those behind Alexander struck from it, the next one marked, and Alexander on it.
+import type { JSX } from "preact";
+import { center, corner, turned, type Point } from "../../../grid";
+import { at } from "../../../model/map";
+import type { View } from "../../../protocol";
+import { marchOf, routeOf } from "../model/march";
+import { signPath } from "./signs";
+
+interface Turned {
+  view: View;
+  degrees: number;
+}
+
+const SCALE = 0.026;
+const HALF = 12 * SCALE;
+
+/** The arrow that Alexander begins on lies in the middle of its hex. */
+const startOf = (view: View, degrees: number): Point[] => (view.board?.start ? [turned(center(view.board.start), degrees)] : []);
+
+const line = (points: readonly Point[]): string => points.map(({ x, y }) => `${x.toFixed(3)},${y.toFixed(3)}`).join(" ");
+
+/** Behind Alexander and ahead of him, below roads and buildings. */
+export function Route({ view, degrees }: Turned): JSX.Element {
+  const places = [...startOf(view, degrees), ...routeOf(view).map((point) => turned(corner(point.at), degrees))];
+  const here = marchOf(view).passed + (places.length - routeOf(view).length);
+  return (
+    <>
+      <polyline class="route-edge" points={line(places)} />
+      <polyline class="route behind" points={line(places.slice(0, here))} />
+      <polyline class="route" points={line(places.slice(Math.max(0, here - 1)))} />
+    </>
+  );
+}
+
+/** The points ahead; one that he has passed is an ordinary site. */
+export function Points({ view, degrees }: Turned): JSX.Element {
+  const { passed } = marchOf(view);
+  const built = new Set((view.board?.intersections ?? []).map((piece) => piece.at));
+  return (
+    <>
+      {routeOf(view).map((point, index) => {
+        if (built.has(point.at)) return null;
+        const place = at(turned(corner(point.at), degrees));
+        if (index < passed) return <circle key={point.at} class="point-passed" r=".1" transform={place} />;
+        return (
+          <g key={point.at} class={`point of-${point.kind} ${index === passed ? "next" : ""}`} transform={place}>
+            <circle r={index === passed ? 0.42 : 0.34} />
+            <path fill-rule="evenodd" d={signPath(point.kind)} transform={`translate(${-HALF} ${-HALF}) scale(${SCALE})`} />
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+/** Behind the last point that he passed, on the way to the next. */
+function standing(view: View, degrees: number): Point | null {
+  const { passed } = marchOf(view);
+  const route = routeOf(view);
+  const [was, next] = [route[passed - 1], route[passed]];
+  if (was === undefined) return startOf(view, degrees)[0] ?? null;
+  const from = turned(corner(was.at), degrees);
+  if (next === undefined) return from;
+  const to = turned(corner(next.at), degrees);
+  const far = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  return { x: from.x + (0.62 * (to.x - from.x)) / far, y: from.y + (0.62 * (to.y - from.y)) / far };
+}
+
+export function Alexander({ view, degrees }: Turned): JSX.Element | null {
+  const place = standing(view, degrees);
+  if (place === null) return null;
+  return (
+    <g class="alexander" transform={at(place)}>
+      <g class="grow">
+        <circle r=".42" />
+        <path fill-rule="evenodd" d={signPath("alexander")} transform="translate(-.32 -.32) scale(.0267)" />
+      </g>
+    </g>
+  );
+}

@@ -1,0 +1,174 @@
+// The march with Alexander as the phone thinks of it: bids and what is set beforehand, payments, the route, the Advisors.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { advisorRows, nextCard, rankedWith } from "../../../../companion/phones/web/src/games/alexander/model/advisors";
+import { asked, couldPay, countsSaid, half, wordOf } from "../../../../companion/phones/web/src/games/alexander/model/auction";
+import { counts } from "../../../../companion/phones/web/src/games/alexander/model/figures";
+import { ahead, nextSaid, opening, reached, sevenWithin, supplySaid, turnsTo } from "../../../../companion/phones/web/src/games/alexander/model/march";
+import { changed, isExact, keeps, owed, propose, restInCards, standing, valueOf, type Owed } from "../../../../companion/phones/web/src/games/alexander/model/payment";
+import { how } from "../../../../companion/phones/web/src/games/alexander/model/prompt";
+import type { AuctionView } from "../../../../companion/phones/web/src/games/alexander/view";
+import type { Figures } from "../../../../companion/phones/web/src/model/statistics";
+import type { Cards, Command, SeatView, View } from "../../../../companion/phones/web/src/protocol";
+import { aView, english } from "../../view";
+
+const HAND = { wool: 3, ore: 2, brick: 2, lumber: 1, grain: 2 };
+const ROUTE = [
+  { at: "0,0,N", kind: "temple" },
+  { at: "1,0,N", kind: "token" },
+  { at: "1,0,S", kind: "empty" },
+  { at: "0,1,S", kind: "violet" },
+];
+const AUCTION: AuctionView = { event: "battle", point: 2, at: "1,0,N", seats: ["red", "blue"], turn: "red", high: 4, by: "blue", won: false, words: [], failed: [], counts: ["ore", "wool"], knights: true, rule: "A8.4" };
+
+function aMarch(change: Partial<View> = {}, mine: Partial<SeatView> = {}): View {
+  const base = aView();
+  const board = base.board as NonNullable<View["board"]>;
+  const others = base.seats.slice(1).map((seat) => ({ ...seat, gold: 1, event_tokens: 0, advisor: null }));
+  return aView({
+    game: "alexander",
+    seats: [{ ...(base.seats[0] as SeatView), hand: HAND, resources: HAND, gold: 2, event_tokens: 0, advisor: null, played_knights: 2, ...mine }, ...others],
+    board: { ...board, route: ROUTE, start: "0,0" },
+    march: { passed: 1, points: 4, at: "0,0,N", next: { point: 2, at: "1,0,N", kind: "token", violet: false } },
+    supply: { left: 40, turns: 10, ended: false },
+    advisors: { ranking: [], cards: [{ card: "first", points: 4 }, { card: "second", points: 3 }, { card: "third", points: 2 }] },
+    auction: null,
+    ...change,
+  });
+}
+
+const PASS: Command = { type: "pass_bid", seat: "red" };
+const bids = (event: string, least: number, most: number | null, mine: Partial<SeatView> = {}): View =>
+  aMarch({ obligations: [{ seat: "red", type: "bid", event, least, most }], options: [PASS], auction: { ...AUCTION, event } }, mine);
+
+test("what counts is 1 each, gold too, and an open knight 3 in a battle (A8.1 to A8.6)", () => {
+  const worth = ["village", "famine", "bridge", "battle", "statue"].map((event) => couldPay(aMarch(), event));
+  assert.deepEqual(worth, [10, 7, 5, 13, 6]);
+  assert.match(countsSaid("battle", english), /wool, ore, gold; an open knight 3/);
+  assert.equal(couldPay(aMarch({}, { hand: null }), "battle"), null);
+});
+
+test("what is set beforehand and how far the slider reaches is the same whatever the hand is (A8.10)", () => {
+  const hands: Cards[] = [HAND, { wool: 10 }, { grain: 10 }];
+  const offered = hands.map((cards) => asked(bids("battle", 5, 18, { hand: cards, resources: cards })));
+  assert.deepEqual(offered, hands.map(() => ({ event: "battle", least: 5, last: 18, most: 18 })));
+  assert.equal(asked(bids("battle", 5, null))?.last, 16, "where nobody knows how many cards there are");
+});
+
+test("it is nobody's word but the one whose turn it is", () => {
+  assert.equal(asked(aMarch({ obligations: [{ seat: "blue", type: "bid", event: "battle", least: 1, most: 5 }] })), null);
+});
+
+test("the last word of each seat: a total, a pass, a bid that could not be paid", () => {
+  const auction = { ...AUCTION, words: [{ seat: "red", total: 3 }, { seat: "blue", total: 4 }, { seat: "red", total: null }], failed: ["white"] };
+  assert.deepEqual(["red", "blue", "white", "orange"].map((seat) => wordOf(auction, seat)), ["pass", 4, "failed", null]);
+  assert.equal(half(aMarch()), 5);
+});
+
+const due = (change: Partial<Owed> = {}): Owed => ({ event: "battle", amount: 5, kinds: ["wool", "ore"], cards: { wool: 3, ore: 2 }, real: false, gold: 2, knights: 2, ...change });
+
+test("a proposal takes what there is most of, and comes to the bid (A9.1)", () => {
+  const view = aMarch({ obligations: [{ seat: "red", type: "pay_bid", event: "battle", amount: 5 }] });
+  assert.deepEqual(owed(view), due());
+  const paid = propose(due());
+  assert.deepEqual(paid, { cards: { wool: 3, ore: 2 }, gold: 0, knights: 0 });
+});
+
+test("what is kept for a piece stays in hand while gold and then knights pay", () => {
+  const kept = { wool: 1, ore: 1 };
+  const paid = propose(due(), kept);
+  assert.deepEqual(paid, { cards: { wool: 2, ore: 1 }, gold: 2, knights: 0 });
+  assert.ok(paid && keeps(due(), paid, kept));
+  assert.deepEqual(propose(due({ gold: 0 }), kept), { cards: { wool: 2 }, gold: 0, knights: 1 });
+  const none = propose(due({ gold: 0, knights: 0 }), kept);
+  assert.deepEqual([none, none && keeps(due(), none, kept)], [{ cards: { wool: 3, ore: 2 }, gold: 0, knights: 0 }, false]);
+});
+
+test("more than the bid is paid with knights alone, and only where nothing comes to it exactly (A9.2)", () => {
+  const over = due({ amount: 4, cards: { wool: 0, ore: 0 }, gold: 0 });
+  assert.equal(isExact(over), false);
+  const paid = propose(over);
+  assert.deepEqual(paid && [paid, standing(over, paid)], [{ cards: {}, gold: 0, knights: 2 }, { is: "over", by: 2 }]);
+  assert.deepEqual(standing(due({ amount: 4 }), { cards: {}, gold: 0, knights: 2 }), { is: "much", by: 2 });
+  assert.equal(propose(due({ amount: 40 })), null);
+});
+
+test("every proposal comes to the bid, or is knights of which none is to spare", () => {
+  for (let wool = 0; wool < 4; wool++)
+    for (let gold = 0; gold < 3; gold++)
+      for (let knights = 0; knights < 3; knights++)
+        for (let amount = 1; amount <= wool + gold + 3 * knights; amount++) {
+          const one = due({ cards: { wool, ore: 0 }, gold, knights, amount });
+          const paid = propose(one, { wool: 1 });
+          const { is } = paid ? standing(one, paid) : { is: "nothing" };
+          assert.ok(is === "right" || (is === "over" && !isExact(one)), `${wool} ${gold} ${knights} ${amount}: ${is}`);
+        }
+});
+
+test("a step changes the proposal within what there is and what was bid", () => {
+  const paid = { cards: { wool: 3, ore: 2 }, gold: 0, knights: 0 };
+  assert.deepEqual(changed(due(), paid, "gold", 1), paid, "it is enough");
+  const less = changed(due(), paid, "ore", -1);
+  assert.deepEqual([valueOf(less), standing(due(), less)], [4, { is: "short", by: 1 }]);
+  assert.deepEqual(changed(due(), less, "gold", 1), { cards: { wool: 3, ore: 1 }, gold: 1, knights: 0 });
+  assert.deepEqual(changed(due(), { cards: {}, gold: 0, knights: 1 }, "knight", 1), { cards: {}, gold: 0, knights: 1 }, "six would be too much");
+});
+
+test("of real cards what is not gold or knights is the rest", () => {
+  const real = due({ cards: null, real: true, amount: 7 });
+  const paid = changed(real, changed(real, { cards: {}, gold: 0, knights: 0 }, "knight", 1), "gold", 1);
+  assert.deepEqual([paid, restInCards(real, paid)], [{ cards: {}, gold: 1, knights: 1 }, 3]);
+});
+
+test("the route ahead, and in how many steps each kind comes (A7.1)", () => {
+  assert.deepEqual(ahead(aMarch(), 2).map(({ number, kind }) => [number, kind]), [[2, "token"], [3, "empty"]]);
+  assert.deepEqual(["token", "violet", "temple"].map((kind) => turnsTo(aMarch(), kind)), [1, 3, null]);
+  assert.equal(nextSaid(aMarch(), english), "Next: event token");
+  const violet = aMarch({ march: { passed: 3, points: 4, at: "1,0,S", next: { point: 4, at: "0,1,S", kind: "violet", violet: true } } });
+  assert.match(nextSaid(violet, english), /7 only/);
+  assert.deepEqual([sevenWithin(1), sevenWithin(4)], [17, 52]);
+});
+
+test("how long the supply lasts (A4.2)", () => {
+  assert.equal(supplySaid(aMarch(), english), "supply: 10 turns");
+  assert.match(supplySaid(aMarch({ supply: { left: 3, turns: 0, ended: false } }), english), /next turn/);
+  assert.equal(supplySaid(aMarch({ supply: { left: 0, turns: 0, ended: true } }), english), "supply: over");
+});
+
+test("the next step opens the sites that only its point kept closed, but none beside a building (A11.1)", () => {
+  const last = aMarch({ march: { passed: 3, points: 4, at: "1,0,S", next: { point: 4, at: "0,1,S", kind: "violet", violet: true } } });
+  const sites = opening(last);
+  assert.ok(sites.includes("0,1,S"));
+  const board = last.board as NonNullable<View["board"]>;
+  const built = { ...last, board: { ...board, intersections: [{ at: "0,1,S", seat: "blue", piece: "settlement" }] } };
+  assert.deepEqual(opening(built), [], "every one of them is next to that building");
+  const road = { ...last, board: { ...board, paths: [{ at: "0,1,W", seat: "red", piece: "road" }] } };
+  assert.ok(reached(road, sites).length <= sites.length);
+  assert.deepEqual(reached(last, sites), []);
+});
+
+test("Advisors rank by tokens, a tie keeps the order, and it is said what would change it (A10.3 to A10.5)", () => {
+  const seats = ["red", "blue", "white", "orange"].map((seat, index) => ({ seat, name: seat, points: 0, resources: 0, event_tokens: [2, 4, 3, 3][index] ?? 0, advisor: [null, "first", "second", "third"][index] ?? null }));
+  const view = aMarch({ seats, advisors: { ...(aMarch().advisors ?? { cards: [] }), ranking: ["blue", "white", "orange"] } });
+  assert.deepEqual(rankedWith(view, "red", 1), ["blue", "white", "orange", "red"], "a tie keeps the order");
+  assert.deepEqual(nextCard(view, "red"), { more: 2, card: "second", points: 3 });
+  assert.deepEqual(nextCard(view, "white"), { more: 2, card: "first", points: 4 });
+  assert.equal(nextCard(view, "blue"), null);
+  assert.deepEqual(advisorRows(view, english).map(({ seat, points }) => [seat, points]), [["blue", 4], ["white", 3], ["orange", 2], ["red", 0]]);
+});
+
+test("the bar says what is bid for and what is to be beaten, and why cards are lost", () => {
+  const view = bids("battle", 5, 18);
+  assert.equal(how(view, "red", view.obligations[0] ?? { seat: "", type: "" }, english), "battle – highest: 4, Bob");
+  assert.match(how(view, "red", { seat: "red", type: "discard", rule: "A9.6", count: 5 }, english) ?? "", /could not pay.*5 cards/);
+  assert.equal(how(view, "red", { seat: "red", type: "discard", rule: "A6.1", count: 5 }, english), null);
+});
+
+test("the auctions in figures", () => {
+  const noted = [
+    { turn: 3, event: { type: "bid_paid", seat: "red", amount: 5, gold: 2 } },
+    { turn: 9, event: { type: "bid_paid", seat: "red", amount: 4, gold: 0 } },
+  ];
+  const found = { by_seat: { red: { bid_made: 6, bid_paid: 1, "bid_paid.unseen": 1 } }, noted } as unknown as Figures;
+  assert.deepEqual(counts(found, ["red", "blue"], english).map((row) => row.counts), [[6, 0], [2, 0], [9, 0], [2, 0], [0, 0]]);
+});
