@@ -203,7 +203,7 @@ def test_the_host_s_phone_taps_symbols_on_the_map_and_counts_what_is_reconstruct
     assert at in sheet["places"]
     sheet = desk.answer({"act": "tap", "at": at}, "fr")["boards"]["sheet"]
     assert at in sheet["glow"]
-    assert sheet["source"] == "Symbole de bateau × 29, dont 28 reconstitués"
+    assert sheet["source"] == f"Symbole de bateau × {count + 1}, dont {count} reconstitués"
 
 
 def test_the_host_s_phone_says_each_benefit_start_and_city_in_words() -> None:

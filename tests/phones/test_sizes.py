@@ -52,9 +52,13 @@ def new_game(game: str, count: int, names: list[str] | None = None) -> dict[str,
 
 
 async def played(table: Table, seed: int, steps: int) -> None:
+    """So many moves at random, or until the game is over."""
     luck = Random(seed)
     for step in range(steps):
-        seat = table.view_for("table")["obligations"][0]["seat"]
+        owed = table.view_for("table")["obligations"]
+        if not owed:
+            return
+        seat = owed[0]["seat"]
         listed = table.options(seat)
         do = luck.choice([one for one in listed if one["type"] not in SAVING] or listed)
         wish = Submission(f"{seed}-{step}", "touch", seat, None, {**do})
