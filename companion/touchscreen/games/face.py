@@ -121,7 +121,7 @@ class Face:
     moments: Callable[[Seen, Words, Seen | None], tuple[Moment, ...]] | None = None
     """The great moments after what was seen before, each with its scene; where that is None, of the whole journal."""
     laying: Callable[[Seen, Words], tuple[LayingStep, ...]] | None = None
-    """What to lay out on the table before the founding, step by step."""
+    """What to lay out on the table before the founding, or the first turn where there is none, step by step."""
     ending: Callable[[Seen, Words], Over | None] | None = None
     """How a game ends that nobody has won."""
     story: Callable[[Seen, Words], str] | None = None

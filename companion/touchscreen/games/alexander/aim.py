@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.rules import grid
 from companion.table.ports import Json
 from companion.touchscreen.games.alexander.march import KEY, event_said
 from companion.touchscreen.games.base.aim import has_cards
 from companion.touchscreen.presenters import places
-from companion.touchscreen.presenters.board_map import Glow, any_glow, hex_glow
+from companion.touchscreen.presenters.board_map import Glow, hex_glow
 from companion.touchscreen.presenters.models import Action, Choices
 from companion.touchscreen.presenters.outcome import Outcome
 from companion.touchscreen.presenters.play.actions import KEY as GAME
@@ -38,9 +39,9 @@ class AlexanderAim(GameAim):
         if seen.owes("choose_desert") is not None:
             return tuple(hex_glow(at) for at in self._deserts())
         for owed in seen.owed("march"):
-            return (any_glow(owed["at"]),)
+            return (_rim(owed["at"]),)
         auction = seen.view["auction"]
-        return None if auction is None else (any_glow(auction["at"]),)
+        return None if auction is None else (_rim(auction["at"]),)
 
     def _deserts(self) -> tuple[str, ...]:
         seat = self.desk.seen.owes("choose_desert") or ""
@@ -170,3 +171,8 @@ class AlexanderAim(GameAim):
                 return Outcome(say=self.desk.words(f"{GAME}.first_prompt"))
             return self.desk.send(owed["seat"], {"type": "march"})
         return None
+
+
+def _rim(at: str) -> Glow:
+    """An edge round a point, so that what it is stays to be seen."""
+    return Glow(at, "round", (grid.xy(at),))

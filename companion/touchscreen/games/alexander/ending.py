@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.locale import Words
-from companion.touchscreen.games.alexander.march import event_said
 from companion.touchscreen.presenters.models import Step, Tallies
 from companion.touchscreen.presenters.seen import Seen
 
@@ -17,12 +16,12 @@ Figures = Mapping[str, Any]
 
 
 def story(seen: Seen, words: Words) -> str:
-    """Where Alexander was, how a tie was parted, whose Advisor the winner was, and what was paid for events."""
+    """Where Alexander was, how a tie was parted, and which bid was the dearest."""
     return " ".join(_clauses(seen, words))
 
 
 def _clauses(seen: Seen, words: Words) -> Iterator[str]:
-    march, winners = seen.view["march"], seen.view["winners"]
+    march = seen.view["march"]
     ended = march["passed"] >= march["points"]
     if ended:
         yield words(f"{STORY}.persopolis")
@@ -30,10 +29,6 @@ def _clauses(seen: Seen, words: Words) -> Iterator[str]:
     else:
         left = march["points"] - march["passed"]
         yield words(f"{STORY}.on_the_way", n=left, left=left)
-    advisor = seen.entry(winners[0])["advisor"] if len(winners) == 1 else None
-    if advisor is not None:
-        name, card = seen.names[winners[0]], event_said(words, advisor)
-        yield words(f"{STORY}.advisor_card", name=name, card=card)
     dearest = _dearest(seen.view["statistics"])
     if dearest is not None:
         yield words(

@@ -118,7 +118,7 @@ def opens(view: View) -> tuple[str, ...]:
     """The free sites that the next point alone closes: they open when Alexander has passed it (A11.1)."""
     route = [point["at"] for point in view["board"]["route"]]
     passed = int(view["march"]["passed"])
-    if passed >= len(route):
+    if passed + 1 >= len(route):  # in Persopolis nobody builds any more
         return ()
     beside = island(view).node_nodes
     later, stands = set(route[passed + 1 :]), {e["at"] for e in view["board"]["intersections"]}

@@ -32,9 +32,12 @@ def pay(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
 
 
 def march(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
-    """What the next point is, and that a card may be played before."""
+    """What the next point is; with a real stack first that everybody takes a card of it."""
     key = "seven" if owed[0]["kind"] == "violet" and has_seven(seen) else owed[0]["kind"]
-    return words(f"{KEY}.march.{key}", number=owed[0]["point"])
+    said = words(f"{KEY}.march.{key}", number=owed[0]["point"])
+    if seen.hands_known or seen.view["supply"]["ended"]:
+        return said
+    return words(f"{KEY}.march.by_hand", next=said)
 
 
 def asked(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:

@@ -1,4 +1,4 @@
-"""Laying out a game's things on the table before its founding, one step after the other. Pure.
+"""Laying out a game's things on the table before anybody founds or rolls, one step after the other. Pure.
 
 The steps come from the face of the game; touchscreen and host's phone show the same ones.
 """

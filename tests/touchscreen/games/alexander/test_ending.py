@@ -24,13 +24,12 @@ FIGURES: dict[str, Any] = {
 SAID = [
     (
         {"passed": 30, "winners": ["red"]},
-        "15 points before Persopolis it was over. Ann: First Advisor. "
-        "Dearest bid: 7 (battle), by Ann.",
+        "15 points before Persopolis it was over. Dearest bid: 7 (battle), by Ann.",
     ),
     (
         {"passed": 45, "winners": ["red"], "tie": True},
         "Alexander reached Persopolis. Equal points: Ann has the most event tokens, 5. "
-        "Ann: First Advisor. Dearest bid: 7 (battle), by Ann.",
+        "Dearest bid: 7 (battle), by Ann.",
     ),
     (
         {"passed": 45, "winners": ["red", "blue"], "tie": True},

@@ -93,7 +93,8 @@ class MarchStrip(Tappable):
                 Paint(*GLOW)
                 box = (x - px(13), y - px(11), px(26), px(22), px(5))
                 SmoothLine(rounded_rectangle=box, width=px(1.2))
-        self._said(count, left + step * len(march.ahead) + px(2), y, muted=True)
+        if march.left:
+            self._said(count, left + step * len(march.ahead) + px(2), y, muted=True)
 
     def _paint_supply(self, march: March, x: float, y: float) -> float:
         """The stack: for how many turns, and how many cards."""
