@@ -1,9 +1,11 @@
 """Plays each game at random on a table with the real touchscreen, and reads what it shows on the way.
 
-``python -m tests.touchscreen.random_games WIDTHxHEIGHT LOOKS`` with a display: so many looks at each game, or with
-``all`` one after every third move up to its end. A line is ``{"game", "what", "said", "size"}`` for a text that is too
-small or too long for its place, for sheets on each other, or for a key or message on a place that may be tapped;
-the last line says how many looks there were.
+``python -m tests.touchscreen.random_games WIDTHxHEIGHT LOOKS [GAME,…]`` with a display: so many looks at each game, or
+with ``all`` one after every third move up to its end. A line is ``{"game", "what", "said", "size"}`` for a text that is
+too small or too long for its place, for sheets on each other, or for a key or message on a place that may be tapped;
+the last line says how many looks there were. Each look is told on the error output as it begins: where there is no
+graphics card a look takes many seconds, and with ``KIVY_GL_BACKEND=mock``, which draws nothing and is what the tests
+run with, one.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ import asyncio
 import json
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from companion.touchscreen.context import LoneTouchscreen
@@ -29,8 +31,11 @@ BETWEEN = 17
 """Moves from one look to the next where there are few looks."""
 
 
-async def play_all(width: int, height: int, looks: int | None) -> None:
-    """One game after the other, of four or of six, in one of the sizes of letters; in the long run all of each."""
+async def play_all(width: int, height: int, looks: int | None, games: Sequence[str]) -> None:
+    """One game after the other, of four or of six, in one of the sizes of letters; in the long run all of each.
+
+    games: those that are wanted, each played as it is among all.
+    """
     prepare(width, height, fullscreen=False, rotation=0, home=None)
     from companion.table import MemoryStore, Table
     from companion.touchscreen.shell import TouchscreenApp
@@ -41,6 +46,8 @@ async def play_all(width: int, height: int, looks: int | None) -> None:
         running = asyncio.create_task(app.async_run("asyncio"))
         await settled(10)
         for game, seats, letters in paired("random games", GAMES, (4, 6), ("near", "far")):
+            if game not in games:
+                continue
             answer = await table.start(new_game(game, seats, seed))
             assert answer["ok"], answer
             app.set_letters(letters)
@@ -76,6 +83,7 @@ async def played(app: Any, where: str, looks: int | None, seed: int) -> int:
     count = 0
     while app.table.view_for("table")["winners"] is None and (looks is None or count < looks):
         moves = 3 if looks is None else BETWEEN
+        print(f"{where}: look {count + 1}", file=sys.stderr, flush=True)
         await walk(app.table, moves, seed=seed * 10_000 + count)
         for language in languages():
             if language != app.words.language:
@@ -111,7 +119,7 @@ async def look_closer(app: Any, where: str, count: int) -> None:
 def tell(where: str, app: Any) -> None:
     """Print what cannot be read."""
     for found in wrongs(app):
-        print(json.dumps({"game": where, **found}, ensure_ascii=False))
+        print(json.dumps({"game": where, **found}, ensure_ascii=False), flush=True)
 
 
 def wrongs(app: Any) -> Iterator[dict[str, Any]]:
@@ -130,4 +138,5 @@ def wrongs(app: Any) -> Iterator[dict[str, Any]]:
 if __name__ == "__main__":
     wide, _, high = sys.argv[1].partition("x")
     given = None if sys.argv[2] == "all" else int(sys.argv[2])
-    asyncio.run(play_all(int(wide), int(high), given))
+    asked = sys.argv[3].split(",") if sys.argv[3:] else GAMES
+    asyncio.run(play_all(int(wide), int(high), given, asked))

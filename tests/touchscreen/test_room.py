@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from companion.locale import Words
+from companion.rules import grid
 from companion.table import Submission, Table
 from companion.touchscreen.presenters.lie import Box, Lie, lie
 from companion.touchscreen.presenters.models import Game
@@ -160,7 +161,7 @@ KEYS = [(112.0, 48.0), (96.0, 64.0), (88.0, 64.0), (48.0, 48.0)]
 
 
 @pytest.mark.parametrize(("game", "board", "seats"), [*GAMES, ("cities_knights", "variable", 6)])
-async def test_a_key_that_stays_lies_on_no_land_no_harbor_and_no_legal_place(
+async def test_a_key_that_stays_lies_on_no_land_no_harbor_no_ship_and_no_legal_place(
     game: str, board: str, seats: int
 ) -> None:
     sitting = seated(game=game, board=board, seats=seats, custody=PHONES, entropy=3)
@@ -179,7 +180,9 @@ async def test_a_key_that_stays_lies_on_no_land_no_harbor_and_no_legal_place(
                 assert found is not None, (size, far)
                 middles = [tile.middle for tile in shown.map.ground.tiles if tile.terrain != "sea"]
                 signs = [quay.sign for quay in shown.map.ground.quays]
-                assert not any(found.holds(*how.pixel(point)) for point in (*middles, *signs))
+                marks = [grid.center(at) for at in shown.map.ground.marked]
+                points = (*middles, *signs, *marks)
+                assert not any(found.holds(*how.pixel(point)) for point in points)
                 sites = [place_box(how, at, clear.FINGER * scale) for at in legal]
                 assert not any(found.overlaps(box) for box in (*sites, *keys))
 

@@ -38,14 +38,15 @@ class Quay:
 class Ground:
     """What does not change while a game goes on (but for corrections).
 
-    outside: hexes beyond land and sea that belong to the board; reach: how far from the middle of an outer hex
-    there is something to see, in sides.
+    outside: hexes beyond land and sea that belong to the board; marked: hexes of the sea whose middle says something;
+    reach: how far from the middle of an outer hex there is something to see, in sides.
     """
 
     tiles: tuple[Tile, ...]
     quays: tuple[Quay, ...]
     outside: tuple[str, ...] = ()
     reach: float = REACH
+    marked: tuple[str, ...] = ()
 
     def hexes(self) -> tuple[str, ...]:
         """Every hex that must be in sight."""
@@ -68,13 +69,14 @@ class Layer:
     """What a game puts on the map besides: under the roads, or over the pieces.
 
     hexes: beyond land and sea, that belong to the board; near: those of them that are in sight where the map is
-    looked at part by part.
+    looked at part by part; marked: hexes of the sea whose middle says something.
     """
 
     part: Part
     over: bool = False
     hexes: tuple[str, ...] = ()
     near: tuple[str, ...] = ()
+    marked: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +115,8 @@ def board_map(
     at = _robber(board)
     robber = None if at is None else grid.center(at)
     outside = tuple(dict.fromkeys(at for layer in layers for at in layer.hexes))
-    ground = replace(_ground(board), outside=outside)
+    marked = tuple(dict.fromkeys(at for layer in layers for at in layer.marked))
+    ground = replace(_ground(board), outside=outside, marked=marked)
     return BoardMap(ground, _pieces(board, tuple(faces)), robber, glow, turn % 6, layers)
 
 

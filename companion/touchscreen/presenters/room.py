@@ -22,6 +22,8 @@ BANDS = (-1.0, -0.75, -0.5, 0.5, 0.75, 1.0)
 """From the lower corner of a hex to the upper, in its sides."""
 QUAY = 0.45
 """Half the width of a harbor's sign, in sides of a hex."""
+MARK = 0.67
+"""Half the width of what the middle of a sea hex may bear, in sides of a hex."""
 RING = 0.27
 """Half the width of a place that glows, in sides of a hex."""
 
@@ -104,9 +106,14 @@ def hex_boxes(lie: Lie, at: str) -> Iterator[Box]:
 
 
 def land_boxes(lie: Lie, ground: Ground) -> tuple[Box, ...]:
-    """Land, harbors and what lies beyond: what people look at whether or not it may be tapped now."""
+    """Land, harbors, marked sea and what lies beyond: what people look at whether or not it may be tapped now."""
     land = (*(tile.at for tile in ground.tiles if tile.terrain != "sea"), *ground.outside)
     signs = (lie.pixel(quay.sign) for quay in ground.quays)
-    by = QUAY * lie.side
-    harbors = (Box(x - by, y - by, 2 * by, 2 * by) for x, y in signs)
-    return (*(box for at in land for box in hex_boxes(lie, at)), *harbors)
+    marks = (lie.pixel(grid.center(at)) for at in ground.marked)
+    harbors = (_square(x, y, QUAY * lie.side) for x, y in signs)
+    seas = (_square(x, y, MARK * lie.side) for x, y in marks)
+    return (*(box for at in land for box in hex_boxes(lie, at)), *harbors, *seas)
+
+
+def _square(x: float, y: float, by: float) -> Box:
+    return Box(x - by, y - by, 2 * by, 2 * by)

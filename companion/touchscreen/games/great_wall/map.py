@@ -148,7 +148,7 @@ def _layers(frontier: Frontier, board: View, pirate: str | None) -> tuple[Layer,
     land = {h["at"] for h in board["hexes"] if h["terrain"] != "sea"}
     blocked = tuple(quay(at, "", land).sign for at in harbors if pirate in grid.hexes_beside(at))
     lying = Pirate(grid.center(pirate), blocked)
-    return (beyond, Layer(Part(f"{VIEW}:paint_pirate", lying), over=True))
+    return (beyond, Layer(Part(f"{VIEW}:paint_pirate", lying), over=True, marked=(pirate,)))
 
 
 def _territory(entry: View) -> Territory:

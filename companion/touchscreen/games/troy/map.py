@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.locale import Words
@@ -62,7 +62,8 @@ def layers(view: View) -> tuple[Layer, ...]:
     ships = tuple(_ship(entry) for entry in board["ships"])
     covered = {entry["at"] for entry in board["ships"]}
     free = tuple(at for at in board["symbols"] if at not in covered)
-    return _layers(board, free, board["cities"], ships, board["sea_people"])
+    chart, waters = _layers(board, free, board["cities"], ships, board["sea_people"])
+    return replace(chart, marked=(*chart.marked, *sorted(covered))), waters
 
 
 def printed(board: View) -> tuple[Layer, ...]:
@@ -84,7 +85,7 @@ def _layers(
     cities: Mapping[str, str],
     ships: tuple[Ship, ...],
     people: str | None,
-) -> tuple[Layer, ...]:
+) -> tuple[Layer, Layer]:
     named = tuple(City(grid.center(at), side) for side, at in cities.items())
     barren = tuple(
         grid.center(hex_["at"])
@@ -94,10 +95,11 @@ def _layers(
         and hex_["at"] not in cities.values()
     )
     chart = Chart(tuple(grid.center(at) for at in symbols), named, barren)
+    marked = symbols if people is None else (*symbols, people)
     there = None if people is None else grid.center(people)
     on_ship = any(ship.middle == there for ship in ships)
     return (
-        Layer(Part(f"{VIEW}:paint_chart", chart)),
+        Layer(Part(f"{VIEW}:paint_chart", chart), marked=marked),
         Layer(Part(f"{VIEW}:paint_waters", Waters(ships, there, on_ship)), over=True),
     )
 

@@ -74,6 +74,11 @@ class CorrectScreen(Screen):
         assert self.fact is not None
         return self.fact
 
+    @property
+    def _of(self) -> str | None:
+        """The seat that the fact in hand is about, once it is known."""
+        return self.at if self.fact is not None and self.fact.target == "seat" else None
+
     def standing(self) -> Fields:
         """What the app believes of the fact now."""
         return self.chosen.standing(self.seen, self.at)
@@ -127,6 +132,9 @@ class CorrectScreen(Screen):
         line = self.header(self.words.or_plain(f"touchscreen.correct.{title}"))
         self.head.add_widget(line)
         if self.fact is not None:
+            if self._of is not None:
+                middle = {"center_y": 0.5}
+                line.add_widget(SeatBadge(self.theme, self._of, side=32, pos_hint=middle))
             say, width = self.words("touchscreen.correct.another"), self.theme.px(150)
             line.add_widget(
                 Button(
@@ -202,6 +210,8 @@ class CorrectScreen(Screen):
         after = {**before, **self.fields}
         changed = after != before
         said = [self.said(before), self.said(after)] if changed else [self.said(before)]
+        if self._of is not None:
+            said[0] = f"{self.app.names()[self._of]} – {said[0]}"
         return [before_after(self.theme, said), self._submit_key(changed)]
 
     def _submit_key(self, changed: bool) -> Button:

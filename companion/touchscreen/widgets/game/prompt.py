@@ -12,6 +12,9 @@ from companion.touchscreen.widgets.fitting import LINE
 from companion.touchscreen.widgets.label import Label, height_of, measure
 from companion.touchscreen.widgets.surface import Surface
 
+AIR = 3.0
+"""What a title over a note of two lines keeps from the edge, as the note does, in sketch pixels."""
+
 
 class PromptBar(Surface):
     """Title, note, and the badge of the seat that is waited for.
@@ -87,11 +90,11 @@ class PromptBar(Surface):
             self.title.pos, self.title.size = (left, self.y), (width, self.height)
             self.note.size = (0, 0)
             return
-        lines = 2 if wanted > width else 1
-        split = self.y + max(self.height * 0.46, px(1) + lines * self.theme.small * LINE)
-        self.title.pos, self.title.size = (left, split), (width, top(self) - px(1) - split)
-        self.note.pos = (left, self.y + px(1))
-        self.note.size = (width, split - self.y - px(1))
+        lines, edge = (2, px(AIR)) if wanted > width else (1, px(1))
+        split = self.y + max(self.height * 0.46, edge + lines * self.theme.small * LINE)
+        self.title.pos, self.title.size = (left, split), (width, top(self) - edge - split)
+        self.note.pos = (left, self.y + edge)
+        self.note.size = (width, split - self.y - edge)
 
     def _badge_room(self) -> float:
         return 0 if self.badge is None else float(self.badge.width + self.theme.px(8))
