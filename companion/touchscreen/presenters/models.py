@@ -73,12 +73,16 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """The one line: who must act and what for. calm: nobody is waited for."""
+    """The one line: who must act and what for. calm: nobody is waited for.
+
+    brief: the note as it is said where it has little room; empty where there is no other way.
+    """
 
     title: str
     note: str
     seat: str | None
     calm: bool = False
+    brief: str = ""
 
 
 @dataclass(frozen=True, slots=True)

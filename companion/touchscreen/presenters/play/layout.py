@@ -10,7 +10,7 @@ from companion.touchscreen.presenters.lie import Box
 GAP = 4.0
 PANEL = 314.0
 """Width of the right panel in sketch pixels: six keys of a finger's width and their gaps."""
-ROW, PROMPT, DICE, KEYS, ACTIONS, LAST = 48.0, 64.0, 48.0, 48.0, 48.0, 48.0
+ROW, PROMPT, DICE, KEYS, ACTIONS, LAST = 48.0, 56.0, 48.0, 48.0, 48.0, 48.0
 FAR_PANEL, FAR_ROW, FAR_PROMPT = 392.0, 85.0, 100.0
 """With letters for one metre: two seats beside each other, three lines each, and a bar with two lines and a note."""
 FAR_UNDO, FAR_LINES = 64.0, 2

@@ -66,7 +66,13 @@ def _asked(seen: Seen, words: Words, first: Json, faces: Iterable[Face]) -> Prom
     if own is not None:
         return own
     title = _best(words, f"{KEY}.{kind}", "title", n=len(same), name=names)
-    return Prompt(title, _note(seen, words, same, faces), first["seat"])
+    note = _note(seen, words, same, faces)
+    return Prompt(title, note, first["seat"], brief=_brief(note, title, names))
+
+
+def _brief(note: str, title: str, name: str) -> str:
+    """A note without its subject, where the title begins with the same."""
+    return note.removeprefix(f"{name} ") if title.startswith(name) else note
 
 
 def _note(seen: Seen, words: Words, same: tuple[Json, ...], faces: Iterable[Face]) -> str:

@@ -12,22 +12,24 @@ from companion.touchscreen.widgets.fitting import LINE
 from companion.touchscreen.widgets.label import Label, height_of, measure
 from companion.touchscreen.widgets.surface import Surface
 
-AIR = 3.0
-"""What a title over a note of two lines keeps from the edge, as the note does, in sketch pixels."""
+NARROW = 0.82
+"""The least share of their width to which letters of a note are made narrow before it takes a second line."""
 
 
 class PromptBar(Surface):
     """Title, note, and the badge of the seat that is waited for.
 
     A note that is too long to be read beside the badge takes its room, for the title names the seat as well; one
-    that is too long even then has two lines under a smaller title.
+    that is too long even then leaves out the name, then has narrower letters, and last of all two lines under a
+    smaller title.
     """
 
     def __init__(self, theme: Theme, **kwargs: Any) -> None:
         narrow = 0.7 if theme.far else 1.0
         self.title = Label(theme, bold=True, size_px=theme.named, color=INK, narrow=narrow)
-        self.note = Label(theme, size_px=theme.small, color=INK)
+        self.note = Label(theme, size_px=theme.small, color=INK, narrow=NARROW)
         self.badge: SeatBadge | None = None
+        self._notes = ("", "")
         super().__init__(theme, fill=GLOW, **kwargs)
         self.add_widget(self.title)
         self.add_widget(self.note)
@@ -35,6 +37,7 @@ class PromptBar(Surface):
     def show(self, prompt: Prompt) -> None:
         """Say something else."""
         self.title.say(prompt.title)
+        self._notes = (prompt.note, prompt.brief or prompt.note)
         self.note.say(prompt.note)
         self._set_badge(prompt.seat)
         fill, ink, edge = self._colors(prompt)
@@ -83,18 +86,23 @@ class PromptBar(Surface):
 
     def _place_near(self) -> None:
         px = self.theme.px
-        wanted = measure(self.note.full_text, self.theme.small, False)
+        whole, brief = self._notes
+        self.note.say(whole if self._wide(whole) <= self.width - px(18) else brief)
+        wanted = self._wide(self.note.full_text)
         left = self.x + self._place_badge(wanted <= self.width - px(18) - self._badge_room())
         width = max(1, self.x + self.width - px(8) - left)
         if not self.note.full_text:
             self.title.pos, self.title.size = (left, self.y), (width, self.height)
             self.note.size = (0, 0)
             return
-        lines, edge = (2, px(AIR)) if wanted > width else (1, px(1))
-        split = self.y + max(self.height * 0.46, edge + lines * self.theme.small * LINE)
-        self.title.pos, self.title.size = (left, split), (width, top(self) - edge - split)
-        self.note.pos = (left, self.y + edge)
-        self.note.size = (width, split - self.y - edge)
+        lines = 2 if wanted * NARROW > width else 1
+        split = self.y + max(self.height * 0.46, px(1) + lines * self.theme.small * LINE)
+        self.title.pos, self.title.size = (left, split), (width, top(self) - px(1) - split)
+        self.note.pos = (left, self.y + px(1))
+        self.note.size = (width, split - self.y - px(1))
+
+    def _wide(self, note: str) -> float:
+        return measure(note, self.theme.small, False)
 
     def _badge_room(self) -> float:
         return 0 if self.badge is None else float(self.badge.width + self.theme.px(8))
