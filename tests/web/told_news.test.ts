@@ -3,7 +3,6 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { covered, moved } from "../../companion/phones/web/src/told/moved";
 import { missed, tellings } from "../../companion/phones/web/src/told/news";
-import { victory } from "../../companion/phones/web/src/told/victory";
 import type { GameEvent, View } from "../../companion/phones/web/src/protocol";
 import { aView, learned } from "./view";
 import { momentsOf, renderable, tongue } from "./told_tongue";
@@ -72,12 +71,30 @@ test("a monopoly is told to all it may take from, also to whom it takes nothing"
   assert.deepEqual(said("blue"), [["Your Monopoly (ore) brings you: 2 ore.", false]]);
 });
 
-test("a trade is told to both, each from its side", async () => {
+test("a monopoly bears the name of the card that was played, and on cardboard each seat hears what is to be handed over", async () => {
+  const words = await tongue("cities_knights 3", "fr");
+  const played = (card: string): GameEvent => ({ type: "progress_played", seat: "blue", card });
+  const taken = (variant: string, resource: string, cards: Record<string, number>): GameEvent => ({ type: "monopoly_taken", variant, seat: "blue", resource, taken: cards });
+  const said = (me: string, events: GameEvent[], change: Partial<View> = {}) => {
+    const view = { ...KNIGHTS, ...change };
+    return tellings(after(events, view), aView(view), me, words).map(({ text, grave }) => [plain(text), grave]);
+  };
+  const hidden = { seats: aView().seats.map(({ hand: _, ...one }) => one) };
+  assert.deepEqual(said("red", [played("resource_monopoly"), taken("resource", "ore", { red: 2 })], hidden), [["Bob joue Monopole de ressource (minerai) : tu donnes 2 minerais.", true]]);
+  assert.deepEqual(said("white", [played("trade_monopoly"), taken("commodity", "cloth", { red: 1, white: 0 })], hidden), [["Bob joue Monopole commercial (tissu) : tu n’en as pas, tu ne perds rien.", false]]);
+  const cardboard = { ...hidden, custody: { resources: "cardboard", cards: "phones", dice: "table" } };
+  const named = [played("trade_monopoly"), taken("commodity", "cloth", {})];
+  assert.deepEqual(said("red", named, cardboard), [["Bob joue Monopole commercial : donne-lui une carte de cette sorte (tissu), si tu en as.", true]]);
+  assert.deepEqual(said("blue", named, cardboard), [["Ton Monopole commercial : chacun te donne une carte de cette sorte (tissu), s’il en a.", false]]);
+});
+
+test("a trade is told to both, each from its side, and to neither as a loss", async () => {
   const base = await tongue("base 3");
   const traded: GameEvent = { type: "traded", seat: "blue", with: "red", give: { wool: 2 }, get: { ore: 1 } };
   const change = { seats: holding("red", { brick: 1, ore: 1, lumber: 4, wool: 2 }) };
   const [mine] = tellings(after([traded], change), aView(), "red", base);
   assert.equal(mine?.text, "Trade with Bob: you give 1 ore and get 2 wool.");
+  assert.equal(mine.grave, false);
   const [theirs] = tellings(after([traded], change), aView(), "blue", base);
   assert.equal(theirs?.text, "Trade with Ann: you give 2 wool and get 1 ore.");
 });
@@ -88,6 +105,22 @@ test("a harvest is told with its number, and where the bank runs short that as w
   const [told] = tellings(view, aView(), "red", await tongue("base 3"));
   assert.equal(told?.text, "The 8 brings you 1 wool. The bank runs short of: grain.");
   assert.equal(told.open, true);
+});
+
+test("whoever harvests nothing because of the robber or an empty bank is told why, and nobody else", async () => {
+  const base = await tongue("base 3", "fr");
+  const board = (robber: string): View["board"] => {
+    const its = aView().board as NonNullable<View["board"]>;
+    const pieces = [{ at: "0,0,N", seat: "red", piece: "settlement" }];
+    return { ...its, intersections: pieces, hexes: its.hexes.map((hex) => ({ ...hex, robber: hex.at === robber })) };
+  };
+  const said = (me: string, robber: string, total: number, ...more: GameEvent[]) =>
+    tellings(after([{ ...SEVEN, total }, ...more], { board: board(robber) }), aView(), me, base).map(({ text, grave }) => [plain(text), grave]);
+  assert.deepEqual(said("red", "0,0", 8), [["Le brigand bloque la forêt 8 : tu n’y récoltes rien.", false]]);
+  for (const nothing of [said("blue", "0,0", 8), said("red", "0,0", 5), said("red", "1,0", 8)]) assert.deepEqual(nothing, []);
+  const short: GameEvent = { type: "resources_gained", source: "production", gains: {}, short: ["lumber"], variant: "short" };
+  assert.deepEqual(said("red", "1,0", 8, short), [["La banque est à court : bois.", false]]);
+  for (const nothing of [said("blue", "1,0", 8, short), said("red", "1,0", 5, short)]) assert.deepEqual(nothing, []);
 });
 
 test("what is taken back comes back with its cards, and a hand that is put right is told", async () => {
@@ -143,6 +176,8 @@ test("an attack is told to each seat in what it means to it", async () => {
   const said = (me: string, fought: GameEvent, more: GameEvent[] = []) => tellings(after([fought, ...more], KNIGHTS), aView(KNIGHTS), me, words).map(({ text }) => plain(text));
   assert.deepEqual(said("red", FOUGHT, [lost]), ["Tu perds une ville : avec une force de 0, tu as le moins défendu l’île.", "Ta ville redevient une colonie : 1 point de moins."]);
   assert.deepEqual(said("blue", FOUGHT), ["Une ville de perdue : Ann. Toi, tu n’en as pas à perdre."]);
+  const two = { ...FOUGHT, strengths: { red: 0, blue: 0, white: 0 }, losers: ["red", "blue"] };
+  assert.deepEqual(said("white", two), ["Une ville de perdue chacun : Ann, Bob. Toi, tu n’en as pas à perdre."]);
   const held = { ...FOUGHT, won: true, defence: 4, defender: "blue", losers: [] };
   assert.match(said("blue", held)[0] ?? "", /tu sauves l’île/);
   assert.deepEqual(said("white", held), ["Bob sauve l’île et gagne 1 point. Tu ne perds rien."]);
@@ -183,7 +218,9 @@ test("great moments are told once each, and an award that stays where it was is 
   assert.deepEqual(titles([road("red")]), []);
   assert.deepEqual(titles([road(null)]), [["Nobody has the longest road any more", "It was yours: you lose its points"]]);
   const won = after([{ type: "game_won", winners: ["red"], points: { red: 10 } }], { winners: ["red"] });
-  assert.deepEqual(momentsOf(won, was, "red", words, [victory]).map(({ title }) => title), ["You win!"]);
+  assert.deepEqual(momentsOf(won, was, "red", words).map(({ title }) => title), ["You win!"]);
+  const decided = after([{ type: "game_won", winners: ["blue", "white"], points: {} }, road("blue")]);
+  assert.deepEqual(momentsOf(decided, was, "red", words).map(({ title }) => title), ["Bob has the longest road", "Bob, Cy win!"]);
 });
 
 test("attack, metropolis and breach have a scene that says what it means to this seat, drawn without a fault", async () => {

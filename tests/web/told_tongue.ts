@@ -2,8 +2,9 @@
 import GAMES from "about:games";
 import type { JSX } from "preact";
 import { partOf } from "../../companion/phones/web/src/games";
+import { moments } from "../../companion/phones/web/src/told/moments";
 import { heard, type Tongue } from "../../companion/phones/web/src/told/news";
-import type { Moment, ToldPart } from "../../companion/phones/web/src/told/told";
+import type { Moment } from "../../companion/phones/web/src/told/told";
 import type { View } from "../../companion/phones/web/src/protocol";
 import { messagesOf, Words, type Language } from "../../companion/phones/web/src/words";
 import { aView } from "./view";
@@ -17,11 +18,8 @@ export async function tongue(game: string, language: Language = "en"): Promise<T
   return { flows: (await GAMES[game]?.moves())?.default ?? {}, parts: await Promise.all(partOf(view).told.map((part) => part())), words };
 }
 
-/** The great moments between two views. */
-export function momentsOf(view: View, before: View, me: string, tongue: Tongue, more: readonly ToldPart["moments"][] = []): Moment[] {
-  const fresh = heard(view, before, me, tongue);
-  return [...more, ...tongue.parts.map((part) => part.moments)].flatMap((moments) => moments?.(fresh) ?? []);
-}
+/** The great moments between two views, as they are seen one after the other. */
+export const momentsOf = (view: View, before: View, me: string, tongue: Tongue): Moment[] => moments(heard(view, before, me, tongue), tongue.parts);
 
 /** A picture as text: every part of it drawn, as far as it draws others. */
 export function renderable(picture: JSX.Element | null | undefined | unknown): string {

@@ -9,6 +9,7 @@ import { allTold, claims, counted, pointsWith, tally } from "../../../../compani
 import type { ShipView, Side } from "../../../../companion/phones/web/src/games/troy/view";
 import type { Figures } from "../../../../companion/phones/web/src/model/statistics";
 import { correction, correctionsOnMap, facts, filled } from "../../../../companion/phones/web/src/model/right";
+import { pointReasons } from "../../../../companion/phones/web/src/model/points";
 import { placing } from "../../../../companion/phones/web/src/model/placing";
 import { putBack } from "../../../../companion/phones/web/src/model/journal";
 import { prompt } from "../../../../companion/phones/web/src/model/prompt";
@@ -234,4 +235,12 @@ test("after the end the war is told in figures: what everybody gave, earned, bui
     { side: "troy", text: "Turn 4: Troy 9, Mycenae 7 – Troy by 2" },
     { side: null, text: "Turn 9: Troy 5, Mycenae 5 – nobody" },
   ]);
+});
+
+test("what the side is worth is told as points, and pieces by their number (T6.3)", () => {
+  const lines = [
+    { source: "city", count: 3, points: 6, rule: "B10.2" },
+    { source: "track", count: 3, points: 3, rule: "T6.3" },
+  ];
+  assert.deepEqual(pointReasons({ ...RED, points_by: lines }, english).map(({ text }) => text), ["3 × Cities", "3 points of the side"]);
 });

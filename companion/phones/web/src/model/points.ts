@@ -15,15 +15,18 @@ export interface PointReason {
   rule: string;
 }
 
-function source(words: Words, name: string): string {
+/** What is counted by the piece is told with its number before it; what is no piece says in its own words how much it is. */
+function reason(words: Words, name: string, count: number): string {
   const rooms = [`points.${name}`, `phones.page.points.${name}`, `piece.${name}`, `card.${name}`];
   const key = rooms.find((one) => words.has(one));
-  return key === undefined ? name : words.say(key);
+  const said = key === undefined ? name : words.say(key);
+  if (key !== undefined && said.includes("{count}")) return words.say(key, { count });
+  return count > 1 ? `${count} × ${said}` : said;
 }
 
 export const pointReasons = (seat: SeatView, words: Words): PointReason[] =>
   (seat.points_by ?? []).map((line) => ({
-    text: line.count > 1 ? `${line.count} × ${source(words, line.source)}` : source(words, line.source),
+    text: reason(words, line.source, line.count),
     points: line.points,
     rule: line.rule ?? "",
   }));

@@ -2,11 +2,11 @@
 import { movesOf, partOf, roomsOf, styled } from "../games";
 import type { Phone } from "../phone";
 import type { View } from "../protocol";
+import { moments } from "./moments";
 import { heard, missed, tellings, type Tongue } from "./news";
 import { Shown } from "./Shown";
 import style from "style:told/style.css";
 import type { Moment, Telling, ToldPart } from "./told";
-import { victory } from "./victory";
 
 const AGAIN_MS = 1000;
 const MOMENT_MS = 2600;
@@ -67,7 +67,7 @@ export class Teller {
     const fresh = heard(view, before, this.me, tongue);
     this.takeBack(view);
     if (document.visibilityState !== "visible") return;
-    this.play([victory, ...tongue.parts.map((part) => part.moments)].flatMap((moments) => moments?.(fresh) ?? []));
+    this.play(moments(fresh, tongue.parts));
   }
 
   /** How a view's game is told; null until it has come. */
@@ -125,9 +125,9 @@ export class Teller {
     if (told.news.length > 0) this.phone.set({ told: { ...told, news: [] } });
   };
 
-  private play(moments: readonly Moment[]): void {
-    if (moments.length === 0) return;
-    this.waiting = [...this.waiting, ...moments].sort((one, other) => one.seq - other.seq).slice(-MOST_MOMENTS);
+  private play(some: readonly Moment[]): void {
+    if (some.length === 0) return;
+    this.waiting = [...this.waiting, ...some].sort((one, other) => one.seq - other.seq).slice(-MOST_MOMENTS);
     if (this.phone.state.told.moment === null) this.endMoment();
   }
 

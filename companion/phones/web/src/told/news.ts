@@ -81,7 +81,7 @@ const SAYS: Record<string, Says> = {
     its.touched ? { seat: null, text: words.say("phones.told.bank", { give: words.cards(asCards(event["give"])), get: words.cards(asCards(event["get"])) }) } : null,
   traded: ({ moved: its, view, words }) =>
     its.touched
-      ? { seat: its.other, text: words.say("phones.told.traded", { name: nameOf(view, its.other), give: words.cards(losses(its.cards)), get: words.cards(gains(its.cards)) }) }
+      ? { seat: its.other, grave: false, text: words.say("phones.told.traded", { name: nameOf(view, its.other), give: words.cards(losses(its.cards)), get: words.cards(gains(its.cards)) }) }
       : null,
 };
 

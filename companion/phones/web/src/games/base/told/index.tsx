@@ -1,6 +1,8 @@
 // What the base game tells a seat: thefts and how they came, cards that were named, bought and laid down, and two awards.
 import { total, type GameEvent, type Seat } from "../../../protocol";
+import { placeSaid } from "../../../model/placeNames";
 import { nameOf } from "../../../model/prompt";
+import { mine } from "../../../told/beside";
 import { gains, losses } from "../../../told/moved";
 import { onCardboard } from "../../../told/news";
 import type { Heard, Moment, Said, ToldPart } from "../../../told/told";
@@ -29,14 +31,47 @@ function stolen(one: Heard): Said | null {
   return { seat: moved.other, grave: victim, text: words.say(key, { name: nameOf(view, moved.other), cards: words.cards(cards), how: how(one) }).replace(" .", ".") };
 }
 
-function monopoly({ event, moved, view, words, me }: Heard): Said | null {
-  const [taker, kind] = [event["seat"] as Seat, words.noun(String(event["resource"]))];
-  const name = nameOf(view, taker);
-  if (onCardboard(view)) return { seat: taker === me ? null : taker, grave: taker !== me, text: words.say(`phones.told.named.cardboard${taker === me ? ".mine" : ""}`, { name, kind }) };
-  if (taker === me) return { seat: null, text: words.say("phones.told.named.mine", { cards: total(moved.cards) > 0 ? words.cards(moved.cards) : words.say("phones.told.named.none"), kind }) };
+/** The card that somebody has just played, by the name that it has in this game. */
+function cardOf(seat: Seat, { past, words }: Heard): string {
+  const played = [...past].reverse().find((event) => event["seat"] === seat && typeof event["card"] === "string");
+  return words.noun(String(played?.["card"] ?? "monopoly"));
+}
+
+/** Where the game has several monopolies, each says for itself what is handed over on cardboard. */
+function monopoly(one: Heard): Said {
+  const { event, moved, view, words, me } = one;
+  const taker = event["seat"] as Seat;
+  const told = { name: nameOf(view, taker), kind: words.noun(String(event["resource"])), card: cardOf(taker, one) };
+  const seat = taker === me ? null : taker;
+  if (onCardboard(view)) {
+    const [plain, own] = ["phones.told.named.cardboard", `phones.told.named.cardboard.${String(event["variant"])}`];
+    return { seat, grave: seat !== null, text: words.say(`${words.has(own) ? own : plain}${seat === null ? ".mine" : ""}`, told) };
+  }
+  if (seat === null) return { seat, text: words.say("phones.told.named.mine", { ...told, cards: total(moved.cards) > 0 ? words.cards(moved.cards) : words.say("phones.told.named.none") }) };
   const lost = losses(moved.cards);
-  const key = total(lost) > 0 ? "phones.told.named" : "phones.told.named.spared";
-  return { seat: taker, grave: total(lost) > 0, text: words.say(key, { name, kind, cards: words.cards(lost) }) };
+  return { seat, grave: total(lost) > 0, text: words.say(total(lost) > 0 ? "phones.told.named" : "phones.told.named.spared", { ...told, cards: words.cards(lost) }) };
+}
+
+/** A seat's hexes with the number that was rolled: those with the robber, or those without. */
+function rolledOf({ me, view }: Heard, number: unknown, robber: boolean): string[] {
+  const hexes = (view.board?.hexes ?? []).filter((hex) => hex.number === number && (hex.robber === true) === robber);
+  return mine(hexes.map((hex) => hex.at), me, view);
+}
+
+/** Whoever would harvest where the robber stands hears why nothing comes. */
+function rolled(one: Heard): Said | null {
+  const { event, view, words } = one;
+  const [place] = rolledOf(one, event["total"], true);
+  return place === undefined ? null : { seat: null, text: words.say("phones.told.blocked", { place: placeSaid(view, place, words) }) };
+}
+
+/** Whoever gets nothing at all because the bank is short hears of that too. */
+function unpaid(one: Heard): Said | null {
+  const { event, past, moved, words } = one;
+  const short = ((event["short"] ?? []) as string[]).map((kind) => words.noun(kind)).join(", ");
+  const number = [...past].reverse().find(({ type }) => type === "dice_rolled")?.["total"];
+  if (short === "" || total(moved.cards) > 0 || event["source"] !== "production" || rolledOf(one, number, false).length === 0) return null;
+  return { seat: null, text: words.say("phones.told.short", { cards: short }) };
 }
 
 function discarded({ moved, words }: Heard): Said | null {
@@ -87,7 +122,7 @@ function changed({ entry, me, view, words }: Heard, award: "longest_road" | "lar
 }
 
 export const told: ToldPart = {
-  says: { card_stolen: stolen, monopoly_taken: monopoly, cards_discarded: discarded, development_bought: bought },
+  says: { card_stolen: stolen, dice_rolled: rolled, resources_gained: unpaid, monopoly_taken: monopoly, cards_discarded: discarded, development_bought: bought },
   secret: ["card"],
   moments,
 };

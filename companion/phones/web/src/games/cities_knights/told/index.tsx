@@ -1,8 +1,7 @@
 // What Cities & Knights tells a seat: what an attack means to it, cards that others take and give, its pieces, and its scenes.
-import { nameOf, names } from "../../../model/prompt";
+import { nameOf } from "../../../model/prompt";
 import { total, type GameEvent, type Seat, type View } from "../../../protocol";
 import { gains, losses } from "../../../told/moved";
-import { onCardboard } from "../../../told/news";
 import type { Heard, Moment, Said, Says, ToldPart } from "../../../told/told";
 import type { Words } from "../../../words";
 import { Attack, Metropolis } from "./pictures";
@@ -26,8 +25,7 @@ export function meaning(event: GameEvent, me: Seat, view: View, words: Words): {
   if (losers.includes(me)) return { text: say("loser"), grave: true };
   if (losers.length === 0) return { text: say("nothing"), grave: false };
   const cities = (view.board?.intersections ?? []).filter((one) => one.seat === me && one.piece === "city" && !one.metropolis);
-  const spared = cities.length > 0 ? "spared" : "spared.no_city";
-  return { text: say(spared, { names: listed(view, losers) }), grave: false };
+  return { text: say(cities.length > 0 ? "spared" : "spared.no_city", { n: losers.length, names: listed(view, losers) }), grave: false };
 }
 
 const LOST: Record<string, string> = { settlement: "phones.told.city.settlement", removed: "phones.told.city.removed", tipped: "phones.told.city.tipped" };
@@ -103,7 +101,6 @@ export const told: ToldPart = {
     city_lost: ({ event, me, words }) => (event["seat"] === me ? { seat: null, grave: true, text: words.say(LOST[String(event["becomes"])] ?? "") } : null),
     cards_taken: handed("phones.told.taken"),
     cards_given: handed("phones.told.given"),
-    monopoly_taken: ({ event, me, view, words }) => (onCardboard(view) ? { seat: event["seat"] === me ? null : (event["seat"] as Seat), grave: event["seat"] !== me, text: words.event(event, names(view)) } : null),
     harbor_swapped: ({ moved, view, words }) =>
       moved.touched && total(gains(moved.cards)) > 0
         ? { seat: moved.other, text: words.say("phones.told.traded", { name: nameOf(view, moved.other), give: words.cards(losses(moved.cards)), get: words.cards(gains(moved.cards)) }) }

@@ -1,19 +1,13 @@
 // What the Great Wall tells a seat: what a breach means to it, on its own wall or on hexes beside its buildings, and how all lose.
-import { corners } from "../../../grid";
 import { placeSaid } from "../../../model/placeNames";
 import { nameOf } from "../../../model/prompt";
-import type { Seat, View } from "../../../protocol";
+import type { Seat } from "../../../protocol";
+import { mine } from "../../../told/beside";
 import type { Heard, Moment, Said, ToldPart } from "../../../told/told";
 import type { Words } from "../../../words";
 import { Breach } from "./pictures";
 
 const KEY = "phones.told.breach";
-
-/** The hexes beside a seat's buildings, among some. */
-export function mine(hexes: readonly string[], me: Seat, view: View): string[] {
-  const held = new Set((view.board?.intersections ?? []).filter((one) => one.seat === me).map((one) => one.at));
-  return hexes.filter((hex) => corners(hex).some((at) => held.has(at)));
-}
 
 /** What a breach means to one seat: to its owner, to whoever harvests behind it, to the others. */
 export function meaning({ event, me, view, words }: Heard): Said {
