@@ -61,7 +61,7 @@ function finished(view: View, me: Seat, words: Words): Prompt {
   return {
     mine: winners.includes(me),
     seats: winners,
-    title: words.say(`phones.page.prompt.${key}`, { name: who }),
+    title: words.say(`phones.page.prompt.${key}`, { name: who, n: winners.length }),
     detail: words.say("phones.page.prompt.over"),
   };
 }

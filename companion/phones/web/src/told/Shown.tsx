@@ -43,7 +43,7 @@ function Scene({ moment }: { moment: Moment }): JSX.Element {
   const lines = open ? [...moment.lines, ...(moment.own ?? [])] : moment.lines;
   return (
     <button type="button" class="scene" data-seq={moment.seq} onClick={() => phone.telling.teller?.endMoment()}>
-      <svg class="scene-picture" viewBox="-160 -100 320 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <svg class="scene-picture" viewBox="-160 -100 320 200" aria-hidden="true">
         {moment.picture}
       </svg>
       <span class="scene-words" role="status">

@@ -1,5 +1,6 @@
-// What pictures of scenes share: the stage reaches from -160 to 160 and from -100 to 100. Everything stands where it ends;
-// styles bring it there, and leave it there where motion is not wanted.
+// What pictures of scenes share: the stage reaches from -160 to 160 and from -100 to 100 and is seen whole; on a low or wide
+// screen what lies beside it is seen as well, so ground and sky go on. Everything stands where it ends; styles bring it there, and
+// leave it there where motion is not wanted.
 import type { ComponentChildren, JSX } from "preact";
 import { shapePath } from "../ui/glyphs";
 

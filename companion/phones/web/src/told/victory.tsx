@@ -14,7 +14,7 @@ function Picture({ winners, seats }: { winners: readonly Seat[]; seats: readonly
       <Ground sky="scene-night" land="scene-night" from={90} />
       <Comes how="turns">
         {Array.from({ length: 12 }, (_, i) => (
-          <polygon key={i} class="scene-ray" points="-4,-30 4,-30 14,-190 -14,-190" transform={`rotate(${i * 30})`} />
+          <polygon key={i} class="scene-ray" points="-4,-30 4,-30 27,-400 -27,-400" transform={`rotate(${i * 30})`} />
         ))}
       </Comes>
       {Array.from({ length: SCRAPS }, (_, i) => (

@@ -69,7 +69,7 @@ export function Metropolis({ seat, was, track }: { seat: Seat; was: Seat | null;
       <Ground sky="scene-night" land="scene-pasture-ground" from={46} />
       <Comes how="turns">
         {Array.from({ length: 12 }, (_, i) => (
-          <polygon key={i} class="scene-ray" points="-4,-30 4,-30 14,-190 -14,-190" transform={`rotate(${i * 30})`} />
+          <polygon key={i} class="scene-ray" points="-4,-30 4,-30 27,-400 -27,-400" transform={`rotate(${i * 30})`} />
         ))}
       </Comes>
       {was !== null && (

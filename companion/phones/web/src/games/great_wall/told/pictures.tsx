@@ -3,8 +3,9 @@ import type { JSX } from "preact";
 import type { Seat } from "../../../protocol";
 import { At, Comes, Ground, Hex, Mark } from "../../../told/picture";
 
-const BLOCKS = [-5, -4, -3, -2, -1, 1, 2, 3, 4, 5];
-const LAND = ["pasture", "forest", "fields", "hills", "forest"];
+const BLOCKS = [-8, -7, -6, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 6, 7, 8];
+const LAND = ["fields", "hills", "pasture", "pasture", "forest", "fields", "hills", "forest", "mountains", "fields", "pasture"];
+const MIDDLE = (LAND.length - 1) / 2;
 const BLOCK = "M-22 16V-10H-22V-18H-12V-10H-5V-18H5V-10H12V-18H22V16Z";
 const HORSE = "M-16 12-14 2-18-6-12-4-4-6 4-8 10-16 18-12 15-9 10-4 9 2 12 12H8L5 3-6 3-11 12Z";
 const RIDER = "M-5-6-4-16 2-16 4-8ZM-1-24A4 4 0 1 1-1-16 4 4 0 1 1-1-24ZM4-14 20-26 21-24 5-11Z";
@@ -15,7 +16,7 @@ export function Breach({ seats, riders, dark = false }: { seats: readonly Seat[]
     <>
       <Ground sky="scene-plain" land="scene-pasture-ground" from={-4} />
       {LAND.map((terrain, i) => (
-        <At key={i} x={(i - 2) * 70} y={64} size={2}>
+        <At key={i} x={(i - MIDDLE) * 70} y={64} size={2}>
           <Hex terrain={terrain} />
         </At>
       ))}

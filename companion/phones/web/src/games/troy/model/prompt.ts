@@ -20,7 +20,7 @@ export function ended(view: View, words: Words): Prompt | null {
   return {
     mine,
     seats: winners,
-    title: words.say(mine ? "phones.page.prompt.you_won" : "phones.page.prompt.won", { name }),
+    title: words.say(mine ? "phones.page.prompt.you_won" : "phones.page.prompt.won", { name, n: winners.length }),
     detail: words.say("phones.page.war.won", { side: nameOfSide(war, words) }),
   };
 }
