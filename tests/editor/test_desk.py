@@ -155,7 +155,7 @@ def test_whatever_a_page_offers_can_be_tapped_and_all_is_taken_back(host: Host, 
     luck = Random(seed)
     game, seats = luck.choice([("base", 4), ("base", 6), ("great_wall", 4), ("great_wall", 6)])
     host.ask("begin", game=game, seats=seats)
-    begun = host.desk._now
+    begun = host.desk.board.now
     for _ in range(60):
         sheet = host.sheet("show")
         keys = [*sheet["layers"], *sheet.get("tabs", ()), *sheet["keys"], *sheet["findings"]]
@@ -167,7 +167,7 @@ def test_whatever_a_page_offers_can_be_tapped_and_all_is_taken_back(host: Host, 
         assert answer.get("boards") or answer["refusal"]["message"]
     while host.sheet("show")["undo"]:
         host.ask("undo")
-    assert host.desk._now == begun
+    assert host.desk.board.now == begun
 
 
 # ---- bringing and taking along
@@ -178,7 +178,7 @@ def test_a_board_taken_along_as_a_file_comes_back_whole(host: Host) -> None:
     text = host.ask("take")["file"]["text"]
     answer = host.bring(text, "six.toml")
     assert answer["boards"]["told"] == "Opened: six.toml. It isn't kept yet."
-    assert host.desk._now.content == SIX.as_json()
+    assert host.desk.board.now.content == SIX.as_json()
     assert host.shelf.names() == ()
 
 

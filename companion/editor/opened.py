@@ -1,0 +1,121 @@
+"""The board that lies open for the host's phone: its draft with what was before, what is in hand, and its page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from companion.editor import comparison
+from companion.editor import draft as drafts
+from companion.editor import hand as hands
+from companion.editor.draft import Draft
+from companion.editor.hand import Hand, Step
+from companion.editor.history import History
+from companion.editor.look import look_of
+from companion.editor.sheet import sheet_of
+from companion.editor.shelf import Shelf
+from companion.locale import Words
+from companion.rules.refusals import Reason, Refusal
+
+Json = dict[str, Any]
+
+ODD = Reason(
+    "boards_odd", None, "The table does not understand {field}. Load this page again, please."
+)
+NO_DRAFT = Reason(
+    "boards_no_draft", None, "No board lies open any more. Go back and choose one, please."
+)
+
+
+class RefusedError(Exception):
+    """What is asked cannot be; says why."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.code)
+        self.refusal = refusal
+
+
+class Opened:
+    """The draft in hand, which may be none. file: where it is kept, as ``saved``; looks: whether its page compares."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self.shelf = shelf
+        left = drafts.draft_from_text(shelf.parked())
+        self.history = None if left is None else History(left)
+        self.hand = Hand()
+        self._parked = left
+        self.file = ""
+        self.saved: Draft | None = None
+        self.looks = False
+        self.looked = False
+
+    @property
+    def now(self) -> Draft:
+        """The draft in hand; RefusedError where none lies open."""
+        if self.history is None:
+            raise RefusedError(NO_DRAFT())
+        return self.history.now
+
+    def opens(self, draft: Draft, file: str, words: Words, told: str = "") -> Json:
+        """Another board lies open; undo gives back the one before.
+
+        file: where it is kept already, empty for a board that is not.
+        """
+        self.history = History(draft) if self.history is None else self.history.done(draft)
+        self.hand = Hand(hex=next(iter(draft.hexes), None))
+        self.file, self.saved = file, draft if file else None
+        self.looks = self.looked = False
+        return self.page(words, told)
+
+    def page(self, words: Words, told: str = "") -> Json:
+        """The page of the draft in hand. told: what has happened to it, in words."""
+        draft, history = self.now, self.history
+        self._park(draft)
+        sheet = look_of(draft, words) if self.looks else sheet_of(draft, self.hand, words)
+        return {
+            "sheet": {
+                **sheet,
+                "compare": None if self.looks else self._to_looks(draft, words),
+                "name": draft.own_name,
+                "suggested": draft.own_name or words("touchscreen.editor.default_name"),
+                "undo": bool(history and history.past),
+                "redo": bool(history and history.future),
+                "kept": draft == self.saved,
+            },
+            "told": told,
+        }
+
+    def _to_looks(self, draft: Draft, words: Words) -> Json | None:
+        """The key to the comparison, or back to it; None where nothing is to be compared."""
+        left = comparison.looks_left(draft)
+        if not left and not self.looked:
+            return None
+        note = words("touchscreen.boards.compare.note", n=left) if left else ""
+        return row(words("touchscreen.boards.compare"), note, {"act": "compare"})
+
+    def _park(self, draft: Draft) -> None:
+        """Lays a draft aside where it outlasts a power cut, if it is another than the last."""
+        if draft != self._parked:
+            self.shelf.park(drafts.text_of_draft(draft))
+            self._parked = draft
+
+    def stepped(self, step: Step, words: Words) -> Json | str:
+        """The page after a step, or a sentence that says why it cannot be."""
+        if isinstance(step, str):
+            return words(f"touchscreen.{step}", n=hands.most_entries(self.now, self.hand))
+        before, history = self.now, self.history
+        draft, self.hand = step
+        assert history is not None
+        self.history = history.done(draft)
+        lost = len(before.harbors) - len(draft.harbors)
+        fell = lost > 0 and self.hand.layer in ("land", "terrains")
+        return self.page(words, words("touchscreen.boards.harbors_gone", n=lost) if fell else "")
+
+
+Act = Callable[[Opened, Mapping[str, Any], Words], Json | str]
+"""What a key of a page asks for → the page to show, or a sentence that says why not; RefusedError."""
+
+
+def row(word: str, note: str, do: Json) -> Json:
+    """A key of a page, with what it asks for."""
+    return {"word": word, "note": note, "do": do}
