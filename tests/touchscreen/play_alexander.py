@@ -19,6 +19,8 @@ from tests.touchscreen.play_program import main
 from tests.touchscreen.table_game import SIX
 
 ROOM = "touchscreen.alexander"
+ELSEWHERE = ("play_", "trade_bank", "claim_victory")
+"""What the walks of the base game try."""
 KEYS = ("march", "pass_bid", "fail_bid")
 """Commands that a key of their own sends."""
 
@@ -113,11 +115,11 @@ class AlexanderHand(KnightHand):
 
 
 def choose(luck: random.Random, table: Table) -> dict[str, Any] | None:
-    """Auctions that end and pieces that are built; what a bank trade or a claim of fourteen is tried by has tests."""
+    """Auctions that end, and pieces that are built."""
     view = table.view_for("table")
     duties = view["obligations"]
     options = [do for duty in duties for do in table.options(duty["seat"])]
-    options = [do for do in options if do["type"] not in ("trade_bank", "claim_victory")]
+    options = [do for do in options if not do["type"].startswith(ELSEWHERE)]
     asked = {duty["type"] for duty in duties}
     if "choose_desert" not in asked:
         options = [do for do in options if do["type"] != "choose_desert"]

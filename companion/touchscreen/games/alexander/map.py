@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import hypot
 from typing import Any
 
 from companion.locale import Words
@@ -19,6 +20,8 @@ NUMBERED = 3
 """So many of the points ahead bear a number."""
 BEHIND = 0.42
 """How far Alexander stands behind the point that he has passed, of the way to the next one."""
+OFF = 0.8
+"""How far from the middle of its hex the red arrow lies, in sides, unless the first point is near."""
 View = Mapping[str, Any]
 
 
@@ -92,8 +95,16 @@ def _route(
         )
         for i, point in enumerate(points)
     )
-    begins = None if start is None else grid.center(start)
+    begins = None if start is None or not stops else _begins(grid.center(start), stops[0].at)
     return Route(begins, stops, tuple(grid.xy(at) for at in opening))
+
+
+def _begins(middle: Point, first: Point) -> Point:
+    """On the way from the hex of the red arrow to the first point, clear of the hex's number."""
+    (x, y), (fx, fy) = middle, first
+    far = hypot(fx - x, fy - y)
+    share = min(OFF, far / 2) / far if far else 0.0
+    return x + (fx - x) * share, y + (fy - y) * share
 
 
 def _stands(route: Route, passed: int) -> Point:

@@ -73,12 +73,9 @@ _SWORD: Outline = (
 EVENT_SIGN: Mapping[str, Outline] = {
     "village": GLYPHS["settlement"],
     "famine": (
-        tuple((0.9 * cos(a), -0.05 + 0.8 * sin(a)) for a in (pi + pi * i / 14 for i in range(15))),
-        rect(-0.36, -0.98, 0.36, -0.8),
-        *(
-            turned(((x - 0.07, 0.05), (x + 0.07, 0.05), (x + 0.16, 0.95), (x - 0.02, 0.95)), turn)
-            for x, turn in ((-0.3, 14), (0.0, 0), (0.3, -14))
-        ),
+        rect(-1.0, 0.14, 1.0, 0.28),
+        tuple((0.94 * cos(a), 0.04 + 0.8 * sin(a)) for a in (pi + pi * i / 14 for i in range(15))),
+        rect(-0.36, -0.96, 0.36, -0.74),
     ),
     "bridge": (
         rect(-1.0, 0.2, 1.0, 0.46),
