@@ -20,6 +20,8 @@ NUMBERED = 3
 """So many of the points ahead bear a number."""
 BEHIND = 0.42
 """How far Alexander stands behind the point that he has passed, of the way to the next one."""
+NEAR, ASIDE = 1.4, 0.6
+"""Between points nearer than this he stands so far beside the way, in sides, and covers neither."""
 OFF = 0.8
 """How far from the middle of its hex the red arrow lies, in sides, unless the first point is near."""
 View = Mapping[str, Any]
@@ -115,7 +117,10 @@ def _stands(route: Route, passed: int) -> Point:
     if passed == len(route.stops):
         return x, y
     nx, ny = route.stops[passed].at
-    return x + (nx - x) * BEHIND, y + (ny - y) * BEHIND
+    dx, dy = nx - x, ny - y
+    far = hypot(dx, dy)
+    aside = ASIDE / far if 0 < far < NEAR else 0.0
+    return x + dx * BEHIND + dy * aside, y + dy * BEHIND - dx * aside
 
 
 def island(view: View) -> Topology:

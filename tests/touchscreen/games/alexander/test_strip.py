@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import dist
+
 import pytest
 
 from companion.locale import LANGUAGES, Words
@@ -124,6 +126,20 @@ def test_the_map_shows_where_he_is_and_numbers_the_points_ahead() -> None:
     assert min(ay, by) <= y <= max(ay, by)
     assert not figure.called
     assert printed({"overlays": {}}) == ()
+
+
+def test_between_points_that_lie_close_he_stands_beside_the_way() -> None:
+    game = Auctioning.bare()
+    game.alexander_at(1)
+    view = game.view()
+    first, second = view["board"]["route"][0]["at"], view["board"]["route"][1]
+    beside = game.state.setting.topology.node_nodes[first][0]
+    view["board"]["route"][1] = {**second, "at": beside}
+    route, figure = (layer.part.shows for layer in layers(view))
+    assert isinstance(route, Route)
+    assert isinstance(figure, Figure)
+    for stop in route.stops[:2]:
+        assert dist(stop.at, figure.at) > 0.6
 
 
 @pytest.mark.rule("A1.10", "A5.3", "A10.2")
