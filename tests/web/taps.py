@@ -51,7 +51,9 @@ class Taps:
         elif duty == "report_sides":
             await self.report_sides()
         elif duty in ("march", "turn_token", "bid", "name_first_seat"):
-            await self.any(".dock .big, .dock .token-kind, .dock .bid-keys .act, .dock .first-seat")
+            await self.any(
+                ".dock .march-go, .dock .token-kind, .dock .bid-keys .act, .dock .first-seat"
+            )
         elif duty in ("pay_bid", "report_points"):
             await self.to_sheet()
             await self.page.locator(".sheet .go").click()

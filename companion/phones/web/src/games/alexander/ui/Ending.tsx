@@ -23,14 +23,16 @@ function Row({ seat, most }: { seat: SeatView; most: number }): JSX.Element {
             <MarchSign key={index} name="token" size={18} />
           ))}
         </span>
-        <span class="point-bar" role="img" aria-label={reasons.join(", ")}>
-          {lines.map(({ source, points }) => (
-            <span key={source} class={source.startsWith("advisor") ? "of-advisor" : ""} style={{ width: `${(100 * points) / most}%` }}>
-              {source.startsWith("advisor") && "+"}
-              {points}
-            </span>
-          ))}
-        </span>
+        {lines.length > 0 && (
+          <span class="point-bar" role="img" aria-label={reasons.join(", ")}>
+            {lines.map(({ source, points }) => (
+              <span key={source} class={source.startsWith("advisor") ? "of-advisor" : ""} style={{ width: `${(100 * points) / most}%` }}>
+                {source.startsWith("advisor") && "+"}
+                {points}
+              </span>
+            ))}
+          </span>
+        )}
       </span>
     </li>
   );

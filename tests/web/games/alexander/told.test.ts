@@ -1,0 +1,140 @@
+// What the march with Alexander tells a seat, and gold in trade: both need what the rules tell of the game.
+import assert from "node:assert/strict";
+import { before, test as always } from "node:test";
+import GAMES from "about:games";
+import { aboutOf } from "../../../../companion/phones/web/src/games";
+import { bankGets, bankHas, bankRows, lacking, purse, stepped, tradedIn } from "../../../../companion/phones/web/src/model/trade";
+import { correction, facts, filled } from "../../../../companion/phones/web/src/model/right";
+import { putBack } from "../../../../companion/phones/web/src/model/journal";
+import { prompt } from "../../../../companion/phones/web/src/model/prompt";
+import { wishes } from "../../../../companion/phones/web/src/model/wishes";
+import { tellings } from "../../../../companion/phones/web/src/told/news";
+import type { GameEvent, PutBack, SeatView, View } from "../../../../companion/phones/web/src/protocol";
+import { momentsOf, renderable, tongue } from "../../told_tongue";
+import { aView, english, learned } from "../../view";
+
+/** The rules tell the page of listed games only. */
+const test = "alexander 4" in GAMES ? always : always.skip;
+
+before(() => learned("base 3", "alexander 4", "base", "alexander"));
+
+const CARDS = [{ card: "first", points: 4 }, { card: "second", points: 3 }, { card: "third", points: 2 }];
+
+function aMarch(change: Partial<View> = {}, mine: Partial<SeatView> = {}): View {
+  const seats = [...aView().seats, { seat: "orange", name: "Di", points: 0, resources: 0 }].map((seat) => ({ ...seat, gold: 1, event_tokens: 2, advisor: null }));
+  return aView({
+    game: "alexander",
+    seats: seats.map((seat) => (seat.seat === "red" ? { ...seat, gold: 4, rates: { ...seat.rates, gold: 4 }, ...mine } : seat)),
+    custody: { resources: "phones", cards: "phones", dice: "table", event_tokens: "app" },
+    gold: 33,
+    supply: { left: 40, turns: 10, ended: false },
+    march: { passed: 1, points: 4, at: "0,0,N", next: { point: 2, at: "1,0,N", kind: "token", violet: false } },
+    advisors: { ranking: [], cards: CARDS },
+    auction: null,
+    ...change,
+  });
+}
+
+const entries = (events: GameEvent[]) => events.map((event) => ({ seq: 13, at: 0, by: "phone:blue", event }));
+const after = (events: GameEvent[], mine: Partial<SeatView> = {}, change: Partial<View> = {}): View => aMarch({ seq: 13, journal: entries(events), ...change }, mine);
+const said = async (events: GameEvent[], mine: Partial<SeatView> = {}, change: Partial<View> = {}) => tellings(after(events, mine, change), aMarch(change), "red", await tongue("alexander 4"));
+const HAND = { brick: 1, ore: 2, lumber: 4 };
+
+test("gold is traded like a card, between seats and with the bank (A5.4 to A5.6)", () => {
+  const view = aMarch({ options: [{ type: "trade_bank", seat: "red", give: "gold", get: "ore" }] });
+  assert.ok(aboutOf(view).kinds.length === 5);
+  assert.deepEqual([...tradedIn(view)].slice(-1), ["gold"]);
+  assert.equal(purse(view)?.["gold"], 4);
+  const draft = [1, 2, 3, 4, 5].reduce((so) => stepped(so, "give", "gold", 1, purse(view)), { give: {}, get: {}, to: [] });
+  assert.deepEqual(draft.give, { gold: 4 }, "no more than there is");
+  assert.deepEqual(bankRows(view).filter(({ ok }) => ok).map(({ kind, rate }) => [kind, rate]), [["gold", 4]]);
+  assert.deepEqual([bankGets(view, "gold"), bankHas(view, "gold"), bankHas(view, "ore")], [["ore"], 33, 17]);
+  assert.deepEqual(lacking(view, { id: 1, by: "blue", give: { ore: 1 }, get: { gold: 6 }, accepted: [], declined: [] }), { gold: 2 });
+});
+
+test("gold of a trade is told, and is no hand that was put right", async () => {
+  const traded: GameEvent = { type: "traded", seat: "blue", with: "red", give: { ore: 1 }, get: { gold: 2 } };
+  const told = await said([traded], { hand: { ...HAND, ore: 3 }, gold: 2 });
+  assert.deepEqual(told.map(({ text }) => text), ["Trade with Bob: you give 2 gold and get 1 ore."]);
+});
+
+test("everybody is told its own card of the supply, and covered only that there was one (A4.1)", async () => {
+  const dealt: GameEvent = { type: "supply_dealt", each: 1, cards: { red: { ore: 1 }, blue: 1, white: 1, orange: 1 }, left: 36 };
+  const [told] = await said([dealt], { hand: { ...HAND, ore: 3 } });
+  assert.deepEqual([told?.text, told?.covered], ["Supply: you get 1 ore.", "Supply: you take 1 card."]);
+});
+
+test("gold rivers, a beaten bid, an auction lost and one won are told", async () => {
+  const gold: GameEvent = { type: "gold_gained", gains: { red: 2 }, by_hex: [], short: false, resource: "gold" };
+  assert.equal((await said([gold]))[0]?.text, "Gold rivers give you 2 gold.");
+  const march: GameEvent = { type: "alexander_marched", seat: "blue", point: 2, at: "1,0,N", kind: "token", last: false };
+  const bid = (seat: string, total: number): GameEvent => ({ type: "bid_made", seat, event: "battle", total });
+  const paid = (seat: string, cards: Record<string, number>): GameEvent => ({ type: "bid_paid", seat, event: "battle", amount: 5, cards, count: 2, gold: 0, knights: 1, paid: { ...cards, knight: 1 } });
+  const told = await said([march, bid("red", 3), bid("blue", 5), paid("blue", { wool: 2 })]);
+  assert.deepEqual(told.map(({ text }) => text), ["Bob bids 5, more than you (battle).", "You lose the auction: Bob wins it with 5 (battle): 2 wool, 1 Knight."]);
+  const [mine] = (await said([march, paid("red", { ore: 2 })], { hand: { brick: 1, lumber: 4 } })).slice(-1);
+  assert.deepEqual([mine?.text, mine?.grave], ["You win the auction with 5 (battle). Paid: 2 ore, 1 Knight.", false]);
+  assert.equal(mine?.covered, mine?.text, "what is paid lies open");
+});
+
+test("who cannot pay is told what it costs, all others what they see (A9.6)", async () => {
+  const failed = (seat: string): GameEvent => ({ type: "bid_failed", seat, event: "bridge", amount: 8, count: 3 });
+  const [mine] = await said([failed("red")]);
+  assert.match(mine?.text ?? "", /You cannot pay 8 \(bridge\) and lose 3 cards/);
+  assert.equal(mine?.grave, true);
+  const [other] = await said([failed("blue")]);
+  assert.deepEqual([other?.text, other?.grave], ["Bob cannot pay 8 (bridge) and loses 3 cards. The auction begins anew.", false]);
+});
+
+test("a seat is told what became of its Advisor card (A10.4)", async () => {
+  const moved = (cards: Record<string, string>): GameEvent => ({ type: "advisors_moved", ranking: Object.keys(cards), cards });
+  assert.equal((await said([moved({ red: "first" })]))[0]?.text, "You are now: First Advisor, 4 points.");
+  assert.deepEqual(await said([moved({ blue: "first" })]), []);
+});
+
+test("great moments: a token, an auction won or failed, the Advisors, Persopolis", async () => {
+  const its = await tongue("alexander 4", "fr");
+  const events: GameEvent[] = [
+    { type: "token_turned", seat: "blue", point: 2, kind: "statue", by: "app" },
+    { type: "bid_paid", seat: "red", event: "statue", amount: 2, cards: { ore: 2 }, count: 2, gold: 0, knights: 0, paid: { ore: 2 } },
+    { type: "bid_failed", seat: "blue", event: "statue", amount: 9, count: 2 },
+    { type: "advisors_moved", ranking: ["red", "blue"], cards: { red: "first", blue: "second" } },
+    { type: "alexander_marched", seat: "blue", point: 4, at: "0,1,S", kind: "violet", last: true },
+  ];
+  for (const event of events) {
+    const shown = momentsOf(after([event]), aMarch(), "red", its).map(({ title, lines, picture }) => [title, ...lines, renderable(picture).length > 40]);
+    assert.equal(shown.length, 1, event.type);
+    assert.doesNotMatch(JSON.stringify(shown), /phones\.|symbol\.|undefined|[{}]|false/, event.type);
+  }
+  const another = momentsOf(after([{ ...(events[1] as GameEvent), seat: "blue" }]), aMarch(), "red", its);
+  assert.deepEqual(another, [], "what another wins is news");
+});
+
+test("the bar speaks of every duty of this game in words that are there", () => {
+  for (const type of ["choose_desert", "name_first_seat", "march", "turn_token", "bid", "pay_bid", "report_points"])
+    for (const seat of ["red", "blue"]) {
+      const { title, detail } = prompt(aMarch({ obligations: [{ seat, type, event: "battle", least: 1, amount: 4, point: 2 }] }), "red", english);
+      assert.doesNotMatch(`${title} ${detail}`, /phones\.|obligation\.|undefined|[{}]/, type);
+      assert.notEqual(title, "", type);
+    }
+});
+
+test("what is to be put back reads as whole sentences", () => {
+  const set = (piece: string, seat: string | null): PutBack => ({ at: null, piece, seat, do: "set", count: 2 });
+  const all = [set("gold_pieces", "red"), set("event_token", "red"), { ...set("advisor_card", "red"), track: "first" }, set("alexander", null), set("knights_beneath", null), set("supply_cards", null)];
+  const lines = putBack(aMarch({ put_back: all }), english).map((one) => JSON.stringify(one));
+  assert.equal(lines.length, all.length);
+  assert.deepEqual(lines.filter((line) => /put_back\.|symbol\.|undefined|\(\)/.test(line)), []);
+});
+
+test("the host puts right gold, tokens and Alexander's place", () => {
+  const named = facts(aMarch());
+  for (const fact of ["gold", "event_tokens", "alexander"]) assert.ok(named.includes(fact), fact);
+  assert.deepEqual([filled(aMarch(), "gold", { of: "red" })["count"], filled(aMarch(), "alexander", {})["count"]], [4, 1]);
+  assert.deepEqual(correction(aMarch(), "alexander", { count: 3 }), { type: "correct", fact: "alexander", seat: "red", count: 3 });
+});
+
+test("what stands beside a key that cannot be used now is there from the start", () => {
+  const refused = aMarch({ options: [], wishes: { build_road: { ok: false, code: "no_foothold", message: "", params: {} } } });
+  assert.match(wishes(refused, english).find(({ type }) => type === "build_road")?.detail ?? "", /win a village first/);
+});
