@@ -6,7 +6,7 @@ beyond the table's, again as changes; so a secret that leaks shows up as a line 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from companion.rules import (
@@ -49,7 +49,7 @@ def playthrough(
     for event in events[1:]:
         state = evolve(rules, state, event)
     audiences = ("table", *state.setting.seats)
-    known = {audience: {} for audience in audiences}
+    known: dict[str, Any] = {audience: {} for audience in audiences}
     yield "# start"
     yield from _views(rules, state, known)
     number = 0
@@ -79,33 +79,92 @@ def eager(listed: list[Command], luck: Luck) -> Command:
     raise AssertionError("unreachable: the mark lies below the sum")
 
 
-def _views(rules: Any, state: Any, known: dict[str, Leaves]) -> Iterator[str]:
-    table = dict(_leaves("", view(rules, state, "table")))
+def _views(rules: Any, state: Any, known: dict[str, Any]) -> Iterator[str]:
+    """known: what each audience was shown before; the table its view, a seat its leaves beyond the table's."""
+    table = view(rules, state, "table")
     for audience, before in known.items():
-        now = table
-        if audience != "table":
-            own = dict(_leaves("", view(rules, state, audience)))
-            now = {path: value for path, value in own.items() if table.get(path) != value}
-        changes = _changes(before, now)
+        if audience == "table":
+            shown, changes = table, [*_told(_differing("", table, before, ...))]
+            changes += [f"{path} gone" for path in _gone("", before, table) if before]
+        else:
+            shown = dict(_differing("", view(rules, state, audience), table, None))
+            changes = _changes(before, shown)
         if changes:
             yield f"{audience:>7}: {'; '.join(changes)}"
-        known[audience] = now
+        known[audience] = shown
+
+
+def _told(leaves: Iterable[tuple[str, Any]]) -> list[str]:
+    return [f"{path}={value}" for path, value in dict(leaves).items()]
 
 
 def _changes(before: Leaves, now: Leaves) -> list[str]:
-    changed = [f"{path}={now[path]}" for path in now if before.get(path, ...) != now[path]]
-    return changed + [f"{path} gone" for path in before if path not in now]
+    changed = {path: value for path, value in now.items() if before.get(path, ...) != value}
+    return _told(changed.items()) + [f"{path} gone" for path in before if path not in now]
+
+
+def _differing(path: str, now: Any, before: Any, absent: Any) -> Iterator[tuple[str, Any]]:
+    """The leaves of a value that another lacks or has otherwise; ``absent``: as what one counts that is not there.
+
+    What is equal as a whole is not looked into, which is nearly all of a view.
+    """
+    if now == before:
+        return
+    if not _is_branch(now):
+        yield path, now
+        return
+    if _has_twins(now) or _has_twins(before):
+        leaves = dict(_leaves(path, before))
+        shown = dict(_leaves(path, now)).items()
+        yield from ((place, leaf) for place, leaf in shown if leaves.get(place, absent) != leaf)
+        return
+    children = dict(_children(path, before))
+    for name, child in _children(path, now):
+        yield from _differing(name, child, children.get(name, absent), absent)
+
+
+def _gone(path: str, before: Any, now: Any) -> Iterator[str]:
+    """The places of leaves that are no leaves any more."""
+    if before == now:
+        return
+    if not _is_branch(before):
+        if _is_branch(now) or now is ...:
+            yield path
+        return
+    if _has_twins(now) or _has_twins(before):
+        leaves = dict(_leaves(path, now))
+        yield from (place for place in dict(_leaves(path, before)) if place not in leaves)
+        return
+    children = dict(_children(path, now))
+    for name, child in _children(path, before):
+        yield from _gone(name, child, children.get(name, ...))
 
 
 def _leaves(path: str, value: Any) -> Iterator[tuple[str, Any]]:
-    if isinstance(value, Mapping) and value:
-        for key, child in value.items():
-            yield from _leaves(f"{path}.{key}" if path else str(key), child)
-    elif isinstance(value, list) and value:
-        for i, child in enumerate(value):
-            yield from _leaves(f"{path}[{_name(child, i)}]", child)
-    else:
+    if _is_branch(value):
+        for name, child in _children(path, value):
+            yield from _leaves(name, child)
+    elif value is not ...:
         yield path, value
+
+
+def _has_twins(value: Any) -> bool:
+    """Whether entries of a list bear one name: the last is shown, with what only the ones before it have."""
+    names = [name for name, _ in _children("", value)] if isinstance(value, list) else []
+    return len(names) != len(set(names))
+
+
+def _is_branch(value: Any) -> bool:
+    return bool(value) and isinstance(value, (dict, list))
+
+
+def _children(path: str, value: Any) -> Iterator[tuple[str, Any]]:
+    if isinstance(value, dict):
+        for key, child in value.items():
+            yield (f"{path}.{key}" if path else str(key)), child
+    elif isinstance(value, list):
+        for i, child in enumerate(value):
+            yield f"{path}[{_name(child, i)}]", child
 
 
 def _name(child: Any, i: int) -> str:
