@@ -322,9 +322,17 @@ BOARDS: Mapping[str, str] = {
     "advisors_worth": "A10.3",
     "fourteen_out_of_reach": "DA9",
 }
+SCREENS = {
+    "touchscreen.alexander.at_most": "A8.10",
+    "touchscreen.alexander.paying.no_gold": "A9.1",
+    "touchscreen.alexander.paying.no_knight": "A9.4",
+    "touchscreen.alexander.pays_openly": "A8.10",
+}
+"""What the touchscreen says of auctions with a number."""
 TABLE = Table(
     ABOUT,
     BOARDS,
+    screens=SCREENS,
     setups=setups,
     scripts=(of_the_opening, of_auctions, of_the_end),
     seed=40,
