@@ -8,24 +8,20 @@ number of seats; ``--maps 400 --best 8`` takes the maps that ``board_search`` th
 
 from __future__ import annotations
 
-import argparse
-import json
-import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from statistics import mean, pstdev
 from typing import Any
 
 from companion.rules import view
 from tests.demo.at_rules import demo_game
+from tests.rules import map_play
 from tests.rules.alexander.board_search import board_of, drawn, ranked
 from tests.rules.alexander.ways import GAMES, way
 
 Json = dict[str, Any]
-ROUNDS = (12, 25)
-"""How many times everybody's turn comes in a good evening."""
 PERSOPOLIS = 0.65
 """What share of the games may end there at most: else fourteen points hardly count."""
 CLOSE = 7
@@ -101,10 +97,7 @@ def _homeless(seen: Json) -> int:
 
 def kept(file: Path) -> list[Game]:
     """The games of a file, each a line."""
-    if not file.exists():
-        return []
-    lines = (json.loads(line) for line in file.read_text(encoding="utf-8").splitlines())
-    return [Game(**{**line, "won": tuple(line["won"])}) for line in lines]
+    return map_play.kept(file, Game)
 
 
 def play_on(
@@ -115,17 +108,8 @@ def play_on(
     seats: Sequence[int] = (3, 4),
 ) -> None:
     """Play what is missing, every map as often as the others, until the seconds are over."""
-    until = time.monotonic() + seconds
-    done = {(game.map, game.seats, game.game) for game in kept(file)}
     wanted = ((seed, n, number) for number in range(games) for seed in seeds for n in seats)
-    with file.open("a", encoding="utf-8") as out:
-        for key in wanted:
-            if key in done:
-                continue
-            if time.monotonic() > until:
-                return
-            out.write(json.dumps(asdict(played(*key))) + "\n")
-            out.flush()
+    map_play.play_on(file, kept(file), wanted, played, seconds)
 
 
 # ---- what is seen of them
@@ -148,23 +132,14 @@ class Figures:
     gold: float
     homeless: float
 
-    @property
-    def uneven(self) -> float:
-        """The standard deviation of the places' shares, as a part of an even share."""
-        return pstdev(self.wins) * len(self.wins)
-
 
 def figures(games: Sequence[Game]) -> Figures:
     """All of it for some games with the same number of seats."""
-    shares = [0.0] * games[0].seats
-    for game in games:
-        for place in game.won:
-            shares[place] += 1 / len(game.won) / len(games)
     return Figures(
         games=len(games),
         turns=mean(game.turns for game in games),
         spread=pstdev([game.turns for game in games]),
-        wins=tuple(shares),
+        wins=map_play.shares(games),
         persopolis=mean(game.persopolis for game in games),
         points=mean(game.points for game in games),
         apart=mean(game.apart for game in games),
@@ -180,40 +155,39 @@ def fault(told: Figures, seats: int) -> float:
     """How far a map is from a good evening, 0 for none: too long or too short a game, places that win more than
     others, fourteen points that nobody reaches, a last one far behind, seats left without a village when the supply
     ends, gold that never comes, events that nobody wants."""
-    least, most = ROUNDS
-    rounds = told.turns / seats
-    long = max(0.0, rounds - most, least - rounds) / most
+    long = map_play.beyond_an_evening(told.turns, seats)
     ending = max(0.0, told.persopolis - PERSOPOLIS)
     apart = max(0.0, told.apart - CLOSE) / CLOSE
     gold = max(0.0, 1 - told.gold / (2 * seats))
-    return long + told.uneven + ending + apart + told.homeless + gold + told.undone / 25
+    return (
+        long + map_play.uneven(told.wins) + ending + apart + told.homeless + gold + told.undone / 25
+    )
+
+
+HEAD = (
+    "games",
+    "turns",
+    "wins by place, %",
+    "Persopolis, %",
+    "most points",
+    "apart",
+    "villages",
+    "built",
+    "undone",
+    "gold",
+    "homeless",
+)
+"""What stands above the cells of a row."""
 
 
 def rows(games: Iterable[Game]) -> Iterator[str]:
     """A row for each map and number of seats, the best map first."""
-    by_map: dict[int, dict[int, list[Game]]] = {}
-    for game in games:
-        by_map.setdefault(game.map, {}).setdefault(game.seats, []).append(game)
-    told = {
-        seed: {seats: figures(listed) for seats, listed in sorted(found.items())}
-        for seed, found in by_map.items()
-    }
-    faults = {seed: sum(fault(f, n) for n, f in found.items()) for seed, found in told.items()}
-    yield (
-        "| map | seats | games | turns | wins by place, % | Persopolis, % | most points | apart "
-        "| villages | built | undone | gold | homeless | fault |"
-    )
-    yield "|" + "---|" * 14
-    for seed in sorted(told, key=lambda seed: faults[seed]):
-        for seats, found in told[seed].items():
-            yield _row(seed, seats, found)
+    return map_play.rows(games, HEAD, figures, fault, _cells)
 
 
-def _row(seed: int, seats: int, told: Figures) -> str:
-    cells = (
-        seed,
-        seats,
-        told.games,
+def _cells(told: Figures) -> tuple[str, ...]:
+    return (
+        str(told.games),
         f"{told.turns:.0f} ± {told.spread:.0f}",
         " ".join(f"{100 * share:.0f}" for share in told.wins),
         f"{100 * told.persopolis:.0f}",
@@ -224,21 +198,12 @@ def _row(seed: int, seats: int, told: Figures) -> str:
         f"{told.undone:.1f}",
         f"{told.gold:.1f}",
         f"{told.homeless:.2f}",
-        f"{fault(told, seats):.2f}",
     )
-    return f"| {' | '.join(map(str, cells))} |"
 
 
 def main() -> None:
     """See the top."""
-    asked = argparse.ArgumentParser(description="demo games on maps of this scenario")
-    asked.add_argument("file", type=Path)
-    asked.add_argument("--seeds", type=int, nargs="*", default=[])
-    asked.add_argument("--maps", type=int, default=0)
-    asked.add_argument("--best", type=int, default=8)
-    asked.add_argument("--games", type=int, default=0)
-    asked.add_argument("--seconds", type=float, default=500)
-    given = asked.parse_args()
+    given = map_play.asked()
     seeds = given.seeds or ranked(given.maps)[: given.best]
     play_on(given.file, seeds, given.games, given.seconds)
     print("\n".join(rows(kept(given.file))))

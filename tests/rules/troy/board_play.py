@@ -8,24 +8,21 @@ number of seats; ``--maps 700 --best 8`` takes the maps that ``board_search`` sc
 
 from __future__ import annotations
 
-import argparse
-import json
-import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from statistics import mean, pstdev
 from typing import Any
 
 from companion.rules import Board, Refusal, board_from_json, view
 from tests.demo.at_rules import demo_game
+from tests.rules import map_play
 from tests.rules.troy.board_search import drawn, ranked
 from tests.rules.troy.ways import way
 
 Json = dict[str, Any]
-ROUNDS = (12, 25)
-"""How many times everybody's turn comes in a good evening."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +44,9 @@ class Game:
     ships: int
 
 
-def played(board: Board, seed: int, seats: int, number: int) -> Game:
-    """One game of demo players on this map; seed: of the map; number: of the game."""
+def played(seed: int, seats: int, number: int) -> Game:
+    """One game of demo players; seed: of the map; number: of the game."""
+    board = _board(seed, seats)
     told: Counter[str] = Counter()
     for step in demo_game(way(seats, {"dice": "app"}, board=board), number):
         told.update(event.type for event in step.events)
@@ -74,15 +72,19 @@ def _seen(last: Json, told: Counter[str], seed: int, seats: int, number: int) ->
     )
 
 
+@cache
+def _board(seed: int, seats: int) -> Board:
+    board = board_from_json(drawn(seed).described(seats))
+    assert not isinstance(board, Refusal), board.message
+    return board
+
+
 # ---- in slices
 
 
 def kept(file: Path) -> list[Game]:
     """The games of a file, each a line."""
-    if not file.exists():
-        return []
-    lines = (json.loads(line) for line in file.read_text(encoding="utf-8").splitlines())
-    return [Game(**{**line, "won": tuple(line["won"])}) for line in lines]
+    return map_play.kept(file, Game)
 
 
 def play_on(
@@ -93,25 +95,8 @@ def play_on(
     seats: Sequence[int] = (4, 6),
 ) -> None:
     """Play what is missing, every map as often as the others, until the seconds are over."""
-    until = time.monotonic() + seconds
-    done = {(game.map, game.seats, game.game) for game in kept(file)}
-    boards = {(seed, n): _board(seed, n) for seed in seeds for n in seats}
-    with file.open("a", encoding="utf-8") as out:
-        for number in range(games):
-            for (seed, count), board in boards.items():
-                if (seed, count, number) in done:
-                    continue
-                if time.monotonic() > until:
-                    return
-                game = played(board, seed, count, number)
-                out.write(json.dumps(asdict(game)) + "\n")
-                out.flush()
-
-
-def _board(seed: int, seats: int) -> Board:
-    board = board_from_json(drawn(seed).described(seats))
-    assert not isinstance(board, Refusal), board.message
-    return board
+    wanted = ((seed, n, number) for number in range(games) for seed in seeds for n in seats)
+    map_play.play_on(file, kept(file), wanted, played, seconds)
 
 
 # ---- what is seen of them
@@ -121,8 +106,7 @@ def _board(seed: int, seats: int) -> Board:
 class Figures:
     """What the games of one map with so many seats were like.
 
-    turns, ships: the mean; wins: each place's share of the games, of shared ones in part; troy, war: shares;
-    uneven: how far the places' shares lie from each other, 0 for all alike.
+    turns, ships: the mean; wins: each place's share of the games, of shared ones in part; troy, war: shares.
     """
 
     games: int
@@ -135,24 +119,15 @@ class Figures:
     donations: float
     ships: float
 
-    @property
-    def uneven(self) -> float:
-        """The standard deviation of the places' shares, as a part of an even share."""
-        return pstdev(self.wins) * len(self.wins)
-
 
 def figures(games: Sequence[Game]) -> Figures:
     """All of it for some games with the same number of seats."""
-    shares = [0.0] * games[0].seats
-    for game in games:
-        for place in game.won:
-            shares[place] += 1 / len(game.won) / len(games)
     sides = Counter(game.side for game in games)
     return Figures(
         games=len(games),
         turns=mean(game.turns for game in games),
         spread=pstdev([game.turns for game in games]),
-        wins=tuple(shares),
+        wins=map_play.shares(games),
         troy=(sides["troy"] + sides["both"] / 2) / len(games),
         war=mean(game.war for game in games),
         battles=mean(game.battles for game in games),
@@ -164,63 +139,47 @@ def figures(games: Sequence[Game]) -> Figures:
 def fault(told: Figures, seats: int) -> float:
     """How far a map is from a good evening, 0 for none: too long or too short a game, places or sides that win more
     than others, a war that always or never ends by the marker, and Ships that nobody builds."""
-    least, most = ROUNDS
-    rounds = told.turns / seats
-    long = max(0.0, rounds - most, least - rounds) / most
+    long = map_play.beyond_an_evening(told.turns, seats)
     sides = abs(told.troy - 0.5) * 2
     ending = max(0.0, abs(told.war - 0.5) - 0.25) * 2
     ships = max(0.0, 1 - told.ships / (2 * seats))
-    return long + told.uneven + sides + ending + ships
+    return long + map_play.uneven(told.wins) + sides + ending + ships
+
+
+HEAD = (
+    "games",
+    "turns",
+    "wins by place, %",
+    "Troy, %",
+    "ended by the war, %",
+    "battles",
+    "donations",
+    "Ships",
+)
+"""What stands above the cells of a row."""
 
 
 def rows(games: Iterable[Game]) -> Iterator[str]:
     """A row for each map and number of seats, the best map first."""
-    by_map: dict[int, dict[int, list[Game]]] = {}
-    for game in games:
-        by_map.setdefault(game.map, {}).setdefault(game.seats, []).append(game)
-    told = {
-        seed: {seats: figures(listed) for seats, listed in sorted(found.items())}
-        for seed, found in by_map.items()
-    }
-    faults = {seed: sum(fault(f, n) for n, f in found.items()) for seed, found in told.items()}
-    yield (
-        "| map | seats | games | turns | wins by place, % | Troy, % | ended by the war, % "
-        "| battles | donations | Ships | fault |"
-    )
-    yield "|" + "---|" * 11
-    for seed in sorted(told, key=lambda seed: faults[seed]):
-        for seats, found in told[seed].items():
-            yield _row(seed, seats, found)
+    return map_play.rows(games, HEAD, figures, fault, _cells)
 
 
-def _row(seed: int, seats: int, told: Figures) -> str:
-    wins = " ".join(f"{100 * share:.0f}" for share in told.wins)
-    cells = (
-        seed,
-        seats,
-        told.games,
+def _cells(told: Figures) -> tuple[str, ...]:
+    return (
+        str(told.games),
         f"{told.turns:.0f} ± {told.spread:.0f}",
-        wins,
+        " ".join(f"{100 * share:.0f}" for share in told.wins),
         f"{100 * told.troy:.0f}",
         f"{100 * told.war:.0f}",
         f"{told.battles:.1f}",
         f"{told.donations:.0f}",
         f"{told.ships:.1f}",
-        f"{fault(told, seats):.2f}",
     )
-    return f"| {' | '.join(map(str, cells))} |"
 
 
 def main() -> None:
     """See the top."""
-    asked = argparse.ArgumentParser(description="demo games on maps of this scenario")
-    asked.add_argument("file", type=Path)
-    asked.add_argument("--seeds", type=int, nargs="*", default=[])
-    asked.add_argument("--maps", type=int, default=0)
-    asked.add_argument("--best", type=int, default=8)
-    asked.add_argument("--games", type=int, default=0)
-    asked.add_argument("--seconds", type=float, default=500)
-    given = asked.parse_args()
+    given = map_play.asked()
     seeds = given.seeds or ranked(given.maps)[: given.best]
     play_on(given.file, seeds, given.games, given.seconds)
     print("\n".join(rows(kept(given.file))))
