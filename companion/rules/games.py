@@ -143,6 +143,15 @@ GAMES: tuple[Game, ...] = (
         rule="T1.1",
         colored=_SIX,
     ),
+    Game(
+        "alexander",
+        (3, 4),
+        base.SEATS,
+        (base.pack, _later("alexander")),
+        False,
+        "alexander",
+        "A1.1",
+    ),
 )
 
 

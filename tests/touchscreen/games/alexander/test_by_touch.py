@@ -4,17 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from companion.rules.games import GAMES
 from tests.on_display import told
-from tests.touchscreen.games.alexander.playing import GAME
 
-pytestmark = [
-    pytest.mark.e2e,
-    pytest.mark.long,
-    pytest.mark.skipif(
-        all(game.key != GAME["game"] for game in GAMES), reason="a table plays what is in the list"
-    ),
-]
+pytestmark = [pytest.mark.e2e, pytest.mark.long]
 
 
 @pytest.mark.parametrize(

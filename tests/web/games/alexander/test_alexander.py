@@ -9,7 +9,6 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser
 
-from companion.rules import GAMES
 from tests.web.conftest import Hall
 from tests.web.games.alexander import scenes as alexander
 from tests.web.games.alexander.scenes import DUTIES
@@ -17,12 +16,7 @@ from tests.web.games.cities_knights.scenes import RulesTable
 from tests.web.hands import open_hand
 from tests.web.rules_pages import answer_every_duty, shown, taken
 
-pytestmark = [
-    pytest.mark.e2e,
-    pytest.mark.skipif(
-        "alexander" not in {game.key for game in GAMES}, reason="a page is built for listed games"
-    ),
-]
+pytestmark = pytest.mark.e2e
 
 
 @pytest_asyncio.fixture(loop_scope="session")
