@@ -188,6 +188,7 @@ class About:
     house: tuple[House, ...]
     facts: tuple[FactTold, ...]
     duties: tuple[Duty, ...]
+    words: tuple[str, ...]
     commands: tuple[CommandTold, ...]
     events: tuple[EventTold, ...]
     sources: tuple[str, ...]
@@ -235,6 +236,7 @@ def _about(game: Game, seats: int) -> About:
         house=_house(rules, game.board),
         facts=tuple(_fact(rules, name, fact) for name, fact in rules.facts.items() if fact.fields),
         duties=tuple(_duty(rules, name) for name in rules.duties),
+        words=tuple(name for name, kind in rules.duties.items() if kind.word),
         commands=tuple(_command(name, kind) for name, kind in rules.command_kinds.items()),
         events=tuple(
             EventTold(name, kind.rule, kind.rules, kind.flows)

@@ -226,7 +226,8 @@ class DutyKind:
     ``forbids`` to the seat that owes the duty, ``others`` to all other seats.
     ``revise``: what is left of such a duty after a correction. ``weighs``:
     under it a seat does what it likes and can afford, so ``wishes`` asks each command's ``wish``. ``on_turn``: a
-    duty of the active seat, under which it may do what may be done at any moment of a turn.
+    duty of the active seat, under which it may do what may be done at any moment of a turn. ``word``: one word of many
+    that are said in turn, whose seconds a table may count.
     """
 
     type: str
@@ -235,6 +236,7 @@ class DutyKind:
     revise: Callable[[Ruleset, State, Obligation], Obligation | None] | None = None
     weighs: bool = False
     on_turn: bool = False
+    word: bool = False
     usual: frozenset[str] = frozenset()
     forbids: Mapping[str, str] = field(default_factory=dict)
     others: Mapping[str, str] = field(default_factory=dict)

@@ -25,6 +25,7 @@ from companion.table.lines import Line
 from companion.table.messages import EVENTS, ClockPaused, ClockResumed, UndoAsked, Undone
 from companion.table.opening import FORMAT
 from companion.table.ports import Audience, Entry, Json
+from companion.table.word import after, asked
 
 STATES_KEPT: Final = 200
 """How many past positions are kept, to judge what somebody who looked a while ago can rely on."""
@@ -77,12 +78,15 @@ class Game:
         self.seed = bytes.fromhex(body["seed"])
         self.ruleset, events, first = _begun(body, games)
         self.clocked = bool(body["new"].get("clock"))
+        self.word_limit = int(body["new"].get("word_seconds", 0)) if self.clocked else 0
+        """Seconds that the table allows a word, 0 where it counts none."""
         self.lines: list[Line] = [Line(opening, events)]
         self.state = _evolved(self.ruleset, first, events[1:])
         self.first = self.state
         """The position after the opening."""
         self.request: Request | None = None
         self.spent = Spent(dict.fromkeys(self.seats, 0.0))
+        self.word = asked(self.ruleset, self.state)
         self.paused = False
         self.rewritten = 0
         """The seq at which the past last changed; whoever looked before it has seen another game."""
@@ -175,7 +179,7 @@ class Game:
         """Makes a stored change part of the game; cannot fail."""
         line = change.line
         self._note_undo(change)
-        self._note_clock(line)
+        self._note_clock(change)
         self.lines.append(line)
         self.state = change.state
         self.states[line.seq] = change.state
@@ -207,7 +211,9 @@ class Game:
         before = self.undone_spans.pop()[0] if goes_on else self.state
         self.undone_spans.append((before, after))
 
-    def _note_clock(self, line: Line) -> None:
+    def _note_clock(self, change: Change) -> None:
+        line = change.line
+        self.word = after(self.word, line, change.undoes, asked(self.ruleset, change.state))
         spent = line.entry.body.get("spent")
         if spent:
             self.spent = self.spent.plus(spent["seats"], spent["game"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -25,6 +25,8 @@ FORMAT = 1
 """The version of what stands in a log; a higher number is refused by older programs."""
 
 LONGEST_NAME = 40
+LONGEST_WORD = 600
+"""The most seconds that a table may allow for a word."""
 
 
 class NewPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,7 +41,8 @@ class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     board: left out, the board that this game is usually played on.
     entropy: makes every draw repeatable; left out, the operating system's randomness is taken.
-    clock: whether time is taken per seat.
+    clock: whether time is taken per seat. word_seconds: of that clock for each word said in turn, 0 for as long as
+    one likes; nothing happens when they are over but that everybody sees it.
     """
 
     game: str
@@ -49,6 +52,7 @@ class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     house: dict[str, str] = {}
     entropy: int | str | None = None
     clock: bool = False
+    word_seconds: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_WORD)] = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -140,14 +140,26 @@ class CardsBack(TypedDict):
     take: Cards
 
 
+class WordView(TypedDict):
+    """Whose word it is, and the seconds used of it up to the clock's ``as_of``."""
+
+    seat: str
+    spent: float
+
+
 class ClockView(TypedDict):
-    """Seconds used up to the unix time ``as_of``; since then they run for the seats in ``ticking``."""
+    """Seconds used up to the unix time ``as_of``; since then they run for the seats in ``ticking``.
+
+    word_limit: seconds that the table allows for a word said in turn, 0 for none. word: None where none is owed.
+    """
 
     running: bool
     ticking: list[str]
     seats: dict[str, float]
     game: float
     as_of: float
+    word_limit: int
+    word: WordView | None
 
 
 class RefusalView(TypedDict):

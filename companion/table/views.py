@@ -171,7 +171,16 @@ def _clock(game: Game) -> Json | None:
         "seats": {seat: round(n, 1) for seat, n in game.spent.seats.items()},
         "game": round(game.spent.game, 1),
         "as_of": game.lines[-1].entry.at,
+        "word_limit": game.word_limit,
+        "word": _word(game),
     }
+
+
+def _word(game: Game) -> Json | None:
+    """Where the table counts the seconds of words: the one that is owed."""
+    if not game.word_limit or game.word is None:
+        return None
+    return {"seat": game.word.seat, "spent": round(game.word.spent, 1)}
 
 
 def dice_source(game: Game) -> str:

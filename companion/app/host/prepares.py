@@ -18,6 +18,7 @@ from companion.locale import Words
 from companion.rules.refusals import Refusal
 from companion.touchscreen.presenters.setup import draft as drafts
 from companion.touchscreen.presenters.setup import kept
+from companion.touchscreen.presenters.setup.clocks import with_next_clock
 from companion.touchscreen.presenters.setup.draft import SetupDraft
 from companion.touchscreen.presenters.setup.slot import empty_slot, filled
 
@@ -153,8 +154,8 @@ class Prepares:
         return self._change(first, words)
 
     async def setup_clock(self, sent: Fields, words: Words) -> Json:
-        """With a clock, or without."""
-        return self._change(drafts.with_clock(self.draft, not self.draft.clock), words)
+        """The next of the clocks: none, one for all, one for each word."""
+        return self._change(with_next_clock(self.draft), words)
 
     async def setup_custody(self, sent: Fields, words: Words) -> Json:
         """Where things live."""

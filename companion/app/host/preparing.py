@@ -13,6 +13,7 @@ from companion.editor.words import incomplete_said
 from companion.locale import Words
 from companion.touchscreen.presenters.setup import draft as drafts
 from companion.touchscreen.presenters.setup import offered
+from companion.touchscreen.presenters.setup.clocks import clock_note
 from companion.touchscreen.presenters.setup.draft import NAME_LENGTH, SetupDraft
 from companion.touchscreen.presenters.setup.offered import Of, Switch
 from companion.touchscreen.presenters.setup.slot import EmptySlot, empty_slot
@@ -51,7 +52,7 @@ def _choices(draft: SetupDraft, words: Words) -> list[Json]:
         "begins": drafts.name_of(drafts.turn_order(draft)[0], color_names(draft, words)),
         "custody": _custody_note(draft, words),
         "house": _house_note(draft, words),
-        "clock": words(f"{KEY}.clock.{'on' if draft.clock else 'off'}"),
+        "clock": clock_note(draft, words),
     }
     return [key(words(f"{KEY}.{name}"), do(f"setup_{name}"), note) for name, note in told.items()]
 

@@ -147,7 +147,10 @@ class Choices:
 
 @dataclass(frozen=True, slots=True)
 class ClockFace:
-    """Seconds of the game and of one seat (``who``) at ``as_of`` (unix time), and whether they run."""
+    """Seconds of the game and of one seat (``who``) at ``as_of`` (unix time), and whether they run.
+
+    left: of the word that ``who`` owes, below 0 when it is over; None where no word is counted.
+    """
 
     running: bool
     who: str | None
@@ -155,6 +158,7 @@ class ClockFace:
     game: float
     seat: float
     as_of: float
+    left: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -189,6 +189,9 @@ export interface ClockView {
   seats: Record<Seat, number>;
   game: number;
   as_of: number;
+  /** Seconds that the table allows for a word said in turn, 0 for none; and the word that is owed, as far as it has run. */
+  word_limit?: number;
+  word?: { seat: Seat; spent: number } | null;
 }
 
 export interface CustodyView {

@@ -153,6 +153,7 @@ MECHANIC = Mechanic(
             MUST_BID,
             WAIT_BID,
             revise,
+            word=True,
             usual=frozenset({"A8.7"}),
             forbids={BUILD: "A3.3", TRADE: "A3.3", CARD: "A3.5", PASS: "A3.1"},
             others={BUILD: "A3.3", TRADE: "A3.3", CARD: "A3.5", PASS: "A3.1", WIN: "A13.1"},

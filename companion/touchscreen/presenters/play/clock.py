@@ -1,18 +1,21 @@
-"""The clock of the game and of the seat whose turn it is. Pure."""
+"""The clock of the game, of the seat whose turn it is, and of the word that is owed. Pure."""
 
 from __future__ import annotations
+
+from math import ceil
 
 from companion.touchscreen.presenters.models import ClockFace
 from companion.touchscreen.presenters.seen import Seen
 
 
 def clock_face(seen: Seen) -> ClockFace | None:
-    """The view's clock for the active seat, None where the table plays without one."""
+    """The view's clock for the seat whose word it is, else for the active one; None where the table has no clock."""
     clock = seen.view.get("clock")
     if not clock:
         return None
+    word = clock.get("word")
     ticking = clock.get("ticking") or ()
-    who = ticking[0] if ticking else seen.active
+    who = word["seat"] if word else (ticking[0] if ticking else seen.active)
     seat = (clock.get("seats") or {}).get(who, 0.0)
     return ClockFace(
         running=bool(clock["running"]),
@@ -21,6 +24,7 @@ def clock_face(seen: Seen) -> ClockFace | None:
         game=clock.get("game", 0.0),
         seat=seat,
         as_of=clock.get("as_of", 0.0),
+        left=clock["word_limit"] - word["spent"] if word else None,
     )
 
 
@@ -32,7 +36,24 @@ def reading(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{seconds_left:02}" if hours else f"{minutes}:{seconds_left:02}"
 
 
+def word_reading(left: float) -> str:
+    """What is left of a word as ``0:12``; once it is over how long ago as ``+0:07``."""
+    return reading(ceil(left)) if left > 0 else f"+{reading(-left)}"
+
+
 def faces(face: ClockFace, now: float) -> tuple[str, str]:
-    """The readings of the game and of the active seat at a unix time."""
-    run = max(0.0, now - face.as_of) if face.running else 0.0
-    return reading(face.game + run), reading(face.seat + (run if face.ticks else 0.0))
+    """The readings at a unix time: of the game, and of the word that is owed, else of the active seat."""
+    run = _run(face.running, face.as_of, now)
+    game = reading(face.game + run)
+    if face.left is not None:
+        return game, word_reading(face.left - run)
+    return game, reading(face.seat + (run if face.ticks else 0.0))
+
+
+def is_over_time(face: ClockFace, now: float) -> bool:
+    """Whether the time for the word that is owed is over."""
+    return face.left is not None and face.left <= _run(face.running, face.as_of, now)
+
+
+def _run(running: bool, as_of: float, now: float) -> float:
+    return max(0.0, now - as_of) if running else 0.0

@@ -19,6 +19,8 @@ from companion.touchscreen.presenters.told import told
 NAME_LENGTH = 12
 """Longest name, in characters, that fits a seat's row at 800x480."""
 USUAL_SEATS = 4
+WORD_SECONDS = (15, 30, 60)
+"""How long a word may take, as far as it is offered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,7 @@ class SetupDraft:
 
     board: what kind; drawn: the board object to be played on where the kind is not ``beginner``.
     custody, house: what was chosen, in this game or another; what was not stands at its default. games: all there are.
+    clock: whether one runs; word_seconds: what it counts for each word, in a game that has words, 0 for none.
     """
 
     game: str = GAMES[0].key
@@ -45,6 +48,7 @@ class SetupDraft:
     custody: Mapping[str, str] = field(default_factory=dict)
     house: Mapping[str, str] = field(default_factory=dict)
     clock: bool = False
+    word_seconds: int = 0
     games: tuple[Game, ...] = GAMES
 
     @property
@@ -257,9 +261,14 @@ def is_to_the_letter(draft: SetupDraft) -> bool:
     return changed_rules(draft) == changed_rules(to_the_letter(draft)) != {}
 
 
-def with_clock(draft: SetupDraft, runs: bool) -> SetupDraft:
-    """Whether a clock runs for every seat and the game."""
-    return replace(draft, clock=runs)
+def word_seconds_of(draft: SetupDraft) -> int:
+    """Seconds that the clock counts for each word, 0 where it counts none or the game has no words."""
+    return draft.word_seconds if draft.clock and draft.about["words"] else 0
+
+
+def with_clock(draft: SetupDraft, runs: bool, word_seconds: int = 0) -> SetupDraft:
+    """Whether a clock runs for every seat and the game, and how long a word may take, 0 for as long as one likes."""
+    return replace(draft, clock=runs, word_seconds=word_seconds)
 
 
 def changed_rules(draft: SetupDraft) -> dict[str, str]:
@@ -299,4 +308,6 @@ def new_from_draft(draft: SetupDraft, color_names: Mapping[str, str]) -> dict[st
     }
     if draft.clock:
         new["clock"] = True
+    if word_seconds_of(draft):
+        new["word_seconds"] = draft.word_seconds
     return new

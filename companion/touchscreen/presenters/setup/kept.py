@@ -11,6 +11,7 @@ from companion.rules.games import GAMES, Game
 from companion.touchscreen.presenters.setup import draft as drafts
 from companion.touchscreen.presenters.setup.draft import (
     NAME_LENGTH,
+    WORD_SECONDS,
     Chair,
     SetupDraft,
     with_board,
@@ -28,6 +29,7 @@ def remembered_from_draft(draft: SetupDraft) -> str:
             "custody": dict(draft.custody),
             "house": dict(draft.house),
             "clock": draft.clock,
+            "word_seconds": draft.word_seconds,
         }
     )
 
@@ -46,6 +48,7 @@ def draft_from_remembered(text: str, games: tuple[Game, ...] = GAMES) -> SetupDr
         custody=_known("custody", kept.get("custody"), games),
         house=_known("house", kept.get("house"), games),
         clock=kept.get("clock") is True,
+        word_seconds=_seconds(kept.get("word_seconds")),
     )
     if kept.get("board") == "variable":
         draft = replace(draft, board="variable")
@@ -66,6 +69,7 @@ def draft_again(view: Mapping[str, Any], games: tuple[Game, ...] = GAMES) -> Set
         custody=_known("custody", view.get("custody"), games),
         house=_known("house", view.get("house"), games),
         clock=view.get("clock") is not None,
+        word_seconds=_seconds((view.get("clock") or {}).get("word_limit")),
     )
     return drafts.fitted(draft, fresh)
 
@@ -91,6 +95,11 @@ def _with_people(draft: SetupDraft, kept: Mapping[str, Any]) -> SetupDraft:
 def _known(of: Of, kept: object, games: tuple[Game, ...]) -> dict[str, str]:
     said = kept if isinstance(kept, dict) else {}
     return {key: value for key, value in said.items() if is_known(of, key, value, games)}
+
+
+def _seconds(kept: object) -> int:
+    """For each word, as far as it is offered."""
+    return next((seconds for seconds in WORD_SECONDS if seconds == kept), 0)
 
 
 def _known_chairs(kept: object, games: tuple[Game, ...]) -> tuple[Chair, ...]:

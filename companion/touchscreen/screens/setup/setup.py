@@ -16,6 +16,7 @@ from companion.touchscreen.presenters.past.before import game_before
 from companion.touchscreen.presenters.setup import draft as drafts
 from companion.touchscreen.presenters.setup import kept as memory
 from companion.touchscreen.presenters.setup import offered
+from companion.touchscreen.presenters.setup.clocks import clock_note, with_next_clock
 from companion.touchscreen.presenters.setup.slot import empty_slot
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.past.before import open_before
@@ -229,10 +230,10 @@ class SetupScreen(Screen):
         return self.words("touchscreen.setup.house.changed", n=changed)
 
     def _clock_note(self) -> str:
-        return self.words("touchscreen.setup.clock." + ("on" if self.draft.clock else "off"))
+        return clock_note(self.draft, self.words)
 
     def _clock_tapped(self) -> None:
-        self.change(drafts.with_clock(self.draft, not self.draft.clock))
+        self.change(with_next_clock(self.draft))
 
     # ---- the start
 

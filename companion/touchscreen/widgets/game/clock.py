@@ -1,4 +1,4 @@
-"""The clock of the game and of the seat whose turn it is; a tap stops it or lets it run."""
+"""The clock of the game and of the seat whose turn or word it is; a tap stops it or lets it run."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion.touchscreen.presenters.models import ClockFace
-from companion.touchscreen.presenters.play.clock import faces
+from companion.touchscreen.presenters.play.clock import faces, is_over_time
 from companion.touchscreen.theme import Theme
 from companion.touchscreen.widgets.button import Tappable
 from companion.touchscreen.widgets.icons import Icon
@@ -22,7 +22,10 @@ CALM = 5
 
 
 class ClockView(Tappable):
-    """Redrawn every second while the table is lively, seldom while people think, never while it stands."""
+    """Redrawn every second while the table is lively or a word is counted, else seldom, never while it stands.
+
+    Of a word it shows what is left, and once that is over, with a sign and in another color, since when.
+    """
 
     def __init__(
         self, theme: Theme, face: ClockFace, on_tap: Callable[[], object], **kwargs: Any
@@ -30,7 +33,7 @@ class ClockView(Tappable):
         self.face = face
         self.seat = Label(theme, bold=True, size_px=theme.large, halign="right")
         self.game = Label(theme, size_px=theme.small, color=theme.palette.muted, halign="right")
-        self.icon = Icon(theme, "pause" if face.running else "play", theme.palette.muted)
+        self.icon = Icon(theme, self._sign(), theme.palette.muted)
         super().__init__(theme, on_tap, fill=theme.palette.row, **kwargs)
         for part in (self.seat, self.game, self.icon):
             self.add_widget(part)
@@ -38,6 +41,11 @@ class ClockView(Tappable):
         self._seconds = 0
         self.bind(parent=self._attached)
         self._tick()
+
+    def _sign(self) -> str:
+        if not self.face.running:
+            return "play"
+        return "pause" if self.face.left is None else "hourglass"
 
     def _attached(self, _: Any, parent: Any) -> None:
         if self._timer is not None:
@@ -48,11 +56,26 @@ class ClockView(Tappable):
 
     def _tick(self, *_: Any) -> None:
         self._seconds += 1
-        if self._seconds > LIVELY and self._seconds % CALM:
+        now = time.time()
+        if self._seconds > self._lively() and self._seconds % CALM:
             return
-        game, seat = faces(self.face, time.time())
+        game, seat = faces(self.face, now)
         self.seat.say(seat)
         self.game.say(game)
+        if is_over_time(self.face, now):
+            self._warn()
+
+    def _lively(self) -> float:
+        """For how many seconds each one is shown; a word until it is over, and a while after."""
+        if self.face.left is None:
+            return LIVELY
+        return LIVELY + max(0.0, self.face.left)
+
+    def _warn(self) -> None:
+        palette = self.theme.palette
+        self.paint(palette.warn)
+        for part in (self.seat, self.game):
+            part.color = palette.warn_ink
 
     def place(self) -> None:
         px = self.theme.px

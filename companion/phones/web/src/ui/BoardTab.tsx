@@ -1,6 +1,6 @@
 // The board, who stands where, and what is left in the piles.
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { minutes } from "../model/clock";
 import { placeSaid } from "../model/placeNames";
 import { sleeps } from "../model/sleep";
 import { choice, placing, type Choice, type Placing } from "../model/placing";
@@ -12,6 +12,7 @@ import { MapFrame } from "./MapFrame";
 import { MapPicture, type Layers } from "./MapPicture";
 import { pointsSaid, signed } from "../model/points";
 import { useAtHand } from "./shared";
+import { useSeconds } from "./clock";
 import { useScreen, useTurn } from "./turn";
 
 function LastRoll({ view }: { view: View }): JSX.Element | null {
@@ -33,22 +34,6 @@ function LastRoll({ view }: { view: View }): JSX.Element | null {
       </span>
     </p>
   );
-}
-
-const minutes = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
-
-/** Draws anew each second while a clock runs. The table's clock and this phone's may differ, so only the wait is added. */
-function useSeconds(view: View): number {
-  const { state } = useAtHand();
-  const [, tick] = useState(0);
-  const running = view.clock?.running ?? false;
-  useEffect(() => {
-    if (!running) return;
-    const timer = setInterval(() => tick((n) => n + 1), 1000);
-    return () => clearInterval(timer);
-  }, [running]);
-  return running ? (performance.now() - state.seenAt) / 1000 : 0;
 }
 
 function Standing({ view, seat, waited }: { view: View; seat: SeatView; waited: number }): JSX.Element {

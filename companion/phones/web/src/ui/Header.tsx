@@ -7,6 +7,7 @@ import { band } from "../model/trouble";
 import { gained, nameOf, prompt } from "../model/prompt";
 import { sleeps } from "../model/sleep";
 import { seatOf, type Command } from "../protocol";
+import { WordClock } from "./clock";
 import { Badge, Sign } from "./glyphs";
 import { ToDesk } from "./Acting";
 import { RuleKey } from "./Rule";
@@ -83,7 +84,8 @@ function useDetail(detail: string): string {
 
 export function PromptBar(): JSX.Element {
   const { state, words } = useAtHand();
-  const shown = prompt(state.view ?? state.table, state.login?.seat ?? "", words);
+  const view = state.view ?? state.table;
+  const shown = prompt(view, state.login?.seat ?? "", words);
   const detail = useDetail(shown.detail);
   const asleep = shown.mine ? undefined : shown.seats.find((seat) => sleeps(state.present, seat));
   return (
@@ -98,8 +100,9 @@ export function PromptBar(): JSX.Element {
       <div>
         <p class="prompt-title">{shown.title}</p>
         {detail !== "" && <p class="prompt-detail">{detail}</p>}
-        {asleep !== undefined && <p class="prompt-detail">{words.say("phones.page.prompt.asleep", { name: nameOf(state.view ?? state.table, asleep) })}</p>}
+        {asleep !== undefined && <p class="prompt-detail">{words.say("phones.page.prompt.asleep", { name: nameOf(view, asleep) })}</p>}
       </div>
+      {view !== null && <WordClock view={view} />}
     </div>
   );
 }

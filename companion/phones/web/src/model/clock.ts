@@ -1,0 +1,14 @@
+// The table's clock: what each seat has used, and what is left of a word that is said in turn. Pure.
+import type { View } from "../protocol";
+
+export const minutes = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+
+/** Seconds left of the word that is owed, below 0 once they are over; null where none is counted. waited: since the view came. */
+export function wordLeft(view: View, waited: number): number | null {
+  const { word, word_limit: limit } = view.clock ?? {};
+  return word && limit ? limit - word.spent - waited : null;
+}
+
+/** `0:12`, and once it is over how long ago, as `+0:07`. */
+export const wordSaid = (left: number): string => (left > 0 ? minutes(Math.ceil(left)) : `+${minutes(-left)}`);

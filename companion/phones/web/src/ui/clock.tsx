@@ -1,0 +1,30 @@
+// The clock as it runs on this phone.
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { wordLeft, wordSaid } from "../model/clock";
+import type { View } from "../protocol";
+import { useAtHand } from "./shared";
+
+/** Draws anew each second while a clock runs. The table's clock and this phone's may differ, so only the wait is added. */
+export function useSeconds(view: View): number {
+  const { state } = useAtHand();
+  const [, tick] = useState(0);
+  const running = view.clock?.running ?? false;
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => tick((n) => n + 1), 1000);
+    return () => clearInterval(timer);
+  }, [running]);
+  return running ? (performance.now() - state.seenAt) / 1000 : 0;
+}
+
+/** What is left of the word that is owed. Nobody is hurried by a voice: a reader of screens says it when asked. */
+export function WordClock({ view }: { view: View }): JSX.Element | null {
+  const left = wordLeft(view, useSeconds(view));
+  if (left === null) return null;
+  return (
+    <b class={left > 0 ? "word-clock" : "word-clock over"} role="timer" aria-live="off">
+      {wordSaid(left)}
+    </b>
+  );
+}
