@@ -1,5 +1,6 @@
 """What lamps show: a pure function of the table's view. Knows no pin, clock or file."""
 
+from hardware.scenes.alexander.march import MARCH
 from hardware.scenes.cities_knights.fleet import FLEET
 from hardware.scenes.great_wall.riders import RIDERS
 from hardware.scenes.player import Player
@@ -7,7 +8,7 @@ from hardware.scenes.scene import Scene, Telling, scene_of
 from hardware.scenes.track import Glow, Lamp, Row, Track
 from hardware.scenes.troy.war import WAR
 
-TRACKS: tuple[Track, ...] = (FLEET, RIDERS, WAR)
+TRACKS: tuple[Track, ...] = (FLEET, RIDERS, WAR, MARCH)
 """Every track that can be wired; a game's lie in its own folder here."""
 
 __all__ = ["TRACKS", "Glow", "Lamp", "Player", "Row", "Scene", "Telling", "Track", "scene_of"]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from hardware.scenes.patterns import EARLY, next_change, value
-from hardware.scenes.scene import Key, Scene, Telling, scene_of
+from hardware.scenes.scene import Key, Playing, Scene, Telling, scene_of
 from hardware.scenes.track import OFF, Glow, Track, View
 
 NEVER: Key = (-1, -1)
@@ -25,6 +25,8 @@ class Player:
         self._game: Any = None
         self._told: Key = NEVER
         self._waiting: list[Telling] = []
+        self._before: dict[Key, Mapping[str, Glow]] = {}
+        """How the lamps shone at rest before what waits to be told."""
         self._begun = 0.0
 
     @property
@@ -34,13 +36,15 @@ class Player:
 
     def see(self, view: View, at: float) -> None:
         """The table shows this now."""
-        self._scene = scene_of(self.track, view)
+        was, self._scene = self._scene, scene_of(self.track, view)
         tellings = self._scene.tellings if self._scene else ()
         game = view.get("commitment"), view.get("game")
         if game != self._game:
             self._game, self._waiting = game, []
             self._told = max((telling.key for telling in tellings), default=NEVER)
         self._take_up(tellings, at)
+        fresh = was.rest if was is not None else self._dark
+        self._before = {told.key: self._before.get(told.key, fresh) for told in self._waiting}
 
     def _take_up(self, tellings: tuple[Telling, ...], at: float) -> None:
         self._act(at)  # what has been told to its end is out of the way
@@ -60,12 +64,12 @@ class Player:
         """Lamp → how it shines now, and since when."""
         if self._scene is None:
             return dict.fromkeys(self._dark, (OFF, 0.0))
-        rest = {name: (glow, 0.0) for name, glow in self._scene.rest.items()}
         act = self._act(at)
         if act is None:
-            return rest
-        since, shining = act
-        return rest | {name: (glow, since) for name, glow in shining.items()}
+            return _resting(self._scene.rest)
+        since, playing = act
+        rest = self._before[self._waiting[0].key] if playing.before else self._scene.rest
+        return _resting(rest) | {name: (glow, since) for name, glow in playing.shining.items()}
 
     def shines(self, at: float) -> dict[str, tuple[Glow, float]]:
         """Lamp → how it shines now, and the level of its pattern, 0 to 1."""
@@ -81,24 +85,28 @@ class Player:
             times.append(self._act_ends(at))
         return min((time for time in times if time is not None), default=None)
 
-    def _act(self, at: float) -> tuple[float, Mapping[str, Glow]] | None:
+    def _act(self, at: float) -> tuple[float, Playing] | None:
         while self._waiting:
             begun = self._begun
-            for seconds, shining in self._waiting[0].acts:
-                if at + EARLY < begun + seconds:
-                    return begun, shining
-                begun += seconds
+            for act in self._waiting[0].acts:
+                if at + EARLY < begun + act.seconds:
+                    return begun, act
+                begun += act.seconds
             self._begun = begun
             self._waiting.pop(0)
         return None
 
     def _act_ends(self, at: float) -> float:
         ends = self._begun
-        for seconds, _ in self._waiting[0].acts:
-            ends += seconds
+        for act in self._waiting[0].acts:
+            ends += act.seconds
             if at + EARLY < ends:
                 break
         return ends
+
+
+def _resting(rest: Mapping[str, Glow]) -> dict[str, tuple[Glow, float]]:
+    return {name: (glow, 0.0) for name, glow in rest.items()}
 
 
 def _due(glow: Glow, since: float, at: float) -> float | None:

@@ -20,16 +20,25 @@ Key = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
+class Playing:
+    """An act as it is played: the lamps that shine otherwise for so many seconds; ``before`` as of ``Act``."""
+
+    seconds: float
+    shining: Mapping[str, Glow]
+    before: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Telling:
-    """A story that the journal holds. acts: seconds, and the lamps that shine otherwise meanwhile."""
+    """A story that the journal holds."""
 
     key: Key
-    acts: tuple[tuple[float, Mapping[str, Glow]], ...]
+    acts: tuple[Playing, ...]
 
     @property
     def seconds(self) -> float:
         """How long it takes."""
-        return sum(seconds for seconds, _ in self.acts)
+        return sum(act.seconds for act in self.acts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,12 +122,14 @@ def _numbered(journal: Sequence[Mapping[str, Any]]) -> Iterator[tuple[Key, Mappi
             yield (before, count), entry["event"]
 
 
-def _acts(
-    track: Track, story: Story, view: View, event: Mapping[str, Any]
-) -> tuple[tuple[float, Mapping[str, Glow]], ...]:
+def _acts(track: Track, story: Story, view: View, event: Mapping[str, Any]) -> tuple[Playing, ...]:
     known = {"view": view, "event": event, "counted": _counted(story, view, event)}
     return tuple(
-        (act.seconds, _shining(track, [(name.format(**known), glow) for name, glow in act.glows]))
+        Playing(
+            act.seconds,
+            _shining(track, [(name.format(**known), glow) for name, glow in act.glows]),
+            act.before,
+        )
         for act in story.acts
     )
 

@@ -90,11 +90,13 @@ class Act:
     """Part of a story: for so many seconds the lamps whose names fit shine so, the others as they do at rest.
 
     glows: patterns of lamp names (``*`` for anything; ``{event[…]}``, ``{view[…]}`` and the story's ``{counted}``
-    are filled in) with how they shine; the first that fits decides.
+    are filled in) with how they shine; the first that fits decides. before: the others shine meanwhile as they did
+    before the event, so that its outcome is not seen too early.
     """
 
     seconds: float
     glows: tuple[tuple[str, Glow], ...]
+    before: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,6 +86,7 @@ BREACH = (
             ("wall_{counted}.*", Glow("flashing", RED)),
             ("breaches.{event[breaches]}", Glow("flashing", RED)),
         ),
+        before=True,
     ),
     Act(
         4.0,

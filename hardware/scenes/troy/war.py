@@ -41,13 +41,16 @@ def _side(name: str, color: Color) -> Row:
 def _moves(name: str, color: Color) -> Story:
     lamp = f"{name}.{{event[space]}}"
     acts = (
-        Act(3.0, (("row.*", Glow("flashing", WHITE)),)),
+        Act(3.0, (("row.*", Glow("flashing", WHITE)),), before=True),
         Act(4.0, ((lamp, Glow("double_flash", color)),)),
     )
     return Story("battle_fought", acts, {"side": name})
 
 
-NOBODY = (Act(3.0, (("row.*", Glow("flashing", WHITE)),)), Act(3.0, (("center", Glow("tolling")),)))
+NOBODY = (
+    Act(3.0, (("row.*", Glow("flashing", WHITE)),), before=True),
+    Act(3.0, (("center", Glow("tolling")),)),
+)
 
 WAR = Track(
     key="war",

@@ -136,8 +136,11 @@ def test_a_breach_flashes_its_section_then_lets_the_lost_stage_fade() -> None:
     alarm = played(player, 10.5)
     assert {alarm[f"wall_2.{place}"] for place in range(1, 6)} == {"flashing"}
     assert alarm["breaches.1"] == "flashing"
-    assert alarm["wall_1.1"] == "breathing"
+    assert alarm["wall_1.1"] == "double_flash", (
+        "what the breach changes elsewhere waits for its scene"
+    )
     after = played(player, 14.5)
+    assert after["wall_1.1"] == "breathing"
     assert after["level_2.2"] == "tolling"
     assert after["breaches.1"] == "double_flash"
     assert played(player, 18.0)["breaches.1"] == "steady"

@@ -1,0 +1,1 @@
+"""The lamps of Alexander's march."""
