@@ -261,13 +261,25 @@ class DutyKind:
 
 @dataclass(frozen=True, slots=True)
 class PointSource:
-    """Something that counts at the end. ``hidden``: only its owner may know it before the end."""
+    """Something that counts at the end. ``hidden``: only its owner may know it before the end.
+
+    ``worth``: of one; ``says``: what the board of a game says that one is worth, where that may be another number.
+    """
 
     name: str
     rule: str
     worth: int
     count: Callable[[Ruleset, State, str], int]
     hidden: bool = False
+    says: Callable[[State], int] | None = None
+
+    def points(self, rules: Ruleset, state: State, seat: str) -> int:
+        """What all that a seat has of it is worth."""
+        return self.worth_of(state, self.count(rules, state, seat))
+
+    def worth_of(self, state: State, count: int) -> int:
+        """What so many are worth in this game."""
+        return count * (self.worth if self.says is None else self.says(state))
 
 
 @dataclass(frozen=True, slots=True)

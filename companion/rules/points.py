@@ -11,10 +11,7 @@ from companion.rules.state import State
 
 def true_total(rules: Ruleset, state: State, seat: str) -> int:
     """All points of a seat, hidden ones included; may be negative."""
-    total = 0
-    for source in rules.point_sources:
-        total += source.worth * source.count(rules, state, seat)
-    return total
+    return sum(source.points(rules, state, seat) for source in rules.point_sources)
 
 
 def public_total(rules: Ruleset, state: State, seat: str) -> int:
@@ -24,15 +21,12 @@ def public_total(rules: Ruleset, state: State, seat: str) -> int:
 
 def hidden_total(rules: Ruleset, state: State, seat: str) -> int:
     """The points of a seat that only its owner knew."""
-    return sum(s.worth * s.count(rules, state, seat) for s in rules.point_sources if s.hidden)
+    return sum(s.points(rules, state, seat) for s in rules.point_sources if s.hidden)
 
 
 def shown_total(rules: Ruleset, state: State, seat: str, audience: str) -> int:
     """The points of a seat that this audience may know."""
-    return sum(
-        source.worth * source.count(rules, state, seat)
-        for source in _known(rules, state, seat, audience)
-    )
+    return sum(source.points(rules, state, seat) for source in _known(rules, state, seat, audience))
 
 
 def lines(rules: Ruleset, state: State, seat: str, audience: str) -> list[dict[str, Any]]:
@@ -41,17 +35,12 @@ def lines(rules: Ruleset, state: State, seat: str, audience: str) -> list[dict[s
     for source in _known(rules, state, seat, audience):
         count = source.count(rules, state, seat)
         if count:
-            found.append(_line(source, count))
+            found.append(_line(source, count, source.worth_of(state, count)))
     return found
 
 
-def _line(source: PointSource, count: int) -> dict[str, Any]:
-    return {
-        "source": source.name,
-        "count": count,
-        "points": count * source.worth,
-        "rule": source.rule,
-    }
+def _line(source: PointSource, count: int, points: int) -> dict[str, Any]:
+    return {"source": source.name, "count": count, "points": points, "rule": source.rule}
 
 
 def _known(rules: Ruleset, state: State, seat: str, audience: str) -> tuple[PointSource, ...]:

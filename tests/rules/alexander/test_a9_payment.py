@@ -7,12 +7,13 @@ from dataclasses import replace
 
 import pytest
 
-from companion.rules import is_barrier, resample
+from companion.rules import is_barrier, project_event, resample
 from companion.rules.packs.alexander.compositions import compositions
 from companion.rules.packs.alexander.payment import exact_is_possible
 from companion.rules.packs.base.deck import DEVELOPMENT
 from companion.rules.packs.base.hands import hand_of
 from tests.rules.alexander.auctioning import Auctioning
+from tests.rules.alexander.table import AlexanderGame
 from tests.rules.table_for_tests import Luck, kinds
 
 
@@ -181,6 +182,25 @@ def test_a_knight_paid_no_longer_counts_for_the_largest_army() -> None:
     assert game.awarded("largest_army") is None
 
 
+def explained(game: AlexanderGame) -> str | None:
+    """The number by which the journal explains the latest discard."""
+    event = game.last("cards_discarded")
+    shown = project_event(game.ruleset, event, "table")
+    assert shown is not None
+    kind = game.ruleset.event_kinds["cards_discarded"]
+    return kind.rules.get(str(shown.get("variant")), kind.rule)
+
+
+@pytest.mark.rule("A6.1", "A9.6")
+def test_a_discard_on_a_seven_is_explained_by_the_rule_of_the_seven() -> None:
+    game = AlexanderGame.bare()
+    game.holds("blue", brick=6, ore=6)
+    game.begins("red")
+    game.do("red", "roll", dice=[3, 4])
+    game.do("blue", "discard", cards={"ore": 6})
+    assert explained(game) == "A6.1"
+
+
 @pytest.mark.rule("A9.6", "E47")
 def test_a_winner_that_cannot_pay_loses_half_and_the_auction_begins_anew_without_it() -> None:
     game = Auctioning.called("bridge", seat="white")
@@ -195,6 +215,7 @@ def test_a_winner_that_cannot_pay_loses_half_and_the_auction_begins_anew_without
     assert game.owed() == [{"seat": "blue", "type": "discard", "rule": "A9.6", "count": 4}]
     assert game.refused("blue", "discard", cards={"ore": 3}).rule == "A9.6"
     game.do("blue", "discard", cards={"ore": 4})
+    assert explained(game) == "A9.6"
     assert game.hand("blue") == {"brick": 4, "ore": 1}
     assert game.asked == ("white", "bid")
     auction = game.auction

@@ -14,6 +14,7 @@ from companion.rules.packs.alexander import (
     checks,
     corrections,
     corrections_of_march,
+    discards,
     ending,
     gold,
     gold_trade,
@@ -37,7 +38,6 @@ CITES: dict[str, str] = {
     "dice_rolled": "A3.1",
     "resources_gained.short": "A4.5",
     "resources_gained.short_nothing": "A4.5",
-    "cards_discarded": "A6.1",
     "game_won": "A13.1",
     "largest_army_moved": "A12.2",
 }
@@ -64,6 +64,7 @@ def _mechanics() -> tuple[Mechanic, ...]:
         auction.MECHANIC,
         bidding.MECHANIC,
         payment.MECHANIC,
+        discards.MECHANIC,
         rewards.MECHANIC,
         advisors.MECHANIC,
         army.MECHANIC,

@@ -17,7 +17,7 @@ from companion.rules.extension import (
 from companion.rules.messages import Event
 from companion.rules.packs.alexander.chart import CHART
 from companion.rules.packs.alexander.tokens import TOKENS_OF
-from companion.rules.packs.alexander.words import ADVISORS, FIRST, THIRD
+from companion.rules.packs.alexander.words import ADVISORS, FIRST, THIRD, WORTH
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
 
@@ -91,13 +91,15 @@ RANKING: Slice[Ranking] = Slice(
 
 
 def _source(card: str) -> PointSource:
-    """What a card is worth stands on the board file, as it stands on the card."""
+    """What a card is worth stands on the card, which is described in the board file."""
 
     def count(rules: Ruleset, state: State, seat: str) -> int:
-        has = held(state.setting, RANKING.of(state)).get(seat) == card
-        return CHART.of(state).advisors[card] if has else 0
+        return int(held(state.setting, RANKING.of(state)).get(seat) == card)
 
-    return PointSource(f"advisor_{card}", "A10.3", 1, count)
+    def says(state: State) -> int:
+        return CHART.of(state).advisors[card]
+
+    return PointSource(f"advisor_{card}", "A10.3", WORTH[card], count, says=says)
 
 
 MECHANIC = Mechanic(

@@ -16,7 +16,15 @@ from companion.rules.board_overlays import (
     read_overlays,
 )
 from companion.rules.extension import Mechanic, Slice, nothing_hidden
-from companion.rules.packs.alexander.words import ADVISORS, EMPTY, TEMPLE, TOKEN, TOKENS, VIOLET
+from companion.rules.packs.alexander.words import (
+    ADVISORS,
+    EMPTY,
+    TEMPLE,
+    TOKEN,
+    TOKENS,
+    VIOLET,
+    WORTH,
+)
 from companion.rules.refusals import Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
@@ -74,7 +82,7 @@ def chart_of(board: Board) -> Chart:
         route=tuple(Point(e["at"], e["kind"]) for e in read["route"] if "at" in e and "kind" in e),
         start=next((e.get("at") for e in read["starts"]), None),
         tokens=dict.fromkeys(TOKENS, 7) | _counts(read["tokens"], "count"),
-        advisors=dict(zip(ADVISORS, (4, 3, 2), strict=True)) | _counts(read["advisors"], "points"),
+        advisors={**WORTH, **_counts(read["advisors"], "points")},
     )
 
 

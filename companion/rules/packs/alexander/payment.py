@@ -36,6 +36,7 @@ from companion.rules.packs.alexander.auction import (
 )
 from companion.rules.packs.alexander.bidding import open_auction, undone
 from companion.rules.packs.alexander.compositions import compositions
+from companion.rules.packs.alexander.discards import BY_BID
 from companion.rules.packs.alexander.gold import gold_of, with_gold
 from companion.rules.packs.alexander.rewards import NOTHING_TO_FORGO, rewards
 from companion.rules.packs.alexander.words import BATTLE, COUNTS, GOLD, KNIGHT_WORTH, VILLAGE
@@ -276,7 +277,7 @@ def _anew(rules: Ruleset, state: State, event: BidFailed) -> State:
     state = goes_on(rules, state.discharged(event.seat, PAYS), auction)
     if not event.count:
         return state
-    return state.pushed((Obligation(event.seat, DISCARD, "A9.6", {"count": event.count}),))
+    return state.pushed((Obligation(event.seat, DISCARD, BY_BID, {"count": event.count}),))
 
 
 def _paid_variant(shown: Mapping[str, Any]) -> str | None:

@@ -41,8 +41,10 @@ KNIGHT_WORTH: Final = 3
 FIRST: Final = "first"
 SECOND: Final = "second"
 THIRD: Final = "third"
-ADVISORS: Final = (FIRST, SECOND, THIRD)
-"""The Advisor cards, the highest first (A10.3)."""
+WORTH: Final[Mapping[str, int]] = {FIRST: 4, SECOND: 3, THIRD: 2}
+"""What each Advisor card is worth, as far as the board says nothing else (A10.3)."""
+ADVISORS: Final = tuple(WORTH)
+"""The Advisor cards, the highest first."""
 
 GOLD: Final = "gold"
 STOCK: Final = 40
