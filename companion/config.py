@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import os
 import re
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from companion.arguments import shown
+from companion.files import read_text, toml_values
 from companion.locale import LANGUAGES, Words
 
 FILE = "settings.toml"
@@ -21,6 +22,8 @@ WIRING = "wiring.toml"
 TABLE_NAME = re.compile(r"[a-z0-9-]{1,40}")
 ROTATIONS = (0, 90, 180, 270)
 MODES = ("dim", "bright")
+LARGEST = 1024 * 1024
+"""Bytes of a file of settings."""
 USUAL = (800, 480)
 """Pixels of the window where only its width or its height is asked for."""
 
@@ -204,7 +207,19 @@ def load_settings(
     own = {key: value for key, value in values.items() if "." not in key}
     network, screen = Network(**_part(values, "network")), Screen(**_part(values, "screen"))
     camera = CameraSettings(**_part(values, "camera"))
+    ports = {"--http": network.http, "--mqtt": network.mqtt, "--ws": network.ws}
+    refuse_shared(ports if network.broker is None else {}, str(path))
     return Settings(data=data, network=network, screen=screen, camera=camera, **own)
+
+
+def refuse_shared(ports: Mapping[str, int], file: str) -> None:
+    """SettingsError where two of these options name one port; 0 is a free one for each."""
+    seen: dict[int, str] = {}
+    for option, port in ports.items():
+        if port and port in seen:
+            other = seen[port]
+            raise SettingsError("same_port", key=other, other=option, value=port, file=file)
+        seen[port] = option
 
 
 def _found(data: Path, environ: Mapping[str, str]) -> dict[str, Any]:
@@ -228,12 +243,12 @@ def language_of(environ: Mapping[str, str]) -> str:
 
 def _read(path: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return toml_values(read_text(path, LARGEST))
     except FileNotFoundError:
         return {}
     except OSError as error:
         raise SettingsError("unreadable", file=path, reason=error.strerror or str(error)) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except ValueError as error:
         raise SettingsError("syntax", file=path, reason=str(error)) from None
 
 
@@ -255,13 +270,17 @@ def _checked(values: Mapping[str, object], file: str | None) -> dict[str, Any]:
 
 def _check(key: str, value: object, file: str | None) -> object:
     if key not in CHECKS:
-        raise SettingsError("unknown", key=key, file=file, known=", ".join(CHECKS))
+        raise SettingsError("unknown", key=shown(key), file=file, known=", ".join(CHECKS))
     try:
         return CHECKS[key](value)
     except _UnfitError as unfit:
         name = key if file else "--" + key.rpartition(".")[2]
         raise SettingsError(
-            unfit.code, key=name, value=value, file=file or "companion play", **unfit.params
+            unfit.code,
+            key=name,
+            value=shown(str(value)),
+            file=file or "companion play",
+            **unfit.params,
         ) from None
 
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from companion.files import read_text, toml_values
 from hardware.lamps.wiring import LampWiring, read_lamps
 from hardware.messages import Message, WiringError
 from hardware.reading import Reading
 
+LARGEST = 1024 * 1024
+"""Bytes of a wiring file."""
 FORMAT = 1
 FACES = ("1", "2", "3", "4", "5", "6")
 UNDO = "undo"
@@ -55,15 +57,15 @@ def load_wiring(path: Path) -> Wiring:
 def wiring_from_text(text: str, name: str) -> Wiring:
     """The wiring of a file's text; name: what the file is called in errors. Raises WiringError."""
     try:
-        raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        raw = toml_values(text)
+    except ValueError as error:
         raise _refused("syntax", file=name, reason=str(error)) from None
     return _Reader(raw, name).wiring()
 
 
 def _text(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8")
+        return read_text(path, LARGEST)
     except UnicodeDecodeError:
         raise _refused("syntax", file=path, reason="UTF-8") from None
     except OSError as error:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import signal
 import subprocess
@@ -15,11 +14,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from companion.app.arguments import Play, read_arguments
+from companion.app.arguments import USAGE, Play, play_of
+from companion.app.own_backups import OwnBackups
 from companion.app.round import Round
 from companion.app.served_page import wrong_with_page
 from companion.app.surroundings import Surroundings, kept_camera
+from companion.arguments import arguments, language_of
 from companion.config import Settings, SettingsError
+from companion.files import read_json
 from companion.garbage import keep_what_is_here, look_seldom
 from companion.locale import Words
 from companion.phones.errors import PhonesError
@@ -45,10 +47,13 @@ def play(argv: Sequence[str]) -> int:
     )  # libraries that set their own level, as Kivy does, stay quiet too
     logging.basicConfig(handlers=[console], format="%(levelname)s %(name)s: %(message)s")
     logging.getLogger("amqtt").setLevel(logging.ERROR)
-    language = "en"
+    language, rest = language_of(argv)
+    given = arguments(USAGE, rest or (), language)
+    if isinstance(given, int):
+        return given
     look_seldom()
     try:
-        wanted = read_arguments(argv)
+        wanted = play_of(given, language if "--lang" in argv else None)
         language = wanted.settings.language
         if asyncio.run(_Evening(wanted).run()):
             subprocess.run(["systemctl", "poweroff"], check=False)
@@ -77,6 +82,7 @@ class _Evening:
         self.camera = given if wanted.camera_given else kept_camera(given, self.settings.data)
         self._stop = asyncio.Event()
         self._power_off = False
+        self.around: Surroundings | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
 
     @cached_property
@@ -101,6 +107,7 @@ class _Evening:
         await self._start_asked_for_game()
         if self.wanted.demo:
             await self._start_demo_game()
+        OwnBackups(self.table, settings.data, self._spawn, self._backup_failed)
         self.round = Round(self.wanted, self.table, self.camera, self._spawn)
         if self.wanted.headless:
             around = self._surroundings()
@@ -109,6 +116,17 @@ class _Evening:
             keep_what_is_here()
         else:
             self._check_ports()
+
+    def _backup_failed(self, refusal: dict[str, Any]) -> None:
+        """Said on the terminal and the touchscreen; the game itself is stored."""
+
+        def said(language: str, _: object = None) -> str:
+            words = Words(language)
+            return words("app.backup_failed", reason=words.refusal(refusal))
+
+        print(said(self.settings.language), file=sys.stderr, flush=True)
+        if self.around is not None:
+            self.around.tell(said)
 
     def _check_ports(self) -> None:
         """PhonesError while nobody has seen a picture yet; phones open after it."""
@@ -217,6 +235,7 @@ class _Evening:
             camera=self.camera,
             coming=True,
         )
+        self.around = around
         around.default("language", self.settings.language)
         around.default("mode", self.settings.screen.mode)
         return around
@@ -265,7 +284,7 @@ async def _closed(screen: asyncio.Future[None]) -> None:
 
 def _read_new(path: Path, words: Words) -> dict[str, Any]:
     try:
-        new = json.loads(path.read_text(encoding="utf-8"))
+        new = read_json(path)
     except OSError as error:
         raise NewFileError(words("app.new_unreadable", file=path, reason=error.strerror)) from None
     except ValueError as error:

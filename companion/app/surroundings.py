@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.app.camera import ChosenCamera, kept_settings
 from companion.config import CameraSettings
+from companion.files import read_json
 from companion.touchscreen.cameras import CameraChoice, CameraPort, ShownSource
 from companion.touchscreen.context import ShownLamp
 from companion.touchscreen.presenters.moments.tune import Tune
@@ -348,7 +349,7 @@ def kept_camera(camera: CameraSettings, home: Path) -> CameraSettings:
 
 def _read_settings(path: Path) -> dict[str, str]:
     try:
-        kept = json.loads(path.read_text(encoding="utf-8"))
+        kept = read_json(path)
     except (OSError, ValueError):
         return {}
     return {str(k): str(v) for k, v in kept.items()} if isinstance(kept, dict) else {}

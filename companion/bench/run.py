@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 import sys
 import time
 from collections.abc import Callable, Sequence
 from importlib import import_module
 
+from companion.arguments import Option, Usage, arguments, language_of, one_of
 from companion.bench.figures import Part, as_json, as_text
 
 PARTS = {
@@ -24,33 +24,28 @@ PARTS = {
 """Each is measured by a module of this package, with ``measure(quick: bool) -> Part``."""
 
 
+def _parts(word: str) -> tuple[str, ...]:
+    names = tuple(word.split(","))
+    for name in names:
+        one_of(*PARTS)(name)
+    return names
+
+
+USAGE = Usage("bench", (Option("--json"), Option("--quick"), Option("--only", "PART,…", _parts)))
+
+
 def main(argv: Sequence[str]) -> int:
     """Run the benchmarks. Status 0; 2 where the arguments are wrong."""
-    chosen = _parser().parse_args(argv)
-    parts = [_measured(name, chosen.quick) for name in chosen.only or PARTS]
-    print(json.dumps(as_json(parts), indent=1) if chosen.json else as_text(parts))
+    language, rest = language_of(argv)
+    given = arguments(USAGE, rest or (), language)
+    if isinstance(given, int):
+        return given
+    parts = [_measured(name, bool(given["quick"])) for name in given["only"] or PARTS]
+    print(json.dumps(as_json(parts), indent=1) if given["json"] else as_text(parts))
     return 0
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="companion bench", description="Measure speed and size on this machine."
-    )
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.add_argument("--quick", action="store_true", help="fewer repetitions, coarser figures")
-    parser.add_argument("--lang", help=argparse.SUPPRESS)  # figures are the same in any language
-    parser.add_argument(
-        "--only",
-        type=lambda text: text.split(","),
-        metavar="PART,…",
-        help=f"only these of {', '.join(PARTS)}",
-    )
-    return parser
-
-
 def _measured(name: str, quick: bool) -> Part:
-    if name not in PARTS:
-        return Part(name, skipped=f"there is no part of this name; there are {', '.join(PARTS)}")
     print(f"measuring {name} …", file=sys.stderr)
     try:
         measure: Callable[[bool], Part] = import_module(f"companion.bench.{PARTS[name]}").measure

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
@@ -12,6 +11,7 @@ from typing import Any, Final
 
 from companion.boards.paths import Step, changed, entries_of, fields_of, removed, steps_of
 from companion.boards.writing import toml_of
+from companion.files import read_text, toml_values
 from companion.rules.board import Board
 from companion.rules.board_checks import land_findings
 from companion.rules.board_overlays import MISSING, read_overlays
@@ -166,7 +166,7 @@ def empty_file(
 
 def _read(path: Path) -> dict[str, Any] | Refusal:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return toml_values(read_text(path))
     except (OSError, ValueError) as error:
         return UNREADABLE(file=path.name, why=str(error))
 

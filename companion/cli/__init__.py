@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Final
+
+from companion.arguments import language_of, shown
+from companion.cli.terminal import guarded
+from companion.locale import LANGUAGES, Words
 
 OWN: Final = {
     "referee": "companion.cli.referee",
@@ -16,6 +19,7 @@ OWN: Final = {
     "replay": "companion.cli.records:replay",
     "verify": "companion.cli.verify",
     "backup": "companion.cli.backup",
+    "restore": "companion.cli.restore",
     "rulings": "companion.cli.rulings",
     "dice": "companion.cli.dice",
     "fairness": "companion.cli.fairness",
@@ -30,13 +34,17 @@ OTHERS: Final = {
 }
 """Commands of other rooms: ``main(argv) -> status``; they read their own ``--lang``."""
 
-LANGUAGES: Final = ("en", "fr")
+VERSION: Final = "--version"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """The program ``companion``. Out: the exit status, 0 for done and 2 for what the user can put right."""
     given = list(sys.argv[1:] if argv is None else argv)
     language, rest = language_of(given)
+    return guarded(lambda: _run(given, rest, language), language)
+
+
+def _run(given: Sequence[str], rest: Sequence[str] | None, language: str) -> int:
     if rest is None:
         return _say("cli.usage.language", language, known=", ".join(LANGUAGES))
     name = rest[0] if rest else "--help"
@@ -48,7 +56,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _own(name)(rest[1:], language)
     if name in ("--help", "-h", "help"):
         return _overview(language)
-    return _say("cli.usage.command", language, command=name, known=", ".join([*OTHERS, *OWN]))
+    if name == VERSION:
+        return _version()
+    known = ", ".join([*OTHERS, *OWN])
+    return _say("cli.usage.command", language, command=shown(name), known=known)
 
 
 def _own(name: str) -> Callable[[Sequence[str], str], int]:
@@ -57,43 +68,24 @@ def _own(name: str) -> Callable[[Sequence[str], str], int]:
     return found
 
 
-def language_of(
-    argv: Sequence[str], environ: Mapping[str, str] = os.environ
-) -> tuple[str, list[str] | None]:
-    """The language that ``--lang`` or the machine asks for, and the arguments without it.
+def _version() -> int:
+    from importlib.metadata import PackageNotFoundError, version
+    from platform import python_version
 
-    None in place of the arguments where ``--lang`` asks for a language that there is not.
-    """
-    rest = list(argv)
-    language = _machine_language(environ)
-    while "--lang" in rest:
-        at = rest.index("--lang")
-        language_wanted = rest[at + 1] if at + 1 < len(rest) else ""
-        if language_wanted not in LANGUAGES:
-            return language, None
-        language = language_wanted
-        del rest[at : at + 2]
-    return language, rest
-
-
-def _machine_language(environ: Mapping[str, str]) -> str:
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        said = environ.get(name)
-        if said:
-            return next((one for one in LANGUAGES if said.lower().startswith(one)), "en")
-    return "en"
+    try:
+        own = version("katane-companion")
+    except PackageNotFoundError:
+        own = "?"
+    print(f"companion {own} (Python {python_version()})")
+    return 0
 
 
 def _say(key: str, language: str, **params: object) -> int:
-    from companion.locale import Words
-
     print(Words(language)(key, **params), file=sys.stderr)
     return 2
 
 
 def _overview(language: str) -> int:
-    from companion.locale import Words
-
     words = Words(language)
     width = max(len(name) for name in (*OTHERS, *OWN))
     lines = [f"  {name:{width}}  {words(f'cli.{name}.brief')}" for name in (*OTHERS, *OWN)]

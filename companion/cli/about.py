@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from companion.cli.arguments import Option, Usage, arguments
+from companion.arguments import Option, Usage, arguments, whole
+from companion.cli.terminal import json_said
 from companion.cli.words import complain
 from companion.locale import Words
 
-USAGE = Usage("about", (Option("--seats", "N", int), Option("--json")), ("GAME",))
+USAGE = Usage("about", (Option("--seats", "N", whole(1, 99)), Option("--json")), ("GAME",))
 
 
 def run(argv: Sequence[str], language: str) -> int:
@@ -34,14 +34,14 @@ def run(argv: Sequence[str], language: str) -> int:
 
 def json_text(told: Mapping[str, Any]) -> str:
     """The same as JSON, an entry of a list on a line of its own, so that people can compare two."""
-    rows = (f"{json.dumps(key)}: {_json(value)}" for key, value in told.items())
+    rows = (f"{json_said(key)}: {_json(value)}" for key, value in told.items())
     return "{\n" + ",\n".join(rows) + "\n}"
 
 
 def _json(value: Any) -> str:
     if isinstance(value, list) and value and isinstance(value[0], dict):
-        return "[\n " + ",\n ".join(json.dumps(one, ensure_ascii=False) for one in value) + "\n]"
-    return json.dumps(value, ensure_ascii=False)
+        return "[\n " + ",\n ".join(json_said(one) for one in value) + "\n]"
+    return json_said(value)
 
 
 def lines(told: Mapping[str, Any], words: Words) -> Iterator[str]:

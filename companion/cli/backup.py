@@ -1,27 +1,28 @@
-"""``companion backup FILE``: a copy of all games, also while a table is running."""
+"""``companion backup FILE``: all that a table keeps in one file, also while it is running."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
-from companion.cli.arguments import Option, Usage, arguments
+from companion.arguments import Option, Usage, arguments, path
 from companion.cli.words import complain_of, data_folder, say
 from companion.store import backup
 from companion.table.errors import StoreError
 
-USAGE = Usage("backup", (Option("--data", "DIR", Path),), ("FILE",))
+USAGE = Usage("backup", (Option("--data", "DIR", path),), ("FILE",), {"file": path})
 
 
 def run(argv: Sequence[str], language: str) -> int:
-    """Copies the log of a data folder into a new file."""
+    """Copies games, boards, cameras, wiring, settings and pairings of a data folder into a new file."""
     given = arguments(USAGE, argv, language)
     if isinstance(given, int):
         return given
-    folder, target = data_folder(given["data"]), Path(given["file"]).expanduser()
+    folder, target = data_folder(given["data"]), given["file"]
     try:
-        backup(folder, target)
+        made = backup(folder, target)
     except StoreError as error:
         return complain_of(error, language)
-    say("cli.backup.done", language, path=target, folder=folder)
+    say(
+        "cli.backup.done", language, path=target, folder=folder, n=made.games, files=len(made.files)
+    )
     return 0

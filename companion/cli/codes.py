@@ -9,7 +9,7 @@ from pathlib import Path
 
 from companion.app.announce import code_lines
 from companion.app.errands import ask_release
-from companion.cli.arguments import Option, Usage, arguments
+from companion.arguments import Option, Usage, arguments, path
 from companion.cli.words import data_folder, say
 from companion.locale import Words
 from companion.phones.book import Book, read_book
@@ -21,7 +21,7 @@ from companion.store import SqliteStore
 from companion.table.errors import TableError
 from companion.table.kept import is_put_away
 
-USAGE = Usage("codes", (Option("--data", "DIR", Path), Option("--release", "PLACE")))
+USAGE = Usage("codes", (Option("--data", "DIR", path), Option("--release", "PLACE")))
 PATIENCE_SECONDS = 10.0
 LOOK_SECONDS = 0.2
 
@@ -32,7 +32,7 @@ def run(argv: list[str], language: str) -> int:
     if isinstance(given, int):
         return given
     data, place = data_folder(given["data"]), given["release"]
-    if not sys.stdout.isatty():
+    if not _on_terminal():
         return _complain("no_terminal", language)
     if not (data / "phones.json").is_file():
         return _complain("no_table", language, folder=data)
@@ -43,6 +43,10 @@ def run(argv: list[str], language: str) -> int:
             say("cli.codes.later", language)
             return 0
     return _print(data, language)
+
+
+def _on_terminal() -> bool:
+    return sys.stdout.isatty()
 
 
 def _complain(key: str, language: str, **params: object) -> int:

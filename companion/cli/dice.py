@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from companion.cli.arguments import Arguments, Option, Usage, arguments
+from companion.arguments import Arguments, Option, Usage, arguments, path, whole
+from companion.cli.terminal import json_said
 from companion.locale import Words
 from hardware.dice.agree import Expected, default_reader
 from hardware.dice.pictures import ENDINGS
@@ -19,17 +19,18 @@ from hardware.dice.score import Judged, TruthError, judged, reading_of, score
 USAGE = Usage(
     "dice",
     (
-        Option("--expect", "N", int),
+        Option("--expect", "N", whole(0, 99)),
         Option("--event"),
-        Option("--profile", "FILE", Path),
-        Option("--score", "FOLDER", Path),
+        Option("--profile", "FILE", path),
+        Option("--score", "FOLDER", path),
     ),
     ("PATH…?",),
+    {"path": path},
 )
 
 
 def run(argv: Sequence[str], language: str) -> int:
-    """0 where every picture could be opened, 1 where one could not (its line says why), 2 for a wrong question."""
+    """0 where every picture could be opened, 2 where one could not (its line says why), or for a wrong question."""
     given = arguments(USAGE, argv, language)
     if isinstance(given, int):
         return given
@@ -54,23 +55,22 @@ def _read(given: Arguments, profile: Profile | None, words: Words) -> int:
     number = given["expect"]
     expected = Expected(3 if number is None else number, event=True) if given["event"] else number
     unopened = False
-    for path in _files(given["path"]):
-        reading = reading_of(path, default_reader().read, profile, expected)
-        print(line(str(path), reading), flush=True)
+    for file in _files(given["path"]):
+        reading = reading_of(file, default_reader().read, profile, expected)
+        print(line(str(file), reading), flush=True)
         if reading.reason in PICTURES:
             unopened = True
             said = words(f"hardware.dice.{reading.reason}")
-            print(words("cli.dice.unopened", file=path, problem=said), file=sys.stderr)
-    return 1 if unopened else 0
+            print(words("cli.dice.unopened", file=file, problem=said), file=sys.stderr)
+    return 2 if unopened else 0
 
 
-def _files(paths: Sequence[str]) -> Iterator[Path]:
-    for name in paths:
-        path = Path(name).expanduser()
-        if path.is_dir():
-            yield from sorted(one for one in path.rglob("*") if one.suffix.lower() in ENDINGS)
+def _files(paths: Sequence[Path]) -> Iterator[Path]:
+    for one in paths:
+        if one.is_dir():
+            yield from sorted(found for found in one.rglob("*") if found.suffix.lower() in ENDINGS)
         else:
-            yield path
+            yield one
 
 
 def line(file: str, reading: Reading) -> str:
@@ -86,7 +86,7 @@ def line(file: str, reading: Reading) -> str:
         "reason": reading.reason,
         "ms": reading.ms,
     }
-    return json.dumps(said, ensure_ascii=False)
+    return json_said(said)
 
 
 def _score(folder: Path, profile: Profile | None, words: Words) -> int:

@@ -3,32 +3,37 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-from companion.cli.arguments import Option, Usage, arguments
-from companion.cli.words import complain, complain_of, data_folder, say
+from companion.arguments import Option, Usage, arguments, game_number, path, shown
+from companion.cli.terminal import json_said
+from companion.cli.words import complain, complain_of, data_folder, read_record
+from companion.files import written
 from companion.locale import Words
 from companion.locale.places import said_names
 from companion.rules.place_names import place_names
 from companion.rules.refusals import Refusal
 from companion.store import SqliteStore
-from companion.table.errors import RecordError, TableError
+from companion.table.errors import StoreError, TableError
 from companion.table.game import Game
 from companion.table.ports import Json
-from companion.table.record import exported_record, game_from_record
-from companion.table.refusals import NO_KEPT_GAME, refusal_of
+from companion.table.record import exported_record, folded_record
+from companion.table.refusals import NO_KEPT_GAME
 from companion.table.views import TABLE, journal_of, statistics_of, view_of
 
 RECORD = Usage(
     "record",
-    (Option("--data", "DIR", Path), Option("--game", "N", int), Option("--out", "FILE", Path)),
+    (
+        Option("--data", "DIR", path),
+        Option("--game", "N", game_number),
+        Option("--out", "FILE", path),
+    ),
 )
-REPLAY = Usage("replay", (Option("--view", "SEAT"), Option("--json")), ("FILE",))
+REPLAY = Usage("replay", (Option("--view", "SEAT"), Option("--json")), ("FILE",), {"file": path})
 
 
 def record(argv: Sequence[str], language: str) -> int:
@@ -43,12 +48,6 @@ def record(argv: Sequence[str], language: str) -> int:
         _write(exported_record(game), given["out"])
     except TableError as error:
         return complain_of(error, language)
-    except OSError as error:
-        print(
-            Words(language)("cli.file.unwritable", path=given["out"], why=error.strerror),
-            file=sys.stderr,
-        )
-        return 2
     if not game.is_over:
         print(Words(language)("cli.record.masked"), file=sys.stderr)
     return 0
@@ -66,18 +65,21 @@ def kept_game(folder: Path, number: int | None) -> Game | Refusal:
 
 def _write(items: Sequence[Json], out: Path | None) -> None:
     """One entry a line, so that people can read it; a file gets 0600 and is never half written."""
-    text = "[\n" + ",\n".join(json.dumps(item, ensure_ascii=False) for item in items) + "\n]\n"
     if out is None:
-        sys.stdout.write(text)
+        print("[\n" + ",\n".join(map(json_said, items)) + "\n]")
         return
-    part = out.with_name(out.name + ".part")
-    with open(part, "w", encoding="utf-8", opener=_private) as file:
-        file.write(text)
-    part.replace(out)
+    text = "[\n" + ",\n".join(json.dumps(item, ensure_ascii=False) for item in items) + "\n]\n"
+    with _unwritable(out), written(out) as file:
+        file.write(text.encode())
 
 
-def _private(path: str, flags: int) -> int:
-    return os.open(path, flags, 0o600)
+@contextmanager
+def _unwritable(out: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise StoreError("backup_failed", path=str(out), why=why) from error
 
 
 def replay(argv: Sequence[str], language: str) -> int:
@@ -85,33 +87,20 @@ def replay(argv: Sequence[str], language: str) -> int:
     given = arguments(REPLAY, argv, language)
     if isinstance(given, int):
         return given
-    game = _read_record(Path(given["file"]).expanduser())
-    if isinstance(game, Refusal):
-        return complain(game, language)
+    try:
+        game = folded_record(read_record(given["file"]))
+    except TableError as error:
+        return complain_of(error, language)
     audience = given["view"] or TABLE
     if audience != TABLE and audience not in game.seats:
-        say("cli.replay.seat", language, seat=audience, known=", ".join(game.seats))
+        said = Words(language)("cli.replay.seat", seat=shown(audience), known=", ".join(game.seats))
+        print(said, file=sys.stderr)
         return 2
     if given["json"]:
-        print(json.dumps(view_of(game, audience), ensure_ascii=False, indent=1))
+        print(json_said(view_of(game, audience), indent=1))
     else:
         print("\n".join(story(game, audience, Words(language))))
     return 0
-
-
-def _read_record(path: Path) -> Game | Refusal:
-    try:
-        text = path.read_text(encoding="utf-8")
-        return game_from_record(json.loads(text, parse_constant=_no_number))
-    except OSError as error:
-        problem = error.strerror or str(error)
-    except ValueError as error:
-        problem = str(error)
-    return refusal_of(RecordError("record_bad", line=1, problem=problem))
-
-
-def _no_number(name: str) -> None:
-    raise ValueError(f"{name} is no number of JSON")
 
 
 def story(game: Game, audience: str, words: Words) -> Iterator[str]:

@@ -176,7 +176,7 @@ def _translated(answer: Json, language: str) -> Json:
 def run(argv: Sequence[str], language: str) -> int:
     """The command; its language is that of refusals' messages."""
     if argv:
-        from companion.cli.arguments import Usage, arguments
+        from companion.arguments import Usage, arguments
 
         given = arguments(Usage("referee"), argv, language)
         if isinstance(given, int):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 
-from companion.cli.arguments import Option, Usage, arguments
+from companion.arguments import Option, Usage, arguments, path
 from companion.cli.conformance import html_page, markdown_page, notes
+from companion.cli.terminal import json_said
 from companion.locale import Words
 from companion.rulings import Ruling, index
 from companion.rulings.marks import proofs_in
@@ -23,7 +23,7 @@ USAGE = Usage(
         Option("--json"),
         Option("--markdown"),
         Option("--html"),
-        Option("--tests", "DIR", Path),
+        Option("--tests", "DIR", path),
     ),
     ("RULE?",),
 )
@@ -39,18 +39,20 @@ def run(argv: Sequence[str], language: str) -> int:
     if isinstance(given, int):
         return given
     words = Words(language)
-    tested = proofs_in(given["tests"] or TESTS)
     rules = [rule for rule in index(language) if _is_wanted(rule, given["rule"], given["part"])]
     if not rules:
         parts = ", ".join(dict.fromkeys(rule.part for rule in index()))
-        print(words("cli.rulings.none", parts=parts), file=sys.stderr)
-        return 2
+        return _complain(words, "none", parts=parts)
+    try:
+        tested = proofs_in(given["tests"] or TESTS)
+    except (SyntaxError, ValueError, RecursionError, OSError) as error:
+        return _complain(words, "bad_tests", folder=given["tests"], problem=_plainly(error))
+    if given["tests"] is not None and tested is None:
+        return _complain(words, "no_tests", folder=given["tests"])
     if given["untested"]:
         rules = [rule for rule in rules if rule.id not in (tested or ())]
     if given["json"]:
-        print(
-            json.dumps([_with_state(rule, tested) for rule in rules], ensure_ascii=False, indent=1)
-        )
+        print(json_said([_with_state(rule, tested) for rule in rules], indent=1))
         return 0
     for kind, page in PAGES.items():
         if given[kind]:
@@ -62,6 +64,17 @@ def run(argv: Sequence[str], language: str) -> int:
         print("\n".join(line for rule in rules for line in _lines(rule, tested, words)))
     print("\n".join(_summary(rules, tested, words)))
     return 0
+
+
+def _complain(words: Words, key: str, **params: object) -> int:
+    print(words(f"cli.rulings.{key}", **params), file=sys.stderr)
+    return 2
+
+
+def _plainly(error: Exception) -> str:
+    """Why a file of tests cannot be read, in one line."""
+    why = error.strerror if isinstance(error, OSError) else None
+    return why or type(error).__name__
 
 
 def _is_wanted(rule: Ruling, number: str | None, part: str | None) -> bool:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from collections.abc import Sequence
 
-from companion.cli.arguments import Usage, arguments
+from companion.arguments import Usage, arguments
+from companion.cli.terminal import json_said
 
 
 def run(argv: Sequence[str], language: str) -> int:
@@ -16,6 +15,5 @@ def run(argv: Sequence[str], language: str) -> int:
         return given
     from companion.table.schema import schema
 
-    json.dump(schema(), sys.stdout, indent=2, ensure_ascii=False)
-    sys.stdout.write("\n")
+    print(json_said(schema(), indent=2))
     return 0

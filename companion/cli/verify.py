@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 
-from companion.cli.arguments import Option, Usage, arguments
-from companion.cli.words import complain_of
+from companion.arguments import Option, Usage, arguments, path
+from companion.cli.words import complain_of, read_record
 from companion.locale import Words
 from companion.table.commitment import Verdict, verdict_on
-from companion.table.errors import RecordError, TableError
+from companion.table.errors import TableError
 from companion.table.record import entries_of
 
-USAGE = Usage("verify", (Option("--commitment", "HEX"),), ("RECORD",))
+USAGE = Usage("verify", (Option("--commitment", "HEX"),), ("RECORD",), {"record": path})
 
 
 def run(argv: Sequence[str], language: str) -> int:
@@ -23,7 +21,7 @@ def run(argv: Sequence[str], language: str) -> int:
     if isinstance(given, int):
         return given
     try:
-        verdict = verdict_on(entries_of(_read(Path(given["record"]).expanduser())))
+        verdict = verdict_on(entries_of(read_record(given["record"])))
     except TableError as error:
         return complain_of(error, language)
     lines, status = told(verdict, given["commitment"], Words(language))
@@ -46,13 +44,3 @@ def told(verdict: Verdict, seen: str | None, words: Words) -> tuple[list[str], i
     if verdict.seed_was_named:
         lines.append(words("cli.verify.named"))
     return lines, 0 if kept and not verdict.changed else 1
-
-
-def _read(path: Path) -> object:
-    try:
-        found: object = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise RecordError("record_bad", line=1, problem=error.strerror or str(error)) from error
-    except ValueError as error:
-        raise RecordError("record_bad", line=1, problem=str(error)) from error
-    return found

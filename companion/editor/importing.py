@@ -10,6 +10,7 @@ from companion.boards import UNREADABLE, BoardFile, board_file
 from companion.boards.codes import board_of_codes
 from companion.editor.shelf import FORMATS, board_of_json, read_board
 from companion.editor.trace import PICTURES
+from companion.files import read_bytes
 from companion.photographs import qr_texts
 from companion.rules.refusals import Reason, Refusal
 
@@ -41,7 +42,7 @@ def text_in(path: Path) -> str | Refusal:
     """The codes in a text file or in a picture of QR codes; refuses a picture without any."""
     if path.suffix.lower() in TEXTS:
         try:
-            return path.read_text(encoding="utf-8", errors="replace")
+            return read_bytes(path).decode("utf-8", errors="replace")
         except OSError as error:
             return UNREADABLE(file=path.name, why=error.strerror or str(error))
     texts = qr_texts(path)

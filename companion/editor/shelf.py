@@ -21,6 +21,7 @@ from companion.boards import (
     scenario_file,
 )
 from companion.boards.files import RECONSTRUCTION
+from companion.files import json_of, read_text
 from companion.rules.games import alike
 from companion.rules.refusals import Refusal
 
@@ -190,7 +191,7 @@ def read_board(path: Path) -> BoardFile | Refusal:
     if path.suffix != ".json":
         return board_file(path)
     try:
-        return board_of_json(path.read_text(encoding="utf-8"), path.name)
+        return board_of_json(read_text(path), path.name)
     except (OSError, ValueError) as error:
         return UNREADABLE(file=path.name, why=str(error))
 
@@ -198,7 +199,7 @@ def read_board(path: Path) -> BoardFile | Refusal:
 def board_of_json(text: str, name: str) -> BoardFile | Refusal:
     """A board in JSON; name: of its file, for the refusal."""
     try:
-        content = json.loads(text)
+        content = json_of(text)
     except ValueError as error:
         return UNREADABLE(file=name, why=str(error))
     return board_file(content) if isinstance(content, dict) else UNREADABLE(file=name, why="{ }")

@@ -16,6 +16,10 @@ from companion.locale.catalogue_file import messages_in
 
 LANGUAGES = ("en", "fr")
 _FOLDER = Path(__file__).parent
+_REASONS = frozenset({"why", "reason", "problem"})
+"""Placeholders in which the system's own reasons stand: they are said in words that tell what to do."""
+_FILES = frozenset({"path", "folder", "file"})
+"""Placeholders in which a file's name stands, which keeps its letters as they are."""
 _BEGINS = re.compile(r"\{(\w+)\}")
 
 
@@ -99,6 +103,8 @@ class Words:
             form = forms[1]
         if "{" not in form:
             return form
+        for name in _REASONS & params.keys():
+            params[name] = self.reason(params[name])
         return _elided(self.language, form, params).format_map(_Forgiving(params))
 
     def or_plain(self, key: str, **params: object) -> str:
@@ -110,6 +116,14 @@ class Words:
         if self.has(key):
             return self(key, **params)
         return key.rsplit(".", 1)[-1].replace("_", " ").capitalize()
+
+    def reason(self, why: object) -> object:
+        """Why the system or a file refuses, in words that say what to do; as it is where there are none.
+
+        >>> Words("en").reason("Is a directory")
+        'it is a folder; name a file'
+        """
+        return self(f"reason.{why}") if isinstance(why, str) and self.has(f"reason.{why}") else why
 
     def cards(self, cards: Mapping[str, int]) -> str:
         """``{"ore": 2, "wool": 1}`` → ``2 ore, 1 wool``."""
@@ -182,7 +196,7 @@ class Words:
         """A sentence with its values in words; it begins with a capital, but a person's name stays as it is."""
         text = self(key, **{name: self._readable(value, names) for name, value in params.items()})
         begins = _BEGINS.match(self._messages.get(key, ("",))[0])
-        value = params.get(begins[1]) if begins else None
+        value = params.get(begins[1]) if begins and begins[1] not in _FILES else None
         if not isinstance(value, str) or value in getattr(names, "seats", names):
             return text
         return text[:1].upper() + text[1:]

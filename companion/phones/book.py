@@ -10,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 
+from companion.files import read_bytes
 from companion.phones.errors import PhonesError
 from companion.phones.places import PLACES
 from companion.phones.sealing import new_secret, public_of
@@ -80,7 +81,7 @@ def read_book(path: Path) -> Book:
     One that cannot be read is put aside with the ending ``.broken``; PhonesError for a newer format.
     """
     try:
-        text = path.read_bytes()
+        text = read_bytes(path)
     except FileNotFoundError:
         return _complete(Book(FORMAT, secrets.token_urlsafe(18), {}))
     try:

@@ -2,60 +2,74 @@
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from companion.config import SettingsError, default_data, load_settings
-from companion.locale import LANGUAGES, Words
+from companion.arguments import (
+    Arguments,
+    Option,
+    Usage,
+    address,
+    arguments,
+    language_of,
+    path,
+    real_port,
+)
+from companion.config import SettingsError, default_data, load_settings, refuse_shared
+from companion.locale import Words
 from companion.phones.book import write_secret
 from companion.phones.errors import PhonesError
 from companion.phones.mosquitto import BROKER_FILE, write_config
 from companion.phones.pairing import PairingBook
 
+USAGE = Usage(
+    "mosquitto",
+    (
+        Option("--out", "DIR", path, needed=True),
+        Option("--data", "DIR", path),
+        Option("--table", "NAME"),
+        Option("--mqtt", "PORT", real_port),
+        Option("--ws", "PORT", real_port),
+        Option("--bind", "ADDRESS", address),
+    ),
+)
+MQTT, WS = 1883, 9001
+EVERYWHERE = "0.0.0.0"
+
 
 def main(argv: Sequence[str]) -> int:
     """``companion mosquitto ARGV`` → 0 once the files are written, 2 for what the user can put right."""
-    given = _parser().parse_args(list(argv))
-    language = given.lang
+    language, rest = language_of(argv)
+    given = arguments(USAGE, rest or (), language)
+    if isinstance(given, int):
+        return given
     try:
         folder, table = asyncio.run(_write(given))
     except (SettingsError, PhonesError) as error:
         print(error.sentence(language), file=sys.stderr)
         return 2
     except OSError as error:
-        reason, path = error.strerror, error.filename
-        print(Words(language)("phones.link.unwritable", path=path, reason=reason), file=sys.stderr)
+        reason, path_there = error.strerror, error.filename
+        said = Words(language)("phones.link.unwritable", path=path_there, reason=reason)
+        print(said, file=sys.stderr)
         return 2
     broker = folder / BROKER_FILE
     print(Words(language)("phones.link.written", folder=folder, table=table, broker=broker))
     return 0
 
 
-async def _write(given: argparse.Namespace) -> tuple[Path, str]:
-    settings = load_settings(given.data or default_data(), {"table": given.table})
+async def _write(given: Arguments) -> tuple[Path, str]:
+    settings = load_settings(given["data"] or default_data(), {"table": given["table"]})
+    mqtt, ws = given["mqtt"] or MQTT, given["ws"] or WS
+    refuse_shared({"--mqtt": mqtt, "--ws": ws}, "companion mosquitto")
     book = PairingBook(settings.data / "phones.json")
-    folder = await asyncio.to_thread(given.out.resolve)
-    broker = write_config(folder, book, settings.table, given.mqtt, given.ws, given.bind)
+    folder = await asyncio.to_thread(given["out"].absolute)
+    broker = write_config(folder, book, settings.table, mqtt, ws, given["bind"] or EVERYWHERE)
     write_secret(folder / BROKER_FILE, f"{broker}\n".encode())
     await book.keep_mosquitto(folder)
     return folder, settings.table
-
-
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        "companion mosquitto", description="Write the files of a Mosquitto for this table."
-    )
-    parser.add_argument("--out", type=Path, required=True, help="the folder for Mosquitto's files")
-    parser.add_argument("--data", type=Path, help="where the companion keeps everything")
-    parser.add_argument("--table", help="the table's name: a-z, 0-9 and -")
-    parser.add_argument("--mqtt", type=int, default=1883, metavar="PORT", help="Mosquitto's port")
-    parser.add_argument("--ws", type=int, default=9001, metavar="PORT", help="its websocket's port")
-    parser.add_argument("--bind", default="0.0.0.0", help="the address it listens on, 0.0.0.0: all")
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of messages")
-    return parser
 
 
 if __name__ == "__main__":

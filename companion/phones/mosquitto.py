@@ -61,7 +61,7 @@ def write_config(
     Returns the ``--broker`` value for a companion on the same machine; it holds the table's password.
     """
     topics = Topics(table)
-    folder = folder.resolve()
+    folder = folder.absolute()
     folder.mkdir(parents=True, exist_ok=True)
     configuration = CONFIGURATION.format(
         table=table,

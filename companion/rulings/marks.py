@@ -6,6 +6,8 @@ import ast
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
+from companion.files import read_text
+
 MARK = "pytest.mark.rule"
 
 
@@ -24,7 +26,7 @@ def proofs_in(tests: Path) -> Mapping[str, tuple[str, ...]] | None:
 
 
 def _marked(path: Path, shown: str) -> Iterator[tuple[str, str]]:
-    module = ast.parse(path.read_text(encoding="utf-8"))
+    module = ast.parse(read_text(path))
     names = {MARK, *_aliases(module)}
     constants = _constants(module)
     for node in module.body:

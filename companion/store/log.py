@@ -6,10 +6,11 @@ import json
 import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 
 from companion.store.folder import FILE_NAME, FolderLock, made_private
+from companion.store.restore import finish, is_pending
 from companion.store.room import lay_out
 from companion.store.schema import check_header, migrate, read_version
 from companion.table.errors import StoreError
@@ -47,10 +48,12 @@ class SqliteStore:
     ) -> None:
         """StoreError where the file is damaged, foreign, newer or in use, always naming the path."""
         self.path = folder / FILE_NAME
-        if read_only and not self.path.exists():
-            raise StoreError("store_absent", folder=str(folder))
+        if read_only:
+            _look_for(self.path)
         self._lock = None if read_only else FolderLock(made_private(folder))
         try:
+            if not read_only:
+                finish(folder)
             self._connection = _opened(self.path, read_only)
         except BaseException:
             self._unlock()
@@ -107,6 +110,10 @@ class SqliteStore:
             for game, key, at, body, entries, last_at, last in rows
         ]
 
+    def copy_into(self, empty: sqlite3.Connection) -> None:
+        """Copies the whole log as it is between two entries; sqlite3.Error where it or the disk refuses."""
+        self._connection.backup(empty)
+
     def close(self) -> None:
         """Lets go of file and lock; a second call does nothing."""
         self._connection.close()
@@ -129,26 +136,17 @@ class SqliteStore:
                 raise
 
 
-def backup(folder: Path, target: Path) -> None:
-    """Copies the whole log into one new file, also while a table is writing; 0600 like the log itself.
-
-    StoreError ``backup_exists`` where the target is there already; it is never overwritten.
-    """
-    with closing(SqliteStore(folder, read_only=True)) as store, _said(target):
-        _claim_new(target)
-        with closing(sqlite3.connect(target, isolation_level=None)) as copy:
-            store._connection.backup(copy)
-            copy.execute("PRAGMA journal_mode = DELETE")
-            _check(copy, target)
-
-
-def _claim_new(target: Path) -> None:
+def _look_for(path: Path) -> None:
+    """StoreError where there is no log to be read, or one that is just being restored."""
+    folder = path.parent
     try:
-        os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
-    except FileExistsError as error:
-        raise StoreError("backup_exists", path=str(target)) from error
+        pending, there = is_pending(folder), path.exists()
     except OSError as error:
-        raise StoreError("backup_failed", path=str(target), why=error.strerror) from error
+        raise StoreError("store_folder", folder=str(folder), why=error.strerror) from error
+    if pending:
+        raise StoreError("store_restoring", folder=str(folder))
+    if not there:
+        raise StoreError("store_absent", folder=str(folder))
 
 
 def _row(game: int, entry: Entry) -> tuple[int, int, float, str, str]:

@@ -7,8 +7,10 @@ stops ``INSERT OR REPLACE``), two others refuse every update and delete.
 from __future__ import annotations
 
 import sqlite3
+from contextlib import suppress
 from pathlib import Path
 
+from companion.files import opened
 from companion.table.errors import StoreError
 
 APPLICATION_ID = 0x4B41544E
@@ -60,7 +62,9 @@ def check_header(path: Path) -> None:
 
     StoreError ``store_foreign`` or ``store_newer``; an absent or empty file is fine.
     """
-    head = path.open("rb").read(100) if path.exists() else b""
+    head = b""
+    with suppress(FileNotFoundError), opened(path) as file:
+        head = file.read(100)
     if not head:
         return
     if not head.startswith(_MAGIC) or len(head) < 100:

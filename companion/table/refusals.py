@@ -48,6 +48,7 @@ CLOCK_PAUSED = Reason("clock_paused", None, "The clock stands still already.")
 CLOCK_RUNS = Reason("clock_runs", None, "The clock runs already.")
 NO_KEPT_GAME = Reason("no_kept_game", None, "No game {game} is kept here; there are {known}.")
 RECORD_BAD = Reason("record_bad", None, "The record cannot be read at entry {line}: {problem}.")
+RECORD_UNREADABLE = Reason("record_unreadable", None, "{path} cannot be read: {why}.")
 RECORD_MASKED = Reason(
     "record_masked",
     None,
@@ -105,12 +106,43 @@ STORE_FOREIGN = Reason(
 STORE_CORRUPT = Reason(
     "store_corrupt",
     None,
-    "{path} is damaged ({why}). Move it aside and put a backup in its place; it was not touched.",
+    "{path} is damaged ({why}); it was not touched. Put a backup in its place: companion restore.",
 )
 BACKUP_EXISTS = Reason(
     "backup_exists", None, "{path} exists already; a backup never overwrites. Name another file."
 )
 BACKUP_FAILED = Reason("backup_failed", None, "{path} cannot be written: {why}.")
+BACKUP_BUSY = Reason(
+    "backup_busy",
+    None,
+    "Another backup is being written to {path}. Wait for its end, or name another file.",
+)
+BACKUP_UNREADABLE = Reason("backup_unreadable", None, "{path} cannot be read: {why}.")
+BACKUP_BAD = Reason(
+    "backup_bad", None, "{path} is no whole backup: {why}. Take another one; nothing was changed."
+)
+BACKUP_FOREIGN = Reason(
+    "backup_foreign", None, "{path} belongs to another program. Name a backup of the companion."
+)
+BACKUP_NEWER = Reason(
+    "backup_newer",
+    None,
+    "{path} was made by a newer companion (version {version}; this one knows {known}). "
+    "Update the companion; nothing was changed.",
+)
+RESTORE_FAILED = Reason(
+    "restore_failed", None, "Nothing was restored and nothing changed ({path}: {why})."
+)
+RESTORE_UNFINISHED = Reason(
+    "restore_unfinished",
+    None,
+    "The restore is not finished ({path}: {why}). Put that right, then start the table: it goes on from there.",
+)
+STORE_RESTORING = Reason(
+    "store_restoring",
+    None,
+    "A restore of {folder} was cut short. Start the table, and it is finished.",
+)
 
 
 _LITERAL = frozenset({UNKNOWN_COMMAND, BAD_COMMAND, BAD_NEW, NOT_FROM_HERE})

@@ -9,6 +9,8 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from companion.files import read_bytes
+
 Picture: TypeAlias = npt.NDArray[np.uint8]
 """h x w x 3, BGR, 8 bit."""
 Floats: TypeAlias = npt.NDArray[np.floating[Any]]
@@ -17,6 +19,8 @@ Grey: TypeAlias = npt.NDArray[np.uint8]
 
 SMALLEST: Final = 48
 LARGEST: Final = 100_000_000
+LARGEST_FILE: Final = 256 * 1024 * 1024
+"""Bytes of a picture's file."""
 LONELY: Final = 60
 BLACK: Final = 30
 WHITE: Final = 225
@@ -40,7 +44,7 @@ class PictureError(ValueError):
 def load(path: Path) -> Picture:
     """The picture of a file. Raises PictureError `missing`, `empty`, `corrupt` or what `checked` raises."""
     try:
-        content = path.read_bytes()
+        content = read_bytes(path, LARGEST_FILE)
     except OSError as error:
         raise PictureError("missing") from error
     if not content:

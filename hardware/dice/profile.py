@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from companion.files import read_json
 from hardware.dice.pictures import Grey
 
 
@@ -68,7 +69,7 @@ def save_profile(profile: Profile, path: Path) -> None:
 def load_profile(path: Path) -> Profile:
     """Reads a profile. Raises ProfileError where the file cannot be read or says what no profile can."""
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
+        found = read_json(path)
     except OSError as error:
         raise ProfileError(error.strerror or str(error)) from error
     except ValueError as error:
@@ -77,7 +78,7 @@ def load_profile(path: Path) -> Profile:
         raise ProfileError("an object was expected")
     try:
         return _profile(found)
-    except (KeyError, TypeError, ValueError) as error:
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
         raise ProfileError(f"{type(error).__name__}: {error}") from error
 
 

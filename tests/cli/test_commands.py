@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import stat
 from contextlib import closing
 from pathlib import Path
@@ -10,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from companion.cli import OTHERS, OWN, language_of, main
-from companion.cli.arguments import Option, Usage, UsageError, _read
+from companion.arguments import Option, Usage, UsageError, language_of, path, read, whole
+from companion.cli import OTHERS, OWN, main
 from companion.locale import LANGUAGES
 from companion.rulings import index, rules_with_tests, ruling
 from companion.rulings.marks import proofs_in
-from companion.store import FILE_NAME, SqliteStore
+from companion.store import SqliteStore, backup_by_itself
 from companion.table.game import Game
 from companion.table.record import game_from_record
 from companion.table.views import view_of
@@ -73,7 +74,7 @@ def test_the_language_is_the_machines_unless_lang_says_otherwise() -> None:
         (("rulings", "--lang", "xx"), "en, fr"),
         (("record", "--speed"), "no option --speed"),
         (("record", "--data"), "--data needs a value"),
-        (("record", "--game", "one"), "--game must be a number"),
+        (("record", "--game", "one"), "--game must be a whole number from 1"),
         (("record", "extra"), "one word too many"),
         (("backup",), "FILE is missing"),
         (("replay",), "FILE is missing"),
@@ -92,11 +93,19 @@ def test_what_cannot_be_used_is_named_and_nothing_is_done(
 
 
 def test_an_option_may_carry_its_value_behind_an_equals_sign() -> None:
-    usage = Usage("x", (Option("--game", "N", int), Option("--json")), ("FILE?",))
-    assert _read(usage, ["--game=3", "--json", "a"]) == {"game": 3, "json": True, "file": "a"}
-    assert _read(usage, []) == {}
+    usage = Usage("x", (Option("--game", "N", whole(0, 9)), Option("--json")), ("FILE?",))
+    given = {"game": 3, "json": True, "file": "a"}
+    assert read(usage, ["--game=3", "--json", "a"]).values == given
+    assert read(usage, ["--", "--json"]).values == {"file": "--json"}
+    assert read(usage, []).values == {}
     with pytest.raises(UsageError):
-        _read(usage, ["a", "b"])
+        read(usage, ["a", "b"])
+
+
+def test_the_last_positional_may_take_all_that_is_left() -> None:
+    usage = Usage("x", (), ("ONE", "MORE…?"), {"more": path})
+    assert read(usage, ["a", "b", "c"]).values == {"one": "a", "more": (Path("b"), Path("c"))}
+    assert read(usage, ["a"]).values == {"one": "a", "more": ()}
 
 
 async def test_a_running_games_record_is_masked_and_says_so(tmp_path: Path, capsys: Output) -> None:
@@ -128,9 +137,9 @@ async def test_a_finished_games_record_is_written_whole_and_replays(
     assert f"{view_of(game, 'table')['statistics']['turns']} turns" in out
     for name in SEATS:
         assert f"{name.title()}: " in out
-    status, out, _ = run(capsys, "replay", str(file), "--view", "green")
+    status, _, err = run(capsys, "replay", str(file), "--view", "green")
     assert status == 2
-    assert "Nobody played green" in out
+    assert "Nobody played green" in err
 
 
 @pytest.mark.parametrize(
@@ -164,16 +173,44 @@ async def test_a_backup_is_made_beside_a_running_table(tmp_path: Path, capsys: O
     async with Evening(SqliteStore(tmp_path)) as evening:
         await evening.start(VARIABLE)
         await evening.play(10)
-        target = tmp_path / "copy.sqlite"
+        target = tmp_path / "copy.zip"
         assert run(capsys, "backup", "--data", str(tmp_path), str(target))[0] == 0
         seen = evening.everything()
         status, _, err = run(capsys, "backup", "--data", str(tmp_path), str(target), "--lang", "fr")
         assert status == 2
         assert "existe déjà" in err
-    (tmp_path / "other").mkdir()
-    target.rename(tmp_path / "other" / FILE_NAME)
-    async with Evening(SqliteStore(tmp_path / "other")) as evening:
+    other = tmp_path / "other"
+    status, out, _ = run(capsys, "restore", str(target), "--data", str(other))
+    assert status == 0
+    assert "1 game" in out
+    async with Evening(SqliteStore(other)) as evening:
         assert evening.everything() == seen
+        status, _, err = run(capsys, "restore", str(target), "--data", str(other), "--lang", "fr")
+        assert status == 2
+        assert "Un autre compagnon" in err
+    status, out, _ = run(capsys, "restore", str(target), "--data", str(other), "--lang", "fr")
+    assert status == 0
+    assert "Ce qui était là avant est gardé dans" in out
+
+
+async def test_restore_without_a_file_lists_what_the_table_has_put_by(
+    tmp_path: Path, capsys: Output
+) -> None:
+    status, out, err = run(capsys, "restore", "--data", str(tmp_path))
+    assert (status, out) == (2, "")
+    assert "holds no backups" in err
+    await played(tmp_path, 2)
+    kept = backup_by_itself(tmp_path)
+    status, out, err = run(capsys, "restore", "--data", str(tmp_path))
+    assert (status, err) == (0, "")
+    assert str(kept) in out.splitlines()[0]
+    assert "1 game, 3 entries" in out
+
+
+def test_the_version_is_said(capsys: Output) -> None:
+    status, out, _ = run(capsys, "--version")
+    assert status == 0
+    assert re.fullmatch(r"companion [0-9.]+ \(Python 3[0-9.]+\)\n", out)
 
 
 def test_the_schema_command_prints_the_schema(capsys: Output) -> None:

@@ -37,7 +37,7 @@ def test_a_file_that_is_no_picture_gets_its_line_a_word_and_status_1(
     throw: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "bad.jpg").write_bytes(b"")
-    assert main(["--lang", "fr", "dice", str(tmp_path / "bad.jpg"), str(throw)]) == 1
+    assert main(["--lang", "fr", "dice", str(tmp_path / "bad.jpg"), str(throw)]) == 2
     told = capsys.readouterr()
     first, second = (json.loads(line) for line in told.out.splitlines())
     assert (first["reason"], first["accepted"], first["dice"]) == ("empty", False, [])

@@ -8,13 +8,12 @@ import sqlite3
 import stat
 import subprocess
 import sys
-import threading
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from companion.store import FILE_NAME, FolderLock, SqliteStore, backup
+from companion.store import FILE_NAME, FolderLock, SqliteStore
 from companion.store.room import ROOM, lay_out
 from companion.store.schema import APPLICATION_ID, VERSION
 from companion.table import Entry, RecordError, StoreError
@@ -352,49 +351,6 @@ def test_when_the_system_lets_no_file_grow_the_game_waits_and_then_goes_on(tmp_p
     assert went_on == 5
     with closing(SqliteStore(tmp_path)) as store:
         assert Game.folded(store.read(1)).seq == seq
-
-
-def test_a_backup_is_whole_while_the_table_writes_and_never_overwrites(tmp_path: Path) -> None:
-    target = tmp_path / "copy.sqlite"
-    stop = threading.Event()
-    with closing(filled(tmp_path / "data")) as store:
-
-        def write() -> None:
-            position = 4
-            while not stop.is_set():
-                store.append(1, [entry(position, filler="x" * 200)])
-                position += 1
-
-        writer = threading.Thread(target=write)
-        writer.start()
-        try:
-            backup(tmp_path / "data", target)
-        finally:
-            stop.set()
-            writer.join()
-        with pytest.raises(StoreError) as caught:
-            backup(tmp_path / "data", target)
-        assert code_of(caught) == "backup_exists"
-        live = list(store.read(1))
-    assert stat.S_IMODE(target.stat().st_mode) == 0o600
-    assert not list(tmp_path.glob("copy.sqlite-*"))
-    restored = tmp_path / "restored"
-    restored.mkdir()
-    target.rename(restored / FILE_NAME)
-    with closing(SqliteStore(restored)) as store:
-        kept = list(store.read(1))
-    assert 3 <= len(kept) <= len(live)
-    assert kept == live[: len(kept)]
-
-
-def test_a_backup_of_nothing_or_into_nowhere_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(StoreError) as caught:
-        backup(tmp_path / "nothing", tmp_path / "copy")
-    assert code_of(caught) == "store_absent"
-    filled(tmp_path / "data").close()
-    with pytest.raises(StoreError) as caught:
-        backup(tmp_path / "data", tmp_path / "no" / "folder" / "copy")
-    assert code_of(caught) == "backup_failed"
 
 
 async def test_a_game_that_a_newer_companion_wrote_is_refused_and_the_folder_let_go(
