@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
@@ -13,7 +14,10 @@ from companion.touchscreen.widgets.label import Label
 
 
 class Stepper(BoxLayout):
-    """A count between ``least`` and ``most`` that two buttons change; ``on_change(value)`` is told."""
+    """A count between ``least`` and ``most`` that two buttons change; ``on_change(value)`` is told.
+
+    less, more: the buttons.
+    """
 
     def __init__(
         self,
@@ -33,9 +37,12 @@ class Stepper(BoxLayout):
         self.value, self.least, self.most = value, least, most
         self.on_change = on_change
         self.label = Label(theme, str(value), bold=True, size_px=theme.large, halign="center")
-        minus = IconButton(theme, "minus", lambda: self.step(-1), kind="plain", size_hint=(1, 1))
-        plus = IconButton(theme, "plus", lambda: self.step(1), kind="plain", size_hint=(1, 1))
-        for part in (plus, self.label, minus) if upright else (minus, self.label, plus):
+        self.less = IconButton(
+            theme, "minus", partial(self.step, -1), kind="plain", size_hint=(1, 1)
+        )
+        self.more = IconButton(theme, "plus", partial(self.step, 1), kind="plain", size_hint=(1, 1))
+        parts = (self.less, self.label, self.more)
+        for part in reversed(parts) if upright else parts:
             self.add_widget(part)
 
     def step(self, by: int) -> None:

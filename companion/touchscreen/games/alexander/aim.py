@@ -20,7 +20,7 @@ from companion.touchscreen.presenters.play.game_aim import Button, GameAim
 
 STEPS = (0, 1, 2, 4)
 """How much more than the least a key of its own bids."""
-VILLAGE = "village"
+VILLAGE, BATTLE = "village", "battle"
 
 
 class AlexanderAim(GameAim):
@@ -107,12 +107,21 @@ class AlexanderAim(GameAim):
         total = owed["amount"]
         keys = [
             Action("paid_all", words(f"{KEY}.paid_all", n=total, count=total), kind="go"),
-            Action(f"pay_bid:{seat}", words(f"{KEY}.paid_more")),
+            self._pay_more(owed),
             Action("fail_bid", words(f"{KEY}.fail_bid"), self._can_pay(seat), kind="warn"),
         ]
         if owed["event"] == VILLAGE:
             keys.insert(2, Action("paid_forgone", words(f"{KEY}.paid_forgone"), kind="quiet"))
         return tuple(keys)
+
+    def _pay_more(self, owed: Json) -> Action:
+        """Gold, and Knights in a battle; off where nothing of it lies before the seat."""
+        words, entry = self.desk.words, self.desk.seen.entry(owed["seat"])
+        battle = owed["event"] == BATTLE
+        lies = entry["gold"] or (battle and entry["played_knights"])
+        reason = "" if lies else words(f"{KEY}.{'nothing_open' if battle else 'no_gold'}")
+        label = words(f"{KEY}.{'paid_more' if battle else 'paid_gold'}")
+        return Action(f"pay_bid:{owed['seat']}", label, reason)
 
     def _can_pay(self, seat: str) -> str:
         """Gold and Knights that all see come to the bid."""

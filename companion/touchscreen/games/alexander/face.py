@@ -35,7 +35,7 @@ FACE = Face(
         "turn_token": notes.asked,
         "report_points": notes.asked,
     },
-    headlines={"discard": notes.discard},
+    headlines={"bid": notes.topped, "discard": notes.discard},
     taps=fingers.taps,
     strip=march.strip,
     laying=laying,

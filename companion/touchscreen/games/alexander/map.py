@@ -30,13 +30,14 @@ View = Mapping[str, Any]
 @dataclass(frozen=True, slots=True)
 class Stop:
     """A point of the route. ahead: its number from the next one on, 0 where it is passed or far off; taken: something
-    stands on it."""
+    stands on it; called: what it calls for is being bid for."""
 
     at: Point
     kind: str
     passed: bool
     ahead: int
     taken: bool
+    called: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +62,10 @@ def layers(view: View) -> tuple[Layer, ...]:
     board, march = view["board"], view["march"]
     passed = int(march["passed"])
     taken = {entry["at"] for entry in board["intersections"]}
-    route = _route(board["route"], board.get("start"), passed, taken, opens(view))
-    figure = Figure(_stands(route, passed), view["auction"] is not None)
+    called = None if view["auction"] is None else str(view["auction"]["at"])
+    opening = tuple(at for at in opens(view) if at != called)
+    route = _route(board["route"], board.get("start"), passed, taken, opening, called)
+    figure = Figure(_stands(route, passed), called is not None)
     return (
         Layer(Part(f"{VIEW}:paint_route", route)),
         Layer(Part(f"{VIEW}:paint_figure", figure), over=True),
@@ -86,6 +89,7 @@ def _route(
     passed: int,
     taken: frozenset[str] | set[str],
     opening: tuple[str, ...],
+    called: str | None = None,
 ) -> Route:
     stops = tuple(
         Stop(
@@ -94,6 +98,7 @@ def _route(
             i < passed,
             i - passed + 1 if 0 <= i - passed < NUMBERED else 0,
             point["at"] in taken,
+            point["at"] == called and i < passed,
         )
         for i, point in enumerate(points)
     )

@@ -142,6 +142,8 @@ def line(seen: Seen, words: Words) -> str:
     auction = view["auction"]
     if auction is not None:
         return _auction_line(seen, words)
+    if seen.owed("bid"):  # its scene has not told yet what is bid for
+        return words(f"{KEY}.line.turning", number=view["march"]["passed"])
     following = view["march"]["next"]
     if following is None:
         return words(f"{KEY}.line.end")

@@ -1,4 +1,5 @@
-"""The great moments of Alexander's way: a token, a village, a battle, the Advisors, Persopolis. Pure."""
+"""The great moments of Alexander's way: a token, what is won, what cannot be paid, the supply's end, the Advisors,
+Persopolis. Pure."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from companion.locale import Words
-from companion.touchscreen.games.alexander import scenes
+from companion.touchscreen.games.alexander import scenes, won_scenes
 from companion.touchscreen.games.alexander.march import KNIGHT, event_said
 from companion.touchscreen.presenters.models import Step
 from companion.touchscreen.presenters.moments.moment import Moment, since
@@ -22,11 +23,18 @@ ADMITTED = {
     "statue": "A8.5",
 }
 """Event → the rule of what counts for it."""
+TOKEN_TELLS = ("auction", "event_tokens")
+ADVISORS_TELL = ("advisors", "seats.advisor", "seats.points")
+END_TELLS = ("march", "seats.points")
+"""What of the view a token, the Advisors and Persopolis tell."""
+APP = "app"
+"""Who has turned a token that nobody at the table has seen before."""
 Event = Mapping[str, Any]
 
 
 def moments(seen: Seen, words: Words, before: Seen | None) -> tuple[Moment, ...]:
-    """Every token that was turned, village and battle that was won, change among the Advisors, and the end."""
+    """Every token that was turned, all that was won or could not be paid, the supply's end, change among the Advisors,
+    and Persopolis."""
     found = ((seq, event, TOLD.get(event["type"])) for seq, event in since(seen, before))
     told = (way(seen, words, seq, event) for seq, event, way in found if way is not None)
     return tuple(moment for moment in told if moment is not None)
@@ -49,17 +57,19 @@ def _token(seen: Seen, words: Words, seq: int, event: Event) -> Moment:
         picture=scenes.token(kind),
         tune=scenes.TOKEN_TUNE,
         story=(where, counts, Step(words(f"{KEY}.gold"), "A8.6"), first),
-        seconds=2.0,
+        seconds=2.2,
+        said=scenes.TURNED,
+        veiled=words(f"{KEY}.token.veiled", point=event["point"]),
+        tells=TOKEN_TELLS if event["by"] == APP else (),
     )
 
 
 # ---- what was won
 
 
-def _paid(seen: Seen, words: Words, seq: int, event: Event) -> Moment | None:
+def _paid(seen: Seen, words: Words, seq: int, event: Event) -> Moment:
     ways = {"village": _village, "battle": _battle}
-    way = ways.get(event["event"])
-    return None if way is None else way(seen, words, seq, event)
+    return ways.get(event["event"], _seen_to)(seen, words, seq, event)
 
 
 def _price(seen: Seen, words: Words, event: Event) -> Step:
@@ -131,8 +141,75 @@ def _battle(seen: Seen, words: Words, seq: int, event: Event) -> Moment:
     )
 
 
+def _seen_to(seen: Seen, words: Words, seq: int, event: Event) -> Moment:
+    """A bridge, a famine or a statue."""
+    seat, what = event["seat"], event["event"]
+    price, kept = _price(seen, words, event), _token_kept(words, seat)
+    tokens = _tokens_then(seen, seq, seat)
+    lines = [price]
+    if tokens:
+        said = words(f"{KEY}.tokens", n=tokens, name=seen.names[seat], count=tokens)
+        lines.append(Step(said, "A10.2", seat))
+    return Moment(
+        seq=seq,
+        event=event["type"],
+        title=words(f"{KEY}.{what}.title", name=seen.names[seat]),
+        lines=tuple(lines),
+        seats=(seat,),
+        picture=won_scenes.won(what, seat),
+        tune=won_scenes.TUNES[what],
+        story=(price, _composition(seen, words, event), *lines[1:], kept),
+        seconds=2.4,
+    )
+
+
+def _tokens_then(seen: Seen, seq: int, seat: str) -> int:
+    """How many tokens the seat had with the one that it has just won; 0 where the journal does not say."""
+    won = (e for other, e in since(seen, None) if other >= seq and e["type"] == "token_won")
+    return next((int(e["tokens"]) for e in won if e["seat"] == seat), 0)
+
+
 def _token_kept(words: Words, seat: str) -> Step:
     return Step(words(f"{KEY}.token_kept"), "A10.2", seat)
+
+
+# ---- what could not be paid, and what is over
+
+
+def _failed(seen: Seen, words: Words, seq: int, event: Event) -> Moment:
+    seat, name, count = event["seat"], seen.names[event["seat"]], event["count"]
+    way = "half" if count is None else "loses" if count else "nothing"
+    loses = Step(words(f"{KEY}.failed.{way}", n=count or 0, name=name, count=count), "A9.6", seat)
+    anew = "anew_in" if seen.view["house"].get("failed_bidder") == "in" else "anew"
+    again = Step(words(f"{KEY}.failed.{anew}", name=name), "A9.6", seat)
+    return Moment(
+        seq=seq,
+        event=event["type"],
+        title=words(f"{KEY}.failed.title", n=event["amount"], name=name, total=event["amount"]),
+        lines=(loses, again),
+        seats=(seat,),
+        picture=won_scenes.failed(seat),
+        tune=won_scenes.FAILED_TUNE,
+        story=(loses, Step(words(f"{KEY}.failed.gold"), "A9.6", seat), again),
+        seconds=2.4,
+    )
+
+
+def _supply(seen: Seen, words: Words, seq: int, event: Event) -> Moment:
+    left = event["left"]
+    over = Step(words(f"{KEY}.supply.over"), "A4.2")
+    rest = (Step(words(f"{KEY}.supply.rest", n=left, count=left), "A4.3"),) if left else ()
+    return Moment(
+        seq=seq,
+        event=event["type"],
+        title=words(f"{KEY}.supply.title"),
+        lines=(over, *rest),
+        seats=(),
+        picture=won_scenes.supply_over(left),
+        tune=won_scenes.SUPPLY_TUNE,
+        story=(over, *rest, Step(words(f"{KEY}.supply.spent"), "A4.4")),
+        seconds=2.4,
+    )
 
 
 # ---- the Advisors
@@ -158,6 +235,9 @@ def _advisors(seen: Seen, words: Words, seq: int, event: Event) -> Moment | None
         tune=scenes.ADVISOR_TUNE,
         story=(*lines, Step(words(f"{KEY}.advisor.tie"), "A10.4")),
         seconds=2.6,
+        said=scenes.advisors_lie(len(held)),
+        veiled=words(f"{KEY}.advisor.veiled"),
+        tells=ADVISORS_TELL,
     )
 
 
@@ -212,6 +292,8 @@ def _marched(seen: Seen, words: Words, seq: int, event: Event) -> Moment | None:
         tune=scenes.PERSOPOLIS_TUNE,
         story=(over, cards, Step(words(f"{KEY}.persopolis.tie"), "A13.4")),
         seconds=3.0,
+        said=scenes.ARRIVES,
+        tells=END_TELLS,
     )
 
 
@@ -219,6 +301,8 @@ Told = Callable[[Seen, Words, int, Event], Moment | None]
 TOLD: Mapping[str, Told] = {
     "token_turned": _token,
     "bid_paid": _paid,
+    "bid_failed": _failed,
+    "supply_ended": _supply,
     "advisors_moved": _advisors,
     "alexander_marched": _marched,
 }

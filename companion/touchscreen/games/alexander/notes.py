@@ -14,14 +14,26 @@ FAILED = "A9.6"
 
 
 def bid(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
-    """The event, and what has to be topped."""
+    """The event, and what has to be topped; what a token shows only once its scene has told it."""
     auction = seen.view["auction"]
+    if auction is None:
+        return words(f"{KEY}.bid.turning")
     event = event_said(words, auction["event"])
     if auction["by"] is None:
         again = "anew" if auction["failed"] else "first"
         return words(f"{KEY}.bid.{again}", event=event)
     name = seen.names[auction["by"]]
     return words(f"{KEY}.bid.high", event=event, name=name, total=auction["high"])
+
+
+def topped(seen: Seen, words: Words, owed: tuple[Json, ...]) -> Prompt | None:
+    """With a bid to top this is what is asked, in the letters that are read from afar."""
+    auction = seen.view["auction"]
+    if auction is None or auction["by"] is None:
+        return None
+    seat = owed[0]["seat"]
+    title = words(f"{KEY}.bid.topped", name=seen.names[seat], total=auction["high"])
+    return Prompt(title, bid(seen, words, owed), seat)
 
 
 def pay(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:

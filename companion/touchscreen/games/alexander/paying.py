@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from companion.table.ports import Json
 from companion.touchscreen.games.alexander.march import KEY, KNIGHT, event_said
+from companion.touchscreen.games.alexander.proposal import Purse, is_kept, propose
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.picked import Picked
 from companion.touchscreen.presenters.play.game import GamePresenter
@@ -18,16 +19,22 @@ VILLAGE = "village"
 KNIGHT_CARD = "play.knight"
 OPEN = ("gold", KNIGHT_CARD)
 """What lies open before a seat and pays besides cards."""
+PRICES = ("settlement", "road", "city", "development")
+"""What one may want to keep the price of."""
+NOTHING_KEPT = "nothing"
 
 
 class Paying:
-    """picked: of each kind so far, gold and Knights among them; forgo: the village that was won is left."""
+    """picked: of each kind so far, gold and Knights among them; forgo: the village that was won is left; kept: what
+    the payment that was proposed last keeps the price of, None where none was asked for or it was changed since."""
 
     def __init__(self, game: GamePresenter, seat: str) -> None:
         self.game = game
         self.seat = seat
         self.picked = Picked()
         self.forgo = False
+        self.kept: str | None = None
+        self._all_kept = True
 
     @property
     def owed(self) -> Json | None:
@@ -83,7 +90,8 @@ class Paying:
             over = self.value - self.amount
             return words(f"{KEY}.paying.over", n=over, count=over)
         if self.rest == 0:
-            return words(f"{KEY}.paying.whole")
+            whole = "whole" if self._all_kept else "not_kept"
+            return words(f"{KEY}.paying.{whole}")
         return words(f"{KEY}.paying.{way}", n=self.rest, count=self.rest, total=self.amount)
 
     def lies_open(self) -> Mapping[str, int]:
@@ -104,7 +112,34 @@ class Paying:
                 say=self.game.words(f"{KEY}.paying.no_{kind.split('.')[-1]}", n=most, count=most)
             )
         self.picked = self.picked.more(kind) if by > 0 else self.picked.less(kind)
+        self.kept, self._all_kept = None, True
         return NOTHING
+
+    def keepable(self) -> tuple[str, ...]:
+        """What a payment may be proposed for that keeps its price, nothing first; none where cards are cardboard."""
+        if not self.game.seen.hands_known:
+            return ()
+        costs = self.game.seen.view["costs"]
+        return (NOTHING_KEPT, *(what for what in PRICES if what in costs))
+
+    def tap_keep(self, what: str) -> Outcome:
+        """Pick a way to pay that keeps the price of this, which shows those who look on no more than paying so will."""
+        self.game.taps += 1
+        cost = self.game.seen.view["costs"].get(what, {})
+        purse = self._purse()
+        found = propose(purse, cost)
+        if found is None:
+            return NOTHING
+        self.picked = Picked({**found.cards, "gold": found.gold, KNIGHT_CARD: found.knights})
+        self.kept, self._all_kept = what, is_kept(purse, found, cost)
+        return NOTHING
+
+    def _purse(self) -> Purse:
+        held = self.game.look(self.seat).entry(self.seat).get("hand") or {}
+        cards = {kind: int(held.get(kind, 0)) for kind in self.kinds if kind not in OPEN}
+        lies = self.lies_open()
+        knights = lies[KNIGHT_CARD] if KNIGHT_CARD in self.kinds else 0
+        return Purse(self.amount, cards, lies["gold"], knights)
 
     def tap_forgo(self) -> Outcome:
         """Leave the village, or take it after all."""

@@ -45,6 +45,12 @@ HEX = 0.5
 SIZE = 0.62
 TURNS = 0.7
 """The second at which a token stands on its edge."""
+TURNED = TURNS + 0.2
+"""And at which all see what it shows."""
+FALLS = 0.8
+"""The second at which the lowest Advisor's card lies there."""
+ARRIVES = 2.0
+"""The second at which Alexander stands in Persopolis."""
 TOKEN_TUNE: Tune = (
     Note(0.0, 90, 0.3, "drum"),
     Note(0.35, 90, 0.3, "drum"),
@@ -81,7 +87,7 @@ COLUMN: Outline = (
 )
 
 
-def _land() -> Iterator[Actor]:
+def land() -> Iterator[Actor]:
     """Sand in hexes to all sides."""
     yield standing((rect(-BEYOND, -1.0, BEYOND, 1.0),), mix(SAND, INK, 0.5), 0, 0, 1.0)
     step = HEX * sqrt(3)
@@ -91,13 +97,14 @@ def _land() -> Iterator[Actor]:
         yield standing((ring(6, radius=0.97),), mix(SAND, INK, shade), x, y, HEX)
 
 
-def _small(one: Pose, share: float, up: float = 0.0) -> Pose:
+def small(one: Pose, share: float, up: float = 0.0) -> Pose:
+    """The same place for what is drawn on it, so much of its size and so much higher."""
     return Pose(
         one.at, one.x, one.y + up * one.size, one.size * share, one.turn, one.seen, one.wide
     )
 
 
-def _alexander(x: float, y: float, size: float, *, since: float, comes: float = 0.9) -> Actor:
+def alexander(x: float, y: float, size: float, *, since: float, comes: float = 0.9) -> Actor:
     """He walks on from the left."""
     walks = (
         Pose(since, x - comes, y, size, -3),
@@ -120,16 +127,16 @@ def token(event: str) -> Picture:
     face = (
         Pose(TURNS, x, y + 0.1, SIZE, seen=0.0, wide=0.0),
         Pose(TURNS + 0.01, x, y + 0.1, SIZE, wide=0.0),
-        Pose(TURNS + 0.2, x, y + 0.05, SIZE * 1.1),
+        Pose(TURNED, x, y + 0.05, SIZE * 1.1),
         Pose(TURNS + 0.45, x, y, SIZE * 1.05),
     )
     return (
-        *_land(),
-        _alexander(-0.72, -0.1, 0.55, since=0.0),
+        *land(),
+        alexander(-0.72, -0.1, 0.55, since=0.0),
         Actor((ring(40),), mix(STONE, INK, 0.2), shut, CREAM),
-        Actor(QUESTION, INK, tuple(_small(one, 0.6) for one in shut)),
+        Actor(QUESTION, INK, tuple(small(one, 0.6) for one in shut)),
         Actor((ring(40),), CREAM, face, GLOW),
-        Actor(EVENT_SIGN[event], INK, tuple(_small(one, 0.6) for one in face)),
+        Actor(EVENT_SIGN[event], INK, tuple(small(one, 0.6) for one in face)),
     )
 
 
@@ -138,7 +145,7 @@ def village(seat: str, stands: bool) -> Picture:
     look = SEATS[seat]
     temple = standing(TEMPLE, mix(CREAM, STONE, 0.25), 0.85, -0.05, 0.55, INK)
     if not stands:
-        return (*_land(), temple, _alexander(-0.6, -0.15, 0.5, since=0.0))
+        return (*land(), temple, alexander(-0.6, -0.15, 0.5, since=0.0))
     up = (
         Pose(0.35, 0.0, -0.75, 0.5, seen=0.0),
         Pose(0.4, 0.0, -0.75, 0.5),
@@ -146,14 +153,14 @@ def village(seat: str, stands: bool) -> Picture:
         Pose(1.15, 0.0, -0.16, 0.55),
     )
     hill = standing((ring(6),), mix(TERRAIN["pasture"], INK, 0.25), 0.1, -0.55, 0.9)
-    badge = tuple(_small(one, 0.34, -0.25) for one in up)
+    badge = tuple(small(one, 0.34, -0.25) for one in up)
     return (
-        *_land(),
+        *land(),
         hill,
         temple,
         Actor(GLYPHS["settlement"], look.color, up, INK),
         Actor((SHAPES[look.shape],), look.ink, badge),
-        _alexander(-0.95, -0.15, 0.5, since=0.0),
+        alexander(-0.95, -0.15, 0.5, since=0.0),
     )
 
 
@@ -161,7 +168,7 @@ def battle(seat: str, knights: int) -> Picture:
     """Two lines of shields meet in a cloud of dust; Alexander's stands, with the winner's badge and his Knights."""
     look = SEATS[seat]
     return (
-        *_land(),
+        *land(),
         *_line(-1, RED_NUMBER),
         *_line(1, mix(TERRAIN["sea"], STONE, 0.3)),
         *_dust(),
@@ -215,6 +222,11 @@ def advisors(held: Sequence[tuple[str, str]]) -> Picture:
     return (ground, *_columns(), *actors)
 
 
+def advisors_lie(count: int) -> float:
+    """The second at which the last of so many cards lies there, which is the highest."""
+    return FALLS + 0.25 * (count - 1)
+
+
 def _columns() -> Iterator[Actor]:
     for x in (-2.6, -1.55, 1.55, 2.6):
         yield standing(COLUMN, mix(STONE, INK, 0.3), x, 0.0, 0.95)
@@ -222,7 +234,7 @@ def _columns() -> Iterator[Actor]:
 
 def _advisor(i: int, count: int, card: str, seat: str) -> Iterator[Actor]:
     look, metal = SEATS[seat], METALS[ADVISORS.index(card)]
-    x, at = (i - (count - 1) / 2) * 0.92, 0.2 + 0.25 * (count - 1 - i)
+    x, at = (i - (count - 1) / 2) * 0.92, FALLS - 0.6 + 0.25 * (count - 1 - i)
     size = 0.62 if card == "first" else 0.52
     comes = (
         Pose(at, x, 1.3, size, 6),
@@ -230,10 +242,10 @@ def _advisor(i: int, count: int, card: str, seat: str) -> Iterator[Actor]:
         Pose(at + 0.6, x, 0.0, size),
     )
     yield Actor((rect(-0.64, -1.0, 0.64, 1.0),), metal, comes, INK)
-    yield Actor(numeral(ADVISORS.index(card) + 1), INK, tuple(_small(p, 0.4, 0.44) for p in comes))
-    badge = tuple(_small(p, 0.42, -0.42) for p in comes)
+    yield Actor(numeral(ADVISORS.index(card) + 1), INK, tuple(small(p, 0.4, 0.44) for p in comes))
+    badge = tuple(small(p, 0.42, -0.42) for p in comes)
     yield Actor((ring(36),), look.color, badge, INK)
-    yield Actor((SHAPES[look.shape],), look.ink, tuple(_small(p, 0.23, -0.42) for p in comes))
+    yield Actor((SHAPES[look.shape],), look.ink, tuple(small(p, 0.23, -0.42) for p in comes))
 
 
 def persopolis() -> Picture:
@@ -259,9 +271,9 @@ def persopolis() -> Picture:
         gable,
         *_fires(),
         then(
-            _alexander(-0.5, -0.45, 0.4, since=0.0, comes=1.2),
+            alexander(-0.5, -0.45, 0.4, since=0.0, comes=1.2),
             Pose(1.5, -0.1, -0.3, 0.42),
-            Pose(2.0, 0.0, -0.12, 0.44),
+            Pose(ARRIVES, 0.0, -0.12, 0.44),
         ),
     )
 

@@ -28,6 +28,7 @@ class Moment:
     title: what happened, short; lines: what it means for whom, three at most; seats: whom it is about; story: all
     of it step by step with the rules; seconds: how long it is shown; whole: also where others wait for it;
     said: the second from which its lines stand there, so that none tells beforehand what the picture will.
+    veiled: the title until then; empty where the title itself gives nothing away.
     tells: what of the view the outcome is read from, ``seats.…`` for what stands in every seat's entry: the screen
     shows it as it was ``before`` until then.
     """
@@ -43,6 +44,7 @@ class Moment:
     seconds: float = MOST
     whole: bool = False
     said: float = 0.0
+    veiled: str = ""
     tells: tuple[str, ...] = ()
     before: Seen | None = None
 

@@ -14,11 +14,11 @@ ROW, PROMPT, DICE, KEYS, ACTIONS, LAST = 48.0, 56.0, 48.0, 48.0, 48.0, 48.0
 FAR_PANEL, FAR_ROW, FAR_PROMPT = 392.0, 85.0, 100.0
 """With letters for one metre: two seats beside each other, three lines each, and a bar with two lines and a note."""
 FAR_UNDO, FAR_LINES = 64.0, 2
-"""Width of undo; with so many lines of seats keys of one tap have a line of their own."""
+"""Width of undo; with so many lines of seats keys of one tap have a line of their own beside the map."""
 QUICK, QUICK_NARROW = 74.0, 50.0
 """Width of a key of one tap, where there are at most two of them and where there are more."""
-BESIDE_DICE = 2
-"""So many keys of one tap have room beside the dice, where they lie on the map."""
+LEAST_DICE = 170.0
+"""So much width the dice keep beside keys of one tap, where both lie under the map."""
 LAMPS = 8.0
 """Height over a strip as wide as the map that simulated lamps may take."""
 
@@ -80,7 +80,7 @@ def layout(
     the corner button; narrow_row: how high a row is that is not as wide as the panel; buttons: over the last row;
     far: with letters for one metre, where the dice lie on the map beside the menu, and all keys share two lines;
     quick: keys of one tap, in the last row between undo and end; with letters for one metre in a line of their own,
-    with three lines of seats at the dice; upright five or six seats share two lines.
+    upright and with three lines of seats at the dice; upright five or six seats share two lines.
     """
     if far:
         found = _far_parts(width, height, scale, seats, (buttons, quick))
@@ -134,7 +134,7 @@ def _far_parts(
     upright = width < height
     columns = 3 if upright and seats > 4 else 2
     gap, lines, quick = GAP * scale, -(-seats // columns), keys_of[1]
-    own_line = quick > 0 and lines <= FAR_LINES
+    own_line = quick > 0 and lines <= FAR_LINES and not upright
     heights = [FAR_ROW] * lines + [FAR_PROMPT] + [KEYS] * own_line + [KEYS, LAST]
     if not upright:
         panel = Box(width - FAR_PANEL * scale - gap, gap, FAR_PANEL * scale, height - 2 * gap)
@@ -179,10 +179,10 @@ def _far_parts(
 
 
 def _at_the_dice(dice: Box, count: int, scale: float) -> tuple[Box, tuple[Box, ...], float]:
-    """The dice, the keys of one tap at the right of two of them or over three, and how high the map begins then."""
+    """The dice, the keys of one tap at the right of them or over them, and how high the map begins then."""
     gap = GAP * scale
     wide, top = QUICK * scale, dice.y + dice.height + gap
-    if count > BESIDE_DICE:
+    if dice.width - count * (wide + gap) < LEAST_DICE * scale:
         keys = split(replace(dice, y=top), count, gap)
         return dice, keys, top + dice.height + gap
     left = dice.x + dice.width - count * (wide + gap) + gap

@@ -86,6 +86,8 @@ class SceneView(FloatLayout):
         self._say()
 
     def _say(self) -> None:
+        veiled = self.moment.veiled and not self._said
+        self.title.say(self.moment.veiled if veiled else self.moment.title)
         for number, line in enumerate(self.lines):
             line.opacity = 1.0 if self._said and number < self._fitting else 0.0
 

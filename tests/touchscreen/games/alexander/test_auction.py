@@ -50,6 +50,41 @@ def test_of_cardboard_one_tap_says_that_all_was_paid_in_cards() -> None:
     assert (paid.cards, paid.count, paid.gold) == (None, 5, 0)  # type: ignore[attr-defined]
 
 
+@pytest.mark.rule("A9.1", "A9.4")
+@pytest.mark.parametrize(
+    ("event", "gold", "label", "reason"),
+    [
+        ("bridge", 2, "Gold too…", ""),
+        ("bridge", 0, "Gold too…", "no gold (A9.1)"),
+        ("battle", 0, "Gold, knights …", "neither gold nor knight (A9.1)"),
+    ],
+)
+def test_what_lies_open_may_be_told_only_where_something_does(
+    event: str, gold: int, label: str, reason: str
+) -> None:
+    game = Auctioning.called(event, custody=CARDBOARD)
+    game.gold(red=gold)
+    game.wins("red", 5)
+    at = At(game)
+    assert at.offered()["pay_bid:red"] == reason
+    choices = at.aim.choices()
+    assert choices is not None
+    assert label in [key.label for key in choices.buttons]
+
+
+@pytest.mark.rule("A8.7")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_has_to_be_topped_is_asked_in_the_letters_for_one_metre(language: str) -> None:
+    game = Auctioning.called("bridge", custody=CARDBOARD)
+    assert notes.topped(seen(game), Words(language), seen(game).owed("bid")) is None
+    game.bids(12)
+    of = seen(game)
+    prompt = notes.topped(of, Words(language), of.owed("bid"))
+    assert prompt is not None
+    assert "12" in prompt.title
+    assert prompt.seat == of.owes("bid")
+
+
 @pytest.mark.rule("A10.1")
 def test_a_village_of_cardboard_is_forgone_with_one_tap() -> None:
     game = Auctioning.called("village", custody=CARDBOARD)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.locale import LANGUAGES, Words
 from companion.rulings import is_rule
-from companion.touchscreen.games.alexander import scenes
+from companion.touchscreen.games.alexander import scenes, won_scenes
 from companion.touchscreen.games.alexander.moments import moments
 from companion.touchscreen.presenters.moments.moment import LEAST, MOST, Moment
 from companion.touchscreen.presenters.moments.picture import in_order, lasts, pose
@@ -21,6 +23,10 @@ PICTURES = {
     "battle won": scenes.battle("blue", 2),
     "advisors": scenes.advisors([("first", "red"), ("second", "blue"), ("third", "white")]),
     "persopolis": scenes.persopolis(),
+    **{f"{event} won": won_scenes.won(event, "red") for event in won_scenes.TUNES},
+    "failed": won_scenes.failed("orange"),
+    "supply over": won_scenes.supply_over(3),
+    "supply over, nothing left": won_scenes.supply_over(0),
 }
 TUNES = (
     scenes.TOKEN_TUNE,
@@ -28,6 +34,9 @@ TUNES = (
     scenes.BATTLE_TUNE,
     scenes.ADVISOR_TUNE,
     scenes.PERSOPOLIS_TUNE,
+    *won_scenes.TUNES.values(),
+    won_scenes.FAILED_TUNE,
+    won_scenes.SUPPLY_TUNE,
 )
 
 
@@ -95,7 +104,72 @@ def test_who_becomes_an_advisor_and_who_is_passed_is_told_once() -> None:
     moment = told(game)["advisors_moved"]
     assert moment.title == "Red: First Advisor"
     assert "4 points" in moment.lines[0].text
-    assert len(told(game)) == 2, "the token and the card; a statue that is won has no scene"
+    assert set(told(game)) == {"token_turned", "bid_paid", "advisors_moved"}
+
+
+@pytest.mark.rule("A10.2")
+@pytest.mark.parametrize(
+    ("event", "kind", "title"),
+    [
+        ("bridge", "lumber", "Red bridges the river"),
+        ("famine", "wool", "Red ends the famine"),
+        ("statue", "ore", "Red raises the statue"),
+    ],
+)
+def test_each_event_that_is_won_is_told_with_its_price_and_the_tokens(
+    event: str, kind: str, title: str
+) -> None:
+    game = Auctioning.called(event)
+    game.fix("event_tokens", of="red", count=1)
+    game.holds("red", **{kind: 2})
+    game.wins("red", 2)
+    game.do("red", "pay_bid", cards={kind: 2})
+    moment = told(game)["bid_paid"]
+    assert moment.title == title
+    lines = [line.text for line in moment.lines]
+    assert lines == ["Red pays 2", "Red has 2 event tokens now"]
+    assert moment.picture == won_scenes.won(event, "red")
+
+
+@pytest.mark.rule("A9.6")
+@pytest.mark.parametrize(
+    ("custody", "house", "lines"),
+    [
+        ({}, {}, ("Red loses 4 cards of its choice", "The auction begins anew without Red")),
+        (
+            CARDBOARD,
+            {"failed_bidder": "in"},
+            ("Half of the cards go to the bank, rounded down", "The auction begins anew"),
+        ),
+    ],
+)
+def test_who_cannot_pay_is_told_with_what_that_costs(
+    custody: dict[str, str], house: dict[str, str], lines: tuple[str, ...]
+) -> None:
+    game = Auctioning.called("statue", custody=custody, house=house)
+    if not custody:
+        game.holds("red", wool=8)
+    game.wins("red", 6)
+    if custody:
+        game.do("red", "fail_bid")
+    moment = told(game)["bid_failed"]
+    assert moment.title == "Red cannot pay 6"
+    assert tuple(line.text for line in moment.lines) == lines
+    assert {step.rule for step in moment.story} == {"A9.6"}
+
+
+@pytest.mark.rule("A4.2", "A4.3")
+@pytest.mark.parametrize(("left", "rules"), [(3, ["A4.2", "A4.3"]), (0, ["A4.2"])])
+def test_the_end_of_the_supply_is_told_with_what_becomes_of_the_rest(
+    left: int, rules: list[str]
+) -> None:
+    happened = Auctioning.bare()
+    line = {"seq": 0, "at": 0.0, "by": "touch", "event": {"type": "supply_ended", "left": left}}
+    of = seen(happened)
+    of = replace(of, view={**of.view, "journal": [line]})
+    (moment,) = moments(of, Words("en"), None)
+    assert [line.rule for line in moment.lines] == rules
+    assert moment.title == "The supply has ended"
 
 
 @pytest.mark.rule("A13.2", "A13.3")

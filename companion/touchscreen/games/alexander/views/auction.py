@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -24,6 +25,8 @@ from companion.touchscreen.widgets import (
 from companion.touchscreen.widgets.button import Tappable
 from companion.touchscreen.widgets.game.choices import SeatButton
 from companion.touchscreen.widgets.picker import CardPicker
+from companion.touchscreen.widgets.sign import Sign
+from companion.touchscreen.widgets.stepper import Stepper
 
 if TYPE_CHECKING:
     from companion.touchscreen.screens.play.game import GameScreen
@@ -97,15 +100,18 @@ class PayPicker(CardPicker):
 
 
 class PayingSheet(LiveSheet):
-    """What a bid is paid with. Closes by itself once it is. keys: what may be tapped by name."""
+    """What a bid is paid with. Closes by itself once it is. keys: what may be tapped by name.
 
-    high = 430
+    Where the app keeps the hands cards are picked, or proposed; else gold and Knights are counted, and the rest is
+    cards.
+    """
 
     def __init__(self, screen: GameScreen, seat: str) -> None:
         super().__init__(screen)
         self.paying = Paying(screen.presenter, seat)
         self.keys: dict[str, Tappable] = {}
         self.picker: PayPicker | None = None
+        self.high = 464 if self.paying.keepable() else 300
 
     @classmethod
     def of(cls, screen: GameScreen, kind: str, seat: str) -> PayingSheet:
@@ -126,21 +132,51 @@ class PayingSheet(LiveSheet):
     def fill(self, column: Column) -> None:
         theme, paying = self.theme, self.paying
         state = Label(theme, paying.state(), bold=True, size_px=theme.normal)
-        state.size_hint_y, state.height = None, theme.px(44 if self.upright else 30)
+        state.size_hint_y, state.height = None, theme.px(44 if self.upright else 26)
+        self.keys = {}
+        column.add_widget(state)
+        for part in self._picking() if paying.keepable() else self._counting():
+            column.add_widget(part)
+        if paying.is_village:
+            column.add_widget(self._forgo())
+        column.add_widget(Line(theme, *self._keys(), tall=56))
+
+    # ---- with hands that the app keeps
+
+    def _picking(self) -> Iterator[Widget]:
+        paying = self.paying
+        yield from self._proposals()
         self.picker = PayPicker(
-            theme,
+            self.theme,
             self.words,
             lambda kind, by: self.act(paying.pick(kind, by)),
             kinds=paying.kinds,
         )
         self.picker.show(paying.picked.counts)
-        self.keys = {**self.picker.cards}
-        column.add_widget(state)
-        column.add_widget(self.picker)
+        self.keys |= self.picker.cards
         self._tell_open()
-        if paying.is_village:
-            column.add_widget(self._forgo())
-        column.add_widget(Line(theme, *self._keys(), tall=60))
+        yield self.picker
+
+    def _proposals(self) -> Iterator[Widget]:
+        """What the price may be kept of, each proposing a payment."""
+        theme, words, paying = self.theme, self.words, self.paying
+        label = Label(theme, words(f"{KEY}.paying.keep"), size_px=theme.small)
+        label.size_hint_y, label.height = None, theme.px(20)
+        made = {
+            f"keep:{what}": Button(
+                theme,
+                words(f"{KEY}.paying.keep.{what}"),
+                partial(self._propose, what),
+                kind="glow" if what == paying.kept else "quiet",
+            )
+            for what in paying.keepable()
+        }
+        self.keys |= made
+        yield label
+        yield Line(theme, *made.values(), tall=48)
+
+    def _propose(self, what: str) -> None:
+        self.act(self.paying.tap_keep(what))
 
     def _tell_open(self) -> None:
         """How much gold and how many Knights there are stands under them always: they lie open."""
@@ -148,6 +184,29 @@ class PayingSheet(LiveSheet):
         for kind, count in self.paying.lies_open().items():
             if kind in self.picker.cards:
                 self.picker.cards[kind].word.say(self.picker.word(kind, count))
+
+    # ---- with cards in people's hands
+
+    def _counting(self) -> Iterator[Widget]:
+        """A number of each thing that lies open."""
+        theme, paying, open_ = self.theme, self.paying, self.paying.lies_open()
+        for kind in paying.kinds:
+            name = "knights" if kind == KNIGHT_CARD else kind
+            said = self.words(f"{KEY}.paying.of_{name}", n=open_[kind], count=open_[kind])
+            sign = Sign(theme, kind, side=36, pos_hint={"center_y": 0.5})
+            counter = Stepper(
+                theme,
+                paying.picked.counts.get(kind, 0),
+                most=open_[kind],
+                on_change=partial(self._counted, kind),
+            )
+            self.keys[kind] = counter.more
+            yield Line(theme, sign, Label(theme, said, bold=True), counter, tall=52)
+        yield Widget()
+
+    def _counted(self, kind: str, count: int) -> None:
+        by = count - self.paying.picked.counts.get(kind, 0)
+        self.act(self.paying.pick(kind, by))
 
     def _forgo(self) -> Button:
         key = "forgone" if self.paying.forgo else "take"

@@ -65,14 +65,14 @@ def _paint_start(at: Point, lie: Lie) -> None:
 def _paint_stop(stop: Stop, lie: Lie) -> None:
     x, y = lie.pixel(stop.at)
     reach = lie.side * REACH[stop.kind]
-    if stop.passed:
+    if stop.passed and not stop.called:
         if not stop.taken:  # a hollow mark: he has been here
             Paint(*faded(INK, 0.75))
             SmoothLine(circle=(x, y, lie.side * 0.12), width=max(1.4, lie.side * 0.05))
             Paint(*STONE)
             SmoothLine(circle=(x, y, lie.side * 0.12), width=max(1.0, lie.side * 0.03))
         return
-    ground = VIOLET if stop.kind == "violet" else GREEN
+    ground = GOLD if stop.called else VIOLET if stop.kind == "violet" else GREEN
     edge = max(1.0, lie.side * 0.035)
     paint_polygon(placed(SHAPE[stop.kind], x, y, reach * 1.15), ground, INK, edge)
     if stop.kind != "empty":
