@@ -77,6 +77,7 @@ def test_what_the_rules_of_a_game_say_has_a_sentence(game: str, seats: int) -> N
         *(f"event.{event['event']}" for event in told["events"]),
         *(f"obligation.{duty['duty']}" for duty in told["duties"]),
         *(f"points.{points['source']}" for points in told["points"]),
+        *(f"touchscreen.statistics.points.{points['source']}" for points in told["points"]),
         *(f"resource.{kind}" for kind in kinds),
         *(f"card.{card['card']}" for pile in told["piles"] for card in pile["cards"]),
         *(f"piece.{piece}" for piece in told["pieces"]),

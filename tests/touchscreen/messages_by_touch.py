@@ -21,9 +21,12 @@ from companion.touchscreen.presenters.lie import Box
 from tests.touchscreen.joinable import JoinableTouchscreen
 from tests.touchscreen.play_by_touch import calm, opened, seen
 from tests.touchscreen.table_game import CARDBOARD, NAMES
+from tests.turns import LONG as MANY
 
 LONG = "A message about as long as the longest that people read here has to find room for itself."
 GAMES = (("base", "variable"), ("cities_knights", "variable"), ("great_wall", "great_wall"))
+LATER = (("troy", "troy"), ("alexander", "alexander"))
+"""Games that the long run looks at as well."""
 
 
 def new(game: str, board: str) -> dict[str, Any]:
@@ -65,7 +68,8 @@ async def shown(app: Any) -> None:
 
 async def play(app: Any, steps: int) -> dict[str, str]:
     """What was covered at some step → what the yellow bar said."""
-    luck, table, covered = random.Random(3), app.table, {}
+    luck, table = random.Random(3), app.table
+    covered: dict[str, str] = {}
     for step in range(steps):
         app.sheets.close()
         app.toast(LONG, "warn", rule="B6.9")
@@ -117,7 +121,7 @@ async def main(size: tuple[int, int], steps: int) -> None:
             running = asyncio.create_task(app.async_run("asyncio"))
             await opened(app)
             report["begun"] = await begin_behind_the_wall(app)
-            for game, board in GAMES:
+            for game, board in (*GAMES, *(LATER if MANY else ())):
                 assert (await table.start(new(game, board)))["ok"]
                 app.navigate("game")
                 await calm(app)

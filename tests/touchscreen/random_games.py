@@ -17,6 +17,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from companion.rules.games import GAMES as PLAYABLE
 from companion.touchscreen.context import LoneTouchscreen
 from companion.touchscreen.environment import prepare
 from tests.touchscreen.covering import covering
@@ -26,7 +27,7 @@ from tests.touchscreen.screens_fit_knights import SIX
 from tests.touchscreen.table_game import PHONES, walk
 from tests.turns import paired
 
-GAMES = ("base", "cities_knights", "great_wall", "troy")
+GAMES = ("base", "cities_knights", "great_wall", "troy", "alexander")
 BETWEEN = 17
 """Moves from one look to the next where there are few looks."""
 
@@ -45,9 +46,12 @@ async def play_all(width: int, height: int, looks: int | None, games: Sequence[s
         app = TouchscreenApp(table, demo_on({"language": "fr", "panel": "on"}), first="setup")
         running = asyncio.create_task(app.async_run("asyncio"))
         await settled(10)
-        for game, seats, letters in paired("random games", GAMES, (4, 6), ("near", "far")):
+        for game, few_or_many, letters in paired(
+            "random games", GAMES, (min, max), ("near", "far")
+        ):
             if game not in games:
                 continue
+            seats = few_or_many(seats_of(game))
             answer = await table.start(new_game(game, seats, seed))
             assert answer["ok"], answer
             app.set_letters(letters)
@@ -56,6 +60,12 @@ async def play_all(width: int, height: int, looks: int | None, games: Sequence[s
         print(json.dumps({"looks": told, "failures": app.failures}))
         app.stop()
         await running
+
+
+def seats_of(game: str) -> list[int]:
+    """How many may play it, three only where there is no table of six."""
+    counts = [count for one in PLAYABLE if one.key == game for count in one.counts]
+    return [count for count in counts if count != 3 and count != 5] if 6 in counts else counts
 
 
 def demo_on(settings: dict[str, str]) -> LoneTouchscreen:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from tests.touchscreen.screens_fit import show_audit
 from tests.touchscreen.screens_of import (
+    Course,
+    done,
     facts,
     game_of_six,
     say_seen,
@@ -22,7 +23,7 @@ from tests.touchscreen.screens_of import (
     window,
 )
 from tests.touchscreen.sizes import Before, Part, parsed, shown_in_turns
-from tests.touchscreen.table_game import aside, lay, walk
+from tests.touchscreen.table_game import aside, walk
 from tests.turns import chosen
 
 FACTS = ("sea_people", "ship", "tile", "tokens", "track_troy", "track_mycenae", "row")
@@ -39,7 +40,7 @@ async def show_all(sizes: list[str]) -> None:
         aside(new["phones"]) as in_app,
         aside(new["cardboard"]) as on_table,
     ):
-        parts: list[tuple[Before, Part]] = [(None, setup_of("troy", SETUP))]
+        parts: list[tuple[Before, Part]] = [(None, setup_of("troy", SETUP, 6))]
         parts += parts_in_app(table, in_app) + parts_on_table(table, on_table)
         parts = chosen("troy screens", parts, A_CHECK)
         say_seen(app, await shown_in_turns(app, "troy", parts, sizes))
@@ -48,26 +49,6 @@ async def show_all(sizes: list[str]) -> None:
 def kept(where: str) -> dict[str, str]:
     """Cards and sides in the same place."""
     return {"resources": where, "sides": where}
-
-
-class Course:
-    """A game beside the screen, step by step: each happens once and after those before it."""
-
-    def __init__(
-        self, shown: Any, played: Any, steps: Sequence[Callable[[Any], Awaitable[None]]]
-    ) -> None:
-        self._shown, self._played, self._left = shown, played, list(steps)
-        self._steps = tuple(steps)
-
-    def after(self, step: int) -> Before:
-        """What brings the table to the position after this step."""
-
-        async def before() -> None:
-            while len(self._steps) - len(self._left) <= step:
-                await self._left.pop(0)(self._played)
-            await lay(self._played, self._shown)
-
-        return before
 
 
 def parts_in_app(table: Any, played: Any) -> list[tuple[Before, Part]]:
@@ -152,16 +133,6 @@ async def fleet(played: Any, seat: str) -> None:
 async def right(played: Any, fact: str, **fields: Any) -> None:
     """Put a fact right, as a position to look at."""
     await done(played, "red", {"type": "correct", "fact": fact, **fields})
-
-
-async def done(played: Any, seat: str, do: dict[str, Any]) -> None:
-    """Do this at the table beside the screen."""
-    from companion.table import Submission
-
-    do = {field: value for field, value in do.items() if value is not None}
-    sent = Submission(f"{do['type']}-{played.seq}", "touch", seat, None, do)
-    answer = await played.submit(sent)
-    assert answer["ok"], (do, answer)
 
 
 if __name__ == "__main__":

@@ -30,7 +30,7 @@ FACTS = {
     "penalties": "red",
     "fortress": "red",
 }
-SETUP = (
+SETUP: tuple[tuple[str, dict[str, str]], ...] = (
     ("setup_game", {}),
     ("setup_choices", {"of": "custody"}),
     ("setup_choices", {"of": "house"}),
@@ -50,7 +50,7 @@ DUTIES = {"place_settlement": (), "act": SHEETS, "use_knight": (), "move_pirate"
 
 def in_parts(table: Any, played: Any) -> list[tuple[Before, Part]]:
     """The set-up, the game at each of its new duties and right after a breach, what lies beside it, and its end."""
-    parts: list[tuple[Before, Part]] = [(None, setup_of("great_wall", SETUP))]
+    parts: list[tuple[Before, Part]] = [(None, setup_of("great_wall", SETUP, 6))]
     for duty, sheets in DUTIES.items():
         parts.append((until(table, played, duty), showing(f"game {duty}", sheets)))
 

@@ -1,10 +1,10 @@
-"""What the programs that look at a scenario's screens for six have in common."""
+"""What the programs that look at a scenario's screens have in common."""
 
 from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -13,7 +13,8 @@ from typing import Any
 from companion.touchscreen.environment import prepare
 from tests.touchscreen.screens_fit import languages, look, say_misfits, settled
 from tests.touchscreen.screens_fit_knights import SIX
-from tests.touchscreen.sizes import Part, pixels
+from tests.touchscreen.sizes import Before, Part, pixels
+from tests.touchscreen.table_game import lay
 
 
 @asynccontextmanager
@@ -48,13 +49,13 @@ def game_of_six(game: str, custody: Mapping[str, str]) -> dict[str, Any]:
     return {**new, "custody": {"dice": "app", **custody}, "entropy": 5}
 
 
-def setup_of(game: str, screens: Sequence[tuple[str, Mapping[str, Any]]]) -> Part:
-    """The screens before a game, for six. screens: beside the first, by name, with what they are given."""
+def setup_of(game: str, screens: Sequence[tuple[str, Mapping[str, Any]]], seats: int) -> Part:
+    """The screens before a game, for so many. screens: beside the first, by name, with what they are given."""
 
     async def shown(app: Any) -> int:
         from companion.touchscreen.presenters.setup import draft as drafts
 
-        draft = drafts.with_count(drafts.with_game(drafts.SetupDraft(), game), 6)
+        draft = drafts.with_count(drafts.with_game(drafts.SetupDraft(), game), seats)
         setup = app.navigate("setup", draft=draft)
         seen = await look(app, "setup")
         for name, more in screens:
@@ -111,3 +112,33 @@ def showing(what: str, sheets: Sequence[str]) -> Part:
         return seen
 
     return shown
+
+
+class Course:
+    """A game beside the screen, step by step: each happens once and after those before it."""
+
+    def __init__(
+        self, shown: Any, played: Any, steps: Sequence[Callable[[Any], Awaitable[None]]]
+    ) -> None:
+        self._shown, self._played, self._left = shown, played, list(steps)
+        self._steps = tuple(steps)
+
+    def after(self, step: int) -> Before:
+        """What brings the table to the position after this step."""
+
+        async def before() -> None:
+            while len(self._steps) - len(self._left) <= step:
+                await self._left.pop(0)(self._played)
+            await lay(self._played, self._shown)
+
+        return before
+
+
+async def done(played: Any, seat: str, do: dict[str, Any]) -> None:
+    """Do this at the table beside the screen."""
+    from companion.table import Submission
+
+    do = {field: value for field, value in do.items() if value is not None}
+    sent = Submission(f"{do['type']}-{played.seq}", "touch", seat, None, do)
+    answer = await played.submit(sent)
+    assert answer["ok"], (do, answer)

@@ -65,6 +65,21 @@ def test_a_whole_war_of_troy_is_tapped_to_its_winner(
 
 
 @pytest.mark.long
+@pytest.mark.parametrize(
+    ("size", "seats", "custody"),
+    [("800x480", "4", "cardboard"), ("480x800", "3", "phones"), ("1280x720", "3", "cardboard")],
+)
+def test_a_whole_march_of_alexander_is_tapped_to_its_winner(
+    display: str, size: str, seats: str, custody: str
+) -> None:
+    report = _played(display, "play_alexander", size, "fr", seats, "1600", custody)
+    assert report["winners"], report
+    assert report["failures"] == 0
+    assert report["unheard"] == []
+    assert report["faults"] == []
+
+
+@pytest.mark.long
 @pytest.mark.parametrize("seats", ["4", "6"])
 def test_a_whole_game_of_cities_and_knights_is_tapped_to_its_winner(
     display: str, seats: str

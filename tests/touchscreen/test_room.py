@@ -25,7 +25,7 @@ from tests.touchscreen.table_game import CARDBOARD, PHONES, seated
 from tests.turns import LONG, paired
 
 GAMES = [("base", "variable", 4), ("base", "variable", 6), ("cities_knights", "variable", 4)]
-GAMES += [("great_wall", "great_wall", 4), ("troy", "troy", 4)]
+GAMES += [("great_wall", "great_wall", 4), ("troy", "troy", 4), ("alexander", "alexander", 3)]
 SCREENS = [(800, 480), (480, 800), (1280, 720)]
 
 

@@ -12,6 +12,7 @@ SCREENS = {
     "screens_fit_wall": 26,
     "screens_fit_camera": 26,
     "screens_fit_troy": 6,
+    "screens_fit_alexander": 6,
 }
 """Program → how many screens it shows at least."""
 

@@ -15,8 +15,8 @@ from companion.touchscreen.presenters.seen import Seen
 from tests.touchscreen.sample_views import view
 from tests.touchscreen.table_game import seated, walk
 
-GAMES = ("base", "cities_knights", "great_wall", "troy")
-BOARDS = {"great_wall": "great_wall", "troy": "troy"}
+GAMES = ("base", "cities_knights", "great_wall", "troy", "alexander")
+BOARDS = {game: game for game in GAMES[2:]}
 EN = Words("en")
 TOWN, ROAD, ROBBER, EMPTY = "0,-1,N", "0,-1,NE", "0,0", "1,0,N"
 

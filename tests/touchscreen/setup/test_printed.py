@@ -33,7 +33,9 @@ async def begun(table: Table, game: str, board: object = None) -> Seen:
     return Seen(table.view_for("table"))
 
 
-@pytest.mark.parametrize(("game", "doubtful"), [("base", 0), ("great_wall", 1), ("troy", 1)])
+@pytest.mark.parametrize(
+    ("game", "doubtful"), [("base", 0), ("great_wall", 1), ("troy", 1), ("alexander", 1)]
+)
 async def test_it_is_said_once_of_every_board_that_is_a_reconstruction(
     tmp_path: Path, game: str, doubtful: int
 ) -> None:

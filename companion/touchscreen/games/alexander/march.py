@@ -166,9 +166,10 @@ def _auction_line(seen: Seen, words: Words) -> str:
 
 
 def has_seven(seen: Seen) -> bool:
-    """Whether a seven is what this turn has rolled, so that he marches past a violet point."""
+    """Whether a seven is what this turn has rolled, and he has still to march past a violet point on it."""
     roll = seen.view.get("roll") or {}
-    return roll.get("total") == 7 and not seen.owes("roll")
+    waits = seen.owes("roll") is None and seen.owes("act") is None
+    return roll.get("total") == 7 and waits
 
 
 # ---- in words

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.locale import Words
 from companion.table.ports import Json
-from companion.touchscreen.games.alexander.march import LEAST, event_said
+from companion.touchscreen.games.alexander.march import LEAST
 from companion.touchscreen.presenters.models import Figure, Mark
 from companion.touchscreen.presenters.seen import Seen
 
@@ -34,7 +34,8 @@ def _figures(seen: Seen, words: Words, seat: str) -> Iterator[Figure]:
     gold, tokens = entry["gold"], entry["event_tokens"]
     yield Figure(str(gold), words(f"{KEY}.gold", n=gold), "A5.3")
     yield Figure(str(tokens), words(f"{KEY}.tokens", n=tokens), "A10.2")
-    yield _advisor(seen, words, entry)
+    if entry["advisor"] is None:
+        yield _no_advisor(seen, words, tokens)
     knights = entry["played_knights"]
     key = "army" if entry.get("largest_army") else "knights"
     yield Figure(str(knights), words(f"{KEY}.{key}", n=knights), "A12.2")
@@ -42,14 +43,9 @@ def _figures(seen: Seen, words: Words, seat: str) -> Iterator[Figure]:
     yield Figure(str(entry.get("road_length", 0)), words(f"{KEY}.{key}"), "A12.1")
 
 
-def _advisor(seen: Seen, words: Words, entry: Json) -> Figure:
-    """The points of its card, or what it lacks for one."""
-    cards = {card["card"]: card["points"] for card in seen.view["advisors"]["cards"]}
-    if entry["advisor"] is not None:
-        card = event_said(words, entry["advisor"])
-        points = cards[entry["advisor"]]
-        return Figure(str(points), words(f"{KEY}.advisor", card=card), "A10.3")
-    lacks = max(0, _wanted(seen) - entry["event_tokens"])
+def _no_advisor(seen: Seen, words: Words, tokens: int) -> Figure:
+    """What a seat lacks for a card; what a card counts stands among its points."""
+    lacks = max(0, _wanted(seen) - tokens)
     return Figure("0", words(f"{KEY}.no_advisor", n=lacks, count=lacks), "A10.3")
 
 

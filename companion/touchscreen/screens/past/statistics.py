@@ -163,7 +163,8 @@ class StatisticsScreen(Screen):
 
     def _reason(self, source: str, count: int, points: int, rule: str) -> str:
         named = self.words.or_plain(f"touchscreen.statistics.points.{source}", n=count)
-        return f"{named} +{points}"
+        signed = f"{points:+d}".replace("-", "−")
+        return f"{named} {signed}"
 
     # ---- the course of points, and what only this game counts
 

@@ -32,6 +32,12 @@ if TYPE_CHECKING:
     from companion.touchscreen.screens.play.game import GameScreen
 
 
+HIGH, UPRIGHT, LOW = 464.0, 372.0, 300.0
+"""How high the sheet of a payment is: with cards to pick, upright, and where only what lies open is counted."""
+PICKER = 190.0
+"""And the cards to pick from on an upright screen."""
+
+
 class AuctionSheet(RowsSheet):
     """Opened from the strip or by the key for another total. keys: what may be tapped by name."""
 
@@ -111,7 +117,7 @@ class PayingSheet(LiveSheet):
         self.paying = Paying(screen.presenter, seat)
         self.keys: dict[str, Tappable] = {}
         self.picker: PayPicker | None = None
-        self.high = 464 if self.paying.keepable() else 300
+        self.high = LOW if not self.paying.keepable() else UPRIGHT if self.upright else HIGH
 
     @classmethod
     def of(cls, screen: GameScreen, kind: str, seat: str) -> PayingSheet:
@@ -152,6 +158,8 @@ class PayingSheet(LiveSheet):
             lambda kind, by: self.act(paying.pick(kind, by)),
             kinds=paying.kinds,
         )
+        if self.upright:
+            self.picker.size_hint_y, self.picker.height = None, self.theme.px(PICKER)
         self.picker.show(paying.picked.counts)
         self.keys |= self.picker.cards
         self._tell_open()
