@@ -29,6 +29,7 @@ GAP = Reason(
     "board_gap", "B1.4", "Board: {field} is {value}, which does not hang together with the rest."
 )
 NO_LAND = Reason("board_no_land", "B1.2", "Board: {field} holds no land hex.")
+TOO_MANY = Reason("board_too_large", None, "Board: {field} has {value} hexes; {most} are the most.")
 HARBOR_TRADE = Reason(
     "board_harbor_trade", "B1.8", "Board: {field} is {value}; a harbor trades one of {wanted}."
 )
@@ -44,6 +45,9 @@ PIECE_PLACE = Reason(
 CLASH = Reason(
     "board_piece_clash", "B6.9", "Board: {field} is {value}, too near to another starting piece."
 )
+
+MOST_HEXES = 400
+"""An island of eleven rings has 397; no table has room for more, and what is worked out of a board grows with it."""
 
 _KINDS: Mapping[type, str] = {str: "a text", int: "a whole number", bool: "true or false"}
 _NOTES = frozenset({"source", "sources"})
@@ -186,6 +190,8 @@ def _piece(item: Mapping[str, Any], field: str) -> StartingPiece:
 
 
 def _check_hexes(hexes: tuple[Hex, ...]) -> None:
+    if len(hexes) > MOST_HEXES:
+        raise _WrongFieldError(TOO_MANY(field="hexes", value=len(hexes), most=MOST_HEXES))
     if not any(hex_.terrain != "sea" for hex_ in hexes):
         raise _WrongFieldError(NO_LAND(field="hexes", value=len(hexes)))
     seen: set[str] = set()

@@ -11,7 +11,7 @@ from companion.rules import grid
 Names = tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Topology:
     """The intersections and paths of the land hexes and how they hang together (all names canonical)."""
 
@@ -58,7 +58,7 @@ def _sorted_paths(land: frozenset[str]) -> Names:
     return tuple(sorted(paths, key=lambda path: grid.middle(path)[::-1]))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=8)
 def topology(land: frozenset[str]) -> Topology:
     """Land hexes → their topology; every corner and side of a land hex counts, the coast included."""
     nodes, paths = _sorted_nodes(land), _sorted_paths(land)

@@ -21,6 +21,7 @@ from companion.rules.state import State
 from companion.table.bodies import DONE, OPENING, check_body
 from companion.table.codec import event_from_json, message_from_json
 from companion.table.errors import RecordError
+from companion.table.held import Held
 from companion.table.lines import Line
 from companion.table.messages import EVENTS, ClockPaused, ClockResumed, UndoAsked, Undone
 from companion.table.opening import FORMAT
@@ -37,10 +38,11 @@ Caches = dict[tuple[str, Audience], object]
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """Somebody wants to take back what a barrier protects. target: the position of that entry."""
+    """Somebody wants to take back what a barrier protects. target: the position of that entry; asked: the seq."""
 
     by: str
     target: int
+    asked: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +86,7 @@ class Game:
         self.state = _evolved(self.ruleset, first, events[1:])
         self.first = self.state
         """The position after the opening."""
+        self.held = Held(self.first, self._after)
         self.request: Request | None = None
         self.spent = Spent(dict.fromkeys(self.seats, 0.0))
         self.word = asked(self.ruleset, self.state)
@@ -124,7 +127,11 @@ class Game:
 
     def latest(self) -> Line | None:
         """The last submission that still holds, which is what undo takes back."""
-        return next((line for line in reversed(self.lines) if line.holds()), None)
+        return self.held.latest()
+
+    def last_roll(self) -> Line | None:
+        """The last roll that still holds."""
+        return next((line for line in reversed(self.held.lines) if line.is_roll), None)
 
     def change(self, entry: Entry) -> Change:
         """Reads and folds the next entry without accepting it; RecordError ``record_bad`` if it does not fit."""
@@ -159,21 +166,10 @@ class Game:
             raise RecordError("record_bad", line=0, problem="it takes back what it cannot")
         if entry.kind == UndoAsked.type:
             return Change(line, self.state)
-        return Change(line, self._without(undoes), undoes)
+        return Change(line, self.held.before_latest(), undoes)
 
-    def _without(self, undone: Line) -> State:
-        """The position before the latest submission that holds: as it was after the one that held before it.
-
-        Only the latest is ever taken back, so all that held then hold now. Where that position is no longer
-        kept, the log is folded anew.
-        """
-        held = [line for line in self.lines if line.holds() and line is not undone]
-        kept = self.states.get(held[-1].seq) if held else self.first
-        return kept or self.refolded(held)
-
-    def refolded(self, held: Iterable[Line]) -> State:
-        """The opening's position with the events of these lines folded."""
-        return _evolved(self.ruleset, self.first, (e for line in held for e in line.events))
+    def _after(self, state: State, line: Line) -> State:
+        return _evolved(self.ruleset, state, line.events)
 
     def accept(self, change: Change) -> None:
         """Makes a stored change part of the game; cannot fail."""
@@ -181,6 +177,8 @@ class Game:
         self._note_undo(change)
         self._note_clock(change)
         self.lines.append(line)
+        if line.holds():
+            self.held.add(line, change.state)
         self.state = change.state
         self.states[line.seq] = change.state
         self.states.pop(line.seq - STATES_KEPT, None)
@@ -193,6 +191,7 @@ class Game:
         line = change.line
         if change.undoes is not None:
             change.undoes.undone = True
+            self.held.drop_latest()
             self.rewritten = line.seq
             self._note_span(change.undoes, change.state)
             self.undone_run.append(change.undoes)
@@ -200,7 +199,7 @@ class Game:
             self.undone_spans = []
             self.undone_run = []
         if line.kind == UndoAsked.type:
-            self.request = Request(str(line.seat), line.entry.body["target"])
+            self.request = Request(str(line.seat), line.entry.body["target"], line.seq)
         elif line.kind not in (ClockPaused.type, ClockResumed.type):
             self.request = None
 

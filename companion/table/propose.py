@@ -142,8 +142,8 @@ def _rests_on(game: Game, seat: str, seq: int) -> Sequence[Any]:
 
 def stale(game: Game, seen: int) -> Refusal:
     """The refusal, with what has happened since as the table may see it."""
-    since = [line for line in game.lines if line.seq > seen] or game.lines[-1:]
-    events = [event for line in since[-8:] for event in line.events_for(game.ruleset, "table")]
+    since = game.lines[max(seen + 1, len(game.lines) - 8) :] or game.lines[-1:]
+    events = [event for line in since for event in line.events_for(game.ruleset, "table")]
     what = list(dict.fromkeys(event["type"] for event in events))
     return no.STALE(what=what, seen=seen, now=game.seq, events=events)
 
@@ -193,15 +193,11 @@ def _confirm(game: Game, wish: Submission) -> Outcome | Refusal:
     request = game.request
     if request is None:
         return no.UNDO_NOT_ASKED()
-    if wish.seen is not None and not game.lines[-1].seq >= wish.seen >= _asked_at(game):
+    if wish.seen is not None and not game.lines[-1].seq >= wish.seen >= request.asked:
         return stale(game, wish.seen)
     if request.by == wish.seat:
         return no.UNDO_SELF(seat=wish.seat)
     return _undone(game.lines[request.target - 1], request.by, wish.seat)
-
-
-def _asked_at(game: Game) -> int:
-    return max(line.seq for line in game.lines if line.kind == UNDO_ASKED)
 
 
 def _refuse(game: Game, wish: Submission) -> Outcome | Refusal:

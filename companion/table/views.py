@@ -187,17 +187,15 @@ def dice_source(game: Game) -> str:
     """Where dice come from: ``app`` where custody says so, else the device of the last roll (``touch`` at first)."""
     if game.state.setting.app_rolls:
         return "app"
-    for line in reversed(game.lines):
-        if line.is_roll and line.holds():
-            return line.device
-    return "touch"
+    line = game.last_roll()
+    return "touch" if line is None else line.device
 
 
 def _roll(game: Game, roll: Json | None) -> Json | None:
     """The last roll with the device that it came from, and how sure that was where it reads dice."""
     if roll is None:
         return None
-    line = next((line for line in reversed(game.lines) if line.is_roll and line.holds()), None)
+    line = game.last_roll()
     evidence = None if line is None else line.evidence
     confidence = None if evidence is None else evidence.get("confidence")
     return {**roll, "source": dice_source(game), "confidence": confidence}

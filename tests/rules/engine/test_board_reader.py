@@ -45,6 +45,9 @@ def _set(good: Json, path: tuple[str | int, ...], value: object) -> Json:
     return dict(changed)
 
 
+ROW = [{"at": f"{n},0", "terrain": "desert"} for n in range(401)]
+
+
 @pytest.mark.parametrize(
     ("path", "value", "code", "field"),
     [
@@ -65,6 +68,7 @@ def _set(good: Json, path: tuple[str | int, ...], value: object) -> Json:
         (("hexes", 3), "0,0", "board_field", "hexes[3]"),
         (("hexes",), "all", "board_field", "hexes"),
         (("hexes",), [], "board_no_land", "hexes"),
+        (("hexes",), ROW, "board_too_large", "hexes"),
         (("harbors", 2, "at"), "0,0,NE", "board_harbor_coast", "harbors[2].at"),
         (("harbors", 2, "at"), "9,9,NE", "board_harbor_coast", "harbors[2].at"),
         (("harbors", 2, "at"), "0,-2,NW", "board_harbor_twice", "harbors[2].at"),

@@ -173,6 +173,7 @@ OF_BOARDS: Mapping[str, str] = {
     "board_hex_twice": "B1.4",
     "board_gap": "B1.4",
     "board_no_land": "B1.2",
+    "board_too_large": "",
     "board_harbor_trade": "B1.8",
     "board_harbor_coast": "B1.7",
     "board_harbor_twice": "B1.7",

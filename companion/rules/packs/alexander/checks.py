@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
 from math import dist
 from typing import Final
 
@@ -210,7 +210,7 @@ def _course(chart: Chart) -> Iterator[Finding]:
             yield advised(_at(i), FAR, most=APART)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _beside(node: str) -> tuple[str, ...]:
     """The three intersections one path away, on land or not."""
     near = {corner for hex_at in grid.hexes_at(node) for corner in grid.corners(hex_at)}
@@ -218,7 +218,7 @@ def _beside(node: str) -> tuple[str, ...]:
     return tuple(sorted(other for other in near if 0.5 < dist(grid.xy(other), here) < 1.5))
 
 
-@cache
+@lru_cache(maxsize=4096)
 def around(node: str, steps: int) -> frozenset[str]:
     """The intersections of the grid at most so many paths away, this one too."""
     if steps == 0:

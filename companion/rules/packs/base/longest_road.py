@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, ClassVar
+from weakref import WeakKeyDictionary
 
 from companion.rules.extension import (
     EventKind,
@@ -50,10 +50,21 @@ def trail_length(rules: Ruleset, state: State, seat: str) -> int:
     paths = PIECES.of(state).paths_of[seat]
     nodes = {node for path in paths for node in topology.ends[path]}
     blocked = frozenset(node for node in nodes if rules.ask.blocks(rules, state, seat, node))
-    return _longest(topology, paths, blocked)
+    known = _LENGTHS.setdefault(topology, {})
+    if (paths, blocked) not in known:
+        if len(known) >= LENGTHS_KEPT:
+            known.clear()
+        known[paths, blocked] = _longest(topology, paths, blocked)
+    return known[paths, blocked]
 
 
-@lru_cache(maxsize=8192)
+LENGTHS_KEPT = 2048
+"""Lengths that are remembered of one board, as long as somebody plays on it."""
+_LENGTHS: WeakKeyDictionary[Topology, dict[tuple[tuple[str, ...], frozenset[str]], int]] = (
+    WeakKeyDictionary()
+)
+
+
 def _longest(topology: Topology, paths: tuple[str, ...], blocked: frozenset[str]) -> int:
     """The longest walk that uses no path twice; it may end at a blocked intersection, never pass it."""
     links: dict[str, list[tuple[str, str]]] = {}
