@@ -10,6 +10,11 @@ from types import TracebackType
 from companion.table.errors import StoreError
 
 FILE_NAME = "games.sqlite"
+HEAD_NAME = "games.head"
+NEW_NAME = "games.new"
+"""A log that is being written in the place of an older one, until it takes its name."""
+LOG_FILES = (FILE_NAME, f"{FILE_NAME}-wal", f"{FILE_NAME}-shm", HEAD_NAME)
+"""All that a log consists of."""
 LOCK_NAME = "games.lock"
 
 

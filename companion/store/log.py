@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import sqlite3
+import time
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
-from companion.store.folder import FILE_NAME, FolderLock, made_private
-from companion.store.restore import finish, is_pending
+from companion.store.anew import APPEND, NEW_GAME, begin, finish, replace, set_aside, take_over
+from companion.store.check import Report, check_folder, damage_json, damaged, wal_of
+from companion.store.folder import FILE_NAME, HEAD_NAME, FolderLock, made_private
+from companion.store.head import ID_SIZE, NOTHING, Head, HeadFile, linked, read_head, write_head
+from companion.store.restore import finish as finish_restoring
+from companion.store.restore import is_pending
 from companion.store.room import lay_out
-from companion.store.schema import check_header, migrate, read_version
+from companion.store.rows import game_seal, log_name, version_of
+from companion.store.schema import BEFORE_CHAIN, VERSION, check_header, read_version
+from companion.table.chain import START, head_after
 from companion.table.errors import StoreError
 from companion.table.ports import Entry, Json
 
-_NEW_GAME = "INSERT INTO game SELECT coalesce(max(id), 0) + 1, ?, ? FROM game RETURNING id"
-_APPEND = "INSERT INTO entry SELECT coalesce(max(sequence), 0) + 1, ?, ?, ?, ?, ? FROM entry"
-_READ = "SELECT position, at, kind, body FROM entry WHERE game = ? ORDER BY position"
+_READ = "SELECT position, at, kind, body, salt, head FROM entry WHERE game = ? ORDER BY position"
+_READ_BEFORE_CHAIN = "SELECT position, at, kind, body FROM entry WHERE game = ? ORDER BY position"
 _GAMES = """
     SELECT game.id, game.key, game.at, first.body, last.position, last.at, last.body
     FROM game
@@ -35,6 +42,8 @@ class SqliteStore:
     One program at a time may write (FolderLock). Any thread may call, one call at a time.
     read_only: for exports beside a running table; takes no lock and writes nothing.
     laid_out: room for the next lines is made beforehand, for a table that shall be quick beside others who write.
+    waits: a damaged log is no error but waits in ``damage`` for somebody to say how to go on (``mend``); until then
+    it has no games and takes none.
     page_limit: at most so many pages of 4 KiB, for proving what a full disk does.
     """
 
@@ -44,59 +53,149 @@ class SqliteStore:
         *,
         read_only: bool = False,
         laid_out: bool = False,
+        waits: bool = False,
         page_limit: int | None = None,
     ) -> None:
         """StoreError where the file is damaged, foreign, newer or in use, always naming the path."""
         self.path = folder / FILE_NAME
+        self.damage: Json | None = None
+        self._report = Report()
+        self._connection: sqlite3.Connection | None = None
+        self._head: HeadFile | None = None
+        self._laid_out, self._page_limit = laid_out, page_limit
+        self._lock: FolderLock | None = None
         if read_only:
-            _look_for(self.path)
-        self._lock = None if read_only else FolderLock(made_private(folder))
+            self._connection = _read_beside(self.path)
+            return
+        self._lock = FolderLock(made_private(folder))
         try:
-            if not read_only:
-                finish(folder)
-            self._connection = _opened(self.path, read_only)
+            self._open(waits)
         except BaseException:
-            self._unlock()
+            self.close()
             raise
-        if laid_out:
-            lay_out(self.path.with_name(f"{FILE_NAME}-wal"))
-        if page_limit is not None:
-            self._connection.execute(f"PRAGMA max_page_count = {page_limit:d}")
 
     def __repr__(self) -> str:
         return f"SqliteStore({str(self.path)!r})"
 
-    def new_game(self, key: str, body: Json, at: float, entries: Sequence[Entry] = ()) -> int:
+    def _open(self, waits: bool) -> None:
+        """Holds the log against its head first; only one that is whole is opened, and written."""
+        folder = self.path.parent
+        finish_restoring(folder)
+        with _said(self.path):
+            finish(folder)
+            if read_head(folder / HEAD_NAME) is None:
+                check_header(self.path)
+            report = check_folder(folder)
+            self._report = report
+            if not report.whole and waits:
+                self.damage = damage_json(report)
+                return
+            if not report.whole:
+                raise damaged(report, self.path)
+            if report.version == BEFORE_CHAIN:
+                take_over(folder, report)
+                report = check_folder(folder)
+            self._begin(report if report.version else _made(folder))
+
+    def _begin(self, report: Report) -> None:
+        folder = self.path.parent
+        if not report.wal:
+            _set_aside(wal_of(self.path))
+        name, mark = report.name or b"", report.mark
+        if read_head(folder / HEAD_NAME) != Head(name, mark, mark):
+            write_head(folder / HEAD_NAME, name, mark)
+        self._connection = _opened(self.path)
+        self._head = HeadFile(folder / HEAD_NAME, name, mark)
+        self._heads = {game: good.head for game, good in report.good.items()}
+        if self._laid_out:
+            lay_out(wal_of(self.path))
+        if self._page_limit is not None:
+            self._connection.execute(f"PRAGMA max_page_count = {self._page_limit:d}")
+
+    def mend(self, how: str) -> Json:
+        """Goes on from what is good of a damaged log; the damaged files are kept in a folder beside it.
+
+        how: ``go_on``. Out: ``kept``, that folder's name. StoreError where the disk refuses; then it waits on.
+        """
+        folder = self.path.parent
+        with _said(self.path):
+            aside = unused(folder, "damaged")
+            set_aside(folder, aside)
+            replace(folder, self._report)
+            self._begin(check_folder(folder))
+        self.damage = None
+        return {"kept": aside.name}
+
+    def _run(self) -> sqlite3.Connection:
+        if self._connection is None:
+            raise damaged(self._report, self.path)
+        return self._connection
+
+    def new_game(
+        self,
+        key: str,
+        body: Json,
+        at: float,
+        entries: Sequence[Entry] = (),
+        salt: bytes | None = None,
+    ) -> int:
         """Begins a game with its opening as position 1 and, for a loaded record, all that followed.
 
-        key: the game's key. at: unix time. Out: the game's number, from 1. All of it is stored or nothing.
+        key: the game's key. at: unix time. salt: the opening's. Out: the game's number, from 1. All of it is stored
+        or nothing.
         """
+        opening = Entry(1, at, "opening", body, *(() if salt is None else (salt,)))
         with self._transaction() as run:
-            game = int(run.execute(_NEW_GAME, (key, at)).fetchone()[0])
-            opening = Entry(1, at, "opening", body)
-            run.executemany(_APPEND, [_row(game, entry) for entry in (opening, *entries)])
+            seal = game_seal(key, at, head_after(START, opening.hash))
+            game = int(run.execute(NEW_GAME, (key, at, seal)).fetchone()[0])
+            self._add(run, game, (opening, *entries))
         return game
 
     def append(self, game: int, entries: Sequence[Entry]) -> None:
         """Stores all entries or, with a StoreError, none; on return they survive a power cut."""
-        rows = [_row(game, entry) for entry in entries]
-        if len(rows) == 1:  # a transaction of itself: three times less to hand over between threads
+        if (
+            len(entries) == 1
+        ):  # a transaction of itself: three times less to hand over between threads
             with _said(self.path):
-                self._connection.execute(_APPEND, rows[0])
+                self._add(self._run(), game, entries)
+                self._keep()
             return
         with self._transaction() as run:
-            run.executemany(_APPEND, rows)
+            self._add(run, game, entries)
+
+    def _add(self, run: sqlite3.Connection, game: int, entries: Sequence[Entry]) -> None:
+        """Says outside what is coming, then writes it."""
+        if self._head is None:
+            raise StoreError("store_failed", path=str(self.path), why="it is open for reading only")
+        head, mark = self._heads.get(game, START), self._head.mark
+        rows = []
+        for entry in entries:
+            head = head_after(head, entry.hash)
+            mark = linked(mark, head)
+            rows.append(_row(game, entry, head))
+        self._head.coming(mark)
+        self._coming = (game, head, mark)
+        run.executemany(APPEND, rows) if len(rows) > 1 else run.execute(APPEND, rows[0])
+
+    def _keep(self) -> None:
+        """What was coming is on the disk."""
+        assert self._head is not None
+        game, self._heads[game], mark = self._coming
+        self._head.kept(mark)
 
     def read(self, game: int) -> Iterable[Entry]:
-        """All entries of a game from position 1; StoreError if the file is damaged."""
+        """All entries of a game from position 1; StoreError where they are not what was written."""
         with _said(self.path):
-            rows = self._connection.execute(_READ, (game,)).fetchall()
-        return [Entry(position, at, kind, json.loads(body)) for position, at, kind, body in rows]
+            run = self._run()
+            if version_of(run) == BEFORE_CHAIN:
+                rows = run.execute(_READ_BEFORE_CHAIN, (game,)).fetchall()
+                return [Entry(p, at, kind, json.loads(body)) for p, at, kind, body in rows]
+            return list(_verified(run.execute(_READ, (game,)).fetchall(), self.path))
 
     def games(self) -> Sequence[Json]:
         """Every game, the one played last first: ``id, key, at, opening, entries, last_at, last``."""
         with _said(self.path):
-            rows = self._connection.execute(_GAMES).fetchall()
+            rows = [] if self._connection is None else self._connection.execute(_GAMES).fetchall()
         return [
             {
                 "id": game,
@@ -112,28 +211,30 @@ class SqliteStore:
 
     def copy_into(self, empty: sqlite3.Connection) -> None:
         """Copies the whole log as it is between two entries; sqlite3.Error where it or the disk refuses."""
-        self._connection.backup(empty)
+        self._run().backup(empty)
 
     def close(self) -> None:
         """Lets go of file and lock; a second call does nothing."""
-        self._connection.close()
-        self._unlock()
-
-    def _unlock(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+        if self._head is not None:
+            self._head.close()
         if self._lock is not None:
             self._lock.release()
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
         with _said(self.path):
-            self._connection.execute("BEGIN IMMEDIATE")
+            run = self._run()
+            run.execute("BEGIN IMMEDIATE")
             try:
-                yield self._connection
-                self._connection.execute("COMMIT")
+                yield run
+                run.execute("COMMIT")
             except BaseException:
-                if self._connection.in_transaction:
-                    self._connection.execute("ROLLBACK")
+                if run.in_transaction:
+                    run.execute("ROLLBACK")
                 raise
+            self._keep()
 
 
 def _look_for(path: Path) -> None:
@@ -149,40 +250,90 @@ def _look_for(path: Path) -> None:
         raise StoreError("store_absent", folder=str(folder))
 
 
-def _row(game: int, entry: Entry) -> tuple[int, int, float, str, str]:
+def _row(game: int, entry: Entry, head: bytes) -> tuple[int, int, float, str, str, bytes, bytes]:
     body = json.dumps(entry.body, ensure_ascii=False, separators=(",", ":"))
-    return game, entry.position, entry.at, entry.kind, body
+    return game, entry.position, entry.at, entry.kind, body, entry.salt, head
 
 
-def _opened(path: Path, read_only: bool) -> sqlite3.Connection:
-    check_header(path)
+def _verified(
+    rows: Iterable[tuple[int, float, str, str, bytes, bytes]], path: Path
+) -> Iterator[Entry]:
+    """The entries of one game; StoreError at the first that its chain does not bear out."""
+    before, good = START, 0
+    for position, at, kind, body, salt, head in rows:
+        entry = Entry(position, at, kind, json.loads(body), salt)
+        before, good = head_after(before, entry.hash), good + 1
+        if before != head or position != good:
+            raise StoreError("log_changed", path=str(path), line=good)
+        yield entry
+
+
+def _made(folder: Path) -> Report:
+    """A log that is new; the head is there before it."""
+    name = os.urandom(ID_SIZE)
+    write_head(folder / HEAD_NAME, name, NOTHING)
+    os.close(os.open(folder / FILE_NAME, os.O_CREAT | os.O_RDWR | os.O_CLOEXEC, 0o600))
+    with closing(sqlite3.connect(folder / FILE_NAME, isolation_level=None)) as new:
+        begin(new, name)
+    return Report(version=VERSION, name=name)
+
+
+def _set_aside(wal: Path) -> None:
+    """What lies beside the log and does not belong to it is kept under another name."""
+    if wal.exists():
+        wal.replace(unused(wal.parent, f"{wal.name}.other"))
+
+
+def unused(folder: Path, name: str) -> Path:
+    """A name of today that nothing in the folder has."""
+    day = time.strftime("%Y-%m-%d")
+    numbers = itertools.count(2)
+    path = folder / f"{name}-{day}"
+    while path.exists():
+        path = folder / f"{name}-{day}-{next(numbers)}"
+    return path
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    uri = f"{path.absolute().as_uri()}?mode=rw"
+    connection = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False)
+    try:
+        read_version(connection, path)
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _read_beside(path: Path) -> sqlite3.Connection:
+    """A log for reading, beside the table that writes it; never one that is shorter than its head says."""
+    _look_for(path)
     with _said(path):
-        if not read_only:
-            os.close(os.open(path, os.O_CREAT | os.O_RDWR | os.O_CLOEXEC, 0o600))
-        mode = "ro" if read_only else "rw"
-        connection = sqlite3.connect(
-            f"{path.absolute().as_uri()}?mode={mode}",
-            uri=True,
-            isolation_level=None,
-            check_same_thread=False,
-        )
+        head = read_head(path.with_name(HEAD_NAME))
+        check_header(path)
+        uri = f"{path.absolute().as_uri()}?mode=ro"
+        connection = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False)
         try:
-            _prepare(connection, path, read_only)
+            read_version(connection, path)
+            _check(connection, path)
+            _check_length(connection, path, head)
         except BaseException:
             connection.close()
             raise
     return connection
 
 
-def _prepare(connection: sqlite3.Connection, path: Path, read_only: bool) -> None:
-    read_version(connection, path)
-    _check(connection, path)
-    if read_only:
+def _check_length(connection: sqlite3.Connection, path: Path, head: Head | None) -> None:
+    there = connection.execute("SELECT coalesce(max(sequence), 0) FROM entry").fetchone()[0]
+    if head is None or version_of(connection) == BEFORE_CHAIN:
         return
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA foreign_keys = ON")
-    migrate(connection, path)
+    if log_name(connection) != head.log:
+        raise StoreError("log_other", path=str(path))
+    if there < head.least.entries:
+        raise StoreError("log_short", path=str(path), n=head.least.entries - there, entries=there)
 
 
 def _check(connection: sqlite3.Connection, path: Path) -> None:

@@ -20,6 +20,7 @@ import msgspec
 
 from companion.files import opened, read_bytes, sync_folder, written
 from companion.store import archive
+from companion.store.anew import install
 from companion.store.archive import Log
 from companion.store.folder import FILE_NAME, FolderLock, made_private
 from companion.store.schema import check_header
@@ -29,6 +30,7 @@ from companion.table.errors import StoreError
 STAGING = "restoring"
 PLAN = "plan.json"
 _LOGS_OWN = tuple(f"{FILE_NAME}{ending}" for ending in ("", "-wal", "-shm", "-journal"))
+"""What makes way with the log; its head makes way for the one that comes."""
 _PIECE = 1 << 20
 
 
@@ -98,7 +100,10 @@ def _laid_out(file: Path, staging: Path) -> Log:
             _copied(file, files)
         for name in [files, *(path for path in files.iterdir() if path.is_dir())]:
             sync_folder(name)
-        return _checked(file, files / FILE_NAME)
+        log = _checked(file, files / FILE_NAME)
+        (files / FILE_NAME).replace(staging / FILE_NAME)
+        install(files, staging / FILE_NAME)
+        return log
     except BaseException:
         shutil.rmtree(staging, ignore_errors=True)
         raise

@@ -16,22 +16,7 @@ from companion.table.errors import StoreError
 APPLICATION_ID = 0x4B41544E
 """``KATN``, in the file's header, so that another program's file is never written to."""
 
-MIGRATIONS = (
-    """
-    CREATE TABLE game (
-        id INTEGER PRIMARY KEY,
-        key TEXT NOT NULL,
-        at REAL NOT NULL
-    ) STRICT;
-    CREATE TABLE entry (
-        sequence INTEGER PRIMARY KEY,
-        game INTEGER NOT NULL REFERENCES game (id),
-        position INTEGER NOT NULL,
-        at REAL NOT NULL,
-        kind TEXT NOT NULL,
-        body TEXT NOT NULL CHECK (json_valid(body)),
-        UNIQUE (game, position)
-    ) STRICT;
+_LAW = """
     CREATE TRIGGER game_next BEFORE INSERT ON game
     WHEN NEW.id IS NOT (SELECT coalesce(max(id), 0) + 1 FROM game)
     BEGIN SELECT RAISE(ABORT, 'append-only: only the next game can be added'); END;
@@ -48,11 +33,61 @@ MIGRATIONS = (
     BEGIN SELECT RAISE(ABORT, 'append-only: an entry is never changed'); END;
     CREATE TRIGGER entry_kept BEFORE DELETE ON entry
     BEGIN SELECT RAISE(ABORT, 'append-only: an entry is never deleted'); END;
-    """,
-)
-"""One script a version; script n makes version n + 1 of version n. Never change one that was released."""
+"""
 
-VERSION = len(MIGRATIONS)
+SCHEMAS = (
+    """
+    CREATE TABLE game (
+        id INTEGER PRIMARY KEY,
+        key TEXT NOT NULL,
+        at REAL NOT NULL
+    ) STRICT;
+    CREATE TABLE entry (
+        sequence INTEGER PRIMARY KEY,
+        game INTEGER NOT NULL REFERENCES game (id),
+        position INTEGER NOT NULL,
+        at REAL NOT NULL,
+        kind TEXT NOT NULL,
+        body TEXT NOT NULL CHECK (json_valid(body)),
+        UNIQUE (game, position)
+    ) STRICT;
+    """
+    + _LAW,
+    """
+    CREATE TABLE log (
+        id BLOB NOT NULL CHECK (length(id) = 16),
+        sum BLOB NOT NULL CHECK (length(sum) = 16)
+    ) STRICT;
+    CREATE TRIGGER log_fixed BEFORE UPDATE ON log
+    BEGIN SELECT RAISE(ABORT, 'append-only: a log keeps its name'); END;
+    CREATE TRIGGER log_kept BEFORE DELETE ON log
+    BEGIN SELECT RAISE(ABORT, 'append-only: a log keeps its name'); END;
+    CREATE TABLE game (
+        id INTEGER PRIMARY KEY,
+        key TEXT NOT NULL,
+        at REAL NOT NULL,
+        seal BLOB NOT NULL CHECK (length(seal) = 16)
+    ) STRICT;
+    CREATE TABLE entry (
+        sequence INTEGER PRIMARY KEY,
+        game INTEGER NOT NULL REFERENCES game (id),
+        position INTEGER NOT NULL,
+        at REAL NOT NULL,
+        kind TEXT NOT NULL,
+        body TEXT NOT NULL CHECK (json_valid(body)),
+        salt BLOB NOT NULL CHECK (length(salt) = 16),
+        head BLOB NOT NULL CHECK (length(head) = 32),
+        UNIQUE (game, position)
+    ) STRICT;
+    """
+    + _LAW,
+)
+"""What a log of each version consists of; never change one that was released. An older log is written anew."""
+
+BEFORE_CHAIN = 1
+"""The version whose entries have no hashes."""
+
+VERSION = len(SCHEMAS)
 
 _MAGIC = b"SQLite format 3\x00"
 
@@ -84,14 +119,12 @@ def check_version(path: Path, application: int, version: int) -> None:
         raise StoreError("store_newer", path=str(path), version=version, known=VERSION)
 
 
-def migrate(connection: sqlite3.Connection, path: Path) -> None:
-    """Brings the file to this version, one transaction a step."""
-    version = read_version(connection, path)
-    for number, script in enumerate(MIGRATIONS[version:], start=version + 1):
-        connection.executescript(
-            f"BEGIN IMMEDIATE; {script} PRAGMA application_id = {APPLICATION_ID};"
-            f" PRAGMA user_version = {number}; COMMIT;"
-        )
+def lay_down(connection: sqlite3.Connection, version: int = VERSION, *, and_then: str = "") -> None:
+    """Makes an empty log of a version in a file that is new. and_then: a statement of the same transaction."""
+    connection.executescript(
+        f"BEGIN IMMEDIATE; {SCHEMAS[version - 1]} PRAGMA application_id = {APPLICATION_ID};"
+        f" PRAGMA user_version = {version}; {and_then}; COMMIT;"
+    )
 
 
 def read_version(connection: sqlite3.Connection, path: Path) -> int:

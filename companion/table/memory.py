@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 
+from companion.table.chain import new_salt
 from companion.table.errors import StoreError
 from companion.table.ports import Entry, Json
 
@@ -17,15 +18,24 @@ class MemoryStore:
 
     def __init__(self) -> None:
         self.refuse: StoreError | None = None
-        self._games: list[tuple[str, float, list[tuple[int, float, str, str]]]] = []
+        self.damage: Json | None = None
+        self._games: list[tuple[str, float, list[tuple[int, float, str, str, bytes]]]] = []
         self._touched: list[int] = []
 
-    def new_game(self, key: str, body: Json, at: float, entries: Sequence[Entry] = ()) -> int:
+    def new_game(
+        self,
+        key: str,
+        body: Json,
+        at: float,
+        entries: Sequence[Entry] = (),
+        salt: bytes | None = None,
+    ) -> int:
         """As ``Store.new_game``."""
         self._check()
         self._games.append((key, at, []))
         number = len(self._games)
-        self.append(number, [Entry(1, at, "opening", body), *entries])
+        opening = Entry(1, at, "opening", body, salt or new_salt())
+        self.append(number, [opening, *entries])
         return number
 
     def append(self, game: int, entries: Sequence[Entry]) -> None:
@@ -35,13 +45,15 @@ class MemoryStore:
         for entry in entries:
             if entry.position != len(kept) + 1:
                 raise ValueError(f"position {entry.position} does not follow {len(kept)}")
-            kept.append((entry.position, entry.at, entry.kind, json.dumps(entry.body)))
+            body = json.dumps(entry.body)
+            kept.append((entry.position, entry.at, entry.kind, body, entry.salt))
         self._touched = [*(n for n in self._touched if n != game), game]
 
     def read(self, game: int) -> Iterable[Entry]:
         """As ``Store.read``."""
         return [
-            Entry(p, at, kind, json.loads(body)) for p, at, kind, body in self._games[game - 1][2]
+            Entry(p, at, kind, json.loads(body), salt)
+            for p, at, kind, body, salt in self._games[game - 1][2]
         ]
 
     def games(self) -> Sequence[Json]:
@@ -60,6 +72,10 @@ class MemoryStore:
             "last_at": last[1],
             "last": json.loads(last[3]),
         }
+
+    def mend(self, how: str) -> Json:
+        """As ``Store.mend``: nothing here is ever damaged."""
+        raise ValueError(how)
 
     def close(self) -> None:
         """Nothing is open."""

@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
+from companion.table.chain import entry_hash, new_salt
+
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
@@ -58,12 +60,21 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One stored line of a game's log: position from 1, unix time in seconds, kind, JSON body."""
+    """One stored line of a game's log: position from 1, unix time in seconds, kind, JSON body.
+
+    salt: the secret random bytes in its hash (``companion.table.chain``); a store keeps them and gives them back.
+    """
 
     position: int
     at: float
     kind: str
     body: Json = field(repr=False)
+    salt: bytes = field(default_factory=new_salt, repr=False, compare=False)
+
+    @property
+    def hash(self) -> bytes:
+        """What may be shown of it while its game goes on: 32 bytes, worked out anew each time."""
+        return entry_hash(self.position, self.at, self.kind, self.body, self.salt)
 
 
 class Clock(Protocol):
@@ -84,13 +95,26 @@ class Store(Protocol):
     Raises StoreError (companion.table.errors) where the disk refuses; nothing is then stored.
     ``new_game`` stores the opening ``body`` as the entry at position 1, together with all ``entries`` that
     follow it in a loaded record. ``games`` gives ``id, key, at, opening, entries, last_at, last`` (opening and
-    last are the bodies of the first and the last entry), the one played last first.
+    last are the bodies of the first and the last entry), the one played last first. ``salt`` is the opening's.
+
+    ``damage`` is None, or tells what is wrong with a log that is not what was written (``shapes.Damage``); until
+    ``mend`` is told how to go on there are no games then, and none is taken.
     """
 
-    def new_game(self, key: str, body: Json, at: float, entries: Sequence[Entry] = ()) -> int: ...
+    damage: Json | None
+
+    def new_game(
+        self,
+        key: str,
+        body: Json,
+        at: float,
+        entries: Sequence[Entry] = (),
+        salt: bytes | None = None,
+    ) -> int: ...
     def append(self, game: int, entries: Sequence[Entry]) -> None: ...
     def read(self, game: int) -> Iterable[Entry]: ...
     def games(self) -> Sequence[Json]: ...
+    def mend(self, how: str) -> Json: ...
     def close(self) -> None: ...
 
 

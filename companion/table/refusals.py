@@ -108,6 +108,42 @@ STORE_CORRUPT = Reason(
     None,
     "{path} is damaged ({why}); it was not touched. Put a backup in its place: companion restore.",
 )
+LOG_CHANGED = Reason(
+    "log_changed",
+    None,
+    "Entry {line} of a game in {path} is not what was written. Nothing after it can be believed.",
+)
+LOG_SHORT = Reason(
+    "log_short",
+    None,
+    "{path} lost its end: {entries} entries are there, {n} are missing. Start the table to choose how to go on.",
+)
+LOG_DAMAGED = Reason(
+    "log_damaged",
+    None,
+    "{path} is damaged: {entries} entries are good, {n} are missing. Start the table to choose how to go on.",
+)
+LOG_STRUCTURE = Reason(
+    "log_structure",
+    None,
+    "{path} is damaged, but all its {entries} entries are good. Start the table to have it written anew.",
+)
+LOG_UNSURE = Reason(
+    "log_unsure",
+    None,
+    "{path} has {entries} good entries; whether there were more cannot be known, since games.head beside it is "
+    "missing or older. Start the table to choose how to go on.",
+)
+LOG_OTHER = Reason(
+    "log_other",
+    None,
+    "{path} is not the log that was kept here: another lies in its place. Start the table to choose how to go on.",
+)
+LOG_UNREADABLE = Reason(
+    "log_unreadable",
+    None,
+    "Nothing of {path} can be read; {n} entries are missing. Start the table to choose how to go on.",
+)
 BACKUP_EXISTS = Reason(
     "backup_exists", None, "{path} exists already; a backup never overwrites. Name another file."
 )

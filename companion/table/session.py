@@ -323,9 +323,12 @@ class Table:
         opening = game.lines[0].entry
         key = game.state.setting.game
         numbers: list[int] = []
-        refusal = await self._stored(
-            lambda: numbers.append(self._store.new_game(key, opening.body, opening.at, rest))
-        )
+
+        def store() -> None:
+            first = opening.body, opening.at
+            numbers.append(self._store.new_game(key, *first, rest, opening.salt))
+
+        refusal = await self._stored(store)
         if refusal is not None:
             return refused(refusal, self.seq)
         return await self._swapped(game, numbers[0], reason)

@@ -10,10 +10,12 @@ import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from companion.store import FILE_NAME, FolderLock, SqliteStore
+from companion.store.folder import HEAD_NAME
 from companion.store.room import ROOM, lay_out
 from companion.store.schema import APPLICATION_ID, VERSION
 from companion.table import Entry, RecordError, StoreError
@@ -71,22 +73,26 @@ def test_games_are_listed_by_who_was_played_last(tmp_path: Path) -> None:
         "UPDATE OR REPLACE entry SET sequence = 1",
         "DELETE FROM entry",
         "DELETE FROM entry WHERE position = 3",
-        "INSERT OR REPLACE INTO entry VALUES (3, 1, 3, 0, 'done', '{}')",
-        "INSERT OR REPLACE INTO entry VALUES (2, 1, 2, 0, 'done', '{}')",
-        "INSERT INTO entry VALUES (5, 1, 4, 0, 'done', '{}')",
-        "INSERT INTO entry VALUES (4, 1, 5, 0, 'done', '{}')",
-        "INSERT INTO entry VALUES (4, 1, 4, 0, 'done', 'no json')",
+        "INSERT OR REPLACE INTO entry VALUES (3, 1, 3, 0, 'done', '{}', SALT, HEAD)",
+        "INSERT OR REPLACE INTO entry VALUES (2, 1, 2, 0, 'done', '{}', SALT, HEAD)",
+        "INSERT INTO entry VALUES (5, 1, 4, 0, 'done', '{}', SALT, HEAD)",
+        "INSERT INTO entry VALUES (4, 1, 5, 0, 'done', '{}', SALT, HEAD)",
+        "INSERT INTO entry VALUES (4, 1, 4, 0, 'done', 'no json', SALT, HEAD)",
         "UPDATE game SET key = 'troy'",
         "DELETE FROM game",
-        "INSERT OR REPLACE INTO game VALUES (1, 'troy', 0)",
-        "INSERT INTO game VALUES (7, 'troy', 0)",
+        "INSERT OR REPLACE INTO game VALUES (1, 'troy', 0, SALT)",
+        "INSERT INTO game VALUES (7, 'troy', 0, SALT)",
+        "UPDATE log SET sum = id",
+        "DELETE FROM log",
     ],
 )
 def test_the_database_itself_refuses_to_change_the_past(tmp_path: Path, statement: str) -> None:
     with closing(filled(tmp_path)) as store:
         before = list(store.read(1))
     with closing(raw(tmp_path)) as connection, pytest.raises(sqlite3.IntegrityError):
-        connection.execute(statement)
+        connection.execute(
+            statement.replace("SALT", "zeroblob(16)").replace("HEAD", "zeroblob(32)")
+        )
     with closing(SqliteStore(tmp_path)) as store:
         assert list(store.read(1)) == before
 
@@ -111,7 +117,7 @@ def test_a_game_that_cannot_be_stored_whole_is_not_stored_at_all(tmp_path: Path)
 
 def test_every_append_is_synced_through_a_write_ahead_log(tmp_path: Path) -> None:
     with closing(filled(tmp_path)) as store:
-        ask = store._connection.execute
+        ask = store._run().execute
         assert ask("PRAGMA journal_mode").fetchone() == ("wal",)
         assert ask("PRAGMA synchronous").fetchone() == (2,)
         assert ask("PRAGMA application_id").fetchone() == (APPLICATION_ID,)
@@ -128,7 +134,7 @@ def test_room_that_is_laid_out_holds_every_line_and_the_file_grows_no_more(tmp_p
         assert wal.stat().st_size == ROOM
         cut = tmp_path / "cut"  # what lies on the disk when the power goes
         cut.mkdir()
-        for name in (FILE_NAME, wal.name):
+        for name in (FILE_NAME, wal.name, HEAD_NAME):
             shutil.copy(tmp_path / "data" / name, cut / name)
         live = list(store.read(1))
     assert not wal.exists()
@@ -207,6 +213,7 @@ def test_a_log_from_a_newer_version_is_refused_and_not_touched(tmp_path: Path) -
     filled(tmp_path).close()
     with closing(raw(tmp_path)) as connection:
         connection.execute(f"PRAGMA user_version = {VERSION + 1}")
+    (tmp_path / HEAD_NAME).write_text(f"katane-head-{VERSION + 1} …")
     path = tmp_path / FILE_NAME
     before, modified = path.read_bytes(), path.stat().st_mtime_ns
     for read_only in (False, True):
@@ -252,7 +259,8 @@ def test_a_damaged_page_is_found_when_the_log_is_opened(tmp_path: Path) -> None:
     path.write_bytes(content)
     with pytest.raises(StoreError) as caught:
         SqliteStore(tmp_path)
-    assert code_of(caught) == "store_corrupt"
+    assert code_of(caught) in ("log_damaged", "log_structure")
+    assert path.read_bytes() == bytes(content)
 
 
 def test_an_empty_file_becomes_a_log(tmp_path: Path) -> None:
@@ -291,7 +299,7 @@ async def test_a_full_database_refuses_clearly_changes_nothing_and_loses_nothing
 ) -> None:
     async with Evening(SqliteStore(tmp_path, page_limit=40)) as evening:
         await evening.start(VARIABLE)
-        answer = {"ok": True}
+        answer: dict[str, Any] = {"ok": True}
         while answer["ok"]:
             before = evening.everything()
             seat = before[0]["obligations"][0]["seat"]
