@@ -19,6 +19,7 @@ from companion.rules.refusals import Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 from companion.table.bodies import DONE, OPENING, check_body
+from companion.table.chain import START, head_after
 from companion.table.codec import event_from_json, message_from_json
 from companion.table.errors import RecordError
 from companion.table.held import Held
@@ -101,6 +102,7 @@ class Game:
         self.states: dict[int, State] = {0: self.state}
         self.answered: dict[tuple[str, str], Line] = {}
         self.caches: Caches = {}
+        self._head, self._hashed = START, 0
 
     def __repr__(self) -> str:
         return f"Game(seq={self.seq})"
@@ -109,6 +111,14 @@ class Game:
     def seq(self) -> int:
         """The number of the last entry; 0 is the opening."""
         return self.lines[-1].seq
+
+    @property
+    def head(self) -> bytes:
+        """The head of its chain: it binds all that was stored of this game, and betrays nothing of it."""
+        for line in self.lines[self._hashed :]:
+            self._head = head_after(self._head, line.entry.hash)
+        self._hashed = len(self.lines)
+        return self._head
 
     @property
     def seats(self) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from companion.rules.games import Game as Playable
 from companion.rules.refusals import Refusal
 from companion.table import refusals as no
 from companion.table.bodies import OPENING
+from companion.table.chain import HASH_SIZE, SALT_SIZE, heads_of, new_salt
 from companion.table.commitment import commitment_to
 from companion.table.errors import RecordError, TableError
 from companion.table.game import Game
@@ -21,14 +22,17 @@ from companion.table.lines import Line
 from companion.table.ports import Entry, Json
 from companion.table.views import TABLE, view_of
 
-_HEADER = ("kind", "at")
+_HEADER = ("kind", "at", "salt", "hash")
 _END_OF_TIME = 1e11
 """Unix time in seconds, some 3,000 years from now; a clock that says more is broken."""
 
 
 def full_record(game: Game) -> list[Json]:
     """The whole game, replayable, secrets and all: for a game that is over, or for a trusted tool."""
-    return [{"kind": e.kind, "at": e.at, **e.body} for e in game.entries()]
+    return [
+        {"kind": e.kind, "at": e.at, **e.body, "salt": e.salt.hex(), "hash": e.hash.hex()}
+        for e in game.entries()
+    ]
 
 
 def masked_record(game: Game) -> list[Json]:
@@ -57,30 +61,82 @@ def _masked(game: Game, line: Line) -> Json:
     item["events"] = line.events_for(game.ruleset, TABLE)
     if line.evidence is not None:
         item["evidence"] = line.evidence
+    item["hash"] = line.entry.hash.hex()
     return {**item, "undone": True} if line.undone else item
 
 
 def entries_of(record: object) -> list[Entry]:
     """A record's items → entries in order; RecordError ``record_bad`` names the first that is none.
 
-    RecordError ``record_masked`` for the record of a game that went on when it was exported.
+    RecordError ``record_masked`` for the record of a game that went on when it was exported, ``record_changed`` for
+    the first entry that is not what its hash says. A record from before the chain has no hashes, and gets its own.
     """
+    items = _items(record)
+    if is_masked(items):
+        raise RecordError("record_masked")
+    entries = [_entry(position, item) for position, item in enumerate(items, start=1)]
+    if any("hash" in item for item in items):
+        for entry, item in zip(entries, items, strict=True):
+            if item.get("hash") != _hash_of(entry):
+                raise RecordError("record_changed", line=entry.position)
+    return entries
+
+
+def _hash_of(entry: Entry) -> str:
+    try:
+        return entry.hash.hex()
+    except (ValueError, TypeError, RecursionError) as error:
+        problem = f"it is no JSON ({type(error).__name__})"
+        raise RecordError("record_bad", line=entry.position, problem=problem) from error
+
+
+def heads_of_record(record: object) -> list[bytes]:
+    """The head after each entry of a record, masked or whole, by the hashes of its entries; empty where it has none.
+
+    RecordError where one of them is no hash.
+    """
+    items = _items(record)
+    if not any("hash" in item for item in items):
+        return []
+    return heads_of(
+        _bytes(item.get("hash"), HASH_SIZE, position, "hash")
+        for position, item in enumerate(items, start=1)
+    )
+
+
+def is_masked(record: object) -> bool:
+    """Whether a record was exported while its game went on."""
+    return bool(_items(record)[0].get("masked"))
+
+
+def _items(record: object) -> Sequence[Mapping[str, Any]]:
     if not isinstance(record, Sequence) or isinstance(record, str) or not record:
         raise RecordError("record_bad", line=1, problem="a record is a list that is not empty")
-    first = record[0]
-    if isinstance(first, Mapping) and first.get("masked"):
-        raise RecordError("record_masked")
-    return [_entry(position, item) for position, item in enumerate(record, start=1)]
+    for position, item in enumerate(record, start=1):
+        if not isinstance(item, Mapping):
+            raise RecordError("record_bad", line=position, problem="it is no object")
+    return record
 
 
-def _entry(position: int, item: object) -> Entry:
-    if not isinstance(item, Mapping):
-        raise RecordError("record_bad", line=position, problem="it is no object")
+def _entry(position: int, item: Mapping[str, Any]) -> Entry:
     kind, at = item.get("kind"), item.get("at")
     if not isinstance(kind, str) or not _is_time(at):
         raise RecordError("record_bad", line=position, problem="it has no kind or no time")
     body: dict[str, Any] = {key: value for key, value in item.items() if key not in _HEADER}
-    return Entry(position, float(at), kind, body)
+    salt = item.get("salt")
+    known = new_salt() if salt is None else _bytes(salt, SALT_SIZE, position, "salt")
+    return Entry(position, float(at), kind, body, known)
+
+
+def _bytes(text: object, size: int, position: int, field: str) -> bytes:
+    try:
+        found = bytes.fromhex(text) if isinstance(text, str) else b""
+    except ValueError:
+        found = b""
+    if len(found) != size:
+        problem = f"{field}: it is not {2 * size} hexadecimal digits"
+        raise RecordError("record_bad", line=position, problem=problem)
+    return found
 
 
 def _is_time(at: Any) -> TypeGuard[float]:

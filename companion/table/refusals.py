@@ -49,6 +49,9 @@ CLOCK_RUNS = Reason("clock_runs", None, "The clock runs already.")
 NO_KEPT_GAME = Reason("no_kept_game", None, "No game {game} is kept here; there are {known}.")
 RECORD_BAD = Reason("record_bad", None, "The record cannot be read at entry {line}: {problem}.")
 RECORD_UNREADABLE = Reason("record_unreadable", None, "{path} cannot be read: {why}.")
+RECORD_CHANGED = Reason(
+    "record_changed", None, "Entry {line} of the record is not what its hash says: it was changed."
+)
 RECORD_MASKED = Reason(
     "record_masked",
     None,

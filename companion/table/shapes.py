@@ -195,6 +195,7 @@ class View(TypedDict):
     put_back_cards: list[CardsBack]
     clock: ClockView | None
     commitment: str
+    head: str
     dice_source: Literal["touch", "buttons", "camera", "phone", "host", "demo", "referee", "app"]
     trouble: NotRequired[RefusalView | None]
     you: NotRequired[str]

@@ -107,6 +107,7 @@ def _view(game: Game, audience: Audience) -> Json:
     position = (game.ruleset, game.state, game.caches)
     seen: dict[str, Any] = {"seq": game.seq, **_shown(*position, audience)}
     seen["commitment"] = commitment_to(game.seed)
+    seen["head"] = game.head.hex()
     seen["journal"] = journal_of(game, audience, JOURNAL_LENGTH)
     seen["undo"] = _undo(game, audience)
     seen["put_back"] = _put_back(game)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.rules import GAMES
@@ -20,6 +20,11 @@ IDS = itertools.count(1)
 """Ids are for ever: a log remembers them over restarts."""
 
 VARIABLE: Json = {**BEGINNER, "board": "variable"}
+
+
+def unsealed(record: Sequence[Mapping[str, Any]]) -> list[Json]:
+    """A record as from before the chain, whose entries can be changed without their hashes saying so."""
+    return [{k: v for k, v in item.items() if k not in ("salt", "hash")} for item in record]
 
 
 class Evening:

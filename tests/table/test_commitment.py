@@ -12,7 +12,7 @@ import pytest
 from companion.cli.verify import run
 from companion.table.commitment import commitment_to, verdict_on
 from companion.table.record import entries_of, full_record, masked_record
-from tests.table.evening import VARIABLE, Evening
+from tests.table.evening import VARIABLE, Evening, unsealed
 
 Json = dict[str, Any]
 BY_LUCK = {**VARIABLE, "entropy": None, "custody": {"dice": "app"}}
@@ -53,7 +53,7 @@ async def test_every_draw_of_an_honest_game_follows_from_the_committed_seed() ->
 
 async def test_a_changed_roll_is_found() -> None:
     _, record = await played()
-    forged = copy.deepcopy(record)
+    forged = unsealed(copy.deepcopy(record))
     rolls = [i for i in drawn_items(forged) if forged[i]["events"][0]["type"] == "dice_rolled"]
     last = forged[rolls[-1]]["events"][0]
     last["dice"] = [last["dice"][1] % 6 + 1, last["dice"][0] % 6 + 1]
@@ -64,7 +64,7 @@ async def test_a_changed_roll_is_found() -> None:
 
 async def test_an_exchanged_seed_is_found() -> None:
     seen, record = await played()
-    forged = copy.deepcopy(record)
+    forged = unsealed(copy.deepcopy(record))
     forged[0]["seed"] = "11" * 32
     verdict = verdict_on(entries_of(forged))
     assert verdict.commitment != seen
@@ -95,6 +95,7 @@ async def test_verify_says_on_the_command_line_what_it_found(
 ) -> None:
     seen, record = await played()
     if forge:
+        record = unsealed(record)
         record[0]["seed"] = "22" * 32
     path = tmp_path / "record.json"
     path.write_text(json.dumps(record))

@@ -14,7 +14,7 @@ from companion.table.game import Game
 from companion.table.record import entries_of, full_record, game_from_record, masked_record
 from companion.table.views import view_of
 from tests.rules.seeds import fresh
-from tests.table.evening import SEATS, VARIABLE, Evening
+from tests.table.evening import SEATS, VARIABLE, Evening, unsealed
 from tests.turns import LONG
 
 Json = dict[str, Any]
@@ -30,7 +30,7 @@ async def recorded(steps: int = 120, **more: Any) -> list[Json]:
         game = evening.table._game
         assert game is not None
         loaded: list[Json] = json.loads(json.dumps(full_record(game)))
-        return loaded
+        return unsealed(loaded)
 
 
 def same_views(one: Game, other: Game) -> bool:

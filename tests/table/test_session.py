@@ -122,7 +122,8 @@ async def test_what_a_slow_disk_refuses_at_last_nobody_sees_and_the_next_is_as_i
         store.refuse = None
         for one in (evening, quick):
             await one.done("red", "roll", dice=[3, 4])
-        assert evening.everything() == quick.everything()
+        both = [[{**view, "head": None} for view in one.everything()] for one in (evening, quick)]
+        assert both[0] == both[1]  # but for what no two games have in common
 
 
 async def test_listeners_hear_after_the_store_and_a_broken_one_stops_nobody() -> None:

@@ -218,6 +218,8 @@ export interface View {
   house?: Record<string, unknown>;
   /** SHA-256 of the game's seed; `companion verify` proves the draws against it afterwards. */
   commitment?: string;
+  /** Binds all that was stored of this game so far; `companion verify` finds it again in the record. */
+  head?: string;
   /** What the host phone may do for each seat. */
   host?: { options: Record<Seat, Command[]>; phones?: Record<string, boolean | number>; asked?: Asking | null };
   /** What the host may do only if another seat agrees. */
