@@ -98,10 +98,15 @@ def check(path: Path, head: Path | None = None) -> Report:
         if not report.whole and head is not None and is_written(wal_of(path)):
             alone = _checked(path, known, outside=True, wal=False)
             if alone.version:
-                report = max(report, alone, key=lambda one: (one.whole, one.entries, one.wal))
+                report = max(report, alone, key=_worth)
     except OSError as error:
         raise StoreError("store_failed", path=str(path), why=error.strerror or "?") from error
     return report
+
+
+def _worth(report: Report) -> tuple[bool, int, bool, bool]:
+    """Of a log with what waits in its ``-wal`` and without: which is more of the truth."""
+    return report.reason != OTHER, report.entries, report.whole, report.wal
 
 
 def wal_of(path: Path) -> Path:

@@ -172,6 +172,17 @@ def test_a_lost_head_or_an_older_one_is_said_and_a_younger_one_too(tmp_path: Pat
     SqliteStore(tmp_path).close()
 
 
+def test_an_older_head_takes_nothing_away_that_waits_beside_the_log(tmp_path: Path) -> None:
+    filled(tmp_path / "table").close()
+    older = (tmp_path / "table" / HEAD_NAME).read_bytes()
+    with closing(SqliteStore(tmp_path / "table")) as store:
+        store.append(1, [entry(4)])
+        folder = killed(tmp_path / "table", tmp_path / "copy")
+    (folder / HEAD_NAME).write_bytes(older)
+    report = check_folder(folder)
+    assert (report.reason, report.entries) == ("unsure", 4)
+
+
 def test_another_tables_log_is_known_whether_it_is_longer_or_shorter(tmp_path: Path) -> None:
     for name, more in (("mine", 4), ("long", 9), ("short", 1)):
         with closing(filled(tmp_path / name)) as store:
