@@ -6,7 +6,7 @@ import subprocess
 import sys
 from collections import Counter
 
-from tests.turns import chosen, halved, paired
+from tests.turns import chosen, comes_up, halved, paired
 
 SCREENS = tuple("abcdefg")
 SIZES = ("lying", "upright", "wide")
@@ -39,6 +39,12 @@ def test_so_many_are_chosen_in_their_order_and_each_in_some_run() -> None:
     assert met == set(SCREENS)
 
 
+def test_of_things_looked_at_more_closely_each_comes_up_in_one_of_so_many_runs() -> None:
+    runs = [[comes_up(one, 3, seed=str(n), every=False) for one in SCREENS] for n in range(300)]
+    assert all(70 < sum(turns) < 130 for turns in zip(*runs, strict=True))
+    assert len({tuple(run) for run in runs}) > 60
+
+
 def test_every_game_is_played_by_half_of_the_numbers_that_may_play_it_and_by_each_in_some_run() -> (
     None
 ):
@@ -56,6 +62,7 @@ def test_the_long_run_looks_at_all() -> None:
     assert halved("all", [("a", 3), ("a", 4)], every=True) == [("a", 3), ("a", 4)]
     assert len(paired("all", SCREENS, SIZES, LANGUAGES, every=True)) == 7 * 3 * 2
     assert chosen("all", SCREENS, 2, every=True) == list(SCREENS)
+    assert all(comes_up(one, 3, every=True) for one in SCREENS)
 
 
 def test_every_process_of_a_run_has_the_same_turns() -> None:

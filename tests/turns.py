@@ -61,6 +61,11 @@ def chosen(
     return [of[number] for number in kept]
 
 
+def comes_up(name: str, one_in: int, *, seed: str | None = None, every: bool = LONG) -> bool:
+    """Whether a thing is among the one in so many that a run looks at more closely; in the long run all are."""
+    return every or _luck(name, seed).randrange(one_in) == 0
+
+
 def halved(
     name: str, ways: Sequence[tuple[Any, ...]], *, seed: str | None = None, every: bool = LONG
 ) -> list[tuple[Any, ...]]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.async_api import Page
 
-from tests.turns import LONG, chosen
+from tests.turns import LONG, chosen, comes_up
 from tests.web.conftest import Hall, Json
 from tests.web.laid_down import brought
 from tests.web.published import SceneTable
@@ -32,6 +32,8 @@ LOOKS: tuple[Look, ...] = EVERY if LONG else looks_of(_TURN)
 TURNS = range(len(LOOKS))
 AXE = "async () => (await axe.run({resultTypes: ['violations'], preload: false})).violations"
 """Preloading is for pages with films and sounds, and for a rule that is asked for by name only."""
+ASKED = 3
+"""axe, which takes longer than all else, is asked in one of so many states, in other ones each time."""
 HOLES = ("phones.page.", "put_back.", "undefined", "null", "NaN")
 
 
@@ -46,14 +48,20 @@ def in_this_look(states: Sequence[Any], look: Look) -> Sequence[Any]:
     return states if LONG else states[LOOKS.index(look) :: len(LOOKS)]
 
 
-async def faults(page: Page, axe: Path) -> list[str]:
-    """What the layout check and axe find, and words without a sentence."""
+async def faults(page: Page, axe: Path, state: str) -> list[str]:
+    """Words without a sentence, what the layout check finds in a state of this name, and axe where it is its turn."""
+    text = await page.locator("body").inner_text()
+    found = [f"a word is missing: {hole}" for hole in HOLES if hole in text]
+    found += await page.evaluate(LAYOUT)
+    if comes_up(f"axe {state}", ASKED):
+        found += await _objections(page, axe)
+    return [f"{state}: {fault}" for fault in found]
+
+
+async def _objections(page: Page, axe: Path) -> list[str]:
     if not await page.evaluate("'axe' in window"):
         await page.add_script_tag(path=axe)
-    violations = await page.evaluate(AXE)
-    text = await page.locator("body").inner_text()
-    missing = [f"a word is missing: {hole}" for hole in HOLES if hole in text]
-    return [*await page.evaluate(LAYOUT), *(_said(one) for one in violations), *missing]
+    return [_said(violation) for violation in await page.evaluate(AXE)]
 
 
 async def faults_of_states(
@@ -71,7 +79,7 @@ async def faults_of_states(
         await brought(page, stage.table, scenes[name]())
         for step in steps:
             await step(page)
-        wrong += [f"{name} {state}: {fault}" for fault in await faults(page, axe)]
+        wrong += await faults(page, axe, f"{name} {state}")
     return wrong
 
 

@@ -32,9 +32,8 @@ async def test_in_every_state_of_an_observer_the_host_and_a_second_phone_nothing
         await brought(page, stage.table, SCENES[name]())
         for step in steps:
             await step(page)
-        found = await faults(page, axe)
-        wrong += [f"{LOOKS[turn]} {place} {name} {state}: {fault}" for fault in found]
-    assert not wrong, "\n".join(wrong)
+        wrong += await faults(page, axe, f"{place} {name} {state}")
+    assert not wrong, "\n".join((str(LOOKS[turn]), *wrong))
 
 
 @pytest.mark.parametrize("turn", TURNS)
@@ -46,5 +45,5 @@ async def test_joining_cut_off_offline_unanswered_and_told_of_nothing_is_cut_or_
         await restored(stage)
         page = await stage.phone(**phone(*LOOKS[turn]))
         await reach(stage, page)
-        wrong += [f"{LOOKS[turn]} {name}: {fault}" for fault in await faults(page, axe)]
-    assert not wrong, "\n".join(wrong)
+        wrong += await faults(page, axe, name)
+    assert not wrong, "\n".join((str(LOOKS[turn]), *wrong))

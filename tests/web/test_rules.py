@@ -143,10 +143,10 @@ async def test_a_rule_is_readable_and_every_key_a_finger_wide(
     stage: Hall, axe: Path, turn: int
 ) -> None:
     page = await refused(stage, **phone(*LOOKS[turn]))
-    wrong = await faults(page, axe)
+    wrong = await faults(page, axe, "refusal")
     await page.locator(".toast .rule").click()
     await page.locator(".rule-text p").first.wait_for()
-    assert wrong + await faults(page, axe) == []
+    assert wrong + await faults(page, axe, "rule") == []
 
 
 def rule_files(built: Path) -> list[str]:
