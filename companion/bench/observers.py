@@ -1,7 +1,8 @@
 """Phones of people who look on, in a process of their own: they read and acknowledge, and that is all.
 
 ``python -m companion.bench.observers JOIN COUNT`` claims so many observers' places, prints ``ready`` once all
-of them have seen the table, and stays until it is ended.
+of them have seen the table, and stays until it is ended. They come from several
+addresses of this machine: one may have some only.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import sys
 import websockets
 
 from companion.phones.client import Credentials, claim
+from companion.phones.pairing import OBSERVERS_PER_ADDRESS
 from companion.phones.topics import Topics
 
 CONNECT, CONNACK, PUBLISH, PUBACK, SUBSCRIBE = 0x10, 0x20, 0x30, 0x40, 0x82
@@ -24,7 +26,9 @@ def main(join: str, count: int) -> None:
 
 async def _look_on(join: str, count: int) -> None:
     seen = [asyncio.Event() for _ in range(count)]
-    watching = [asyncio.create_task(_watch(await claim(join), event)) for event in seen]
+    sources = (f"127.0.0.{2 + number // OBSERVERS_PER_ADDRESS}" for number in range(count))
+    joined = [await claim(join, source=source) for source in sources]
+    watching = [asyncio.create_task(_watch(*one)) for one in zip(joined, seen, strict=True)]
     for event in seen:
         await event.wait()
     print("ready", flush=True)

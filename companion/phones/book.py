@@ -13,7 +13,7 @@ import msgspec
 from companion.files import read_bytes
 from companion.phones.errors import PhonesError
 from companion.phones.places import PLACES
-from companion.phones.sealing import new_secret, public_of
+from companion.phones.sealing import is_usable, new_secret, public_of
 
 _log = logging.getLogger(__name__)
 
@@ -32,6 +32,7 @@ class Pairing(msgspec.Struct, frozen=True):
     name: the player's name at that time; at: that time, unix. key: the phone's public key, None where it does not seal.
     wrap: what the phone keeps its secret key under.
     void: the password of the generation before, while another broker may still accept it.
+    address: where that phone called from.
     """
 
     code: str
@@ -43,6 +44,7 @@ class Pairing(msgspec.Struct, frozen=True):
     wrap: str | None = None
     void: str | None = None
     at: float = 0.0
+    address: str | None = None
 
     def __repr__(self) -> str:
         return f"Pairing(generation={self.generation}, claimed={self.device is not None})"
@@ -134,11 +136,16 @@ def _decoded(path: Path, text: bytes) -> Book:
 
 
 def _complete(book: Book) -> Book:
-    """With all that an older file has not."""
+    """With all that an older file has not, and without what none should: a place with a key that is none is freed."""
     missing = _fresh_pairings(place for place in PLACES if place not in book.places)
+    freed = {
+        place: fresh_pairing(place, pairing.generation + 1, void=pairing.password)
+        for place, pairing in book.places.items()
+        if pairing.key is not None and not is_usable(pairing.key)
+    }
     return msgspec.structs.replace(
         book,
-        places={**book.places, **missing},
+        places={**book.places, **missing, **freed},
         secret=book.secret or new_secret(),
         observers=book.observers or new_code(),
     )

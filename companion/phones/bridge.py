@@ -10,20 +10,32 @@ from __future__ import annotations
 import asyncio
 import logging
 import ssl
-from collections import Counter
 
 import websockets
 from websockets.asyncio.server import Server, ServerConnection
 
 from companion.phones.address import BrokerAddress
+from companion.phones.doors import Bounds, Door
+from companion.phones.guarded import Guarded, serve
+from companion.phones.hosts import Hosts
+from companion.phones.limits import room
 from companion.phones.ports import check_port
 from companion.phones.wire import LARGEST_PACKET
 
 CONNECTIONS_AT_MOST = 512
 CONNECTIONS_PER_ADDRESS = 96
 """A table's phones have an address each; 64 observers of one test have the same."""
+STRANGERS_PER_ADDRESS = 32
+BOUNDS = Bounds(
+    open=CONNECTIONS_AT_MOST,
+    open_of_one=CONNECTIONS_PER_ADDRESS,
+    visits=256,
+    visits_of_one=STRANGERS_PER_ADDRESS,
+    size=8 * 1024,
+    seconds=10.0,
+)
 PIECE = 64 * 1024
-CLOSING_SECONDS = 2
+_CONNACK, _CONNACK_SIZE = 0x20, 4
 
 _log = logging.getLogger(__name__)
 
@@ -31,25 +43,19 @@ _log = logging.getLogger(__name__)
 class WebsocketBridge:
     """Listens on ``bind:port`` (0: a free port, real after ``start``) for phones of ``address``."""
 
-    def __init__(self, address: BrokerAddress, bind: str, port: int) -> None:
+    def __init__(self, address: BrokerAddress, hosts: Hosts, bind: str, port: int) -> None:
         self.address = address
+        self.hosts = hosts
         self.bind = bind
         self.port = port
+        self.door = Door("the websockets", room(BOUNDS))
         self._server: Server | None = None
-        self._open: Counter[str] = Counter()
 
     async def start(self) -> None:
         """Listens; PhonesError where the port is taken."""
         check_port(self.bind, self.port, "--ws")
-        self._server = await websockets.serve(
-            self._carry,
-            self.bind,
-            self.port,
-            subprotocols=[websockets.Subprotocol("mqtt")],
-            compression=None,
-            max_size=LARGEST_PACKET * 2,
-            close_timeout=CLOSING_SECONDS,
-            ping_interval=None,  # MQTT has its own; paho answers a websocket ping unmasked and is cut off
+        self._server = await serve(
+            self._carry, self.bind, self.port, self.door, self.hosts, 2 * LARGEST_PACKET
         )
         self.port = int(next(iter(self._server.sockets)).getsockname()[1])
 
@@ -58,25 +64,17 @@ class WebsocketBridge:
         if self._server is not None:
             self._server.close()
             await self._server.wait_closed()
+            self.door.tally.tell()
 
     async def _carry(self, phone: ServerConnection) -> None:
-        address = str(phone.remote_address[0]) if phone.remote_address else ""
-        if self.connections() >= CONNECTIONS_AT_MOST:
-            return
-        if self._open[address] >= CONNECTIONS_PER_ADDRESS:
-            return
-        self._open[address] += 1
         try:
             await self._between(phone)
-        except (OSError, websockets.ConnectionClosed) as error:
+        except (OSError, EOFError, websockets.ConnectionClosed) as error:
             _log.debug("a phone's connection ended: %s", type(error).__name__)
-        finally:
-            self._open[address] -= 1
-            self._open += Counter()  # forgets addresses that are down to none
 
     def connections(self) -> int:
         """How many are carried now."""
-        return self._open.total()
+        return self.door.connections()
 
     async def _between(self, phone: ServerConnection) -> None:
         tls = ssl.create_default_context() if self.address.tls else None
@@ -96,12 +94,17 @@ class WebsocketBridge:
             writer.transport.abort()
 
 
+async def _down(reader: asyncio.StreamReader, phone: ServerConnection) -> None:
+    """The broker's first word says whether the login was right (MQTT 3.1.1, 3.2)."""
+    piece = await reader.readexactly(_CONNACK_SIZE)
+    if piece[0] == _CONNACK and piece[-1] == 0 and isinstance(phone, Guarded):
+        phone.known()
+    while piece:
+        await phone.send(piece)
+        piece = await reader.read(PIECE)
+
+
 async def _up(phone: ServerConnection, writer: asyncio.StreamWriter) -> None:
     async for frame in phone:
         writer.write(frame.encode() if isinstance(frame, str) else frame)
         await writer.drain()
-
-
-async def _down(reader: asyncio.StreamReader, phone: ServerConnection) -> None:
-    while piece := await reader.read(PIECE):
-        await phone.send(piece)

@@ -27,15 +27,26 @@ from amqtt.mqtt.protocol.broker_handler import BrokerProtocolHandler
 from amqtt.session import Session
 from websockets.asyncio.server import ServerConnection
 
+from companion.phones.doors import Bounds, Door, Turnstile
+from companion.phones.guarded import Guarded, serve
 from companion.phones.handler import SeatHandler
+from companion.phones.hosts import Hosts
+from companion.phones.limits import room
 from companion.phones.logins import Logins
 from companion.phones.onlookers import Onlookers
 from companion.phones.places import PLACES
 from companion.phones.sockets import TcpReader, TcpWriter, WebsocketReader, WebsocketWriter
 from companion.phones.wire import LARGEST_PACKET
 
-CONNECT_SECONDS = 10.0
 STRANGERS_PER_ADDRESS = 32
+BOUNDS = Bounds(
+    open=1024,
+    open_of_one=1024,  # who has logged in is bound by its login
+    visits=256,
+    visits_of_one=STRANGERS_PER_ADDRESS,
+    size=8 * 1024,
+    seconds=10.0,
+)
 CONNECTIONS_PER_LOGIN = 8
 UNREAD_AT_MOST = 64
 UNHANDLED_AT_MOST = 32
@@ -52,11 +63,12 @@ for _noisy in ("amqtt", "transitions", "websockets"):
 class SeatBroker(Broker):
     """An embedded MQTT 3.1.1 broker for one table's logins."""
 
-    def __init__(self, config: dict[str, Any], logins: Logins) -> None:
+    def __init__(self, config: dict[str, Any], logins: Logins, hosts: Hosts) -> None:
         super().__init__(config)
         self.logins = logins
+        self.hosts = hosts
+        self.doors = {name: Door(f"the broker ({name})", room(BOUNDS)) for name in ("mqtt", "ws")}
         self._kept = logins.topics.kept()
-        self._strangers: Counter[str] = Counter()
         self._numbers = itertools.count(1)
         self._unread: Counter[str] = Counter()
         self._deliveries: set[asyncio.Task[None]] = set()
@@ -101,22 +113,22 @@ class SeatBroker(Broker):
         self, listener_name: str, listener_type: ListenerType, address: str, port: int, _: Any
     ) -> Any:
         if listener_type == ListenerType.WS:
-            return await websockets.serve(
-                partial(self.ws_connected, listener_name=listener_name),
-                address,
-                port,
-                subprotocols=[websockets.Subprotocol("mqtt")],
-                compression=None,  # sizes and secrets do not mix, and loopback needs no compression
-                max_size=LARGEST_PACKET + _HEADERS,
-                close_timeout=2,
-                ping_interval=None,  # MQTT has its own; paho answers a websocket ping unmasked and is cut off
-            )
+            connected = partial(self.ws_connected, listener_name=listener_name)
+            largest = LARGEST_PACKET + _HEADERS
+            return await serve(connected, address, port, self.doors["ws"], self.hosts, largest)
         # asyncio switches Nagle's algorithm off on every TCP stream, here and below the websockets
-        return await asyncio.start_server(
-            partial(self.stream_connected, listener_name=listener_name), address, port
+        loop = asyncio.get_running_loop()
+        return await loop.create_server(partial(self._turnstile, listener_name), address, port)
+
+    def _turnstile(self, listener_name: str) -> Turnstile:
+        connected = partial(self.stream_connected, listener_name=listener_name)
+        return Turnstile(
+            self.doors["mqtt"],
+            lambda: asyncio.StreamReaderProtocol(asyncio.StreamReader(), connected),
         )
 
     async def ws_connected(self, websocket: ServerConnection, listener_name: str) -> None:
+        assert isinstance(websocket, Guarded)
         reader = WebsocketReader(websocket, _LARGEST_CONNECT)
         await self._client_connected(listener_name, reader, WebsocketWriter(websocket))
 
@@ -139,22 +151,11 @@ class SeatBroker(Broker):
     # -- logging in
 
     async def _initialize_client_session(
-        self, reader: Any, writer: WriterAdapter, remote_address: str, remote_port: int
+        self, reader: Any, writer: Any, remote_address: str, remote_port: int
     ) -> tuple[BrokerProtocolHandler, Session]:
-        if self._strangers[remote_address] >= STRANGERS_PER_ADDRESS:
-            raise AMQTTError("too many connections from one address have not logged in")
-        self._strangers[remote_address] += 1
-        try:
-            async with asyncio.timeout(CONNECT_SECONDS):
-                handler, session = await SeatHandler.init_from_connect(
-                    reader, writer, self.plugins_manager
-                )
-                await self._admit(session, writer)
-        except TimeoutError:
-            raise AMQTTError("no login within the time given") from None
-        finally:
-            self._strangers[remote_address] -= 1
-            self._strangers += Counter()  # forgets addresses that are down to none
+        handler, session = await SeatHandler.init_from_connect(reader, writer, self.plugins_manager)
+        await self._admit(session, writer)
+        writer.known()
         reader.largest = LARGEST_PACKET + _HEADERS
         reader.crowded = lambda: session.delivered_message_queue.qsize() > UNHANDLED_AT_MOST
         return handler, session
@@ -297,6 +298,8 @@ class SeatBroker(Broker):
         """Serves nobody any more; what is still on its way to a phone is given up."""
         await self._onlookers.stop()
         await super().shutdown()
+        for door in self.doors.values():
+            door.tally.tell()
         waiting = tuple(self._deliveries)
         for task in waiting:
             task.cancel()

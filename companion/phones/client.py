@@ -77,11 +77,13 @@ async def claim(
     language: str = "en",
     secret: str | None = None,
     login: str | None = None,
+    source: str | None = None,
 ) -> Credentials:
     """Claims the place of a join link; ClaimRefusedError where the table says no.
 
     A link without a code is that of a phone that comes back, to its place ``login`` where it has
     several. secret: the phone's secret key (``sealing.new_secret``); without one nothing is sealed.
+    source: the address of this machine to call from, where it is not all the same.
     Another table key than the link's is refused here, with ``key_mismatch``.
     """
     parts = urlsplit(join)
@@ -94,8 +96,9 @@ async def claim(
     headers = {"Accept-Language": language}
     if token:
         headers["Cookie"] = token
+    connector = aiohttp.TCPConnector(local_addr=(source, 0) if source else None)
     async with (
-        aiohttp.ClientSession() as http,
+        aiohttp.ClientSession(connector=connector) as http,
         http.post(
             f"{parts.scheme}://{parts.netloc}/api/claim",
             json=wanted,

@@ -12,6 +12,7 @@ from amqtt.errors import BrokerError
 
 from companion.phones.broker import SeatBroker
 from companion.phones.errors import PhonesError
+from companion.phones.hosts import Hosts
 from companion.phones.inside import Inside
 from companion.phones.logins import Logins
 from companion.phones.ports import check_port
@@ -27,8 +28,11 @@ class EmbeddedBroker:
     mqtt, ws: the ports for TCP and websocket, 0 for free ones; after ``start`` the real ones.
     """
 
-    def __init__(self, logins: Logins, bind: str = "0.0.0.0", mqtt: int = 0, ws: int = 0) -> None:
+    def __init__(
+        self, logins: Logins, hosts: Hosts, bind: str = "0.0.0.0", mqtt: int = 0, ws: int = 0
+    ) -> None:
         self.logins = logins
+        self.hosts = hosts
         self.bind = bind
         self.mqtt = mqtt
         self.ws = ws
@@ -110,7 +114,7 @@ class EmbeddedBroker:
         self._lose()
 
     async def _open(self) -> None:
-        broker = SeatBroker(self._config(), self.logins)
+        broker = SeatBroker(self._config(), self.logins, self.hosts)
         try:
             await broker.start()
         except BrokerError as error:

@@ -12,6 +12,7 @@ STATUS = {
     "key_other": 409,
     "key_needed": 409,
     "observers_full": 409,
+    "observers_here": 409,
     "code_used": 410,
     "host_used": 410,
     "too_many": 429,

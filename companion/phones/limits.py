@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from companion.phones.doors import Bounds
+
 try:
     import resource
 except ImportError:  # not Unix: there is no such limit
@@ -9,6 +13,11 @@ except ImportError:  # not Unix: there is no such limit
 
 OPEN_FILES = 16_384
 """Room for thousands of strangers' connections; Debian gives a process 1,024 unless it asks for more."""
+
+
+OWN_FILES = 256
+"""What everything else here opens."""
+LISTENERS = 3
 
 
 def allow_open_files(wanted: int = OPEN_FILES) -> int:
@@ -21,3 +30,10 @@ def allow_open_files(wanted: int = OPEN_FILES) -> int:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
         return most
     return soft
+
+
+def room(bounds: Bounds) -> Bounds:
+    """The bounds of one of ``LISTENERS`` listeners, less where this process may not open so many files."""
+    allowed = OPEN_FILES if resource is None else resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    most = max(32, (allowed - OWN_FILES) // LISTENERS)
+    return replace(bounds, open=min(bounds.open, most), visits=min(bounds.visits, most))

@@ -2,30 +2,40 @@
 
 from __future__ import annotations
 
+import asyncio
 import html
+import logging
 import re
 import socket
-from collections import deque
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from time import monotonic
 from typing import Any, Protocol, TypeGuard
 
+import msgspec
 from aiohttp import web
 
 from companion.locale import LANGUAGES, Words
+from companion.phones.bucket import Buckets
+from companion.phones.doors import Door
 from companion.phones.errors import ClaimError
-from companion.phones.sealing import key_bytes
+from companion.phones.hosts import MISDIRECTED, PROBES, Hosts, name_of
+from companion.phones.http import NAME, Served, here, welcome
+from companion.phones.patience import Patience
+from companion.phones.sealing import is_usable
 from companion.phones.wire import encode
 
 YEAR_SECONDS = 365 * 24 * 3600
 KEPT_SECONDS = 600
 """For so long a phone without a network opens the page from its own cache; a scanned code never does."""
-FAILED_CLAIMS_A_MINUTE = 12
+BODY_SECONDS = 5.0
+REQUESTS, REQUESTS_A_SECOND = 600.0, 60.0
+"""Of one address at once, and every second; a page that loads asks a dozen times."""
+UNREADABLE = (ValueError, RecursionError, OSError, web.RequestPayloadError)
+"""What comes of a body that is none, is none in time, or breaks off; TimeoutError is an OSError."""
 _LARGEST_REQUEST = 4096
 _HASHED = re.compile(r"[\w.]*-[A-Za-z0-9_-]{6,}\.\w+")
-_FILE = re.compile(r"[A-Za-z0-9_][\w.-]*")
+_FILE = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}")
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; media-src data:; "
     "font-src 'self'; manifest-src 'self'; worker-src 'self'; connect-src 'self' {ws}; "
@@ -37,16 +47,21 @@ _PLAIN = """<!doctype html>
 """
 
 
+_log = logging.getLogger(__name__)
+
+
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """What a phone asks for: code as typed, or None for one that comes back, to ``login`` where it has several places.
 
     key: its public key, by which all for it is sealed; None for a phone that does not seal.
+    address: where it calls from.
     """
 
     code: str | None
     key: str | None
     login: str | None
+    address: str
 
 
 class Desk(Protocol):
@@ -73,6 +88,13 @@ class Desk(Protocol):
     def screen(self) -> bool:
         """Whether the table has a touchscreen."""
 
+    @property
+    def hosts(self) -> Hosts:
+        """The names of this table."""
+
+    def addresses(self) -> tuple[str, ...]:
+        """What a person types to reach the page, the best first."""
+
     def websocket(self, host: str) -> str:
         """Where phones that know this machine as ``host`` find the broker."""
 
@@ -83,20 +105,23 @@ class Page:
     def __init__(self, desk: Desk, door: socket.socket, dist: Path) -> None:
         self.desk = desk
         self.dist = dist
-        self._door = door
-        self._failures: dict[str, deque[float]] = {}
-        self._runner: web.AppRunner | None = None
+        self._served = Served(self._app(), door)
+        self._patience = Patience()
+        self._turn = asyncio.Lock()
+        self._requests = Buckets(REQUESTS, REQUESTS_A_SECOND)
+
+    @property
+    def door(self) -> Door:
+        """Who may come in."""
+        return self._served.door
 
     async def start(self) -> None:
         """Answers from now on."""
-        self._runner = web.AppRunner(self._app(), access_log=None, handle_signals=False)
-        await self._runner.setup()
-        await web.SockSite(self._runner, self._door).start()
+        await self._served.start()
 
     async def stop(self) -> None:
         """Frees the port."""
-        if self._runner is not None:
-            await self._runner.cleanup()
+        await self._served.stop()
 
     def _app(self) -> web.Application:
         app = web.Application(middlewares=[self._guard], client_max_size=_LARGEST_REQUEST)
@@ -114,11 +139,18 @@ class Page:
         self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
     ) -> web.StreamResponse:
         """No page of ours loads, leaks to, or is framed by anything of anybody else's."""
+        welcome(request)
         try:
-            response = await handler(request)
+            response = self._refused(request) or await handler(request)
         except web.HTTPException as error:
             response = web.Response(status=error.status, text=error.reason)
-        ws = self.desk.websocket(_host(request))
+        except (OSError, web.RequestPayloadError):  # it broke off, or sent what is no HTTP
+            response = web.Response(status=400)
+        except Exception:
+            _log.exception("a request was not answered")
+            response = web.Response(status=500)
+        ws = self.desk.websocket(self._host(request))
+        response.headers["Server"] = NAME
         response.headers["Content-Security-Policy"] = _POLICY.format(ws=ws)
         response.headers["Referrer-Policy"] = "no-referrer"
         response.headers["X-Content-Type-Options"] = "nosniff"
@@ -126,6 +158,26 @@ class Page:
         response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
         response.headers.setdefault("Cache-Control", "no-store")
         return response
+
+    def _refused(self, request: web.Request) -> web.StreamResponse | None:
+        """The answer to who asks too often, by a name that is not the table's, or from another page; None: none."""
+        if not self._requests.of(request.remote or "").take():
+            self.door.tally.note("too many requests")
+            late = web.Response(status=429, headers={"Retry-After": "1"})
+            late.force_close()
+            return late
+        headers = request.headers
+        status = self.desk.hosts.why_not(headers.get("Host"), headers.get("Origin"), here(request))
+        if status == MISDIRECTED and request.path not in PROBES:
+            return self._plain(request, "other_name", status, address=self.desk.addresses()[0])
+        return None if status in (None, MISDIRECTED) else web.Response(status=status)
+
+    def _host(self, request: web.Request) -> str:
+        """The name under which the phone found this machine, without the port."""
+        host, own = request.headers.get("Host"), here(request)
+        if host is None or not self.desk.hosts.knows(host, own):
+            return own[0] if own else "localhost"
+        return name_of(host)
 
     async def _index(self, request: web.Request) -> web.StreamResponse:
         index = self.dist / "index.html"
@@ -145,7 +197,7 @@ class Page:
         return web.FileResponse(path, headers={"Cache-Control": kept})
 
     async def _table(self, request: web.Request) -> web.StreamResponse:
-        return _json(self.desk.table_for(_host(request), self._token(request)))
+        return _json(self.desk.table_for(self._host(request), self._token(request)))
 
     async def _hello(self, request: web.Request) -> web.StreamResponse:
         return _json(self.desk.hello(self._token(request)))
@@ -162,14 +214,10 @@ class Page:
 
     async def _claim(self, request: web.Request) -> web.StreamResponse:
         language = _language(request)
-        caller = request.remote or ""
         try:
-            self._check_patience(caller)
             wanted = await _wanted(request)
-            answer, token = await self.desk.claim(wanted, self._token(request), _host(request))
+            answer, token = await self._asked(wanted, self._token(request), self._host(request))
         except ClaimError as error:
-            if error.code == "code_unknown":
-                self._failures.setdefault(caller, deque()).append(monotonic())
             message = error.sentence(language, screenless=not self.desk.screen)
             refusal = {"code": error.code, "message": message, "params": error.params}
             return _json({"refusal": refusal, "screen": self.desk.screen}, status=error.status)
@@ -183,31 +231,39 @@ class Page:
         )
         return response
 
-    def _plain(self, request: web.Request, key: str, status: int) -> web.Response:
+    async def _asked(
+        self, wanted: Wanted, token: str | None, host: str
+    ) -> tuple[dict[str, Any], str]:
+        """Codes one after the other: of many tries at once each counts before the next is looked at."""
+        if wanted.code is None:
+            return await self.desk.claim(wanted, token, host)
+        async with self._turn:
+            if not self._patience.allows(wanted.address):
+                raise ClaimError("too_many")
+            try:
+                return await self.desk.claim(wanted, token, host)
+            except ClaimError:
+                self._patience.wrong(wanted.address)
+                raise
+
+    def _plain(self, request: web.Request, key: str, status: int, **params: object) -> web.Response:
         language = _language(request)
         words = Words(language, screenless=not self.desk.screen)
-        title, text = words(f"phones.join.{key}.title"), words(f"phones.join.{key}.text")
+        title, text = words(f"phones.join.{key}.title"), words(f"phones.join.{key}.text", **params)
         page = _PLAIN.format(language=language, title=html.escape(title), text=html.escape(text))
         return web.Response(text=page, status=status, content_type="text/html")
 
     def _token(self, request: web.Request) -> str | None:
         return request.cookies.get(self.desk.cookie())
 
-    def _check_patience(self, caller: str) -> None:
-        """Codes are short because nobody may guess for long."""
-        failures = self._failures.setdefault(caller, deque())
-        while failures and failures[0] < monotonic() - 60:
-            failures.popleft()
-        if len(failures) >= FAILED_CLAIMS_A_MINUTE:
-            raise ClaimError("too_many")
-
 
 async def _wanted(request: web.Request) -> Wanted:
     if request.content_type != "application/json":
         raise ClaimError("bad_request")
     try:
-        body: object = await request.json()
-    except ValueError:
+        async with asyncio.timeout(BODY_SECONDS):
+            body: object = msgspec.json.decode(await request.read())
+    except UNREADABLE:
         raise ClaimError("bad_request") from None
     if not isinstance(body, Mapping):
         raise ClaimError("bad_request")
@@ -215,26 +271,11 @@ async def _wanted(request: web.Request) -> Wanted:
     named = isinstance(code, str | None) and isinstance(login, str | None)
     if not named or not _is_key(key):
         raise ClaimError("bad_request")
-    return Wanted(code, key, login)
+    return Wanted(code, key, login, request.remote or "")
 
 
 def _is_key(key: object) -> TypeGuard[str | None]:
-    if not isinstance(key, str):
-        return key is None
-    try:
-        key_bytes(key)
-    except ValueError:
-        return False
-    return True
-
-
-def _host(request: web.Request) -> str:
-    """The name under which the phone found this machine, without the port."""
-    host = request.host
-    if host.startswith("["):
-        return host.partition("]")[0] + "]"
-    name = host.partition(":")[0]
-    return name if re.fullmatch(r"[A-Za-z0-9.-]+", name) else "localhost"
+    return is_usable(key) if isinstance(key, str) else key is None
 
 
 def _language(request: web.Request) -> str:

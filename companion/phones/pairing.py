@@ -25,9 +25,11 @@ from companion.phones.book import (
 from companion.phones.errors import ClaimError
 from companion.phones.logins import Login
 from companion.phones.places import HOST, OBSERVER, PLACES, observers, phones_of
-from companion.phones.sealing import KEY_BYTES, Seal, key_text, public_of
+from companion.phones.sealing import KEY_BYTES, Seal, is_usable, key_text, public_of
 
 TABLE_USER = "table"
+OBSERVERS_PER_ADDRESS = 16
+"""So many of the observers' places one address may hold, lest a single guest take them all."""
 
 
 class PairingBook:
@@ -125,6 +127,7 @@ class PairingBook:
         playing: Mapping[str, str],
         key: str | None = None,
         login: str | None = None,
+        address: str | None = None,
     ) -> tuple[str, str]:
         """Binds a place to a phone and returns the place and the phone's token.
 
@@ -132,11 +135,13 @@ class PairingBook:
         token: the phone's, or None for a new phone. playing: seat → name of the present game. key: the
         phone's public key (``key_text``), None for one that does not seal; a phone that did not seal
         so far may give one later, but nobody may put another key in the place of the first: a cookie
-        is all that would take. Raises ClaimError, or OSError where the disk refuses; nothing has
-        changed then.
+        is all that would take. address: where the phone calls from. Raises ClaimError, or OSError where the
+        disk refuses; nothing has changed then.
         """
+        if key is not None and not is_usable(key):
+            raise ClaimError("bad_request")
         async with self._lock:
-            place = self._wanted(code, token, playing, login)
+            place = self._wanted(code, token, playing, login, address)
             if place in self.places_of(token):
                 await self._admit_key(place, key, playing)
                 return place, str(token)
@@ -144,8 +149,8 @@ class PairingBook:
             self._check_key(place, key)
             token = token or secrets.token_urlsafe(24)
             name = playing.get(PLACES[place].seat or "")
-            sealing = _sealing(place, key)
-            await self._change(place, device=_device(token), name=name, at=time(), **sealing)
+            taken = {**_sealing(place, key), "address": address}
+            await self._change(place, device=_device(token), name=name, at=time(), **taken)
             return place, token
 
     async def release(self, *places: str) -> list[Login]:
@@ -203,7 +208,12 @@ class PairingBook:
     # -- inside
 
     def _wanted(
-        self, code: str | None, token: str | None, playing: Mapping[str, str], login: str | None
+        self,
+        code: str | None,
+        token: str | None,
+        playing: Mapping[str, str],
+        login: str | None,
+        address: str | None,
     ) -> str:
         mine = self.places_of(token)
         if code is None:
@@ -215,18 +225,22 @@ class PairingBook:
         if place is None:
             raise ClaimError("code_unknown")
         if place == OBSERVER:
-            return self._observers_place(mine)
+            return self._observers_place(mine, address)
         if not _is_there(place, playing):
             raise ClaimError("seat_absent", seat=PLACES[place].seat)
         family = phones_of(PLACES[place].channel or "")
         return next((own for own in mine if own in family), place)
 
-    def _observers_place(self, mine: Sequence[str]) -> str:
-        own = [place for place in mine if PLACES[place].role == "observer"]
-        free = (place for place in observers() if not self.claimed(place))
-        place = own[0] if own else next(free, None)
+    def _observers_place(self, mine: Sequence[str], address: str | None) -> str:
+        own = next((place for place in mine if PLACES[place].role == "observer"), None)
+        if own is not None:
+            return own
+        place = next((place for place in observers() if not self.claimed(place)), None)
         if place is None:
             raise ClaimError("observers_full", count=len(observers()))
+        neighbours = sum(self._book.places[one].address == address for one in observers())
+        if address is not None and neighbours >= OBSERVERS_PER_ADDRESS:
+            raise ClaimError("observers_here", count=OBSERVERS_PER_ADDRESS)
         return place
 
     def _check_free(self, place: str, playing: Mapping[str, str]) -> None:

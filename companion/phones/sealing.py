@@ -55,6 +55,19 @@ def key_bytes(text: str) -> bytes:
     return key
 
 
+def is_usable(text: str) -> bool:
+    """Whether this is a public key that a seal can be made with.
+
+    Some points (all zero, and the others of low order) give everybody one and the same shared key: libsodium
+    refuses them with any secret key, and who could claim with one would keep a seat's other phones from their views.
+    """
+    try:
+        Seal("", _PROBE, text)
+    except (ValueError, CryptoError):
+        return False
+    return True
+
+
 class Seal:
     """Between one's own secret key and the other side's public key; ``login`` names the phone.
 
@@ -120,6 +133,9 @@ def new_secret() -> str:
 def public_of(secret: str) -> str:
     """The public key of a secret one."""
     return key_text(bytes(PrivateKey(key_bytes(secret)).public_key))
+
+
+_PROBE = new_secret()
 
 
 def _decoded(payload: bytes, shape: type[_Shape]) -> _Shape:

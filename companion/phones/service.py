@@ -17,6 +17,7 @@ from companion.phones.consent import Consents
 from companion.phones.desks import BoardDesk, Desks, HostDesk
 from companion.phones.doorway import DIST, Doorway
 from companion.phones.errors import ClaimError, PhonesError
+from companion.phones.hosts import Hosts
 from companion.phones.inside import Inside
 from companion.phones.lan import is_loopback, lan_address
 from companion.phones.limits import allow_open_files
@@ -81,6 +82,7 @@ class Phones:
         self.settings = settings
         self.topics = Topics(table.name)
         self._where = Whereabouts(settings.host, look, self._moved)
+        self.hosts = Hosts(self._names, self._http_port)
         self._bind = "127.0.0.1" if settings.host and is_loopback(settings.host) else "0.0.0.0"
         self._external = read_address(settings.broker) if settings.broker else None
         self._embedded: EmbeddedBroker | None = None
@@ -244,7 +246,7 @@ class Phones:
         playing = self._playing()
         self._check_shown(wanted.code, token)
         name, token = await self._book.claim(
-            wanted.code, token, playing, wanted.key, login=wanted.login
+            wanted.code, token, playing, wanted.key, login=wanted.login, address=wanted.address
         )
         login, place = self._book.login(name), PLACES[name]
         if self._link is not None:
@@ -318,7 +320,7 @@ class Phones:
         await loaded("companion.phones.embedded")
         from companion.phones.embedded import EmbeddedBroker
 
-        broker = EmbeddedBroker(self._logins, self._bind, mqtt, ws)
+        broker = EmbeddedBroker(self._logins, self.hosts, self._bind, mqtt, ws)
         self._embedded = broker
         await broker.start()
         return Inside(self.topics, broker)
@@ -328,7 +330,7 @@ class Phones:
             await loaded("companion.phones.bridge")
             from companion.phones.bridge import WebsocketBridge
 
-            self._bridge = WebsocketBridge(address, self._bind, port)
+            self._bridge = WebsocketBridge(address, self.hosts, self._bind, port)
             await self._bridge.start()
 
     def _wanted(self, name: str, port: int) -> int:
@@ -417,6 +419,12 @@ class Phones:
         if self._doorway is not None:
             self._doorway.look_again()
         self._tell()
+
+    def _names(self) -> tuple[str, ...]:
+        """Under which phones are told to come, or find the table before it is announced."""
+        announced = self._doorway.host if self._doorway else None
+        own = f"{self.topics.table}.local"
+        return tuple(name for name in (announced, own, self._where.host) if name)
 
     def _playing(self) -> dict[str, str]:
         return playing_at(self.table)

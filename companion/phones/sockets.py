@@ -12,8 +12,10 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from amqtt.adapters import ReaderAdapter, WriterAdapter
-from websockets.asyncio.server import ServerConnection
 from websockets.exceptions import ConnectionClosed
+
+from companion.phones.doors import Turnstile
+from companion.phones.guarded import Guarded
 
 CLOSING_SECONDS = 2.0
 _BREATH_SECONDS = 0.01
@@ -58,7 +60,7 @@ class TcpReader(_BoundedReader):
 class WebsocketReader(_BoundedReader):
     """The frames of a websocket as one stream; fewer bytes than asked for mean that it ended."""
 
-    def __init__(self, socket: ServerConnection, largest: int) -> None:
+    def __init__(self, socket: Guarded, largest: int) -> None:
         super().__init__(largest)
         self._socket = socket
         self._rest = bytearray()
@@ -79,6 +81,12 @@ class TcpWriter(WriterAdapter):
     def __init__(self, stream: asyncio.StreamWriter) -> None:
         self._stream = stream
         self._closed = False
+
+    def known(self) -> None:
+        """Who it is has been said: the bounds of strangers hold no more."""
+        turnstile = self._stream.transport.get_protocol()
+        if isinstance(turnstile, Turnstile) and turnstile.visit is not None:
+            turnstile.visit.known()
 
     def write(self, data: bytes) -> None:
         if not self._closed:
@@ -106,10 +114,14 @@ class TcpWriter(WriterAdapter):
 class WebsocketWriter(WriterAdapter):
     """A websocket; each drain sends one frame."""
 
-    def __init__(self, socket: ServerConnection) -> None:
+    def __init__(self, socket: Guarded) -> None:
         self._socket = socket
         self._waiting = bytearray()
         self._closing: asyncio.Task[None] | None = None
+
+    def known(self) -> None:
+        """Who it is has been said: the bounds of strangers hold no more."""
+        self._socket.known()
 
     def write(self, data: bytes) -> None:
         self._waiting += data

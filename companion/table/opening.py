@@ -18,6 +18,7 @@ from companion.rules.refusals import Refusal
 from companion.rules.ruleset import Ruleset
 from companion.table.codec import FieldError, converted
 from companion.table.luck import Luck, new_seed, seed_from
+from companion.table.names import shown, told_apart
 from companion.table.ports import Json
 from companion.table.refusals import BAD_NEW
 
@@ -103,9 +104,10 @@ def _board(wanted: NewGame, luck: Luck, games: tuple[Game, ...]) -> Board | Refu
 
 
 def _players(wanted: NewGame) -> tuple[Player, ...]:
+    given = (_name(f"players[{i}].name", player) for i, player in enumerate(wanted.players))
+    names = told_apart(given, LONGEST_NAME)
     return tuple(
-        Player(player.seat, _name(f"players[{i}].name", player))
-        for i, player in enumerate(wanted.players)
+        Player(player.seat, name) for player, name in zip(wanted.players, names, strict=True)
     )
 
 
@@ -115,7 +117,7 @@ def _name(path: str, player: NewPlayer) -> str:
         raise FieldError(path, f"it is longer than {LONGEST_NAME} characters")
     if not name.isprintable():
         raise FieldError(path, "it holds characters that cannot be shown")
-    return name or player.seat.title()
+    return shown(name) or player.seat.title()
 
 
 def _kept(wanted: NewGame, board: Board) -> Json:

@@ -62,7 +62,7 @@ async def test_a_broker_that_is_away_ends_the_phones_connection(tmp_path: Path) 
     port = int(phones.ready()["ws"].rpartition(":")[2])
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(
-        b"GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
         b"Sec-WebSocket-Protocol: mqtt\r\n\r\n"
     )

@@ -16,7 +16,7 @@ import pytest
 import websockets
 from websockets.asyncio.client import ClientConnection
 
-from companion.phones.bridge import CONNECTIONS_PER_ADDRESS
+from companion.phones import bridge
 from companion.phones.broker import CONNECTIONS_PER_LOGIN, STRANGERS_PER_ADDRESS
 from companion.phones.client import Phone
 from companion.phones.limits import OPEN_FILES, allow_open_files
@@ -118,18 +118,11 @@ def _still_open(crowd: Crowd) -> int:
     return sum(map(is_open, crowd.sockets))
 
 
-async def test_through_the_bridge_one_address_has_so_many_connections_and_no_more(
-    mosquitto: House,
+async def test_through_the_bridge_one_address_has_so_many_strangers_and_no_more(
+    mosquitto: House, crowd: Crowd
 ) -> None:
-    url = mosquitto.phones.ready()["ws"]
-    async with contextlib.AsyncExitStack() as stack:
-        for _ in range(CONNECTIONS_PER_ADDRESS + 8):
-            protocol = [websockets.Subprotocol("mqtt")]
-            phone = await websockets.connect(url, subprotocols=protocol)
-            stack.push_async_callback(phone.close)
-        bridge = mosquitto.phones._bridge
-        assert bridge is not None
-        assert bridge.connections() == CONNECTIONS_PER_ADDRESS
+    await crowd.come(ports(mosquitto)["ws"], 3 * bridge.STRANGERS_PER_ADDRESS)
+    await until(lambda: _still_open(crowd) <= bridge.STRANGERS_PER_ADDRESS)
 
 
 @pytest.mark.parametrize("role", ROLES)

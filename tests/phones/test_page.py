@@ -13,7 +13,8 @@ import pytest
 from companion.phones import Phones, PhonesSettings
 from companion.phones.client import ClaimRefusedError, claim
 from companion.phones.fake import FakeTable
-from companion.phones.page import FAILED_CLAIMS_A_MINUTE, KEPT_SECONDS
+from companion.phones.page import KEPT_SECONDS
+from companion.phones.patience import WRONG_A_MINUTE
 from companion.phones.sealing import new_secret, public_of
 from tests.phones.conftest import House
 
@@ -126,7 +127,7 @@ async def test_a_huge_request_is_refused(http: aiohttp.ClientSession) -> None:
 
 
 async def test_guessing_codes_comes_to_an_end(embedded: House, http: aiohttp.ClientSession) -> None:
-    for _ in range(FAILED_CLAIMS_A_MINUTE):
+    for _ in range(WRONG_A_MINUTE):
         assert await refusal(http, {"code": "AAAAAA"}) == (404, "code_unknown")
     assert await refusal(http, {"code": embedded.phones.code("red")}) == (429, "too_many")
     assert not embedded.phones.claimed("red")
@@ -181,9 +182,9 @@ async def test_the_policy_names_the_broker_under_the_phones_own_address(
     embedded: House, http: aiohttp.ClientSession
 ) -> None:
     port = embedded.phones.ready()["ws"].rpartition(":")[2]
-    async with http.get("/api/table", headers={"Host": "table.local:8080"}) as answer:
-        assert f"ws://table.local:{port};" in answer.headers["Content-Security-Policy"]
-        assert (await answer.json())["ws"] == f"ws://table.local:{port}"
+    async with http.get("/api/table", headers={"Host": "t.local:8080"}) as answer:
+        assert f"ws://t.local:{port};" in answer.headers["Content-Security-Policy"]
+        assert (await answer.json())["ws"] == f"ws://t.local:{port}"
 
 
 async def test_a_host_of_strange_letters_is_not_repeated(http: aiohttp.ClientSession) -> None:

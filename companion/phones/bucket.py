@@ -1,0 +1,59 @@
+"""An allowance that fills again with time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+
+KEYS_AT_MOST = 1024
+
+
+class Bucket:
+    """Holds ``most`` at first and at most, and gets ``rate`` a second. clock: seconds that only grow."""
+
+    __slots__ = ("_at", "_clock", "_left", "most", "rate")
+
+    def __init__(self, most: float, rate: float, clock: Callable[[], float] = monotonic) -> None:
+        self.most = most
+        self.rate = rate
+        self._clock = clock
+        self._left = most
+        self._at = clock()
+
+    def take(self, amount: float = 1.0) -> bool:
+        """Takes so much, where it is there."""
+        if self.left() < amount:
+            return False
+        self._left -= amount
+        return True
+
+    def take_what_is_left(self, amount: float) -> None:
+        """Takes so much, or all there is."""
+        self._left = max(0.0, self.left() - amount)
+
+    def give(self, amount: float = 1.0) -> None:
+        """Puts some back, as for what one was asked to send."""
+        self._left = min(self.most, self.left() + amount)
+
+    def left(self) -> float:
+        """What is in it now."""
+        now = self._clock()
+        self._left = min(self.most, self._left + (now - self._at) * self.rate)
+        self._at = now
+        return self._left
+
+
+class Buckets:
+    """One bucket for each key, of the latest ``KEYS_AT_MOST`` that were asked for."""
+
+    def __init__(self, most: float, rate: float, clock: Callable[[], float] = monotonic) -> None:
+        self._most, self._rate, self._clock = most, rate, clock
+        self._of: dict[str, Bucket] = {}
+
+    def of(self, key: str) -> Bucket:
+        """The bucket of a key, full for a new one."""
+        bucket = self._of.pop(key, None) or Bucket(self._most, self._rate, self._clock)
+        self._of[key] = bucket
+        if len(self._of) > KEYS_AT_MOST:
+            del self._of[next(iter(self._of))]
+        return bucket

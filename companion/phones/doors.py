@@ -1,0 +1,196 @@
+"""Who may come in at a listener, before anybody knows who it is: so many, for so long, with so many bytes.
+
+A *visit* is one connection that has not said yet who it is. Until it is ``known`` it may cost no more than a
+login attempt does, whatever it sends; what is over is closed at once and counted.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from companion.phones.bucket import Buckets
+from companion.phones.tally import Tally
+
+FAILURES = 60.0
+"""Visits of one address that ended without a login, before its next ones are turned away …"""
+FAILURES_A_SECOND = 5.0
+"""… and as many more every second."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """Of one listener, at a time: connections in all and of one address, visits in all and of one address;
+    and of each visit bytes and seconds."""
+
+    open: int
+    open_of_one: int
+    visits: int
+    visits_of_one: int
+    size: int
+    seconds: float
+
+
+class Door:
+    """One listener's bounds. Lives on one loop.
+
+    name: for the log. tally: counts what was turned away.
+    """
+
+    def __init__(self, name: str, bounds: Bounds) -> None:
+        self.bounds = bounds
+        self.tally = Tally(name)
+        self._open: Counter[str] = Counter()
+        self._visits: Counter[str] = Counter()
+        self._failures = Buckets(FAILURES, FAILURES_A_SECOND)
+
+    def enter(self, transport: asyncio.BaseTransport) -> Visit | None:
+        """A visit; None where there are too many already: the connection is ended then."""
+        address = address_of(transport)
+        reason = self._why_not(address)
+        if reason is not None:
+            self.tally.note(reason)
+            _end(transport)
+            return None
+        self._open[address] += 1
+        self._visits[address] += 1
+        return Visit(self, transport, address)
+
+    def connections(self) -> int:
+        """How many are open."""
+        return self._open.total()
+
+    def visits(self) -> int:
+        """How many of them have not said who they are."""
+        return self._visits.total()
+
+    def known(self, address: str) -> None:
+        """A visit of an address is one no more."""
+        self._visits[address] -= 1
+        self._visits += Counter()  # forgets addresses that are down to none
+
+    def closed(self, address: str) -> None:
+        """A connection of an address is over."""
+        self._open[address] -= 1
+        self._open += Counter()
+
+    def failed(self, address: str) -> None:
+        """An address came to nothing once more."""
+        self._failures.of(address).take_what_is_left(1.0)
+
+    def _why_not(self, address: str) -> str | None:
+        bounds = self.bounds
+        if self._open.total() >= bounds.open:
+            return "too many connections"
+        if self._open[address] >= bounds.open_of_one:
+            return "too many connections of one address"
+        if self._visits.total() >= bounds.visits:
+            return "too many strangers"
+        if self._visits[address] >= bounds.visits_of_one:
+            return "too many strangers of one address"
+        if self._failures.of(address).left() < 1.0:
+            return "too many failures of one address"
+        return None
+
+
+class Visit:
+    """One connection: a stranger's until it is known, and open until it has ended."""
+
+    __slots__ = ("_address", "_door", "_known", "_open", "_taken", "_timer", "_transport")
+
+    def __init__(self, door: Door, transport: asyncio.BaseTransport, address: str) -> None:
+        self._door = door
+        self._transport = transport
+        self._address = address
+        self._taken = 0
+        self._known = False
+        self._open = True
+        loop = asyncio.get_running_loop()
+        self._timer = loop.call_later(door.bounds.seconds, self._end, "too slow")
+
+    def took(self, size: int) -> bool:
+        """So many bytes came; whether they may be looked at. What is over ends the connection."""
+        if self._known:
+            return True
+        if not self._open:
+            return False
+        self._taken += size
+        if self._taken <= self._door.bounds.size:
+            return True
+        self._end("too many bytes")
+        return False
+
+    def known(self) -> None:
+        """It has said who it is, or what it wants: the bounds of strangers hold for it no more."""
+        if self._open and not self._known:
+            self._known = True
+            self._timer.cancel()
+            self._door.known(self._address)
+
+    def ended(self) -> None:
+        """The connection is over."""
+        if self._open:
+            if not self._known:
+                self._door.failed(self._address)
+                self.known()
+            self._open = False
+            self._door.closed(self._address)
+
+    def _end(self, reason: str) -> None:
+        self._door.tally.note(reason)
+        _end(self._transport)
+        self.ended()
+        self._known = False
+
+
+class Turnstile(asyncio.Protocol):
+    """A protocol behind a door: it is made only for those who may enter, and hears only what it may.
+
+    transport.get_protocol() gives the turnstile, whose ``visit`` is to be made ``known``.
+    """
+
+    def __init__(self, door: Door, made: Callable[[], asyncio.Protocol]) -> None:
+        self.visit: Visit | None = None
+        self._door = door
+        self._made = made
+        self._inner: asyncio.Protocol | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.visit = self._door.enter(transport)
+        if self.visit is not None:
+            self._inner = self._made()
+            self._inner.connection_made(transport)
+
+    def data_received(self, data: bytes) -> None:
+        if self._inner is not None and self.visit is not None and self.visit.took(len(data)):
+            self._inner.data_received(data)
+
+    def eof_received(self) -> bool | None:
+        return self._inner.eof_received() if self._inner is not None else None
+
+    def pause_writing(self) -> None:
+        if self._inner is not None:
+            self._inner.pause_writing()
+
+    def resume_writing(self) -> None:
+        if self._inner is not None:
+            self._inner.resume_writing()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self.visit is not None:
+            self.visit.ended()
+        if self._inner is not None:
+            self._inner.connection_lost(exc)
+
+
+def address_of(transport: asyncio.BaseTransport) -> str:
+    """Where a connection comes from, empty where it is gone already."""
+    peer = transport.get_extra_info("peername")
+    return str(peer[0]) if peer else ""
+
+
+def _end(transport: asyncio.BaseTransport) -> None:
+    assert isinstance(transport, asyncio.WriteTransport)
+    transport.abort()
