@@ -22,11 +22,12 @@ from amqtt.adapters import ReaderAdapter, WriterAdapter
 from amqtt.broker import Broker, RetainedApplicationMessage
 from amqtt.contexts import Action, ListenerType
 from amqtt.errors import AMQTTError, MQTTError
-from amqtt.mqtt.connack import NOT_AUTHORIZED, ConnackPacket
+from amqtt.mqtt.connack import NOT_AUTHORIZED, SERVER_UNAVAILABLE, ConnackPacket
 from amqtt.mqtt.protocol.broker_handler import BrokerProtocolHandler
 from amqtt.session import Session
 from websockets.asyncio.server import ServerConnection
 
+from companion.phones.budgets import Budget, Budgets, Line, Overdone, OverdoneError
 from companion.phones.doors import Bounds, Door, Turnstile
 from companion.phones.guarded import Guarded, serve
 from companion.phones.handler import SeatHandler
@@ -36,7 +37,8 @@ from companion.phones.logins import Logins
 from companion.phones.onlookers import Onlookers
 from companion.phones.places import PLACES
 from companion.phones.sockets import TcpReader, TcpWriter, WebsocketReader, WebsocketWriter
-from companion.phones.wire import LARGEST_PACKET
+from companion.phones.topics import PRESENCES
+from companion.phones.wire import LARGEST_PACKET, LARGEST_WISH
 
 STRANGERS_PER_ADDRESS = 32
 BOUNDS = Bounds(
@@ -51,7 +53,6 @@ CONNECTIONS_PER_LOGIN = 8
 UNREAD_AT_MOST = 64
 UNHANDLED_AT_MOST = 32
 Hear = Callable[[str, bytes, bool], None]
-PRESENCES = (b"online", b"offline", b"")
 _LARGEST_CONNECT = 4096
 _HEADERS = 512
 
@@ -73,7 +74,10 @@ class SeatBroker(Broker):
         self._unread: Counter[str] = Counter()
         self._deliveries: set[asyncio.Task[None]] = set()
         self._onlookers = Onlookers(self._deliver)
+        self._budgets = Budgets(self._overdone)
         self.inside: Hear | None = None
+        self.loud: Callable[[Overdone], None] = lambda _: None
+        """Hears which login says too much."""
 
     def port(self, listener: str) -> int:
         """The port on which a listener really listens."""
@@ -155,7 +159,10 @@ class SeatBroker(Broker):
     ) -> tuple[BrokerProtocolHandler, Session]:
         handler, session = await SeatHandler.init_from_connect(reader, writer, self.plugins_manager)
         await self._admit(session, writer)
-        writer.known()
+        budget = self._budget(session)
+        if budget is not None:
+            handler.line = Line(budget)
+        writer.known(budget)
         reader.largest = LARGEST_PACKET + _HEADERS
         reader.crowded = lambda: session.delivered_message_queue.qsize() > UNHANDLED_AT_MOST
         return handler, session
@@ -165,6 +172,10 @@ class SeatBroker(Broker):
         if not await self._authenticate(session, None):
             await ConnackPacket.build(0, NOT_AUTHORIZED).to_stream(writer)
             raise MQTTError("not authorized")
+        budget = self._budget(session)
+        if budget is not None and not budget.may_connect():
+            await ConnackPacket.build(0, SERVER_UNAVAILABLE).to_stream(writer)
+            raise MQTTError("locked out")
         owned = f"{session.username}/{session.client_id}/"
         for old in self._in_the_way(session.username, owned):
             await old.handle_connection_closed()
@@ -180,6 +191,16 @@ class SeatBroker(Broker):
         others = [handler for session, handler in mine if not session.client_id.startswith(owned)]
         return twins + others[: max(0, len(others) - CONNECTIONS_PER_LOGIN + 1)]
 
+    def _budget(self, session: Session) -> Budget | None:
+        """A place's; the table itself has none."""
+        user = session.username
+        return self._budgets.of(user) if user and self.logins.place_of(user) else None
+
+    def _overdone(self, overdone: Overdone) -> None:
+        if overdone.locked:
+            self._begin(self.cut(overdone.user))
+        self.loud(overdone)
+
     # -- leaving
 
     async def _handle_disconnect(
@@ -190,14 +211,35 @@ class SeatBroker(Broker):
             s.username == session.username and s.client_id != session.client_id
             for s, _ in self._sessions.values()
         )
-        session.will_flag = session.will_flag and not others
+        session.will_flag = session.will_flag and not others and self._may_will(session)
         await super()._handle_disconnect(session, handler, waiter)
         await self._cleanup_session(session.client_id)
         place = self.logins.place_of(session.username)
-        if place and not others:
-            topic = self.logins.topics.presence(place)
+        topic = self.logins.topics.presence(place) if place else ""
+        if place and not others and not self._is_kept(topic, (b"offline", b"")):
             await self._broadcast_message(None, topic, b"offline")
             await self.retain_message(None, topic, b"offline", 1)
+
+    def _may_will(self, session: Session) -> bool:
+        """A will is a message: it says no more than one may, costs as much, and a wish in it is not kept."""
+        topic, data = str(session.will_topic), bytes(session.will_message or b"")
+        session.will_retain = bool(session.will_retain) and topic in self._kept_topics(session)
+        budget = self._budget(session)
+        try:
+            is_late = budget is not None and budget.pause({"messages": 1.0}) > 0
+        except OverdoneError:
+            return False
+        is_too_large = budget is not None and len(data) > LARGEST_WISH
+        return not (is_late or is_too_large or self._is_no_presence(topic, data))
+
+    def _is_no_presence(self, topic: str, data: bytes) -> bool:
+        """What everybody may read is no place for anything else."""
+        return "/presence/" in topic and data not in PRESENCES
+
+    def _is_kept(self, topic: str, values: tuple[bytes, ...]) -> bool:
+        """Whether one of these is kept there; nothing kept is as good as an empty value."""
+        kept = self._retained_messages.get(topic)
+        return (b"" if kept is None else bytes(kept.data)) in values
 
     # -- messages
 
@@ -211,8 +253,8 @@ class SeatBroker(Broker):
             self._onlookers.hold()
         if packet and message.topic not in self._kept_topics(session):
             packet.retain_flag = False
-        if packet and "/presence/" in message.topic and message.data not in PRESENCES:
-            return True  # what everybody may read is no place for anything else
+        if packet and self._is_no_presence(message.topic, bytes(message.data)):
+            return True
         if await super()._handle_message_delivery(session, handler, waiter):
             return True
         await handler.handle_connection_closed()

@@ -27,6 +27,10 @@ class Bucket:
         self._left -= amount
         return True
 
+    def owe(self, amount: float) -> None:
+        """Takes so much, also where it is not there: ``left`` is less than nothing then, for a while."""
+        self._left = self.left() - amount
+
     def take_what_is_left(self, amount: float) -> None:
         """Takes so much, or all there is."""
         self._left = max(0.0, self.left() - amount)

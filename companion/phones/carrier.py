@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from companion.phones.budgets import Overdone
+
 
 class Heard(Protocol):
     """Who is told what comes; all of it on the loop that started the carrier."""
@@ -16,6 +18,9 @@ class Heard(Protocol):
 
     def hear(self, topic: str, payload: bytes, kept: bool) -> None:
         """Something was said on ``from/+`` or ``presence/+``. kept: the broker had it from before."""
+
+    def loud(self, overdone: Overdone) -> None:
+        """A phone says more than its login may."""
 
 
 class Carrier(Protocol):

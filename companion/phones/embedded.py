@@ -100,6 +100,7 @@ class EmbeddedBroker:
         """A new broker, or a table that has just come: what phones said before is told."""
         if self._inside is not None and self._broker is not None:
             self._inside.found()
+            self._broker.loud = self._inside.loud
             self._broker.let_in(self._inside.hear)
 
     def _lose(self) -> None:

@@ -24,7 +24,8 @@ _unheard = logging.getLogger(f"{__name__}.websockets")
 _unheard.setLevel(logging.CRITICAL)  # it would write a traceback for each handshake that is none
 
 
-def _always() -> bool:
+def always() -> bool:
+    """Of whom no frames are counted."""
     return True
 
 
@@ -34,12 +35,12 @@ class Guarded(ServerConnection):
     def __init__(self, door: Door, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self.visit: Visit | None = None
-        self.frame: Callable[[], bool] = _always
+        self.frame: Callable[[], bool] = always
         self._door = door
         self._frames = 0
         self._known = False
 
-    def known(self, frame: Callable[[], bool] = _always) -> None:
+    def known(self, frame: Callable[[], bool]) -> None:
         """Who it is has been said; frame: asked for each frame from now on."""
         self._known = True
         self.frame = frame

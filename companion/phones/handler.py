@@ -30,9 +30,19 @@ from amqtt.mqtt.protocol.broker_handler import BrokerProtocolHandler
 from amqtt.mqtt.publish import PublishPacket
 from amqtt.session import IncomingApplicationMessage, OutgoingApplicationMessage
 
+from companion.phones.budgets import Line, OverdoneError
+
 ACKNOWLEDGE_SECONDS = 10.0
 QOS_1_FLAG, QOS_2_FLAG, RETAIN_FLAG, DUP_FLAG = 0x02, 0x04, 0x01, 0x08
-NO_PACKET = (AMQTTError, CodecError, MQTTError, NoDataError, ProtocolHandlerError, ValueError)
+NO_PACKET = (
+    OverdoneError,
+    AMQTTError,
+    CodecError,
+    MQTTError,
+    NoDataError,
+    ProtocolHandlerError,
+    ValueError,
+)
 _MORE = 0x80
 _LONGEST_LENGTH = 4
 
@@ -40,7 +50,12 @@ _log = logging.getLogger(__name__)
 
 
 class SeatHandler(BrokerProtocolHandler):
-    """One connection; silent for one and a half keep-alives, it is gone (MQTT 3.1.1, 3.1.2.10)."""
+    """One connection; silent for one and a half keep-alives, it is gone (MQTT 3.1.1, 3.1.2.10).
+
+    line: what its login may say; None for the table's own, which may say all.
+    """
+
+    line: Line | None = None
 
     async def stop(self) -> None:
         """Closes first: the reader then ends even where its cancellation is lost in a wait_for."""
@@ -66,6 +81,8 @@ class SeatHandler(BrokerProtocolHandler):
         self._puback_waiters[ident] = acknowledged
         message = OutgoingApplicationMessage(ident, topic, qos, data, retain)
         self.session.inflight_out[ident] = message
+        if self.line is not None:
+            self.line.budget.delivered()
         try:
             await self._write(packet)
             async with asyncio.timeout(ACKNOWLEDGE_SECONDS):
@@ -113,6 +130,9 @@ class SeatHandler(BrokerProtocolHandler):
             except TimeoutError:
                 self.handle_read_timeout()
                 return
+            pause = self.line.pause(first, body) if self.line else 0.0
+            if pause:
+                await asyncio.sleep(pause)
             await self._take(first, body)
 
     async def _packet(self) -> tuple[int, bytes]:
@@ -123,6 +143,8 @@ class SeatHandler(BrokerProtocolHandler):
             digit = (await self._read(1))[0]
             length |= (digit & ~_MORE) << 7 * place
             if not digit & _MORE:
+                if self.line is not None:
+                    self.line.check_size(first, length)
                 return first, await self._read(length) if length else b""
         raise MQTTError("a length of more than four bytes")
 

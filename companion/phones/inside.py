@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+from companion.phones.budgets import Overdone
 from companion.phones.carrier import Heard
 from companion.phones.topics import Topics
 
@@ -46,6 +47,10 @@ class Inside:
     def hear(self, topic: str, payload: bytes, kept: bool) -> None:
         """A phone said something."""
         self._loop.call_soon_threadsafe(self._heard.hear, topic, payload, kept)
+
+    def loud(self, overdone: Overdone) -> None:
+        """A phone says too much."""
+        self._loop.call_soon_threadsafe(self._heard.loud, overdone)
 
     def _found(self) -> None:
         self.trouble = None

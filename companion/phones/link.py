@@ -6,12 +6,14 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
+from time import monotonic
 
+from companion.phones.budgets import Overdone
 from companion.phones.carrier import Carrier
 from companion.phones.desks import Desks
 from companion.phones.host import host_view
 from companion.phones.packing import ANSWER_STEP, VIEW_STEP, packed, padded, view_step
-from companion.phones.places import HOST, SEATS, phones_of
+from companion.phones.places import HOST, PLACES, SEATS, phones_of
 from companion.phones.scribe import Scribe
 from companion.phones.sealing import Seal, sealed_for
 from companion.phones.topics import Topics
@@ -24,6 +26,10 @@ SealsOf = Callable[[str], Sequence[Seal | None]]
 NewSeats = Callable[[dict[str, str]], Awaitable[None]]
 RETRY_SECONDS = 0.5
 OPEN_WISHES_PER_SEAT = 16
+_TOO_LOUD = (
+    "This phone says more than the table can hear; going on like this, it is cut off for a while."
+)
+_LOCKED = {False: "", True: "; it is cut off and locked out for a while"}
 
 
 class Link:
@@ -37,6 +43,7 @@ class Link:
     nobody has claimed it, there are none, and its view is not published at all.
     playing: seat → name, in turn order.
     desks: answers what is asked beside the game.
+    loud_since: place → when it said too much last, in seconds that only grow.
     withheld: places that were released and whose former phones might still read: what is published
     for their seat is kept back.
     """
@@ -68,6 +75,7 @@ class Link:
         self._open: Counter[str] = Counter()
         self._answering: set[asyncio.Task[None]] = set()
         self._task: asyncio.Task[None] | None = None
+        self.loud_since: dict[str, float] = {}
         self._deaf: Callable[[], None] = lambda: None
 
     # -- for the app
@@ -147,6 +155,21 @@ class Link:
         task = asyncio.ensure_future(self._answer(channel, payload))
         self._answering.add(task)
         task.add_done_callback(self._answering.discard)
+
+    def loud(self, overdone: Overdone) -> None:
+        """A phone says too much: it is told, and the host is told who."""
+        place = overdone.user.partition(".")[0]
+        if place not in PLACES:
+            return
+        _log.warning("%s says too much (%s)%s", place, overdone.reason, _LOCKED[overdone.locked])
+        self.loud_since[place] = monotonic()
+        channel = PLACES[place].channel
+        if channel is not None:
+            to = tuple(seal for seal in self._seals_of(channel) if seal is not None)
+            told = Unreadable(None, "too_loud", _TOO_LOUD, {})
+            self._say(channel, refusal_answer(told, self.table.seq), to)
+        self._changed.set()
+        self._tell()
 
     # -- out
 

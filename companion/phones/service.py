@@ -297,6 +297,8 @@ class Phones:
         link = Link(self.table, self.topics, carrier, new_seats, book.seals, desks)
         self._link = link
         link.listen(self._tell)
+        if self._bridge is not None:
+            self._bridge.loud = link.loud
         if self._external is not None:
             for void in self._book.voids().values():
                 self._withhold(void)

@@ -14,8 +14,9 @@ from contextlib import suppress
 from amqtt.adapters import ReaderAdapter, WriterAdapter
 from websockets.exceptions import ConnectionClosed
 
+from companion.phones.budgets import Budget
 from companion.phones.doors import Turnstile
-from companion.phones.guarded import Guarded
+from companion.phones.guarded import Guarded, always
 
 CLOSING_SECONDS = 2.0
 _BREATH_SECONDS = 0.01
@@ -82,7 +83,7 @@ class TcpWriter(WriterAdapter):
         self._stream = stream
         self._closed = False
 
-    def known(self) -> None:
+    def known(self, _: Budget | None) -> None:
         """Who it is has been said: the bounds of strangers hold no more."""
         turnstile = self._stream.transport.get_protocol()
         if isinstance(turnstile, Turnstile) and turnstile.visit is not None:
@@ -119,9 +120,9 @@ class WebsocketWriter(WriterAdapter):
         self._waiting = bytearray()
         self._closing: asyncio.Task[None] | None = None
 
-    def known(self) -> None:
-        """Who it is has been said: the bounds of strangers hold no more."""
-        self._socket.known()
+    def known(self, budget: Budget | None) -> None:
+        """Who it is has been said: the bounds of strangers hold no more, and its frames count."""
+        self._socket.known(budget.frame if budget is not None else always)
 
     def write(self, data: bytes) -> None:
         self._waiting += data

@@ -9,6 +9,8 @@ from functools import lru_cache
 from companion.phones.errors import PhonesError
 from companion.phones.places import CHANNELS, PLACES
 
+PRESENCES = (b"online", b"offline", b"")
+"""What may be said of a presence; the last takes back what was kept."""
 _NAME = re.compile(r"[a-z0-9-]+")
 
 

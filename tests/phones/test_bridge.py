@@ -13,6 +13,7 @@ from companion.phones import Phones, PhonesError, PhonesSettings
 from companion.phones.fake import FakeTable
 from tests.phones.conftest import SEATS, House
 from tests.phones.raw import free_port, until
+from tests.phones.test_broker import connect_packet
 
 
 async def test_without_a_word_about_websockets_the_companion_carries_phones(
@@ -68,6 +69,8 @@ async def test_a_broker_that_is_away_ends_the_phones_connection(tmp_path: Path) 
     )
     async with asyncio.timeout(5):
         await reader.readuntil(b"\r\n\r\n")
+        frame = connect_packet("red.1", "x")
+        writer.write(bytes((0x82, 0x80 | len(frame), 0, 0, 0, 0)) + frame)
         assert (await reader.read(1))[0] == 0x88  # a closing frame
     writer.close()
     await phones.stop()
