@@ -35,8 +35,9 @@ USAGE = Usage(
         Option("--bind", "ADDRESS", address),
     ),
 )
-MQTT, WS = 1883, 9001
-EVERYWHERE = "0.0.0.0"
+MQTT = 1883
+HERE = "127.0.0.1"
+"""Phones come through the companion's own gate."""
 
 
 def main(argv: Sequence[str]) -> int:
@@ -62,11 +63,11 @@ def main(argv: Sequence[str]) -> int:
 
 async def _write(given: Arguments) -> tuple[Path, str]:
     settings = load_settings(given["data"] or default_data(), {"table": given["table"]})
-    mqtt, ws = given["mqtt"] or MQTT, given["ws"] or WS
-    refuse_shared({"--mqtt": mqtt, "--ws": ws}, "companion mosquitto")
+    mqtt, ws = given["mqtt"] or MQTT, given["ws"]
+    refuse_shared({"--mqtt": mqtt, "--ws": ws or 0}, "companion mosquitto")
     book = PairingBook(settings.data / "phones.json")
     folder = await asyncio.to_thread(given["out"].absolute)
-    broker = write_config(folder, book, settings.table, mqtt, ws, given["bind"] or EVERYWHERE)
+    broker = write_config(folder, book, settings.table, mqtt, ws, given["bind"] or HERE)
     write_secret(folder / BROKER_FILE, f"{broker}\n".encode())
     await book.keep_mosquitto(folder)
     return folder, settings.table

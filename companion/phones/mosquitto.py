@@ -34,17 +34,29 @@ pid_file {folder}/mosquitto.pid
 
 listener {mqtt} {bind}
 protocol mqtt
-
-listener {ws} {bind}
-protocol websockets
-
+max_connections {connections}
+{websockets}
 set_tcp_nodelay true
 message_size_limit {largest}
+max_packet_size {packet}
 max_queued_messages 200
-max_inflight_messages 50
+max_queued_bytes {queued}
+max_inflight_messages 20
+max_keepalive 120
 persistence false
 log_type error
 log_type warning
+"""
+
+
+CONNECTIONS_AT_MOST = 1024
+QUEUED_BYTES = 8 * LARGEST_PACKET
+"""Of one phone that does not read."""
+_HEADERS = 512
+_WEBSOCKETS = """
+listener {ws} {bind}
+protocol websockets
+max_connections {connections}
 """
 
 
@@ -53,10 +65,13 @@ def write_config(
     book: PairingBook,
     table: str,
     mqtt: int = 1883,
-    ws: int = 9001,
-    bind: str = "0.0.0.0",
+    ws: int | None = None,
+    bind: str = "127.0.0.1",
 ) -> str:
     """Writes ``mosquitto.conf``, ``passwords`` and ``acl`` (owner-only) into ``folder``.
+
+    bind: phones come through the companion's own gate, so this machine is enough. ws: a port of Mosquitto's own
+    websockets, which no gate guards; None for none.
 
     Returns the ``--broker`` value for a companion on the same machine; it holds the table's password.
     """
@@ -68,9 +83,14 @@ def write_config(
         folder=folder,
         user=getpass.getuser(),  # started by root, Mosquitto would become somebody who may not read
         mqtt=mqtt,
-        ws=ws,
         bind=bind,
+        connections=CONNECTIONS_AT_MOST,
+        websockets=""
+        if ws is None
+        else _WEBSOCKETS.format(ws=ws, bind=bind, connections=CONNECTIONS_AT_MOST),
         largest=LARGEST_PACKET,
+        packet=LARGEST_PACKET + _HEADERS,
+        queued=QUEUED_BYTES,
     )
     write_secret(folder / "mosquitto.conf", configuration.encode())
     write_logins(folder, book.logins(), topics)

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
+LOUD_SECONDS = 600.0
 SHOWN_SECONDS = 600.0
 """For so long after it was shown last, a further phone's code is good."""
 
@@ -169,6 +170,11 @@ class Phones:
         """Those of the seats that a phone took after this time, unix."""
         taken = self._book.claimed_since(at)
         return [seat for seat in seats if taken.intersection(phones_of(seat))]
+
+    def loud(self) -> list[str]:
+        """The places that said more than their login may within the last ten minutes."""
+        since = self._link.loud_since if self._link is not None else {}
+        return [place for place, at in since.items() if monotonic() - at < LOUD_SECONDS]
 
     def presence(self) -> dict[str, bool]:
         """Seat → whether one of its phones is connected now."""

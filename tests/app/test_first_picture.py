@@ -73,6 +73,9 @@ class JoinedPhones:
 
     async def release_any(self, place: str) -> None: ...
 
+    def loud(self) -> list[str]:
+        return []
+
     def claimed_since(self, at: float, seats: Iterable[str]) -> list[str]:
         return []
 

@@ -18,7 +18,7 @@ class Codes:
 
     names: seat → name, in turn order. phones: each place with a phone, and whether that is there.
     addresses: what a person types; code, matrix: of a place, None where nobody can join it.
-    demo: seats that play by themselves.
+    demo: seats that play by themselves. loud: places whose phones say more than they may.
     """
 
     names: Mapping[str, str]
@@ -27,6 +27,7 @@ class Codes:
     code: Callable[[str], str | None]
     matrix: Callable[[str], Sequence[Sequence[bool]] | None]
     demo: Sequence[str] = ()
+    loud: Sequence[str] = ()
 
 
 def codes_page(codes: Codes, words: Words) -> Json:
@@ -38,14 +39,15 @@ def codes_page(codes: Codes, words: Words) -> Json:
         for row in join.rows(words, codes.names, codes.phones, join.OBSERVER)
         if row.key in join.SHARED
     ]
+    joined = rows([_row(codes, row, words) for row in seats], note=_address(codes, words))
     parts = [
-        rows([_row(codes, row, words) for row in seats], note=_address(codes, words)),
+        joined if codes.names else rows([], note=words("app.host.codes.no_game")),
         rows([_row(codes, row, words) for row in shared], words("touchscreen.phones.more")),
     ]
+    if codes.loud:
+        parts.insert(0, rows([], note=_loud(codes, words)))
     if codes.demo:
         parts.append(_demo(codes, words))
-    if not codes.names:
-        parts[0] = rows([], note=words("app.host.codes.no_game"))
     foot = [key(words("touchscreen.menu.join_done"), None, kind="go", close=True)]
     title = words("touchscreen.menu.join")
     return page(title, parts, back=do("home"), foot=foot, again=do("codes"))
@@ -60,6 +62,14 @@ def _row(codes: Codes, row: join.PhoneRow, words: Words) -> Json:
 
 def _address(codes: Codes, words: Words) -> str:
     return words("app.host.codes.typed", addresses=" / ".join(codes.addresses))
+
+
+def _loud(codes: Codes, words: Words) -> str:
+    known = {**dict.fromkeys(codes.names), join.HOST: None}
+    whose = (join.owner(place) or place for place in codes.loud)
+    named = dict.fromkeys(one if one in known else join.OBSERVER for one in whose)
+    names = ", ".join(_named(codes, words, one) for one in named)
+    return words("app.host.codes.loud", names=names)
 
 
 def _demo(codes: Codes, words: Words) -> Json:

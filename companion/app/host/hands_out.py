@@ -100,6 +100,7 @@ class HandsOut:
             lambda place: None if self._is_guarded(place) else phones.code(place) or None,
             around.join_matrix,
             around.demo_seats(),
+            phones.loud(),
         )
 
     def _place(self, sent: Fields, field: str) -> str:

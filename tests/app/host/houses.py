@@ -23,6 +23,7 @@ class PretendedPhones:
         self.taken: dict[str, bool] = {}
         self.released: list[str] = []
         self.newcomers: list[str] = []
+        self.noisy: list[str] = []
         self.consents = Consents(self.release_any, lambda: None, self._witnesses)
 
     def _witnesses(self, seat: str) -> Sequence[str]:
@@ -42,6 +43,9 @@ class PretendedPhones:
 
     def claimed(self, place: str) -> bool:
         return place in self.taken
+
+    def loud(self) -> list[str]:
+        return self.noisy
 
     def claimed_since(self, at: float, seats: Iterable[str]) -> list[str]:
         return [seat for seat in seats if seat in self.newcomers]
