@@ -16,6 +16,7 @@ from typing import Any
 
 from companion.app.arguments import USAGE, Play, play_of
 from companion.app.own_backups import OwnBackups
+from companion.app.quiet import Bounded
 from companion.app.round import Round
 from companion.app.served_page import wrong_with_page
 from companion.app.surroundings import Surroundings, kept_camera
@@ -41,7 +42,7 @@ class NewFileError(Exception):
 
 def play(argv: Sequence[str]) -> int:
     """``companion play ARGV`` → 0 after an orderly end, 2 for what the user can put right (said on stderr)."""
-    console = logging.StreamHandler()
+    console = Bounded()
     console.setLevel(
         logging.WARNING
     )  # libraries that set their own level, as Kivy does, stay quiet too

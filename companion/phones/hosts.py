@@ -60,11 +60,11 @@ class Hosts:
             or name in self._told()
         )
 
-    def is_page(self, origin: str | None, here: Here) -> bool:
+    def is_page(self, origin: str | None, host: str | None, here: Here) -> bool:
         """Whether an ``Origin`` header is this table's page; None: who calls is no page.
 
-        The called port itself stands in the header of programs that speak websocket without a browser (paho); no
-        other page can have it.
+        What was called itself stands in the header of programs that speak websocket without a browser (paho); no
+        other page can have that.
         """
         if origin is None:
             return True
@@ -74,14 +74,13 @@ class Hosts:
         except ValueError:
             return False
         at_home = parts.scheme == "http" and port == self._port()
-        itself = here is not None and port == here[1]
-        return (at_home or itself) and self.knows(parts.netloc, here)
+        return (at_home or parts.netloc == host) and self.knows(parts.netloc, here)
 
     def why_not(self, host: str | None, origin: str | None, here: Here) -> int | None:
         """The HTTP status of the refusal, None for who is right."""
         if not self.knows(host, here):
             return MISDIRECTED
-        return None if self.is_page(origin, here) else FORBIDDEN
+        return None if self.is_page(origin, host, here) else FORBIDDEN
 
     def _told(self) -> set[str]:
         return {name.lower() for name in self._names()}

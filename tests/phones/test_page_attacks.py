@@ -163,7 +163,8 @@ async def test_a_phone_that_asks_whether_the_network_leads_anywhere_is_not_refus
 
 
 @pytest.mark.parametrize(
-    "origin", ["http://evil.example", "null", "http://127.0.0.1:1", "x", "http://["]
+    "origin",
+    ["http://evil.example", "null", "http://127.0.0.1:1", "x", "http://[", "https://t.local"],
 )
 async def test_another_page_may_ask_nothing(
     embedded: House, http: aiohttp.ClientSession, origin: str

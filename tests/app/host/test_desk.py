@@ -421,3 +421,12 @@ async def test_a_reconstruction_is_compared_from_set_up_and_from_the_page_that_s
         await house.ask("game", game="base")
         pages = keys_of(await house.ask("setup_board"))
         assert not [one for one in pages if (one["do"] or {}).get("act") == "compare"]
+
+
+async def test_the_host_sees_whose_phone_says_too_much(tmp_path: Path) -> None:
+    async with DeskHouse(tmp_path) as house:
+        await house.ask("name", seat="red", text="Élodie")
+        await house.ask("start")
+        assert "Élodie, Observers" not in said_on(await house.ask("codes"))
+        house.phones.noisy = ["red-2", "red", "observer-7", "observer-9"]
+        assert "cut off: Élodie, Observers" in said_on(await house.ask("codes"))
