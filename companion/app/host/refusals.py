@@ -5,8 +5,11 @@ from __future__ import annotations
 from companion.rules.refusals import Reason
 
 ODD = Reason(
-    "host_odd", None, "The table does not understand {field}. Load this page again, please."
+    "host_odd",
+    None,
+    "This page is older than the table: what you tapped is not there any more. Go back and open it anew.",
 )
+"""Of a key that an earlier page had, as for a seat of another game; ``field`` is for whoever writes a page."""
 GONE = Reason("host_gone", None, "This game is not there any more.")
 DOUBLED = Reason("host_doubled", None, "Two people are called {name}: change one name.")
 BOARD_UNREADABLE = Reason("host_board", None, "The kept board {name} cannot be read: {why}")

@@ -168,6 +168,22 @@ async def test_what_makes_no_sense_is_refused_in_the_hosts_language_and_changes_
         assert house.phones.released == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_key_of_an_older_page_is_answered_with_what_to_do(
+    tmp_path: Path, language: str
+) -> None:
+    """As for a seat that the game on the table has no more: nobody reads how the page calls it."""
+    async with DeskHouse(tmp_path, language=language) as house:
+        await house.ask("game", game="base")
+        await house.ask("count", count=3)
+        for act in ("chair", "name", "color", "sooner", "first", "code"):
+            sent = {"act": act, "seat": "green", "place": "green", "text": "Ann", "color": "red"}
+            refusal = (await house.desk.answer(sent, language))["refusal"]
+            assert refusal["message"] == Words(language)("refusal.host_odd"), act
+            assert "{" not in refusal["message"]
+            assert "seat" not in refusal["message"]
+
+
 async def test_two_of_one_name_are_refused_before_the_start(tmp_path: Path) -> None:
     async with DeskHouse(tmp_path) as house:
         await house.ask("name", seat="red", text="Ann")
