@@ -52,7 +52,8 @@ class Taps:
             await self.report_sides()
         elif duty in ("march", "turn_token", "bid", "name_first_seat"):
             await self.any(
-                ".dock .march-go, .dock .token-kind, .dock .bid-keys .act, .dock .first-seat"
+                ".dock .march-go, .dock .token-kind, .dock .bid-keys .act:not(.waiting), "
+                ".dock .first-seat"
             )
         elif duty in ("pay_bid", "report_points"):
             await self.to_sheet()

@@ -4,9 +4,9 @@ import { test } from "node:test";
 import { advisorRows, nextCard, rankedWith } from "../../../../companion/phones/web/src/games/alexander/model/advisors";
 import { asked, couldPay, countsSaid, half, wordOf } from "../../../../companion/phones/web/src/games/alexander/model/auction";
 import { counts } from "../../../../companion/phones/web/src/games/alexander/model/figures";
-import { ahead, nextSaid, opening, reached, sevenWithin, supplySaid, turnsTo } from "../../../../companion/phones/web/src/games/alexander/model/march";
+import { ahead, coming, nextSaid, opening, reached, sevenWithin, supplySaid } from "../../../../companion/phones/web/src/games/alexander/model/march";
 import { changed, isExact, keeps, owed, propose, restInCards, standing, valueOf, type Owed } from "../../../../companion/phones/web/src/games/alexander/model/payment";
-import { how } from "../../../../companion/phones/web/src/games/alexander/model/prompt";
+import { ended, how } from "../../../../companion/phones/web/src/games/alexander/model/prompt";
 import type { AuctionView } from "../../../../companion/phones/web/src/games/alexander/view";
 import type { Figures } from "../../../../companion/phones/web/src/model/statistics";
 import type { Cards, Command, SeatView, View } from "../../../../companion/phones/web/src/protocol";
@@ -122,7 +122,7 @@ test("of real cards what is not gold or knights is the rest", () => {
 
 test("the route ahead, and in how many steps each kind comes (A7.1)", () => {
   assert.deepEqual(ahead(aMarch(), 2).map(({ number, kind }) => [number, kind]), [[2, "token"], [3, "empty"]]);
-  assert.deepEqual(["token", "violet", "temple"].map((kind) => turnsTo(aMarch(), kind)), [1, 3, null]);
+  assert.deepEqual(coming(aMarch()).map(({ kind, steps }) => [kind, steps]), [["token", 1], ["empty", 2], ["violet", 3]]);
   assert.equal(nextSaid(aMarch(), english), "Next: event token");
   const violet = aMarch({ march: { passed: 3, points: 4, at: "1,0,S", next: { point: 4, at: "0,1,S", kind: "violet", violet: true } } });
   assert.match(nextSaid(violet, english), /7 only/);
@@ -136,10 +136,12 @@ test("how long the supply lasts (A4.2)", () => {
 });
 
 test("the next step opens the sites that only its point kept closed, but none beside a building (A11.1)", () => {
-  const last = aMarch({ march: { passed: 3, points: 4, at: "1,0,S", next: { point: 4, at: "0,1,S", kind: "violet", violet: true } } });
+  const march = { passed: 3, points: 5, at: "1,0,S", next: { point: 4, at: "0,1,S", kind: "violet", violet: true } };
+  const board = { ...(aMarch().board as NonNullable<View["board"]>), route: [...ROUTE, { at: "9,9,N", kind: "violet" }] };
+  const last = aMarch({ march, board });
   const sites = opening(last);
   assert.ok(sites.includes("0,1,S"));
-  const board = last.board as NonNullable<View["board"]>;
+  assert.deepEqual(opening(aMarch({ march: { ...march, points: 4 } })), [], "in Persopolis nobody builds");
   const built = { ...last, board: { ...board, intersections: [{ at: "0,1,S", seat: "blue", piece: "settlement" }] } };
   assert.deepEqual(opening(built), [], "every one of them is next to that building");
   const road = { ...last, board: { ...board, paths: [{ at: "0,1,W", seat: "red", piece: "road" }] } };
@@ -162,6 +164,16 @@ test("the bar says what is bid for and what is to be beaten, and why cards are l
   assert.equal(how(view, "red", view.obligations[0] ?? { seat: "", type: "" }, english), "battle – highest: 4, Bob");
   assert.match(how(view, "red", { seat: "red", type: "discard", rule: "A9.6", count: 5 }, english) ?? "", /could not pay.*5 cards/);
   assert.equal(how(view, "red", { seat: "red", type: "discard", rule: "A6.1", count: 5 }, english), null);
+});
+
+test("the end says that it is Persopolis, and how equal points were parted (A13.2, A13.4)", () => {
+  const seats = (points: number[], tokens: number[]): SeatView[] => ["red", "blue", "white"].map((seat, index) => ({ seat, name: seat, points: points[index] ?? 0, resources: 0, event_tokens: tokens[index] ?? 0 }));
+  const there = { passed: 4, points: 4, at: "0,1,S", next: null };
+  const said = (points: number[], tokens: number[], winners: string[]): string | undefined => ended(aMarch({ march: there, winners, seats: seats(points, tokens) }), english)?.detail;
+  assert.equal(said([9, 12, 8], [2, 6, 1], ["blue"]), "Alexander is in Persopolis.");
+  assert.match(said([12, 12, 8], [5, 6, 1], ["blue"]) ?? "", /equal: 6 event tokens decide/);
+  assert.match(said([12, 12, 8], [6, 6, 1], ["red", "blue"]) ?? "", /shared/);
+  assert.equal(ended(aMarch({ winners: ["blue"] }), english), null);
 });
 
 test("the auctions in figures", () => {

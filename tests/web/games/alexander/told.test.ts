@@ -88,13 +88,14 @@ test("a seat is told what became of its Advisor card (A10.4)", async () => {
   assert.deepEqual(await said([moved({ blue: "first" })]), []);
 });
 
-test("great moments: a token, an auction won or failed, the Advisors, Persopolis", async () => {
+test("great moments: a token, an auction won or failed, the Advisors, the end of the supply, Persopolis", async () => {
   const its = await tongue("alexander 4", "fr");
   const events: GameEvent[] = [
     { type: "token_turned", seat: "blue", point: 2, kind: "statue", by: "app" },
     { type: "bid_paid", seat: "red", event: "statue", amount: 2, cards: { ore: 2 }, count: 2, gold: 0, knights: 0, paid: { ore: 2 } },
     { type: "bid_failed", seat: "blue", event: "statue", amount: 9, count: 2 },
     { type: "advisors_moved", ranking: ["red", "blue"], cards: { red: "first", blue: "second" } },
+    { type: "supply_ended", cards: {}, left: 3 },
     { type: "alexander_marched", seat: "blue", point: 4, at: "0,1,S", kind: "violet", last: true },
   ];
   for (const event of events) {

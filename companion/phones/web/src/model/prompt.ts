@@ -66,6 +66,9 @@ function finished(view: View, me: Seat, words: Words): Prompt {
   };
 }
 
+/** While scenes lead to it, nothing of who has won. */
+export const ending = (words: Words): Prompt => ({ mine: false, seats: [], title: words.say("phones.page.prompt.over"), detail: "" });
+
 /** The bar for one seat. Without a game it says that the table is being laid. */
 export function prompt(view: View | null, me: Seat, words: Words): Prompt {
   if (view === null || view.game === null) {

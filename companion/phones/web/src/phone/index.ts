@@ -69,6 +69,12 @@ export class Phone {
     return view !== null || (table !== null && !this.common && !seatOf(table, login?.seat ?? ""));
   }
 
+  /** Whether scenes still lead to what a game that is over has come to: who has won is said by the last of them. */
+  get hushed(): boolean {
+    const { view, told } = this.state;
+    return view !== null && view.winners !== null && told.moment !== null && told.moment.ends !== true;
+  }
+
   /** Whether this phone has all that a view's game brings. */
   reads(view: View | null): boolean {
     return this.rooms.knows(...roomsOf(view));

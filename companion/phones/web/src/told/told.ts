@@ -33,6 +33,8 @@ export interface Moment {
   /** What more it means to whom it alone concerns: read only while the hand lies open. */
   own?: readonly string[];
   picture: JSX.Element;
+  /** It says who has won: the page says so no sooner. */
+  ends?: true;
 }
 
 /** All that is told now. */

@@ -54,6 +54,7 @@ export function victory(fresh: readonly Heard[]): Moment[] {
     return [
       {
         seq: entry.seq,
+        ends: true as const,
         title: words.say(mine ? "phones.told.won.mine" : "phones.told.won", { name, n: winners.length }),
         lines: [words.say("phones.told.won.points", { n: points, count: points })],
         picture: <Picture winners={winners.length > 0 ? winners : [first]} seats={view.seats.map((one) => one.seat)} />,

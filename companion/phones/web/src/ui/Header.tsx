@@ -4,7 +4,7 @@ import { otherThan } from "../model/host";
 import { undoWhat } from "../model/journal";
 import { signed } from "../model/points";
 import { band } from "../model/trouble";
-import { gained, nameOf, prompt } from "../model/prompt";
+import { ending, gained, nameOf, prompt } from "../model/prompt";
 import { sleeps } from "../model/sleep";
 import { seatOf, type Command } from "../protocol";
 import { WordClock } from "./clock";
@@ -83,9 +83,9 @@ function useDetail(detail: string): string {
 }
 
 export function PromptBar(): JSX.Element {
-  const { state, words } = useAtHand();
+  const { phone, state, words } = useAtHand();
   const view = state.view ?? state.table;
-  const shown = prompt(view, state.login?.seat ?? "", words);
+  const shown = phone.hushed ? ending(words) : prompt(view, state.login?.seat ?? "", words);
   const detail = useDetail(shown.detail);
   const asleep = shown.mine ? undefined : shown.seats.find((seat) => sleeps(state.present, seat));
   return (

@@ -75,13 +75,16 @@ export function PutBackList({ view }: { view: View }): JSX.Element | null {
 
 export function JournalTab({ view }: { view: View }): JSX.Element {
   const { phone, state, words, open, say } = useAtHand();
-  const lines = journal(view, words, readable(view, state.table, open));
+  const entries = readable(view, state.table, open).filter(({ event }) => !phone.hushed || event.type !== "game_won");
+  const lines = journal(view, words, entries);
+  const over = view.winners !== null && !phone.hushed;
   return (
     <>
-      {partOf(view).journal.map((More, index) => (
-        <More key={index} view={view} />
-      ))}
-      {view.winners !== null && <Later show={({ Statistics }) => <Statistics view={view} />} />}
+      {(over || view.winners === null) &&
+        partOf(view).journal.map((More, index) => (
+          <More key={index} view={view} />
+        ))}
+      {over && <Later show={({ Statistics }) => <Statistics view={view} />} />}
       <TakeBack view={view} />
       <section class="part">
         <div class="part-head">

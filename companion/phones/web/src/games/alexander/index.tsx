@@ -1,7 +1,7 @@
 // What the march with Alexander brings: the route, auctions and how they are paid, gold, the supply, and the Advisors.
 import style from "style:games/alexander/style.css";
 import type { GamePart } from "../part";
-import { how } from "./model/prompt";
+import { ended, how } from "./model/prompt";
 import { duties, SHEETS } from "./ui/Duties";
 import { Ending } from "./ui/Ending";
 import { CouldPay, Gold } from "./ui/HandParts";
@@ -20,6 +20,7 @@ export const part: GamePart = {
   things: { choose_desert: "robber" },
   strip: [Strip],
   how: [how],
+  ended: [ended],
   placed: { choose_desert: { command: "choose_desert" } },
   owed: SHEETS,
   duties: [duties],

@@ -28,10 +28,16 @@ export const ahead = (view: View, count: number): Ahead[] =>
 
 export const pointSaid = (kind: string, words: Words): string => words.say(`phones.page.march.kind.${kind}`);
 
-/** In how many turns the next point of a kind comes, 1 for the next one; null where none is left. Violet points take their time. */
-export function turnsTo(view: View, kind: string): number | null {
-  const found = routeOf(view).slice(marchOf(view).passed).findIndex((point) => point.kind === kind);
-  return found < 0 ? null : found + 1;
+/** The next point of a kind, and in how many steps it comes: 1 for the next one. Before a violet one a step waits for a seven. */
+export interface Coming {
+  kind: string;
+  steps: number;
+}
+
+/** The next point of each kind that is left, the nearest first. */
+export function coming(view: View): Coming[] {
+  const kinds = routeOf(view).slice(marchOf(view).passed).map(({ kind }) => kind);
+  return [...new Set(kinds)].map((kind) => ({ kind, steps: kinds.indexOf(kind) + 1 }));
 }
 
 const NEIGHBORS = new WeakMap<BoardView, Map<string, string[]>>();
@@ -60,8 +66,9 @@ function closed(board: BoardView, passed: number): Set<string> {
 /** The sites that Alexander's next step opens: free ones, two paths from every building. */
 export function opening(view: View): string[] {
   const { board } = view;
-  const { passed, next } = marchOf(view);
-  if (board === undefined || next === null) return [];
+  const { passed, points, next } = marchOf(view);
+  // In Persopolis nobody builds any more.
+  if (board === undefined || next === null || passed + 1 >= points) return [];
   const near = neighbors(board);
   const built = new Set(board.intersections.map(({ at }) => at));
   const after = closed(board, passed + 1);
@@ -84,6 +91,12 @@ export function supplySaid(view: View, words: Words): string {
   const { ended, turns } = supplyOf(view);
   if (ended) return words.say("phones.page.supply.ended");
   return turns > 0 ? words.say("phones.page.supply.turns", { n: turns }) : words.say("phones.page.supply.short");
+}
+
+/** The next point where a drawing already says that it is next: beside Alexander on the strip. */
+export function nextOnly(view: View, words: Words): string {
+  const { next } = marchOf(view);
+  return next === null || next.violet ? nextSaid(view, words) : pointSaid(next.kind, words);
 }
 
 /** What is next, and what it takes. */

@@ -1,9 +1,10 @@
 // What the bar says on the march besides.
-import { nameOf } from "../../../model/prompt";
+import { nameOf, type Prompt } from "../../../model/prompt";
 import type { Obligation, Seat, View } from "../../../protocol";
 import type { Words } from "../../../words";
+import { tokensOf } from "./advisors";
 import { countsSaid, eventSaid, highSaid } from "./auction";
-import { nextSaid } from "./march";
+import { marchOf, nextSaid } from "./march";
 
 /** How a duty is fulfilled: what a bid is for and has to beat, why cards are lost, what comes next. */
 export function how(view: View, seat: Seat, duty: Obligation, words: Words): string | null {
@@ -13,4 +14,26 @@ export function how(view: View, seat: Seat, duty: Obligation, words: Words): str
   if (duty.type === "march") return nextSaid(view, words);
   if (duty.type === "discard" && duty.rule === "A9.6") return words.say("phones.page.how.discard.unpaid", { name: nameOf(view, seat), n: duty.count ?? 0 });
   return null;
+}
+
+/** Who has won in Persopolis, and how equal points were parted (A13.2, A13.4); null where the game ended on the way. */
+export function ended(view: View, words: Words): Prompt | null {
+  const winners = view.winners ?? [];
+  const { passed, points } = marchOf(view);
+  const [first] = winners;
+  if (first === undefined || passed < points) return null;
+  const mine = view.you !== undefined && winners.includes(view.you);
+  return {
+    mine,
+    seats: winners,
+    title: words.say(mine ? "phones.page.prompt.you_won" : "phones.page.prompt.won", { name: winners.map((seat) => nameOf(view, seat)).join(", "), n: winners.length }),
+    detail: words.say(`phones.page.march.over.${parted(view, winners)}`, { n: tokensOf(view, first) }),
+  };
+}
+
+function parted(view: View, winners: readonly Seat[]): string {
+  const most = Math.max(...view.seats.map(({ points }) => points));
+  const best = view.seats.filter(({ points }) => points === most).length;
+  if (best < 2) return "persopolis";
+  return winners.length < best ? "tie" : "shared";
 }

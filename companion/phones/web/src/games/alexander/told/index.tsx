@@ -6,7 +6,7 @@ import type { Heard, Moment, Said, ToldPart } from "../../../told/told";
 import type { Words } from "../../../words";
 import { eventSaid } from "../model/auction";
 import style from "style:games/alexander/told/style.css";
-import { Advisors, Failed, Persopolis, Token, Won } from "./pictures";
+import { Advisors, Failed, Persopolis, SupplyOver, Token, Won } from "./pictures";
 
 const seatIn = (one: Heard): Seat => one.event["seat"] as Seat;
 const eventIn = ({ event, words }: Heard): string => eventSaid(String(event["event"]), words);
@@ -136,6 +136,7 @@ const MOMENTS: Record<string, (one: Heard) => Moment | null> = {
       picture: <Advisors cards={cards.map(([seat, card]) => ({ seat, points: worth(one, card) }))} />,
     };
   },
+  supply_ended: ({ entry, words }) => ({ seq: entry.seq, title: words.say("phones.told.supply.ended"), lines: [words.say("phones.told.supply.ended.then")], picture: <SupplyOver /> }),
   alexander_marched: (one) =>
     one.event["last"] === true ? { seq: one.entry.seq, title: one.words.say("phones.told.persopolis"), lines: [one.words.say("phones.told.persopolis.ends")], picture: <Persopolis /> } : null,
 };

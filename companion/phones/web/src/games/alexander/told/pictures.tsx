@@ -110,6 +110,28 @@ export function Advisors({ cards }: { cards: readonly { seat: Seat; points: numb
   );
 }
 
+/** The crate is empty, its lid beside it, and Alexander goes on without it. */
+export function SupplyOver(): JSX.Element {
+  return (
+    <>
+      <Ground sky="scene-dusk" land="scene-pasture-ground" from={34} />
+      <At x={-56} y={20}>
+        <path class="scene-crate" d="M-46-26H46V34H-46Z" />
+        <path class="scene-hollow" d="M-38-18H38V0H-38Z" />
+        <path class="scene-slat" d="M-46 6H46M-46 20H46" />
+        <Comes how="drops" after={0.3}>
+          <path class="scene-crate" d="M-60 30 22 46 20 54-62 38Z" />
+        </Comes>
+      </At>
+      <Comes how="marches" after={0.5}>
+        <At x={84} y={14} size={1.4}>
+          <Rider />
+        </At>
+      </Comes>
+    </>
+  );
+}
+
 export function Persopolis(): JSX.Element {
   return (
     <>

@@ -6,23 +6,18 @@ import type { View } from "../../../protocol";
 import { Badge } from "../../../ui/glyphs";
 import { useAtHand } from "../../../ui/shared";
 import { advisorRows } from "../model/advisors";
-import { marchOf, nextSaid, opening, pointSaid, reached, sevenWithin, supplyOf, supplySaid, turnsTo } from "../model/march";
+import { coming, marchOf, nextSaid, opening, pointSaid, reached, sevenWithin, supplyOf, supplySaid, type Coming } from "../model/march";
 import { MarchSign } from "./signs";
 
-/** In how many turns the next point of each kind comes; violet ones wait for a seven. */
-const KINDS = ["temple", "token", "empty", "violet"];
-
-function When({ view, kind }: { view: View; kind: string }): JSX.Element | null {
+function When({ kind, steps }: Coming): JSX.Element {
   const { words, say } = useAtHand();
-  const turns = turnsTo(view, kind);
-  if (turns === null) return null;
   return (
     <li>
       <span class={`point-mark of-${kind}`}>
         <MarchSign name={kind} size={22} />
       </span>
       <b>{pointSaid(kind, words)}</b>
-      <span>{say(turns === 1 ? "phones.page.march.when.next" : "phones.page.march.when", { n: turns - 1 })}</span>
+      <span>{say(steps === 1 ? "phones.page.march.when.next" : "phones.page.march.when", { n: steps })}</span>
     </li>
   );
 }
@@ -88,8 +83,8 @@ export function March({ view }: { view: View }): JSX.Element {
               <b>{nextSaid(view, words)}</b> {say("phones.page.march.passed", { n: passed, count: points })}
             </p>
             <ul class="march-when">
-              {KINDS.map((kind) => (
-                <When key={kind} view={view} kind={kind} />
+              {coming(view).map((one) => (
+                <When key={one.kind} {...one} />
               ))}
             </ul>
             <Violet view={view} />
@@ -113,7 +108,7 @@ export function pile(view: View): JSX.Element | null {
 function Stock({ view }: { view: View }): JSX.Element {
   const { words } = useAtHand();
   return (
-    <li class="pile res-gold">
+    <li class="pile of-stock res-gold">
       <MarchSign name="gold" size={22} />
       <b>{view.gold}</b>
       <small>{words.noun("gold")}</small>

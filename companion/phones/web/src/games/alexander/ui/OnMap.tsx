@@ -14,8 +14,20 @@ interface Turned {
 const SCALE = 0.026;
 const HALF = 12 * SCALE;
 
-/** The arrow that Alexander begins on lies in the middle of its hex. */
-const startOf = (view: View, degrees: number): Point[] => (view.board?.start ? [turned(center(view.board.start), degrees)] : []);
+/** So far from the middle of its hex, at most, the arrow lies that Alexander begins on: its number stays to be read. */
+const CLEAR = 1.05;
+
+/** On the way from the hex of the red arrow to the first point. */
+function startOf(view: View, degrees: number): Point[] {
+  const [start, first] = [view.board?.start, routeOf(view)[0]];
+  if (!start || first === undefined) return [];
+  const [from, to] = [turned(center(start), degrees), turned(corner(first.at), degrees)];
+  const far = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  return [along(from, to, Math.min(CLEAR, far / 2) / far)];
+}
+
+/** So much of the way from one place to another. */
+const along = (from: Point, to: Point, share: number): Point => ({ x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) });
 
 const line = (points: readonly Point[]): string => points.map(({ x, y }) => `${x.toFixed(3)},${y.toFixed(3)}`).join(" ");
 
@@ -63,7 +75,7 @@ function standing(view: View, degrees: number): Point | null {
   if (next === undefined) return from;
   const to = turned(corner(next.at), degrees);
   const far = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  return { x: from.x + (0.62 * (to.x - from.x)) / far, y: from.y + (0.62 * (to.y - from.y)) / far };
+  return along(from, to, 0.62 / far);
 }
 
 export function Alexander({ view, degrees }: Turned): JSX.Element | null {

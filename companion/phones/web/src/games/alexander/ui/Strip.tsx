@@ -5,7 +5,7 @@ import type { Seat, View } from "../../../protocol";
 import { Badge, Glyph } from "../../../ui/glyphs";
 import { useAtHand } from "../../../ui/shared";
 import { countsFor, countsSaid, eventSaid, highSaid, KNIGHT_WORTH, wordOf } from "../model/auction";
-import { ahead, marchOf, nextSaid, pointSaid, supplyOf, supplySaid } from "../model/march";
+import { ahead, marchOf, nextOnly, pointSaid, supplyOf, supplySaid } from "../model/march";
 import type { AuctionView } from "../view";
 import { MarchSign } from "./signs";
 
@@ -34,10 +34,12 @@ function Ahead({ view }: { view: View }): JSX.Element {
     <section class="march-strip" aria-label={say("phones.page.march.title")}>
       <Track view={view} />
       <p class="march-line">
-        <b>{nextSaid(view, words)}</b>
-        <span class={supplyOf(view).ended ? "supply-line over" : "supply-line"} role="img" aria-label={supplySaid(view, words)}>
-          <MarchSign name="supply" size={18} /> <span aria-hidden="true">{say(supplyOf(view).ended ? "phones.page.supply.over" : "phones.page.supply.for", { n: supplyOf(view).turns })}</span>
-        </span>
+        <b>{nextOnly(view, words)}</b>
+        {!supplyOf(view).ended && (
+          <span class="supply-line">
+            <MarchSign name="supply" size={18} /> {supplySaid(view, words)}
+          </span>
+        )}
         <span class="unseen">{say("phones.page.march.passed", { n: passed, count: points })}</span>
       </p>
     </section>
