@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Collection, Set
 from dataclasses import replace
 
 from companion.editor import compared, comparison, layers
 from companion.editor import hand as hands
 from companion.editor.comparison import Step
-from companion.editor.draft import Draft
+from companion.editor.draft import Draft, shore
 from companion.editor.hand import Hand
 from companion.editor.marks import Mark, marks
 from companion.editor.sheet import Json, game_word, mark_said
@@ -63,7 +63,10 @@ def _near(draft: Draft, words: Words, step: Step | None) -> Json:
     spots = step is not None and comparison.is_of_spots(draft, step)
     field = hands.field_on_map(draft, hands.turned_to(Hand(), layer)) if spots else None
     board, shown = layers.drawn(draft, layer, field), set(layers.window(places, draft, 1))
-    if shown and not spots:
+    if spots:
+        near_land = {*draft.hexes, *shore(draft), *places}
+        board = {**board, "hexes": [one for one in board["hexes"] if one["at"] in near_land]}
+    elif shown:
         board = {
             "hexes": [one for one in board["hexes"] if one["at"] in shown],
             "harbors": [
@@ -73,7 +76,8 @@ def _near(draft: Draft, words: Words, step: Step | None) -> Json:
     entry = step.entries[0] if step is not None and layer and len(step.entries) == 1 else None
     numbered = step.entries if step is not None and layer else ()
     near = {one["at"] for one in board["hexes"]}
-    drawn = (_cut(mark, near) for mark in marks(draft, words, layer, entry, numbered))
+    every = marks(draft, words, layer, entry, numbered, ways=False)
+    drawn = (_cut(mark, near) for mark in every if not _covers(mark, places))
     tappable = hands.places(draft, hands.turned_to(Hand(), layer)) if spots else places
     return {
         "board": {**board, "intersections": [], "paths": []},
@@ -81,6 +85,11 @@ def _near(draft: Draft, words: Words, step: Step | None) -> Json:
         "places": [at for at in tappable if spots or (step and step.where == "hexes")],
         "glow": list(places),
     }
+
+
+def _covers(mark: Mark, places: Collection[str]) -> bool:
+    """Whether a sign would lie on the number of a hex that is looked at."""
+    return mark.kind == "label" and layers.hex_under(*mark.points[0]) in places
 
 
 def _cut(mark: Mark, near: Set[str]) -> Mark:

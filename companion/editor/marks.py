@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Literal
@@ -41,12 +41,16 @@ def marks(
     layer: str = "",
     entry: int | None = None,
     numbered: Collection[int] = (),
+    *,
+    ways: bool = True,
 ) -> tuple[Mark, ...]:
     """All marks from below. layer, entry: what is being edited; numbered: entries of a way that show their number, and
-
-    where they are several, alone the line.
+    where they are several, alone the line; ways: whether ways are drawn that are not edited.
     """
-    shown = (*_grounds(draft, layer), *_overlays(draft, words, layer, entry, numbered))
+    kept = tuple(
+        one for one in draft.overlays if ways or one.name == layer or not way_of(draft, one.name)
+    )
+    shown = (*_grounds(draft, layer), *_overlays(draft, words, kept, layer, entry, numbered))
     return (*shown, *_doubts(draft, layer), *_orders(draft, layer, numbered))
 
 
@@ -62,9 +66,14 @@ def _grounds(draft: Draft, layer: str) -> Iterator[Mark]:
 
 
 def _overlays(
-    draft: Draft, words: Words, layer: str, entry: int | None, numbered: Collection[int]
+    draft: Draft,
+    words: Words,
+    shown: Iterable[Overlay],
+    layer: str,
+    entry: int | None,
+    numbered: Collection[int],
 ) -> Iterator[Mark]:
-    for overlay in draft.overlays:
+    for overlay in shown:
         way = way_of(draft, overlay.name)
         if way is not None:
             looked = numbered if overlay.name == layer else ()
@@ -112,8 +121,7 @@ def _orders(draft: Draft, layer: str, numbered: Collection[int]) -> Iterator[Mar
     entries = draft.entries(layer) if way else ()
     for i in numbered:
         if way is not None and i < len(entries) and entries[i].get(way.at):
-            x, y = pointing.middle(entries[i][way.at])
-            yield Mark("order", ((x + 0.46, y - 0.4),), str(i + 1))
+            yield Mark("order", (pointing.middle(entries[i][way.at]),), str(i + 1))
 
 
 def _sign(words: Words, overlay: str, entry: Mapping[str, Any]) -> str:

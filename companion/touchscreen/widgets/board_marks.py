@@ -141,7 +141,9 @@ def _doubt(mark: Mark, lie: Lie, least: float) -> None:
 
 
 def _order(mark: Mark, lie: Lie, least: float) -> None:
-    x, y = lie.pixel(mark.points[0])
+    """Beside its place, so that the sign of what is there stays to be seen."""
+    at = mark.points[0]
+    x, y = lie.pixel((at[0] + 0.46, at[1] - 0.4))
     height = max(least, lie.side * 0.22)
     paint_disc(x, y, height * 0.75, INK)
     text(mark.text, x, y, height, GLOW)

@@ -3,7 +3,6 @@ import style from "style:games/alexander/style.css";
 import type { GamePart } from "../part";
 import { ended, how } from "./model/prompt";
 import { duties, SHEETS } from "./ui/Duties";
-import { Ending } from "./ui/Ending";
 import { CouldPay, Gold } from "./ui/HandParts";
 import { March, pile } from "./ui/March";
 import { Alexander, Points, Route } from "./ui/OnMap";
@@ -37,7 +36,6 @@ export const part: GamePart = {
   piles: [pile],
   standing: STANDING,
   awards: AWARDS,
-  journal: [Ending],
   told: [async () => (await import("./told")).told],
 };
 

@@ -1,6 +1,7 @@
-// What is seldom needed of the march: facts put right, and its figures.
+// What is seldom needed of the march: facts put right, the Advisors at its end, and its figures.
 import type { GamePart } from "../part";
 import { FACTS } from "./model/facts";
+import { Ending } from "./ui/Ending";
 import { MarchFigures } from "./ui/MarchFigures";
 
-export const part: GamePart = { facts: FACTS, figures: [MarchFigures] };
+export const part: GamePart = { facts: FACTS, figures: [Ending, MarchFigures] };

@@ -1,9 +1,9 @@
 // The map of a board in hand: hexes, what a scenario lays over them, and under them a photograph to trace from.
 import type { JSX, RefObject } from "preact";
 import { useRef, useState } from "preact/hooks";
-import { center, corner, corners, turned, type Point } from "../../grid";
+import { center, corner, corners, spot, turned, type Point } from "../../grid";
 import { dragged, type BoardSheet, type Mark, type Photo } from "../../model/boards";
-import { pair } from "../../model/map";
+import { at, pair } from "../../model/map";
 import { MapFrame } from "../MapFrame";
 import { MapPicture } from "../MapPicture";
 import { useAtHand } from "../shared";
@@ -18,7 +18,21 @@ const add = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y });
 /** Signs of places where nothing is: a small pin says so. */
 const BARE = ["", "·"];
 
+/** The number of a place on its way, as large as the numbers of the land. */
+function Order({ mark, degrees }: { mark: Mark; degrees: number }): JSX.Element {
+  const [[x, y] = [0, 0]] = mark.points;
+  return (
+    <g class="mark-order" transform={at(turned({ x, y }, degrees))}>
+      <g class="grow">
+        <circle r=".31" />
+        <text y=".14">{mark.text}</text>
+      </g>
+    </g>
+  );
+}
+
 function Drawn({ mark, degrees }: { mark: Mark; degrees: number }): JSX.Element {
+  if (mark.kind === "order") return <Order mark={mark} degrees={degrees} />;
   const points = mark.points.map(([x, y]) => turned({ x, y }, degrees));
   const [first, last] = [points[0] ?? center("0,0"), points[points.length - 1] ?? center("0,0")];
   const arrow = mark.kind === "arrow";
@@ -61,6 +75,10 @@ function Traced({ photo, degrees }: { photo: Photo; degrees: number }): JSX.Elem
     </g>
   );
 }
+
+const NEAR = 0.1;
+
+const isAt = (place: string, [x, y]: readonly [number, number]): boolean => Math.hypot(spot(place).x - x, spot(place).y - y) < NEAR;
 
 const LARGEST_PX = 1600;
 /** Of the height of the page: keys to draw with lie below. */
@@ -169,6 +187,9 @@ export function Chart({ sheet }: { sheet: BoardSheet }): JSX.Element {
   const lay = (next: Photo | null): void => setPhoto((laid = next));
   const marks = sheet.marks.filter((mark) => mark.kind !== "ground");
   const ground = sheet.marks.filter((mark) => mark.kind === "ground");
+  const orders = marks.filter((mark) => mark.kind === "order");
+  // A place with its number shows by that what is looked at.
+  const glow = sheet.glow.filter((place) => !orders.some(({ points: [first] }) => first !== undefined && isAt(place, first)));
   return (
     <>
       <div ref={frame} class={photo === null ? "chart" : "chart traced"}>
@@ -178,7 +199,7 @@ export function Chart({ sheet }: { sheet: BoardSheet }): JSX.Element {
             shape={shape}
             degrees={degrees}
             label={say("phones.boards.map")}
-            glow={sheet.glow}
+            glow={glow}
             open={sheet.places}
             paid={[]}
             chosen={[]}

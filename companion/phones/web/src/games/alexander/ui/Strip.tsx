@@ -5,7 +5,7 @@ import type { Seat, View } from "../../../protocol";
 import { Badge, Glyph } from "../../../ui/glyphs";
 import { useAtHand } from "../../../ui/shared";
 import { countsFor, countsSaid, eventSaid, highSaid, KNIGHT_WORTH, wordOf } from "../model/auction";
-import { ahead, marchOf, nextOnly, pointSaid, supplyOf, supplySaid } from "../model/march";
+import { ahead, marchOf, nextOnly, nextSaid, pointSaid, supplyOf, supplySaid } from "../model/march";
 import type { AuctionView } from "../view";
 import { MarchSign } from "./signs";
 
@@ -34,7 +34,7 @@ function Ahead({ view }: { view: View }): JSX.Element {
     <section class="march-strip" aria-label={say("phones.page.march.title")}>
       <Track view={view} />
       <p class="march-line">
-        <b>{nextOnly(view, words)}</b>
+        <b>{supplyOf(view).ended ? nextSaid(view, words) : nextOnly(view, words)}</b>
         {!supplyOf(view).ended && (
           <span class="supply-line">
             <MarchSign name="supply" size={18} /> {supplySaid(view, words)}
