@@ -46,15 +46,20 @@ def setup_page(draft: SetupDraft, words: Words, *, playing: bool) -> Json:
 
 
 def _choices(draft: SetupDraft, words: Words) -> list[Json]:
+    lot = offered.lot(words, draft.game)
     told = {
         "game": words.or_plain(f"{KEY}.game.{draft.game}"),
         "board": board_note(draft, words),
-        "begins": drafts.name_of(drafts.turn_order(draft)[0], color_names(draft, words)),
+        "begins": lot or drafts.name_of(drafts.turn_order(draft)[0], color_names(draft, words)),
         "custody": _custody_note(draft, words),
         "house": _house_note(draft, words),
         "clock": clock_note(draft, words),
     }
-    return [key(words(f"{KEY}.{name}"), do(f"setup_{name}"), note) for name, note in told.items()]
+    none = {"begins"} if lot else set()
+    return [
+        key(words(f"{KEY}.{name}"), None if name in none else do(f"setup_{name}"), note)
+        for name, note in told.items()
+    ]
 
 
 def board_note(draft: SetupDraft, words: Words) -> str:
@@ -89,7 +94,7 @@ def _counts(draft: SetupDraft) -> list[Json]:
 
 def _people(draft: SetupDraft, words: Words) -> list[Json]:
     colors = color_names(draft, words)
-    begins = draft.begins
+    begins = None if offered.lot(words, draft.game) else draft.begins
     return [
         key(
             drafts.name_of(chair, colors),

@@ -11,6 +11,7 @@ import pytest
 from companion.locale import LANGUAGES, Words
 from companion.rules.games import GAMES
 from companion.table import Submission
+from companion.touchscreen.presenters.setup import offered
 from tests.app.host.houses import DeskHouse, chosen, keys_of, said_on
 
 HOUSES = sorted({game.key for game in GAMES})
@@ -166,6 +167,20 @@ async def test_what_makes_no_sense_is_refused_in_the_hosts_language_and_changes_
         assert await house.ask("setup") == before
         assert house.table.view_for("table")["game"] is None
         assert house.phones.released == []
+
+
+@pytest.mark.rule("A2.1")
+async def test_where_the_lot_says_who_begins_nobody_is_asked(tmp_path: Path) -> None:
+    lot = {game: offered.lot(Words("en"), game) for game in HOUSES}
+    assert any(lot.values())
+    async with DeskHouse(tmp_path) as house:
+        for game, said in lot.items():
+            page = await house.ask("game", game=game)
+            words = [one["word"] for one in keys_of(page) if one["do"]]
+            assert ("Who begins" in words) == (not said), game
+            assert said in said_on(page)
+            begins = Words("en")("touchscreen.setup.first")
+            assert (begins in said_on(page)) == (not said)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

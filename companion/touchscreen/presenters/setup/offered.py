@@ -85,6 +85,12 @@ def follows(words: Words, of: Of, game: str) -> str | None:
     return key if words.has(key) else None
 
 
+def lot(words: Words, game: str) -> str:
+    """How a game whose first seat the lot draws by its own rules says so; empty where people say who begins."""
+    key = f"touchscreen.setup.begins.lot.{game}"
+    return words(key) if words.has(key) else ""
+
+
 def scenario_board(about: Mapping[str, Any]) -> str | None:
     """The name of the board that a scenario ships; None for a game that is played on a plain island."""
     return None if about["board"] in NAMES else str(about["board"])
