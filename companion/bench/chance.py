@@ -6,7 +6,7 @@ A turn has as many things as one of a real game: what a hand could not pay for i
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from companion.bench.replayed import Command
@@ -33,22 +33,31 @@ def new_game(game: str, board: str, more: Mapping[str, str], seed: int) -> dict[
     }
 
 
+def _anything(view: Json, do: Json) -> bool:
+    return True
+
+
 async def by_chance(
-    new: Mapping[str, Any], turns: int, seed: int, apart: tuple[str, ...] = ()
+    new: Mapping[str, Any],
+    turns: int,
+    seed: int,
+    apart: tuple[str, ...] = (),
+    sensible: Callable[[Json, Json], bool] = _anything,
 ) -> list[Command]:
-    """So many turns, or fewer where the game ends. apart: kinds of command that are left out. ValueError where the game
-    does not begin."""
+    """So many turns, or fewer where the game ends. apart: kinds of command that are left out; sensible: by the table's
+    view, whether people would do this. ValueError where the game does not begin."""
     luck, commands = random.Random(seed), list[Command]()
     async with Table(MemoryStore()) as table:
         answer = await table.start(dict(new), "touch")
         if not answer["ok"]:
             raise ValueError(answer["refusal"]["message"])
         while _turns(commands) < turns:
-            duties = table.view_for("table")["obligations"]
-            if not duties:
+            view = table.view_for("table")
+            if not view["obligations"]:
                 break
-            options = [do for duty in duties for do in table.options(duty["seat"])]
-            seat, do = _drawn(luck, [do for do in options if do["type"] not in apart])
+            options = [do for duty in view["obligations"] for do in table.options(duty["seat"])]
+            options = [do for do in options if do["type"] not in apart and sensible(view, do)]
+            seat, do = _drawn(luck, options)
             sent = Submission(f"chance-{len(commands)}", "touch", seat, None, do)
             answer = await table.submit(sent)
             if not answer["ok"]:

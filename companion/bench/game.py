@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.bench.figures import Part
+from companion.bench.figures import Figure
+from companion.bench.replayed import Command
 from hardware.scenes import Track
 
 Touch = Callable[[Any, str, Mapping[str, Any]], Coroutine[Any, Any, None]]
 """A hand (``companion.bench.hand``), the seat, and the command."""
-Taps = Callable[[bool], Coroutine[Any, Any, Part]]
-"""Counts the taps of the game's own turns; True for fewer of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turns:
+    """Turns of a game to be touched on the screen. name: the game's; aim: taps to a thing; more: other figures."""
+
+    name: str
+    new: dict[str, Any]
+    commands: Sequence[Command]
+    aim: float
+    more: tuple[Figure, ...] = ()
+
+
+Taps = Callable[[bool], Coroutine[Any, Any, Turns]]
+"""The game's own turns; True for fewer of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +46,7 @@ class Measured:
     """touches: kind of command → where a hand touches the screen for it, ``play_`` for every card without a line of its
     own.
 
-    key: the game's; delivered: whether phones play it, which they do without an end; taps, shown: None for none."""
+    key: the game's; delivered: whether phones play it, for as long as it goes on; taps, shown: None for none."""
 
     key: str
     delivered: bool = False

@@ -121,6 +121,19 @@ class Hand:
 
     # ---- waiting
 
+    async def follows(self) -> None:
+        """Until the screen shows the game that has been started at the table; what it announces is put away."""
+        wanted = self.table.view_for("table")["commitment"]
+        for _ in range(PATIENCE):
+            self.app.sheets.close()
+            presenter = getattr(self.app.screen, "presenter", None)
+            if presenter is None:
+                self.app.back()  # what is to be laid out on the table
+            elif presenter.seen.view["commitment"] == wanted:
+                return
+            await self._drawn()
+        raise UnheardError("the screen stays with the game before")
+
     async def settled(self) -> None:
         """Until every touch has done what it meant, every wish is answered, and all is on the screen."""
         await self._drawn()

@@ -19,7 +19,7 @@ ROBBING = ("steal", "decline_steal")
 """What is left to the robber where there is only one victim."""
 FREE = ("end_turn",)
 """What follows from the rules or from the next roll: it needs no tap of its own."""
-QUICK_TURNS = 5
+QUICK_TURNS = 3
 """After the founding, where figures have to be quick."""
 
 

@@ -1,6 +1,6 @@
 """Run inside a child: plays commands on the real screen by touches, and prints how many each kind of them took.
 
-``python -m companion.bench.touching`` reads ``{"new": …, "commands": [[seat, do], …]}`` from standard input.
+``python -m companion.bench.touching`` reads ``[{"new": …, "commands": [[seat, do], …]}, …]`` from standard input.
 """
 
 from __future__ import annotations
@@ -14,21 +14,26 @@ import tempfile
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from companion.bench.game import Turns
 from companion.bench.hand import Hand, UnheardError
 from companion.bench.replayed import ROBBING, Command, left_to_the_roll
 from companion.bench.served import NotStartedError
 from companion.bench.startup import display
 
+if TYPE_CHECKING:
+    from companion.table.session import Table
+
 SIZE = (800, 480)
 
 
-def touched(new: Mapping[str, Any], commands: Sequence[Command]) -> Counter[str]:
-    """The touches by kind of command, counted in a child with a window of its own, which draws nothing: only where
-    things lie and what they do counts. NotStartedError where there is no display, or where a touch goes astray.
+def touched(games: Sequence[Turns]) -> list[Counter[str]]:
+    """The touches of each game by kind of command, one game after the other in a child with a window of its own, which
+    draws nothing: only where things lie and what they do counts. NotStartedError where there is no display, or where a
+    touch goes astray.
     """
-    said = json.dumps({"new": dict(new), "commands": commands})
+    said = json.dumps([{"new": one.new, "commands": one.commands} for one in games])
     with display() as name:
         done = subprocess.run(
             [sys.executable, "-m", __name__],
@@ -40,27 +45,36 @@ def touched(new: Mapping[str, Any], commands: Sequence[Command]) -> Counter[str]
         )
     if done.returncode:
         raise NotStartedError(done.stderr.strip()[-400:])
-    return Counter(json.loads(done.stdout.splitlines()[-1]))
+    return [Counter(taps) for taps in json.loads(done.stdout.splitlines()[-1])]
 
 
-async def _played(new: dict[str, Any], commands: Sequence[Command]) -> Counter[str]:
+async def _played(games: Sequence[Mapping[str, Any]]) -> list[Counter[str]]:
     from companion.table.memory import MemoryStore
     from companion.table.session import Table
     from companion.touchscreen.context import LoneTouchscreen
     from companion.touchscreen.shell import TouchscreenApp
 
     async with Table(MemoryStore()) as table:
-        answer = await table.start(new, "touch")
-        if not answer["ok"]:
-            raise ValueError(answer["refusal"]["message"])
+        await _begun(table, games[0]["new"])
         app = TouchscreenApp(table, LoneTouchscreen({"language": "fr"}), first="game")
         running = asyncio.create_task(app.async_run("asyncio"))
         while app.screen is None:  # noqa: ASYNC110 - Kivy has no event for it
             await asyncio.sleep(0.01)
-        taps = await _counted(Hand(app, table), commands)
+        hand, taps = Hand(app, table), list[Counter[str]]()
+        for number, one in enumerate(games):
+            if number:
+                await _begun(table, one["new"])
+                await hand.follows()
+            taps.append(await _counted(hand, one["commands"]))
         app.stop()
         await running
         return taps
+
+
+async def _begun(table: Table, new: dict[str, Any]) -> None:
+    answer = await table.start(new, "touch")
+    if not answer["ok"]:
+        raise ValueError(answer["refusal"]["message"])
 
 
 async def _counted(hand: Hand, commands: Sequence[Command]) -> Counter[str]:
@@ -127,11 +141,10 @@ def main() -> int:
     """Play what standard input says."""
     from companion.touchscreen.environment import prepare
 
-    given = json.loads(sys.stdin.read())
-    commands = [(seat, do) for seat, do in given["commands"]]
+    games = json.loads(sys.stdin.read())
     with tempfile.TemporaryDirectory() as home:
         prepare(*SIZE, fullscreen=False, rotation=0, home=Path(home))
-        print(json.dumps(asyncio.run(_played(given["new"], commands))))
+        print(json.dumps(asyncio.run(_played(games))))
     return 0
 
 

@@ -9,6 +9,7 @@ import pytest
 from companion.bench import main
 from companion.bench.expansions import WAYS, looked
 from companion.bench.figures import Figure, Part, as_json, as_text, median, percentile, rounded
+from companion.bench.games import MEASURED
 from companion.bench.pace import Pace, our_game, pace
 from companion.bench.walks import FIRST, players_of, walk
 from tests.stub import GAMES_WITH_STUB, STUB
@@ -88,6 +89,12 @@ def test_every_game_of_the_row_is_played_to_its_end(key: str, count: int) -> Non
     *_, last = walk(setup, source, offers=False)
     assert len(setup.players) == count
     assert last.state.winners
+
+
+def test_every_game_has_its_taps_and_all_beside_the_first_are_delivered_to_phones() -> None:
+    assert [game.key for game in MEASURED] == list(dict.fromkeys(key for key, _ in WAYS))
+    assert all(game.taps is not None for game in MEASURED)
+    assert {game.key for game in MEASURED if game.delivered} == {key for key, _ in WAYS} - {FIRST}
 
 
 async def test_views_are_measured_at_a_real_table() -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from companion.bench.game import Measured
-from companion.bench.games import base, cities_knights, great_wall, troy
+from companion.bench.games import alexander, base, cities_knights, great_wall, troy
 
 MEASURED: tuple[Measured, ...] = (
     base.MEASURED,
     cities_knights.MEASURED,
     great_wall.MEASURED,
     troy.MEASURED,
+    alexander.MEASURED,
 )

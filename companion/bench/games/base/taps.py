@@ -8,18 +8,17 @@ from __future__ import annotations
 
 import json
 
-from companion.bench.figures import Part
+from companion.bench.game import Turns
 from companion.bench.games.base.record import RECORD
-from companion.bench.replayed import QUICK_TURNS, as_part, first_turns
-from companion.bench.touching import touched
+from companion.bench.replayed import QUICK_TURNS, first_turns
 
 AIM = 1.08
 
 
-async def taps(quick: bool) -> Part:
-    """Replays the record. quick: only its first turns."""
+async def taps(quick: bool) -> Turns:
+    """The record. quick: only its first turns."""
     kept = json.loads(RECORD.read_text(encoding="utf-8"))
     commands = [(seat, do) for seat, do in kept["commands"]]
     if quick:
         commands = first_turns(commands, QUICK_TURNS)
-    return as_part("base game", commands, touched(kept["new"], commands), AIM)
+    return Turns("base game", kept["new"], commands, AIM)

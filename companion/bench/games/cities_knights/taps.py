@@ -14,10 +14,10 @@ from itertools import count
 from typing import Any
 
 from companion.bench.chance import by_chance, new_game
-from companion.bench.figures import Figure, Part
+from companion.bench.figures import Figure
+from companion.bench.game import Turns
 from companion.bench.games.base.record import CARDBOARD
-from companion.bench.replayed import QUICK_TURNS, as_part
-from companion.bench.touching import touched
+from companion.bench.replayed import QUICK_TURNS
 from companion.locale import Words
 from companion.table.memory import MemoryStore
 from companion.table.ports import Json, Submission
@@ -142,24 +142,20 @@ async def side_by_side(turns: int = TURNS, seed: int = SEED) -> SideBySide:
         return both
 
 
-async def taps(quick: bool) -> Part:
-    """What the same turns take in both games, and then what a whole game takes, by touches on the real screen. quick:
-    fewer turns of both."""
+async def taps(quick: bool) -> Turns:
+    """What the same turns take in both games, and a game of its own to be touched. quick: fewer turns of both."""
     turns = QUICK_TURNS if quick else TURNS
-    plain = await _plain(turns)
     new = new_game("cities_knights", "variable", {}, SEED)
     commands = await by_chance(new, turns, SEED, apart=DRAWN)
-    whole = as_part("Cities & Knights", commands, touched(new, commands), AIM)
-    return Part("taps", (*plain.figures, *whole.figures), whole.notes)
+    return Turns("Cities & Knights", new, commands, AIM, await _plain(turns))
 
 
-async def _plain(turns: int) -> Part:
+async def _plain(turns: int) -> tuple[Figure, ...]:
     both = await side_by_side(turns)
     base, knights = both.base.taps, both.knights.taps
-    figures = (
+    return (
         Figure("plain turns, the same in both games", both.turns, "turns"),
         Figure("taps for them in the base game", base, "taps"),
         Figure("taps for them in Cities & Knights", knights, "taps"),
         Figure("more a turn there", (knights - base) / both.turns, "taps", "1, the event die"),
     )
-    return Part("taps", figures)

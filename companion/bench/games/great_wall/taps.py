@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from companion.bench.chance import by_chance, new_game
-from companion.bench.figures import Part
-from companion.bench.replayed import QUICK_TURNS, as_part
-from companion.bench.touching import touched
+from companion.bench.game import Turns
+from companion.bench.replayed import QUICK_TURNS
 
 TURNS, SEED = 60, 4
 AIM = 1.1
 NEW = new_game("great_wall", "great_wall", {"bag": "table"}, SEED)
 
 
-async def taps(quick: bool) -> Part:
+async def taps(quick: bool) -> Turns:
     """What chance draws, until all have lost or so many turns are over. quick: fewer turns."""
     commands = await by_chance(NEW, QUICK_TURNS if quick else TURNS, SEED)
-    return as_part("Great Wall", commands, touched(NEW, commands), AIM)
+    return Turns("Great Wall", NEW, commands, AIM)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from companion.bench.chance import by_chance, new_game
-from companion.bench.figures import Part
-from companion.bench.replayed import QUICK_TURNS, as_part
-from companion.bench.touching import touched
+from companion.bench.game import Turns
+from companion.bench.replayed import QUICK_TURNS
 
 TURNS, SEED = 60, 4
 AIM = 1.2
@@ -14,7 +13,7 @@ CLAIMED = ("show_side",)
 """Fifteen points with a card that only its owner knows cannot be left to chance."""
 
 
-async def taps(quick: bool) -> Part:
+async def taps(quick: bool) -> Turns:
     """What chance draws, until the war is over or so many turns are. quick: fewer turns."""
     commands = await by_chance(NEW, QUICK_TURNS if quick else TURNS, SEED, apart=CLAIMED)
-    return as_part("Troy", commands, touched(NEW, commands), AIM)
+    return Turns("Troy", NEW, commands, AIM)
