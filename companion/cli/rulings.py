@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 
-from companion.arguments import Option, Usage, arguments, path
-from companion.cli.conformance import html_page, markdown_page, notes
+from companion.arguments import Arguments, Option, Usage, arguments, path
+from companion.cli.conformance import html_page, markdown_page
+from companion.cli.overview import Row, notes, text_page
 from companion.cli.terminal import json_said
 from companion.locale import Words
 from companion.rulings import Ruling, index
@@ -21,13 +23,17 @@ USAGE = Usage(
         Option("--untested"),
         Option("--summary"),
         Option("--json"),
+        Option("--conformance"),
         Option("--markdown"),
         Option("--html"),
+        Option("--out", "FILE", path),
         Option("--tests", "DIR", path),
     ),
     ("RULE?",),
 )
-PAGES = {"markdown": markdown_page, "html": html_page}
+PAGES = {"conformance": text_page, "markdown": markdown_page, "html": html_page}
+ENDINGS = {".md": "markdown", ".html": "html"}
+"""How a file's name ends → which page is written there."""
 Tested = Mapping[str, tuple[str, ...]] | None
 """Rule → the tests that carry it; None where the tests are not here."""
 TESTS = Path(__file__).parent.parent.parent / "tests"
@@ -54,12 +60,10 @@ def run(argv: Sequence[str], language: str) -> int:
     if given["json"]:
         print(json_said([_with_state(rule, tested) for rule in rules], indent=1))
         return 0
-    for kind, page in PAGES.items():
-        if given[kind]:
-            print(
-                page([(rule, _state(rule, tested), _tests(rule, tested)) for rule in rules], words)
-            )
-            return 0
+    page = _page_wanted(given)
+    if page is not None:
+        rows = [(rule, _state(rule, tested), _tests(rule, tested)) for rule in rules]
+        return _put(page, rows, words, given["out"])
     if not given["summary"]:
         print("\n".join(line for rule in rules for line in _lines(rule, tested, words)))
     print("\n".join(_summary(rules, tested, words)))
@@ -75,6 +79,28 @@ def _plainly(error: Exception) -> str:
     """Why a file of tests cannot be read, in one line."""
     why = error.strerror if isinstance(error, OSError) else None
     return why or type(error).__name__
+
+
+def _page_wanted(given: Arguments) -> str | None:
+    """The page that is asked for: by its switch, else by the file that it goes to."""
+    asked = next((kind for kind in ("markdown", "html") if given[kind]), None)
+    if asked is None and given["out"] is not None:
+        return ENDINGS.get(given["out"].suffix, "conformance")
+    return asked or ("conformance" if given["conformance"] else None)
+
+
+def _put(page: str, rows: Sequence[Row], words: Words, out: Path | None) -> int:
+    """Writes a page to a file or to the terminal, as wide as that is. OSError where that cannot be."""
+    if page == "conformance" and out is None:
+        text = text_page(rows, words, shutil.get_terminal_size().columns)
+    else:
+        text = PAGES[page](rows, words)
+    if out is None:
+        print(text)
+        return 0
+    out.write_text(text + "\n", encoding="utf-8")
+    print(words("cli.rulings.written", file=out))
+    return 0
 
 
 def _is_wanted(rule: Ruling, number: str | None, part: str | None) -> bool:

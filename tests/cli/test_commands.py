@@ -294,6 +294,47 @@ def test_rulings_are_a_page_in_markdown_and_html(capsys: Output, few: str) -> No
     assert "<script" not in out
 
 
+def test_the_page_of_all_systems_counts_every_rule_and_says_each_once(
+    capsys: Output, few: str
+) -> None:
+    status, out, _ = run(capsys, "rulings", "--conformance", "--tests", few)
+    assert status == 0
+    lines = out.splitlines()
+    rules = index("en")
+    assert f"2 of {len(rules)} rules have a test." in lines
+    sums = next(line.split() for line in lines if line.startswith("all "))
+    assert sums[1:3] == [str(len(rules)), "2"]
+    assert sums[3:] == [
+        str(sum(r.ruling is not None or r.open is not None for r in rules)),
+        str(sum(bool(r.house) for r in rules)),
+        str(sum(r.board for r in rules)),
+    ]
+    told = [
+        line[2:].split()[0] for line in lines if line[:2] in ("  ", "! ") and line[2:3].isupper()
+    ]
+    assert sorted(told) == sorted(rule.id for rule in rules)
+    proven = [line for line in lines if line.startswith("  C13.1 ")]
+    assert proven, "what has a test bears no mark"
+
+
+@pytest.mark.parametrize(
+    ("name", "begins"),
+    [("all.md", "# Rules"), ("all.html", "<!doctype html>"), ("all.txt", "Rules")],
+)
+def test_the_page_goes_to_a_file_by_the_end_of_its_name(
+    capsys: Output, few: str, tmp_path: Path, name: str, begins: str
+) -> None:
+    file = tmp_path / name
+    status, out, _ = run(capsys, "rulings", "B9", "--out", str(file), "--tests", few)
+    assert (status, out) == (0, f"Written to {file}.\n")
+    written = file.read_text(encoding="utf-8")
+    assert written.startswith(begins)
+    assert f"0 of {sum(r.id.startswith('B9.') for r in index('en'))} rules have a test." in written
+    status, _, err = run(capsys, "rulings", "B9", "--out", str(tmp_path), "--tests", few)
+    assert status == 2
+    assert str(tmp_path) in err
+
+
 def test_rulings_prints_source_default_and_state(capsys: Output, few: str) -> None:
     """Once of the tests of the house, as people call it."""
     status, out, _ = run(capsys, "rulings", "B1.9")
