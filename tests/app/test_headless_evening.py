@@ -1,6 +1,6 @@
 """A whole evening at a table without a screen: the real program, its own broker, and phones that only know their codes.
 
-Short in the check: some moves of two games. With KATANE_LONG=1 four games are played to their end.
+Short in the check: some moves of two games. With KATANE_LONG=1 every game is played to its end.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ KEYS = sorted({game.key for game in GAMES})
 EVENINGS = [
     ("great_wall", "cities_knights"),
     pytest.param(("troy", "base"), marks=pytest.mark.long),
+    pytest.param(("alexander", "base"), marks=pytest.mark.long),
 ]
 """The games of an evening, the first on a board that is a reconstruction."""
 
