@@ -6,7 +6,7 @@ import pytest
 
 from companion.rules import grid
 from companion.touchscreen.presenters.board_map import board_map
-from companion.touchscreen.presenters.lie import KEEPS, Box, Lie, clear_lie, lie
+from companion.touchscreen.presenters.lie import KEEPS, PLACE, Box, Lie, clear_lie, lie
 from companion.touchscreen.presenters.places import near, off_path
 from tests.touchscreen.sample_views import board
 
@@ -67,6 +67,24 @@ def test_a_map_with_hexes_in_its_corners_makes_way_for_the_keys_there(box: Box) 
         assert not any(key.holds(x, y) for key in keys)
     assert clear_lie(PRINTED, box, (), lying) == lying(box)
     assert lies.side >= KEEPS * lying(box).side
+
+
+@pytest.mark.parametrize("box", [Box(0, 0, 395, 330), Box(0, 300, 480, 330)])
+def test_no_place_of_the_land_lies_under_a_key_or_too_near_for_a_finger(box: Box) -> None:
+    top = box.y + box.height
+    keys = (Box(box.x + 8, top - 56, 48, 48), Box(box.x + 250, top - 56, 48, 48))
+    places = [grid.xy(at) for at in {at for one in PRINTED for at in grid.corners(one)}]
+
+    def lying(room: Box) -> Lie:
+        return lie(PRINTED, room, 0, 1.0, 0.0)
+
+    lies = clear_lie(PRINTED, box, keys, lying, places)
+    assert lies is not None
+    pixels = [lies.pixel(place) for place in places]
+    reach = PLACE * lies.side
+    for key in keys:
+        near = Box(key.x - reach, key.y - reach, key.width + 2 * reach, key.height + 2 * reach)
+        assert not any(near.holds(*pixel) for pixel in pixels)
 
 
 def test_a_map_that_would_become_too_small_does_not_make_way() -> None:

@@ -182,6 +182,17 @@ def _ground_of(
     return Ground(tiles, quays, reach=SHORE if within else REACH)
 
 
+@lru_cache(maxsize=8)
+def _shores_of(hexes: tuple[str, ...]) -> tuple[Point, ...]:
+    return tuple(grid.xy(at) for at in {at for one in hexes for at in grid.corners(one)})
+
+
+def shores(shown: BoardMap) -> tuple[Point, ...]:
+    """Every intersection of the land that is in sight."""
+    land = (tile.at for tile in shown.ground.tiles if tile.terrain != "sea")
+    return _shores_of(tuple(at for at in land if not shown.window or at in shown.window))
+
+
 def quay(at: str, trade: str, land: set[str]) -> Quay:
     """The harbor of a coast; land: the hexes that are none of the sea."""
     first, second = grid.ends(at)

@@ -90,6 +90,8 @@ class Grown(Lie):
 
 Fits = Callable[[Box], Lie]
 """How a board lies in a box."""
+PLACE = 0.25
+"""How much room an intersection has for a finger beside a key that lies over the map, in sides."""
 KEEPS = 0.8
 """How much of its size a map keeps at least when it makes way for keys."""
 
@@ -119,15 +121,22 @@ def lie(
     return _lie(hexes, box.within(beyond), turn, reach, rise)
 
 
-def clear_lie(hexes: Sequence[str], box: Box, keys: Sequence[Box], lying: Fits) -> Lie | None:
-    """The largest lie at which no key in the upper part of the box covers the middle of one of these hexes.
+def clear_lie(
+    hexes: Sequence[str],
+    box: Box,
+    keys: Sequence[Box],
+    lying: Fits,
+    places: Sequence[Point] = (),
+) -> Lie | None:
+    """The largest lie at which no key in the upper part of the box covers the middle of one of these hexes, or one of
+    these places.
 
     lying: how they lie in a box that is given to it. The box ends at the lower edge of the keys that cover one. None
     where that would take too much of the map's size.
     """
     largest = found = lying(box)
     for _ in keys:
-        covering = [key for key in keys if any(key.overlaps(_core(found, at)) for at in hexes)]
+        covering = [key for key in keys if _covers(key, found, hexes, places)]
         if not covering:
             break
         box = replace(box, height=min(key.y for key in covering) - box.y)
@@ -135,10 +144,21 @@ def clear_lie(hexes: Sequence[str], box: Box, keys: Sequence[Box], lying: Fits) 
     return found if found.side >= KEEPS * largest.side else None
 
 
+def _covers(key: Box, lying: Lie, hexes: Sequence[str], places: Sequence[Point]) -> bool:
+    cores = (_core(lying, at) for at in hexes)
+    room = lying.side * PLACE
+    tips = (_round(lying.pixel(place), room) for place in places)
+    return any(key.overlaps(one) for one in (*cores, *tips))
+
+
+def _round(middle: Point, reach: float) -> Box:
+    x, y = middle
+    return Box(x - reach, y - reach, 2 * reach, 2 * reach)
+
+
 def _core(lying: Lie, at: str) -> Box:
     """Where a finger means a hex for sure."""
-    (x, y), half = lying.pixel(grid.center(at)), lying.side / 2
-    return Box(x - half, y - half, 2 * half, 2 * half)
+    return _round(lying.pixel(grid.center(at)), lying.side / 2)
 
 
 def _lie(hexes: Iterable[str], box: Box, turn: int, reach: float, rise: float) -> Lie:

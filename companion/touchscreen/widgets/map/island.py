@@ -12,7 +12,8 @@ from kivy.graphics import Canvas, ClearBuffers, ClearColor, Fbo, Rectangle
 from kivy.graphics import Color as Paint
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.presenters.board_map import BoardMap, Glow, hex_glow
+from companion.rules.grid import Point
+from companion.touchscreen.presenters.board_map import BoardMap, Glow, hex_glow, shores
 from companion.touchscreen.presenters.lie import REACH, Box, Lie, clear_lie, lie
 from companion.touchscreen.theme import Theme
 from companion.touchscreen.widgets.given_back import drawn_first
@@ -95,16 +96,27 @@ class Island(Widget):
         if self.board is None or self.width < 50 or self.height < 50:
             return
         self.shown.anew()
-        self.lie = self._clear(self.board, self._keys) or self._clear(self.board, ())
+        board, keys = self.board, self._keys
+        self.lie = (
+            self._clear(board, keys, shores(board))
+            or self._clear(board, keys)
+            or self._clear(board, ())
+        )
         self._paint_soon()
 
-    def _clear(self, board: BoardMap, keys: Sequence[Box]) -> Lie | None:
+    def _clear(
+        self, board: BoardMap, keys: Sequence[Box], places: Sequence[Point] = ()
+    ) -> Lie | None:
         box = Box(self.x, self.y, self.width, self.height).within(self.theme.px(self.edge))
         ground, turn = board.ground, board.turn
         sign = least_sign(self.theme) if ground.reach == REACH else 0.0  # else they lie on hexes
         hexes = tuple(board.window or ground.hexes())
         return clear_lie(
-            hexes, box, keys, lambda room: lie(hexes, room, turn, ground.reach, self.rise, sign)
+            hexes,
+            box,
+            keys,
+            lambda room: lie(hexes, room, turn, ground.reach, self.rise, sign),
+            places,
         )
 
     def side_beside(self, keys: Sequence[Box]) -> float:
@@ -113,7 +125,8 @@ class Island(Widget):
         return 0.0 if found is None else found.side
 
     def keep_clear(self, keys: Sequence[Box]) -> None:
-        """Lie so that none of these keys lies on the middle of a hex, unless the map would become too small."""
+        """Lie so that none of these keys lies on the middle of a hex or a place of the land, unless the map would
+        become too small."""
         if tuple(keys) != self._keys:
             self._keys = tuple(keys)
             self._laid()
