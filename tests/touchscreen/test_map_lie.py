@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.rules import grid
-from companion.touchscreen.presenters.board_map import board_map
+from companion.touchscreen.presenters.board_map import SHORE, board_map
 from companion.touchscreen.presenters.lie import KEEPS, PLACE, Box, Lie, clear_lie, lie
 from companion.touchscreen.presenters.places import near, off_path
 from tests.touchscreen.sample_views import board
@@ -76,7 +76,7 @@ def test_no_place_of_the_land_lies_under_a_key_or_too_near_for_a_finger(box: Box
     places = [grid.xy(at) for at in {at for one in PRINTED for at in grid.corners(one)}]
 
     def lying(room: Box) -> Lie:
-        return lie(PRINTED, room, 0, 1.0, 0.0)
+        return lie(PRINTED, room, 0, SHORE, 0.0)
 
     lies = clear_lie(PRINTED, box, keys, lying, places)
     assert lies is not None

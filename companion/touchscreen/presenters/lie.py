@@ -92,6 +92,8 @@ Fits = Callable[[Box], Lie]
 """How a board lies in a box."""
 PLACE = 0.25
 """How much room an intersection has for a finger beside a key that lies over the map, in sides."""
+ROUNDING = 0.05
+"""How far an outer intersection may lie beyond the box of its hexes, in sides."""
 KEEPS = 0.8
 """How much of its size a map keeps at least when it makes way for keys."""
 
@@ -139,7 +141,8 @@ def clear_lie(
         covering = [key for key in keys if _covers(key, found, hexes, places)]
         if not covering:
             break
-        box = replace(box, height=min(key.y for key in covering) - box.y)
+        room = found.side * (PLACE + ROUNDING) if places else 0.0
+        box = replace(box, height=min(key.y for key in covering) - room - box.y)
         found = lying(box)
     return found if found.side >= KEEPS * largest.side else None
 

@@ -30,6 +30,7 @@ ICONS = {
     "game": "dice",
     "board": "hexes",
     "custody": "cards",
+    "begins": "dice",
     "house": "list",
     "clock": "clock",
 }
@@ -126,11 +127,12 @@ class SetupScreen(Screen):
         up = IconButton(
             theme, "up", lambda: self.change(drafts.moved(draft, chair.seat, -1)), kind="quiet"
         )
+        begins = turn == 1 and not self._lot
         order = Button(
             theme,
-            self.words("touchscreen.setup.turn", n=turn) if turn == 1 else f"{turn}.",
-            lambda: self.change(drafts.with_first(draft, chair.seat)),
-            kind="go" if turn == 1 else "quiet",
+            self.words("touchscreen.setup.turn", n=turn) if begins else f"{turn}.",
+            self._say_lot if self._lot else partial(self._first, chair.seat),
+            kind="go" if begins else "quiet",
             size_hint=(None, 1),
             width=theme.px(86),
         )
@@ -150,6 +152,17 @@ class SetupScreen(Screen):
             order,
             tall=50,
         )
+
+    def _first(self, seat: str) -> None:
+        self.change(drafts.with_first(self.draft, seat))
+
+    @property
+    def _lot(self) -> str:
+        """What is said of a game that draws by lot who begins; empty where it is said here."""
+        return offered.lot(self.words, self.draft.game)
+
+    def _say_lot(self) -> None:
+        self.app.toast(self._lot)
 
     def _name(self, chair: drafts.Chair) -> None:
         known = memory.remembered_names(self.app.context.setting("names", ""))
@@ -173,7 +186,7 @@ class SetupScreen(Screen):
     def _tile(self, key: str, note: str, tap: Any) -> Button:
         """A choice with its picture; who begins has the badge of its color."""
         theme, text = self.theme, self.words(f"touchscreen.setup.{key}")
-        if key == "begins":
+        if key == "begins" and not self._lot:
             first = drafts.turn_order(self.draft)[0].seat
             return SeatButton(theme, text, tap, kind="quiet", note=note, seat=first)
         return Button(theme, text, tap, kind="quiet", note=note, icon=ICONS[key], halign="left")
@@ -183,7 +196,7 @@ class SetupScreen(Screen):
         return [
             ("game", self._game_note(), lambda: go("setup_game", owner=self)),
             ("board", self._board_note(), lambda: go("setup_board", owner=self)),
-            ("begins", self._begins_note(), lambda: go("setup_begins", owner=self)),
+            ("begins", self._begins_note(), self._begins_tapped),
             (
                 "custody",
                 self._custody_note(),
@@ -206,7 +219,15 @@ class SetupScreen(Screen):
         empty = empty_slot(self.draft) is not None
         return self.words("touchscreen.setup.slot.empty", board=board) if empty else board
 
+    def _begins_tapped(self) -> None:
+        if self._lot:
+            self._say_lot()
+        else:
+            self.app.navigate("setup_begins", owner=self)
+
     def _begins_note(self) -> str:
+        if self._lot:
+            return self._lot
         chair = drafts.turn_order(self.draft)[0]
         return drafts.name_of(chair, self.color_names)
 
