@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import threading
 from collections.abc import Iterable, Mapping
 from itertools import count
@@ -27,8 +28,9 @@ def watched(pull_up: bool) -> ButtonWiring:
 def calibrate_buttons(target: Path, words: Words, pins: Pins, lines: Iterable[str]) -> int:
     """Run the conversation and write ``target``; lines: what is typed. Returns the exit status."""
     try:
-        old = load_wiring(target) if target.exists() else None
-        text = target.read_text(encoding="utf-8") if target.exists() else ""
+        there = os.path.lexists(target)
+        old = load_wiring(target) if there else None
+        text = target.read_text(encoding="utf-8") if there else ""
     except WiringError as error:
         tell(error.sentence(words.language))
         tell(words("calibration.buttons.broken_file", file=target))

@@ -27,6 +27,7 @@ LARGEST_PORT = 65535
 _SHOWN = 60
 """So many signs of a wrong value stand in the sentence about it."""
 _HOST_NAME = re.compile(r"(?=.{1,253}$)[A-Za-z0-9_](?:[A-Za-z0-9_.-]*[A-Za-z0-9_])?")
+_CAMERAS = re.compile(r"uvc(:.*)?|picamera|demo(:\d{1,9})?|off", re.ASCII)
 _SIZE = re.compile(r"(\d{3,4})x(\d{3,4})", re.ASCII)
 
 Kind = Callable[[str], Any]
@@ -135,6 +136,15 @@ def size(word: str) -> tuple[int, int]:
     return int(found[1]), int(found[2])
 
 
+def camera(word: str) -> str:
+    """A camera, or a picture, folder or video that is there; a device in their place would never give a frame."""
+    if _CAMERAS.fullmatch(word) is None:
+        place = path(word)
+        if not (place.is_file() or place.is_dir()):
+            raise UnfitError("camera", value=shown(word))
+    return word
+
+
 def shown(word: str) -> str:
     """A word as a sentence can hold it: one line, and not without end."""
     plain = "".join(sign if sign.isprintable() else "\N{MIDDLE DOT}" for sign in word[: _SHOWN + 1])
@@ -157,18 +167,25 @@ class Usage:
     ``…`` before it lets the last one take all that is left, as a tuple. kinds: of positionals, by name in lower case.
 
     The catalogue has ``cli.<command>.about`` and ``cli.<command>.<option or positional>`` for each.
+    program: how it is called, where that is not ``companion <command>``.
     """
 
     command: str
     options: tuple[Option, ...] = ()
     positionals: tuple[str, ...] = ()
     kinds: Mapping[str, Kind] = field(default_factory=dict)
+    program: str = ""
+
+    @property
+    def called(self) -> str:
+        """What a person types."""
+        return self.program or f"companion {self.command}"
 
     def line(self) -> str:
         """``companion record [--data DIR] FILE``."""
         shown_options = [_option_shown(option) for option in self.options]
         named = [f"[{p[:-1]}]" if p.endswith("?") else p for p in self.positionals]
-        return " ".join(["companion", self.command, *shown_options, *named])
+        return " ".join([self.called, *shown_options, *named])
 
 
 def _option_shown(option: Option) -> str:
@@ -197,14 +214,14 @@ def arguments(usage: Usage, argv: Sequence[str], language: str) -> Arguments | i
     try:
         return read(usage, argv)
     except UsageError as error:
-        return complain_usage(error, usage.command, language)
+        return complain_usage(error, usage.called, language)
 
 
-def complain_usage(error: UsageError, command: str, language: str) -> int:
+def complain_usage(error: UsageError, program: str, language: str) -> int:
     """Says what is wrong with an argument, and where it stands how it should be; the exit status."""
     words = Words(language)
     problem = words(f"cli.usage.{error.code}", **error.params)
-    print(words("cli.usage.see", wrong=problem, command=command), file=sys.stderr)
+    print(words("cli.usage.see", wrong=problem, program=program), file=sys.stderr)
     return 2
 
 

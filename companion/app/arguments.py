@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,14 +10,13 @@ from typing import Any
 from companion.arguments import (
     Arguments,
     Option,
-    UnfitError,
     Usage,
+    camera,
     number,
     one_of,
     path,
     port,
     read,
-    shown,
     size,
 )
 from companion.config import ROTATIONS, Settings, default_data, load_settings
@@ -88,18 +86,6 @@ def _settings_of(given: Arguments) -> dict[str, Any]:
     }
 
 
-CAMERAS = re.compile(r"uvc(:.*)?|picamera|demo(:\d{1,9})?|off", re.ASCII)
-
-
-def _camera(word: str) -> str:
-    """A camera, or a picture, folder or video that is there; a device in their place would never give a frame."""
-    if CAMERAS.fullmatch(word) is None:
-        place = path(word)
-        if not (place.is_file() or place.is_dir()):
-            raise UnfitError("camera", value=shown(word))
-    return word
-
-
 USAGE = Usage(
     "play",
     (
@@ -116,7 +102,7 @@ USAGE = Usage(
         Option("--new", "FILE", path),
         Option("--json"),
         Option("--wiring", "FILE", path),
-        Option("--camera", "SOURCE", _camera),
+        Option("--camera", "SOURCE", camera),
         Option("--size", "WxH", size),
         Option("--rotation", "0|90|180|270", one_of(*map(str, ROTATIONS))),
         Option("--fullscreen"),

@@ -8,8 +8,8 @@ from importlib import import_module
 from typing import Final
 
 from companion.arguments import language_of, shown
-from companion.cli.terminal import guarded
 from companion.locale import LANGUAGES, Words
+from companion.terminal import guarded
 
 OWN: Final = {
     "referee": "companion.cli.referee",

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from companion.arguments import Option, Usage, arguments, whole
-from companion.cli.terminal import json_said
 from companion.cli.words import complain
 from companion.locale import Words
+from companion.terminal import json_said
 
 USAGE = Usage("about", (Option("--seats", "N", whole(1, 99)), Option("--json")), ("GAME",))
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from companion.arguments import Arguments, Option, Usage, arguments, path, whole
-from companion.cli.terminal import json_said
 from companion.locale import Words
+from companion.terminal import json_said
 from hardware.dice.agree import Expected, default_reader
 from hardware.dice.pictures import ENDINGS
 from hardware.dice.profile import Profile, ProfileError, load_profile

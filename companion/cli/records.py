@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 from companion.arguments import Option, Usage, arguments, game_number, path, shown
-from companion.cli.terminal import json_said
 from companion.cli.words import complain, complain_of, data_folder, read_record
 from companion.files import written
 from companion.locale import Words
@@ -24,6 +23,7 @@ from companion.table.ports import Json
 from companion.table.record import exported_record, folded_record
 from companion.table.refusals import NO_KEPT_GAME
 from companion.table.views import TABLE, journal_of, statistics_of, view_of
+from companion.terminal import json_said
 
 RECORD = Usage(
     "record",

@@ -11,10 +11,10 @@ from pathlib import Path
 from companion.arguments import Arguments, Option, Usage, arguments, path
 from companion.cli.conformance import html_page, markdown_page
 from companion.cli.overview import Row, notes, text_page
-from companion.cli.terminal import json_said
 from companion.locale import Words
 from companion.rulings import Ruling, index
 from companion.rulings.marks import proofs_in
+from companion.terminal import json_said
 
 USAGE = Usage(
     "rulings",

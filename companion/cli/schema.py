@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.arguments import Usage, arguments
-from companion.cli.terminal import json_said
+from companion.terminal import json_said
 
 
 def run(argv: Sequence[str], language: str) -> int:

@@ -17,6 +17,7 @@ from companion.rules.messages import as_json
 from companion.rules.refusals import Refusal
 from companion.table.bodies import DONE
 from companion.table.codec import command_from_json
+from companion.table.errors import IMPOSSIBLE
 from companion.table.game import Game
 from companion.table.luck import Luck
 from companion.table.ports import Entry, Json
@@ -70,5 +71,8 @@ def _drawn_again(game: Game, entry: Entry) -> list[Json] | None:
     command = command_from_json(game.ruleset.commands, body["seat"], body["do"])
     if isinstance(command, Refusal):
         return None
-    events = decide(game.ruleset, game.state, command, Luck(game.seed, entry.position))
+    try:
+        events = decide(game.ruleset, game.state, command, Luck(game.seed, entry.position))
+    except IMPOSSIBLE:
+        return None
     return None if isinstance(events, Refusal) else [as_json(event) for event in events]

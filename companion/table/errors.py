@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
+
+IMPOSSIBLE: Final = (
+    LookupError,
+    ArithmeticError,
+    ValueError,
+    TypeError,
+    AttributeError,
+    AssertionError,
+    StopIteration,
+    RuntimeError,
+)
+"""What rules raise at a position that no game can come to, as a record that was tampered with may describe it."""
 
 
 class TableError(Exception):

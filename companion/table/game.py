@@ -21,7 +21,7 @@ from companion.rules.state import State
 from companion.table.bodies import DONE, OPENING, check_body
 from companion.table.chain import START, head_after
 from companion.table.codec import event_from_json, message_from_json
-from companion.table.errors import RecordError
+from companion.table.errors import IMPOSSIBLE, RecordError
 from companion.table.held import Held
 from companion.table.lines import Line
 from companion.table.messages import EVENTS, ClockPaused, ClockResumed, UndoAsked, Undone
@@ -152,14 +152,7 @@ class Game:
             return self._folded(entry)
         except RecordError as error:
             raise RecordError(error.code, **{**error.params, "line": entry.position}) from error
-        except (
-            KeyError,
-            ValueError,
-            TypeError,
-            AttributeError,
-            IndexError,
-            AssertionError,
-        ) as error:
+        except IMPOSSIBLE as error:
             problem = f"it does not follow from what came before ({type(error).__name__})"
             raise RecordError("record_bad", line=entry.position, problem=problem) from error
 
@@ -267,7 +260,7 @@ def _begun(body: Json, games: tuple[Playable, ...]) -> tuple[Ruleset, tuple[Even
         return ruleset, (started, *rest), initial(ruleset, started)
     except RecordError as error:
         raise RecordError(error.code, **{**error.params, "line": 1}) from error
-    except (KeyError, ValueError, TypeError, AttributeError) as error:
+    except IMPOSSIBLE as error:
         raise RecordError(
             "record_bad", line=1, problem="the opening does not start a game"
         ) from error

@@ -16,7 +16,7 @@ from companion.table import refusals as no
 from companion.table.bodies import OPENING
 from companion.table.chain import HASH_SIZE, SALT_SIZE, heads_of, new_salt
 from companion.table.commitment import commitment_to
-from companion.table.errors import RecordError, TableError
+from companion.table.errors import IMPOSSIBLE, RecordError, TableError
 from companion.table.game import Game
 from companion.table.lines import Line
 from companion.table.ports import Entry, Json
@@ -154,7 +154,7 @@ def folded_record(record: object, games: tuple[Playable, ...] = GAMES) -> Game:
     try:
         for audience in (TABLE, *game.seats):
             view_of(game, audience)
-    except (KeyError, ValueError, TypeError, AttributeError, IndexError, AssertionError) as error:
+    except IMPOSSIBLE as error:
         problem = f"what it tells is no position of this game ({type(error).__name__})"
         raise RecordError("record_bad", line=len(game.lines), problem=problem) from error
     return game

@@ -197,7 +197,7 @@ def test_the_conversation_is_in_the_users_language(language: str) -> None:
 def test_the_command_walks_the_lamps(target: Path) -> None:
     command = [sys.executable, "-m", "calibration", "lamps", "--track", "fleet"]
     run = subprocess.run(
-        [*command, "--wiring", str(target), "--language", "fr"],
+        [*command, "--wiring", str(target), "--lang", "fr"],
         input="\n" * 10 + "e\noui\n",
         capture_output=True,
         text=True,

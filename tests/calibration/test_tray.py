@@ -416,11 +416,11 @@ def test_a_bad_name_on_the_command_line_is_refused_at_once(tmp_path: Path) -> No
 
 
 @pytest.mark.slow
-def test_the_command_says_that_a_folder_is_not_there_and_can_be_left(tmp_path: Path) -> None:
+def test_the_command_says_that_a_source_is_not_there(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "calibration", "tray", "--source", str(tmp_path / "none")]
     run = subprocess.run(
-        [*command, "--cameras", str(tmp_path), "--language", "fr"],
+        [*command, "--cameras", str(tmp_path), "--lang", "fr"],
         input="q\n", capture_output=True, text=True, timeout=60, check=False,
     )  # fmt: skip
-    assert run.returncode == LEFT, run.stderr
-    assert "[1/5] La piste" in run.stdout
+    assert run.returncode == REFUSED
+    assert "aucune caméra" in run.stderr

@@ -14,6 +14,8 @@ from typing import NoReturn
 
 import pytest
 
+from calibration.__main__ import USAGE as CALIBRATION
+from calibration.__main__ import main as calibrate
 from companion.app.arguments import USAGE as PLAY
 from companion.arguments import Option, Usage, path, read, text
 from companion.bench.run import USAGE as BENCH
@@ -43,6 +45,7 @@ USAGES = {
         PLAY,
         BENCH,
         MOSQUITTO,
+        CALIBRATION,
         Usage("referee"),
         Usage("schema"),
     )
@@ -115,7 +118,8 @@ def things(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def refused(output: Output, argv: list[str], language: str) -> str:
     """Runs a command that must refuse; what it says."""
     with in_time():
-        status = main([*argv, "--lang", language])
+        run = calibrate if argv[0] == CALIBRATION.command else main
+        status = run([*argv[run is calibrate :], "--lang", language])
     out, err = output.readouterr()
     assert status == 2, (argv, status, out, err)
     lines = err.splitlines()
@@ -136,7 +140,7 @@ def whole_line(usage: Usage) -> list[str]:
             line += [option.name, "data" if option.name == "--data" else "out"]
     for name in usage.positionals:
         if not name.endswith("?"):
-            line.append("file")
+            line.append("buttons" if name == "WHAT" else "file")
     return line
 
 
@@ -148,8 +152,8 @@ def with_word(usage: Usage, name: str, word: str) -> list[str]:
             at = line.index(name)
             del line[at : at + 2]
         return [*line, f"{name}={word}"]
-    if "file" in line:
-        line.remove("file")
+    if usage.positionals[0] == name:
+        line = line[:-1]
     return [*line, word]
 
 
@@ -185,7 +189,7 @@ WORDS = places(lambda usage, name: not is_path(usage, name) and not is_number(us
 
 
 def test_the_table_has_every_command() -> None:
-    assert set(USAGES) == {*OWN, *OTHERS}
+    assert set(USAGES) == {*OWN, *OTHERS, CALIBRATION.command}
     assert len(PATHS) > 18
     assert len(NUMBERS) > 8
     assert len(WORDS) > 10
@@ -204,7 +208,9 @@ def test_what_is_no_path_is_refused(things: Path, capsys: Output, command: str, 
         refused(capsys, with_word(USAGES[command], name, word), LANGUAGES[n % 2])
 
 
-@pytest.mark.parametrize(("command", "name"), PATHS)
+@pytest.mark.parametrize(
+    ("command", "name"), [place for place in PATHS if place[0] != CALIBRATION.command]
+)
 def test_what_is_no_file_or_folder_of_that_kind_is_refused(
     things: Path, capsys: Output, command: str, name: str
 ) -> None:
@@ -222,6 +228,17 @@ def test_what_is_no_file_or_folder_of_that_kind_is_refused(
         odd.remove("folder")
     for n, word in enumerate(odd):
         refused(capsys, with_word(usage, name, word), LANGUAGES[n % 2])
+
+
+@pytest.mark.parametrize("odd", ["fifo", "folder", "/dev/zero", "/dev/full", "loop"])
+@pytest.mark.parametrize("what", ["buttons", "lamps"])
+def test_a_guided_set_up_says_what_to_do_about_an_odd_wiring_file(
+    things: Path, capsys: Output, what: str, odd: str
+) -> None:
+    with in_time():
+        assert calibrate([what, "--wiring", odd, "--lang", "en"]) == 2
+    out, err = capsys.readouterr()
+    assert "Nothing was changed." in out + err
 
 
 @pytest.mark.parametrize(("command", "name"), NUMBERS)

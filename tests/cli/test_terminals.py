@@ -15,9 +15,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.cli.terminal import json_said, plain
 from companion.locale import LANGUAGES, catalogue
 from companion.store import SqliteStore
+from companion.terminal import json_said, plain
 
 ROOT = Path(__file__).parent.parent.parent
 NOBODY = 65534
