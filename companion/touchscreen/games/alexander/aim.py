@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from companion.rules import grid
 from companion.table.ports import Json
+from companion.touchscreen.games.alexander.map import calling
 from companion.touchscreen.games.alexander.march import KEY, event_said
 from companion.touchscreen.games.base.aim import has_cards
 from companion.touchscreen.presenters import places
@@ -34,14 +35,15 @@ class AlexanderAim(GameAim):
     # ---- what glows
 
     def glow(self) -> tuple[Glow, ...] | None:
-        """The deserts that may be chosen, the point that he marches past, or what is bid for; None else."""
+        """The deserts that may be chosen, the point that he marches past, the token that is
+        turned, or what is bid for; None else."""
         seen = self.desk.seen
         if seen.owes("choose_desert") is not None:
             return tuple(hex_glow(at) for at in self._deserts())
         for owed in seen.owed("march"):
             return (_rim(owed["at"]),)
-        auction = seen.view["auction"]
-        return None if auction is None else (_rim(auction["at"]),)
+        at = calling(seen.view)
+        return None if at is None else (_rim(at),)
 
     def _deserts(self) -> tuple[str, ...]:
         seat = self.desk.seen.owes("choose_desert") or ""

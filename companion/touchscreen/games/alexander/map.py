@@ -30,7 +30,7 @@ View = Mapping[str, Any]
 @dataclass(frozen=True, slots=True)
 class Stop:
     """A point of the route. ahead: its number from the next one on, 0 where it is passed or far off; taken: something
-    stands on it; called: what it calls for is being bid for."""
+    stands on it; called: what it calls for is being turned over or bid for."""
 
     at: Point
     kind: str
@@ -62,7 +62,7 @@ def layers(view: View) -> tuple[Layer, ...]:
     board, march = view["board"], view["march"]
     passed = int(march["passed"])
     taken = {entry["at"] for entry in board["intersections"]}
-    called = None if view["auction"] is None else str(view["auction"]["at"])
+    called = calling(view)
     opening = tuple(at for at in opens(view) if at != called)
     route = _route(board["route"], board.get("start"), passed, taken, opening, called)
     figure = Figure(_stands(route, passed), called is not None)
@@ -81,6 +81,14 @@ def printed(board: View) -> tuple[Layer, ...]:
     start = next((entry.get("at") for entry in overlays.get("starts") or ()), None)
     route = _route(points, start, 0, frozenset(), ())
     return (Layer(Part(f"{VIEW}:paint_route", route)),)
+
+
+def calling(view: View) -> str | None:
+    """The point that he has just passed, while its token is turned or what it calls for is bid for; None else."""
+    if view["auction"] is not None:
+        return str(view["auction"]["at"])
+    turns = any(owed["type"] == "turn_token" for owed in view["obligations"])
+    return str(view["march"]["at"]) if turns else None
 
 
 def _route(

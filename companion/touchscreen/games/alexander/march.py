@@ -142,7 +142,7 @@ def line(seen: Seen, words: Words) -> str:
     auction = view["auction"]
     if auction is not None:
         return _auction_line(seen, words)
-    if seen.owed("bid"):  # its scene has not told yet what is bid for
+    if seen.owed("turn_token") or seen.owed("bid"):  # what is bid for its scene has not told yet
         return words(f"{KEY}.line.turning", number=view["march"]["passed"])
     following = view["march"]["next"]
     if following is None:

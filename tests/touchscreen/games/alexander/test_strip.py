@@ -7,6 +7,7 @@ from math import dist
 import pytest
 
 from companion.locale import LANGUAGES, Words
+from companion.rules import grid
 from companion.touchscreen.games.alexander.map import Figure, Route, layers, opens, printed
 from companion.touchscreen.games.alexander.march import (
     Told,
@@ -140,6 +141,29 @@ def test_between_points_that_lie_close_he_stands_beside_the_way() -> None:
     assert isinstance(figure, Figure)
     for stop in route.stops[:2]:
         assert dist(stop.at, figure.at) > 0.6
+
+
+@pytest.mark.rule("A7.2")
+def test_the_point_that_calls_stays_marked_from_the_turning_of_its_token_to_the_payment() -> None:
+    game = Auctioning.bare()
+    game.stands_before(game.points_of("token")[0])
+    at = game.view()["march"]["next"]["at"]
+
+    def marked_or_open() -> list[bool]:
+        route = layers(game.view())[0].part.shows
+        assert isinstance(route, Route)
+        marked = [stop for stop in route.stops if stop.called]
+        assert all(stop.passed and stop.at == grid.xy(at) for stop in marked)
+        return [bool(marked), any(here == grid.xy(at) for here in route.opens)]
+
+    assert not marked_or_open()[0]
+    game.do("red", "march")
+    assert line(seen(game), EN) == "Point 2: a token is turned"
+    assert marked_or_open() == [True, False]
+    game.do("red", "turn_token", kind="bridge")
+    assert marked_or_open() == [True, False]
+    game.bids(None, None, None, None)
+    assert not marked_or_open()[0]
 
 
 @pytest.mark.rule("A1.10", "A5.3", "A10.2")
