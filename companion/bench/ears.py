@@ -24,6 +24,7 @@ PATIENCE_SECONDS = 10.0
 class _Numbered(msgspec.Struct):
     seq: int = -1
     bare: int = -1
+    commitment: str | None = None
 
 
 class Ears:
@@ -64,7 +65,9 @@ class Ear:
     def wish(self, do: dict[str, Any], seen: int) -> tuple[str, float]:
         """Publish a submission; its id and the moment before it left."""
         ident = secrets.token_hex(6)
-        body = json.dumps({"id": ident, "seen": seen, "do": do}).encode()
+        view = msgspec.json.decode(self.view, type=_Numbered) if self.view else None
+        game = view.commitment if view else None
+        body = json.dumps({"id": ident, "seen": seen, "game": game, "do": do}).encode()
         left = time.perf_counter()
         payload = self._seal.to_table(body) if self._seal else body
         self._client.publish(self.topics.wish(self.seat), payload, qos=1)

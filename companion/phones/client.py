@@ -180,7 +180,8 @@ class Phone:
         ident = ident or secrets.token_hex(8)
         if seen is None and self.view is not None:
             seen = int(self.view["seq"])
-        payload = json.dumps({"id": ident, "seen": seen, "do": dict(do)}).encode()
+        game = self.view.get("commitment") if self.view is not None else None
+        payload = json.dumps({"id": ident, "seen": seen, "game": game, "do": dict(do)}).encode()
         self.answers.pop(ident, None)
         for _ in range(5):
             await self.until(lambda: self.connected)

@@ -19,6 +19,8 @@ from companion.table.ports import Json
 BOARDS, HOST, AGREE = "boards", "host", "agree"
 """The types of wishes that are not about the game."""
 REMEMBERED = 16
+HEARD = 4096
+"""Ids of which it is known that they were said."""
 
 HOST_ONLY = {
     BOARDS: ("host_boards", "Boards are made on the touchscreen and on the host's phone only."),
@@ -28,6 +30,7 @@ NOWHERE = {
     BOARDS: ("no_boards", "This table has no place to make boards."),
     HOST: ("no_host", "This table is not prepared by phone."),
 }
+REPEATED = ("repeated", "This was said before.")
 NOTHING_ASKED = ("nothing_asked", "Nobody asks for your agreement any more.")
 
 Asked = Callable[[Mapping[str, Any], str], Awaitable[Json]]
@@ -60,6 +63,7 @@ class Desks:
         """phones: each place that a phone has, and whether it is there, for the host to see."""
         self.consents = consents
         self._phones = phones
+        self._agreed: dict[tuple[str, str | int], Json] = {}
         self._desks: Mapping[str, _InTurn | None] = {
             BOARDS: None if boards is None else _InTurn(_in_thread(boards)),
             HOST: None if host is None else _InTurn(host.answer),
@@ -77,14 +81,15 @@ class Desks:
         """Whether the wish is for here, and not for the game."""
         return wish.do["type"] in (BOARDS, HOST, AGREE)
 
+    def is_for_desk(self, wish: Wish) -> bool:
+        """Whether the wish is for one of the desks, which are there without a game, too."""
+        return wish.do["type"] in (BOARDS, HOST)
+
     async def answer(self, channel: str, wish: Wish, seq: int) -> Json:
         """The answer to a wish that is for here; channel: who says it; seq: of the game now."""
         kind = str(wish.do["type"])
         if kind == AGREE:
-            agreed = await self.consents.answer(channel, yes=wish.do.get("yes") is True)
-            return (
-                {"ok": True, "seq": seq, "events": []} if agreed else _no(wish, NOTHING_ASKED, seq)
-            )
+            return await self._answer_of(channel, wish, seq)
         desk = self._desks[kind]
         if channel != HOST_CHANNEL:
             return _no(wish, HOST_ONLY[kind], seq)
@@ -92,6 +97,16 @@ class Desks:
             return _no(wish, NOWHERE[kind], seq)
         said = await desk.answer(wish)
         return {"ok": "refusal" not in said, "seq": seq, **said}
+
+    async def _answer_of(self, channel: str, wish: Wish, seq: int) -> Json:
+        """A seat's yes or no, once: a recorded one is no answer to the next question."""
+        key = (channel, wish.id)
+        if key not in self._agreed:
+            agreed = await self.consents.answer(channel, yes=wish.do.get("yes") is True)
+            done: Json = {"ok": True, "seq": seq, "events": []}
+            self._agreed[key] = done if agreed else _no(wish, NOTHING_ASKED, seq)
+            _forget(self._agreed, HEARD)
+        return self._agreed[key]
 
 
 class _InTurn:
@@ -101,18 +116,28 @@ class _InTurn:
         self._asked = asked
         self._lock = asyncio.Lock()
         self._answers: dict[str | int, Json] = {}
+        self._heard: dict[str | int, None] = {}
 
     async def answer(self, wish: Wish) -> Json:
         async with self._lock:
             known = self._answers.get(wish.id)
+            if known is None and wish.id in self._heard:
+                return {"refusal": _no(wish, REPEATED, 0)["refusal"]}
             if known is None:
+                self._heard[wish.id] = None
+                _forget(self._heard, HEARD)
                 spoken = str(wish.do.get("language"))
                 language = spoken if spoken in LANGUAGES else LANGUAGES[0]
                 known = await self._asked(wish.do, language)
                 self._answers[wish.id] = known
-                for old in list(self._answers)[:-REMEMBERED]:
-                    del self._answers[old]
+                _forget(self._answers, REMEMBERED)
         return known
+
+
+def _forget(known: dict[Any, Any], most: int) -> None:
+    """Keeps the latest."""
+    for old in list(known)[: max(0, len(known) - most)]:
+        del known[old]
 
 
 def _in_thread(desk: BoardDesk) -> Asked:

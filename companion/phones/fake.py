@@ -18,7 +18,7 @@ class FakeTable:
     """Takes every wish of type ``count`` and adds one to ``seq``; drive it with ``seat`` and ``tick``.
 
     A wish of type ``refuse`` is refused and one of type ``fail`` raises. Each seat's view holds its
-    ``secrets`` entry, which no other audience sees. ``taken`` lists what was accepted.
+    ``secrets`` entry, which no other audience sees, and the ``commitment``. ``taken`` lists what was accepted.
     """
 
     def __init__(self, name: str = "fake", seats: Mapping[str, str] | None = None) -> None:
@@ -28,6 +28,7 @@ class FakeTable:
         self._listeners: list[Callable[[Notice], None]] = []
         self._answers: dict[tuple[str, str], Json] = {}
         self.secrets: dict[str, str] = {}
+        self.commitment: str | None = None
         self.taken: list[Submission] = []
         self.loop = asyncio.get_running_loop()
 
@@ -72,6 +73,8 @@ class FakeTable:
     def view_for(self, audience: Audience) -> Json:
         names = [{"seat": seat, "name": name} for seat, name in self._seats.items()]
         view: Json = {"seq": self._seq, "audience": audience, "seats": names}
+        if self.commitment is not None:
+            view["commitment"] = self.commitment
         if audience in self.secrets:
             view["secret"] = self.secrets[audience]
         return view

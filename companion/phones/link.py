@@ -29,6 +29,8 @@ OPEN_WISHES_PER_SEAT = 16
 _TOO_LOUD = (
     "This phone says more than the table can hear; going on like this, it is cut off for a while."
 )
+_OTHER_GAME = "This was said in another game."
+SUBMISSION = "submission"
 _LOCKED = {False: "", True: "; it is cut off and locked out for a while"}
 
 
@@ -75,6 +77,7 @@ class Link:
         self._open: Counter[str] = Counter()
         self._answering: set[asyncio.Task[None]] = set()
         self._task: asyncio.Task[None] | None = None
+        self._game: str | None = None
         self.loud_since: dict[str, float] = {}
         self._deaf: Callable[[], None] = lambda: None
 
@@ -173,7 +176,9 @@ class Link:
 
     # -- out
 
-    def _on_notice(self, _: Notice) -> None:
+    def _on_notice(self, notice: Notice) -> None:
+        if notice.reason != SUBMISSION:
+            self._game = None  # it may be another one now
         self._changed.set()
 
     async def _redraw(self) -> None:
@@ -237,6 +242,8 @@ class Link:
         if channel == HOST and not sealing:
             return  # nobody is the host, so nobody can have said this
         wish, to = read_sealed(payload, sealing)
+        if isinstance(wish, Wish) and sealing and self._is_of_another_game(wish):
+            wish = Unreadable(wish.id, "other_game", _OTHER_GAME, {})
         if isinstance(wish, Wish) and self._open[channel] >= OPEN_WISHES_PER_SEAT:
             wish = Unreadable(wish.id, "wish_too_many", "Too many wishes are open at once.", {})
         if isinstance(wish, Unreadable):
@@ -252,6 +259,13 @@ class Link:
             self._say(channel, refusal_answer(failed, self.table.seq), to)
         finally:
             self._open[channel] -= 1
+
+    def _is_of_another_game(self, wish: Wish) -> bool:
+        """Whoever carries messages may keep a sealed one and bring it when the same people play again."""
+        if self._game is None:
+            self._game = self.table.view_for("table").get("commitment")
+        in_a_game = self._game is not None and not self._desks.is_for_desk(wish)
+        return in_a_game and wish.game != self._game
 
     async def _decided(self, channel: str, wish: Wish) -> Json:
         if self._desks.takes(wish):

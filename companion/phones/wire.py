@@ -27,6 +27,7 @@ class _Wish(msgspec.Struct):
     )
     do: dict[str, Any]
     seen: Annotated[int, msgspec.Meta(ge=0, le=2**53)] | None = None
+    game: Annotated[str, msgspec.Meta(max_length=100)] | None = None
 
 
 _wish_decoder = msgspec.json.Decoder(_Wish)
@@ -34,11 +35,15 @@ _wish_decoder = msgspec.json.Decoder(_Wish)
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A phone's submission: its id as sent, the sequence number it saw, and the command."""
+    """A phone's submission: its id as sent, the sequence number it saw, the command, and the game it is meant for.
+
+    game: the ``commitment`` of the view that it rests on, None where it names none.
+    """
 
     id: str | int
     seen: int | None
     do: dict[str, Any]
+    game: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +80,7 @@ def read_wish(payload: bytes | bytearray) -> Wish | Unreadable:
         )
     if not isinstance(wish.do.get("type"), str):
         return _wrong_shape(payload, "Object missing required field `type` - at `$.do`")
-    return Wish(wish.id, wish.seen, wish.do)
+    return Wish(wish.id, wish.seen, wish.do, wish.game)
 
 
 def read_sealed(payload: bytes, seals: Sequence[Seal]) -> tuple[Wish | Unreadable, Sequence[Seal]]:

@@ -12,8 +12,10 @@ from collections.abc import Callable
 import pytest
 
 from companion.phones.client import ClaimRefusedError, Phone, claim
+from companion.phones.consent import Asked
+from companion.phones.desks import REMEMBERED
 from companion.phones.sealing import new_secret
-from tests.phones.conftest import House
+from tests.phones.conftest import SEATS, House
 from tests.phones.raw import Raw, until
 
 ROLES = ("red", "red-2", "observer-1", "host")
@@ -218,6 +220,49 @@ async def settle_by(phone: Phone) -> None:
     assert phone.view is not None
     answer = await phone.submit({"type": "count"})
     await phone.seen(answer["seq"])
+
+
+async def test_what_was_said_in_one_game_is_not_done_in_the_next(house: House) -> None:
+    """The same people play again: logins and keys are the same, and whoever recorded a wish has it still."""
+    house.table.commitment = "the first game"
+    red = await house.join("red")
+    operator = await house.raw("table")
+    await operator.subscribe("katane/t/from/red")
+    await red.submit({"type": "count"})
+    await until(lambda: operator.heard)
+    recorded = operator.heard[0][1]
+    house.table.commitment = "the second game"
+    house.table.seat(SEATS)
+    await red.until(lambda: (red.view or {}).get("commitment") == "the second game")
+    await operator.publish("katane/t/from/red", recorded)
+    assert (await red.submit({"type": "count"}))["ok"]
+    assert len(house.table.taken) == 2
+
+
+async def test_a_recorded_yes_answers_no_other_question(house: House) -> None:
+    red = await house.join("red")
+    operator = await house.raw("table")
+    await operator.subscribe("katane/t/from/red")
+    consents = house.phones.consents
+    consents.ask(Asked("show", "blue"))
+    assert (await red.submit({"type": "agree", "yes": True}))["ok"]
+    consents.ask(Asked("release", "blue"))
+    await operator.publish("katane/t/from/red", operator.heard[-1][1])
+    await settle_by(red)
+    assert consents.asked == Asked("release", "blue")
+
+
+async def test_what_the_host_said_long_ago_is_not_done_again(house: House) -> None:
+    host = await house.join("host")
+    operator = await house.raw("table")
+    await operator.subscribe("katane/t/from/host")
+    for _ in range(REMEMBERED + 4):
+        await host.submit({"type": "boards", "act": "list", "language": "en"})
+    await until(lambda: len(operator.heard) >= REMEMBERED + 4)
+    asked = len(house.boards.asked)
+    await operator.publish("katane/t/from/host", operator.heard[0][1])
+    await host.submit({"type": "boards", "act": "list", "language": "en"})
+    assert len(house.boards.asked) == asked + 1
 
 
 @pytest.mark.parametrize("channel", ["blue", "host"])

@@ -15,6 +15,8 @@ export interface Sent {
   id: string;
   command: Command;
   seen: number;
+  /** The game it is meant for, by its commitment: kept and brought in another one it counts for nothing. */
+  game: string | undefined;
   /** No answer came in time, or the line broke before it came. */
   late: boolean;
 }
@@ -166,9 +168,9 @@ export class Link {
   }
 
   /** Sends a wish. False when it cannot be sent now; it is then dropped, never kept for later. */
-  submit(command: Command, seen: number): boolean {
+  submit(command: Command, seen: number, game: string | undefined): boolean {
     if (!carries(this.state) || this.pending !== null) return false;
-    this.pend({ id: name(), command, seen, late: false });
+    this.pend({ id: name(), command, seen, game, late: false });
     this.send();
     return true;
   }
@@ -193,7 +195,7 @@ export class Link {
   private send(): void {
     const { pending, line } = this;
     if (pending === null || !line?.connected) return;
-    const body = JSON.stringify({ id: pending.id, seen: pending.seen, do: pending.command });
+    const body = JSON.stringify({ id: pending.id, seen: pending.seen, game: pending.game, do: pending.command });
     line.publish(this.own("from"), this.seal.toTable(body));
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => this.late(), ANSWER_WITHIN_MS);

@@ -152,9 +152,9 @@ export class Place {
     this.phone.set({ ...FRESH, stage: "out", refusal, login: null });
   }
 
-  /** Sends a wish on the line; seen: the number of the last thing that happened, as its sender saw it. */
-  submit(command: Command, seen: number): void {
-    this.link?.submit(command, seen);
+  /** Sends a wish on the line; seen: the number of the last thing that happened, as its sender saw it; game: in which. */
+  submit(command: Command, seen: number, game: string | undefined): void {
+    this.link?.submit(command, seen, game);
   }
 
   retry = (): void => this.link?.retry();

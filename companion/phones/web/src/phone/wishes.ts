@@ -16,7 +16,7 @@ export class Wishes {
     if (view === null || !carries(connection)) return phone.tell("offline");
     if (pending !== null) return phone.tell("waiting");
     phone.set({ notice: null });
-    phone.place.submit(phone.role === "host" ? { seat: view.you, ...command } : command, view.seq);
+    phone.place.submit(phone.role === "host" ? { seat: view.you, ...command } : command, view.seq, view.commitment);
   }
 
   answered(answer: Answer, command: Command): void {
