@@ -111,7 +111,24 @@ async def claim(
         if parts.fragment and parts.fragment != body["key"]:
             raise ClaimRefusedError(answer.status, KEY_MISMATCH)
         cookie = next(iter(answer.cookies.values()))
+        body["password"] = _password(body, secret)
         return Credentials(token=f"{cookie.key}={cookie.value}", secret=secret, **body)
+
+
+def _password(body: Json, secret: str | None) -> str:
+    """As it came, or out of its seal; empty where the key that opens it is not this one."""
+    sealed = body.pop("sealed", None)
+    if sealed is None:
+        return str(body["password"])
+    if secret is None:
+        return ""
+    try:
+        opened = Seal(body["user"], secret, body["key"]).from_table(
+            json.dumps({"sealed": sealed}).encode()
+        )
+    except BadSealError:
+        return ""
+    return opened.decode()
 
 
 class Phone:

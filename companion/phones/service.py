@@ -24,9 +24,11 @@ from companion.phones.limits import allow_open_files
 from companion.phones.link import Link, playing_at
 from companion.phones.loading import loaded
 from companion.phones.logins import Login, Logins
+from companion.phones.packing import WISH_STEP, padded
 from companion.phones.pairing import PairingBook
 from companion.phones.places import HOST, OBSERVER, PLACES, SEATS, phones_of
 from companion.phones.ports import check_port
+from companion.phones.sealing import Seal
 from companion.phones.topics import Topics
 from companion.phones.whereabouts import Whereabouts
 from companion.phones.wifi import network_name
@@ -266,7 +268,7 @@ class Phones:
             "table": self.table.name,
             "ws": self.websocket(host),
             "user": login.user,
-            "password": login.password,
+            **_password(login, self._book.seal(name)),
             "client": f"katane-{self.table.name}-{login.user}",
             "key": self._book.key,
             "wrap": self._book.wraps(token).get(name),
@@ -463,3 +465,11 @@ class Phones:
     def _tell(self) -> None:
         for watcher in tuple(self._watchers):
             watcher()
+
+
+def _password(login: Login, seal: Seal | None) -> dict[str, Any]:
+    """Of a place that seals only its phone can open it: whoever read the cookie on its way has no use for it."""
+    if seal is None:
+        return {"password": login.password}
+    plain = padded(login.password.encode(), WISH_STEP)
+    return {"password": None, "sealed": {login.user: seal.text(plain)}}

@@ -14,7 +14,7 @@ from companion.phones.client import ClaimRefusedError, Phone, claim
 from companion.phones.http import BOUNDS
 from companion.phones.pairing import OBSERVERS_PER_ADDRESS
 from companion.phones.patience import FIRST_IN_ALL, WRONG_A_MINUTE, WRONG_IN_ALL, Patience
-from companion.phones.sealing import key_text
+from companion.phones.sealing import key_text, new_secret
 from tests.phones.conftest import House
 from tests.phones.raw import until
 from tests.phones.test_page import refusal
@@ -269,3 +269,21 @@ async def test_connections_that_say_nothing_end_and_keep_nobody_out(embedded: Ho
     for _, writer in idle:
         writer.close()
     await until(lambda: door.visits() == 0)
+
+
+async def test_a_cookie_alone_gives_no_password(embedded: House) -> None:
+    """Whoever reads it on its way: only the phone that has the key opens what the answer holds."""
+    secret = new_secret()
+    own = await claim(embedded.phones.join_url("red"), secret=secret)
+    base = f"{embedded.phones.ready()['http']}/"
+    assert own.password == embedded.login("red")[1]
+    assert (await claim(base, own.token, secret=secret)).password == own.password
+    stolen = {"Cookie": own.token}
+    async with (
+        aiohttp.ClientSession(base) as http,
+        http.post("/api/claim", json={}, headers=stolen) as answer,
+    ):
+        text = await answer.text()
+    assert answer.status == 200
+    assert own.password not in text
+    assert (await claim(base, own.token)).password == ""

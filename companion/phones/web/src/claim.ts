@@ -1,7 +1,7 @@
 // Joining a seat: a code from the QR becomes a login, kept on this phone so that it comes back by itself.
 import type { Reach } from "./model/trouble";
 import type { Refusal } from "./protocol";
-import { unwrapped, wrapped, type Keys } from "./seal";
+import { Seal, unwrapped, wrapped, type Keys } from "./seal";
 
 /** second: a further phone of a seat · observer: looks on · host: may do what the touchscreen does */
 export type Role = "seat" | "second" | "observer" | "host";
@@ -106,6 +106,13 @@ export function codeIn(path: string): string | null {
 /** What is claimed: a code, or for a phone that comes back its place, or whatever the server knows it by. */
 export type Wanted = { code: string } | { login: string } | Record<string, never>;
 
+/** The answer with its password: a place that seals gets it sealed, worth nothing to who has read the cookie on its way. */
+function opened(body: object, text: string, keys: Keys): object {
+  const { sealed, user, key } = body as Record<string, unknown>;
+  if (sealed === undefined || typeof user !== "string" || typeof key !== "string") return body;
+  return { ...body, password: new Seal(user, keys, key).fromTable(text) };
+}
+
 /** Turns a code or a place into a login. A dead network is an answer too. table: the public key that the table must have, null where only its own word is known. */
 export async function claim(wanted: Wanted, keys: Keys, table: string | null): Promise<Joined> {
   try {
@@ -114,8 +121,9 @@ export async function claim(wanted: Wanted, keys: Keys, table: string | null): P
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ key: keys.open, ...wanted }),
     });
-    const body = (await response.json()) as { refusal?: Refusal; wrap?: unknown; screen?: boolean };
-    const login = asLogin(body);
+    const text = await response.text();
+    const body = JSON.parse(text) as { refusal?: Refusal; wrap?: unknown; screen?: boolean; sealed?: unknown };
+    const login = asLogin(opened(body, text, keys));
     const wrap = typeof body.wrap === "string" ? body.wrap : null;
     if (!response.ok || login === null || (wrap === null && login.role !== "observer"))
       return { refusal: body.refusal ?? { code: "bad_request", message: "" }, screen: body.screen !== false };
