@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+from collections.abc import Callable
 
 import pytest
 
@@ -108,7 +109,7 @@ def test_a_pause_makes_good_again(ledger: Ledger) -> None:
 
 @pytest.mark.parametrize("bad", ["qos 2", "filters", "size", "connects", "frames", "presences"])
 def test_each_way_to_overdo_it_ends_in_a_lock(ledger: Ledger, bad: str) -> None:
-    says = {
+    says: dict[str, Callable[[], object]] = {
         "qos 2": lambda: ledger.says(publish(FROM_RED, b"x", qos=2)),
         "filters": lambda: ledger.says(subscribe(*["katane/t/public"] * 12)),
         "size": lambda: ledger.says(publish(FROM_RED, b"x" * 1_000_000), 4),
