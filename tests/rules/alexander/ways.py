@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from companion import rules
 from companion.rules import Board, GameSetup, Player
-from companion.rules.games import Game
 from companion.rules.grid import corners, hex_name
-from companion.rules.packs import alexander, base
 from companion.rules.terms import (
     BLUE,
     DESERT,
@@ -24,17 +23,8 @@ from companion.rules.terms import (
 )
 from tests.rules.boards_for_tests import board
 
-GAMES = (
-    Game(
-        "alexander",
-        (3, 4),
-        base.SEATS,
-        (base.pack, alexander.pack),
-        printed=False,
-        board="alexander",
-        rule="A1.1",
-    ),
-)
+GAMES = tuple(game for game in rules.GAMES if game.key == "alexander")
+"""As people choose it."""
 SEATS = (RED, BLUE, WHITE, ORANGE)
 CUSTODY = {"resources": "phones", "cards": "phones", "dice": "table"}
 WIDTH, HEIGHT = 9, 7

@@ -17,7 +17,7 @@ from companion.rules.packs.alexander import supply
 from companion.rules.packs.alexander.auction import AUCTION, can_reach, knights_for
 from companion.rules.packs.alexander.gold import gold_of
 from companion.rules.packs.alexander.payment import BidFailed, BidPaid
-from companion.rules.packs.alexander.supply import dealt_anew
+from companion.rules.packs.alexander.supply import resampled
 from companion.rules.packs.alexander.words import COUNTS, KNIGHT_WORTH
 from companion.rules.packs.base.hands import HANDS, hand_of
 from companion.rules.ruleset import Ruleset
@@ -106,7 +106,7 @@ def keeps(state: State) -> bool:
 def _resample(rules: Ruleset, state: State, audience: str, entropy: Entropy) -> State:
     """The stack and hidden hands dealt anew, until they are as all know them."""
     for _ in range(TRIES):
-        dealt = dealt_anew(rules, state, audience, entropy)
+        dealt = resampled(rules, state, audience, entropy)
         if keeps(dealt):
             return dealt
     return state

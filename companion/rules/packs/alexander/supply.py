@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
 
 from companion.rules.cards import Cards, clean, counted, minus, plus, singles, total
-from companion.rules.entropy import Entropy, drawn, shuffled
+from companion.rules.entropy import Entropy, drawn
 from companion.rules.extension import (
     AutoStep,
     EventKind,
@@ -22,8 +22,7 @@ from companion.rules.extension import (
 )
 from companion.rules.messages import Event
 from companion.rules.packs.alexander.words import DEALT_FIRST, STACKED
-from companion.rules.packs.base.hands import HANDS, Hands
-from companion.rules.packs.base.pledges import pledged
+from companion.rules.packs.base.hands import HANDS, Hands, dealt_anew
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
 from companion.rules.told import CardFlow
@@ -154,26 +153,12 @@ def _first_hands(rules: Ruleset, setting: Setting) -> Hands:
     return Hands({seat: {} for seat in setting.seats}, bank)
 
 
-def dealt_anew(rules: Ruleset, state: State, audience: str, entropy: Entropy) -> State:
+def resampled(rules: Ruleset, state: State, audience: str, entropy: Entropy) -> State:
     """Hands that an audience does not see and the stack dealt anew together, keeping counts and open offers."""
-    hands, supply = HANDS.of(state), SUPPLY.of(state)
-    if hands.hands is None or supply.stack is None:
+    supply = SUPPLY.of(state)
+    if supply.stack is None:
         return state
-    seen = rules.ask.hands_seen(rules, state, audience)
-    known = {
-        seat: {kind: n for kind, n in pledged(state, seat).items() if kind in rules.bank}
-        for seat in hands.hands
-        if seat not in seen
-    }
-    pool = [*singles(supply.stack)]
-    pool += [k for seat, held in known.items() for k in singles(minus(hands.hands[seat], held))]
-    cards = list(shuffled(pool, entropy))
-    dealt = dict(hands.hands)
-    for seat, held in known.items():
-        count = total(hands.hands[seat]) - total(held)
-        dealt[seat] = plus(counted(cards[:count]), held)
-        del cards[:count]
-    state = HANDS.put(state, Hands(dealt, hands.bank))
+    state, cards = dealt_anew(rules, state, audience, entropy, singles(supply.stack))
     return SUPPLY.put(state, replace(supply, stack=counted(cards)))
 
 
@@ -195,7 +180,7 @@ SUPPLY: Slice[Supply] = Slice(
 
 MECHANIC = Mechanic(
     name="alexander.supply",
-    slices=(replace(HANDS, first=_first_hands, resample=dealt_anew), SUPPLY),
+    slices=(replace(HANDS, first=_first_hands, resample=resampled), SUPPLY),
     events=(
         EventKind(
             SupplyDealt,

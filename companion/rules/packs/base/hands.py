@@ -122,13 +122,17 @@ def dealt_anew(
 ) -> tuple[State, tuple[str, ...]]:
     """Deal all hands that an audience does not see anew, together with cards beside them; what lies there then.
 
-    Counts stay, and so does what open offers reveal. Cardboard stays as it is.
+    Counts stay, and so do cards that open offers reveal. Cardboard stays as it is.
     """
     hands = HANDS.of(state)
     if hands.hands is None:
         return state, tuple(beside)
     seen = rules.ask.hands_seen(rules, state, audience)
-    known = {seat: pledged(state, seat) for seat in hands.hands if seat not in seen}
+    known = {
+        seat: {kind: n for kind, n in pledged(state, seat).items() if kind in rules.bank}
+        for seat in hands.hands
+        if seat not in seen
+    }
     pool = [*beside]
     for seat, shown in known.items():
         pool += singles(minus(hands.hands[seat], shown))
