@@ -103,7 +103,7 @@ class _Evening:
 
     async def _open(self, parts: AsyncExitStack) -> None:
         settings = self.settings
-        store = SqliteStore(settings.data, laid_out=True)
+        store = SqliteStore(settings.data, laid_out=True, waits=True)
         self.table = await parts.enter_async_context(Table(store, name=settings.table))
         await self._start_asked_for_game()
         if self.wanted.demo:
@@ -137,7 +137,8 @@ class _Evening:
 
     async def _start_asked_for_game(self) -> None:
         path = self.wanted.new
-        if path is None or self.table.view_for("table")["game"] is not None:
+        view = self.table.view_for("table")
+        if path is None or view["game"] is not None or "log" in view:
             return
         answer = await self.table.start(_read_new(path, self.words), "app")
         if not answer["ok"]:

@@ -128,7 +128,7 @@ def _checked(path: Path, head: Head | None, *, outside: bool, wal: bool) -> Repo
         if report.whole and not report.version and is_written(wal_of(path)):
             return Report(unsure=True, reason=UNREADABLE, wal=wal)
         return report
-    except sqlite3.Error:
+    except (sqlite3.Error, ValueError, OverflowError):
         return Report(missing=known, unsure=not known, reason=UNREADABLE, wal=wal)
 
 
@@ -302,14 +302,15 @@ def _wrong_with_end(read: _Reading, head: Head | None) -> str | None:
     return None if read.mark in (head.least, head.most) else UNSURE
 
 
-def damage_json(report: Report) -> Json:
-    """What a view tells of a log that is not whole."""
+def damage_json(report: Report, backup: Json | None = None) -> Json:
+    """What a view tells of a log that is not whole. backup: the newest one, in the view's words."""
     return {
         "reason": report.reason,
         "entries": report.entries,
         "until": report.until,
         "missing": report.missing,
         "unsure": report.unsure,
+        "backup": backup,
     }
 
 

@@ -35,6 +35,8 @@ _GAMES = """
     ORDER BY last.sequence DESC
 """
 
+BACKUP = "backup"
+
 
 class SqliteStore:
     """The log in ``folder``; implements ``companion.table.ports.Store``.
@@ -88,7 +90,7 @@ class SqliteStore:
             report = check_folder(folder)
             self._report = report
             if not report.whole and waits:
-                self.damage = damage_json(report)
+                self.damage = damage_json(report, _backup_json(folder))
                 return
             if not report.whole:
                 raise damaged(report, self.path)
@@ -113,18 +115,38 @@ class SqliteStore:
             self._connection.execute(f"PRAGMA max_page_count = {self._page_limit:d}")
 
     def mend(self, how: str) -> Json:
-        """Goes on from what is good of a damaged log; the damaged files are kept in a folder beside it.
+        """Goes on after a damaged log; the damaged files are kept in a folder beside it.
 
-        how: ``go_on``. Out: ``kept``, that folder's name. StoreError where the disk refuses; then it waits on.
+        how: ``go_on`` with what is good of it, or ``backup`` with the newest one. Out: ``kept``, that folder's name.
+        StoreError where there is no backup or the disk refuses; then it waits on.
         """
+        kept = self._put_back() if how == BACKUP else self._written_anew()
+        self.damage = None
+        return {"kept": kept.name}
+
+    def _written_anew(self) -> Path:
         folder = self.path.parent
         with _said(self.path):
             aside = unused(folder, "damaged")
             set_aside(folder, aside)
             replace(folder, self._report)
             self._begin(check_folder(folder))
-        self.damage = None
-        return {"kept": aside.name}
+        return aside
+
+    def _put_back(self) -> Path:
+        from companion.store.backups import newest  # which reads a log itself
+        from companion.store.restore import restore
+
+        folder, found = self.path.parent, newest(self.path.parent)
+        if found is None or self._lock is None:
+            raise StoreError("no_backup")
+        self._lock.release()
+        try:
+            aside = restore(found.path, folder).aside
+        finally:
+            self._lock = FolderLock(folder)
+        self._open(waits=False)
+        return aside or folder
 
     def _run(self) -> sqlite3.Connection:
         if self._connection is None:
@@ -276,6 +298,15 @@ def _made(folder: Path) -> Report:
     with closing(sqlite3.connect(folder / FILE_NAME, isolation_level=None)) as new:
         begin(new, name)
     return Report(version=VERSION, name=name)
+
+
+def _backup_json(folder: Path) -> Json | None:
+    from companion.store.backups import newest
+
+    found = newest(folder)
+    if found is None:
+        return None
+    return {"at": found.at, "entries": found.entries, "until": found.until}
 
 
 def _set_aside(wal: Path) -> None:

@@ -40,7 +40,7 @@ _FROM: Final = " FROM entry NOT INDEXED WHERE sequence > ? ORDER BY sequence"
 def version_of(connection: sqlite3.Connection) -> int:
     """By its columns, whatever its header says; 0 where it is no log at all. sqlite3.Error where it is unreadable."""
     found = [row[1] for row in connection.execute("PRAGMA table_info(entry)")]
-    columns = {name if isinstance(name, str) else name.decode() for name in found}
+    columns = {name if isinstance(name, str) else name.decode(errors="replace") for name in found}
     if "body" not in columns:
         return 0
     return VERSION if "head" in columns else BEFORE_CHAIN

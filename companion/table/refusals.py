@@ -111,6 +111,13 @@ STORE_CORRUPT = Reason(
     None,
     "{path} is damaged ({why}); it was not touched. Put a backup in its place: companion restore.",
 )
+LOG_WAITS = Reason(
+    "log_waits",
+    None,
+    "The log is damaged. First say on the touchscreen or the host’s phone how to go on with it.",
+)
+LOG_IS_WHOLE = Reason("log_is_whole", None, "The log is whole; there is nothing to mend.")
+NO_BACKUP = Reason("no_backup", None, "There is no whole backup.")
 LOG_CHANGED = Reason(
     "log_changed",
     None,

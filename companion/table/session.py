@@ -159,6 +159,13 @@ class Table:
         """The game leaves the table, kept as it is; until another is started or resumed there is none."""
         return await self._queued(lambda: self._put_away(origin))
 
+    async def mend(self, how: str) -> Json:
+        """Goes on after a damaged log; how: ``go_on`` with what is good of it, or ``backup`` with the newest one.
+
+        The answer has ``kept`` too, the folder where the damaged files lie.
+        """
+        return await self._queued(lambda: self._mended(how))
+
     # What can be seen
 
     @property
@@ -179,7 +186,9 @@ class Table:
     def view_for(self, audience: Audience) -> Json:
         """All that this audience may know; ValueError for one that does not exist."""
         if self._game is None:
-            return {**no_game_view(), "trouble": self._trouble or self._strain}
+            damage = self._store.damage
+            waits = {} if damage is None else {"log": damage}
+            return {**no_game_view(), "trouble": self._trouble or self._strain, **waits}
         seen = {**view_of(self._game, audience), "trouble": self._trouble or self._strain}
         if seen["clock"] is not None:
             seen["clock"] = {**seen["clock"], "as_of": self._watch.as_of}
@@ -306,6 +315,22 @@ class Table:
             self._refused.popitem(last=False)
         return answer
 
+    async def _mended(self, how: str) -> Json:
+        if self._store.damage is None:
+            return refused(no.LOG_IS_WHOLE(), self.seq)
+        told: Json = {}
+        refusal = await self._stored(lambda: told.update(self._store.mend(how)))
+        if refusal is not None:
+            return refused(refusal, self.seq)
+        try:
+            await self._take_up()
+        except TableError as error:
+            return refused(no.refusal_of(error), self.seq)
+        self._watch.restart()
+        answer: Json = {"ok": True, "seq": self.seq, **told}
+        self._notify("mended", answer)
+        return answer
+
     async def _started(self, new: Mapping[str, Any], origin: str) -> Json:
         opening = opened(new, origin, self._playable)
         if isinstance(opening, Refusal):
@@ -320,6 +345,8 @@ class Table:
         return await self._begun(game, game.entries()[1:], "loaded")
 
     async def _begun(self, game: Game, rest: Sequence[Entry], reason: str) -> Json:
+        if self._store.damage is not None:
+            return refused(no.LOG_WAITS(), self.seq)
         opening = game.lines[0].entry
         key = game.state.setting.game
         numbers: list[int] = []

@@ -204,14 +204,34 @@ class View(TypedDict):
     statistics: NotRequired[dict[str, Any]]
 
 
+class BackupView(TypedDict):
+    """The newest backup: when it was made, how many entries it has, and the moment of the last (unix times)."""
+
+    at: float
+    entries: int
+    until: float | None
+
+
+class Damage(TypedDict):
+    """A log that is not what was written. until: unix time of its last good entry; missing: at least so many."""
+
+    reason: Literal["short", "damaged", "structure", "unsure", "other", "unreadable"]
+    entries: int
+    until: float | None
+    missing: int
+    unsure: bool
+    backup: BackupView | None
+
+
 class NoGameView(TypedDict):
-    """What everybody sees while no game goes on."""
+    """What everybody sees while no game goes on. log: only where it is damaged and waits for how to go on."""
 
     seq: int
     game: None
     winners: None
     obligations: list[ObligationView]
     seats: list[SeatView]
+    log: NotRequired[Damage]
 
 
 class Accepted(TypedDict):

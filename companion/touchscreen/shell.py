@@ -124,9 +124,15 @@ class TouchscreenApp(App):
         self.keyboard.listen()
         self._pointer.listen()
         self.root_layout.bind(size=lambda *_: resized())
-        playing = self.table.view_for("table").get("game") is not None
-        self.navigate(self._first or ("game" if playing else "setup"))
+        self.navigate(self._first or self._beginning())
         return self.root_layout
+
+    def _beginning(self) -> str:
+        """The screen that a table begins with."""
+        view = self.table.view_for("table")
+        if "log" in view:
+            return "mending"
+        return "setup" if view.get("game") is None else "game"
 
     def on_stop(self) -> None:
         """Called by Kivy when the window closes."""
@@ -288,6 +294,8 @@ class TouchscreenApp(App):
         self.wake()
         if notice.reason == "put_away":
             self.navigate("setup")
+        elif notice.reason == "mended":
+            self.navigate(self._beginning())
         elif notice.reason in ("started", "resumed") and self._is_left_behind():
             self.navigate("game")  # the host's phone began it
             self.sheets.after(self.lay_out)

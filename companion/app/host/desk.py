@@ -9,6 +9,7 @@ from companion.app.host.acts import Fields, Hall
 from companion.app.host.hands_out import HandsOut
 from companion.app.host.keeps import Keeps
 from companion.app.host.lays import Lays
+from companion.app.host.mends import Mends
 from companion.app.host.page import Json, RefusedError
 from companion.app.host.prepares import Prepares
 from companion.app.host.refusals import ODD
@@ -30,6 +31,7 @@ class HostDesk:
         lays = Lays(self._hall, codes.codes)
         prepares = Prepares(self._hall, codes.codes if screen else lays.begun)
         keeps = Keeps(self._hall, codes.codes)
+        self._mends = Mends(self._hall, keeps.home)
         self._acts = {**prepares.acts(), **codes.acts(), **keeps.acts(), **lays.acts()}
 
     async def answer(self, do: Mapping[str, Any], language: str) -> Json:
@@ -41,6 +43,8 @@ class HostDesk:
             return {"refusal": self._said(refused.refusal, words)}
 
     async def _page(self, do: Fields, words: Words) -> Json:
+        if self._mends.waits:
+            return await self._mends.answer(do, words)
         act = self._acts.get(str(do.get("act")))
         if act is None:
             raise RefusedError(ODD(field="act"))

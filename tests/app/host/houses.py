@@ -11,7 +11,7 @@ from companion.app.host.desk import HostDesk
 from companion.app.surroundings import Surroundings
 from companion.phones.consent import Consents
 from companion.phones.places import OBSERVER
-from companion.table import MemoryStore, Table
+from companion.table import MemoryStore, Store, Table
 
 Json = dict[str, Any]
 
@@ -66,8 +66,15 @@ class PretendedPhones:
 class DeskHouse:
     """A table with the host's desk; ``async with``. screen: whether it has a touchscreen."""
 
-    def __init__(self, home: Path, *, screen: bool = False, language: str = "en") -> None:
-        self.table = Table(MemoryStore(), name="t")
+    def __init__(
+        self,
+        home: Path,
+        *,
+        screen: bool = False,
+        language: str = "en",
+        store: Store | None = None,
+    ) -> None:
+        self.table = Table(store or MemoryStore(), name="t")
         self.phones = PretendedPhones()
         self.left: list[bool] = []
         self.around = Surroundings(

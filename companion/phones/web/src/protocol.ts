@@ -205,8 +205,16 @@ export interface Asking {
   seat: Seat;
 }
 
+/** A log that is not what was written, and waits for the host to say how to go on. */
+export interface Damage {
+  entries: number;
+  missing: number;
+}
+
 export interface View {
   seq: number;
+  /** Only without a game. */
+  log?: Damage;
   audience?: string;
   game: string | null;
   turn?: number;

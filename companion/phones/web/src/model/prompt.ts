@@ -72,7 +72,7 @@ export const ending = (words: Words): Prompt => ({ mine: false, seats: [], title
 /** The bar for one seat. Without a game it says that the table is being laid. */
 export function prompt(view: View | null, me: Seat, words: Words): Prompt {
   if (view === null || view.game === null) {
-    const key = view === null ? "loading" : "no_game";
+    const key = view === null ? "loading" : view.log ? "log" : "no_game";
     return { mine: false, seats: [], title: words.say(`phones.page.prompt.${key}`), detail: "" };
   }
   if (view.winners !== null) return finished(view, me, words);

@@ -35,13 +35,13 @@ export function ToBoards(): JSX.Element {
   );
 }
 
-/** Where no game is: to a new one. */
-export function ToSetup(): JSX.Element {
+/** Where no game is: to a new one, or to what is to be said before: how to go on from a damaged log. */
+export function ToSetup({ mend }: { mend: boolean }): JSX.Element {
   const { phone, say } = useAtHand();
   return (
     <section class="part">
       <Act class="go" act={() => phone.ask({ type: "host", act: "setup" })}>
-        {say("phones.page.table.prepare")}
+        {say(mend ? "phones.page.table.mend" : "phones.page.table.prepare")}
       </Act>
     </section>
   );

@@ -76,18 +76,21 @@ function LastSeen({ table }: { table: View }): JSX.Element {
 function Content({ tab, ...picking }: Picking & { tab: Tab }): JSX.Element | null {
   const { phone, state, say } = useAtHand();
   const { view, table } = state;
-  if ((table ?? view)?.game === null)
+  const seen = table ?? view;
+  if (seen?.game === null) {
+    const key = `phones.page.${seen.log ? "log" : "no_game"}${phone.role === "host" ? ".host" : ""}`;
     return (
       <>
-        <p class="note big">{say(phone.role === "host" ? "phones.page.no_game.host" : "phones.page.no_game")}</p>
+        <p class="note big">{say(key, { ...seen.log })}</p>
         {phone.role === "host" && (
           <>
-            <ToSetup />
+            <ToSetup mend={Boolean(seen.log)} />
             <ToBoards />
           </>
         )}
       </>
     );
+  }
   if (table !== null && !phone.common && !seatOf(table, state.login?.seat ?? "")) return <Watching table={table} />;
   if (view === null) return table !== null && state.connection !== "live" ? <LastSeen table={table} /> : <div class="skeleton" aria-hidden="true" />;
   switch (tab) {

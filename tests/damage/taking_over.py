@@ -1,0 +1,56 @@
+"""Kills a table that takes over a log from before the chain, and looks at what is left."""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import signal
+import time
+from contextlib import closing, suppress
+from pathlib import Path
+
+from companion.store import SqliteStore
+from companion.store.anew import BEFORE_NAME
+from companion.store.check import check
+from tests.damage.evening import Truth, before_chain
+from tests.damage.trial import entries_of
+
+
+def killed_takings(home: Path, truth: Truth, kills: int, seed: int) -> dict[str, int]:
+    """Out: how many were killed, how many of them at work, and how often what was left was wrong."""
+    luck, figures = random.Random(seed), {"kills": 0, "at_work": 0, "wrong": 0}
+    before_chain(truth, home / "old")
+    shutil.copytree(home / "old", home / "try")
+    began = time.monotonic()
+    SqliteStore(home / "try").close()
+    longest = 1.1 * (time.monotonic() - began)
+    shutil.rmtree(home / "try")
+    for _ in range(kills):
+        folder = Path(shutil.copytree(home / "old", home / "try"))
+        figures["kills"] += 1
+        figures["at_work"] += _killed(folder, luck.uniform(0.0, longest))
+        figures["wrong"] += not _is_whole(folder, truth)
+        shutil.rmtree(folder)
+    return figures
+
+
+def _killed(folder: Path, after: float) -> bool:
+    child = os.fork()
+    if child == 0:
+        with suppress(BaseException):
+            SqliteStore(folder).close()
+        os._exit(0)
+    time.sleep(after)
+    os.kill(child, signal.SIGKILL)
+    return os.WIFSIGNALED(os.waitpid(child, 0)[1])
+
+
+def _is_whole(folder: Path, truth: Truth) -> bool:
+    """The next start has every entry, and the old file lies beside, once and whole."""
+    with closing(SqliteStore(folder)) as store:
+        if entries_of(store) != truth:
+            return False
+    (old,) = folder.glob(f"{BEFORE_NAME}*")
+    report = check(old)
+    return report.whole and (report.version, report.entries) == (1, sum(map(len, truth)))
