@@ -23,7 +23,7 @@ from companion.store.head import (
     read_head,
     write_head,
 )
-from companion.store.rows import Row, entry_rows, game_rows, game_seal, name_sum
+from companion.store.rows import Row, bound, entry_rows, game_rows, game_seal, name_sum
 from companion.store.schema import BEFORE_CHAIN, lay_down
 from companion.table.chain import START, entry_hash, head_after, new_salt
 from companion.table.errors import StoreError
@@ -148,7 +148,7 @@ def written_anew(source: Path, report: Report, target: Path) -> tuple[bytes, Mar
         if report.good:
             with looked_at(source, wal=report.wal) as old:
                 new.execute("BEGIN IMMEDIATE")
-                mark = _copied_rows(old, new, report)
+                mark = _copied_rows(old, new, report, name)
                 new.execute("COMMIT")
     return name, mark
 
@@ -160,7 +160,9 @@ def begin(connection: sqlite3.Connection, name: bytes) -> None:
     )
 
 
-def _copied_rows(old: sqlite3.Connection, new: sqlite3.Connection, report: Report) -> Mark:
+def _copied_rows(
+    old: sqlite3.Connection, new: sqlite3.Connection, report: Report, name: bytes
+) -> Mark:
     games, copies, mark = game_rows(old, report.version), dict[int, _Copy](), NOTHING
     for row in _good_rows(old, report):
         salt = new_salt() if report.version == BEFORE_CHAIN else row.salt
@@ -173,7 +175,8 @@ def _copied_rows(old: sqlite3.Connection, new: sqlite3.Connection, report: Repor
             )
         copy = copies[row.game]
         copy.head = head_after(copy.head, hashed)
-        new.execute(APPEND, (copy.number, row.position, row.at, kind, body, salt, copy.head))
+        told = (row.position, row.at, kind, body, salt, bound(name, copy.head))
+        new.execute(APPEND, (copy.number, *told))
         mark = linked(mark, copy.head)
     return mark
 

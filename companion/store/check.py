@@ -170,6 +170,7 @@ class _Reading:
         """sqlite3.Error where it cannot be read at all."""
         self.version = version_of(connection)
         self.name = log_name(connection) if self.version > BEFORE_CHAIN else None
+        self._bound_to = self.name or (head.log if head else None)
         self.good: dict[int, Good] = {}
         self.until: float | None = None
         self.mark = NOTHING
@@ -218,7 +219,8 @@ class _Reading:
         before = self.good.get(row.game)
         if row.position != (before.entries if before else 0) + 1:
             return None
-        return head_of(row, before.head if before else START, self.version)
+        last = before.head if before else START
+        return head_of(row, last, self.version, self._bound_to)
 
     def _is_sound(self, connection: sqlite3.Connection) -> bool:
         try:

@@ -18,7 +18,7 @@ from companion.store.head import ID_SIZE, NOTHING, Head, HeadFile, linked, read_
 from companion.store.restore import finish as finish_restoring
 from companion.store.restore import is_pending
 from companion.store.room import lay_out
-from companion.store.rows import game_seal, log_name, version_of
+from companion.store.rows import bound, game_seal, log_name, version_of
 from companion.store.schema import BEFORE_CHAIN, VERSION, check_header, read_version
 from companion.table.chain import START, head_after
 from companion.table.errors import StoreError
@@ -63,11 +63,14 @@ class SqliteStore:
         self.damage: Json | None = None
         self._report = Report()
         self._connection: sqlite3.Connection | None = None
+        self._name = b""
         self._head: HeadFile | None = None
         self._laid_out, self._page_limit = laid_out, page_limit
         self._lock: FolderLock | None = None
         if read_only:
             self._connection = _read_beside(self.path)
+            if version_of(self._connection) > BEFORE_CHAIN:
+                self._name = log_name(self._connection) or b""
             return
         self._lock = FolderLock(made_private(folder))
         try:
@@ -107,7 +110,7 @@ class SqliteStore:
         if read_head(folder / HEAD_NAME) != Head(name, mark, mark):
             write_head(folder / HEAD_NAME, name, mark)
         self._connection = _opened(self.path)
-        self._head = HeadFile(folder / HEAD_NAME, name, mark)
+        self._head, self._name = HeadFile(folder / HEAD_NAME, name, mark), name
         self._heads = {game: good.head for game, good in report.good.items()}
         if self._laid_out:
             lay_out(wal_of(self.path))
@@ -194,7 +197,7 @@ class SqliteStore:
         for entry in entries:
             head = head_after(head, entry.hash)
             mark = linked(mark, head)
-            rows.append(_row(game, entry, head))
+            rows.append(_row(game, entry, bound(self._name, head)))
         self._head.coming(mark)
         self._coming = (game, head, mark)
         run.executemany(APPEND, rows) if len(rows) > 1 else run.execute(APPEND, rows[0])
@@ -212,7 +215,8 @@ class SqliteStore:
             if version_of(run) == BEFORE_CHAIN:
                 rows = run.execute(_READ_BEFORE_CHAIN, (game,)).fetchall()
                 return [Entry(p, at, kind, json.loads(body)) for p, at, kind, body in rows]
-            return list(_verified(run.execute(_READ, (game,)).fetchall(), self.path))
+            rows = run.execute(_READ, (game,)).fetchall()
+            return list(_verified(rows, self._name, self.path))
 
     def games(self) -> Sequence[Json]:
         """Every game, the one played last first: ``id, key, at, opening, entries, last_at, last``."""
@@ -278,14 +282,14 @@ def _row(game: int, entry: Entry, head: bytes) -> tuple[int, int, float, str, st
 
 
 def _verified(
-    rows: Iterable[tuple[int, float, str, str, bytes, bytes]], path: Path
+    rows: Iterable[tuple[int, float, str, str, bytes, bytes]], name: bytes, path: Path
 ) -> Iterator[Entry]:
     """The entries of one game; StoreError at the first that its chain does not bear out."""
     before, good = START, 0
     for position, at, kind, body, salt, head in rows:
         entry = Entry(position, at, kind, json.loads(body), salt)
         before, good = head_after(before, entry.hash), good + 1
-        if before != head or position != good:
+        if bound(name, before) != head or position != good:
             raise StoreError("log_changed", path=str(path), line=good)
         yield entry
 

@@ -82,10 +82,15 @@ def _in_order(found: Iterable[tuple[Any, ...]], after: int) -> Iterator[Row]:
         yield waiting
 
 
-def head_of(row: Row, before: bytes, version: int) -> bytes | None:
-    """The head after a row that is what was written, None where it is not. before: the head of its game before it.
+def bound(name: bytes, head: bytes) -> bytes:
+    """What stands in a row for the head after it: no row of another log bears it. name: of the log."""
+    return sha256(b"katane row 1" + name + head).digest()
 
-    A log from before the chain has no heads: of it only the shape is looked at.
+
+def head_of(row: Row, before: bytes, version: int, name: bytes | None) -> bytes | None:
+    """The head after a row that is what was written in the log of this name, None where it is not.
+
+    before: the head of its game before it. A log from before the chain has no heads: of it only the shape is looked at.
     """
     try:
         body = msgspec.json.decode(row.body)
@@ -97,7 +102,7 @@ def head_of(row: Row, before: bytes, version: int) -> bytes | None:
         head = head_after(before, entry_hash(row.position, row.at, kind, body, row.salt))
     except (ValueError, TypeError, AttributeError, RecursionError):
         return None
-    return head if head == row.head else None
+    return head if name is not None and bound(name, head) == row.head else None
 
 
 def game_seal(key: str, at: float, opening: bytes) -> bytes:

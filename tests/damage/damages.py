@@ -125,8 +125,10 @@ TWO = 0.3
 
 ALL_BACK = frozenset({"older", "older head", "older wal", "older, with its wal", "older shm"})
 """A folder that is brought back as a whole is a log of that moment: two of these together are left out."""
-ALL_FOREIGN = frozenset({"foreign", "foreign, with its wal", "foreign wal", "foreign head"})
-"""So is one that is exchanged as a whole."""
+ALL_FOREIGN = frozenset(
+    {"foreign", "foreign, with its wal", "foreign wal", "foreign head", "no head", "head cut"}
+)
+"""So is one that is exchanged as a whole, or whose head, which alone knows whose it was, is gone with it."""
 
 
 def done(card: Card) -> list[str]:

@@ -62,7 +62,9 @@ class Trials:
             self.counts[store.damage["reason"]] += 1
             if files_of(folder) != damaged:
                 return "changed before anybody said how to go on"
-            return self._after(store, folder, damaged, exact="older head" not in names)
+            return self._after(
+                store, folder, damaged, exact=not any("head" in one for one in names)
+            )
 
     def _after(
         self, store: SqliteStore, folder: Path, damaged: dict[str, bytes], *, exact: bool
@@ -83,7 +85,7 @@ class Trials:
             return "" if entries_of(again) == found else "another log after the next start"
 
     def _not_the_truth(self, found: Truth, told: dict[str, Any], *, exact: bool) -> str:
-        """exact: whether the number of the missing is known; a head that is older too names as many as it knows of."""
+        """exact: whether the number of the missing is known; a damaged head tells less."""
         begun = {entries[0].body["seed"]: entries for entries in self.evening.truth}
         for entries in found:
             truth = begun.get(entries[0].body["seed"], [])

@@ -126,6 +126,7 @@ def test_a_damaged_game_costs_no_other_its_entries(tmp_path: Path) -> None:
             "until": 13.0,
             "missing": 3,
             "unsure": False,
+            "backup": None,
         }
         assert store.games() == []
         store.mend("go_on")
