@@ -114,7 +114,7 @@ STORE_CORRUPT = Reason(
 LOG_WAITS = Reason(
     "log_waits",
     None,
-    "The log is damaged. First say on the touchscreen or the host’s phone how to go on with it.",
+    "The log is damaged. Before anything else the host says how to go on with it.",
 )
 LOG_IS_WHOLE = Reason("log_is_whole", None, "The log is whole; there is nothing to mend.")
 NO_BACKUP = Reason("no_backup", None, "There is no whole backup.")
