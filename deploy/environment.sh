@@ -130,12 +130,17 @@ pip_install() {
   "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-input "$@" </dev/null >&2
 }
 
-prepare_locked() { # prepare_locked LOCK: its packages in exactly its versions
-  local lock=$root/deploy/$1 stamp=stamp-${1%.lock} now
+prepare_locked() { # prepare_locked LOCK [OTHER]: its packages in exactly its versions, without those of a lock that is prepared meanwhile
+  local lock=$root/deploy/$1 stamp=stamp-${1%.lock} now wanted
   now=$(fingerprint "$lock")
   stamped "$stamp" "$now" && return
   say "installing the Python packages of deploy/$1 (a few minutes the first time)"
-  pip_install --requirement "$lock" ||
+  wanted=(--requirement "$lock")
+  if (($# > 1)); then # a lock holds all that its packages need, so nothing has to be looked for
+    grep -vxFf "$root/deploy/$2" "$lock" >"$venv/$1"
+    wanted=(--no-deps --requirement "$venv/$1")
+  fi
+  pip_install "${wanted[@]}" ||
     fail "the packages could not be installed (see above). The first start needs the internet;" \
       "run this again once it is there: what was fetched is kept."
   echo "$now" >"$venv/$stamp"

@@ -14,6 +14,7 @@ TOOL = """\
 echo "{name} $*" >>"{log}"
 [[ "{name} $*" != "$(cat "{root}/failing" 2>/dev/null)"* || ! -e "{root}/failing" ]]
 """
+LOCKS = ("requirements.lock", "requirements-check.lock")
 STEPS = ["environment", "format", "lint", "types", "rooms", "shell", "page", "tests", "figures"]
 
 
@@ -25,6 +26,10 @@ def project(tmp_path: Path) -> Project:
     for name in ("shellcheck", "chromium"):
         add_tool(project, f"system/{name}", name)
     return project
+
+
+def _packages(lock: Path) -> set[str]:
+    return set(lock.read_text(encoding="utf-8").splitlines())
 
 
 def add_tool(project: Project, place: str, name: str) -> None:
@@ -84,7 +89,19 @@ def test_what_the_checks_need_is_installed(project: Project) -> None:
     (debian,) = (line for line in asked if line.startswith("apt-get"))
     assert debian.endswith("--no-install-recommends xvfb mosquitto")
     locks = [line.rpartition("/")[2] for line in asked if "--requirement" in line]
-    assert locks[:2] == ["requirements.lock", "requirements-check.lock"]
+    assert sorted(locks[:2]) == ["requirements-check.lock", "requirements.lock"]
+
+
+def test_what_only_the_checks_need_is_installed_beside_the_rest_and_holds_nothing_of_it(
+    project: Project,
+) -> None:
+    assert project.run("check", "environment").returncode == 0
+    (alone,) = (line for line in project.asked() if "requirements-check.lock" in line)
+    assert "--no-deps" in alone
+    packages = {name: _packages(project.root / "deploy" / name) for name in LOCKS}
+    played, checked = (packages[name] for name in LOCKS)
+    assert _packages(Path(alone.rpartition(" ")[2])) == checked - played
+    assert played < checked
 
 
 def test_what_cannot_be_installed_fails_the_first_check(project: Project) -> None:
@@ -94,6 +111,14 @@ def test_what_cannot_be_installed_fails_the_first_check(project: Project) -> Non
     assert done.returncode == 1
     assert summary(done.stdout)["environment"].startswith("FAILED")
     assert "sudo apt-get install xvfb" in done.stderr
+
+
+def test_packages_that_cannot_be_installed_fail_it_as_well(project: Project) -> None:
+    project.status(1)
+    done = project.run("check")
+    assert summary(done.stdout)["environment"].startswith("FAILED")
+    assert "the packages could not be installed" in done.stderr
+    assert not [line for line in project.asked() if "--editable" in line]
 
 
 def test_the_ci_runs_exactly_the_checks() -> None:
