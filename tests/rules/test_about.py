@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -32,11 +31,16 @@ def told_of(game: Game) -> dict[str, Any]:
     return told
 
 
-def played(game: Game) -> Iterator[Position]:
-    custody = {"resources": "phones", "cards": "phones"}
-    for position in walk(usual_setup(game, 3, custody), 3, games=GAMES_WITH_STUB):
-        if position.number % LOOKED_AT == 0:
-            yield position
+_played: dict[Game, list[Position]] = {}
+"""Games that several tests look at."""
+
+
+def played(game: Game) -> list[Position]:
+    if game not in _played:
+        custody = {"resources": "phones", "cards": "phones"}
+        walked = walk(usual_setup(game, 3, custody), 3, games=GAMES_WITH_STUB)
+        _played[game] = [position for position in walked if position.number % LOOKED_AT == 0]
+    return _played[game]
 
 
 @every_game

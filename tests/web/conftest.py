@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import time
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
@@ -107,8 +108,9 @@ class Hall:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What has to do with the browser runs in the loop in which it was started; so must every fixture (loop_scope)."""
     in_its_loop = pytest.mark.asyncio(loop_scope="session")
+    here = f"{Path(__file__).parent}{os.sep}"
     for item in items:
-        if Path(__file__).parent in item.path.parents and pytest_asyncio.is_async_test(item):
+        if str(item.path).startswith(here) and pytest_asyncio.is_async_test(item):
             item.add_marker(in_its_loop, append=False)
 
 
