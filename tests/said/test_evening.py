@@ -13,7 +13,7 @@ from companion.table import Table
 from tests.locale.terms import wrongs
 from tests.rules.seeds import fresh
 from tests.said.evening import evening, said
-from tests.turns import LONG
+from tests.turns import LONG, chosen
 
 LEFT_OVER = re.compile(r"\{\w*\}|\b[a-z]+_[a-z_]+\b|\bNone\b(?! )|\b(?:True|False)\b")
 """A place that nothing filled, a name of the program, a value that is no word."""
@@ -36,7 +36,7 @@ async def enumerated(tables: AsyncIterator[Table]) -> AsyncIterator[tuple[int, T
         number += 1
 
 
-@pytest.mark.parametrize("game", playable())
+@pytest.mark.parametrize("game", chosen("said", playable(), 2))
 async def test_no_line_of_a_whole_game_is_wrong_in_any_language(game: str) -> None:
     heard: dict[str, set[str]] = {language: set() for language in LANGUAGES}
     for seed in fresh(1, part=70):

@@ -5,15 +5,21 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from playwright.async_api import Locator, Page
 
 from companion.table import Submission, Table
+from tests.turns import comes_up
 from tests.web.conftest import Hall, do
 from tests.web.hands import open_hand
 from tests.web.states import settled
 from tests.web.taps import Taps
+
+in_turn = partial(comes_up, one_in=2)
+"""Whether a check has the evening of this name: of the long ones each comes in every second."""
+OTHER_TURN = "comes in every second check, and in the long run"
 
 
 class Evening:

@@ -15,7 +15,7 @@ from tests.rules.cities_knights.ways import HOUSES, random_way
 from tests.rules.seeds import fresh
 from tests.rules.walking import Position, walk
 from tests.rules.ways import CUSTODY, way
-from tests.turns import LONG, chosen
+from tests.turns import LONG, chosen, halved
 
 WAYS = [(game.key, count) for game in GAMES[1:4] for count in game.counts]
 """The larger base games and this one; base for three and four has walks of its own."""
@@ -34,7 +34,7 @@ def check_all(position: Position) -> None:
 
 
 @pytest.mark.rule("C1.3", "C1.4", "C1.8", "S1.7", "S3.1")
-@pytest.mark.parametrize(("game", "count"), WAYS)
+@pytest.mark.parametrize(("game", "count"), halved("walks", WAYS, every=LONG or GAMES_EACH > 1))
 @pytest.mark.parametrize("seed", range(GAMES_EACH))
 def test_random_games_end_with_every_card_piece_and_point_accounted_for(
     game: str, count: int, seed: int
@@ -51,7 +51,7 @@ def play(game: str, count: int, seed: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "count"), WAYS)
+@pytest.mark.parametrize(("game", "count"), halved("more walks", WAYS))
 def test_some_more_random_games_end(game: str, count: int) -> None:
     for seed in fresh(3 if LONG else 1):
         play(game, count, seed)
@@ -72,7 +72,7 @@ def test_many_random_games_end(game: str, count: int, chunk: int) -> None:
         *((game, count, 0) for game, count in WAYS if game != "cities_knights"),
         *(
             pytest.param("cities_knights", 3 + house % 4, house, marks=pytest.mark.slow)
-            for house in range(len(HOUSES))
+            for house in chosen("secrets of houses", range(len(HOUSES)), (len(HOUSES) + 1) // 2)
         ),
     ],
 )

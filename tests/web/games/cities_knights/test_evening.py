@@ -12,7 +12,7 @@ from playwright.async_api import Browser, Locator, Page
 from companion.rules.packs.cities_knights.words import PROGRESS, SHOWN_AT_ONCE
 from companion.table import MemoryStore, Table
 from tests.web.conftest import PLAYERS, Hall
-from tests.web.evening import Evening
+from tests.web.evening import OTHER_TURN, Evening, in_turn
 from tests.web.taps import Taps
 
 pytestmark = pytest.mark.e2e
@@ -57,6 +57,7 @@ class KnightsEvening(Evening):
         return {"resources": hand, "progress": dict.fromkeys(self.luck.sample(_DEALT, 2), 1)}
 
 
+@pytest.mark.skipif(not in_turn("cities_knights by two phones"), reason=OTHER_TURN)
 @pytest.mark.parametrize("moves", [SHORT, pytest.param(MOVES, marks=pytest.mark.long)])
 async def test_two_phones_play_by_what_their_pages_offer_and_nothing_is_refused(
     evening: Hall, moves: int

@@ -10,6 +10,7 @@ import pytest_asyncio
 from playwright.async_api import Browser
 
 from tests.rules.cities_knights.table import CkGame
+from tests.turns import chosen
 from tests.web.conftest import Hall
 from tests.web.games.cities_knights.scenes import (
     CARDS,
@@ -52,7 +53,7 @@ async def test_every_duty_is_answered_with_taps(rules_hall: Hall) -> None:
 
 async def test_every_progress_card_is_played_with_taps(rules_hall: Hall) -> None:
     page = await rules_hall.seated("red")
-    for card in CARDS:
+    for card in chosen("cards by taps", CARDS, (len(CARDS) + 1) // 2):
         game = rolling() if card == "alchemist" else acting_with(card)
         before = len((await shown(rules_hall, page, game)).taken)
         await Taps(page).play(card)

@@ -11,7 +11,7 @@ from playwright.async_api import Browser
 
 from companion.table import MemoryStore, Table
 from tests.web.conftest import PLAYERS, Hall, do
-from tests.web.evening import Evening
+from tests.web.evening import OTHER_TURN, Evening, in_turn
 from tests.web.hands import open_tab
 from tests.web.states import settled
 from tests.web.taps import Taps
@@ -63,6 +63,7 @@ async def pirate_moved(table: Table) -> str:
             return str(seat)
 
 
+@pytest.mark.skipif(not in_turn("great_wall by two phones"), reason=OTHER_TURN)
 @pytest.mark.parametrize("moves", [SHORT, pytest.param(MOVES, marks=pytest.mark.long)])
 async def test_two_phones_play_behind_the_wall_and_nothing_is_refused_and_an_undo_is_told(
     evening: Hall, moves: int

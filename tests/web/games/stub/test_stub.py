@@ -20,6 +20,7 @@ from companion.rules.packs import base
 from companion.table import MemoryStore, Table
 from tests.stub import GAMES_WITH_STUB, NEW
 from tests.stub import pack as stub_pack
+from tests.turns import chosen
 from tests.web.conftest import Hall, do, owes
 from tests.web.hands import end_turn, enter_roll, open_hand, open_tab, place_first
 from tests.web.role_states import enter
@@ -39,7 +40,7 @@ ALONE = Game("stub", (3, 4), base.SEATS, (unknown, stub_pack))
 LISTS = {"base_part": GAMES_WITH_STUB, "no_part": (*GAMES, ALONE)}
 
 
-@pytest.fixture(scope="module", params=LISTS)
+@pytest.fixture(scope="module", params=chosen("pages of the stub", [*LISTS], 1))
 def games(request: pytest.FixtureRequest) -> tuple[Game, ...]:
     return LISTS[request.param]
 
