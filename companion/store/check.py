@@ -28,6 +28,9 @@ from companion.table.chain import START
 from companion.table.errors import StoreError
 from companion.table.ports import Json
 
+UNUSABLE: Final = "store_unusable"
+"""The refusal where the system does not let us open or read: no move was to be stored."""
+
 WHOLE: Final = ""
 SHORT: Final = "short"
 """What is there is whole, but entries that were stored after it are gone."""
@@ -90,7 +93,7 @@ def check(path: Path, head: Path | None = None) -> Report:
     """A log under any name, with ``-wal`` beside it where there is one. Nothing there is changed or made.
 
     head: the ``games.head`` to hold it against; None asks of the file only what it shows by itself. Damage stands in
-    the report; StoreError ``store_failed`` where the system does not let us read. Nothing at all is a whole log.
+    the report; StoreError ``store_unusable`` where the system does not let us read. Nothing at all is a whole log.
     """
     known = None if head is None else read_head(head)
     try:
@@ -100,7 +103,7 @@ def check(path: Path, head: Path | None = None) -> Report:
             if alone.version:
                 report = max(report, alone, key=_worth)
     except OSError as error:
-        raise StoreError("store_failed", path=str(path), why=error.strerror or "?") from error
+        raise StoreError(UNUSABLE, path=str(path), why=error.strerror or "?") from error
     return report
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import itertools
 import json
 import os
@@ -12,7 +13,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from companion.store.anew import APPEND, NEW_GAME, begin, finish, replace, set_aside, take_over
-from companion.store.check import Report, check_folder, damage_json, damaged, wal_of
+from companion.store.check import UNUSABLE, Report, check_folder, damage_json, damaged, wal_of
 from companion.store.folder import FILE_NAME, HEAD_NAME, FolderLock, made_private
 from companion.store.head import ID_SIZE, NOTHING, Head, HeadFile, linked, read_head, write_head
 from companion.store.restore import finish as finish_restoring
@@ -86,7 +87,7 @@ class SqliteStore:
         """Holds the log against its head first; only one that is whole is opened, and written."""
         folder = self.path.parent
         finish_restoring(folder)
-        with _said(self.path):
+        with _said(self.path, UNUSABLE):
             finish(folder)
             if read_head(folder / HEAD_NAME) is None:
                 check_header(self.path)
@@ -129,7 +130,7 @@ class SqliteStore:
 
     def _written_anew(self) -> Path:
         folder = self.path.parent
-        with _said(self.path):
+        with _said(self.path, UNUSABLE):
             aside = unused(folder, "damaged")
             set_aside(folder, aside)
             replace(folder, self._report)
@@ -210,7 +211,7 @@ class SqliteStore:
 
     def read(self, game: int) -> Iterable[Entry]:
         """All entries of a game from position 1; StoreError where they are not what was written."""
-        with _said(self.path):
+        with _said(self.path, UNUSABLE):
             run = self._run()
             if version_of(run) == BEFORE_CHAIN:
                 rows = run.execute(_READ_BEFORE_CHAIN, (game,)).fetchall()
@@ -220,7 +221,7 @@ class SqliteStore:
 
     def games(self) -> Sequence[Json]:
         """Every game, the one played last first: ``id, key, at, opening, entries, last_at, last``."""
-        with _said(self.path):
+        with _said(self.path, UNUSABLE):
             rows = [] if self._connection is None else self._connection.execute(_GAMES).fetchall()
         return [
             {
@@ -346,7 +347,7 @@ def _opened(path: Path) -> sqlite3.Connection:
 def _read_beside(path: Path) -> sqlite3.Connection:
     """A log for reading, beside the table that writes it; never one that is shorter than its head says."""
     _look_for(path)
-    with _said(path):
+    with _said(path, UNUSABLE):
         head = read_head(path.with_name(HEAD_NAME))
         check_header(path)
         uri = f"{path.absolute().as_uri()}?mode=ro"
@@ -378,17 +379,23 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
 
 
 @contextmanager
-def _said(path: Path) -> Iterator[None]:
-    """SQLite's and the system's errors in our own words."""
+def _said(path: Path, failed: str = "store_failed") -> Iterator[None]:
+    """SQLite's and the system's errors in our own words; failed: what stands for those that have none of their own.
+
+    Where no move was to be stored, a full disk is one of these too.
+    """
     try:
         yield
     except sqlite3.Error as error:
-        raise StoreError(_code(error), path=str(path), why=str(error)) from error
+        code, why = _code(error) or failed, str(error)
+        if code == "store_full" and failed == UNUSABLE:
+            code, why = failed, os.strerror(errno.ENOSPC)
+        raise StoreError(code, path=str(path), why=why) from error
     except OSError as error:
-        raise StoreError("store_failed", path=str(path), why=error.strerror) from error
+        raise StoreError(failed, path=str(path), why=error.strerror) from error
 
 
-def _code(error: sqlite3.Error) -> str:
+def _code(error: sqlite3.Error) -> str | None:
     name = getattr(error, "sqlite_errorname", "")
     if name.startswith("SQLITE_FULL"):
         return "store_full"
@@ -396,4 +403,4 @@ def _code(error: sqlite3.Error) -> str:
         return "store_corrupt"
     if name.startswith("SQLITE_BUSY"):
         return "store_busy"
-    return "store_failed"
+    return None

@@ -7,6 +7,7 @@ folder ``replaced-…`` beside it. Nothing of the old log is ever opened, so a t
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import sqlite3
@@ -103,6 +104,7 @@ def _laid_out(file: Path, staging: Path) -> Log:
         log = _checked(file, files / FILE_NAME)
         (files / FILE_NAME).replace(staging / FILE_NAME)
         install(files, staging / FILE_NAME)
+        sync_folder(files)
         return log
     except BaseException:
         shutil.rmtree(staging, ignore_errors=True)
@@ -192,3 +194,7 @@ def _said(path: Path, code: str) -> Iterator[None]:
         yield
     except OSError as error:
         raise StoreError(code, path=str(error.filename or path), why=error.strerror) from error
+    except sqlite3.Error as error:
+        full = getattr(error, "sqlite_errorname", "") == "SQLITE_FULL"
+        why = os.strerror(errno.ENOSPC) if full else str(error)
+        raise StoreError(code, path=str(path), why=why) from error

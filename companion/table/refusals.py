@@ -72,6 +72,9 @@ STORE_FAILED = Reason(
     None,
     "The move could not be stored, so nothing was changed ({why}). Check the disk of {path}, then repeat it.",
 )
+STORE_UNUSABLE = Reason(
+    "store_unusable", None, "{path} cannot be used: {why}. Nothing was changed."
+)
 STORE_BUSY = Reason(
     "store_busy", None, "Another program holds {path} open for writing. Close it, then repeat it."
 )

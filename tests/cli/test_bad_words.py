@@ -320,7 +320,9 @@ def test_a_profile_and_a_new_game_of_odd_values_are_refused(things: Path, capsys
         refused(capsys, ["play", "--data", "fresh", "--headless", "--new", "file"], language)
 
 
-@pytest.mark.parametrize("name", ["settings.toml", "games.sqlite", "games.lock", "phones.json"])
+@pytest.mark.parametrize(
+    "name", ["settings.toml", "games.sqlite", "games.head", "games.lock", "phones.json"]
+)
 @pytest.mark.parametrize("odd", ["fifo", "folder", "/dev/zero", "loop"])
 def test_odd_things_in_the_place_of_a_tables_own_files_are_refused(
     things: Path, capsys: Output, name: str, odd: str

@@ -14,12 +14,14 @@ from typing import Any
 
 import pytest
 
-from companion.store import FILE_NAME, FolderLock, SqliteStore
+from companion.locale import Words
+from companion.store import FILE_NAME, FolderLock, SqliteStore, anew
 from companion.store.folder import HEAD_NAME
 from companion.store.room import ROOM, lay_out
 from companion.store.schema import APPLICATION_ID, VERSION
 from companion.table import Entry, RecordError, StoreError
 from companion.table.game import Game
+from companion.table.refusals import refusal_json, refusal_of
 from tests.table.evening import VARIABLE, Evening
 
 
@@ -382,3 +384,22 @@ async def test_the_session_over_sqlite_goes_on_exactly_where_it_was(tmp_path: Pa
     async with Evening(SqliteStore(tmp_path)) as evening:
         assert evening.everything() == before
         await evening.play(20)
+
+
+@pytest.mark.parametrize(
+    ("language", "full", "move"),
+    [("en", "disk is full", "move"), ("fr", "disque est plein", "coup")],
+)
+def test_a_disk_that_is_full_at_the_start_is_said_in_words_of_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, full: str, move: str
+) -> None:
+    def begin(new: sqlite3.Connection, name: bytes) -> None:
+        new.execute("PRAGMA max_page_count = 1")
+        anew.begin(new, name)
+
+    monkeypatch.setattr("companion.store.log.begin", begin)
+    with pytest.raises(StoreError) as caught:
+        SqliteStore(tmp_path)
+    said = Words(language).refusal(refusal_json(refusal_of(caught.value)))
+    assert full in said
+    assert move not in said
