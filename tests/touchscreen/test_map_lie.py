@@ -87,8 +87,21 @@ def test_no_place_of_the_land_lies_under_a_key_or_too_near_for_a_finger(box: Box
         assert not any(near.holds(*pixel) for pixel in pixels)
 
 
+def test_a_map_that_is_wider_than_it_needs_makes_way_beside_the_keys() -> None:
+    box = Box(0, 0, 480, 200)
+    clock = Box(404, 148, 72, 48)
+
+    def lying(room: Box) -> Lie:
+        return lie(PRINTED, room, 0, SHORE, 0.0)
+
+    lies = clear_lie(PRINTED, box, (clock,), lying)
+    assert lies is not None
+    assert lies.side > 0.9 * lying(box).side
+    assert not any(clock.holds(*lies.pixel(grid.center(at))) for at in PRINTED)
+
+
 def test_a_map_that_would_become_too_small_does_not_make_way() -> None:
-    box, key = Box(0, 0, 472, 250), Box(8, 150, 48, 48)
+    box, key = Box(0, 0, 472, 250), Box(212, 150, 48, 48)
 
     def lying(room: Box) -> Lie:
         return lie(PRINTED, room, 0, 1.0, 0.0)

@@ -133,18 +133,38 @@ def clear_lie(
     """The largest lie at which no key in the upper part of the box covers the middle of one of these hexes, or one of
     these places.
 
-    lying: how they lie in a box that is given to it. The box ends at the lower edge of the keys that cover one. None
-    where that would take too much of the map's size.
+    lying: how they lie in a box that is given to it. The box ends below the keys that cover one, or beside them,
+    whichever leaves them larger. None where that would take too much of the map's size.
     """
     largest = found = lying(box)
-    for _ in keys:
+    for _ in range(2 * len(keys)):
         covering = [key for key in keys if _covers(key, found, hexes, places)]
         if not covering:
             break
         room = found.side * (PLACE + ROUNDING) if places else 0.0
-        box = replace(box, height=min(key.y for key in covering) - room - box.y)
+        ways = (_below(box, covering, room), _between(box, covering, room))
+        box = max(ways, key=lambda way: _side(way, lying))
         found = lying(box)
-    return found if found.side >= KEEPS * largest.side else None
+        if found.side < KEEPS * largest.side:
+            return None
+    return found
+
+
+def _side(box: Box, lying: Fits) -> float:
+    return lying(box).side if min(box.width, box.height) > 0 else 0.0
+
+
+def _below(box: Box, keys: Sequence[Box], room: float) -> Box:
+    return replace(box, height=min(key.y for key in keys) - room - box.y)
+
+
+def _between(box: Box, keys: Sequence[Box], room: float) -> Box:
+    """What is left beside keys that lie at its left and at its right."""
+    middle = box.x + box.width / 2
+    lefts = [key for key in keys if key.x + key.width / 2 < middle]
+    left = max((key.x + key.width + room for key in lefts), default=box.x)
+    right = min((key.x - room for key in keys if key not in lefts), default=box.x + box.width)
+    return replace(box, x=left, width=right - left)
 
 
 def _covers(key: Box, lying: Lie, hexes: Sequence[str], places: Sequence[Point]) -> bool:
