@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { advisorRows, nextCard, rankedWith } from "../../../../companion/phones/web/src/games/alexander/model/advisors";
-import { asked, couldPay, countsSaid, half, wordOf } from "../../../../companion/phones/web/src/games/alexander/model/auction";
+import { asked, couldPay, countsSaid, half, highSaid, wordOf } from "../../../../companion/phones/web/src/games/alexander/model/auction";
 import { counts } from "../../../../companion/phones/web/src/games/alexander/model/figures";
 import { ahead, coming, nextSaid, opening, reached, sevenWithin, supplySaid } from "../../../../companion/phones/web/src/games/alexander/model/march";
 import { changed, isExact, keeps, owed, propose, restInCards, standing, valueOf, type Owed } from "../../../../companion/phones/web/src/games/alexander/model/payment";
@@ -53,6 +53,14 @@ test("what is set beforehand and how far the slider reaches is the same whatever
   const offered = hands.map((cards) => asked(bids("battle", 5, 18, { hand: cards, resources: cards })));
   assert.deepEqual(offered, hands.map(() => ({ event: "battle", least: 5, last: 18, most: 18 })));
   assert.equal(asked(bids("battle", 5, null))?.last, 16, "where nobody knows how many cards there are");
+});
+
+test("a phone that shows no hand speaks to nobody as the winner", () => {
+  const auction = { ...AUCTION, by: "red", high: 5, won: true };
+  const said = ["red", "blue", null].map((me) => highSaid(aMarch({ auction }), auction, english, me));
+  assert.match(said[0] ?? "", /You/);
+  assert.deepEqual(said.slice(1).map((one) => /Ann/.test(one) && !/You/.test(one)), [true, true]);
+  assert.equal(highSaid(aMarch(), { ...auction, won: false }, english, null), "highest: 5, Ann");
 });
 
 test("it is nobody's word but the one whose turn it is", () => {

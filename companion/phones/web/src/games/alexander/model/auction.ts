@@ -69,9 +69,10 @@ export function countsSaid(event: string, words: Words): string {
   return words.say(event === "battle" ? "phones.page.auction.counts.knights" : "phones.page.auction.counts", { kinds });
 }
 
-/** The highest bid and whose it is. */
-export function highSaid(view: View, auction: AuctionView, words: Words): string {
+/** The highest bid and whose it is, and once it has won that it has. me: whose phone says it; null where it is nobody's. */
+export function highSaid(view: View, auction: AuctionView, words: Words, me: Seat | null): string {
   if (auction.by === null) return words.say("phones.page.auction.none");
-  const mine = auction.by === view.you;
+  const mine = auction.by === me;
+  if (auction.won) return words.say(mine ? "phones.page.auction.pays.mine" : "phones.page.auction.pays", { name: nameOf(view, auction.by), n: auction.high });
   return words.say(mine ? "phones.page.auction.high.mine" : "phones.page.auction.high", { n: auction.high, name: nameOf(view, auction.by) });
 }

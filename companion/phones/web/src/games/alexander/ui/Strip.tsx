@@ -82,7 +82,7 @@ function Word({ view, auction, seat }: { view: View; auction: AuctionView; seat:
 }
 
 function Auction({ view, auction }: { view: View; auction: AuctionView }): JSX.Element {
-  const { words, say } = useAtHand();
+  const { phone, words, say } = useAtHand();
   return (
     <section class="auction-strip" aria-label={say("phones.page.auction.title")}>
       <p class="auction-head">
@@ -90,7 +90,7 @@ function Auction({ view, auction }: { view: View; auction: AuctionView }): JSX.E
         <b>{eventSaid(auction.event, words)}</b>
         <Counts event={auction.event} />
       </p>
-      <p class="auction-high">{auction.won ? say(auction.by === view.you ? "phones.page.auction.pays.mine" : "phones.page.auction.pays", { name: nameOf(view, auction.by), n: auction.high }) : highSaid(view, auction, words)}</p>
+      <p class="auction-high">{highSaid(view, auction, words, phone.common ? null : (view.you ?? null))}</p>
       <ul class="auction-words">
         {view.seats.map(({ seat }) => (
           <Word key={seat} view={view} auction={auction} seat={seat} />
