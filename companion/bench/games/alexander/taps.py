@@ -23,11 +23,11 @@ async def taps(quick: bool) -> Turns:
 
 
 def _sensible(view: Json, do: Json) -> bool:
-    """What people would say who sit at a table."""
+    """What people would say who sit at a table, where a bid is mostly paid in cards."""
     if do["type"] == "bid":
         return bool(do["total"] <= view["auction"]["high"] + 1 + MORE)
     if do["type"] == "pay_bid":
-        return not do.get("forgo")
+        return not any(do.get(other) for other in ("forgo", "gold", "knights"))
     return do["type"] not in APART or any(
         duty["type"] == do["type"] for duty in view["obligations"]
     )
