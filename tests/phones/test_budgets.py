@@ -87,6 +87,17 @@ def shout(ledger: Ledger) -> None:
             ledger.says(publish(FROM_RED, b"x"))
 
 
+def test_a_page_at_the_edge_of_the_wi_fi_comes_back_every_second_and_is_not_waited_for(
+    ledger: Ledger,
+) -> None:
+    for _ in range(300):
+        assert ledger.budget.may_connect()
+        assert ledger.says(subscribe(*[f"katane/t/presence/{n}" for n in range(25)]), 3) == 0.0
+        assert ledger.says(publish("katane/t/presence/red", b"online")) == 0.0
+        ledger.clock.now += 1.0
+    assert ledger.told == []
+
+
 def test_who_says_too_much_is_slowed_and_told_once_then_locked_out(ledger: Ledger) -> None:
     began = ledger.clock.now
     shout(ledger)
