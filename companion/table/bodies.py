@@ -77,6 +77,25 @@ class ResumedBody(msgspec.Struct, frozen=True):
     events: Events
 
 
+DEEPEST: Final = 16
+LONGEST: Final = 20_000
+LARGEST: Final = 2**53
+"""What a record may hold: nesting, items or characters in one, numbers. No game comes near."""
+
+
+def check_measure(position: int, value: object, depth: int = 0) -> None:
+    """RecordError ``record_bad`` for what is deeper, longer or larger than any entry. position: of the entry."""
+    if isinstance(value, str | list | dict) and len(value) > LONGEST:
+        raise RecordError("record_bad", line=position, problem="something in it is too long")
+    if isinstance(value, int) and abs(value) > LARGEST:
+        raise RecordError("record_bad", line=position, problem="a number in it is too large")
+    if depth > DEEPEST:
+        raise RecordError("record_bad", line=position, problem="it is nested too deeply")
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    for one in inner:
+        check_measure(position, one, depth + 1)
+
+
 _SHAPES: Final[Mapping[str, type[msgspec.Struct]]] = {
     OPENING: OpeningBody,
     GameResumed.type: ResumedBody,

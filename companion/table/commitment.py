@@ -18,6 +18,7 @@ from companion.rules.refusals import Refusal
 from companion.table.bodies import DONE
 from companion.table.codec import command_from_json
 from companion.table.errors import IMPOSSIBLE
+from companion.table.errors import IMPOSSIBLE
 from companion.table.game import Game
 from companion.table.luck import Luck
 from companion.table.ports import Entry, Json
@@ -67,6 +68,14 @@ def verdict_on(entries: list[Entry], games: tuple[Playable, ...] = GAMES) -> Ver
 
 
 def _drawn_again(game: Game, entry: Entry) -> list[Json] | None:
+    """None also where the position before is none that the rules can decide in: a record may say anything."""
+    try:
+        return _decided(game, entry)
+    except IMPOSSIBLE:
+        return None
+
+
+def _decided(game: Game, entry: Entry) -> list[Json] | None:
     body = entry.body
     command = command_from_json(game.ruleset.commands, body["seat"], body["do"])
     if isinstance(command, Refusal):

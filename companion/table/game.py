@@ -84,7 +84,7 @@ class Game:
         self.word_limit = int(body["new"].get("word_seconds", 0)) if self.clocked else 0
         """Seconds that the table allows a word, 0 where it counts none."""
         self.lines: list[Line] = [Line(opening, events)]
-        self.state = _evolved(self.ruleset, first, events[1:])
+        self.state = _after_opening(self.ruleset, first, events[1:])
         self.first = self.state
         """The position after the opening."""
         self.held = Held(self.first, self._after)
@@ -264,6 +264,14 @@ def _begun(body: Json, games: tuple[Playable, ...]) -> tuple[Ruleset, tuple[Even
         raise RecordError(
             "record_bad", line=1, problem="the opening does not start a game"
         ) from error
+
+
+def _after_opening(ruleset: Ruleset, state: State, events: Iterable[Event]) -> State:
+    try:
+        return _evolved(ruleset, state, events)
+    except IMPOSSIBLE as error:
+        problem = f"the opening does not hang together ({type(error).__name__})"
+        raise RecordError("record_bad", line=1, problem=problem) from error
 
 
 def _evolved(ruleset: Ruleset, state: State, events: Iterable[Event]) -> State:

@@ -13,14 +13,14 @@ from companion.rules import GAMES
 from companion.rules.games import Game as Playable
 from companion.rules.refusals import Refusal
 from companion.table import refusals as no
-from companion.table.bodies import OPENING
+from companion.table.bodies import OPENING, check_measure
 from companion.table.chain import HASH_SIZE, SALT_SIZE, heads_of, new_salt
 from companion.table.commitment import commitment_to
 from companion.table.errors import IMPOSSIBLE, RecordError, TableError
 from companion.table.game import Game
 from companion.table.lines import Line
 from companion.table.ports import Entry, Json
-from companion.table.views import TABLE, view_of
+from companion.table.views import TABLE, journal_of, options_of, statistics_of, view_of
 
 _HEADER = ("kind", "at", "salt", "hash")
 _END_OF_TIME = 1e11
@@ -123,6 +123,7 @@ def _entry(position: int, item: Mapping[str, Any]) -> Entry:
     if not isinstance(kind, str) or not _is_time(at):
         raise RecordError("record_bad", line=position, problem="it has no kind or no time")
     body: dict[str, Any] = {key: value for key, value in item.items() if key not in _HEADER}
+    check_measure(position, body)
     salt = item.get("salt")
     known = new_salt() if salt is None else _bytes(salt, SALT_SIZE, position, "salt")
     return Entry(position, float(at), kind, body, known)
@@ -154,6 +155,10 @@ def folded_record(record: object, games: tuple[Playable, ...] = GAMES) -> Game:
     try:
         for audience in (TABLE, *game.seats):
             view_of(game, audience)
+            journal_of(game, audience)
+            statistics_of(game, audience)
+        for seat in game.seats:
+            options_of(game, seat)
     except IMPOSSIBLE as error:
         problem = f"what it tells is no position of this game ({type(error).__name__})"
         raise RecordError("record_bad", line=len(game.lines), problem=problem) from error
