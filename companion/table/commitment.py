@@ -18,7 +18,6 @@ from companion.rules.refusals import Refusal
 from companion.table.bodies import DONE
 from companion.table.codec import command_from_json
 from companion.table.errors import IMPOSSIBLE
-from companion.table.errors import IMPOSSIBLE
 from companion.table.game import Game
 from companion.table.luck import Luck
 from companion.table.ports import Entry, Json
