@@ -105,7 +105,7 @@ function Paying({ view, due }: { view: View; due: Owed }): JSX.Element {
   return (
     <>
       {(real || due.event === "battle") && <p class="effect">{countsSaid(due.event, words)}</p>}
-      {seen && <Keep view={view} kept={kept} keep={proposed} />}
+      {seen && total(due.cards) > 0 && <Keep view={view} kept={kept} keep={proposed} />}
       <Steppers
         kinds={kinds}
         cards={givenOf(paid)}
