@@ -268,13 +268,19 @@ def _look_for(path: Path) -> None:
     """StoreError where there is no log to be read, or one that is just being restored."""
     folder = path.parent
     try:
-        pending, there = is_pending(folder), path.exists()
+        pending, there = is_pending(folder), path.exists() and path.stat().st_size > 0
     except OSError as error:
         raise StoreError("store_folder", folder=str(folder), why=error.strerror) from error
     if pending:
         raise StoreError("store_restoring", folder=str(folder))
-    if not there:
-        raise StoreError("store_absent", folder=str(folder))
+    if there:
+        return
+    report = check_folder(
+        folder
+    )  # SQLite itself would take a -wal away that lies beside an empty file
+    if not report.whole:
+        raise damaged(report, path)
+    raise StoreError("store_absent", folder=str(folder))
 
 
 def _row(game: int, entry: Entry, head: bytes) -> tuple[int, int, float, str, str, bytes, bytes]:
