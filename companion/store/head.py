@@ -29,6 +29,8 @@ _PLACE: Final = 4096
 _LONGEST: Final = 400
 _QUIET: Final = 0.1
 """Seconds without a move after which the file is brought to the disk; the log's own lines never wait for it."""
+_ROUNDS: Final = 20
+"""Where moves come faster it is brought there all the same, after so many times as long."""
 
 
 class Mark(NamedTuple):
@@ -138,10 +140,17 @@ class HeadFile:
         self._turn += 1
 
     def _flush(self) -> None:
-        while self._written.wait() and not self._closed.wait(_QUIET):
-            self._written.clear()
+        while self._written.wait() and not self._closed.is_set():
+            self._rest()
             with suppress(OSError):
                 os.fdatasync(self._file)
+
+    def _rest(self) -> None:
+        """Until nobody moves any more, or for so long at most."""
+        for _ in range(_ROUNDS):
+            self._written.clear()
+            if self._closed.wait(_QUIET) or not self._written.is_set():
+                return
 
     def close(self) -> None:
         """Brings the last word to the disk; a second call does nothing."""
