@@ -219,8 +219,8 @@ async def _run(evening: Callable[[int, Path], Awaitable[Json]], home: Path) -> J
 
 def everybody_was_heard(told: Json, duties: tuple[str, ...]) -> None:
     """Nobody tapped in vain, the touchscreen shows the newest, and every seat had each of these duties."""
-    assert told["unheard"] == []
-    assert told["faults"] == []
+    assert told["unheard"] == [], told["unheard"]
+    assert told["faults"] == [], told["faults"]
     assert told["failures"] == 0
     assert told["screen"] == told["seq"], "the touchscreen shows the newest"
     assert {"touch", "phone:red", "phone:blue"} <= told["by"].keys()

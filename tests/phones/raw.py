@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import socket
 import subprocess
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +15,18 @@ from paho.mqtt.enums import CallbackAPIVersion
 
 
 def free_port() -> int:
-    """A port that was free a moment ago."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port that was free a moment ago, and is none that the kernel gives to who calls somebody else.
+
+    Such a one would now and then be given to the very connection that looks whether a broker listens there already:
+    it reaches itself, and the broker cannot have the port any more.
+    """
+    given = Path("/proc/sys/net/ipv4/ip_local_port_range").read_text(encoding="ascii")
+    lowest = int(given.split()[0])
+    while True:
+        port = 1024 + secrets.randbelow((lowest if lowest > 2048 else 65536) - 1024)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 class Raw:
@@ -114,5 +124,7 @@ class Mosquitto:
             await asyncio.to_thread(self.process.wait)
 
     def _listens(self) -> bool:
+        ended = self.process.poll() if self.process is not None else None
+        assert ended is None, f"Mosquitto ended by itself with {ended}"
         with socket.socket() as probe:
             return probe.connect_ex(("127.0.0.1", self.port)) == 0

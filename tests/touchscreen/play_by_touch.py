@@ -59,7 +59,7 @@ class Faults:
         from companion.touchscreen.widgets.sheet import Sheet
 
         for what, text in unreadable(root, App.get_running_app().theme.scale):
-            self.seen[f"{what}: {text.said!r} {text.size} {text.beyond}"] = None
+            self.seen[f"{what}: {text.said!r} {text.size} {text.beyond} {text.within}"] = None
         sheets = [widget for widget in root.children if isinstance(widget, Sheet)]
         if len(sheets) > 1:
             self.seen[f"sheets on each other: {[sheet.title.full_text for sheet in sheets]}"] = None

@@ -12,11 +12,12 @@ LEAST = 14.9
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """What is said, its size in pixels, and by how many pixels it goes beyond its box."""
+    """What is said, its size in pixels, by how many pixels it goes beyond its box, and in what it lies."""
 
     said: str
     size: float
     beyond: float = 0.0
+    within: str = ""
 
 
 def texts(root: Any) -> Iterator[Text]:
@@ -27,8 +28,20 @@ def texts(root: Any) -> Iterator[Text]:
         if isinstance(widget, Label) and widget.full_text and widget.width > 2:
             if _beyond(widget) > 0:
                 widget.texture_update()  # what was said just now is drawn with the next frame
-            yield Text(widget.full_text, widget.font_size, _beyond(widget))
+            beyond = _beyond(widget)
+            yield Text(
+                widget.full_text, widget.font_size, beyond, _within(widget) if beyond > 0 else ""
+            )
         yield from drawn(widget.canvas, [child.canvas for child in widget.children])
+
+
+def _within(widget: Any) -> str:
+    """The widgets in which a widget lies, from the nearest."""
+    names = []
+    while widget.parent not in (widget, None):
+        widget = widget.parent
+        names.append(type(widget).__name__)
+    return " < ".join(names)
 
 
 def _beyond(label: Any) -> float:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
+from dataclasses import replace
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -24,6 +25,7 @@ SIX = {
     "green": "Bartholomäus",
     "brown": "Anne-Charlot",
 }
+KINDS = ("brick", "lumber", "wool", "grain", "ore", "coin", "paper", "cloth")
 SHEETS = ("fleet", "improve", "cards", "trade")
 FACTS = {
     "knight": "0,0,N",
@@ -131,6 +133,24 @@ async def say_building(app: Any, letters: str) -> None:
         app.screen.act(app.screen.presenter.tap_close())
 
 
+async def say_choosing(app: Any, letters: str) -> None:
+    """Which of all kinds of cards, as a word may ask on the keys: the most that is ever chosen there."""
+    from companion.touchscreen.presenters.models import Action, Choices
+    from companion.touchscreen.presenters.play.actions import capital
+
+    screen, words = app.screen, app.words
+    kinds = [Action(kind, capital(words(f"resource.{kind}")), sign=kind) for kind in KINDS]
+    choices = Choices("value", tuple(kinds), words("touchscreen.game.close"))
+    before, screen.shown = screen.shown, replace(screen.shown, choices=choices)
+    screen.choices.show(choices)
+    screen.add_widget(screen.choices)
+    screen.arrange()
+    await say_misfits(app, f"all kinds, {letters}")
+    screen.remove_widget(screen.choices)
+    screen.shown = before
+    screen.arrange()
+
+
 async def show_sheets(app: Any) -> int:
     """What lies over the game; looked at in one language after the other, since a change of it closes sheets."""
     seen = 0
@@ -142,6 +162,7 @@ async def show_sheets(app: Any) -> int:
             app.set_letters(letters)
             await say_misfits(app, f"game, {letters}")
             await say_building(app, letters)
+            await say_choosing(app, letters)
         for name in SHEETS:
             app.screen.open_sheet(name)
             await say_misfits(app, name)

@@ -15,6 +15,7 @@ from companion.touchscreen.theme import GLOW, Theme
 from companion.touchscreen.widgets.badge import SeatBadge
 from companion.touchscreen.widgets.button import Button
 from companion.touchscreen.widgets.edges import middle
+from companion.touchscreen.widgets.label import measure
 from companion.touchscreen.widgets.shapes import paint_sign
 from companion.touchscreen.widgets.surface import Surface
 
@@ -173,7 +174,7 @@ class SignButton(Button):
     def place(self) -> None:
         super().place()
         px = self.theme.px
-        radius = min(px(20), self.height * 0.3)
+        radius = self._radius()
         left = self.x + px(8) + 2 * radius + px(6)
         for part in (self.label, self.note):
             if part.width > 1:
@@ -182,3 +183,11 @@ class SignButton(Button):
         self._drawn.clear()
         with self._drawn:
             paint_sign(self._sign, self.x + px(8) + radius, middle(self)[1], radius)
+
+    def _radius(self) -> float:
+        """Of the sign in pixels: the longest word in the least letters has room, as long as the sign is still seen."""
+        px, small = self.theme.px, self.theme.small
+        words = f"{self.text} {self.note.full_text}".split()
+        longest = max((measure(word, small, bold=True) for word in words), default=0.0)
+        room = (self.width - px(18) - longest - 2) / 2
+        return float(max(px(10), min(px(20), self.height * 0.3, room)))
