@@ -24,7 +24,7 @@ WHOLE = {
     "cities_knights": {"false sabotaged", "missing fleet", "missing level_trade", "missing robber"},
     "great_wall": {"false wall_level", "missing fortress", "false penalties", "false riders"},
     "troy": {"false ship", "missing ship", "missing sea_people", "missing tokens"},
-    "alexander": {"missing alexander", "missing event_tokens", "missing gold", "false road"},
+    "alexander": {"missing alexander", "missing event_tokens", "false gold", "false road"},
 }
 """The same for every fact of every game."""
 
