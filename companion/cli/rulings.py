@@ -11,6 +11,7 @@ from pathlib import Path
 from companion.arguments import Arguments, Option, Usage, arguments, path
 from companion.cli.conformance import html_page, markdown_page
 from companion.cli.overview import Row, notes, text_page
+from companion.files import written
 from companion.locale import Words
 from companion.rulings import Ruling, index
 from companion.rulings.marks import proofs_in
@@ -98,7 +99,8 @@ def _put(page: str, rows: Sequence[Row], words: Words, out: Path | None) -> int:
     if out is None:
         print(text)
         return 0
-    out.write_text(text + "\n", encoding="utf-8")
+    with written(out) as file:
+        file.write(f"{text}\n".encode())
     print(words("cli.rulings.written", file=out))
     return 0
 

@@ -76,7 +76,7 @@ NEVER_JSON = (
     b'[{"kind": "opening", "at": 1, "format": 1, "events": [{}], "new": {"game": []}}]',
 )
 
-WRITES = {("record", "--out"), ("backup", "FILE"), ("mosquitto", "--out")}
+WRITES = {("record", "--out"), ("rulings", "--out"), ("backup", "FILE"), ("mosquitto", "--out")}
 """Where a path is one that is written."""
 FOLDERS = {("dice", "--score"), ("rulings", "--tests")}
 """Where a path is a folder that is read."""
@@ -320,9 +320,7 @@ def test_a_profile_and_a_new_game_of_odd_values_are_refused(things: Path, capsys
         refused(capsys, ["play", "--data", "fresh", "--headless", "--new", "file"], language)
 
 
-@pytest.mark.parametrize(
-    "name", ["settings.toml", "games.sqlite", "games.head", "games.lock", "phones.json"]
-)
+@pytest.mark.parametrize("name", ["settings.toml", "games.sqlite", "games.lock", "phones.json"])
 @pytest.mark.parametrize("odd", ["fifo", "folder", "/dev/zero", "loop"])
 def test_odd_things_in_the_place_of_a_tables_own_files_are_refused(
     things: Path, capsys: Output, name: str, odd: str
@@ -334,7 +332,9 @@ def test_odd_things_in_the_place_of_a_tables_own_files_are_refused(
     for path_beside in (things / "data").glob("games.sqlite-*"):
         path_beside.unlink()
     own.symlink_to(Path(odd) if odd.startswith("/") else things / odd)
-    refused(capsys, ["play", "--data", "data", "--headless", "--http", "0"], "fr")
+    play = ["play", "--data", "data", "--headless", "--http", "0"]
+    read_only = ["record", "--data", "data"]  # a table starts, and asks people how to go on
+    refused(capsys, read_only if name == "games.sqlite" else play, "fr")
 
 
 def test_a_kind_refuses_in_words_that_stand_in_both_catalogues() -> None:

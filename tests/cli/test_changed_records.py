@@ -176,7 +176,7 @@ def test_a_card_that_is_played_twice_is_refused_with_its_entry() -> None:
     record = record_of(GAMES[0], luck)
     refused = [error for error in map(_told_twice(record), range(1, len(record), 3)) if error]
     assert len(refused) > 10
-    assert {error.code for error in refused} == {"record_bad"}
+    assert {error.code for error in refused} <= {"record_bad", "record_changed"}
     assert all(error.params["line"] > 1 for error in refused)
 
 
