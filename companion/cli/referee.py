@@ -132,7 +132,9 @@ class Referee:
         if audience != TABLE and audience not in game.seats:
             known = (TABLE, *game.seats)
             return self.refused(no.UNKNOWN_SEAT(seat=str(audience)[:40], known=known))
-        return {"ok": True, "view": view_of(game, str(audience))}
+        seen = dict(view_of(game, str(audience)))
+        del seen["head"]  # of secret bytes drawn anew each time: without it equal entropy gives equal views
+        return {"ok": True, "view": seen}
 
     def _record(self, wanted: object) -> Json:
         if self._game is None:

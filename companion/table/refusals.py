@@ -129,22 +129,22 @@ LOG_CHANGED = Reason(
 LOG_SHORT = Reason(
     "log_short",
     None,
-    "{path} lost its end: {entries} entries are there, {n} are missing. Start the table to choose how to go on.",
+    "{path} lost its end (good entries: {entries}, missing: {n}). Start the table to choose how to go on.",
 )
 LOG_DAMAGED = Reason(
     "log_damaged",
     None,
-    "{path} is damaged: {entries} entries are good, {n} are missing. Start the table to choose how to go on.",
+    "{path} is damaged (good entries: {entries}, missing: {n}). Start the table to choose how to go on.",
 )
 LOG_STRUCTURE = Reason(
     "log_structure",
     None,
-    "{path} is damaged, but all its {entries} entries are good. Start the table to have it written anew.",
+    "{path} is damaged, but all its entries ({entries}) are good. Start the table to have it written anew.",
 )
 LOG_UNSURE = Reason(
     "log_unsure",
     None,
-    "{path} has {entries} good entries; whether there were more cannot be known, since games.head beside it is "
+    "{path}: good entries: {entries}. Whether there were more cannot be known, since games.head beside it is "
     "missing or older. Start the table to choose how to go on.",
 )
 LOG_OTHER = Reason(
@@ -155,7 +155,7 @@ LOG_OTHER = Reason(
 LOG_UNREADABLE = Reason(
     "log_unreadable",
     None,
-    "Nothing of {path} can be read; {n} entries are missing. Start the table to choose how to go on.",
+    "Nothing of {path} can be read. Missing entries: {n}. Start the table to choose how to go on.",
 )
 BACKUP_EXISTS = Reason(
     "backup_exists", None, "{path} exists already; a backup never overwrites. Name another file."

@@ -324,6 +324,8 @@ BOARDS: Mapping[str, str] = {
 }
 SCREENS = {
     "touchscreen.alexander.at_most": "A8.10",
+    "touchscreen.alexander.no_gold": "A9.1",
+    "touchscreen.alexander.nothing_open": "A9.1",
     "touchscreen.alexander.paying.no_gold": "A9.1",
     "touchscreen.alexander.paying.no_knight": "A9.4",
     "touchscreen.alexander.pays_openly": "A8.10",
