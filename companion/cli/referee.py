@@ -12,6 +12,7 @@ from companion.rules.refusals import Reason, Refusal
 from companion.table import refusals as no
 from companion.table.answers import accepted, refused
 from companion.table.bodies import OPENING
+from companion.table.chain import START
 from companion.table.clock import Stopwatch, SystemClock
 from companion.table.game import Game
 from companion.table.opening import opened
@@ -132,9 +133,8 @@ class Referee:
         if audience != TABLE and audience not in game.seats:
             known = (TABLE, *game.seats)
             return self.refused(no.UNKNOWN_SEAT(seat=str(audience)[:40], known=known))
-        seen = dict(view_of(game, str(audience)))
-        del seen["head"]  # of secret bytes drawn anew each time: without it equal entropy gives equal views
-        return {"ok": True, "view": seen}
+        # Nothing is stored here, so the chain never begins: equal entropy gives equal views.
+        return {"ok": True, "view": {**view_of(game, str(audience)), "head": START.hex()}}
 
     def _record(self, wanted: object) -> Json:
         if self._game is None:
