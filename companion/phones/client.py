@@ -10,6 +10,7 @@ import json
 import secrets
 import socket
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlsplit
@@ -164,7 +165,7 @@ class Phone:
         return phone
 
     async def connect(self) -> None:
-        """Connects and waits for the first view; TimeoutError after ten seconds without."""
+        """Connects and waits until the table is there; TimeoutError after ten seconds without."""
         ws = urlsplit(self.credentials.ws)
         await asyncio.to_thread(
             self._client.connect, ws.hostname or "", ws.port or 80, KEEP_ALIVE_SECONDS
@@ -195,6 +196,9 @@ class Phone:
         if self.place.channel is None:
             raise ValueError("an observer has nothing to say")
         ident = ident or secrets.token_hex(8)
+        if self.view is None:  # it comes a moment after the line, and the wish names its game
+            with suppress(TimeoutError):
+                await self.until(lambda: self.view is not None, seconds=3)
         if seen is None and self.view is not None:
             seen = int(self.view["seq"])
         game = self.view.get("commitment") if self.view is not None else None

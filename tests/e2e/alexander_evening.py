@@ -17,7 +17,7 @@ from hardware import DEFAULT, Hardware
 from hardware.pins import simulated_pins
 from tests.e2e.evening import Evening, Json, at_the_table, house, main
 from tests.touchscreen.games.alexander.playing import IN_APP
-from tests.touchscreen.play_alexander import AlexanderHand
+from tests.touchscreen.play_alexander import ELSEWHERE, AlexanderHand
 from tests.touchscreen.play_by_touch import Faults
 
 
@@ -25,6 +25,7 @@ class AlexanderEvening(Evening):
     """Four people; whoever owes a word, a payment or a march does it where they sit, and all look at what is told."""
 
     controls = ".row.wish:not(.no)"
+    elsewhere = ELSEWHERE
     duties = 0
 
     def told(self) -> Json:

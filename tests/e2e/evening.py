@@ -38,6 +38,8 @@ class Evening:
     """Four people; each does what is asked for where it sits. controls: what an open hand offers on a page."""
 
     controls = ""
+    elsewhere: tuple[str, ...] = ()
+    """How commands begin that nobody gives on this touchscreen: other tests do."""
     turn_ends = 0.0
     """How often a page ends its turn although there was something to tap."""
 
@@ -110,7 +112,8 @@ class Evening:
 
     def _chosen(self, seat: str) -> Json:
         """What a demo player would do at the touchscreen."""
-        kept = [do for do in self.table.options(seat) if not do["type"].endswith("_trade")]
+        told = [do for do in self.table.options(seat) if not do["type"].endswith("_trade")]
+        kept = [do for do in told if not do["type"].startswith(self.elsewhere)]
         do = self.brains[seat].choose({**self.table.view_for(seat), "options": kept})
         if do is None or do["type"] == "offer_trade":
             do = next((one for one in kept if one["type"] == "end_turn"), kept[0])

@@ -239,6 +239,15 @@ async def test_what_was_said_in_one_game_is_not_done_in_the_next(house: House) -
     assert len(house.table.taken) == 2
 
 
+async def test_a_phone_that_has_only_just_joined_says_for_which_game_it_speaks(
+    house: House,
+) -> None:
+    house.table.commitment = "a game"
+    phone = await Phone.join(house.phones.join_url("red"))
+    assert (await phone.submit({"type": "count"}))["ok"]
+    await phone.close()
+
+
 async def test_a_recorded_yes_answers_no_other_question(house: House) -> None:
     red = await house.join("red")
     operator = await house.raw("table")
