@@ -35,7 +35,7 @@ SETUP: tuple[tuple[str, dict[str, Any]], ...] = (
 A_CHECK = 2
 """So many parts are shown in a check."""
 IN_APP = {"resources": "phones", "event_tokens": "app"}
-ON_TABLE = {"resources": "cardboard", "event_tokens": "table"}
+ON_TABLE = {"resources": "cardboard", "cards": "cardboard", "event_tokens": "table"}
 OF_SEATS = ("gold", "event_tokens", "played_knights")
 
 
@@ -123,9 +123,9 @@ async def asked(played: Any) -> None:
 
 async def battle(played: Any) -> None:
     """A battle that red has won, with gold and Knights before it."""
+    await right(played, "played_knights", of="red", count=2)  # before somebody buys the whole pile
     await walk(played, 200, seed=5, until="turn_token")
     await right(played, "gold", of="red", count=4)
-    await right(played, "played_knights", of="red", count=2)
     await says(played, "turn_token", kind="battle")
     while played.view_for("table")["obligations"][0]["seat"] != "red":
         await says(played, "pass_bid")
