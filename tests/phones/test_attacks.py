@@ -256,6 +256,7 @@ async def test_a_recorded_yes_answers_no_other_question(house: House) -> None:
     consents.ask(Asked("show", "blue"))
     assert (await red.submit({"type": "agree", "yes": True}))["ok"]
     consents.ask(Asked("release", "blue"))
+    await until(lambda: operator.heard)
     await operator.publish("katane/t/from/red", operator.heard[-1][1])
     await settle_by(red)
     assert consents.asked == Asked("release", "blue")
