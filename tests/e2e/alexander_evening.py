@@ -15,18 +15,17 @@ from playwright.async_api import Page
 
 from hardware import DEFAULT, Hardware
 from hardware.pins import simulated_pins
-from tests.e2e.evening import Evening, Json, at_the_table, house, main
+from tests.e2e.evening import ByDuties, Json, at_the_table, house, main
 from tests.touchscreen.games.alexander.playing import IN_APP
 from tests.touchscreen.play_alexander import ELSEWHERE, AlexanderHand
 from tests.touchscreen.play_by_touch import Faults
 
 
-class AlexanderEvening(Evening):
+class AlexanderEvening(ByDuties):
     """Four people; whoever owes a word, a payment or a march does it where they sit, and all look at what is told."""
 
     controls = ".row.wish:not(.no)"
     elsewhere = ELSEWHERE
-    duties = 0
 
     def told(self) -> Json:
         view = self.view()
@@ -38,21 +37,6 @@ class AlexanderEvening(Evening):
             "supply": view["supply"],
             "tokens": {entry["seat"]: entry["event_tokens"] for entry in view["seats"]},
         }
-
-    def _enough(self, most: int) -> bool:
-        return bool(most) and self.duties >= most and self.view()["phase"] == "action"
-
-    async def _answer(self, duty: Json) -> None:
-        self.duties += 1
-        await self.hand.watch()
-        self.hand.app.sheets.close()  # what is said of the printed board
-        seat, kind = duty["seat"], duty["type"]
-        if seat in self.pages:
-            await self._on_page(self.pages[seat], kind)
-        elif kind == "roll":
-            await self.hand.play({"type": "roll", "dice": self._dice()})
-        else:
-            await self.hand.play(self._chosen(seat))
 
 
 async def evening(duties: int, home: Path) -> Json:

@@ -135,6 +135,27 @@ class Evening:
             await Taps(page, self.luck).answer(duty)
 
 
+class ByDuties(Evening):
+    """An evening of so many duties, each done where its seat sits; everybody looks at what is told."""
+
+    duties = 0
+
+    def _enough(self, most: int) -> bool:
+        return bool(most) and self.duties >= most and self.view()["phase"] == "action"
+
+    async def _answer(self, duty: Json) -> None:
+        self.duties += 1
+        await self.hand.watch()
+        self.hand.app.sheets.close()  # what is said of the printed board, of which side a seat is
+        seat, kind = duty["seat"], duty["type"]
+        if seat in self.pages:
+            await self._on_page(self.pages[seat], kind)
+        elif kind == "roll":
+            await self.hand.play({"type": "roll", "dice": self._dice()})
+        else:
+            await self.hand.play(self._chosen(seat))
+
+
 @asynccontextmanager
 async def house(
     home: Path, game: Json, hardware_of: Callable[[Table], Hardware]

@@ -15,18 +15,17 @@ from playwright.async_api import Locator, Page
 
 from hardware import DEFAULT, Hardware
 from hardware.pins import simulated_pins
-from tests.e2e.evening import Evening, Json, at_the_table, house, main
+from tests.e2e.evening import ByDuties, Json, at_the_table, house, main
 from tests.touchscreen.games.troy.playing import IN_APP
 from tests.touchscreen.play_by_touch import Faults
 from tests.touchscreen.play_troy import TroyHand
 from tests.web.taps import Taps
 
 
-class TroyEvening(Evening):
+class TroyEvening(ByDuties):
     """Four people; whoever owes something does it where they sit, and all look at what is told."""
 
     controls = ".deed:not(.no)"
-    duties = 0
 
     def told(self) -> Json:
         view = self.view()
@@ -39,21 +38,6 @@ class TroyEvening(Evening):
             "sides": {entry["seat"]: entry.get("side") for entry in view["seats"]},
             "ships": len(view["board"]["ships"]),
         }
-
-    def _enough(self, most: int) -> bool:
-        return bool(most) and self.duties >= most and self.view()["phase"] == "action"
-
-    async def _answer(self, duty: Json) -> None:
-        self.duties += 1
-        await self.hand.watch()
-        self.hand.app.sheets.close()  # what is said of the printed board, of which side a seat is
-        seat, kind = duty["seat"], duty["type"]
-        if seat in self.pages:
-            await self._on_page(self.pages[seat], kind)
-        elif kind == "roll":
-            await self.hand.play({"type": "roll", "dice": self._dice()})
-        else:
-            await self.hand.play(self._chosen(seat))
 
     async def _use(self, page: Page, control: Locator) -> None:
         await control.click()
