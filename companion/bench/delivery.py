@@ -29,7 +29,7 @@ from companion.bench.served import (
     mosquitto,
     served,
 )
-from companion.demo.games import board_of
+from companion.demo.tables import board_of
 from companion.phones.client import claim
 from companion.phones.pairing import PairingBook
 from companion.phones.sealing import new_secret

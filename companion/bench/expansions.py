@@ -13,7 +13,7 @@ from typing import Any
 from companion.bench.figures import Figure, Part, median, percentile
 from companion.bench.pace import Pace, pace
 from companion.bench.walks import FIRST, Step, players_of, walk
-from companion.demo.games import board_of, sense_of
+from companion.demo.tables import board_of, custody_of
 from companion.rules import GAMES, options, ruleset_for
 from companion.rules.games import Game
 from companion.rules.ruleset import Ruleset
@@ -109,7 +109,7 @@ async def looked(key: str, count: int, submissions: int, games: tuple[Game, ...]
         "game": key,
         "players": [{"seat": p.seat} for p in players_of(key, count, luck, games).players],
         "board": board_of(key, count, games),
-        "custody": {**sense_of(key).custody, "dice": "app"},
+        "custody": {**custody_of(key), "dice": "app"},
         "entropy": 5,
     }
     async with Table(MemoryStore(), games=games) as table:

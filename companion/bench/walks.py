@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.boards import board_named
-from companion.demo.games import board_of, sense_of
+from companion.demo.tables import board_of, custody_of
 from companion.rules import (
     GAMES,
     Command,
@@ -60,7 +60,7 @@ def players_of(
         raise ValueError(board.message)
     seats = next(known.seats for known in games if known.key == game and count in known.counts)
     players = tuple(Player(seat, seat) for seat in seats[:count])
-    return GameSetup(game, players, board, {**sense_of(game).custody, "dice": APP})
+    return GameSetup(game, players, board, {**custody_of(game), "dice": APP})
 
 
 def begun(setup: GameSetup, luck: Seeded, games: tuple[Game, ...] = GAMES) -> tuple[Ruleset, State]:

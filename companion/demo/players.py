@@ -10,8 +10,8 @@ from random import Random
 from typing import Any, Protocol
 
 from companion.demo.brain import Brain
-from companion.demo.games import board_of, sense_of
 from companion.demo.people import SEATS
+from companion.demo.tables import board_of, custody_of
 from companion.rules.games import GAMES, Game
 from companion.rules.terms import BLUE, WHITE
 from companion.table.ports import Submission, TablePort
@@ -204,7 +204,7 @@ def new_game(luck: Random, game: str, games: tuple[Game, ...] = GAMES) -> Json:
         "game": game,
         "players": [{"seat": s, "name": name} for s, name in zip(SEATS, NAMES, strict=True)],
         "board": board_of(game, len(SEATS), games),
-        "custody": dict(sense_of(game).custody),
+        "custody": custody_of(game),
         "entropy": luck.getrandbits(32),
         "clock": True,
     }

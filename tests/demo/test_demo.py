@@ -9,8 +9,8 @@ import pytest
 
 from companion.app.arguments import read_arguments
 from companion.arguments import UsageError
-from companion.demo.games import SENSES
 from companion.demo.players import new_game
+from companion.robots.games import JUDGEMENTS
 from companion.rules import packs as rules_of_games
 from companion.store import SqliteStore
 from companion.table.session import Table
@@ -19,7 +19,7 @@ from tests.demo.playing import demo_at
 
 def test_every_sense_is_of_a_game_that_has_rules() -> None:
     packs = {folder.name for folder in Path(rules_of_games.__file__).parent.iterdir()}
-    assert set(SENSES) <= packs
+    assert set(JUDGEMENTS) <= packs
 
 
 def test_a_game_that_four_cannot_play_is_refused_in_words() -> None:

@@ -14,7 +14,7 @@ LISTS = (
     "companion/rules/games.py",
     "companion/touchscreen/games/faces.py",
     "companion/phones/web/src/games/index.ts",
-    "companion/demo/games/__init__.py",
+    "companion/robots/games/__init__.py",
     "companion/bench/games/__init__.py",
     "companion/rulings/__init__.py",
     "hardware/scenes/__init__.py",

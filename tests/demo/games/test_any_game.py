@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.demo.games import SENSES
 from companion.demo.people import playable
+from companion.robots.games import JUDGEMENTS
 from tests.demo.playing import whole_game
 from tests.stub import GAMES_WITH_STUB, STUB
 
 
 async def test_a_game_without_a_file_comes_to_its_end_without_a_refusal(tmp_path: Path) -> None:
-    assert STUB.key not in SENSES
+    assert STUB.key not in JUDGEMENTS
     assert STUB.key in playable(GAMES_WITH_STUB)
     kinds, view = await whole_game(tmp_path, 1, STUB.key, GAMES_WITH_STUB)
     assert len(view["winners"]) == 1

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from companion.demo.games import troy
-from companion.demo.sense import Moment
+from companion.robots.games import troy
+from companion.robots.judgement import Moment
 from companion.rules import view
 from tests.demo.at_rules import demo_game
 from tests.rules.troy.ways import way

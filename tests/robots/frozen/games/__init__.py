@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.demo import plain
-from companion.demo.games import alexander, base, cities_knights, great_wall, troy
-from companion.demo.sense import Sense
 from companion.rules import GAMES, Refusal, usual_board
 from companion.rules.games import Game
+from tests.robots.frozen import plain
+from tests.robots.frozen.games import alexander, base, cities_knights, great_wall, troy
+from tests.robots.frozen.sense import Sense
 
 SENSES: Mapping[str, Sense] = {
     "base": base.SENSE,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.demo import plain
-from companion.demo.sense import Json, Moment, Sense
+from tests.robots.frozen import plain
+from tests.robots.frozen.sense import Json, Moment, Sense
 
 EAGER_TO_MOVE_ROBBER = 0.6
 

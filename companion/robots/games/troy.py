@@ -1,9 +1,9 @@
-"""What a demo player does in the war of Troy beyond the base game: help its side, sail, use what Ships bring."""
+"""What a robot does in the war of Troy beyond the base game: help its side, sail, use what Ships bring."""
 
 from __future__ import annotations
 
-from companion.demo.games import base
-from companion.demo.sense import Json, Moment, Sense
+from companion.robots.games import base
+from companion.robots.judgement import Json, Judgement, Moment
 from companion.rules import grid
 
 HELPS = {"troy": ("ore", "wool"), "mycenae": ("lumber", "grain")}
@@ -139,7 +139,7 @@ def move_sea_people(moment: Moment) -> Json | None:
     return moment.luck.choice([do for do in options if gain(do) == best])
 
 
-SENSE = Sense(
+JUDGEMENT = Judgement(
     duties={
         **base.DUTIES,
         "move_sea_people": move_sea_people,

@@ -1,13 +1,8 @@
-"""What a demo player does in any game, knowing no more of it than the options: settle, build, trade with the bank."""
+"""What a robot does in any game, knowing no more of it than the options: settle, build, trade with the bank."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
-
-from companion.demo.sense import Json, Moment, Sense
-from companion.rules import Refusal
-from companion.rules.about import about
+from companion.robots.judgement import Json, Judgement, Moment
 
 EAGER = 0.5
 """How often something that only the game itself understands is tried, where it is offered."""
@@ -27,21 +22,9 @@ def lay_road(moment: Moment) -> Json | None:
 
 
 def roll(moment: Moment) -> Json | None:
-    """Any of the rolls; an event die falls as often on a symbol as it has faces with it."""
-    rolls = moment.offered["roll"]
-    shown = {roll.get("event") for roll in rolls}
-    told = _event_die(moment.view["game"], len(moment.view["seats"]))
-    faces = {symbol: count for symbol, count in told.items() if symbol in shown}
-    if faces:
-        (drawn,) = moment.luck.choices(tuple(faces), tuple(faces.values()))
-        rolls = [roll for roll in rolls if roll.get("event") == drawn]
-    return moment.luck.choice(rolls)
-
-
-@cache
-def _event_die(game: str, seats: int) -> Mapping[str, int]:
-    told = about(game, seats)
-    return {} if isinstance(told, Refusal) else told["roll"]["event"]
+    """Where the app throws; dice that people throw are waited for."""
+    throw = moment.first("roll")
+    return None if throw is None or throw.get("dice") else throw
 
 
 def build_house(moment: Moment) -> Json | None:
@@ -86,7 +69,7 @@ def try_the_new(moment: Moment) -> Json | None:
     return moment.luck.choice(moment.offered[moment.luck.choice(kinds)])
 
 
-SENSE = Sense(
+JUDGEMENT = Judgement(
     duties={"place_settlement": settle, "place_road": lay_road, "roll": roll},
     turn=(build_house, try_the_new, build_road, trade_with_bank),
     goals=("build_city", "build_settlement", "build_road"),

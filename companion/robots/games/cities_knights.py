@@ -1,12 +1,12 @@
-"""What a demo player does in Cities & Knights beyond the base game: improve, defend, use its cards."""
+"""What a robot does in Cities & Knights beyond the base game: improve, defend, use its cards."""
 
 from __future__ import annotations
 
 from itertools import chain
 
-from companion.demo import plain
-from companion.demo.games import base
-from companion.demo.sense import Json, Moment, Sense
+from companion.robots import general
+from companion.robots.games import base
+from companion.robots.judgement import Json, Judgement, Moment
 
 EAGER_TO_PLAY = 0.5
 EAGER_TO_DRIVE_OFF = 0.1
@@ -64,7 +64,7 @@ def use_knight(moment: Moment) -> Json | None:
     )
 
 
-SENSE = Sense(
+JUDGEMENT = Judgement(
     duties=base.DUTIES,
     turn=(
         base.claim,
@@ -75,9 +75,9 @@ SENSE = Sense(
         play_card,
         build_wall,
         use_knight,
-        plain.build_house,
-        plain.build_road,
-        plain.trade_with_bank,
+        general.build_house,
+        general.build_road,
+        general.trade_with_bank,
     ),
     goals=("build_city", "build_settlement", "improve_city", "build_road"),
 )

@@ -1,30 +1,34 @@
-"""What a demo player sees when something is to be done, and what a game tells it to do then."""
+"""What a robot sees when something is to be done, and what a game tells it to do then."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
-from companion.demo.sites import Sites
+from companion.robots.sites import Sites
 
 Json = dict[str, Any]
+Strength = Literal["gentle", "middle", "strong"]
 Offered = Mapping[str, Sequence[Json]]
 """Type of command → the options of that type."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Moment:
     """One seat's view when something is to be done.
 
-    offered: its options by type; luck: where nothing is better than something else; goals: what it saves for.
+    view: with ``options`` and ``wishes``; offered: its options by type; luck: where nothing is better than something
+    else; goals: types of wishes that cards are saved for, the dearest first; strength: how well it judges.
     """
 
     view: Json
     offered: Offered
     luck: Random
-    goals: tuple[str, ...]
+    goals: tuple[str, ...] = ()
+    strength: Strength = "strong"
 
     @property
     def seat(self) -> str:
@@ -37,6 +41,11 @@ class Moment:
         return next(s for s in self.view["seats"] if s["seat"] == self.seat)
 
     @property
+    def hand(self) -> dict[str, int]:
+        """The own cards by kind; empty where they lie on the table and nobody told the app."""
+        return dict(self.own.get("hand") or {})
+
+    @cached_property
     def sites(self) -> Sites:
         """The board, place by place."""
         return Sites.from_view(self.view)
@@ -66,12 +75,12 @@ Judge = Callable[[Moment], Json | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Sense:
-    """How demo players play a game.
+class Judgement:
+    """How robots play a game.
 
     duties: type of a duty → how it is answered, any option where it is not named; turn: what is tried in one's own
-    turn, in this order; goals: types of wishes that cards are saved for, the dearest first; board: what it is
-    played on, None for the usual one; custody: what is kept otherwise than usual.
+    turn, in this order; goals: types of wishes that cards are saved for, the dearest first; board, custody: what a
+    table without people plays on, and what it keeps otherwise than usual, None and nothing for as usual.
     """
 
     duties: Mapping[str, Judge]

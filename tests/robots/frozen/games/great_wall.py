@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.demo.games import base
-from companion.demo.sense import Json, Moment, Sense
+from tests.robots.frozen.games import base
+from tests.robots.frozen.sense import Json, Moment, Sense
 
 CALM_LEVEL = 3
 """Up to this level a wall is raised before a riskier time comes."""

@@ -1,12 +1,12 @@
-"""What a demo player does on Alexander's march beyond the base game: bid what an event is worth, and pay wisely."""
+"""What a robot does on Alexander's march beyond the base game: bid what an event is worth, and pay wisely."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from companion.demo import plain
-from companion.demo.games import base
-from companion.demo.sense import Json, Moment, Sense
+from companion.robots import general
+from companion.robots.games import base
+from companion.robots.judgement import Json, Judgement, Moment
 
 GOLD: Final = "gold"
 POINT: Final = 2.4
@@ -119,16 +119,16 @@ def change_gold(moment: Moment) -> Json | None:
     return trades[0] if trades and sum(missing.values()) == 1 else None
 
 
-SENSE = Sense(
+JUDGEMENT = Judgement(
     duties={**base.DUTIES, "bid": bid, "pay_bid": pay, "march": march},
     turn=(
         base.claim,
         base.play_card,
-        plain.build_house,
+        general.build_house,
         change_gold,
         base.buy_card,
-        plain.build_road,
-        plain.trade_with_bank,
+        general.build_road,
+        general.trade_with_bank,
     ),
     goals=("build_city", "build_settlement", "buy_development", "build_road"),
 )

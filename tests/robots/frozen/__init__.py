@@ -1,0 +1,1 @@
+"""Demo players as they were before there were robots: the yardstick, never changed."""
