@@ -24,7 +24,12 @@ MODELS: Final = Path(__file__).with_name("model")
 FACES: Final = (
     "none", "1", "2", "3", "4", "5", "6", "ship", "trade", "politics", "science",
 )  # fmt: skip
-"""What the naming network tells apart, in the order of its outputs; one more says whether a die leans."""
+"""What the naming network tells apart, in the order of its outputs; one more says whether a die leans, and after it
+come TRAITS or MORE numbers from which all that was told.
+"""
+TRAITS: Final = 128
+MORE: Final = 288
+"""How many numbers the naming networks tell a die from: the first, and the second."""
 
 LONGER: Final = 320
 """The longer side of what the finding network sees, in pixels."""
@@ -63,12 +68,13 @@ class Place:
 @dataclass(frozen=True, slots=True, eq=False)
 class Seen:
     """A die as the networks see it. As the naming networks have it, chances: of each of FACES, and leaning: the log
-    odds that it leans.
+    odds that it leans. traits: what each look of a naming network made of it, before it named it (none, one or three).
     """
 
     place: Place
     chances: npt.NDArray[np.float32]
     leaning: float
+    traits: tuple[npt.NDArray[np.float32], ...] = ()
 
     @property
     def box(self) -> Box:
@@ -91,6 +97,10 @@ class Seen:
     def named(self) -> float:
         """How sure the face is, 0 to 1."""
         return float(self.chances[self._best])
+
+    def chance(self, face: Face) -> float:
+        """How likely a face is, 0 to 1."""
+        return float(self.chances[FACES.index(str(face))])
 
     @property
     def leans(self) -> float:
@@ -139,8 +149,20 @@ class NetworkReader:
         if not places:
             return ()
         cuts = [_cut(picture, one.box, WIDER, CUT) for one in places]
-        seen = map(Seen, places, *_named(self._namer, cuts))
+        named = zip(places, *_named(self._namer, cuts), strict=True)
+        seen = (Seen(place, chances, leans, (one,)) for place, chances, leans, one in named)
         return tuple(one for one in seen if one.chances.argmax() > 0)
+
+    def traits(
+        self, picture: Picture, boxes: Sequence[Box]
+    ) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.float32]]:
+        """What both naming networks make of the dice in some boxes, before they name them: n x TRAITS, n x MORE."""
+        sides = [np.asarray(box, np.float32) for box in boxes]
+        once = _named(self._namer, [_cut(picture, box, WIDER, CUT) for box in sides])
+        again = _named(
+            self._second, [_cut(picture, box, SECOND_WIDER, SECOND_CUT) for box in sides]
+        )
+        return np.stack(once[2]), np.stack(again[2])
 
     def again(self, picture: Picture, seen: Sequence[Seen]) -> tuple[Seen, ...]:
         """The same dice with what the second naming network says weighed in, which sees each of them and its mirror
@@ -150,13 +172,14 @@ class NetworkReader:
             return ()
         cuts = [_cut(picture, one.place.box, SECOND_WIDER, SECOND_CUT) for one in seen]
         farther = [_cut(picture, one.place.box, SECOND_FARTHER, SECOND_CUT) for one in seen]
-        chances, leaning = _named(self._second, cuts + [cut[:, ::-1] for cut in farther])
+        chances, leaning, traits = _named(self._second, cuts + [cut[:, ::-1] for cut in farther])
         n = len(seen)
         return tuple(
             Seen(
                 one.place,
                 np.asarray((one.chances + chances[at] + chances[n + at]) / 3, np.float32),
                 one.leaning / 2 + (leaning[at] + leaning[n + at]) / 4,
+                (*one.traits, traits[at], traits[n + at]),
             )
             for at, one in enumerate(seen)
         )
@@ -164,11 +187,12 @@ class NetworkReader:
 
 def _named(
     net: cv2.dnn.Net, cuts: list[Picture]
-) -> tuple[list[npt.NDArray[np.float32]], list[float]]:
-    """Of every cut-out the chance of each of FACES, and the log odds that it leans."""
+) -> tuple[list[npt.NDArray[np.float32]], list[float], list[npt.NDArray[np.float32]]]:
+    """Of every cut-out the chance of each of FACES, the log odds that it leans, and what that was told from."""
     net.setInput(cv2.dnn.blobFromImages(cuts, 1 / 255))
     out = np.asarray(net.forward(), np.float32)
-    return list(_softmax(out[:, :-1])), out[:, -1].tolist()
+    n = len(FACES)
+    return list(_softmax(out[:, :n])), out[:, n].tolist(), list(out[:, n + 1 :])
 
 
 def _shrunk(picture: Picture, longer: int) -> tuple[Picture, float]:

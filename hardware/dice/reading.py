@@ -17,12 +17,17 @@ EVENTS: Final = ("ship", "trade", "politics", "science")
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """One die. colour: a word of `colours.NAMES`, or `event`; confidence: 0 to 1."""
+    """One die. colour: a word of `colours.NAMES`, or `event`; confidence: 0 to 1.
+
+    ranked: its faces with how likely each is, together 1, likeliest first; doubtful: it keeps the roll from counting.
+    """
 
     face: Face
     colour: str
     box: Box
     confidence: float
+    ranked: tuple[tuple[Face, float], ...] = ()
+    doubtful: bool = False
 
 
 @dataclass(frozen=True, slots=True)

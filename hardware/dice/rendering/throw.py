@@ -42,14 +42,16 @@ def render_throw(
 def render_scene(rng: np.random.Generator, scene: Scene) -> tuple[Picture, Truth]:
     """Whatever the scene asks for: also no dice, hands, dice that lean. Fewer dice where they find no place."""
     width = float(np.exp(rng.uniform(*np.log(scene.die_width))))
-    camera = look(scene.size, width, *_view(rng, scene))
+    camera = look(scene.size, width, *view_of(rng, scene))
     lamp = light(rng)
-    lie = _Table(rng, scene, camera)
+    lie = Table(rng, scene, camera)
     bodies = _bodies(rng, scene, lie)
-    return _compose(rng, scene, camera, lamp, lie, bodies, width)
+    seen, truth = drawn(rng, scene, camera, lamp, lie, bodies, width)
+    return photograph(rng, unevenly(rng, seen), scene.harshness), truth
 
 
-def _view(rng: np.random.Generator, scene: Scene) -> tuple[float, float, float]:
+def view_of(rng: np.random.Generator, scene: Scene) -> tuple[float, float, float]:
+    """How a camera looks: elevation, angle of view and roll, in degrees."""
     low, high = scene.elevation
     elevation = high - (high - low) * float(rng.beta(1.0, 1.4))
     free = elevation > 68 or rng.random() < scene.turned
@@ -57,7 +59,7 @@ def _view(rng: np.random.Generator, scene: Scene) -> tuple[float, float, float]:
     return elevation, float(rng.uniform(28, 75)), roll
 
 
-class _Table:
+class Table:
     """The ground of one throw, where dice may lie on it, and where they lie already."""
 
     def __init__(self, rng: np.random.Generator, scene: Scene, camera: Camera) -> None:
@@ -117,8 +119,8 @@ def _apart(offset: npt.NDArray[np.float64], one: float, two: float) -> bool:
     return False
 
 
-def _bodies(rng: np.random.Generator, scene: Scene, lie: _Table) -> list[tuple[Body, bool]]:
-    makes = _makes(rng, scene.kinds)
+def _bodies(rng: np.random.Generator, scene: Scene, lie: Table) -> list[tuple[Body, bool]]:
+    makes = makes_of(rng, scene.kinds)
     blanks = int(rng.poisson(0.25 * scene.clutter))
     bodies: list[tuple[Body, bool]] = []
     for make, kind in [*makes, *[(make_die(rng), "blank")] * blanks]:
@@ -130,11 +132,12 @@ def _bodies(rng: np.random.Generator, scene: Scene, lie: _Table) -> list[tuple[B
         lie.taken.append((at, yaw))
         turn, lift, leans = _rest(rng, yaw, kind != "blank" and rng.random() < scene.cocked)
         centre = floats([*at, lift])
-        bodies.append((Body(make, _sides(rng, make, kind), centre, turn), leans))
+        bodies.append((Body(make, sides_of(rng, make, kind), centre, turn), leans))
     return bodies
 
 
-def _makes(rng: np.random.Generator, kinds: tuple[Kind, ...]) -> list[tuple[Make, Kind]]:
+def makes_of(rng: np.random.Generator, kinds: tuple[Kind, ...]) -> list[tuple[Make, Kind]]:
+    """A make for each die; dice of any kind are alike at times."""
     first = make_die(rng)
     alike = rng.random() < 0.45
     out: list[tuple[Make, Kind]] = []
@@ -152,7 +155,8 @@ def _makes(rng: np.random.Generator, kinds: tuple[Kind, ...]) -> list[tuple[Make
     return out
 
 
-def _sides(rng: np.random.Generator, make: Make, kind: Kind) -> tuple[Side, ...]:
+def sides_of(rng: np.random.Generator, make: Make, kind: Kind) -> tuple[Side, ...]:
+    """The six sides of a die, drawn anew."""
     if kind == "blank":
         paint = np.empty((SIDE, SIDE, 3), np.float32)
         paint[:] = make.body
@@ -184,15 +188,16 @@ def _about(axis: npt.NDArray[np.float64], angle: float) -> npt.NDArray[np.float6
     return np.asarray(np.eye(3) + np.sin(angle) * cross + (1 - np.cos(angle)) * cross @ cross)
 
 
-def _compose(
+def drawn(
     rng: np.random.Generator,
     scene: Scene,
     camera: Camera,
     lamp: Light,
-    lie: _Table,
+    lie: Table,
     bodies: list[tuple[Body, bool]],
     width: float,
-) -> tuple[Picture, Truth]:
+) -> tuple[Floats, Truth]:
+    """The light that reaches the camera (h x w x 3, about 0 to 1) and what it shows. width: of a die in its middle."""
     picture = _ground(camera, lie, lamp)
     below = np.asarray(picture.reshape(-1, 3).mean(axis=0), np.float32)
     picture = _shadows(picture, camera, lamp, [body for body, _ in bodies], width)
@@ -212,7 +217,7 @@ def _compose(
         if patch is not None:
             _record(body, leans, patch, hidden, found, others)
     dice = tuple(sorted(found, key=lambda die: die.box))
-    return photograph(rng, unevenly(rng, picture), scene.harshness), Truth(dice, tuple(others))
+    return picture, Truth(dice, tuple(others))
 
 
 def _record(
@@ -236,7 +241,7 @@ def _record(
         others.append(box)
 
 
-def _ground(camera: Camera, lie: _Table, lamp: Light) -> Floats:
+def _ground(camera: Camera, lie: Table, lamp: Light) -> Floats:
     scale = lie.span / WIDE
     to_table = np.array([[scale, 0, -lie.span / 2], [0, -scale, lie.span / 2], [0, 0, 1]])
     matrix = camera.table_to_picture() @ to_table

@@ -127,3 +127,19 @@ class Second(nn.Module):
         x = self.body(x)
         out: Tensor = self.head(torch.cat([self.mean(x), self.most(x)], 1))
         return out
+
+
+class Telling(nn.Module):
+    """A naming network as it ships: what it says, and after that the numbers that it says it from (n, 12 + numbers)."""
+
+    def __init__(self, net: Namer | Second) -> None:
+        super().__init__()
+        self.net = net
+
+    def forward(self, x: Tensor) -> Tensor:
+        if isinstance(self.net, Namer):
+            traits = self.net.body[:10](x)
+            return torch.cat([self.net.body[10:](traits), traits], 1)
+        x = self.net.body(x)
+        traits = self.net.head[:1](torch.cat([self.net.mean(x), self.net.most(x)], 1))
+        return torch.cat([self.net.head[1:](traits), traits], 1)

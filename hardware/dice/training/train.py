@@ -30,7 +30,7 @@ from hardware.dice.network import (
 from hardware.dice.pictures import floats
 from hardware.dice.training import lessons
 from hardware.dice.training.lessons import Bytes, cut_outs, halved, photographs, rendered
-from hardware.dice.training.nets import Finder, Namer, Second
+from hardware.dice.training.nets import Finder, Namer, Second, Telling
 
 SEED = 20
 PART = (160, 128)
@@ -82,6 +82,8 @@ def main() -> None:
 def export(net: nn.Module, path: Path, size: tuple[int, int]) -> None:
     """Writes what `cv2.dnn` reads. size: height and width of an input."""
     net.eval()
+    if isinstance(net, Namer | Second):
+        net = Telling(net)
     free = (
         {"picture": {0: "n", 2: "h", 3: "w"}} if size == SIZES["finder"] else {"picture": {0: "n"}}
     )

@@ -1,0 +1,161 @@
+"""A die as both readers have it: what each says of it, and whether that is enough to play it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from hardware.dice.colours import body_colour
+from hardware.dice.event_die import event_chances
+from hardware.dice.geometry import measure
+from hardware.dice.network import Seen
+from hardware.dice.pictures import Floats, Picture
+from hardware.dice.reading import EVENTS, Face
+from hardware.dice.upright import askew
+
+LIKELY: Final = 0.3
+"""How sure both networks must at least be that a die lies where both readers read the same face."""
+SURE: Final = 0.6
+"""How sure the naming networks must at least be of a face."""
+FIRM: Final = 0.1
+"""How likely the geometry must at least hold it: where it holds it less, it read another face."""
+FLOOR: Final = 0.003
+"""No face of a die is held less likely than this by one of the readers, where its faces are ranked."""
+PIPS: Final[tuple[Face, ...]] = (1, 2, 3, 4, 5, 6)
+WEIGHT: Final = 1.65
+"""How much more the networks' log odds count than the geometry's."""
+ALONE: Final = 7.0
+"""What log odds count at most."""
+ALIKE: Final = 2.0
+TOGETHER: Final = 5.0
+"""What both must come to, to have read the same face, and to be played."""
+SMALL: Final = 30
+EXTRA: Final = 2.0
+"""A die narrower than so many pixels must come to so much more."""
+TURNED: Final = 20.0
+TURN: Final = 4.0
+"""So many degrees a die may point elsewhere than the others; for every so many more it must come to one more."""
+PLAIN: Final = 0.985
+HESITANT: Final = 0.5
+"""Where the naming network, or the geometry, holds a face less likely than this, the networks look again."""
+SHOWN: Final = 0.9
+DOUBTED: Final = 0.6
+"""Where the readers differ, a measured face above SHOWN is shown rather than a named one below this."""
+LEANS: Final = -0.5
+LEVEL: Final = 15.0
+ASKEW: Final = 5.0
+"""How likely a die may lean, in log odds: what the networks say of it, and one for every ASKEW degrees that it points
+elsewhere than the others, beyond LEVEL.
+"""
+FLAT: Final = -3.0
+"""Less likely than this it lies flat, and nobody needs to look again."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Found:
+    """A die as both readers have it. chances: of every face that the geometry tried; ups: where it would point up with
+    each, of a die with pips; body: its colour (BGR); askew: how many degrees it points from where the others do.
+    """
+
+    seen: Seen
+    chances: Mapping[Face, float]
+    ups: Mapping[Face, Floats]
+    body: Floats
+    askew: float = 0.0
+
+    @property
+    def face(self) -> Face:
+        """The face that is shown: the surer of the two readings where they differ."""
+        return self.seen.face if self._other is None else self._other
+
+    @property
+    def firm(self) -> float:
+        """How likely the geometry holds the face shown; 0 where it alone read that."""
+        return self.chances.get(self.seen.face, 0.0) if self._other is None else 0.0
+
+    @property
+    def together(self) -> float:
+        """What both readers come to: log odds of the face."""
+        return WEIGHT * _odds(self.seen.named) + _odds(self.firm)
+
+    @property
+    def ranked(self) -> tuple[tuple[Face, float], ...]:
+        """The faces of such a die with how likely both readers together hold each: the one shown first, then the
+        likeliest.
+        """
+        kind: tuple[Face, ...] = EVENTS if self.seen.face in EVENTS else PIPS
+        worth = {
+            face: max(self.seen.chance(face), FLOOR) ** WEIGHT
+            * max(self.chances.get(face, 0.0), FLOOR)
+            for face in kind
+        }
+        whole = sum(worth.values())
+        order = sorted(kind, key=lambda face: (face != self.face, -worth[face]))
+        return tuple((face, round(worth[face] / whole, 4)) for face in order)
+
+    @property
+    def alike(self) -> bool:
+        """Whether both readers read the same face."""
+        return self.seen.named >= SURE and self.firm >= FIRM and self.together >= ALIKE
+
+    @property
+    def leaning(self) -> float:
+        """Log odds that it leans."""
+        return self.seen.leans + max(0.0, self.askew - LEVEL) / ASKEW
+
+    @property
+    def leans(self) -> bool:
+        """Whether it leans too likely to be played."""
+        return self.leaning > LEANS
+
+    @property
+    def agreed(self) -> bool:
+        """Whether both readers read the same face, surely enough, of a die that lies flat."""
+        small = EXTRA if max(self.seen.box[2:]) < SMALL else 0.0
+        needed = TOGETHER + small + max(0.0, self.askew - TURNED) / TURN
+        flat = self.seen.found >= LIKELY and not self.leans
+        return flat and self.alike and self.together >= needed
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether it deserves that the networks look again."""
+        sure = self.seen.named >= PLAIN and self.firm >= HESITANT
+        return not (sure and self.agreed and self.leaning < FLAT)
+
+    @property
+    def _other(self) -> Face | None:
+        """What the geometry alone reads where the networks are in doubt."""
+        best = max(self.chances, key=lambda face: self.chances[face])
+        sure = self.chances[best] > SHOWN and self.seen.named < DOUBTED
+        return best if sure and best != self.seen.face else None
+
+
+def _odds(chance: float) -> float:
+    return min(math.log(max(chance, 1e-5) / max(1 - chance, 1e-5)), ALONE)
+
+
+def _chance(odds: float) -> float:
+    return 0.5 + 0.5 * math.tanh(odds / 2)
+
+
+def measured(picture: Picture, one: Seen) -> Found:
+    """A die that the networks see, measured as well."""
+    body = body_colour(picture, one.box)
+    if one.face in EVENTS:
+        return Found(one, event_chances(picture, one.box), {}, body)
+    measured = measure(picture, one.box)
+    chances: dict[Face, float] = {face: measured.chance(face) for face in range(1, 7)}
+    ups: dict[Face, Floats] = {
+        face: up for face in range(1, 7) if (up := measured.up(face)) is not None
+    }
+    return Found(one, chances, ups, body)
+
+
+def pointing(found: list[Found], picture: Picture) -> list[Found]:
+    """The same dice, each with how it points beside those that both readers read alike."""
+    ups = [one.ups.get(one.seen.face) if one.alike else None for one in found]
+    size = (picture.shape[1], picture.shape[0])
+    ways = askew(ups, [one.seen.box for one in found], size)
+    return [replace(one, askew=way) for one, way in zip(found, ways, strict=True)]

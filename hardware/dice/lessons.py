@@ -1,0 +1,205 @@
+"""What one tray was taught: dice whose faces a person told, kept as small pictures in a folder beside the profile.
+
+Values only, and their files; what is learnt from them is `learnt`, how one is made of a frame `agree.lesson`.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import cv2
+import numpy as np
+
+from companion.files import read_json, sync_folder, written
+from hardware.dice.network import MORE, TRAITS
+from hardware.dice.pictures import Floats, Picture, floats
+from hardware.dice.reading import EVENTS, Face
+
+NUMBERS: Final = TRAITS + MORE
+"""What a view of a die comes to."""
+ORIGINS: Final = ("confirmed", "corrected", "typed")
+"""A person tapped what was shown, changed a die of it, or typed the roll."""
+CROP: Final = 112
+"""Pixels of a crop's side."""
+LARGEST: Final = 20 * 1024 * 1024
+"""Bytes that the lessons of one tray may take: the oldest go first."""
+MOST: Final = 400
+"""Lessons that are learnt from at most: the latest."""
+LONGEST: Final = 512 * 1024
+"""Bytes of one lesson's file."""
+ENDING: Final = ".lesson"
+SPOILT: Final = ".spoilt"
+QUALITY: Final = 92
+"""Of a crop as JPEG."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TaughtDie:
+    """A die whose face a person told. face: None for what is no die; crop: CROP x CROP x 3, BGR, the die and what lies
+    around it; views: what the networks make of it as it lies and turned (n x numbers); body: its colour (BGR).
+    """
+
+    face: Face | None
+    crop: Picture
+    views: Floats
+    body: tuple[float, float, float]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Lesson:
+    """A throw that was told. id: its name among the lessons; when: seconds since 1970; origin: a word of ORIGINS;
+    roll: a word by which whoever taught it finds it again, "" where nobody will.
+    """
+
+    id: str
+    dice: tuple[TaughtDie, ...]
+    when: float
+    origin: str
+    roll: str = ""
+
+    @property
+    def faces(self) -> tuple[Face, ...]:
+        """The faces that were told, in the order of the dice."""
+        return tuple(die.face for die in self.dice if die.face is not None)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Lessons:
+    """Every lesson of one tray, oldest first. aside: names of those that contradict the rest; nothing is learnt from
+    them until they agree with it.
+    """
+
+    lessons: tuple[Lesson, ...] = ()
+    aside: frozenset[str] = frozenset()
+
+    @property
+    def count(self) -> int:
+        """How many there are."""
+        return len(self.lessons)
+
+    @property
+    def trusted(self) -> int:
+        """How many of them are not set aside."""
+        return sum(one.id not in self.aside for one in self.lessons)
+
+    def add(self, lesson: Lesson) -> Lessons:
+        """With one lesson more; one of the same name gives way to it."""
+        kept = (*(one for one in self.lessons if one.id != lesson.id), lesson)
+        return Lessons(kept[-MOST:])
+
+    def remove(self, name: str) -> Lessons:
+        """Without the lesson of that name."""
+        return Lessons(tuple(one for one in self.lessons if one.id != name))
+
+    def of_roll(self, roll: str) -> tuple[Lesson, ...]:
+        """The lessons that a roll taught."""
+        return tuple(one for one in self.lessons if roll and one.roll == roll)
+
+    def wiped(self) -> Lessons:
+        """None of them."""
+        return Lessons()
+
+
+def folder_of(profile: Path) -> Path:
+    """Where the lessons of a camera's profile lie: a folder beside it."""
+    return profile.with_name(profile.name.removesuffix(".json") + ".lessons")
+
+
+def save_lesson(lesson: Lesson, folder: Path) -> None:
+    """Writes a lesson, whole or not at all; the oldest go where there are more than LARGEST bytes. Raises OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with written(folder / f"{lesson.id}{ENDING}") as file:
+        file.write(json.dumps(_values(lesson)).encode())
+    every = _files(folder)
+    sizes = [one.stat().st_size for one in every]
+    for at, one in enumerate(every[:-1]):
+        if sum(sizes[at:]) > LARGEST or len(every) - at > MOST:
+            one.unlink(missing_ok=True)
+
+
+def forget_lesson(name: str, folder: Path) -> None:
+    """Takes the file of a lesson away, if there is one. Raises OSError."""
+    (folder / f"{name}{ENDING}").unlink(missing_ok=True)
+    sync_folder(folder)
+
+
+def wipe_lessons(folder: Path) -> None:
+    """Takes every lesson away, and what was set aside as spoilt. Raises OSError."""
+    if folder.is_dir():
+        for file in (*_files(folder), *folder.glob(f"*{SPOILT}")):
+            file.unlink(missing_ok=True)
+        sync_folder(folder)
+
+
+def load_lessons(folder: Path) -> tuple[Lessons, tuple[tuple[str, str], ...]]:
+    """The lessons of a folder, and what could not be read: name of the file and what is wrong, for the log.
+
+    Such a file is set aside under another name. A folder that is not there has no lessons. Raises OSError.
+    """
+    if not folder.is_dir():
+        return Lessons(), ()
+    good: list[Lesson] = []
+    bad: list[tuple[str, str]] = []
+    for file in _files(folder)[-MOST:]:
+        try:
+            good.append(_lesson(read_json(file, LONGEST)))
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, cv2.error) as error:
+            bad.append((file.name, f"{type(error).__name__}: {error}"))
+            file.replace(file.with_name(file.name + SPOILT))
+    return Lessons(tuple(good)), tuple(bad)
+
+
+def _files(folder: Path) -> list[Path]:
+    """Files of lessons, oldest first: their names begin with the time."""
+    return sorted(one for one in folder.glob(f"*{ENDING}") if one.is_file())
+
+
+def _values(lesson: Lesson) -> dict[str, Any]:
+    dice = [
+        {
+            "face": die.face,
+            "body": list(die.body),
+            "crop": _packed(_jpeg(die.crop)),
+            "views": _packed(np.asarray(die.views, np.float16).tobytes()),
+        }
+        for die in lesson.dice
+    ]
+    about = {"id": lesson.id, "when": lesson.when, "origin": lesson.origin, "roll": lesson.roll}
+    return {**about, "dice": dice}
+
+
+def _packed(content: bytes) -> str:
+    return base64.b64encode(content).decode()
+
+
+def _jpeg(crop: Picture) -> bytes:
+    return cv2.imencode(".jpg", crop, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])[1].tobytes()
+
+
+def _lesson(found: dict[str, Any]) -> Lesson:
+    """Raises ValueError, KeyError, TypeError, AttributeError or cv2.error for what is no lesson."""
+    if found["origin"] not in ORIGINS:
+        raise ValueError(f"unknown: {found['origin']}")
+    dice = tuple(_die(one) for one in found["dice"])
+    when, roll = float(found["when"]), str(found["roll"])
+    return Lesson(str(found["id"]), dice, when, found["origin"], roll)
+
+
+def _die(found: dict[str, Any]) -> TaughtDie:
+    face = found["face"]
+    if face is not None and face not in (1, 2, 3, 4, 5, 6, *EVENTS):
+        raise ValueError(f"unknown: {face}")
+    packed = np.frombuffer(base64.b64decode(found["crop"], validate=True), np.uint8)
+    crop = cv2.imdecode(packed, cv2.IMREAD_COLOR)
+    if crop is None or crop.shape != (CROP, CROP, 3):
+        raise ValueError("the picture of a die cannot be read")
+    numbers = np.frombuffer(base64.b64decode(found["views"], validate=True), np.float16)
+    views = floats(numbers).reshape(-1, NUMBERS)
+    if not len(views) or not np.isfinite(views).all():
+        raise ValueError("what the networks made of a die cannot be read")
+    b, g, r = (float(one) for one in found["body"])
+    return TaughtDie(face, np.asarray(crop, np.uint8), views, (b, g, r))

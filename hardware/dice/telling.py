@@ -1,0 +1,151 @@
+"""A throw that a person told becomes a lesson: which of the dice in sight shows which of the faces."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import permutations
+from typing import Final
+
+import cv2
+import numpy as np
+
+from hardware.dice.found import Found
+from hardware.dice.lessons import CROP, Lesson, TaughtDie
+from hardware.dice.network import NetworkReader, Seen
+from hardware.dice.pictures import Floats, Picture, floats
+from hardware.dice.reading import EVENTS, Box, Face
+
+MARGIN: Final = 2.0
+"""How many times a die's box its crop shows."""
+TURNS: Final = (0, 45, 90, 135, 180, 225, 270, 315)
+"""Degrees by which a crop is turned: a die lies another way every time."""
+MOST: Final = 6
+"""More dice than these are not told apart."""
+SPARE: Final = 2
+"""So many things more than dice may be in sight."""
+CLEAR: Final = 2.0
+"""How much better, as a logarithm, the dice must fit the faces this way than any other."""
+LEAST: Final = 1e-3
+"""No face is held less likely than this of any die: a person knows better."""
+LIKE: Final = 0.6
+"""How much of a die's width two boxes of it may be apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a person said of a throw. faces: of its dice; boxes: where each of them lies (x, y, width, height in pixels
+    of the frame), empty where the faces were typed in any order; when, origin, roll: as in `Lesson`.
+    """
+
+    faces: tuple[Face, ...]
+    when: float
+    origin: str
+    boxes: tuple[Box, ...] = ()
+    roll: str = ""
+
+
+def lesson_of(
+    worked: Picture, found: Sequence[Found], told: Told, scale: float, network: NetworkReader
+) -> Lesson | None:
+    """The lesson of a picture and its dice; None where it cannot be said which of them is which."""
+    faces = _by_box(found, told, scale) if told.boxes else told_apart(found, told.faces)
+    if faces is None:
+        return None
+    dice = tuple(
+        taught(worked, one.seen.box, face, one.body, network)
+        for one, face in zip(found, faces, strict=True)
+    )
+    return Lesson(_name(told.when, dice), dice, told.when, told.origin, told.roll)
+
+
+def told_apart(found: Sequence[Found], faces: Sequence[Face]) -> tuple[Face | None, ...] | None:
+    """Which face each thing in sight shows, None for what is no die, by what the readers hold likely."""
+    if not 0 < len(faces) <= min(len(found), MOST) or len(found) > len(faces) + SPARE:
+        return None
+    worth = [_worth(one) for one in found]
+    every: tuple[Face | None, ...] = (*faces, *[None] * (len(found) - len(faces)))
+    ways = {
+        way: sum(of[face] for of, face in zip(worth, way, strict=True))
+        for way in set(permutations(every))
+    }
+    order = sorted(ways, key=lambda way: -ways[way])
+    if len(order) > 1 and ways[order[0]] - ways[order[1]] < CLEAR:
+        return None
+    return order[0]
+
+
+def _worth(one: Found) -> Mapping[Face | None, float]:
+    """The logarithm of how likely a die shows each face (one of another kind: LEAST), and of how likely it is none."""
+    surely = min(max(one.seen.found, LEAST), 1 - LEAST)
+    out: dict[Face | None, float] = {
+        face: math.log(LEAST * surely) for face in (1, 2, 3, 4, 5, 6, *EVENTS)
+    }
+    for face, chance in one.ranked:
+        out[face] = math.log(max(chance, LEAST) * surely)
+    out[None] = math.log(1 - surely)
+    return out
+
+
+def _by_box(found: Sequence[Found], told: Told, scale: float) -> tuple[Face | None, ...] | None:
+    """The same where a person said it of each box."""
+    out: list[Face | None] = [None] * len(found)
+    for face, box in zip(told.faces, told.boxes, strict=True):
+        away = [_away(one.seen, box, scale) for one in found]
+        nearest = int(np.argmin(away)) if away else -1
+        if nearest < 0 or away[nearest] > LIKE or out[nearest] is not None:
+            return None
+        out[nearest] = face
+    return tuple(out)
+
+
+def _away(seen: Seen, box: Box, scale: float) -> float:
+    """How many widths of a die a box lies away from one that was seen."""
+    (x, y, wide, tall), (left, up, across, down) = seen.box, (side / scale for side in box)
+    far = math.hypot(x + wide / 2 - left - across / 2, y + tall / 2 - up - down / 2)
+    return far / max(wide, tall, 1)
+
+
+def taught(
+    worked: Picture, box: Box, face: Face | None, body: Floats, network: NetworkReader
+) -> TaughtDie:
+    """A die as it is learnt from."""
+    b, g, r = (float(one) for one in body)
+    crop = crop_of(worked, box)
+    return TaughtDie(face, crop, views_of(crop, network), (b, g, r))
+
+
+def crop_of(picture: Picture, box: Box) -> Picture:
+    """A die's box and what lies around it, CROP pixels wide."""
+    x, y, wide, tall = box
+    scale = CROP / (max(wide, tall, 1) * MARGIN)
+    soft = cv2.blur(picture, (max(1, round(0.7 / scale)),) * 2) if scale < 0.75 else picture
+    middle = (x + wide / 2, y + tall / 2)
+    matrix = np.asarray(
+        [[scale, 0, CROP / 2 - scale * middle[0]], [0, scale, CROP / 2 - scale * middle[1]]]
+    )
+    out = cv2.warpAffine(soft, matrix, (CROP, CROP), borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(out, np.uint8)
+
+
+def views_of(crop: Picture, network: NetworkReader) -> Floats:
+    """What the naming networks make of a die turned every way, every other one mirrored: TURNS x (TRAITS + MORE)."""
+    wide = CROP / MARGIN
+    box = (round((CROP - wide) / 2), round((CROP - wide) / 2), round(wide), round(wide))
+    both = [
+        network.traits(_turned(crop, turn, at % 2 == 1), [box]) for at, turn in enumerate(TURNS)
+    ]
+    return floats([np.concatenate([one[0], more[0]]) for one, more in both])
+
+
+def _turned(crop: Picture, degrees: float, mirrored: bool) -> Picture:
+    matrix = cv2.getRotationMatrix2D((CROP / 2, CROP / 2), degrees, 1)
+    out = cv2.warpAffine(crop, matrix, (CROP, CROP), borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(out[:, ::-1] if mirrored else out, np.uint8)
+
+
+def _name(when: float, dice: Sequence[TaughtDie]) -> str:
+    whole = hashlib.sha256(b"".join(die.crop.tobytes() for die in dice)).hexdigest()
+    return f"{max(0, round(when * 1000)):013d}-{whole[:8]}"
