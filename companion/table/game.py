@@ -24,14 +24,29 @@ from companion.table.codec import event_from_json, message_from_json
 from companion.table.errors import IMPOSSIBLE, RecordError
 from companion.table.held import Held
 from companion.table.lines import Line
-from companion.table.messages import EVENTS, ClockPaused, ClockResumed, UndoAsked, Undone
+from companion.table.messages import (
+    EVENTS,
+    ClockPaused,
+    ClockResumed,
+    GoneOn,
+    RobotLeft,
+    RobotSeated,
+    UndoAsked,
+    Undone,
+)
 from companion.table.opening import FORMAT
 from companion.table.ports import Audience, Entry, Json
+from companion.table.robots import robots_at_first
 from companion.table.word import after, asked
 
 STATES_KEPT: Final = 200
 """How many past positions are kept, to judge what somebody who looked a while ago can rely on."""
 
+
+BESIDE: Final = frozenset(
+    kind.type for kind in (ClockPaused, ClockResumed, RobotSeated, RobotLeft, GoneOn)
+)
+"""What is noted beside the play, so that a wish to take back waits on."""
 
 Caches = dict[tuple[str, Audience], object]
 """What was made of one position, by what it is and for whom; see ``views``."""
@@ -91,6 +106,7 @@ class Game:
         self.request: Request | None = None
         self.spent = Spent(dict.fromkeys(self.seats, 0.0))
         self.word = asked(self.ruleset, self.state)
+        self.robots = robots_at_first(body["new"]["players"])
         self.paused = False
         self.rewritten = 0
         """The seq at which the past last changed; whoever looked before it has seen another game."""
@@ -179,6 +195,7 @@ class Game:
         line = change.line
         self._note_undo(change)
         self._note_clock(change)
+        self.robots = self.robots.after(line, self.state.turn)
         self.lines.append(line)
         if line.holds():
             self.held.add(line, change.state)
@@ -203,7 +220,7 @@ class Game:
             self.undone_run = []
         if line.kind == UndoAsked.type:
             self.request = Request(str(line.seat), line.entry.body["target"], line.seq)
-        elif line.kind not in (ClockPaused.type, ClockResumed.type):
+        elif line.kind not in BESIDE:
             self.request = None
 
     def _note_span(self, undone: Line, after: State) -> None:

@@ -8,6 +8,7 @@ from companion.rules import is_barrier, project_event
 from companion.rules.messages import Event
 from companion.rules.ruleset import Ruleset
 from companion.table.bodies import DONE, OPENING
+from companion.table.messages import GoneOn
 from companion.table.ports import Entry, Json
 
 
@@ -16,7 +17,8 @@ class Line:
     """One entry with its events read. ``undone`` is the only thing about it that ever changes.
 
     events: what the rules know, of an opening or a submission; empty in lines of the session's own, whose
-    news everybody may see. shown, items: what each audience may see, and how the journal tells it, made once.
+    news everybody may see. shown, items: what each audience may see, and how the journal tells it, made once;
+    moves: what it asks to be moved on the cardboard, where somebody has to be told.
     """
 
     entry: Entry
@@ -24,6 +26,7 @@ class Line:
     undone: bool = False
     shown: dict[str, list[Json]] = field(default_factory=dict, repr=False)
     items: dict[tuple[str, bool], list[Json]] = field(default_factory=dict, repr=False)
+    moves: list[Json] | None = field(default=None, repr=False)
 
     @property
     def seq(self) -> int:
@@ -101,6 +104,8 @@ class Line:
         return self.items[key]
 
     def _items(self, ruleset: Ruleset, audience: str) -> list[Json]:
+        if self.kind == GoneOn.type:
+            return []  # a tap for each piece that was laid would push what happened out of sight
         at, by = self.entry.at, self.origin
         items = [
             {"seq": self.seq, "at": at, "by": by, "event": event}

@@ -46,6 +46,32 @@ class ResumeClock(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class SeatRobot(Command):
+    """A robot plays the seat from now on, or another than before.
+
+    strength: ``gentle``, ``middle`` or ``strong``; hands: the seat whose person lays for it, None for whoever is near.
+    """
+
+    type: ClassVar[str] = "seat_robot"
+    strength: str
+    hands: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GiveBack(Command):
+    """A person plays the seat again."""
+
+    type: ClassVar[str] = "give_back"
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn(Command):
+    """The first thing that robots want laid is laid; or, after something was taken back, robots may play on."""
+
+    type: ClassVar[str] = "go_on"
+
+
+@dataclass(frozen=True, slots=True)
 class Undone(Event):
     """``seat`` took back what ``of`` had done at ``seq``; ``what`` is the type of its first event."""
 
@@ -93,6 +119,33 @@ class ClockResumed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class RobotSeated(Event):
+    """A robot of this strength plays ``seat``; the person of seat ``hands`` lays for it."""
+
+    type: ClassVar[str] = "robot_seated"
+    seat: str
+    strength: str
+    hands: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RobotLeft(Event):
+    """A person plays ``seat`` again."""
+
+    type: ClassVar[str] = "robot_left"
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class GoneOn(Event):
+    """``seat`` has laid what robots did up to seq ``up_to``; None where robots only waited to play on."""
+
+    type: ClassVar[str] = "gone_on"
+    seat: str
+    up_to: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class GameResumed(Event):
     """A kept game was taken up again in place of another; ``winners`` as in views, so that it shows in lists."""
 
@@ -114,6 +167,9 @@ _COMMANDS: Final[tuple[type[Command], ...]] = (
     RefuseUndo,
     PauseClock,
     ResumeClock,
+    SeatRobot,
+    GiveBack,
+    GoOn,
 )
 _EVENTS: Final[tuple[type[Event], ...]] = (
     Undone,
@@ -121,6 +177,9 @@ _EVENTS: Final[tuple[type[Event], ...]] = (
     UndoRefused,
     ClockPaused,
     ClockResumed,
+    RobotSeated,
+    RobotLeft,
+    GoneOn,
     GameResumed,
     GamePutAway,
 )

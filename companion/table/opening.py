@@ -21,6 +21,7 @@ from companion.table.luck import Luck, new_seed, seed_from
 from companion.table.names import shown, told_apart
 from companion.table.ports import Json
 from companion.table.refusals import BAD_NEW
+from companion.table.robots import Strength, robots_at_first, why_not_robots
 
 FORMAT = 1
 """The version of what stands in a log; a higher number is refused by older programs."""
@@ -30,11 +31,16 @@ LONGEST_WORD = 600
 """The most seconds that a table may allow for a word."""
 
 
-class NewPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One player; ``name`` is free, at most 40 characters, and may be left out."""
+class NewPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One player; ``name`` is free, at most 40 characters, and may be left out.
+
+    robot: how strong a robot plays the seat, left out where a person does; hands: the seat whose person lays for it.
+    """
 
     seat: str
     name: str = ""
+    robot: Strength | None = None
+    hands: str | None = None
 
 
 class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -88,6 +94,10 @@ def _started(
     ruleset = ruleset_for(setup, games)
     if isinstance(ruleset, Refusal):
         return ruleset
+    robots = robots_at_first(body["new"]["players"]).seats
+    refusal = why_not_robots(ruleset, [p.seat for p in setup.players], robots, setup.custody)
+    if refusal is not None:
+        return refusal
     events = start(ruleset, setup, luck, games)
     if isinstance(events, Refusal):
         return events

@@ -30,7 +30,7 @@ class Submission:
 
     id: unique for its sender; a repeat gets the first answer again.
     origin: ``touch``, ``buttons``, ``camera``, ``phone:<seat>``, ``host`` (the host phone, with the rights of
-    ``touch``), ``demo``, ``referee`` or ``app``.
+    ``touch``), ``robot``, ``demo``, ``referee`` or ``app``.
     seat: the seat that acts (for phones: the topic's seat, whatever the payload says).
     seen: the sequence number that the sender saw, or None when it does not matter.
     do: the command as in the protocol, ``{"type": "build_road", "at": "0,0,NE"}``.

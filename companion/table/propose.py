@@ -13,9 +13,11 @@ from companion.table import refusals as no
 from companion.table.bodies import DONE, Evidence
 from companion.table.codec import FieldError, canonical_do, command_from_json, converted
 from companion.table.game import Change, Game
+from companion.table.laying import to_lay
 from companion.table.lines import Line
 from companion.table.luck import Luck
 from companion.table.ports import Entry, Json, Submission
+from companion.table.robots import ORIGIN, seated
 
 REPORTERS = ("buttons", "camera")
 """Origins that only report dice, and may take that back."""
@@ -76,9 +78,21 @@ def _rights_wrong(game: Game, wish: Submission) -> Refusal | None:
         return no.NOT_YOUR_SEAT(origin=wish.origin, seat=wish.seat)
     if device == "phone" and (wanted := _table_only(game, wish.do)):
         return no.NOT_FROM_HERE(origin=wish.origin, type=wanted)
+    if device == ORIGIN and (refusal := _robot_wrong(game, wish)):
+        return refusal
     if device in REPORTERS and kind not in ("roll", "undo"):
         return no.NOT_FROM_HERE(origin=wish.origin, type=str(kind)[:40])
     return None
+
+
+def _robot_wrong(game: Game, wish: Submission) -> Refusal | None:
+    """A robot plays its own seats, and what falls or is drawn on the table is for people to say."""
+    if wish.seat not in game.robots.seats:
+        return no.NO_ROBOT(seat=wish.seat)
+    wanted = _table_only(game, wish.do) or ("outcome" if wish.do.get("outcome") else None)
+    if wish.do.get("type") == "roll" and wish.do.get("dice"):
+        wanted = "roll"
+    return None if wanted is None else no.NOT_FROM_HERE(origin=wish.origin, type=wanted)
 
 
 def _evidence_wrong(wish: Submission) -> Refusal | None:
@@ -155,6 +169,8 @@ def _session_outcome(game: Game, wish: Submission, command: Command) -> Outcome 
         return _confirm(game, wish)
     if isinstance(command, messages.RefuseUndo):
         return _refuse(game, wish)
+    if isinstance(command, messages.SeatRobot | messages.GiveBack | messages.GoOn):
+        return _robots(game, wish, command)
     return _clock(game, command)
 
 
@@ -216,5 +232,36 @@ def _clock(game: Game, command: Command) -> Outcome | Refusal:
     return event.type, (event,), {}
 
 
+def _robots(
+    game: Game, wish: Submission, command: messages.SeatRobot | messages.GiveBack | messages.GoOn
+) -> Outcome | Refusal:
+    event = _robot_event(game, wish, command)
+    return event if isinstance(event, Refusal) else (event.type, (event,), {})
+
+
+def _robot_event(
+    game: Game, wish: Submission, command: messages.SeatRobot | messages.GiveBack | messages.GoOn
+) -> Event | Refusal:
+    if isinstance(command, messages.SeatRobot):
+        return seated(game.ruleset, game.state.setting, game.robots, command)
+    if isinstance(command, messages.GoOn):
+        return _gone_on(game, wish)
+    if command.seat not in game.robots.seats:
+        return no.NO_ROBOT(seat=command.seat)
+    return messages.RobotLeft(command.seat)
+
+
+def _gone_on(game: Game, wish: Submission) -> messages.GoneOn | Refusal:
+    """Who looked before somebody else said so means a thing that is laid already."""
+    things = to_lay(game)
+    if not things and not game.robots.waits:
+        return no.NOTHING_TO_LAY()
+    told = next((line.seq for line in reversed(game.lines) if line.kind == GONE_ON), 0)
+    if wish.seen is not None and wish.seen < told:
+        return stale(game, wish.seen)
+    return messages.GoneOn(wish.seat, None if game.robots.waits else things[0]["seq"])
+
+
+GONE_ON = messages.GoneOn.type
 UNDONE = messages.Undone.type
 UNDO_ASKED = messages.UndoAsked.type

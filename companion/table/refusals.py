@@ -46,6 +46,21 @@ UNDO_SELF = Reason("undo_self", None, "{seat} asked to take it back, so another 
 NO_CLOCK = Reason("no_clock", None, "This game is played without a clock.")
 CLOCK_PAUSED = Reason("clock_paused", None, "The clock stands still already.")
 CLOCK_RUNS = Reason("clock_runs", None, "The clock runs already.")
+TOO_MANY_ROBOTS = Reason(
+    "too_many_robots", None, "At most {most} robots play here; one person must."
+)
+NO_HANDS = Reason(
+    "no_hands", None, "{hands} cannot lay for {seat}: name a seat that another person plays."
+)
+ROBOT_CARDS = Reason(
+    "robot_cards",
+    None,
+    "A robot’s cards lie in the app, so it plays where resources and cards are on phones.",
+)
+NO_ROBOT = Reason("no_robot", None, "No robot plays {seat}.")
+NOTHING_TO_LAY = Reason(
+    "nothing_to_lay", None, "No robot waits, and nothing is to be laid for one."
+)
 NO_KEPT_GAME = Reason("no_kept_game", None, "No game {game} is kept here; there are {known}.")
 RECORD_BAD = Reason("record_bad", None, "The record cannot be read at entry {line}: {problem}.")
 RECORD_UNREADABLE = Reason("record_unreadable", None, "{path} cannot be read: {why}.")

@@ -171,6 +171,29 @@ class RefusalView(TypedDict):
     params: dict[str, Any]
 
 
+class RobotView(TypedDict):
+    """Who plays a seat in a person's place. hands: the seat of the person who lays for it."""
+
+    strength: Literal["gentle", "middle", "strong"]
+    hands: str | None
+
+
+class ToLay(TypedDict):
+    """What a robot did at ``seq`` and people have to move on the cardboard for it."""
+
+    seq: int
+    seat: str
+    moves: list[PutBack]
+
+
+class RobotsView(TypedDict):
+    """seats: those that robots play now; waits: after something was taken back; to_lay: the oldest thing first."""
+
+    seats: dict[str, RobotView]
+    waits: bool
+    to_lay: list[ToLay]
+
+
 class View(TypedDict):
     """What one audience may know. ``you``, ``options`` and ``wishes`` only for a seat, ``statistics`` at the end."""
 
@@ -196,8 +219,9 @@ class View(TypedDict):
     clock: ClockView | None
     commitment: str
     head: str
-    dice_source: Literal["touch", "buttons", "camera", "phone", "host", "demo", "referee", "app"]
+    dice_source: Literal["touch", "buttons", "camera", "phone", "host", "robot", "demo", "referee", "app"]
     trouble: NotRequired[RefusalView | None]
+    robots: NotRequired[RobotsView]
     you: NotRequired[str]
     options: NotRequired[list[dict[str, Any]]]
     wishes: NotRequired[dict[str, dict[str, Any]]]

@@ -12,8 +12,10 @@ from companion.table.codec import command_json
 from companion.table.commitment import commitment_to
 from companion.table.course import course_of
 from companion.table.game import Caches, Change, Game
+from companion.table.laying import to_lay
 from companion.table.ports import Audience, Json
 from companion.table.put_back import cards_back, put_back
+from companion.table.robots import seated_json, spans_json
 from companion.table.statistics import statistics
 
 T = TypeVar("T")
@@ -115,6 +117,8 @@ def _view(game: Game, audience: Audience) -> Json:
     seen["clock"] = _clock(game)
     seen["dice_source"] = dice_source(game)
     seen["roll"] = _roll(game, seen.get("roll"))
+    if game.robots.spans:
+        seen["robots"] = _robots(game)
     if audience != TABLE:
         seen["you"] = audience
         seen["options"] = options_of(game, audience)
@@ -151,6 +155,12 @@ def _put_back_now(game: Game) -> list[Json]:
     rules = game.ruleset
     spans = [[view(rules, state, TABLE) for state in span] for span in game.undone_spans]
     return [move for before, after in spans for move in put_back(rules, before, after)]
+
+
+def _robots(game: Game) -> Json:
+    """Who they are, whether they wait after something was taken back, and what people have to lay for them."""
+    things = _once(game, "to_lay", TABLE, lambda: to_lay(game))
+    return {"seats": seated_json(game.robots), "waits": game.robots.waits, "to_lay": things}
 
 
 def _cards_back(game: Game) -> list[Json]:
@@ -222,6 +232,8 @@ def _statistics(game: Game, audience: Audience) -> Json:
     ]
     seconds = game.lines[-1].entry.at - game.lines[0].entry.at
     told = statistics(game.ruleset, game.seats, events, seconds=seconds, submissions=len(held) - 1)
+    if game.robots.spans:
+        told["robots"] = spans_json(game.robots)
     return told | ({"course": _course(game)} if everything else {})
 
 

@@ -1,0 +1,178 @@
+"""Which seats a robot plays, as the log tells it: who sits down and leaves, what they laid, and when they wait.
+
+A robot plays from outside, by the same port as a phone (``companion.app.robots``). Here stands only what everybody
+must know of it and what a restart must not forget.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Any, Final, Literal, get_args
+
+from companion.rules.games import custody_choices
+from companion.rules.refusals import Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import Setting
+from companion.rules.terms import PHONES
+from companion.table import refusals as no
+from companion.table.bodies import DONE
+from companion.table.lines import Line
+from companion.table.messages import GoneOn, RobotLeft, RobotSeated, SeatRobot, Undone
+from companion.table.ports import Json
+
+ORIGIN: Final = "robot"
+"""Where the submissions of robots come from."""
+
+Strength = Literal["gentle", "middle", "strong"]
+STRENGTHS: Final[tuple[Strength, ...]] = get_args(Strength)
+
+MOST: Final = 3
+"""Robots at a table; one person plays at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Robot:
+    """A robot on a seat. hands: the seat of the person who lays its pieces, None for whoever is near."""
+
+    strength: str
+    hands: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A seat was a robot's from turn ``since`` on, until turn ``until`` or still is."""
+
+    seat: str
+    strength: str
+    since: int
+    until: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Robots:
+    """seats: who plays which seat now. spans: who ever did. followed: up to which seq people laid what robots did.
+
+    waits: something was taken back, so robots leave the table to people until one of them has played or says so.
+    """
+
+    seats: Mapping[str, Robot] = field(default_factory=lambda: MappingProxyType({}))
+    spans: tuple[Span, ...] = ()
+    followed: int = 0
+    waits: bool = False
+
+    def after(self, line: Line, turn: int) -> Robots:
+        """With one more line of the log; turn: the number of the turn in which it was done."""
+        if line.kind == RobotSeated.type:
+            body = line.entry.body["events"][0]
+            robot = Robot(body["strength"], body["hands"])
+            return self.with_robot(str(line.seat), robot, turn)
+        if line.kind == RobotLeft.type:
+            return self.without(str(line.seat), turn)
+        if line.kind == GoneOn.type:
+            up_to = line.entry.body["events"][0]["up_to"]
+            return replace(self, followed=max(self.followed, up_to or 0), waits=False)
+        if line.kind == Undone.type:
+            return replace(self, waits=bool(self.seats))
+        return replace(self, waits=False) if is_peoples(line) and self.waits else self
+
+    def with_robot(self, seat: str, robot: Robot, turn: int) -> Robots:
+        """A robot sits down, or becomes another."""
+        known = self.seats.get(seat)
+        seats = {other: _freed(one, seat) for other, one in self.seats.items()}
+        spans = self.spans
+        if known is None or known.strength != robot.strength:
+            spans = (*_ended(spans, seat, turn), Span(seat, robot.strength, turn))
+        return replace(self, seats={**seats, seat: robot}, spans=spans)
+
+    def without(self, seat: str, turn: int) -> Robots:
+        """A person plays the seat again."""
+        seats = {other: one for other, one in self.seats.items() if other != seat}
+        spans = tuple(_ended(self.spans, seat, turn))
+        return replace(self, seats=seats, spans=spans, waits=self.waits and bool(seats))
+
+
+def _freed(robot: Robot, seat: str) -> Robot:
+    """Who has become a robot lays for nobody."""
+    return replace(robot, hands=None) if robot.hands == seat else robot
+
+
+def _ended(spans: Iterable[Span], seat: str, turn: int) -> list[Span]:
+    return [
+        replace(span, until=turn) if span.seat == seat and span.until is None else span
+        for span in spans
+    ]
+
+
+def robots_at_first(players: Iterable[Mapping[str, Any]]) -> Robots:
+    """The robots that a game begins with. players: those of the ``new`` object."""
+    robots = Robots()
+    for player in players:
+        if player.get("robot") is not None:
+            robot = Robot(player["robot"], player.get("hands"))
+            robots = robots.with_robot(player["seat"], robot, 0)
+    return robots
+
+
+def is_peoples(line: Line) -> bool:
+    """Whether people played on with it: neither a robot's nor only a fact put right."""
+    return line.kind == DONE and line.device != ORIGIN and not line.is_correction
+
+
+def why_not_robots(
+    rules: Ruleset, seats: Sequence[str], robots: Mapping[str, Robot], custody: Mapping[str, str]
+) -> Refusal | None:
+    """Why these robots cannot sit at a table of these seats, or None. custody: all of it, with what nobody said."""
+    if len(robots) > MOST or len(robots) >= len(seats):
+        return no.TOO_MANY_ROBOTS(most=min(MOST, len(seats) - 1))
+    for seat, robot in robots.items():
+        if robot.hands is not None and (robot.hands not in seats or robot.hands in robots):
+            return no.NO_HANDS(seat=seat, hands=robot.hands)
+    hands = [thing for thing, values in custody_choices(rules).items() if PHONES in values]
+    known = all(custody.get(thing, PHONES) == PHONES for thing in hands)
+    return no.ROBOT_CARDS() if robots and not known else None
+
+
+def unlaid(lines: Sequence[Line], robots: Robots) -> list[Line]:
+    """What robots did that nobody has said to have laid yet, oldest first, since people played on themselves."""
+    found: list[Line] = []
+    for line in reversed(lines):
+        if line.seq <= robots.followed or (line.holds() and is_peoples(line)):
+            break
+        if line.holds() and line.device == ORIGIN:
+            found.append(line)
+    return found[::-1]
+
+
+def seated_json(robots: Robots) -> Json:
+    """Seat → its robot, as views have it."""
+    return {
+        seat: {"strength": robot.strength, "hands": robot.hands}
+        for seat, robot in robots.seats.items()
+    }
+
+
+def spans_json(robots: Robots) -> Json:
+    """Seat → when a robot played it, as the figures have it."""
+    told: Json = {}
+    for span in robots.spans:
+        entry = {"strength": span.strength, "since": span.since, "until": span.until}
+        told.setdefault(span.seat, []).append(entry)
+    return told
+
+
+def seated(
+    rules: Ruleset,
+    setting: Setting,
+    robots: Robots,
+    wish: SeatRobot,
+) -> RobotSeated | Refusal:
+    """A robot takes a seat over, or another comes in its place: the event or why not."""
+    if wish.strength not in STRENGTHS:
+        problem = f"there are {', '.join(STRENGTHS)}"
+        return no.BAD_COMMAND(type=wish.type, field="strength", problem=problem)
+    robot = Robot(wish.strength, wish.hands)
+    then = robots.with_robot(wish.seat, robot, 0).seats
+    refusal = why_not_robots(rules, setting.seats, then, setting.custody)
+    return refusal or RobotSeated(wish.seat, wish.strength, wish.hands)

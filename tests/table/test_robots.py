@@ -1,0 +1,209 @@
+"""Which seats robots play: told by the log, changed at any moment, never lost, never taken back by an undo."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.table.robots import STRENGTHS
+from tests.table.evening import BEGINNER, PLAYERS, Evening
+
+Json = dict[str, Any]
+
+AT_TABLE: Json = {**BEGINNER, "custody": {"dice": "app"}}
+
+
+def with_robots(**strengths: str) -> list[Json]:
+    """The players of the usual table, some of them robots that blue lays for."""
+    return [
+        {**one, "robot": strengths[one["seat"]], "hands": "blue"}
+        if one["seat"] in strengths
+        else one
+        for one in PLAYERS
+    ]
+
+
+def robots(evening: Evening) -> Json:
+    return dict(evening.table.view_for("table")["robots"])
+
+
+async def test_a_seat_is_a_robots_from_the_start_and_everybody_is_told() -> None:
+    async with Evening() as evening:
+        answer = await evening.start(AT_TABLE, players=with_robots(red="strong", white="gentle"))
+        assert answer["ok"], answer
+        for audience in ("table", "red", "blue"):
+            told = evening.table.view_for(audience)["robots"]
+            assert told["seats"] == {
+                "red": {"strength": "strong", "hands": "blue"},
+                "white": {"strength": "gentle", "hands": "blue"},
+            }
+
+
+async def test_a_game_of_people_says_nothing_of_robots() -> None:
+    async with Evening() as evening:
+        await evening.start()
+        assert "robots" not in evening.table.view_for("table")
+
+
+async def test_a_robot_takes_over_and_gives_back_at_any_moment() -> None:
+    async with Evening() as evening:
+        await evening.start(AT_TABLE)
+        for strength in STRENGTHS:
+            await evening.done("white", "seat_robot", strength=strength, hands="red")
+            assert robots(evening)["seats"]["white"]["strength"] == strength
+        await evening.done("white", "give_back", origin="phone:white")
+        assert robots(evening)["seats"] == {}
+        assert await evening.refused("white", "give_back") == "no_robot"
+
+
+async def test_who_plays_a_seat_is_there_again_after_a_restart() -> None:
+    store = Evening().store
+    async with Evening(store) as evening:
+        await evening.start(AT_TABLE, players=with_robots(red="middle"))
+        await evening.done("white", "seat_robot", strength="gentle")
+        await evening.done("red", "roll", origin="robot")
+        before = evening.everything()
+    async with Evening(store) as evening:
+        assert evening.everything() == before
+
+
+async def test_an_undo_takes_back_what_was_played_and_leaves_robots_where_they_sit() -> None:
+    async with Evening() as evening:
+        await evening.start()
+        await evening.done("red", "roll", dice=[1, 2])
+        await evening.done("white", "seat_robot", strength="middle")
+        await evening.done("red", "undo")
+        told = robots(evening)
+        assert set(told["seats"]) == {"white"}
+        assert told["waits"]
+
+
+async def test_robots_wait_after_an_undo_until_people_play_or_say_so() -> None:
+    async with Evening() as evening:
+        await evening.start()
+        await evening.done("white", "seat_robot", strength="middle")
+        assert await evening.refused("red", "go_on") == "nothing_to_lay"
+        for word in (("roll", {"dice": [1, 2]}), ("go_on", {})):
+            await evening.done("red", "roll", dice=[1, 2])
+            await evening.done("red", "undo")
+            assert robots(evening)["waits"]
+            await evening.done("red", word[0], **word[1])
+            assert not robots(evening)["waits"]
+            if word[0] == "roll":
+                await evening.done("red", "undo")
+                await evening.done("red", "go_on")
+
+
+async def test_at_most_three_robots_and_one_person_play() -> None:
+    async with Evening() as evening:
+        four = with_robots(red="middle", blue="middle", white="middle", orange="middle")
+        players = [{k: v for k, v in one.items() if k != "hands"} for one in four]
+        answer = await evening.start(AT_TABLE, players=players)
+        assert answer["refusal"]["code"] == "too_many_robots"
+        await evening.start(AT_TABLE)
+        for seat in ("red", "blue", "white"):
+            await evening.done(seat, "seat_robot", strength="middle")
+        assert await evening.refused("orange", "seat_robot", strength="middle") == "too_many_robots"
+
+
+async def test_the_hands_are_a_persons_and_a_person_who_leaves_lays_for_nobody() -> None:
+    async with Evening() as evening:
+        await evening.start(AT_TABLE)
+        for nobody in ("red", "brown"):
+            code = await evening.refused("red", "seat_robot", strength="middle", hands=nobody)
+            assert code == "no_hands"
+        await evening.done("red", "seat_robot", strength="middle", hands="blue")
+        await evening.done("blue", "seat_robot", strength="gentle")
+        assert robots(evening)["seats"]["red"]["hands"] is None
+
+
+async def test_a_strength_that_there_is_not_is_refused_by_name() -> None:
+    async with Evening() as evening:
+        await evening.start(AT_TABLE)
+        assert await evening.refused("red", "seat_robot", strength="godlike") == "bad_command"
+        players = [{**PLAYERS[0], "robot": "godlike"}, *PLAYERS[1:]]
+        assert (await evening.start(AT_TABLE, players=players))["refusal"]["code"] == "bad_new"
+
+
+async def test_a_robot_is_not_seated_where_its_hand_would_be_cardboard() -> None:
+    async with Evening() as evening:
+        new = {**BEGINNER, "custody": {"resources": "cardboard"}}
+        answer = await evening.start(new, players=with_robots(red="middle"))
+        assert answer["refusal"]["code"] == "robot_cards"
+        await evening.start(new)
+        assert await evening.refused("red", "seat_robot", strength="middle") == "robot_cards"
+
+
+async def test_a_robot_plays_its_seat_only_and_never_says_what_falls_on_the_table() -> None:
+    async with Evening() as evening:
+        await evening.start(players=with_robots(red="middle"))
+        assert await evening.refused("blue", "end_turn", origin="robot") == "no_robot"
+        dice = await evening.refused("red", "roll", origin="robot", dice=[6, 5])
+        assert dice == "not_from_here"
+        fact = {"fact": "robber", "at": "0,0"}
+        assert await evening.refused("red", "correct", origin="robot", **fact) == "not_from_here"
+        await evening.done("red", "roll", dice=[6, 5])
+        assert await evening.refused("red", "buy_development", origin="robot", outcome="knight")
+
+
+async def test_what_a_robot_laid_is_told_until_somebody_says_so_or_plays_on() -> None:
+    async with Evening() as evening:
+        await evening.start({**BEGINNER, "board": "variable"}, players=with_robots(red="middle"))
+        seat = evening.table.view_for("table")["active"]
+        await evening.done(seat, "seat_robot", strength="middle")
+        for kind in ("build_settlement", "build_road"):
+            option = next(o for o in evening.table.options(seat) if o["type"] == kind)
+            await evening.table.submit(evening.wish(seat, option, origin="robot"))
+        things = robots(evening)["to_lay"]
+        assert [(t["seat"], t["moves"][0]["do"], t["moves"][0]["piece"]) for t in things] == [
+            (seat, "place", "settlement"),
+            (seat, "place", "road"),
+        ]
+        await evening.done("blue", "go_on", origin="phone:blue")
+        assert robots(evening)["to_lay"] == things[1:]
+        other = evening.table.view_for("table")["active"]
+        await evening.table.submit(evening.wish(other, evening.table.options(other)[0]))
+        assert robots(evening)["to_lay"] == []
+
+
+async def test_two_who_say_so_at_once_mean_the_same_piece() -> None:
+    async with Evening() as evening:
+        await evening.start({**BEGINNER, "board": "variable"})
+        seat = evening.table.view_for("table")["active"]
+        await evening.done(seat, "seat_robot", strength="middle")
+        for kind in ("build_settlement", "build_road"):
+            option = next(o for o in evening.table.options(seat) if o["type"] == kind)
+            await evening.table.submit(evening.wish(seat, option, origin="robot"))
+        seen = evening.table.seq
+        wishes = [evening.wish(by, {"type": "go_on"}, seen=seen) for by in ("blue", "white")]
+        answers = [await evening.table.submit(wish) for wish in wishes]
+        assert [answer["ok"] for answer in answers] == [True, False]
+        assert answers[1]["refusal"]["code"] == "stale"
+        assert len(robots(evening)["to_lay"]) == 1
+
+
+async def test_what_was_taken_back_is_not_to_be_laid() -> None:
+    async with Evening() as evening:
+        await evening.start({**BEGINNER, "board": "variable"})
+        seat = evening.table.view_for("table")["active"]
+        await evening.done(seat, "seat_robot", strength="middle")
+        option = next(o for o in evening.table.options(seat) if o["type"] == "build_settlement")
+        await evening.table.submit(evening.wish(seat, option, origin="robot"))
+        await evening.done("blue", "undo")
+        assert robots(evening)["to_lay"] == []
+
+
+async def test_record_and_figures_say_when_a_robot_played() -> None:
+    async with Evening() as evening:
+        await evening.start(AT_TABLE, players=with_robots(red="middle"))
+        await evening.done("red", "roll", origin="robot")
+        await evening.done("red", "end_turn", origin="robot")
+        await evening.done("blue", "seat_robot", strength="gentle")
+        await evening.done("red", "give_back")
+        assert evening.table.statistics()["robots"] == {
+            "red": [{"strength": "middle", "since": 0, "until": 2}],
+            "blue": [{"strength": "gentle", "since": 2, "until": None}],
+        }
+        record = evening.table.record()
+        assert record[0]["new"]["players"][0]["robot"] == "middle"
+        assert [item["kind"] for item in record[-2:]] == ["robot_seated", "robot_left"]
+        assert record[1]["origin"] == "robot"
