@@ -1,4 +1,4 @@
-"""What is round the table: phones, hardware and demo, opened one after the other and closed in reverse.
+"""What is round the table: robots, phones, hardware and demo, opened one after the other and closed in reverse.
 
 With a touchscreen they come after its first picture. Their libraries are loaded on a thread then, so that fingers
 never wait for them; what opens afterwards is done on the loop.
@@ -62,6 +62,7 @@ class Round:
 
         PhonesError or WiringError says what a person must put right.
         """
+        self._open_robots(around)
         await loaded(*PHONES)
         self.phones = await self._open_phones(parts, around)
         self._spawn(follow(self._table))
@@ -71,6 +72,18 @@ class Round:
         if self._wanted.demo:
             await loaded(*DEMO)
             around.demo_comes(await self._open_demo(parts, self.phones, self.hardware))
+
+    def _open_robots(self, around: Surroundings) -> None:
+        """Nobody thinks for them before a robot sits at the table."""
+        from companion.app.robots.pace import Pace
+        from companion.app.robots.process import ThinkingProcess
+        from companion.app.robots.seats import RobotSeats
+
+        def silent(seat: str) -> None:
+            around.tell(lambda language, names: _says_nothing(language, names.get(seat, seat)))
+
+        pace = Pace().scaled(self._wanted.pace)
+        self._spawn(RobotSeats(self._table, ThinkingProcess(), pace, silent).run())
 
     async def _open_phones(self, parts: AsyncExitStack, around: Surroundings) -> Phones:
         """Told round the table as soon as codes are good; the page and the table's name come after them."""
@@ -127,6 +140,10 @@ class Round:
         demo = Demo(self._table, devices, Pace().scaled(pace), Random(), self._wanted.game)
         self._spawn(demo.run())
         return demo
+
+
+def _says_nothing(language: str, name: str) -> str:
+    return Words(language)("app.robot_silent", name=name)
 
 
 class _LateHost:

@@ -219,7 +219,9 @@ class View(TypedDict):
     clock: ClockView | None
     commitment: str
     head: str
-    dice_source: Literal["touch", "buttons", "camera", "phone", "host", "robot", "demo", "referee", "app"]
+    dice_source: Literal[
+        "touch", "buttons", "camera", "phone", "host", "robot", "demo", "referee", "app"
+    ]
     trouble: NotRequired[RefusalView | None]
     robots: NotRequired[RobotsView]
     you: NotRequired[str]

@@ -13,11 +13,10 @@ AT_TABLE: Json = {**BEGINNER, "custody": {"dice": "app"}}
 
 
 def with_robots(**strengths: str) -> list[Json]:
-    """The players of the usual table, some of them robots that blue lays for."""
+    """The players of the usual table, some of them robots; blue lays for them unless it is one itself."""
+    hands = {} if "blue" in strengths else {"hands": "blue"}
     return [
-        {**one, "robot": strengths[one["seat"]], "hands": "blue"}
-        if one["seat"] in strengths
-        else one
+        {**one, "robot": strengths[one["seat"]], **hands} if one["seat"] in strengths else one
         for one in PLAYERS
     ]
 
@@ -95,8 +94,7 @@ async def test_robots_wait_after_an_undo_until_people_play_or_say_so() -> None:
 
 async def test_at_most_three_robots_and_one_person_play() -> None:
     async with Evening() as evening:
-        four = with_robots(red="middle", blue="middle", white="middle", orange="middle")
-        players = [{k: v for k, v in one.items() if k != "hands"} for one in four]
+        players = with_robots(red="middle", blue="middle", white="middle", orange="middle")
         answer = await evening.start(AT_TABLE, players=players)
         assert answer["refusal"]["code"] == "too_many_robots"
         await evening.start(AT_TABLE)

@@ -1,0 +1,1 @@
+"""Robots at the table: which seat has something to do, at which pace, and a process of its own that thinks."""

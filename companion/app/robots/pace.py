@@ -1,0 +1,40 @@
+"""How fast a robot plays: so that people can follow, and never more than ten seconds of its own a turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+TURN = 10.0
+"""Seconds that the pauses of one turn may last together."""
+
+SHARE = 3
+"""A pause takes at most this part of what is left of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """Seconds: answer, before an answer that others wait for; said, after what moves nothing; laid, after what does."""
+
+    answer: float = 0.6
+    said: float = 1.2
+    laid: float = 2.5
+
+    def scaled(self, factor: float) -> Pace:
+        """All pauses times a factor (0 for tests)."""
+        return Pace(self.answer * factor, self.said * factor, self.laid * factor)
+
+
+class Turn:
+    """The pauses of one turn of one seat, whose sum stays within ``TURN`` however much is done in it."""
+
+    def __init__(self) -> None:
+        self._of: object = None
+        self._spent = 0.0
+
+    def pause(self, of: object, wanted: float) -> float:
+        """What of the wanted seconds there is room for; of: whatever tells one turn from another."""
+        if of != self._of:
+            self._of, self._spent = of, 0.0
+        allowed = min(wanted, (TURN - self._spent) / SHARE)
+        self._spent += allowed
+        return allowed

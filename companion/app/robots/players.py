@@ -1,0 +1,25 @@
+"""The players of all robot seats, as they think in a process of their own: one for each seat of a game."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from companion.demo.brain import Brain
+
+Json = dict[str, Any]
+
+
+class Players:
+    """Answers questions one after the other; remembers who sat where, as offers are counted turn by turn."""
+
+    def __init__(self) -> None:
+        self._players: dict[tuple[str, str, str], Brain] = {}
+
+    def answer(self, asked: Json) -> Json:
+        """``{"game", "seat", "strength", "seed", "view"}`` → ``{"do", "why"}``."""
+        key = (asked["game"], asked["seat"], asked["strength"])
+        if key not in self._players:
+            self._players = {k: one for k, one in self._players.items() if k[0] == key[0]}
+            self._players[key] = Brain(asked["seat"], Random(asked["seed"]))
+        return {"do": self._players[key].choose(asked["view"]), "why": None}

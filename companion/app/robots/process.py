@@ -1,0 +1,115 @@
+"""Thinking in a process of its own, which can be killed: a slow thought never holds up the table."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+import logging
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import companion
+from companion.app.robots.thinking import Question, Thinker, ThinkingError, Thought
+
+ROOT = Path(companion.__file__).parents[1]
+COMMAND = (sys.executable, "-m", "companion.app.robots.serve")
+
+_log = logging.getLogger("companion.robots")
+
+
+class ThinkingProcess(Thinker):
+    """Starts with the first question and anew after each that was not answered in time.
+
+    command: what is started; starting: seconds more for its first answer, as it loads the rules first.
+    """
+
+    def __init__(self, command: Sequence[str] = COMMAND, starting: float = 20.0) -> None:
+        self._command = command
+        self._starting = starting
+        self._process: asyncio.subprocess.Process | None = None
+        self._fresh = True
+        self._ids = itertools.count(1)
+        self._one = asyncio.Lock()
+
+    @property
+    def number(self) -> int | None:
+        """The process's id while there is one."""
+        return None if self._process is None else self._process.pid
+
+    async def think(self, question: Question, seconds: float) -> Thought:
+        async with self._one:
+            process = await self._running()
+            patience = seconds + (self._starting if self._fresh else 0.0)
+            try:
+                said = await asyncio.wait_for(self._asked(process, question), patience)
+            except (TimeoutError, OSError, EOFError, ValueError) as error:
+                _log.warning("a robot did not answer: %s", type(error).__name__)
+                await self._end()
+                raise ThinkingError(type(error).__name__) from error
+            except asyncio.CancelledError:
+                await self._end()  # what it answers later would be taken for the next answer
+                raise
+        self._fresh = False
+        if "error" in said:
+            _log.warning("a robot could not think: %s", said["error"])
+            raise ThinkingError(said["error"])
+        return Thought(said["do"], said.get("why"))
+
+    async def close(self) -> None:
+        """Ends the process; a later question would start another."""
+        await self._end()
+
+    async def _running(self) -> asyncio.subprocess.Process:
+        if self._process is not None and self._process.returncode is None:
+            return self._process
+        self._fresh = True
+        paths = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
+        try:
+            self._process = await asyncio.create_subprocess_exec(
+                *self._command,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=asyncio.subprocess.DEVNULL,
+                env={**os.environ, "PYTHONPATH": paths},
+                start_new_session=True,  # Ctrl-C is for the table, which ends it in order
+            )
+        except OSError as error:
+            raise ThinkingError(type(error).__name__) from error
+        return self._process
+
+    async def _asked(
+        self, process: asyncio.subprocess.Process, question: Question
+    ) -> dict[str, Any]:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        number = next(self._ids)
+        asked = {
+            "id": number,
+            "game": question.game,
+            "seat": question.seat,
+            "strength": question.strength,
+            "seed": question.seed,
+            "view": question.view,
+        }
+        process.stdin.write(json.dumps(asked).encode() + b"\n")
+        await process.stdin.drain()
+        line = await process.stdout.readline()
+        if not line:
+            raise EOFError
+        said: dict[str, Any] = json.loads(line)
+        if said.get("id") != number:
+            raise ValueError("an answer to another question")
+        return said
+
+    async def _end(self) -> None:
+        process, self._process = self._process, None
+        if process is None:
+            return
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()

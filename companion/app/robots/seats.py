@@ -1,0 +1,232 @@
+"""Plays the seats that are robots': by the same port as a phone, one command after the other, at a pace to follow."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from companion.app.robots.pace import Pace, Turn
+from companion.app.robots.thinking import Question, Thinker, ThinkingError, Thought
+from companion.table.ports import Notice, Submission, TablePort
+
+Json = dict[str, Any]
+
+ORIGIN: Final = "robot"
+SECONDS: Final = 4.0
+"""What a thought may last; after that people play the seat by hand, and the next thought begins anew."""
+ANSWERING: Final = 1.4
+"""The same where somebody waits for an answer to an offer: with its pause it comes within two seconds."""
+MOST: Final = 60
+"""Commands in one turn of its own; then it ends the turn."""
+
+
+class RobotSeats:
+    """All robots of a table. ``run`` plays until cancelled; whatever fails leaves the seat to people's hands.
+
+    silent: called with a seat whose robot gave no answer, once each time it falls silent.
+    """
+
+    def __init__(
+        self,
+        table: TablePort,
+        thinker: Thinker,
+        pace: Pace | None = None,
+        silent: Callable[[str], None] = lambda seat: None,
+    ) -> None:
+        self._table = table
+        self._thinker = thinker
+        self._pace = pace or Pace()
+        self._silent = silent
+        self._ids = itertools.count(1)
+        self._stirred = asyncio.Event()
+        self._left: set[tuple[str, str]] = set()
+        self._mute: set[str] = set()
+        self._turn = Turn()
+        self._next = 0.0
+        self._lies = 0
+        self._done = (object(), 0)
+
+    async def run(self) -> None:
+        """Plays until cancelled, then lets go of whoever thinks."""
+        stop = self._table.listen(self._heard)
+        try:
+            while True:
+                self._stirred.clear()
+                if not await self.step():
+                    await self._stirred.wait()
+        finally:
+            stop()
+            await self._thinker.close()
+
+    def _heard(self, _: Notice) -> None:
+        self._stirred.set()
+
+    async def step(self) -> bool:
+        """One command of one robot, if a robot has something to do; whether it is worth to look again at once."""
+        view = self._table.view_for("table")
+        told = view.get("robots")
+        if not told or not told["seats"] or view["winners"] is not None:
+            return False
+        self._followed(len(told["to_lay"]))
+        if view["undo"]["request"] is not None:
+            return await self._agreed(view)
+        if told["waits"]:
+            return False
+        for seat in _asked(view):
+            if (view["head"], seat) not in self._left:
+                return await self._played(seat, view)
+        return False
+
+    def _followed(self, lies: int) -> None:
+        """All that was to lay is laid: nobody needs the rest of the pause."""
+        if self._lies and not lies:
+            self._next = 0.0
+        self._lies = lies
+
+    async def _agreed(self, view: Json) -> bool:
+        """Where no other person is there to agree, a robot lets people take back what they ask for."""
+        by, robots = view["undo"]["request"]["by"], view["robots"]["seats"]
+        others = [entry["seat"] for entry in view["seats"] if entry["seat"] != by]
+        if any(seat not in robots for seat in others):
+            return False
+        answer = await self._sent(others[0], view, {"type": "confirm_undo"})
+        return bool(answer["ok"])
+
+    async def _played(self, seat: str, view: Json) -> bool:
+        answers = _answers_offer(view, seat)
+        thought = await self._thought(seat, view, ANSWERING if answers else SECONDS)
+        if self._table.seq != view["seq"]:
+            return True
+        do = None if thought is None else thought.do
+        if do is None and answers:
+            do = _declined(view, seat)
+        if do is None or self._reports(view, seat, do):
+            self._leaves(seat, view)
+            return True
+        if not await self._paused(seat, view, answers=answers):
+            return True
+        await self._tried(seat, view, do)
+        return True
+
+    async def _thought(self, seat: str, view: Json, seconds: float) -> Thought | None:
+        strength = view["robots"]["seats"][seat]["strength"]
+        question = Question(view["commitment"], seat, strength, self._table.view_for(seat))
+        try:
+            thought = await self._thinker.think(question, seconds)
+        except ThinkingError:
+            if seat not in self._mute:
+                self._mute.add(seat)
+                self._silent(seat)
+            return None
+        self._mute.discard(seat)
+        return thought
+
+    async def _paused(self, seat: str, view: Json, *, answers: bool) -> bool:
+        """Waits until people have followed; whether nothing happened meanwhile."""
+        loop = asyncio.get_running_loop()
+        until = loop.time() + self._pace.answer if answers else self._next
+        self._stirred.clear()
+        if self._table.seq != view["seq"]:
+            return False
+        while (left := until - loop.time()) > 0:
+            try:
+                await asyncio.wait_for(self._stirred.wait(), left)
+            except TimeoutError:
+                break
+            self._stirred.clear()
+            if self._table.seq != view["seq"]:
+                return False
+        return seat in self._table.view_for("table").get("robots", {}).get("seats", {})
+
+    async def _tried(self, seat: str, view: Json, do: Json) -> None:
+        """Sends it, or what is left where it was refused; what is refused as well is left to people."""
+        for command in (self._ended(seat, view, do), *_instead(self._table, seat, do)):
+            if self._reports(view, seat, command):
+                continue
+            answer = await self._sent(seat, view, command)
+            if answer["ok"]:
+                self._shown(seat, view)
+                return
+            if self._table.seq != view["seq"]:
+                return
+        self._leaves(seat, view)
+
+    def _leaves(self, seat: str, view: Json) -> None:
+        """Until something happens the seat is people's to play."""
+        self._left = {(head, one) for head, one in self._left if head == view["head"]}
+        self._left.add((view["head"], seat))
+
+    def _ended(self, seat: str, view: Json, do: Json) -> Json:
+        """The command; after too many in one turn its end, where it may be ended."""
+        turn = (view["commitment"], view["turn"], seat)
+        of, count = self._done
+        self._done = (turn, count + 1 if of == turn else 1)
+        if self._done[1] <= MOST or not _owes(view, seat, "act"):
+            return do
+        ends = (option for option in self._table.options(seat) if option["type"] == "end_turn")
+        return next(ends, do)
+
+    async def _sent(self, seat: str, view: Json, do: Json) -> Json:
+        name = f"robot-{view['commitment'][:8]}-{view['seq']}-{next(self._ids)}"
+        wish = {key: value for key, value in do.items() if key != "seat"}
+        return await self._table.submit(Submission(name, ORIGIN, seat, view["seq"], wish))
+
+    def _shown(self, seat: str, view: Json) -> None:
+        """From now on people look at what was done."""
+        after = self._table.view_for("table")
+        things = after.get("robots", {}).get("to_lay", ())
+        laid = len(things) > self._lies
+        self._lies = len(things)
+        wanted = self._pace.laid if laid else self._pace.said
+        turn = (view["commitment"], view["turn"], seat)
+        self._next = asyncio.get_running_loop().time() + self._turn.pause(turn, wanted)
+
+    def _reports(self, view: Json, seat: str, do: Json) -> bool:
+        """Whether it would say what fell, was drawn or lies on the table, which is for people to see."""
+        if do.get("outcome") or (do["type"] == "roll" and do.get("dice")):
+            return True
+        about = self._table.about() or {"duties": ()}
+        told = {duty["duty"]: duty for duty in about["duties"]}
+        owed = (told.get(duty["type"]) for duty in view["obligations"] if duty["seat"] == seat)
+        of_all = any(duty and not duty["own"] and do["type"] in duty["anyone"] for duty in owed)
+        return of_all and bool(do.keys() - {"type", "seat"})
+
+
+def _asked(view: Json) -> Iterator[str]:
+    """The robots that others wait for, first those that owe an answer to an offer."""
+    robots = view["robots"]["seats"]
+    answering = [seat for seat in robots if _answers_offer(view, seat)]
+    yield from answering
+    owing = dict.fromkeys(duty["seat"] for duty in view["obligations"])
+    yield from (seat for seat in owing if seat in robots and seat not in answering)
+
+
+def _owes(view: Json, seat: str, duty: str) -> bool:
+    return any(one["seat"] == seat and one["type"] == duty for one in view["obligations"])
+
+
+def _open_offer(view: Json, seat: str) -> Json | None:
+    for offer in view.get("offers") or ():
+        if seat in offer["to"] and seat not in (*offer["accepted"], *offer["declined"]):
+            found: Json = offer
+            return found
+    return None
+
+
+def _answers_offer(view: Json, seat: str) -> bool:
+    return _open_offer(view, seat) is not None
+
+
+def _declined(view: Json, seat: str) -> Json | None:
+    """What a robot that gives no answer says to an offer: nobody waits for it."""
+    offer = _open_offer(view, seat)
+    return None if offer is None else {"type": "decline_trade", "offer": offer["id"]}
+
+
+def _instead(table: TablePort, seat: str, refused: Json) -> Iterator[Json]:
+    """What may be done in place of what was refused: the end of the turn, else anything that is allowed."""
+    options = table.options(seat)
+    yield from (option for option in options if option["type"] == "end_turn")
+    yield from (option for option in options[:8] if option != refused)

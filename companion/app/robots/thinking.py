@@ -1,0 +1,48 @@
+"""What is asked of whoever thinks for the robots, and what comes back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any, Protocol
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What shall this seat do? game: whatever tells one game from another; view: the seat's own, with its options."""
+
+    game: str
+    seat: str
+    strength: str
+    view: Json = field(repr=False)
+
+    @property
+    def seed(self) -> int:
+        """The player's luck: from what everybody knows, so that a restart plays on alike."""
+        return int.from_bytes(sha256(f"{self.game} {self.seat}".encode()).digest()[:6])
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """do: the command, None to wait for others. why: key of the reason why an offer is declined, None without one."""
+
+    do: Json | None
+    why: str | None = None
+
+
+class ThinkingError(Exception):
+    """No answer: whoever thinks was too slow, or is gone. The next question is asked of a fresh one."""
+
+
+class Thinker(Protocol):
+    """Thinks for all robots of a table, off its loop."""
+
+    async def think(self, question: Question, seconds: float) -> Thought:
+        """The answer within so many seconds; ThinkingError."""
+        ...
+
+    async def close(self) -> None:
+        """Lets go of what it holds."""
+        ...

@@ -1,0 +1,27 @@
+"""A robot's turn never keeps the table waiting more than ten seconds of its own, however much it does."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from companion.app.robots.pace import TURN, Pace, Turn
+from companion.app.robots.seats import ANSWERING
+
+
+def test_the_pauses_of_a_turn_stay_within_ten_seconds_however_much_is_done() -> None:
+    turn, pace = Turn(), Pace()
+    pauses = [turn.pause("red 5", pace.laid) for _ in range(40)]
+    assert sum(pauses) <= TURN
+    assert pauses[:2] == [pace.laid, pace.laid]
+    assert all(earlier >= later for earlier, later in pairwise(pauses))
+
+
+def test_each_turn_has_its_own_ten_seconds() -> None:
+    turn = Turn()
+    for _ in range(20):
+        turn.pause("red 5", 2.5)
+    assert turn.pause("red 6", 2.5) == 2.5
+
+
+def test_an_answer_comes_within_two_seconds() -> None:
+    assert ANSWERING + Pace().answer <= 2.0

@@ -1,0 +1,166 @@
+"""Robots play their seats in every game through the real session, and never stand in anybody's way."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from companion.app.robots.seats import MOST
+from companion.app.robots.thinking import Question
+from companion.rules.games import GAMES, Game
+from companion.table.robots import STRENGTHS
+from tests.app.robots.at_table import at_table
+from tests.table.evening import Evening
+from tests.table.test_robots import with_robots
+
+Json = dict[str, Any]
+
+TURNS = 14
+
+
+def evening_of(game: Game, dice: str) -> Json:
+    """A new game of as many as can play it, three of them robots of every strength."""
+    seats = game.seats[: game.counts[-1]]
+    strengths = dict(zip(seats, STRENGTHS, strict=False))
+    players = [{"seat": s, "robot": strengths[s]} if s in strengths else {"seat": s} for s in seats]
+    custody = {"dice": dice}
+    return {"game": game.key, "players": players, "custody": custody, "entropy": 11}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.key}-{game.counts[-1]}")
+@pytest.mark.parametrize("dice", ["table", "app"])
+async def test_robots_play_on_in_every_game(game: Game, dice: str) -> None:
+    async with at_table() as table:
+        answer = await table.evening.table.start(evening_of(game, dice))
+        assert answer["ok"], answer
+        await table.play(lambda view: view["turn"] >= TURNS)
+        done = table.done_by("robot")
+        assert len(done) > 2 * TURNS
+        assert ("roll" in done) == (dice == "app")
+        assert not table.silent
+
+
+async def test_dice_of_the_table_are_thrown_by_people() -> None:
+    async with at_table() as table:
+        await table.evening.start(players=with_robots(red="middle"))
+        await table.rest()
+        assert table.view["obligations"] == [
+            {"seat": "red", "type": "roll", "rule": table.view["obligations"][0]["rule"]}
+        ]
+        await table.evening.done("red", "roll", dice=[1, 2], origin="buttons")
+        await table.rest()
+        assert table.view["active"] == "blue"
+
+
+async def test_a_robot_that_gives_no_answer_is_played_by_hand_and_plays_on_afterwards() -> None:
+    async with at_table() as table:
+        await table.evening.start(players=with_robots(red="middle"), custody={"dice": "app"})
+        table.thinker.silent = True
+        await table.rest()
+        assert table.silent == ["red"]
+        await table.evening.done("red", "roll")
+        table.thinker.silent = False
+        await table.rest()
+        assert table.view["active"] == "blue"
+        assert table.thinker.asked > 1
+
+
+async def test_a_person_who_leaves_is_played_on_by_a_robot_and_gets_the_seat_back() -> None:
+    async with at_table() as table:
+        await table.evening.start(custody={"dice": "app"})
+        await table.evening.done("red", "roll")
+        await table.rest()
+        assert table.view["active"] == "red"
+        await table.evening.done("red", "seat_robot", strength="gentle")
+        await table.rest()
+        assert table.view["active"] == "blue"
+        await table.evening.done("blue", "seat_robot", strength="strong")
+        await table.evening.done("blue", "give_back")
+        await table.rest()
+        assert table.view["active"] == "blue"
+        assert table.view["obligations"][0]["type"] == "roll"
+
+
+async def test_robots_play_on_after_a_restart() -> None:
+    store = Evening().store
+    async with at_table(store) as table:
+        await table.evening.start(players=with_robots(red="middle"), custody={"dice": "app"})
+        await table.evening.done("red", "roll", origin="robot")
+    async with at_table(store) as table:
+        await table.rest()
+        assert table.view["active"] == "blue"
+
+
+async def test_robots_leave_the_table_alone_after_an_undo_until_people_go_on() -> None:
+    async with at_table() as table:
+        await table.evening.start(players=with_robots(blue="middle"), custody={"dice": "app"})
+        await table.evening.done("red", "roll")
+        await table.evening.done("red", "end_turn")
+        await table.evening.done("red", "undo")
+        await table.evening.done("red", "end_turn")
+        await table.evening.done("red", "undo")
+        assert await table.rest() == 0
+        await table.evening.done("red", "end_turn")
+        await table.rest()
+        assert table.view["active"] == "white"
+
+
+async def test_where_nobody_else_sits_a_robot_agrees_to_take_back() -> None:
+    async with at_table() as table:
+        players = with_robots(blue="middle", white="gentle", orange="strong")
+        await table.evening.start(players=players)
+        await table.evening.done("red", "roll", dice=[1, 2])
+        await table.evening.done("red", "undo")
+        await table.evening.done("red", "roll", dice=[2, 2])
+        await table.evening.done("red", "end_turn")
+
+
+async def test_what_is_refused_is_replaced_by_what_is_allowed() -> None:
+    async with at_table() as table:
+        await table.evening.start(players=with_robots(red="middle"), custody={"dice": "app"})
+        table.thinker.says = lambda question: {"type": "build_city", "at": "0,0,N"}
+        await table.rest()
+        assert table.view["active"] == "blue"
+        assert table.done_by("robot")[-1] == "end_turn"
+
+
+async def test_a_turn_without_end_is_ended() -> None:
+    async with at_table() as table:
+        await table.evening.start(players=with_robots(red="middle"), custody={"dice": "app"})
+
+        def offers(question: Question) -> Json | None:
+            options = question.view["options"]
+            roll = next((o for o in options if o["type"] in ("roll", "withdraw_trade")), None)
+            return roll or next((o for o in options if o["type"] == "offer_trade"), None)
+
+        table.thinker.says = offers
+        await table.rest()
+        assert table.view["active"] == "blue"
+        assert len(table.done_by("robot")) <= MOST + 2
+
+
+async def test_an_offer_is_answered_even_by_a_robot_that_thinks_of_nothing() -> None:
+    async with at_table() as table:
+        await table.evening.start(players=with_robots(white="middle"), custody={"dice": "app"})
+        await table.evening.done("red", "roll")
+        await table.evening.done("red", "correct", fact="resources", of="red", cards={"ore": 1})
+        table.thinker.silent = True
+        await table.evening.done("red", "offer_trade", give={"ore": 1}, get={"wool": 1})
+        await table.rest()
+        assert table.view["offers"][0]["declined"] == ["white"]
+
+
+async def test_running_robots_play_when_something_happens_and_stop_in_order() -> None:
+    async with at_table() as table:
+        running = asyncio.create_task(table.robots.run())
+        await table.evening.start(players=with_robots(red="middle"), custody={"dice": "app"})
+        turned = asyncio.Event()
+        table.evening.table.listen(
+            lambda _: turned.set() if table.view["active"] == "blue" else None
+        )
+        await turned.wait()
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        assert table.thinker.closed
