@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
-from companion.demo.brain import Brain
+from companion.robots.player import Player
 
 Json = dict[str, Any]
 
@@ -14,12 +13,13 @@ class Players:
     """Answers questions one after the other; remembers who sat where, as offers are counted turn by turn."""
 
     def __init__(self) -> None:
-        self._players: dict[tuple[str, str, str], Brain] = {}
+        self._players: dict[tuple[str, str, str], Player] = {}
 
     def answer(self, asked: Json) -> Json:
         """``{"game", "seat", "strength", "seed", "view"}`` → ``{"do", "why"}``."""
         key = (asked["game"], asked["seat"], asked["strength"])
         if key not in self._players:
             self._players = {k: one for k, one in self._players.items() if k[0] == key[0]}
-            self._players[key] = Brain(asked["seat"], Random(asked["seed"]))
-        return {"do": self._players[key].choose(asked["view"]), "why": None}
+            self._players[key] = Player(asked["seat"], asked["strength"], asked["seed"])
+        player = self._players[key]
+        return {"do": player.choose(asked["view"]), "why": player.why()}

@@ -60,7 +60,7 @@ async def test_a_question_that_nobody_can_answer_is_answered_with_its_fault() ->
     async with Evening() as evening:
         question = await asked_of(evening)
         asked = {"game": "g", "seat": "red", "strength": "middle", "seed": 1}
-        broken = {**asked, "id": 1, "view": {}}
+        broken = {**asked, "id": 1}
         whole = {**asked, "id": 2, "view": question.view}
         answers = io.StringIO()
         serve([json.dumps(broken), json.dumps(whole)], answers)
