@@ -14,7 +14,10 @@ from companion.rulings import index
 from tests.coverage_of_rules import RuleCoverage
 from tests.on_display import own_display
 from tests.rules.seeds import VARIABLE, choose_seed
+from tests.turns import out_of_turn
 
+WHOLE = 5000
+"""Tests of which a run is one of the whole house."""
 LONGEST = 3 * 3600.0
 """Seconds for one test of the long run, also where others keep the machine busy."""
 
@@ -41,7 +44,22 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.get_closest_marker("long"):
             item.add_marker(pytest.mark.timeout(LONGEST) if wanted else skip)
+    _leave_to_other_runs(items)
     items[:] = dealt(items, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
+
+
+def _leave_to_other_runs(items: list[pytest.Item]) -> None:
+    if len(items) < WHOLE:
+        return
+    tours: dict[str, list[str]] = {}
+    for item in items:
+        for mark in item.iter_markers("tour"):
+            tours.setdefault(mark.args[0], []).append(item.nodeid)
+    left = out_of_turn(tours)
+    skip = pytest.mark.skip(reason="half of a tour a run, and all with KATANE_LONG=1")
+    for item in items:
+        if item.nodeid in left:
+            item.add_marker(skip)
 
 
 def pytest_collection_finish() -> None:

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from collections import Counter
 
-from tests.turns import chosen, comes_up, halved, paired
+from tests.turns import chosen, comes_up, halved, out_of_turn, paired
 
 SCREENS = tuple("abcdefg")
 SIZES = ("lying", "upright", "wide")
@@ -70,3 +70,16 @@ def test_every_process_of_a_run_has_the_same_turns() -> None:
     ask = f"from tests.turns import paired; print(paired('x', {SCREENS}, {SIZES}))"
     done = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == str(paired("x", SCREENS, SIZES))
+
+
+def test_of_a_tour_a_run_leaves_half_to_others_and_the_long_run_nothing() -> None:
+    tours = {"evenings": SCREENS, "looks": LANGUAGES, "alone": ("x",)}
+    seen = set()
+    for seed in map(str, range(60)):
+        left = out_of_turn(tours, seed=seed, every=False)
+        assert len(left & {*SCREENS}) == 3
+        assert len(left & {*LANGUAGES}) == 1
+        assert "x" not in left
+        seen |= {*SCREENS, *LANGUAGES} - left
+    assert seen == {*SCREENS, *LANGUAGES}
+    assert not out_of_turn(tours, seed="1", every=True)

@@ -12,6 +12,9 @@ and inside a program that walks through many things::
 
     for screen, language in paired("setup", SCREENS, LANGUAGES): ...
 
+Whole tests that are long at a screen and ask the same of one thing after the other are a *tour* (``pytest.mark.tour``):
+a run of the whole house has half of them; whoever runs one file or one room has all of it.
+
 All processes of a run have the seed in their environment. What a test *must* see together, because a fault of just that
 combination is known or likely, is named in the test and not left to a turn.
 """
@@ -19,7 +22,7 @@ combination is known or likely, is named in the test and not left to a turn.
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import product
 from random import Random
 from typing import Any
@@ -64,6 +67,18 @@ def chosen(
 def comes_up(name: str, one_in: int, *, seed: str | None = None, every: bool = LONG) -> bool:
     """Whether a thing is among the one in so many that a run looks at more closely; in the long run all are."""
     return every or _luck(name, seed).randrange(one_in) == 0
+
+
+def out_of_turn(
+    tours: Mapping[str, Sequence[str]], *, seed: str | None = None, every: bool = LONG
+) -> frozenset[str]:
+    """The tests that a run leaves to others: of each tour, name → tests, half; none in the long run."""
+    return frozenset(
+        test
+        for name, tests in tours.items()
+        for test in {*tests}
+        - {*chosen(f"tour {name}", tests, (len(tests) + 1) // 2, seed=seed, every=every)}
+    )
 
 
 def halved(

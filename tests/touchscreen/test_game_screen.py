@@ -92,6 +92,7 @@ def test_a_whole_game_of_cities_and_knights_is_tapped_to_its_winner(
     assert report["faults"] == []
 
 
+@pytest.mark.tour("games at a screen")
 @pytest.mark.parametrize(
     ("size", "looks"),
     [
@@ -119,6 +120,7 @@ def test_on_seven_inches_what_everybody_reads_has_capitals_of_4_6_millimetres(di
     assert end["measured"] > 100
 
 
+@pytest.mark.tour("games at a screen")
 @pytest.mark.parametrize(
     ("size", "language", "seats"),
     paired("knights by touch", LARGE if LONG else LARGE[:2], ("en", "fr"), ("4", "6")),

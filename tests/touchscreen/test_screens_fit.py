@@ -18,6 +18,7 @@ SCREENS = {
 
 
 @pytest.mark.e2e
+@pytest.mark.tour("screens that fit")
 @pytest.mark.parametrize("screens", SCREENS)
 def test_texts_are_readable_targets_a_finger_wide_and_nothing_lies_outside(
     display: str, screens: str

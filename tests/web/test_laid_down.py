@@ -35,7 +35,7 @@ def left(of: str) -> list[int]:
     return chosen(f"left {of}", found, 1)
 
 
-@pytest.mark.parametrize("of", chosen("laid down", [*PAGES], (len(PAGES) + 1) // 2))
+@pytest.mark.parametrize("of", chosen("laid down", [*PAGES], (len(PAGES) + 2) // 3))
 async def test_a_page_laid_down_shows_of_the_next_position_what_a_fresh_one_does(
     stage: Hall, of: str
 ) -> None:

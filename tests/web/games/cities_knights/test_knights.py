@@ -47,10 +47,12 @@ async def rules_hall(at_rules: Hall) -> Hall:
     return at_rules
 
 
+@pytest.mark.tour("duties by taps")
 async def test_every_duty_is_answered_with_taps(rules_hall: Hall) -> None:
     await answer_every_duty(rules_hall, DUTIES)
 
 
+@pytest.mark.tour("duties by taps")
 async def test_every_progress_card_is_played_with_taps(rules_hall: Hall) -> None:
     page = await rules_hall.seated("red")
     for card in chosen("cards by taps", CARDS, (len(CARDS) + 1) // 2):

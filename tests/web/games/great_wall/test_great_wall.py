@@ -42,6 +42,7 @@ async def rules_hall(at_rules: Hall) -> Hall:
     return at_rules
 
 
+@pytest.mark.tour("duties by taps")
 async def test_every_duty_is_answered_with_taps(rules_hall: Hall) -> None:
     await answer_every_duty(rules_hall, DUTIES)
 

@@ -88,6 +88,7 @@ async def _says_nothing_of_what_is_absent(page: Page) -> None:
     assert [word for word in ABSENT if word in text] == []
 
 
+@pytest.mark.tour("the stub")
 async def test_it_is_founded_rolled_and_played_by_taps(stub_hall: Hall, stub_table: Table) -> None:
     page = await stub_hall.joined("red")
     while stub_table.view_for("table")["phase"] == "founding":

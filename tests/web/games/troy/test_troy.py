@@ -28,6 +28,7 @@ async def rules_hall(browser: Browser, tmp_path: Path) -> AsyncIterator[Hall]:
     await hall.close()
 
 
+@pytest.mark.tour("duties by taps")
 async def test_every_duty_is_answered_with_taps_and_real_cards_are_told_by_count(
     rules_hall: Hall,
 ) -> None:
