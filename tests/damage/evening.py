@@ -80,6 +80,20 @@ def evening(home: Path, seed: int, games: Sequence[str] = EVERY_GAME, most: int 
     return asyncio.run(played(home, seed, games, most))
 
 
+def kept_evening(
+    home: Path, seed: int, games: Sequence[str] = EVERY_GAME, most: int = 10**6
+) -> Evening:
+    """The same, played once and found again in its folder afterwards."""
+    whole = home / "whole"
+    if not whole.exists():
+        shutil.rmtree(home, ignore_errors=True)
+        home.mkdir()
+        evening(home, seed, games, most)
+        whole.touch()
+    before = sorted(home.glob("before-*"), key=lambda path: int(path.name[7:]))
+    return Evening(home / "last", tuple(before), truth_of(home / "table"))
+
+
 def before_chain(truth: Truth, folder: Path) -> None:
     """The same games as a companion from before the chain would have kept them."""
     folder.mkdir(parents=True)

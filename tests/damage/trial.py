@@ -21,12 +21,13 @@ class Trials:
 
     def __init__(self, evening: Evening, foreign: Evening, work: Path, kept: Path) -> None:
         self.evening, self.foreign, self.work, self.kept = evening, foreign, work, kept
-        self.counts: Counter[str] = Counter()
         self.faults: list[str] = []
+        self._counts: Counter[str] = Counter()
 
-    def once(self, seed: int) -> None:
-        """One damaged copy; the seed brings the same again."""
-        luck = Random(seed)
+    def once(self, seed: int) -> Counter[str]:
+        """One damaged copy; the seed brings the same again. Out: what it was, and whether that was wrong."""
+        luck, self._counts = Random(seed), Counter(copies=1)
+        shutil.rmtree(self.work / "trial", ignore_errors=True)
         folder = copied(self.evening.folder, self.work / "trial")
         older = luck.choice(self.evening.before)
         names = done(Card(folder, older, self.foreign.folder, luck))
@@ -35,31 +36,34 @@ class Trials:
             fault = self._fault(folder, damaged, names)
         except Exception as error:
             fault = f"{type(error).__name__}: {error}"
-        self.counts["copies"] += 1
         if fault:
+            self._counts["wrong"] += 1
             self._keep(seed, names, damaged, fault)
         shutil.rmtree(folder)
+        return self._counts
 
     def _keep(self, seed: int, names: list[str], damaged: dict[str, bytes], fault: str) -> None:
         place = self.kept / str(seed)
         place.mkdir(parents=True, exist_ok=True)
         for name, content in damaged.items():
             (place / name).write_bytes(content)
-        self.faults.append(f"seed {seed} ({' + '.join(names)}): {fault}; kept in {place}")
+        said = f"seed {seed} ({' + '.join(names)}): {fault}; kept in {place}"
+        (place / "fault.txt").write_text(said)
+        self.faults.append(said)
 
     def _fault(self, folder: Path, damaged: dict[str, bytes], names: list[str]) -> str:
         try:
             store = SqliteStore(folder, waits=True)
         except StoreError as error:
-            self.counts["refused"] += 1
+            self._counts["refused"] += 1
             return "" if files_of(folder) == damaged else f"refused ({error}) and changed"
         with closing(store):
             if store.damage is None:
-                self.counts["whole"] += 1
+                self._counts["whole"] += 1
                 return (
                     "" if entries_of(store) == self.evening.truth else "opened with other contents"
                 )
-            self.counts[store.damage["reason"]] += 1
+            self._counts[store.damage["reason"]] += 1
             if files_of(folder) != damaged:
                 return "changed before anybody said how to go on"
             return self._after(

@@ -1,8 +1,8 @@
 """Kills a playing table again and again and tells what was lost: ``python -m tests.store.kills FOLDER KILLS SEED``.
 
-Every child is a process with the real session over the real store. It goes on with the game that it finds,
-plays at random, and says each acknowledgement the moment it has it. It is killed with SIGKILL at a random
-moment; then the log is opened, folded and held against all that was acknowledged. Children are forked from
+Every child is a process with the real session over the real store. It goes on with the game that it finds, whichever
+of all games that is, plays at random, and says each acknowledgement the moment it has it. It is killed with SIGKILL at
+a random moment; then the log is opened, folded and held against all that was acknowledged. Children are forked from
 this one process, which has everything imported, so that 200 of them take seconds and not minutes.
 """
 
@@ -20,6 +20,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from companion.demo.games import board_of
+from companion.rules.games import GAMES
 from companion.store import SqliteStore
 from companion.table import Submission, Table
 from companion.table.game import Game
@@ -48,7 +50,7 @@ async def play(folder: Path, seed: int, say: int) -> None:
         for n in range(10**9):
             view = table.view_for("table")
             if not view["obligations"] or luck.random() < ANEW:
-                await table.start({"game": "base", "players": PLAYERS, "board": "variable"})
+                await table.start(_new(luck.choice(GAMES).key))
                 continue
             seat = luck.choice(view["obligations"])["seat"]
             undo = view["undo"]["possible"] and luck.random() < 0.1
@@ -59,6 +61,10 @@ async def play(folder: Path, seed: int, say: int) -> None:
             game = next(kept["id"] for kept in table.games() if kept["current"])
             said = [game, answer["seq"], wish.id, digest(table.view_for("table"))]
             os.write(say, json.dumps(said).encode() + b"\n")
+
+
+def _new(game: str) -> dict[str, Any]:
+    return {"game": game, "players": PLAYERS, "board": board_of(game, len(PLAYERS))}
 
 
 def killed_child(folder: Path, seed: int, acks: int, after: float) -> tuple[float, list[list[Any]]]:

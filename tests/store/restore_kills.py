@@ -81,11 +81,15 @@ class Kills:
         shutil.rmtree(home / "try")
 
     def once(self) -> None:
-        """Kills one child and looks at what it has left."""
+        """Kills one child and looks at what it has left; what is wrong is kept."""
         kind = self.luck.choice((self._backup, self._own_backup, self._restore, self._restore))
         self.figures["kills"] += 1
-        if not kind():
-            self.figures["wrong"] += 1
+        if kind():
+            return
+        self.figures["wrong"] += 1
+        for left in ("b.zip", "try"):
+            if (self.home / left).exists():
+                (self.home / left).rename(self.home / f"wrong-{self.figures['wrong']}-{left}")
 
     def _kill(self, work: Callable[[], object], longest: float) -> None:
         self.figures["at_work"] += killed(work, self.luck.uniform(0.0, longest))
@@ -96,13 +100,15 @@ class Kills:
         there = target.exists()
         self.figures["old" if there else "none"] += 1
         try:
-            whole = not there or check(target).entries == OLD
+            if there and check(target).entries != OLD:
+                return False
             target.unlink(missing_ok=True)
-            return whole and backup(self.home / "old", target).entries == OLD
+            if backup(self.home / "old", target).entries != OLD:
+                return False
         except StoreError:
             return False
-        finally:
-            target.unlink(missing_ok=True)
+        target.unlink()
+        return True
 
     def _own_backup(self) -> bool:
         folder = self.home / "old"
@@ -125,11 +131,12 @@ class Kills:
             asides = [entries_in(aside) for aside in folder.glob("replaced-*")]
         except (StoreError, OSError):
             return False
-        finally:
-            shutil.rmtree(folder)
         self.figures["new" if entries == NEW else "old"] += 1
         wanted = ({"new"}, [OLD]) if entries == NEW else ({"old"}, [])
-        return entries in (OLD, NEW) and (said, asides) == wanted
+        if entries not in (OLD, NEW) or (said, asides) != wanted:
+            return False
+        shutil.rmtree(folder)
+        return True
 
 
 def main(home: Path, kills: int, seed: int) -> dict[str, int]:
