@@ -70,11 +70,17 @@ def _copied(path: Path, target: Path) -> None:
 
 
 def set_aside(folder: Path, target: Path) -> None:
-    """Copies the log's files as they lie there, damaged or not, into a new folder."""
+    """Copies the log's files as they lie there, damaged or not, into a new folder.
+
+    What has the name of one and is no file (a folder, a pipe) is moved there.
+    """
     target.mkdir(mode=0o700)
     for name in LOG_FILES:
-        if (folder / name).exists():
-            _copied(folder / name, target / name)
+        path = folder / name
+        if path.is_file():
+            _copied(path, target / name)
+        elif os.path.lexists(path):
+            path.rename(target / name)
     sync_folder(target)
 
 

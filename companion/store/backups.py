@@ -18,6 +18,7 @@ from companion.store import archive
 from companion.store.archive import Log, Manifest
 from companion.store.folder import FILE_NAME
 from companion.store.log import SqliteStore
+from companion.store.said import why_of
 from companion.store.whole import whole_log
 from companion.table.errors import StoreError
 
@@ -108,7 +109,7 @@ def _kept(path: Path, manifest: Manifest) -> Kept:
 
 
 def _numbered(home: Path) -> dict[int, Path]:
-    with suppress(FileNotFoundError):
+    with suppress(FileNotFoundError, NotADirectoryError):
         matches = ((_OWN.fullmatch(path.name), path) for path in home.iterdir())
         return {int(match[1]): path for match, path in matches if match}
     return {}
@@ -162,9 +163,5 @@ def _name(draft: Path, target: Path) -> None:
 def _said(target: Path) -> Iterator[None]:
     try:
         yield
-    except OSError as error:
-        raise StoreError("backup_failed", path=str(target), why=error.strerror) from error
-    except sqlite3.Error as error:
-        full = getattr(error, "sqlite_errorname", "") == "SQLITE_FULL"
-        why = "No space left on device" if full else str(error)
-        raise StoreError("backup_failed", path=str(target), why=why) from error
+    except (OSError, sqlite3.Error) as error:
+        raise StoreError("backup_failed", path=str(target), why=why_of(error)) from error

@@ -23,7 +23,7 @@ from companion.store.rows import (
     log_name,
     version_of,
 )
-from companion.store.schema import APPLICATION_ID, BEFORE_CHAIN
+from companion.store.schema import APPLICATION_ID, BEFORE_CHAIN, is_database
 from companion.table.chain import START
 from companion.table.errors import StoreError
 from companion.table.ports import Json
@@ -83,6 +83,11 @@ class Report:
         """Whether it may be opened as it is."""
         return self.reason == WHOLE
 
+    @property
+    def bears_its_name(self) -> bool:
+        """Whether entries in it are bound to its name: then it is ours, whatever its header says."""
+        return self.version > BEFORE_CHAIN and self.entries > 0
+
 
 def check_folder(folder: Path) -> Report:
     """What a start looks at: the folder's log and its head."""
@@ -95,15 +100,16 @@ def check(path: Path, head: Path | None = None) -> Report:
     head: the ``games.head`` to hold it against; None asks of the file only what it shows by itself. Damage stands in
     the report; StoreError ``store_unusable`` where the system does not let us read. Nothing at all is a whole log.
     """
-    known = None if head is None else read_head(head)
     try:
+        known = None if head is None else read_head(head)
         report = _checked(path, known, outside=head is not None, wal=True)
         if not report.whole and head is not None and is_written(wal_of(path)):
             alone = _checked(path, known, outside=True, wal=False)
             if alone.version:
                 report = max(report, alone, key=_worth)
     except OSError as error:
-        raise StoreError(UNUSABLE, path=str(path), why=error.strerror or "?") from error
+        where = str(error.filename or path)
+        raise StoreError(UNUSABLE, path=where, why=error.strerror or "?") from error
     return report
 
 
@@ -128,7 +134,8 @@ def _checked(path: Path, head: Head | None, *, outside: bool, wal: bool) -> Repo
     try:
         with looked_at(path, wal=wal) as connection:
             report = _judged(_Reading(connection, head), head, outside=outside, wal=wal)
-        if report.whole and not report.version and is_written(wal_of(path)):
+        is_new = is_database(path) and not is_written(wal_of(path))
+        if report.whole and not report.version and not is_new:
             return Report(unsure=True, reason=UNREADABLE, wal=wal)
         return report
     except (sqlite3.Error, ValueError, OverflowError):
@@ -305,6 +312,13 @@ def _wrong_with_end(read: _Reading, head: Head | None) -> str | None:
     if read.mark.entries < head.least.entries:
         return SHORT
     return None if read.mark in (head.least, head.most) else UNSURE
+
+
+def missed(report: Report) -> Report:
+    """The same report of a folder that has backups: where there is no log at all, there was one."""
+    if report.version or not report.whole:
+        return report
+    return Report(reason=UNREADABLE, unsure=True)
 
 
 def damage_json(report: Report, backup: Json | None = None) -> Json:

@@ -58,12 +58,15 @@ class Head:
 
 
 def read_head(path: Path) -> Head | None:
-    """The file's word, None where it is not there or cannot be believed.
+    """The file's word, None where it is not there, is something else than a file, or cannot be believed.
 
     Where one of its places cannot be read, what the other says is coming counts as kept: rather a doubt too many.
+    PermissionError where we may not read it: then nothing is known to be lost.
     """
     try:
         content = read_bytes(path, 2 * _PLACE)
+    except PermissionError:
+        raise
     except OSError:
         return None
     found = [_read(content[at : at + _LONGEST]) for at in (0, _PLACE)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import itertools
 import json
 import os
@@ -13,17 +12,26 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from companion.store.anew import APPEND, NEW_GAME, begin, finish, replace, set_aside, take_over
-from companion.store.check import UNUSABLE, Report, check_folder, damage_json, damaged, wal_of
+from companion.store.beside import read_beside
+from companion.store.check import (
+    UNUSABLE,
+    Report,
+    check_folder,
+    damage_json,
+    damaged,
+    missed,
+    wal_of,
+)
 from companion.store.folder import FILE_NAME, HEAD_NAME, FolderLock, made_private
 from companion.store.head import ID_SIZE, NOTHING, Head, HeadFile, linked, read_head, write_head
 from companion.store.restore import finish as finish_restoring
-from companion.store.restore import is_pending
 from companion.store.room import lay_out
 from companion.store.rows import bound, game_seal, log_name, version_of
-from companion.store.schema import BEFORE_CHAIN, VERSION, check_header, read_version
+from companion.store.said import said
+from companion.store.schema import BEFORE_CHAIN, VERSION, check_foreign, read_version
 from companion.table.chain import START, head_after
 from companion.table.errors import StoreError
-from companion.table.ports import Entry, Json
+from companion.table.ports import Entry, Json, kept_game
 
 _READ = "SELECT position, at, kind, body, salt, head FROM entry WHERE game = ? ORDER BY position"
 _READ_BEFORE_CHAIN = "SELECT position, at, kind, body FROM entry WHERE game = ? ORDER BY position"
@@ -69,7 +77,7 @@ class SqliteStore:
         self._laid_out, self._page_limit = laid_out, page_limit
         self._lock: FolderLock | None = None
         if read_only:
-            self._connection = _read_beside(self.path)
+            self._connection = read_beside(self.path)
             if version_of(self._connection) > BEFORE_CHAIN:
                 self._name = log_name(self._connection) or b""
             return
@@ -87,14 +95,18 @@ class SqliteStore:
         """Holds the log against its head first; only one that is whole is opened, and written."""
         folder = self.path.parent
         finish_restoring(folder)
-        with _said(self.path, UNUSABLE):
+        with said(self.path, UNUSABLE):
             finish(folder)
-            if read_head(folder / HEAD_NAME) is None:
-                check_header(self.path)
             report = check_folder(folder)
+            if read_head(folder / HEAD_NAME) is None:
+                check_foreign(self.path, ours=report.bears_its_name)
+            backup = None
+            if not (report.whole and report.version):
+                backup = _backup_json(folder)
+                report = missed(report) if backup else report
             self._report = report
             if not report.whole and waits:
-                self.damage = damage_json(report, _backup_json(folder))
+                self.damage = damage_json(report, backup)
                 return
             if not report.whole:
                 raise damaged(report, self.path)
@@ -130,7 +142,7 @@ class SqliteStore:
 
     def _written_anew(self) -> Path:
         folder = self.path.parent
-        with _said(self.path, UNUSABLE):
+        with said(self.path, UNUSABLE):
             aside = unused(folder, "damaged")
             set_aside(folder, aside)
             replace(folder, self._report)
@@ -182,7 +194,7 @@ class SqliteStore:
         if (
             len(entries) == 1
         ):  # a transaction of itself: three times less to hand over between threads
-            with _said(self.path):
+            with said(self.path):
                 self._add(self._run(), game, entries)
                 self._keep()
             return
@@ -211,7 +223,7 @@ class SqliteStore:
 
     def read(self, game: int) -> Iterable[Entry]:
         """All entries of a game from position 1; StoreError where they are not what was written."""
-        with _said(self.path, UNUSABLE):
+        with said(self.path, UNUSABLE):
             run = self._run()
             if version_of(run) == BEFORE_CHAIN:
                 rows = run.execute(_READ_BEFORE_CHAIN, (game,)).fetchall()
@@ -221,20 +233,9 @@ class SqliteStore:
 
     def games(self) -> Sequence[Json]:
         """Every game, the one played last first: ``id, key, at, opening, entries, last_at, last``."""
-        with _said(self.path, UNUSABLE):
+        with said(self.path, UNUSABLE):
             rows = [] if self._connection is None else self._connection.execute(_GAMES).fetchall()
-        return [
-            {
-                "id": game,
-                "key": key,
-                "at": at,
-                "opening": json.loads(body),
-                "entries": entries,
-                "last_at": last_at,
-                "last": json.loads(last),
-            }
-            for game, key, at, body, entries, last_at, last in rows
-        ]
+        return [kept_game(*row) for row in rows]
 
     def copy_into(self, empty: sqlite3.Connection) -> None:
         """Copies the whole log as it is between two entries; sqlite3.Error where it or the disk refuses."""
@@ -251,7 +252,7 @@ class SqliteStore:
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
-        with _said(self.path):
+        with said(self.path):
             run = self._run()
             run.execute("BEGIN IMMEDIATE")
             try:
@@ -262,25 +263,6 @@ class SqliteStore:
                     run.execute("ROLLBACK")
                 raise
             self._keep()
-
-
-def _look_for(path: Path) -> None:
-    """StoreError where there is no log to be read, or one that is just being restored."""
-    folder = path.parent
-    try:
-        pending, there = is_pending(folder), path.exists() and path.stat().st_size > 0
-    except OSError as error:
-        raise StoreError("store_folder", folder=str(folder), why=error.strerror) from error
-    if pending:
-        raise StoreError("store_restoring", folder=str(folder))
-    if there:
-        return
-    report = check_folder(
-        folder
-    )  # SQLite itself would take a -wal away that lies beside an empty file
-    if not report.whole:
-        raise damaged(report, path)
-    raise StoreError("store_absent", folder=str(folder))
 
 
 def _row(game: int, entry: Entry, head: bytes) -> tuple[int, int, float, str, str, bytes, bytes]:
@@ -348,65 +330,3 @@ def _opened(path: Path) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
-
-
-def _read_beside(path: Path) -> sqlite3.Connection:
-    """A log for reading, beside the table that writes it; never one that is shorter than its head says."""
-    _look_for(path)
-    with _said(path, UNUSABLE):
-        head = read_head(path.with_name(HEAD_NAME))
-        check_header(path)
-        uri = f"{path.absolute().as_uri()}?mode=ro"
-        connection = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False)
-        try:
-            read_version(connection, path)
-            _check(connection, path)
-            _check_length(connection, path, head)
-        except BaseException:
-            connection.close()
-            raise
-    return connection
-
-
-def _check_length(connection: sqlite3.Connection, path: Path, head: Head | None) -> None:
-    there = connection.execute("SELECT coalesce(max(sequence), 0) FROM entry").fetchone()[0]
-    if head is None or version_of(connection) == BEFORE_CHAIN:
-        return
-    if log_name(connection) != head.log:
-        raise StoreError("log_other", path=str(path))
-    if there < head.least.entries:
-        raise StoreError("log_short", path=str(path), n=head.least.entries - there, entries=there)
-
-
-def _check(connection: sqlite3.Connection, path: Path) -> None:
-    verdict = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
-    if verdict != "ok":
-        raise StoreError("store_corrupt", path=str(path), why=verdict)
-
-
-@contextmanager
-def _said(path: Path, failed: str = "store_failed") -> Iterator[None]:
-    """SQLite's and the system's errors in our own words; failed: what stands for those that have none of their own.
-
-    Where no move was to be stored, a full disk is one of these too.
-    """
-    try:
-        yield
-    except sqlite3.Error as error:
-        code, why = _code(error) or failed, str(error)
-        if code == "store_full" and failed == UNUSABLE:
-            code, why = failed, os.strerror(errno.ENOSPC)
-        raise StoreError(code, path=str(path), why=why) from error
-    except OSError as error:
-        raise StoreError(failed, path=str(path), why=error.strerror) from error
-
-
-def _code(error: sqlite3.Error) -> str | None:
-    name = getattr(error, "sqlite_errorname", "")
-    if name.startswith("SQLITE_FULL"):
-        return "store_full"
-    if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
-        return "store_corrupt"
-    if name.startswith("SQLITE_BUSY"):
-        return "store_busy"
-    return None

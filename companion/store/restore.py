@@ -7,7 +7,6 @@ folder ``replaced-…`` beside it. Nothing of the old log is ever opened, so a t
 
 from __future__ import annotations
 
-import errno
 import os
 import shutil
 import sqlite3
@@ -24,6 +23,7 @@ from companion.store import archive
 from companion.store.anew import install
 from companion.store.archive import Log
 from companion.store.folder import FILE_NAME, FolderLock, made_private
+from companion.store.said import why_of
 from companion.store.schema import check_header
 from companion.store.whole import whole_log
 from companion.table.errors import StoreError
@@ -192,9 +192,6 @@ def _move(source: Path, target: Path) -> None:
 def _said(path: Path, code: str) -> Iterator[None]:
     try:
         yield
-    except OSError as error:
-        raise StoreError(code, path=str(error.filename or path), why=error.strerror) from error
-    except sqlite3.Error as error:
-        full = getattr(error, "sqlite_errorname", "") == "SQLITE_FULL"
-        why = os.strerror(errno.ENOSPC) if full else str(error)
-        raise StoreError(code, path=str(path), why=why) from error
+    except (OSError, sqlite3.Error) as error:
+        where = getattr(error, "filename", None) or path
+        raise StoreError(code, path=str(where), why=why_of(error)) from error

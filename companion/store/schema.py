@@ -97,14 +97,36 @@ def check_header(path: Path) -> None:
 
     StoreError ``store_foreign`` or ``store_newer``; an absent or empty file is fine.
     """
-    head = b""
-    with suppress(FileNotFoundError), opened(path) as file:
-        head = file.read(100)
-    if not head:
-        return
-    if not head.startswith(_MAGIC) or len(head) < 100:
+    head = _header(path)
+    if head and not _is_database(head):
         raise StoreError("store_corrupt", path=str(path), why="no SQLite header")
-    check_version(path, _number(head, 68), _number(head, 60))
+    check_foreign(path)
+
+
+def check_foreign(path: Path, *, ours: bool = False) -> None:
+    """The same without a word about what is no database, which no other program's is either.
+
+    ours: its entries show whose it is, whatever its header says of that.
+    """
+    head = _header(path)
+    if _is_database(head):
+        check_version(path, APPLICATION_ID if ours else _number(head, 68), _number(head, 60))
+
+
+def is_database(path: Path) -> bool:
+    """Whether the file begins as SQLite's do, or is empty."""
+    head = _header(path)
+    return not head or _is_database(head)
+
+
+def _header(path: Path) -> bytes:
+    with suppress(FileNotFoundError), opened(path) as file:
+        return file.read(100)
+    return b""
+
+
+def _is_database(head: bytes) -> bool:
+    return head.startswith(_MAGIC) and len(head) == 100
 
 
 def _number(head: bytes, offset: int) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from companion.table.chain import new_salt
 from companion.table.errors import StoreError
-from companion.table.ports import Entry, Json
+from companion.table.ports import Entry, Json, kept_game
 
 
 class MemoryStore:
@@ -63,15 +63,7 @@ class MemoryStore:
     def _game(self, number: int) -> Json:
         key, at, kept = self._games[number - 1]
         first, last = kept[0], kept[-1]
-        return {
-            "id": number,
-            "key": key,
-            "at": at,
-            "opening": json.loads(first[3]),
-            "entries": len(kept),
-            "last_at": last[1],
-            "last": json.loads(last[3]),
-        }
+        return kept_game(number, key, at, first[3], len(kept), last[1], last[3])
 
     def mend(self, how: str) -> Json:
         """As ``Store.mend``: nothing here is ever damaged."""

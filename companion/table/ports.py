@@ -5,6 +5,7 @@ Adapters depend on these names only; see README.md for the shapes of the diction
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
@@ -75,6 +76,21 @@ class Entry:
     def hash(self) -> bytes:
         """What may be shown of it while its game goes on: 32 bytes, worked out anew each time."""
         return entry_hash(self.position, self.at, self.kind, self.body, self.salt)
+
+
+def kept_game(
+    game: int, key: str, at: float, opening: str, entries: int, last_at: float, last: str
+) -> Json:
+    """A row of ``Store.games``; opening, last: the bodies of the first and the last entry, as JSON text."""
+    return {
+        "id": game,
+        "key": key,
+        "at": at,
+        "opening": json.loads(opening),
+        "entries": entries,
+        "last_at": last_at,
+        "last": json.loads(last),
+    }
 
 
 class Clock(Protocol):

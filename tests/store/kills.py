@@ -39,7 +39,8 @@ STEP = 0.25
 
 def digest(view: dict[str, Any]) -> str:
     """What stands on the table, as a short text."""
-    facts = {key: view[key] for key in ("seats", "board", "obligations", "bank", "deck", "offers")}
+    keys = ("seats", "board", "obligations", "bank", "deck", "offers")
+    facts = {key: view.get(key) for key in keys}
     return hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()[:16]
 
 

@@ -247,7 +247,7 @@ def test_a_file_that_is_no_database_is_refused_and_not_touched(
     (tmp_path / FILE_NAME).write_bytes(content)
     with pytest.raises(StoreError) as caught:
         SqliteStore(tmp_path)
-    assert code_of(caught) == "store_corrupt"
+    assert code_of(caught) == "log_unreadable"
     assert str(tmp_path) in caught.value.params["path"]
     assert (tmp_path / FILE_NAME).read_bytes() == content
 

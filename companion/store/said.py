@@ -1,0 +1,49 @@
+"""What SQLite and the system say of a log, in our own words."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from companion.store.check import UNUSABLE
+from companion.table.errors import StoreError
+
+
+@contextmanager
+def said(path: Path, failed: str = "store_failed") -> Iterator[None]:
+    """SQLite's and the system's errors in our own words; failed: what stands for those that have none of their own.
+
+    Where no move was to be stored, a full disk is one of these too.
+    """
+    try:
+        yield
+    except sqlite3.Error as error:
+        code, why = _code(error) or failed, str(error)
+        if code == "store_full" and failed == UNUSABLE:
+            code, why = failed, why_of(error)
+        raise StoreError(code, path=str(path), why=why) from error
+    except OSError as error:
+        where = str(error.filename or path)
+        raise StoreError(failed, path=where, why=why_of(error)) from error
+
+
+def why_of(error: OSError | sqlite3.Error) -> str:
+    """The system's short reason, in the words by which the catalogue knows it."""
+    if isinstance(error, OSError):
+        return error.strerror or str(error)
+    return os.strerror(errno.ENOSPC) if _code(error) == "store_full" else str(error)
+
+
+def _code(error: sqlite3.Error) -> str | None:
+    name = getattr(error, "sqlite_errorname", "")
+    if name.startswith("SQLITE_FULL"):
+        return "store_full"
+    if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
+        return "store_corrupt"
+    if name.startswith("SQLITE_BUSY"):
+        return "store_busy"
+    return None
