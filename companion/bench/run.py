@@ -15,6 +15,7 @@ PARTS = {
     "games": "pace",
     "expansions": "expansions",
     "delivery": "delivery",
+    "undo": "undone",
     "startup": "startup",
     "taps": "taps",
     "press": "press",

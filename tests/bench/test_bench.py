@@ -11,6 +11,7 @@ from companion.bench.expansions import WAYS, looked
 from companion.bench.figures import Figure, Part, as_json, as_text, median, percentile, rounded
 from companion.bench.games import MEASURED
 from companion.bench.pace import Pace, our_game, pace
+from companion.bench.undone import played
 from companion.bench.walks import FIRST, players_of, walk
 from tests.stub import GAMES_WITH_STUB, STUB
 
@@ -74,6 +75,14 @@ def test_players_that_do_not_offer_never_do() -> None:
 
 def test_the_same_seed_is_the_same_game() -> None:
     assert our_game(3) == our_game(3)
+
+
+async def test_undos_are_timed_up_to_each_entry_that_is_asked_for() -> None:
+    took, entries = await played((30, 60))
+    assert len(took) == 2
+    assert all(len(seconds) > 2 for seconds in took)
+    assert len(entries) == 61
+    assert "undone" in {entry.kind for entry in entries}
 
 
 def test_pace_counts_whole_games() -> None:
