@@ -20,7 +20,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from companion.demo.games import board_of
+from companion.demo.tables import board_of
 from companion.rules.games import GAMES
 from companion.store import SqliteStore
 from companion.table import Submission, Table
