@@ -13,6 +13,7 @@ from companion.garbage import keep_what_is_here, look_seldom
 from companion.rulings import index
 from tests.coverage_of_rules import RuleCoverage
 from tests.on_display import own_display
+from tests.once import Once
 from tests.rules.seeds import VARIABLE, choose_seed
 from tests.turns import out_of_turn
 
@@ -99,6 +100,13 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 @pytest.fixture
 def update_golden(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--update-golden"))
+
+
+@pytest.fixture(scope="session")
+def once(tmp_path_factory: pytest.TempPathFactory) -> Once:
+    """For what all processes of this run can share."""
+    beside_others = "PYTEST_XDIST_WORKER" in os.environ
+    return Once(tmp_path_factory.getbasetemp().parent if beside_others else None)
 
 
 @pytest.fixture(scope="session")

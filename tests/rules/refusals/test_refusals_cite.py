@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import ChainMap
-from functools import cache
 from importlib import import_module
 from pathlib import Path
 
@@ -17,6 +16,7 @@ from companion.rules.games import ruleset_named
 from companion.rules.refusals import REASONS
 from companion.rulings import index
 from tests.coverage_of_rules import part_of
+from tests.once import Once
 from tests.rules.refusals.fuzz import Case, refusals_of
 from tests.rules.refusals.tables import allowed, tables
 
@@ -46,17 +46,24 @@ TO_YOU = {
 }
 
 
-@cache
-def cases() -> tuple[Case, ...]:
+Cases = tuple[Case, ...]
+
+
+@pytest.fixture(scope="module")
+def cases(once: Once) -> Cases:
+    return once("refusals", found)
+
+
+def found() -> Cases:
     """All refusals: those of games in which everybody asks for everything, and those laid out by hand."""
-    found = [
+    some = [
         case
         for table in tables().values()
         for seed, setup in enumerate(table.setups(), table.seed)
         for case in refusals_of(setup, seed, STEPS, every=3, games=table.games)
     ]
-    found += [case for table in tables().values() for script in table.scripts for case in script()]
-    return tuple(found)
+    some += [case for table in tables().values() for script in table.scripts for case in script()]
+    return tuple(some)
 
 
 def _shown(case: Case) -> str:
@@ -67,14 +74,14 @@ def _shown(case: Case) -> str:
 
 
 @pytest.mark.slow
-def test_every_refusal_cites_the_rule_that_its_text_is_about() -> None:
-    wrong = {f"{_shown(c)}; about {allowed(c)}" for c in cases() if c.rule not in allowed(c)}
+def test_every_refusal_cites_the_rule_that_its_text_is_about(cases: Cases) -> None:
+    wrong = {f"{_shown(c)}; about {allowed(c)}" for c in cases if c.rule not in allowed(c)}
     assert sorted(wrong) == []
 
 
 @pytest.mark.slow
-def test_every_refusal_of_the_rules_is_made() -> None:
-    made = {case.code for case in cases()}
+def test_every_refusal_of_the_rules_is_made(cases: Cases) -> None:
+    made = {case.code for case in cases}
     assert sorted(CODES - made - OF_BOARDS.keys()) == sorted(NOT_MADE)
 
 
@@ -83,9 +90,9 @@ def test_every_reason_of_the_rules_stands_in_the_table_and_no_other() -> None:
 
 
 @pytest.mark.slow
-def test_no_refusal_cites_a_rule_of_a_game_that_is_not_played() -> None:
+def test_no_refusal_cites_a_rule_of_a_game_that_is_not_played(cases: Cases) -> None:
     known = {ruling.id for ruling in index()}
-    cited = {(c.game, c.seats, c.rule) for c in cases() if c.rule is not None}
+    cited = {(c.game, c.seats, c.rule) for c in cases if c.rule is not None}
     assert {rule for _, _, rule in cited} <= known
     assert sorted(c for c in cited if not _belongs(*c)) == []
 
@@ -128,15 +135,17 @@ def test_a_sentence_of_the_screens_bears_a_number_only_where_a_rule_says_it(lang
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_what_is_said_of_a_correction_is_not_said_to_whoever_makes_it(language: str) -> None:
+def test_what_is_said_of_a_correction_is_not_said_to_whoever_makes_it(
+    cases: Cases, language: str
+) -> None:
     """Anybody may put anything right, so nothing of it is about "you"."""
-    words, said = Words(language), {c.code for c in cases() if c.command == "correct"}
+    words, said = Words(language), {c.code for c in cases if c.command == "correct"}
     texts = {code: words(f"refusal.{code}") for code in said}
     assert {c: text for c, text in texts.items() if TO_YOU[language].search(text)} == {}
 
 
 @pytest.mark.slow
-def test_what_ends_trade_names_who_has_built() -> None:
-    over = {case.said for case in cases() if case.code == "trade_over"}
+def test_what_ends_trade_names_who_has_built(cases: Cases) -> None:
+    over = {case.said for case in cases if case.code == "trade_over"}
     assert over
     assert not any(TO_YOU["en"].search(text) for text in over)
