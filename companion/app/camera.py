@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from companion.config import CameraSettings
 from companion.locale import Words
 from companion.touchscreen.cameras import TrayFitting
-from hardware.dice.setup import CameraSetup
+from hardware.dice.setup import CameraSetup, may_have_ribbon
 from hardware.messages import Message
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class ChosenCamera:
     def sources(self) -> Sequence[str]:
         """``off``, the cameras that are there, and the demo; what is chosen now in any case."""
         usb = [f"uvc:{n}" for n in range(USB_CAMERAS) if Path(f"/dev/video{n}").exists()]
-        ribbon = ["picamera"] if _has_ribbon() else []
+        ribbon = ["picamera"] if may_have_ribbon() else []
         found = [OFF, *usb, *ribbon, "demo"]
         return found if self.source() in found else [*found, self.source()]
 
@@ -202,12 +202,6 @@ def tell_in_terminal(hardware: Hardware, words: Words, say: Callable[[str], None
 
 def _file(data: Path, profile: str) -> Path:
     return data / PROFILES / f"{profile}.json"
-
-
-def _has_ribbon() -> bool:
-    from importlib.util import find_spec
-
-    return find_spec("picamera2") is not None
 
 
 def _is_number(text: str) -> bool:

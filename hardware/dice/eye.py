@@ -10,6 +10,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
+import cv2
+
 from hardware.dice.agree import Expected, default_reader
 from hardware.dice.frames import Controls, FrameSource, SourceError
 from hardware.dice.health import Health, Verdict
@@ -26,8 +28,13 @@ WORKED_AT: Final = 1280
 FIRST_WAIT: Final = 0.25
 LONGEST_WAIT: Final = 8.0
 """Seconds before a source is tried again: at first, and at most."""
-FOR_GOOD: Final = ("ended", "no_library")
+FOR_GOOD: Final = ("ended",)
 """Troubles that trying again does not mend."""
+SELDOM: Final = ("no_library", "library")
+SELDOM_WAIT: Final = 60.0
+"""Troubles that somebody has to mend first, and the seconds before such a source is tried again."""
+OPENING: Final = 20.0
+"""Seconds that opening a source may take before that is called silence."""
 PICTURES: Final = 0.25
 """Seconds between two pictures for the screen."""
 ASKED_FOR: Final = 2.0
@@ -111,6 +118,8 @@ class Eye:
     # --- the thread ---
 
     def _run(self) -> None:
+        # Its helpers wait busily for work that is too small for them, and the other cores are the table's.
+        cv2.setNumThreads(1)
         while not self._stopped.is_set():
             reason = self._look_through()
             if self._stopped.is_set():
@@ -119,7 +128,7 @@ class Eye:
             if reason in FOR_GOOD:
                 self._rest(None)
                 return
-            self._rest(self._wait)
+            self._rest(SELDOM_WAIT if reason in SELDOM else self._wait)
             self._wait = min(2 * self._wait, LONGEST_WAIT)
 
     def _rest(self, seconds: float | None) -> None:
@@ -132,7 +141,9 @@ class Eye:
         """Looks until the source fails → why it did."""
         source: FrameSource | None = None
         try:
+            self.alive_at = time.monotonic() + OPENING
             source = self._opener(self._spec)
+            self.alive_at = time.monotonic()
             self.controls = source.controls()
             self._frames(source)
         except SourceError as error:

@@ -10,7 +10,10 @@ from typing import Final, Protocol
 
 from hardware.dice.pictures import Picture
 
-REASONS: Final = ("missing", "busy", "unplugged", "ended", "corrupt", "no_library", "source")
+REASONS: Final = (
+    "missing", "busy", "unplugged", "ended", "corrupt", "source",
+    "no_library", "library", "no_ribbon", "ribbon_failed", "ribbon_silent",
+)  # fmt: skip
 """Why a source gives no frames; said by ``hardware.camera.<reason>``."""
 
 FRAMES_A_SECOND: Final = 15

@@ -29,5 +29,8 @@ def moved(before: Grey, after: Grey) -> float:
 def changed(before: Grey, after: Grey) -> npt.NDArray[np.bool_]:
     """Which pixels of two thumbnails differ, but for an even change of light."""
     step = after.astype(np.int16) - before
+    if cv2.norm(before, after, cv2.NORM_INF) <= STEP // 2:
+        # What is less apart than half of it is less than the whole from any median: so it is with most frames.
+        return np.zeros(before.shape, np.bool_)
     # The median of the steps, not the step of the medians: half of a picture may be tray, half be table.
     return np.asarray(np.abs(step - round(float(np.median(step)))) > STEP)

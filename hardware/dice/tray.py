@@ -32,6 +32,8 @@ DOUBT: Final = 3
 AGAIN: Final = 0.5
 AT_MOST: Final = 4.0
 """Seconds after which what was refused, or empty, is read once more: at first, and at most while nothing moves."""
+EMPTY_AT_MOST: Final = 30.0
+"""Seconds at most between two readings of a tray in which nothing lies and nothing moves."""
 HAND: Final = 0.02
 """The share of the picture that a hand covers at least, reaching in from the edge."""
 RESTS: Final = 4.0
@@ -51,6 +53,7 @@ class Sighting:
 
 
 STARTING: Final = Sighting("starting")
+EMPTY: Final = Sighting("empty")
 
 
 class Watch:
@@ -129,7 +132,7 @@ class Watch:
         reading = self._votes[-1]
         if reading.reason == "no_dice":
             if len(self._votes) >= STILL:
-                self._settle(Sighting("empty"), at)
+                self._settle(EMPTY, at)
                 self._empty = thumb
         elif len(self._votes) >= (AGREE if reading.accepted else DOUBT):
             sure = min(self._votes, key=_confidence) if reading.accepted else reading
@@ -140,7 +143,7 @@ class Watch:
     def _settle(self, sighting: Sighting, at: float) -> None:
         accepted = sighting.reading is not None and sighting.reading.accepted
         self._next_read = float("inf") if accepted else at + self._pause
-        self._pause = min(2 * self._pause, AT_MOST)
+        self._pause = min(2 * self._pause, EMPTY_AT_MOST if sighting == EMPTY else AT_MOST)
         self._votes = self._votes[1 - DOUBT :] if not accepted else []
         if accepted or not _tells_the_same(self.sighting, sighting):
             self.sighting = sighting

@@ -18,6 +18,10 @@ STALE: Final = 0.004
 """A frame that comes sooner than after so many seconds had been waiting in the driver."""
 WAITING: Final = 4
 """Frames that a driver keeps at most."""
+PLAIN, PACKED = "YUYV", "MJPG"
+"""Pictures as they are, which are taken apart at once, and as JPEG, for cameras that are slower otherwise."""
+SOON: Final = 0.8 / FRAMES_A_SECOND
+"""Seconds after a frame within which the next is dropped undecoded: many a camera gives thirty, whatever is asked."""
 MANUAL, AUTOMATIC = 1, 3
 """How V4L2 counts modes of exposure."""
 
@@ -72,6 +76,7 @@ class UvcSource:
         self.name = f"uvc:{where}"
         self._where, self._trouble, self._now = where, trouble, now
         self._seen = False
+        self._next = now()
         reason = trouble(where)
         if reason is not None:
             raise SourceError(reason, self.name)
@@ -87,8 +92,9 @@ class UvcSource:
             before = self._now()
             if not self._camera.grab():
                 raise self._gone()
-            if self._now() - before > STALE:
+            if self._now() - before > STALE and self._now() >= self._next:
                 break
+        self._next = self._now() + SOON
         there, picture = self._camera.retrieve()
         if not there:
             return Frame(None, self._now())
@@ -127,14 +133,29 @@ class UvcSource:
         self._camera.set(cv2.CAP_PROP_AUTOFOCUS, 1)
 
     def _ask_for_frames(self) -> None:
+        self._ask_as(PLAIN)
+        if not self._keeps_up():
+            self._ask_as(PACKED)
+
+    def _ask_as(self, form: str) -> None:
         for what, value in (
-            (cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG")),
+            (cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*form)),
             (cv2.CAP_PROP_FRAME_WIDTH, SIZE[0]),
             (cv2.CAP_PROP_FRAME_HEIGHT, SIZE[1]),
             (cv2.CAP_PROP_FPS, FRAMES_A_SECOND),
             (cv2.CAP_PROP_BUFFERSIZE, 1),
         ):
             self._camera.set(what, value)
+
+    def _keeps_up(self) -> bool:
+        """Whether it gives enough frames of that size in the form that was asked for."""
+        camera = self._camera
+        has = tuple(
+            round(camera.get(what))
+            for what in (cv2.CAP_PROP_FRAME_WIDTH, cv2.CAP_PROP_FRAME_HEIGHT)
+        )
+        form = round(camera.get(cv2.CAP_PROP_FOURCC)) == cv2.VideoWriter.fourcc(*PLAIN)
+        return form and has == SIZE and camera.get(cv2.CAP_PROP_FPS) >= FRAMES_A_SECOND
 
     def _takes(self, what: int) -> bool:
         value = self._camera.get(what)

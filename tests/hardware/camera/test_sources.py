@@ -1,10 +1,9 @@
-"""Frames from files, videos, USB cameras and the Pi's camera; and what is said where there are none."""
+"""Frames from files, videos and USB cameras; and what is said where there are none."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import cv2
@@ -14,8 +13,7 @@ import pytest
 from hardware.dice.frames import Controls, Frame, FrameSource, Pace, SourceError, open_source
 from hardware.dice.pictures import Picture
 from hardware.dice.sources.files import SHOWN, open_path
-from hardware.dice.sources.pi import PiSource
-from hardware.dice.sources.uvc import UvcSource, device_trouble
+from hardware.dice.sources.uvc import PACKED, PLAIN, UvcSource, device_trouble
 from tests.hardware.camera.scenes import SIX_ONE, THREE_FIVE, tray
 
 
@@ -129,10 +127,22 @@ def test_a_usb_camera_that_is_not_there_is_missing_and_a_closed_one_is_busy(tmp_
 
 
 class FakeCapture:
-    """A camera behind OpenCV. waiting: frames that lie in the driver; each further one takes ``pace`` seconds."""
+    """A camera behind OpenCV. waiting: frames that lie in the driver; each further one takes ``every`` seconds.
 
-    def __init__(self, clock: Clock, *, opens: bool = True, waiting: int = 0) -> None:
+    plain: frames a second that it gives unpacked.
+    """
+
+    def __init__(
+        self,
+        clock: Clock,
+        *,
+        opens: bool = True,
+        waiting: int = 0,
+        every: float = 0.06,
+        plain: float = 30.0,
+    ) -> None:
         self.clock, self.opens, self.waiting = clock, opens, waiting
+        self.every, self.plain = every, plain
         self.number = 0
         self.gone = False
         self.garbled = False
@@ -154,7 +164,7 @@ class FakeCapture:
         if self.waiting:
             self.waiting -= 1
         else:
-            self.clock.sleep(0.06)
+            self.clock.sleep(self.every)
         return True
 
     def retrieve(self) -> tuple[bool, Any]:
@@ -163,6 +173,9 @@ class FakeCapture:
         )
 
     def get(self, what: int) -> float:
+        plain = self.values.get(cv2.CAP_PROP_FOURCC) == cv2.VideoWriter.fourcc(*PLAIN)
+        if what == cv2.CAP_PROP_FPS and plain:
+            return self.plain
         return self.values.get(what, -1.0)
 
     def set(self, what: int, value: float) -> bool:
@@ -201,6 +214,22 @@ def test_a_usb_camera_asks_for_small_frames_and_holds_what_it_can() -> None:
     assert capture.released
 
 
+def test_a_usb_camera_gives_plain_pictures_where_it_keeps_up_and_packed_ones_where_not() -> None:
+    plain, packed = (cv2.VideoWriter.fourcc(*form) for form in (PLAIN, PACKED))
+    fast, slow = FakeCapture(Clock()), FakeCapture(Clock(), plain=5.0)
+    usb(fast)
+    usb(slow)
+    assert fast.values[cv2.CAP_PROP_FOURCC] == plain
+    assert slow.values[cv2.CAP_PROP_FOURCC] == packed
+
+
+def test_of_a_camera_that_gives_thirty_frames_a_second_every_other_is_taken() -> None:
+    capture = FakeCapture(Clock(), every=1 / 30)
+    source = usb(capture)
+    times = [source.read().at for _ in range(30)]
+    assert times[-1] - times[0] == pytest.approx(29 / 15, abs=0.05)
+
+
 def test_a_usb_camera_says_whether_it_is_busy_or_was_unplugged() -> None:
     with pytest.raises(SourceError, match="busy"):
         usb(FakeCapture(Clock(), opens=False))
@@ -224,85 +253,6 @@ def test_a_frame_that_cannot_be_decoded_is_no_end_of_the_camera() -> None:
     assert source.read().picture is None
     capture.garbled = False
     assert source.read().picture is not None
-
-
-class FakePicamera2:
-    """What is used of picamera2's class; ``there`` and ``broken`` decide its fate."""
-
-    there = True
-    broken: str | None = None
-
-    def __init__(self) -> None:
-        if self.broken == "open":
-            raise RuntimeError("Camera __init__ sequence did not complete.")
-        self.camera_controls = {
-            "AeEnable": (0, 1, 1),
-            "AwbEnable": (0, 1, 1),
-            "LensPosition": (0, 9, 1),
-        }
-        self.set: list[dict[str, object]] = []
-        self.log: list[str] = []
-
-    @classmethod
-    def global_camera_info(cls) -> list[dict[str, str]]:
-        return [{"Model": "imx708"}] if cls.there else []
-
-    def create_video_configuration(self, **asked: object) -> object:
-        return asked
-
-    def configure(self, asked: Any) -> None:
-        assert asked["main"] == {"size": (640, 480), "format": "RGB888"}
-
-    def start(self) -> None:
-        self.log.append("start")
-
-    def capture_array(self, stream: str) -> Picture:
-        if self.broken == "read":
-            raise RuntimeError("timed out")
-        return tray()
-
-    def capture_metadata(self) -> dict[str, object]:
-        return {
-            "ExposureTime": 9000,
-            "AnalogueGain": 2.0,
-            "ColourGains": (1.5, 1.7),
-            "LensPosition": 4.2,
-        }
-
-    def set_controls(self, controls: dict[str, object]) -> None:
-        self.set.append(controls)
-
-    def stop(self) -> None:
-        self.log.append("stop")
-
-    def close(self) -> None:
-        self.log.append("close")
-
-
-def pi(there: bool = True, broken: str | None = None) -> PiSource:
-    kind = type("Camera", (FakePicamera2,), {"there": there, "broken": broken})
-    return PiSource(SimpleNamespace(Picamera2=kind))
-
-
-def test_the_pi_camera_gives_frames_and_holds_exposure_white_balance_and_focus() -> None:
-    source = pi()
-    assert np.asarray(source.read().picture).shape == (480, 640, 3)
-    assert source.lock() == Controls(True, True, True)
-    held = source._camera.set[-1]
-    assert held["AeEnable"] is False
-    assert (held["ExposureTime"], held["LensPosition"]) == (9000, 4.2)
-    source.unlock()
-    assert source._camera.set[-1]["AwbEnable"] is True
-    source.close()
-    assert source._camera.log == ["start", "stop", "close"]
-
-
-def test_the_pi_camera_says_why_it_gives_none() -> None:
-    for there, broken, word in ((False, None, "missing"), (True, "open", "busy")):
-        with pytest.raises(SourceError, match=word):
-            pi(there, broken)
-    with pytest.raises(SourceError, match="unplugged"):
-        pi(broken="read").read()
 
 
 def test_a_pace_does_not_hurry_after_what_was_late() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from hardware.dice.checks import sharpness, unreadable
+from hardware.dice.checks import shares, sharpness, unreadable
 from hardware.dice.colours import named, redder
-from hardware.dice.motion import moved, thumbnail
+from hardware.dice.motion import STEP, changed, moved, thumbnail
 from hardware.dice.profile import Profile
 from hardware.dice.rendering import render_throw
 
@@ -18,6 +18,25 @@ def test_a_still_table_does_not_move_and_a_hand_does() -> None:
     hand[100:400, 100:400] = (90, 120, 180)
     assert moved(thumbnail(frame), thumbnail(frame)) == 0
     assert moved(thumbnail(frame), thumbnail(hand)) > 0.1
+
+
+def test_what_hardly_differs_is_found_still_as_it_is_by_looking_at_every_pixel() -> None:
+    rng = np.random.default_rng(5)
+    for most in (1, 6, 7, 8, 20, 60):
+        before = rng.integers(60, 120, (60, 80), np.uint8)
+        after = (before + rng.integers(-most, most + 1, before.shape)).clip(0, 255).astype(np.uint8)
+        step = after.astype(np.int16) - before
+        exactly = np.abs(step - round(float(np.median(step)))) > STEP
+        assert np.array_equal(changed(before, after), exactly)
+
+
+def test_shares_of_pixels_are_counted_as_by_sorting_them() -> None:
+    rng = np.random.default_rng(6)
+    for size in (1, 2, 19, 4800, 19_200):
+        grey = rng.integers(0, 256, size)
+        asked = (0.0, 0.05, 0.5, 0.95, 0.9975, 0.999, 1.0)
+        found = shares(np.bincount(grey, minlength=256), asked)
+        assert found == pytest.approx(np.percentile(grey, [100 * one for one in asked]))
 
 
 def test_a_lamp_that_is_dimmed_evenly_is_no_motion() -> None:
