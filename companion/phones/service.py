@@ -10,13 +10,13 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from companion.locale import LANGUAGES
 from companion.phones.address import BrokerAddress, read_address
 from companion.phones.carrier import Carrier
 from companion.phones.consent import Consents
 from companion.phones.desks import BoardDesk, Desks, HostDesk
 from companion.phones.doorway import DIST, Doorway
-from companion.phones.errors import ClaimError, PhonesError
+from companion.phones.errors import PhonesError
+from companion.phones.front_desk import FrontDesk
 from companion.phones.hosts import Hosts
 from companion.phones.inside import Inside
 from companion.phones.lan import is_loopback, lan_address
@@ -24,26 +24,22 @@ from companion.phones.limits import allow_open_files
 from companion.phones.link import Link, playing_at
 from companion.phones.loading import loaded
 from companion.phones.logins import Login, Logins
-from companion.phones.packing import WISH_STEP, padded
 from companion.phones.pairing import PairingBook
 from companion.phones.places import HOST, OBSERVER, PLACES, SEATS, phones_of
 from companion.phones.ports import check_port
-from companion.phones.sealing import Seal
+from companion.phones.shown import ShownCodes
 from companion.phones.topics import Topics
 from companion.phones.whereabouts import Whereabouts
-from companion.phones.wifi import network_name
+from companion.phones.withheld import Withheld
 from companion.table.ports import TablePort
 
 if TYPE_CHECKING:
     from companion.phones.bridge import WebsocketBridge
     from companion.phones.embedded import EmbeddedBroker
-    from companion.phones.page import Wanted
 
 _log = logging.getLogger(__name__)
 
 LOUD_SECONDS = 600.0
-SHOWN_SECONDS = 600.0
-"""For so long after it was shown last, a further phone's code is good."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +89,7 @@ class Phones:
         self._link: Link | None = None
         self._doorway: Doorway | None = None
         self._watchers: list[Callable[[], None]] = []
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._shown: dict[str, float] = {}
+        self._withheld: Withheld | None = None
         self._look = look
         self.consents = Consents(self.release, self._redraw, self._witnesses)
         self._desks = Desks(boards, host, self.consents, self.phones_of)
@@ -109,6 +104,7 @@ class Phones:
         """
         allow_open_files()
         self._book = await asyncio.to_thread(PairingBook, self.settings.data / "phones.json")
+        self._codes = ShownCodes(self._book)
         self._logins = Logins(self.topics, self._book.logins())
         try:
             await self._open(joinable)
@@ -118,8 +114,8 @@ class Phones:
 
     async def stop(self) -> None:
         """Says good-bye and frees the ports."""
-        for task in self._tasks:
-            task.cancel()
+        if self._withheld is not None:
+            self._withheld.stop()
         own = (self._doorway, self._link, self._bridge, self._embedded)
         for part in (self._where, *own):
             if part is not None:
@@ -152,10 +148,7 @@ class Phones:
 
     def code(self, place: str) -> str:
         """The code for typing of what ``join_url`` leads to, empty where there is none."""
-        named = self._named(place)
-        if named and named != place:
-            self._shown[named] = monotonic()
-        return self._book.code(named) if named else ""
+        return self._codes.show(place)
 
     def addresses(self) -> tuple[str, ...]:
         """What a person types to reach the page: ``<name>.local`` first, once it is announced."""
@@ -220,74 +213,6 @@ class Phones:
 
     # -- for the page
 
-    def table_for(self, host: str, token: str | None) -> dict[str, Any]:
-        """What anybody may know about the table; ``mine`` are the places of the phone that asks.
-
-        trouble: as ``trouble`` gives it; network: the name of the Wi-Fi, None where it is not known.
-        """
-        playing = self._playing()
-        places = self._book.places_of(token)
-        mine = [place for place in places if PLACES[place].seat in (None, *playing)]
-        return {
-            "table": self.table.name,
-            "ws": self.websocket(host),
-            "languages": list(LANGUAGES),
-            "game": bool(playing),
-            "seats": [
-                {"seat": seat, "name": name, "claimed": self._book.claimed(seat)}
-                for seat, name in playing.items()
-            ],
-            "mine": mine,
-            "trouble": self.trouble(),
-            "network": network_name(),
-        }
-
-    def record(self, token: str | None) -> list[dict[str, Any]] | None:
-        """The record of a game that is over, its secrets open; None while it goes on or for a phone without a place."""
-        over = self.table.view_for("table").get("winners") is not None
-        return self.table.record() if over and self._book.places_of(token) else None
-
-    async def claim(
-        self, wanted: Wanted, token: str | None, host: str
-    ) -> tuple[dict[str, Any], str]:
-        """A place's credentials for the phone that may have it, and the phone's token; ClaimError."""
-        playing = self._playing()
-        self._check_shown(wanted.code, token)
-        name, token = await self._book.claim(
-            wanted.code, token, playing, wanted.key, login=wanted.login, address=wanted.address
-        )
-        login, place = self._book.login(name), PLACES[name]
-        if self._link is not None:
-            self._link.redraw()
-        self._tell()
-        answer = {
-            "role": place.role,
-            "login": name,
-            "seat": place.seat,
-            "name": playing.get(place.seat or ""),
-            "table": self.table.name,
-            "ws": self.websocket(host),
-            "user": login.user,
-            **_password(login, self._book.seal(name)),
-            "client": f"katane-{self.table.name}-{login.user}",
-            "key": self._book.key,
-            "wrap": self._book.wraps(token).get(name),
-        }
-        return answer, token
-
-    @property
-    def screen(self) -> bool:
-        """Whether the table has a touchscreen that a phone may be sent to."""
-        return self.settings.screen
-
-    def hello(self, token: str | None) -> dict[str, Any]:
-        """The table's public key, and by login what the asking phone keeps its secret key under."""
-        return {"table": self.table.name, "key": self._book.key, "wrap": self._book.wraps(token)}
-
-    def cookie(self) -> str:
-        """The cookie by which this table knows a phone again."""
-        return f"katane-{self.table.name}"
-
     def websocket(self, host: str) -> str:
         """Where phones that know this machine as ``host`` find the broker."""
         own = self._external.websocket_from(host) if self._external else None
@@ -308,12 +233,16 @@ class Phones:
         if self._bridge is not None:
             self._bridge.loud = link.loud
         if self._external is not None:
-            for void in self._book.voids().values():
-                self._withhold(void)
+            self._withheld = Withheld(self._external, book, link)
+            for void in book.voids().values():
+                self._withheld.withhold(void)
         await link.start()
-        await self._book.keep_ports(self._ports(doorway.port))
+        await book.keep_ports(self._ports(doorway.port))
         joinable()
-        await doorway.open(self, settings.dist)
+        desk = FrontDesk(
+            self.table, book, self._codes, self, screen=settings.screen, claimed=self._claimed
+        )
+        await doorway.open(desk, settings.dist)
         await doorway.announce(self.topics.table, self._look)
         await self._where.start()
 
@@ -370,8 +299,8 @@ class Phones:
         for login in void:
             if self._embedded is not None:
                 await self._embedded.cut(login.user)
-            else:
-                self._withhold(login)
+            elif self._withheld is not None:
+                self._withheld.withhold(login)
         if self._external is not None and self._book.mosquitto is not None:
             await self._tell_mosquitto(self._book.mosquitto)
         for login in void:
@@ -385,40 +314,6 @@ class Phones:
         from companion.phones.mosquitto import renew_logins
 
         await asyncio.to_thread(renew_logins, folder, self._book.logins(), self.topics)
-
-    def _withhold(self, void: Login) -> None:
-        if self._link is not None and void.place:
-            self._link.withheld.add(void.place)
-        task = asyncio.ensure_future(self._give_back(void))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def _give_back(self, void: Login) -> None:
-        """Publishes for a released place again once its former phone cannot read it."""
-        if self._external is None or void.place is None:
-            return
-        from companion.phones.void import until_void
-
-        await until_void(self._external, void)
-        if self._book.voids().get(void.place) != void or self._link is None:
-            return  # released once more meanwhile
-        await self._book.forget_void(void.place)
-        self._link.withheld.discard(void.place)
-        self._link.forget(void.place)
-        self._link.redraw()
-
-    def _named(self, place: str) -> str | None:
-        """``red+`` is the next further phone of red, None where there is none."""
-        return self._book.further_place(place[:-1]) if place.endswith("+") else place
-
-    def _check_shown(self, code: str | None, token: str | None) -> None:
-        """A further phone's code counts only while the table has just shown it: others agreed to that."""
-        place = self._book.place_with(code) if code else None
-        if place in (None, OBSERVER) or PLACES[str(place)].role != "second":
-            return
-        shown = self._shown.get(str(place), float("-inf"))
-        if place not in self._book.places_of(token) and shown < monotonic() - SHOWN_SECONDS:
-            raise ClaimError("code_unknown")
 
     def _is_there(self, place: str) -> bool:
         return self._link is not None and self._link.is_there(place)
@@ -458,6 +353,10 @@ class Phones:
         others = [one for one in self._playing() if one != seat and self._book.claimed(one)]
         return [one for one in others if not self._book.shares(HOST, phones_of(one))]
 
+    def _claimed(self) -> None:
+        self._redraw()
+        self._tell()
+
     def _redraw(self) -> None:
         if self._link is not None:
             self._link.redraw()
@@ -465,11 +364,3 @@ class Phones:
     def _tell(self) -> None:
         for watcher in tuple(self._watchers):
             watcher()
-
-
-def _password(login: Login, seal: Seal | None) -> dict[str, Any]:
-    """Of a place that seals only its phone can open it: whoever read the cookie on its way has no use for it."""
-    if seal is None:
-        return {"password": login.password}
-    plain = padded(login.password.encode(), WISH_STEP)
-    return {"password": None, "sealed": {login.user: seal.text(plain)}}

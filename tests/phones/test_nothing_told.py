@@ -300,11 +300,13 @@ class Household:
         await until(lambda: any(topic.endswith("/public") for topic, _ in self.operator.heard))
         await until(lambda: any(topic.endswith("for/host") for topic, _ in self.operator.heard))
         heard = {topic: _measured(payload) for topic, payload in self.operator.heard}
+        page = self.phones._doorway and self.phones._doorway.page
+        assert page is not None
         return {
             **heard,
             "host": encode(host.view),
             "observer": encode(observer.public),
-            "http": encode(self.phones.table_for("x", None)),
+            "http": encode(page.desk.table_for("x", None)),
             "record": encode(self.table.record()),
             "games": encode(self.table.games()),
         }

@@ -247,7 +247,7 @@ async def test_a_further_phones_code_counts_only_once_the_table_has_shown_it(
     assert refused.value.refusal["code"] == "code_unknown"
     assert embedded.phones.join_url("red+").startswith(url)
     given = await claim(url, secret=(own := new_secret()))
-    embedded.phones._shown.clear()
+    embedded.phones._codes._shown.clear()
     assert (await claim(url, given.token, secret=own)).login == "red-2"
 
 

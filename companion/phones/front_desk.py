@@ -1,0 +1,142 @@
+"""What the page's server asks: who sits at the table, whether a phone may have a place, and how a game went."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from companion.locale import LANGUAGES
+from companion.phones.hosts import Hosts
+from companion.phones.link import playing_at
+from companion.phones.logins import Login
+from companion.phones.packing import WISH_STEP, padded
+from companion.phones.pairing import PairingBook
+from companion.phones.places import PLACES
+from companion.phones.sealing import Seal
+from companion.phones.shown import ShownCodes
+from companion.phones.wifi import network_name
+from companion.table.ports import TablePort
+
+if TYPE_CHECKING:
+    from companion.phones.page import Wanted
+
+
+class Around(Protocol):
+    """Where phones find the table, and how its broker is."""
+
+    hosts: Hosts
+
+    def addresses(self) -> Sequence[str]:
+        """What a person types to reach the page, the best first."""
+
+    def websocket(self, host: str) -> str:
+        """Where phones that know this machine as ``host`` find the broker."""
+
+    def trouble(self) -> str | None:
+        """Why the broker is not there, None while it is."""
+
+
+class FrontDesk:
+    """The ``Desk`` of ``page.py``.
+
+    screen: whether the table has a touchscreen that a phone may be sent to. claimed: called after a phone took a place.
+    """
+
+    def __init__(
+        self,
+        table: TablePort,
+        book: PairingBook,
+        codes: ShownCodes,
+        where: Around,
+        *,
+        screen: bool,
+        claimed: Callable[[], None],
+    ) -> None:
+        self.screen = screen
+        self._table = table
+        self._book = book
+        self._codes = codes
+        self._where = where
+        self._claimed = claimed
+
+    @property
+    def hosts(self) -> Hosts:
+        """The names of this table."""
+        return self._where.hosts
+
+    def addresses(self) -> tuple[str, ...]:
+        """What a person types to reach the page, the best first."""
+        return tuple(self._where.addresses())
+
+    def websocket(self, host: str) -> str:
+        """Where phones that know this machine as ``host`` find the broker."""
+        return self._where.websocket(host)
+
+    def table_for(self, host: str, token: str | None) -> dict[str, Any]:
+        """What anybody may know about the table; ``mine`` are the places of the phone that asks.
+
+        trouble: why the broker is not there; network: the name of the Wi-Fi, None where it is not known.
+        """
+        playing = playing_at(self._table)
+        places = self._book.places_of(token)
+        mine = [place for place in places if PLACES[place].seat in (None, *playing)]
+        return {
+            "table": self._table.name,
+            "ws": self.websocket(host),
+            "languages": list(LANGUAGES),
+            "game": bool(playing),
+            "seats": [
+                {"seat": seat, "name": name, "claimed": self._book.claimed(seat)}
+                for seat, name in playing.items()
+            ],
+            "mine": mine,
+            "trouble": self._where.trouble(),
+            "network": network_name(),
+        }
+
+    def record(self, token: str | None) -> list[dict[str, Any]] | None:
+        """The record of a game that is over, its secrets open; None while it goes on or for a phone without a place."""
+        over = self._table.view_for("table").get("winners") is not None
+        return self._table.record() if over and self._book.places_of(token) else None
+
+    async def claim(
+        self, wanted: Wanted, token: str | None, host: str
+    ) -> tuple[dict[str, Any], str]:
+        """A place's credentials for the phone that may have it, and the phone's token; ClaimError."""
+        playing = playing_at(self._table)
+        self._codes.check(wanted.code, token)
+        name, token = await self._book.claim(
+            wanted.code, token, playing, wanted.key, login=wanted.login, address=wanted.address
+        )
+        login, place = self._book.login(name), PLACES[name]
+        self._claimed()
+        answer = {
+            "role": place.role,
+            "login": name,
+            "seat": place.seat,
+            "name": playing.get(place.seat or ""),
+            "table": self._table.name,
+            "ws": self.websocket(host),
+            "user": login.user,
+            **_password(login, self._book.seal(name)),
+            "client": f"katane-{self._table.name}-{login.user}",
+            "key": self._book.key,
+            "wrap": self._book.wraps(token).get(name),
+        }
+        return answer, token
+
+    def hello(self, token: str | None) -> dict[str, Any]:
+        """The table's public key, and by login what the asking phone keeps its secret key under."""
+        return {"table": self._table.name, "key": self._book.key, "wrap": self._book.wraps(token)}
+
+    def cookie(self) -> str:
+        """The cookie by which this table knows a phone again."""
+        return f"katane-{self._table.name}"
+
+
+def _password(login: Login, seal: Seal | None) -> dict[str, Any]:
+    """Of a place that seals only its phone can open it: whoever read the cookie on its way has no use for it."""
+    if seal is None:
+        return {"password": login.password}
+    plain = padded(login.password.encode(), WISH_STEP)
+    return {"password": None, "sealed": {login.user: seal.text(plain)}}
