@@ -12,11 +12,13 @@ import logging
 import ssl
 from collections import defaultdict
 from collections.abc import AsyncIterator, Callable
+from time import monotonic
 
 import websockets
 from websockets.asyncio.server import Server, ServerConnection
 
 from companion.phones.address import BrokerAddress
+from companion.phones.bucket import Clock
 from companion.phones.budgets import (
     PUBLISH,
     Budget,
@@ -59,17 +61,27 @@ _log = logging.getLogger(__name__)
 
 
 class WebsocketBridge:
-    """Listens on ``bind:port`` (0: a free port, real after ``start``) for phones of ``address``."""
+    """Listens on ``bind:port`` (0: a free port, real after ``start``) for phones of ``address``.
 
-    def __init__(self, address: BrokerAddress, hosts: Hosts, bind: str, port: int) -> None:
+    clock: by which budgets fill again.
+    """
+
+    def __init__(
+        self,
+        address: BrokerAddress,
+        hosts: Hosts,
+        bind: str,
+        port: int,
+        clock: Clock = monotonic,
+    ) -> None:
         self.address = address
         self.hosts = hosts
         self.bind = bind
         self.port = port
-        self.door = Door("the websockets", room(BOUNDS))
+        self.door = Door("the websockets", room(BOUNDS), clock)
         self.loud: Callable[[Overdone], None] = lambda _: None
         """Hears which login says too much."""
-        self._budgets = Budgets(self._overdone)
+        self._budgets = Budgets(self._overdone, clock)
         self._phones: defaultdict[str, set[Guarded]] = defaultdict(set)
         self._server: Server | None = None
 

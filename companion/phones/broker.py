@@ -15,6 +15,7 @@ import logging
 from collections import Counter
 from collections.abc import Callable, Coroutine
 from functools import partial
+from time import monotonic
 from typing import Any
 
 import websockets
@@ -27,6 +28,7 @@ from amqtt.mqtt.protocol.broker_handler import BrokerProtocolHandler
 from amqtt.session import Session
 from websockets.asyncio.server import ServerConnection
 
+from companion.phones.bucket import Clock
 from companion.phones.budgets import Budget, Budgets, Line, Overdone, OverdoneError
 from companion.phones.doors import Bounds, Door, Turnstile
 from companion.phones.guarded import Guarded, serve
@@ -62,19 +64,23 @@ for _noisy in ("amqtt", "transitions", "websockets"):
 
 
 class SeatBroker(Broker):
-    """An embedded MQTT 3.1.1 broker for one table's logins."""
+    """An embedded MQTT 3.1.1 broker for one table's logins. clock: by which budgets fill again."""
 
-    def __init__(self, config: dict[str, Any], logins: Logins, hosts: Hosts) -> None:
+    def __init__(
+        self, config: dict[str, Any], logins: Logins, hosts: Hosts, clock: Clock = monotonic
+    ) -> None:
         super().__init__(config)
         self.logins = logins
         self.hosts = hosts
-        self.doors = {name: Door(f"the broker ({name})", room(BOUNDS)) for name in ("mqtt", "ws")}
+        self.doors = {
+            name: Door(f"the broker ({name})", room(BOUNDS), clock) for name in ("mqtt", "ws")
+        }
         self._kept = logins.topics.kept()
         self._numbers = itertools.count(1)
         self._unread: Counter[str] = Counter()
         self._deliveries: set[asyncio.Task[None]] = set()
         self._onlookers = Onlookers(self._deliver)
-        self._budgets = Budgets(self._overdone)
+        self._budgets = Budgets(self._overdone, clock)
         self.inside: Hear | None = None
         self.loud: Callable[[Overdone], None] = lambda _: None
         """Hears which login says too much."""

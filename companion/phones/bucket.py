@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import monotonic
 
+Clock = Callable[[], float]
+"""Seconds that only grow."""
 KEYS_AT_MOST = 1024
 
 
 class Bucket:
-    """Holds ``most`` at first and at most, and gets ``rate`` a second. clock: seconds that only grow."""
+    """Holds ``most`` at first and at most, and gets ``rate`` a second."""
 
     __slots__ = ("_at", "_clock", "_left", "most", "rate")
 
-    def __init__(self, most: float, rate: float, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, most: float, rate: float, clock: Clock = monotonic) -> None:
         self.most = most
         self.rate = rate
         self._clock = clock
@@ -50,7 +52,7 @@ class Bucket:
 class Buckets:
     """One bucket for each key, of the latest ``KEYS_AT_MOST`` that were asked for."""
 
-    def __init__(self, most: float, rate: float, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, most: float, rate: float, clock: Clock = monotonic) -> None:
         self._most, self._rate, self._clock = most, rate, clock
         self._of: dict[str, Bucket] = {}
 

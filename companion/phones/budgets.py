@@ -10,9 +10,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from time import monotonic
 
-from companion.phones.bucket import Bucket
+from companion.phones.bucket import Bucket, Clock
 
-Clock = Callable[[], float]
 PACKETS, PACKETS_A_SECOND = 1200.0, 240.0
 """Acknowledgements of what the table says are not counted."""
 MESSAGES, MESSAGES_A_SECOND = 240.0, 40.0

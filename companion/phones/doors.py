@@ -10,8 +10,9 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from time import monotonic
 
-from companion.phones.bucket import Buckets
+from companion.phones.bucket import Buckets, Clock
 from companion.phones.tally import Tally
 
 FAILURES = 60.0
@@ -39,12 +40,12 @@ class Door:
     name: for the log. tally: counts what was turned away.
     """
 
-    def __init__(self, name: str, bounds: Bounds) -> None:
+    def __init__(self, name: str, bounds: Bounds, clock: Clock = monotonic) -> None:
         self.bounds = bounds
         self.tally = Tally(name)
         self._open: Counter[str] = Counter()
         self._visits: Counter[str] = Counter()
-        self._failures = Buckets(FAILURES, FAILURES_A_SECOND)
+        self._failures = Buckets(FAILURES, FAILURES_A_SECOND, clock)
 
     def enter(self, transport: asyncio.BaseTransport) -> Visit | None:
         """A visit; None where there are too many already: the connection is ended then."""

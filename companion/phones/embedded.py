@@ -6,11 +6,13 @@ import asyncio
 import logging
 import threading
 from collections.abc import Coroutine
+from time import monotonic
 from typing import Any, TypeVar
 
 from amqtt.errors import BrokerError
 
 from companion.phones.broker import SeatBroker
+from companion.phones.bucket import Clock
 from companion.phones.errors import PhonesError
 from companion.phones.hosts import Hosts
 from companion.phones.inside import Inside
@@ -23,14 +25,21 @@ WATCH_SECONDS = 0.5
 
 
 class EmbeddedBroker:
-    """amqtt in a daemon thread. It knows nothing of the table and cannot stop it.
+    """amqtt in a daemon thread. It knows nothing of the table and cannot stop it. clock: by which budgets fill again.
 
     mqtt, ws: the ports for TCP and websocket, 0 for free ones; after ``start`` the real ones.
     """
 
     def __init__(
-        self, logins: Logins, hosts: Hosts, bind: str = "0.0.0.0", mqtt: int = 0, ws: int = 0
+        self,
+        logins: Logins,
+        hosts: Hosts,
+        bind: str = "0.0.0.0",
+        mqtt: int = 0,
+        ws: int = 0,
+        clock: Clock = monotonic,
     ) -> None:
+        self._clock = clock
         self.logins = logins
         self.hosts = hosts
         self.bind = bind
@@ -115,7 +124,7 @@ class EmbeddedBroker:
         self._lose()
 
     async def _open(self) -> None:
-        broker = SeatBroker(self._config(), self.logins, self.hosts)
+        broker = SeatBroker(self._config(), self.logins, self.hosts, self._clock)
         try:
             await broker.start()
         except BrokerError as error:

@@ -11,6 +11,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from companion.phones.address import BrokerAddress, read_address
+from companion.phones.bucket import Clock
 from companion.phones.carrier import Carrier
 from companion.phones.consent import Consents
 from companion.phones.desks import BoardDesk, Desks, HostDesk
@@ -67,6 +68,7 @@ class Phones:
 
     look: this machine's address in the network, None without one; asked again and again.
     boards, host: who keeps boards and who prepares games for the host's phone, None for nobody.
+    clock: by which what guests may say is measured.
     """
 
     def __init__(
@@ -76,6 +78,7 @@ class Phones:
         look: Callable[[], str | None] = lan_address,
         boards: BoardDesk | None = None,
         host: HostDesk | None = None,
+        clock: Clock = monotonic,
     ) -> None:
         self.table = table
         self.settings = settings
@@ -91,6 +94,7 @@ class Phones:
         self._watchers: list[Callable[[], None]] = []
         self._withheld: Withheld | None = None
         self._look = look
+        self._clock = clock
         self.consents = Consents(self.release, self._redraw, self._witnesses)
         self._desks = Desks(boards, host, self.consents, self.phones_of)
 
@@ -259,7 +263,7 @@ class Phones:
         await loaded("companion.phones.embedded")
         from companion.phones.embedded import EmbeddedBroker
 
-        broker = EmbeddedBroker(self._logins, self.hosts, self._bind, mqtt, ws)
+        broker = EmbeddedBroker(self._logins, self.hosts, self._bind, mqtt, ws, self._clock)
         self._embedded = broker
         await broker.start()
         return Inside(self.topics, broker)
@@ -269,7 +273,7 @@ class Phones:
             await loaded("companion.phones.bridge")
             from companion.phones.bridge import WebsocketBridge
 
-            self._bridge = WebsocketBridge(address, self.hosts, self._bind, port)
+            self._bridge = WebsocketBridge(address, self.hosts, self._bind, port, self._clock)
             await self._bridge.start()
 
     def _wanted(self, name: str, port: int) -> int:

@@ -6,6 +6,7 @@ import asyncio
 import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -29,6 +30,18 @@ class Unguarded(Login):
         return True
 
 
+class StoppableClock:
+    """Seconds that go on until a test stops them: what it says then at once is at once on a slow machine too."""
+
+    _stopped: float | None = None
+
+    def __call__(self) -> float:
+        return monotonic() if self._stopped is None else self._stopped
+
+    def stop(self) -> None:
+        self._stopped = monotonic()
+
+
 class House:
     """A fake table called ``t``, its phones, and hands to break things with."""
 
@@ -37,7 +50,8 @@ class House:
         self.settings = settings
         self.mosquitto = mosquitto
         self.boards = FakeBoards()
-        self.phones = Phones(table, settings, boards=self.boards)
+        self.clock = StoppableClock()
+        self.phones = Phones(table, settings, boards=self.boards, clock=self.clock)
         self.notes: list[str] = []
         self._raws: list[Raw] = []
         self._joined: list[Phone] = []
@@ -49,7 +63,7 @@ class House:
     async def reopen(self) -> None:
         """The companion is stopped and started again with the same data."""
         await self.phones.stop()
-        self.phones = Phones(self.table, self.settings, boards=self.boards)
+        self.phones = Phones(self.table, self.settings, boards=self.boards, clock=self.clock)
         await self.open()
 
     @property
