@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.app.camera import ChosenCamera, kept_settings
+from companion.app.loud import Loud
 from companion.config import CameraSettings
 from companion.files import read_json
 from companion.touchscreen.cameras import CameraChoice, CameraPort, ShownSource
@@ -99,6 +100,7 @@ class Surroundings:
         self._cameras: ChosenCamera | None = None
         self._coming = coming
         self._heard: list[Callable[[Saying | None], None]] = []
+        self._loud = Loud()
         if hardware is not None:
             self.hardware_comes(hardware)
         if phones is not None:
@@ -109,7 +111,7 @@ class Surroundings:
     def phones_come(self, phones: JoinsPhones) -> None:
         """Phones can join from now on."""
         self._phones, self._coming = phones, False
-        phones.listen(lambda: self._tell(None))
+        phones.listen(self._phones_changed)
         self._tell(None)
 
     def hardware_comes(self, hardware: Hardware) -> None:
@@ -181,6 +183,10 @@ class Surroundings:
     def phones_of(self) -> Sequence[tuple[str, bool]]:
         """Each place that a phone has, and whether that phone is there now."""
         return self._phones.phones_of() if self._phones else ()
+
+    def loud(self) -> Sequence[str]:
+        """The places whose phones said more than the table can hear, within the last minutes."""
+        return self._phones.loud() if self._phones else ()
 
     def release(self, place: str) -> None:
         """Forgets all phones of a seat, or one phone, or all observers, so that others may join."""
@@ -288,6 +294,9 @@ class Surroundings:
     def tell(self, saying: Saying) -> None:
         """Says a sentence to whoever listens."""
         self._tell(saying)
+
+    def _phones_changed(self) -> None:
+        self._tell(self._loud.news(self.loud()))
 
     def _tell(self, saying: Saying | None) -> None:
         for heard in self._heard:

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from companion.locale import LANGUAGES
 from companion.phones.consent import Consents
 from companion.phones.places import HOST as HOST_CHANNEL
-from companion.phones.places import OBSERVER, PLACES
+from companion.phones.places import OBSERVER, PLACES, phones_of
 from companion.phones.wire import Unreadable, Wish, refusal_answer
 from companion.table.ports import Json
 
@@ -59,10 +59,12 @@ class Desks:
         host: HostDesk | None,
         consents: Consents,
         phones: Callable[[], Sequence[tuple[str, bool]]],
+        loud: Callable[[], Sequence[str]] = tuple,
     ) -> None:
-        """phones: each place that a phone has, and whether it is there, for the host to see."""
+        """phones: each place that a phone has, and whether it is there; loud: those that say too much."""
         self.consents = consents
         self._phones = phones
+        self._loud = loud
         self._agreed: dict[tuple[str, str | int], Json] = {}
         self._desks: Mapping[str, _InTurn | None] = {
             BOARDS: None if boards is None else _InTurn(_in_thread(boards)),
@@ -70,12 +72,21 @@ class Desks:
         }
 
     def told(self) -> Json:
-        """What the host's view has beside its options: who has a phone, and what another seat is asked to agree to."""
+        """What the host's view has beside its options: who has a phone, what another seat is asked to agree to, and
+        whose phones say too much."""
         phones = dict(self._phones())
         watching = sum(PLACES[place].role == "observer" for place in phones)
         seated = {place: there for place, there in phones.items() if PLACES[place].seat}
         asked = self.consents.asked
-        return {"phones": {**seated, OBSERVER: watching}, "asked": asked and asked.as_json()}
+        told: Json = {"phones": {**seated, OBSERVER: watching}, "asked": asked and asked.as_json()}
+        loud = dict.fromkeys(place.partition("-")[0] for place in self._loud())
+        return {**told, "loud": list(loud)} if loud else told
+
+    def told_to(self, seat: str, view: Json) -> Json:
+        """A seat's view, and what is asked of it; a seat with further phones is told of them, whatever these say."""
+        further = [place for place, _ in self._phones() if place in phones_of(seat)[1:]]
+        shown = self.consents.shown_to(view)
+        return {**shown, "further": further} if further else shown
 
     def takes(self, wish: Wish) -> bool:
         """Whether the wish is for here, and not for the game."""

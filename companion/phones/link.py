@@ -219,7 +219,7 @@ class Link:
         if channel == HOST:
             view = host_view(self.table)
             return {**view, "host": {**view["host"], **self._desks.told()}}
-        return self._desks.consents.shown_to(self.table.view_for(channel))
+        return self._desks.told_to(channel, self.table.view_for(channel))
 
     def _readers(self, channel: str) -> Sequence[Seal | None]:
         """Who reads a channel's view, none while it must not be published."""

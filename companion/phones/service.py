@@ -96,7 +96,7 @@ class Phones:
         self._look = look
         self._clock = clock
         self.consents = Consents(self.release, self._redraw, self._witnesses)
-        self._desks = Desks(boards, host, self.consents, self.phones_of)
+        self._desks = Desks(boards, host, self.consents, self.phones_of, self.loud)
 
     # -- for the app
 

@@ -61,6 +61,9 @@ class TouchscreenContext(Protocol):
     def phones_of(self) -> Sequence[tuple[str, bool]]:
         """Each place that a phone has (``red``, ``red-2``, ``observer-1``, ``host``), and whether it is there."""
 
+    def loud(self) -> Sequence[str]:
+        """The places whose phones said more than the table can hear, within the last minutes."""
+
     def release(self, place: str) -> None:
         """Forget all phones of a seat, or one phone (``red-2``, ``host``), or with ``observer`` all of those;
         others may join then."""
@@ -180,6 +183,9 @@ class LoneTouchscreen:
         return {}
 
     def phones_of(self) -> Sequence[tuple[str, bool]]:
+        return ()
+
+    def loud(self) -> Sequence[str]:
         return ()
 
     def release(self, place: str) -> None:

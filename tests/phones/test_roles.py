@@ -9,8 +9,10 @@ from typing import Any
 
 import pytest
 
+from companion.phones.budgets import MESSAGES
 from companion.phones.client import ClaimRefusedError, Phone, claim
 from companion.phones.sealing import new_secret
+from tests.attacks.guest import Guest, publish
 from tests.phones.conftest import House
 from tests.phones.raw import until
 
@@ -249,6 +251,33 @@ async def test_a_further_phones_code_counts_only_once_the_table_has_shown_it(
     given = await claim(url, secret=(own := new_secret()))
     embedded.phones._codes._shown.clear()
     assert (await claim(url, given.token, secret=own)).login == "red-2"
+
+
+async def test_the_first_phone_is_told_of_a_further_one_that_never_says_it_is_there(
+    house: House,
+) -> None:
+    """By the table, in the sealed view: neither silence nor an empty presence hides who reads along."""
+    red, blue = await house.join("red"), await house.join("blue")
+    assert "further" not in (red.view or {})
+    url = house.phones.join_url("red+")
+    silent = await claim(url, secret=new_secret())
+    reading = await house.raw(silent.login)
+    await reading.publish("katane/t/presence/red-2", b"", retain=True)
+    await red.until(lambda: (red.view or {}).get("further") == ["red-2"])
+    assert "further" not in (blue.view or {})
+    await house.phones.release_role("red-2")
+    await red.until(lambda: "further" not in (red.view or {}))
+
+
+async def test_the_host_is_told_whose_phone_says_too_much(house: House) -> None:
+    host, red = await house.join("host"), await house.join("red")
+    assert "loud" not in (host.view or {})["host"]
+    guest = await Guest.log_in(red.credentials)
+    assert await guest.welcome() == 0
+    house.clock.stop()
+    guest.say(*[publish("katane/t/from/red", b"{}")] * int(MESSAGES + 3))
+    await host.until(lambda: (host.view or {})["host"].get("loud") == ["red"])
+    guest.go()
 
 
 async def test_a_released_seat_has_no_view_left_at_the_broker(house: House) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.app.host.page import Json, do, key, page, part, rows
+from companion.app.loud import loud_names
 from companion.locale import Words
 from companion.touchscreen.presenters.setup import join
 
@@ -32,20 +33,17 @@ class Codes:
 
 def codes_page(codes: Codes, words: Words) -> Json:
     """Every place with its code, to be read out or opened as a QR code."""
-    listed = [] if not codes.names else list(join.rows(words, codes.names, codes.phones, ""))
+    known = (words, codes.names, codes.phones)
+    listed = list(join.rows(*known, "", codes.loud)) if codes.names else []
     seats = [row for row in listed if row.seat is not None]
-    shared = [
-        row
-        for row in join.rows(words, codes.names, codes.phones, join.OBSERVER)
-        if row.key in join.SHARED
-    ]
+    shared = [row for row in join.rows(*known, join.OBSERVER, codes.loud) if row.key in join.SHARED]
     joined = rows([_row(codes, row, words) for row in seats], note=_address(codes, words))
     parts = [
         joined if codes.names else rows([], note=words("app.host.codes.no_game")),
         rows([_row(codes, row, words) for row in shared], words("touchscreen.phones.more")),
     ]
     if codes.loud:
-        parts.insert(0, rows([], note=_loud(codes, words)))
+        parts.insert(0, loud_part(codes.loud, codes.names, words))
     if codes.demo:
         parts.append(_demo(codes, words))
     foot = [key(words("touchscreen.menu.join_done"), None, kind="go", close=True)]
@@ -64,12 +62,9 @@ def _address(codes: Codes, words: Words) -> str:
     return words("app.host.codes.typed", addresses=" / ".join(codes.addresses))
 
 
-def _loud(codes: Codes, words: Words) -> str:
-    known = {**dict.fromkeys(codes.names), join.HOST: None}
-    whose = (join.owner(place) or place for place in codes.loud)
-    named = dict.fromkeys(one if one in known else join.OBSERVER for one in whose)
-    names = ", ".join(_named(codes, words, one) for one in named)
-    return words("app.host.codes.loud", names=names)
+def loud_part(loud: Sequence[str], names: Mapping[str, str], words: Words) -> Json:
+    """Whose phones say more than they may, and what to do about it."""
+    return rows([], note=words("app.host.codes.loud", names=loud_names(loud, names, words)))
 
 
 def _demo(codes: Codes, words: Words) -> Json:

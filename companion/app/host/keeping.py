@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from companion.app.host.codes import loud_part
 from companion.app.host.page import Json, do, key, page, part, rows
 from companion.locale import Words
 from companion.touchscreen.cameras import CameraChoice
@@ -18,8 +19,13 @@ MOST = 20
 """Kept games that are listed, the one played last first."""
 
 
-def home_page(view: Mapping[str, Any], words: Words, *, more: Sequence[str]) -> Json:
-    """What the host can do now. more: ``games``, ``lamps``, ``camera``, as far as there is any."""
+def home_page(
+    view: Mapping[str, Any], words: Words, *, more: Sequence[str], loud: Sequence[str] = ()
+) -> Json:
+    """What the host can do now. more: ``games``, ``lamps``, ``camera``, as far as there is any.
+
+    loud: places whose phones say more than they may.
+    """
     on, over = view.get("game") is not None, view.get("winners") is not None
     game = _on_table(view, words, over=over) if on else [_row(words, "setup")]
     around = [_row(words, "codes")]
@@ -32,7 +38,10 @@ def home_page(view: Mapping[str, Any], words: Words, *, more: Sequence[str]) -> 
     around.append(key(words("app.host.home.boards"), boards, words("app.host.home.boards.note")))
     kept = [_row(words, "games")] if "games" in more else []
     parts = [rows(around), rows([*game, *kept]), rows([_row(words, "quit")])]
-    return page(words("app.host.home.title"), parts if on else [parts[1], parts[0], parts[2]])
+    parts = parts if on else [parts[1], parts[0], parts[2]]
+    names = {seat["seat"]: seat["name"] for seat in view.get("seats", ())}
+    told = [loud_part(loud, names, words)] if loud else []
+    return page(words("app.host.home.title"), [*told, *parts], again=HOME)
 
 
 def _on_table(view: Mapping[str, Any], words: Words, *, over: bool) -> list[Json]:

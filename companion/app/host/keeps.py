@@ -64,7 +64,8 @@ class Keeps:
             more.append("lamps")
         if self._hall.around.cameras() is not None:
             more.append("camera")
-        return keeping.home_page(self._hall.view, words, more=more)
+        loud = self._hall.around.loud()
+        return keeping.home_page(self._hall.view, words, more=more, loud=loud)
 
     async def clock(self, sent: Fields, words: Words) -> Json:
         """The clock stands still, or runs again."""

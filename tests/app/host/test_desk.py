@@ -461,3 +461,6 @@ async def test_the_host_sees_whose_phone_says_too_much(tmp_path: Path) -> None:
         assert "Élodie, Observers" not in said_on(await house.ask("codes"))
         house.phones.noisy = ["red-2", "red", "observer-7", "observer-9"]
         assert "cut off: Élodie, Observers" in said_on(await house.ask("codes"))
+        home = await house.ask("home")
+        assert "cut off: Élodie, Observers" in said_on(home)
+        assert home["again"] == {"type": "host", "act": "home"}, "the open page asks again"

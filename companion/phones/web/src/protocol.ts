@@ -229,9 +229,11 @@ export interface View {
   /** Binds all that was stored of this game so far; `companion verify` finds it again in the record. */
   head?: string;
   /** What the host phone may do for each seat. */
-  host?: { options: Record<Seat, Command[]>; phones?: Record<string, boolean | number>; asked?: Asking | null };
+  host?: { options: Record<Seat, Command[]>; phones?: Record<string, boolean | number>; asked?: Asking | null; loud?: string[] };
   /** What the host may do only if another seat agrees. */
   asked?: Asking;
+  /** The places of this seat's further phones, by the table's own word. */
+  further?: string[];
   seats: SeatView[];
   board?: BoardView;
   bank?: Cards;

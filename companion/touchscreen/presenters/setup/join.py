@@ -54,18 +54,33 @@ def owner(place: str) -> str | None:
     return None if seat in SHARED else seat
 
 
+def shown_as(place: str) -> str:
+    """In whose row a place stands: its seat's, ``host`` or ``observer``."""
+    return place.partition("-")[0]
+
+
 def rows(
-    words: Words, names: Mapping[str, str], phones: Phones, place: str
+    words: Words,
+    names: Mapping[str, str],
+    phones: Phones,
+    place: str,
+    loud: Sequence[str] = (),
 ) -> tuple[PhoneRow, ...]:
-    """The seats, or below them the observers and the host, whichever the chosen place belongs to."""
+    """The seats, or below them the observers and the host, whichever the chosen place belongs to.
+
+    loud: places whose phones say more than they may.
+    """
+    noisy = frozenset(map(shown_as, loud))
     if place in SHARED:
-        shared = [_shared_row(words, phones, what, place) for what in SHARED]
+        shared = [_shared_row(words, phones, what, place, noisy) for what in SHARED]
         return (PhoneRow(SEATS, words(f"{KEY}.seats"), ""), *shared)
     own = [
-        PhoneRow(seat, name, _state(words, phones, seat), seat, seat == owner(place))
+        PhoneRow(seat, name, _state(words, phones, seat, noisy), seat, seat == owner(place))
         for seat, name in names.items()
     ]
-    return (*own, PhoneRow(MORE, words(f"{KEY}.more"), words(f"{KEY}.more_note")))
+    hidden = noisy.intersection(SHARED)
+    note = words(f"{KEY}.state.loud") if hidden else words(f"{KEY}.more_note")
+    return (*own, PhoneRow(MORE, words(f"{KEY}.more"), note))
 
 
 def title(words: Words, names: Mapping[str, str], phones: Phones, place: str) -> str:
@@ -122,14 +137,19 @@ def consent(words: Words, names: Mapping[str, str], key: PhoneKey, turned: int =
     )
 
 
-def _shared_row(words: Words, phones: Phones, what: str, place: str) -> PhoneRow:
+def _shared_row(
+    words: Words, phones: Phones, what: str, place: str, noisy: frozenset[str]
+) -> PhoneRow:
     watching = sum(login.startswith(OBSERVER) for login, _ in phones)
-    note = words(f"{KEY}.watching", n=watching) if what == OBSERVER else _state(words, phones, HOST)
+    told = what == OBSERVER and what not in noisy
+    note = words(f"{KEY}.watching", n=watching) if told else _state(words, phones, what, noisy)
     return PhoneRow(what, words(f"{KEY}.{what}"), note, chosen=what == place)
 
 
-def _state(words: Words, phones: Phones, place: str) -> str:
+def _state(words: Words, phones: Phones, place: str, noisy: frozenset[str]) -> str:
     """In a word how a place's phones are."""
+    if place in noisy:
+        return words(f"{KEY}.state.loud")
     own = [there for login, there in phones if login == place or login.startswith(f"{place}-")]
     if not own:
         return words(f"{KEY}.state.nobody")

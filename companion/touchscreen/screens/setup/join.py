@@ -60,10 +60,11 @@ class JoinScreen(Screen):
         phones = tuple(context.phones_of())
         place = self._place(names, phones)
         typed = (*context.join_addresses(), context.join_code(place))
-        shown = (tuple(names.items()), phones, place, typed, context.join_url(place))
+        loud = tuple(context.loud())
+        shown = (tuple(names.items()), phones, place, typed, context.join_url(place), loud)
         if shown != self._shown:
             self._shown = shown
-            self._show(place, names, phones)
+            self._show(place, names, phones, loud)
 
     def _place(self, names: dict[str, str], phones: join.Phones) -> str:
         """The chosen place; at first the first seat without a phone."""
@@ -73,9 +74,11 @@ class JoinScreen(Screen):
             self.place = next((seat for seat in names if seat not in taken), next(iter(names)))
         return str(self.place)
 
-    def _show(self, place: str, names: dict[str, str], phones: join.Phones) -> None:
+    def _show(
+        self, place: str, names: dict[str, str], phones: join.Phones, loud: Sequence[str]
+    ) -> None:
         self.people.empty()
-        for row in join.rows(self.words, names, phones, place):
+        for row in join.rows(self.words, names, phones, place, loud):
             self.people.put(self._row(row))
         self.code.clear_widgets()
         for part in self._code_parts(place, names, phones):

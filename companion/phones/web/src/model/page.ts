@@ -37,4 +37,4 @@ export interface HostPage {
 }
 
 /** What a page that asks for itself again rests on. */
-export const around = (view: View | null): string => JSON.stringify([view?.host?.phones, view?.host?.asked, view?.seats.map(({ seat, name }) => [seat, name])]);
+export const around = (view: View | null): string => JSON.stringify([view?.host?.phones, view?.host?.asked, view?.host?.loud, view?.seats.map(({ seat, name }) => [seat, name])]);

@@ -26,6 +26,7 @@ export class Seen {
     const view = phone.role === "host" ? actingFor(fresh, askedSeat(fresh, before), phone.state.fixing) : fresh;
     if (owed(view) !== owed(before)) this.askedAnew(view);
     this.calls(view, before);
+    this.warns(view, before);
     if (view.winners !== null && before !== null && before.winners === null) phone.set({ tab: "journal", sheet: null });
     // What one seat was about to offer is not another's offer.
     if (before !== null && view.you !== before.you) phone.set({ draft: EMPTY });
@@ -57,6 +58,12 @@ export class Seen {
   private calls(view: View, before: View | null): void {
     if ((view.offers?.length ?? 0) > (before?.offers?.length ?? 0)) this.phone.call();
     if (view.undo?.request && view.undo.request.by !== view.you && !before?.undo?.request) this.phone.call();
+  }
+
+  /** Who else has this hand, and to the host whose phone says too much: said once, whatever those phones say of themselves. */
+  private warns(view: View, before: View | null): void {
+    if (this.phone.role === "seat" && view.further?.some((place) => !before?.further?.includes(place))) this.phone.tell("further");
+    if (view.host?.loud?.some((place) => !before?.host?.loud?.includes(place))) this.phone.tell("loud");
   }
 
   private askedAnew(view: View): void {

@@ -23,7 +23,9 @@ function usePoints(): number | null {
 export function Header(): JSX.Element {
   const { phone, state, say } = useAtHand();
   const seat = state.login?.seat ?? "";
-  const name = placeName(state.login?.login ?? "", state.view ?? state.table, say);
+  const own = placeName(state.login?.login ?? "", state.view ?? state.table, say);
+  const further = phone.role === "seat" ? (state.view?.further ?? []) : [];
+  const name = further.length > 0 ? say("phones.page.role.several", { name: own, n: further.length + 1 }) : own;
   const points = usePoints();
   return (
     <header class={`header seat-${seat}`}>

@@ -39,10 +39,10 @@ function Places(): JSX.Element | null {
   );
 }
 
-/** To whoever has the seat: whether somebody else looks at the same hand now. */
+/** To whoever has the seat: who else has its hand, by the table's word, and whether that phone says that it is looked at. */
 function Further(): JSX.Element | null {
   const { phone, state, say } = useAtHand();
-  const known = phone.role === "seat" ? Object.entries(state.present).filter(([place]) => place.startsWith(`${state.login?.seat}-`)) : [];
+  const known = phone.role === "seat" ? (state.view?.further ?? []).map((place) => [place, state.present[place] === true] as const) : [];
   if (known.length === 0) return null;
   return (
     <ul class="further">
