@@ -11,7 +11,8 @@ import asyncio
 import logging
 import ssl
 from collections import defaultdict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
+from functools import partial
 from time import monotonic
 
 import websockets
@@ -30,7 +31,7 @@ from companion.phones.budgets import (
 )
 from companion.phones.connect import Connect, read_connect
 from companion.phones.doors import Bounds, Door
-from companion.phones.guarded import Guarded, always, serve
+from companion.phones.guarded import Guarded, always, nothing, serve
 from companion.phones.hosts import Hosts
 from companion.phones.limits import room
 from companion.phones.places import PLACES
@@ -144,7 +145,10 @@ class WebsocketBridge:
         writer: asyncio.StreamWriter,
     ) -> None:
         """Both ways, for a login that the broker took."""
-        phone.known(budget.frame if budget else always)
+        if budget is not None:
+            phone.known(budget.frame, partial(budget.lock, "size"))
+        else:
+            phone.known(always, nothing)
         coming.line = Line(budget) if budget else None
         user = budget.user if budget else ""
         self._phones[user].add(phone)
@@ -191,11 +195,19 @@ class _Coming:
 
     async def _cut(self) -> AsyncIterator[tuple[bytes, int]]:
         async for frame in self._phone:
-            for packet in self._packets.cut(frame.encode() if isinstance(frame, str) else frame):
+            for packet in self._whole(frame.encode() if isinstance(frame, str) else frame):
                 yield packet
             begun = self._packets.begun()
             if begun is not None and self.line is not None:
                 self.line.check_size(*begun)
+
+    def _whole(self, data: bytes) -> Iterator[tuple[bytes, int]]:
+        try:
+            yield from self._packets.cut(data)
+        except ValueError:
+            if self.line is not None:
+                self.line.budget.lock("size")
+            raise
 
 
 def _may_will(connect: Connect) -> bool:

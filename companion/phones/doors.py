@@ -12,13 +12,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from time import monotonic
 
-from companion.phones.bucket import Buckets, Clock
+from companion.phones.bucket import Bucket, Buckets, Clock
 from companion.phones.tally import Tally
 
 FAILURES = 60.0
 """Visits of one address that ended without a login, before its next ones are turned away …"""
 FAILURES_A_SECOND = 5.0
 """… and as many more every second."""
+FAILURES_IN_ALL, FAILURES_IN_ALL_A_SECOND = 600.0, 60.0
+"""Of all addresses together: a machine may take many. Then who failed of late is turned away, and nobody else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,7 @@ class Door:
         self._open: Counter[str] = Counter()
         self._visits: Counter[str] = Counter()
         self._failures = Buckets(FAILURES, FAILURES_A_SECOND, clock)
+        self._failures_in_all = Bucket(FAILURES_IN_ALL, FAILURES_IN_ALL_A_SECOND, clock)
 
     def enter(self, transport: asyncio.BaseTransport) -> Visit | None:
         """A visit; None where there are too many already: the connection is ended then."""
@@ -80,6 +83,12 @@ class Door:
     def failed(self, address: str) -> None:
         """An address came to nothing once more."""
         self._failures.of(address).take_what_is_left(1.0)
+        self._failures_in_all.take_what_is_left(1.0)
+
+    def bears(self, address: str) -> bool:
+        """Whether an address may come again, after what it came to so far."""
+        own = self._failures.of(address)
+        return own.left() >= (1.0 if self._failures_in_all.left() >= 1.0 else own.most)
 
     def _why_not(self, address: str) -> str | None:
         bounds = self.bounds
@@ -91,8 +100,8 @@ class Door:
             return "too many strangers"
         if self._visits[address] >= bounds.visits_of_one:
             return "too many strangers of one address"
-        if self._failures.of(address).left() < 1.0:
-            return "too many failures of one address"
+        if not self.bears(address):
+            return "too many failures"
         return None
 
 

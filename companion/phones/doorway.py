@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING
 
+from companion.phones.bucket import Clock
 from companion.phones.loading import loaded
 from companion.phones.ports import held_port
 
@@ -30,12 +32,12 @@ class Doorway:
         self.port = int(self._door.getsockname()[1])
         self._announcement: Announcement | None = None
 
-    async def open(self, desk: Desk, dist: Path) -> None:
-        """Answers from now on, with the page built in ``dist``. desk: what the page asks."""
+    async def open(self, desk: Desk, dist: Path, clock: Clock = monotonic) -> None:
+        """Answers from now on, with the page built in ``dist``. desk: what the page asks; clock: see ``Page``."""
         await loaded("companion.phones.page")
         from companion.phones.page import Page
 
-        self.page = Page(desk, self._door, dist)
+        self.page = Page(desk, self._door, dist, clock)
         await self.page.start()
 
     async def announce(self, name: str, look: Callable[[], str | None]) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 import websockets
 from websockets.asyncio.server import Server, ServerConnection
+from websockets.frames import CloseCode
 from websockets.http11 import Request, Response
 
 from companion.phones.doors import Door, Visit
@@ -29,6 +30,10 @@ def always() -> bool:
     return True
 
 
+def nothing() -> None:
+    """What is done about a stranger's large frame: its connection ends."""
+
+
 class Guarded(ServerConnection):
     """One websocket. visit: None where the door let nobody in. frame: whether one more frame may come."""
 
@@ -39,11 +44,13 @@ class Guarded(ServerConnection):
         self._door = door
         self._frames = 0
         self._known = False
+        self._overdone: Callable[[], None] = nothing
 
-    def known(self, frame: Callable[[], bool]) -> None:
-        """Who it is has been said; frame: asked for each frame from now on."""
+    def known(self, frame: Callable[[], bool], overdone: Callable[[], None]) -> None:
+        """Who it is has been said; frame: asked for each frame from now on; overdone: called where one is too large."""
         self._known = True
         self.frame = frame
+        self._overdone = overdone
         if self.visit is not None:
             self.visit.known()
 
@@ -60,6 +67,10 @@ class Guarded(ServerConnection):
             if self.transport.is_closing():
                 return
             super().data_received(data[start : start + step])
+            closing = self.protocol.close_sent
+            if closing is not None and closing.code == CloseCode.MESSAGE_TOO_BIG:
+                self._overdone()
+                self.transport.abort()
 
     def process_event(self, event: Any) -> None:
         if self.request is not None and not self._may_go_on():

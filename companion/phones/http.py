@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import socket
+from time import monotonic
 from typing import Any
 
 from aiohttp import web
 
+from companion.phones.bucket import Clock
 from companion.phones.doors import Bounds, Door, Turnstile
 from companion.phones.hosts import Here
 from companion.phones.limits import room
@@ -27,10 +29,15 @@ _unheard.setLevel(logging.CRITICAL)  # it would write a line for each request th
 
 
 class Served:
-    """An application for those who call at ``listening``, a socket that listens; it is closed in the end."""
+    """An application for those who call at ``listening``, a socket that listens; it is closed in the end.
 
-    def __init__(self, app: web.Application, listening: socket.socket) -> None:
-        self.door = Door("the page", room(BOUNDS))
+    clock: by which what callers may cost is measured.
+    """
+
+    def __init__(
+        self, app: web.Application, listening: socket.socket, clock: Clock = monotonic
+    ) -> None:
+        self.door = Door("the page", room(BOUNDS), clock)
         self._runner = web.AppRunner(app, access_log=None, handle_signals=False)
         self._listening = listening
         self._server: asyncio.Server | None = None

@@ -10,13 +10,14 @@ import socket
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from time import monotonic
 from typing import Any, Protocol, TypeGuard
 
 import msgspec
 from aiohttp import web
 
 from companion.locale import LANGUAGES, Words
-from companion.phones.bucket import Buckets
+from companion.phones.bucket import Buckets, Clock
 from companion.phones.doors import Door
 from companion.phones.errors import ClaimError
 from companion.phones.hosts import MISDIRECTED, PROBES, Hosts, name_of
@@ -34,6 +35,7 @@ REQUESTS, REQUESTS_A_SECOND = 600.0, 60.0
 UNREADABLE = (ValueError, RecursionError, OSError, web.RequestPayloadError)
 """What comes of a body that is none, is none in time, or breaks off; TimeoutError is an OSError."""
 _LARGEST_REQUEST = 4096
+_REFUSED = 400
 _HASHED = re.compile(r"[\w.]*-[A-Za-z0-9_-]{6,}\.\w+")
 _FILE = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}")
 _POLICY = (
@@ -100,15 +102,20 @@ class Desk(Protocol):
 
 
 class Page:
-    """Serves ``dist`` and the claims to who calls at ``door``, a socket that listens; it is closed in the end."""
+    """Serves ``dist`` and the claims to who calls at ``door``, a socket that listens; it is closed in the end.
 
-    def __init__(self, desk: Desk, door: socket.socket, dist: Path) -> None:
+    clock: by which what callers may cost is measured.
+    """
+
+    def __init__(
+        self, desk: Desk, door: socket.socket, dist: Path, clock: Clock = monotonic
+    ) -> None:
         self.desk = desk
         self.dist = dist
-        self._served = Served(self._app(), door)
-        self._patience = Patience()
+        self._served = Served(self._app(), door, clock)
+        self._patience = Patience(clock)
         self._turn = asyncio.Lock()
-        self._requests = Buckets(REQUESTS, REQUESTS_A_SECOND)
+        self._requests = Buckets(REQUESTS, REQUESTS_A_SECOND, clock)
 
     @property
     def door(self) -> Door:
@@ -149,6 +156,7 @@ class Page:
         except Exception:
             _log.exception("a request was not answered")
             response = web.Response(status=500)
+        self._count(request, response)
         ws = self.desk.websocket(self._host(request))
         response.headers["Server"] = NAME
         response.headers["Content-Security-Policy"] = _POLICY.format(ws=ws)
@@ -171,6 +179,15 @@ class Page:
         if status == MISDIRECTED and request.path not in PROBES:
             return self._plain(request, "other_name", status, address=self.desk.addresses()[0])
         return None if status in (None, MISDIRECTED) else web.Response(status=status)
+
+    def _count(self, request: web.Request, response: web.StreamResponse) -> None:
+        """What is refused counts at the door, and who is refused again and again has to come in anew."""
+        if response.status < _REFUSED:
+            return
+        address = request.remote or ""
+        self.door.failed(address)
+        if not self.door.bears(address):
+            response.force_close()
 
     def _host(self, request: web.Request) -> str:
         """The name under which the phone found this machine, without the port."""

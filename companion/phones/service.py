@@ -246,7 +246,7 @@ class Phones:
         desk = FrontDesk(
             self.table, book, self._codes, self, screen=settings.screen, claimed=self._claimed
         )
-        await doorway.open(desk, settings.dist)
+        await doorway.open(desk, settings.dist, self._clock)
         await doorway.announce(self.topics.table, self._look)
         await self._where.start()
 

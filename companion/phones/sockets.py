@@ -10,13 +10,14 @@ import asyncio
 import ssl
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 
 from amqtt.adapters import ReaderAdapter, WriterAdapter
 from websockets.exceptions import ConnectionClosed
 
 from companion.phones.budgets import Budget
 from companion.phones.doors import Turnstile
-from companion.phones.guarded import Guarded, always
+from companion.phones.guarded import Guarded, always, nothing
 
 CLOSING_SECONDS = 2.0
 _BREATH_SECONDS = 0.01
@@ -122,7 +123,10 @@ class WebsocketWriter(WriterAdapter):
 
     def known(self, budget: Budget | None) -> None:
         """Who it is has been said: the bounds of strangers hold no more, and its frames count."""
-        self._socket.known(budget.frame if budget is not None else always)
+        if budget is not None:
+            self._socket.known(budget.frame, partial(budget.lock, "size"))
+        else:
+            self._socket.known(always, nothing)
 
     def write(self, data: bytes) -> None:
         self._waiting += data

@@ -23,6 +23,7 @@ from companion.phones.budgets import (
 from companion.phones.client import Credentials, claim
 from companion.phones.connect import read_connect
 from companion.phones.doors import FAILURES
+from companion.phones.wire import LARGEST_PACKET
 from tests.attacks.guest import (
     CONTINUATION,
     PING,
@@ -204,12 +205,14 @@ async def test_junk_is_told_of_and_slows_nobody(house: House) -> None:
     "shouted",
     [
         frame(subscribe(*["katane/t/public"] * 5000)),
+        frame(subscribe(*["katane/t/public"] * 100_000)),
+        frame(b"x" * (3 * LARGEST_PACKET)),
         b"".join(frame(publish(FROM_RED, b"x", qos=2, ident=n)) for n in range(1, 20)),
         frame(b"", PING) * 3000,
         frame(b"") * 3000,
         frame(b"", final=False) + frame(b"", CONTINUATION, final=False) * 3000,
     ],
-    ids=["filters", "unanswered", "pings", "empty", "continued"],
+    ids=["filters", "large filters", "large frame", "unanswered", "pings", "empty", "continued"],
 )
 async def test_what_cannot_be_meant_well_is_cut_off_and_stays_out(
     house: House, shouted: bytes

@@ -11,6 +11,7 @@ import aiohttp
 import pytest
 
 from companion.phones.client import ClaimRefusedError, Phone, claim
+from companion.phones.doors import FAILURES
 from companion.phones.http import BOUNDS
 from companion.phones.pairing import OBSERVERS_PER_ADDRESS
 from companion.phones.patience import FIRST_IN_ALL, WRONG_A_MINUTE, WRONG_IN_ALL, Patience
@@ -250,6 +251,24 @@ async def test_nothing_that_is_sent_breaks_anything_or_learns_a_version(
     assert b"python" not in head
     assert b"aiohttp" not in head
     assert [record for record in caplog.records if record.exc_info] == []
+
+
+async def test_who_is_refused_again_and_again_is_heard_no_more_and_others_are(
+    embedded: House,
+) -> None:
+    """Refusing costs as much as answering: a machine of many addresses would have the table do nothing else."""
+    embedded.clock.stop()
+    http = embedded.phones.ready()["http"]
+    one = aiohttp.TCPConnector(local_addr=("127.0.0.9", 0), limit=1)
+    refused = 0
+    async with aiohttp.ClientSession(http, connector=one) as session:
+        with contextlib.suppress(aiohttp.ClientError):
+            while refused <= 2 * FAILURES:
+                async with session.get("/nothing") as answer:
+                    assert answer.status == 404
+                refused += 1
+    assert refused == FAILURES
+    assert (await claim(embedded.phones.join_url("red"))).login == "red"
 
 
 # -- the door
