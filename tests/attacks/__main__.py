@@ -1,106 +1,146 @@
-"""``python -m tests.attacks [--short] [NAME …]``: every attack on a table in a network of its own, and what it cost.
+"""``python -m tests.attacks [--short] [--broker B] [--game G] [NAME …]``: every attack, and what it cost.
 
-A network namespace with loopback only, where this user may make one: nothing leaves the machine. Ends with 1 where
-the game did not go on, somebody could not join, memory grew by more than 30 MB or the log beyond 1 MB; times are
-printed and judge nothing here.
+A table in a network of its own with loopback only, where this user may make one, pinned with its phones to one core
+and the attacker to another. Under each attack phones play a whole game, of every kind in turn, with both brokers. Ends
+with 1 where something is so that must not be, however slow the machine is; how much slower answers came is printed with
+a verdict and judges nothing here. ``--short``: some attacks for a minute, other ones each time (``KATANE_SEED``).
 """
 
 from __future__ import annotations
 
 import asyncio
-import fcntl
-import os
+import json
 import shutil
-import socket
-import struct
+import subprocess
 import sys
+import time
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from itertools import cycle
 
-from tests.attacks.assaults import ASSAULTS
-from tests.attacks.evening import Costs, evening
+from tests.attacks.alone import cores, go_inside, pin
+from tests.attacks.assaults import ASSAULTS, WITH_LOGIN, WITHOUT_LOGIN
+from tests.attacks.evening import BROKERS, Costs, Evening
+from tests.attacks.games import GAMES, Played
+from tests.attacks.judged import HEAD, Run, row
+from tests.turns import chosen
 
-GROWTH, LOG = 30 * 1024 * 1024, 1024 * 1024
-SECONDS, SHORT_SECONDS = 25.0, 1.5
-SHORT = ("frames_before_connect", "junk_wishes", "connect_and_abort")
+LONGEST_SECONDS = 120.0
+"""Of one game; it ends long before."""
+SHORT_SECONDS = 6.0
 REST_SECONDS = 10.0
-_INSIDE = "KATANE_ATTACKS_INSIDE"
-_SIOCSIFFLAGS, _IFF_UP_RUNNING = 0x8914, 0x41
+CALM = "calm"
+Cores = tuple[int, int] | None
 
 
 def main(arguments: list[str]) -> int:
     """Attacks, prints, judges."""
-    if _INSIDE not in os.environ and shutil.which("unshare"):
-        os.environ[_INSIDE] = "1"
-        command = ["unshare", "--map-root-user", "--net", sys.executable, "-m", "tests.attacks"]
-        os.execvp(command[0], [*command, *arguments])
-    if _INSIDE in os.environ:
-        _bring_up_loopback()
-    short = "--short" in arguments
-    names = [one for one in arguments if not one.startswith("-")] or list(
-        SHORT if short else ASSAULTS
-    )
-    return asyncio.run(_attacked(names, SHORT_SECONDS if short else SECONDS, short=short))
+    given = _read(arguments)
+    go_inside(arguments)
+    pinned = cores()
+    if pinned is not None:
+        pin(0, pinned[0])
+    return asyncio.run(Attacks(given, pinned).run())
 
 
-async def _attacked(names: list[str], seconds: float, *, short: bool) -> int:
-    faults: list[str] = []
-    async with evening() as table:
-        calm = await table.calm(seconds)
-        print(
-            _line(
-                "attack",
-                "answers",
-                "median",
-                "99th",
-                "worst",
-                "x99th",
-                "xworst",
-                "MB",
-                "log",
-                "done",
-            )
+class Attacks:
+    """All that are asked for, one after the other; while one table rests the next is attacked."""
+
+    def __init__(self, given: Namespace, pinned: Cores) -> None:
+        self._given, self._cores = given, pinned
+        self._seconds = SHORT_SECONDS if given.short else LONGEST_SECONDS
+        self._calm: dict[tuple[str, str], Costs] = {}
+        self._resting: set[asyncio.Task[Run]] = set()
+        self._faults: list[str] = []
+
+    async def run(self) -> int:
+        """The table, what was wrong, and the exit status."""
+        began = time.monotonic()
+        if "mosquitto" in self._given.broker and shutil.which("mosquitto") is None:
+            print("mosquitto is not installed: with the embedded broker only")
+            self._given.broker.remove("mosquitto")
+        print(row(*HEAD), flush=True)
+        for broker in self._given.broker:
+            for name, played in self._plan(broker):
+                if (broker, played.key) not in self._calm:
+                    await self._evening(CALM, played, broker)
+                await self._evening(name, played, broker)
+        for run in await asyncio.gather(*self._resting):
+            self._faults += run.faults()
+        print(f"{time.monotonic() - began:.0f} s")
+        print("\n".join(sorted(self._faults)) or "nothing that must not be")
+        return 1 if self._faults else 0
+
+    def _plan(self, broker: str) -> list[tuple[str, Played]]:
+        """Each attack with a kind of game, so that every kind comes."""
+        names, games = self._given.names, self._given.game
+        if self._given.short and not names:
+            groups = {"strangers": [*WITHOUT_LOGIN], "members": [*WITH_LOGIN]}
+            names = [
+                name
+                for what, of in groups.items()
+                for name in chosen(f"attacks {broker} {what}", of, 1, every=False)
+            ]
+        if self._given.short:
+            games = chosen(f"attacks {broker} games", games, 1, every=False)
+        later = BROKERS.index(broker)
+        turns = cycle((*games[later:], *games[:later]))
+        return list(zip(names or list(ASSAULTS), turns, strict=False))
+
+    async def _evening(self, name: str, played: Played, broker: str) -> None:
+        table = Evening(played, broker, self._cores)
+        await table.open()
+        before = table.rss()
+        if name == CALM:
+            costs = await table.calm(self._seconds)
+            self._calm[broker, played.key] = costs
+            base = None
+        else:
+            costs, base = await table.under(name, self._seconds), self._calm[broker, played.key]
+        self._resting.add(asyncio.create_task(self._rest(table, costs, before, base)))
+
+    async def _rest(self, table: Evening, costs: Costs, before: int, base: Costs | None) -> Run:
+        """Ten seconds later: what memory, log, record and views came to."""
+        await asyncio.sleep(REST_SECONDS)
+        grown, views = table.rss() - before, await table.views()
+        await table.close()
+        wrong = await self._looked_at(table, json.dumps(views))
+        run = Run(
+            *(table.broker, table.played.key, costs, grown, table.log()),
+            wrong=wrong,
+            whole=not self._given.short,
         )
-        print(_row(calm, calm, 0))
-        for name in names:
-            before = table.rss()
-            costs = await table.under(name, seconds)
-            if not short:
-                await asyncio.sleep(REST_SECONDS)
-            grown = table.rss() - before
-            print(_row(costs, calm, grown), flush=True)
-            faults += _faults(costs, grown)
-        await table.all_see_the_same()
-    for fault in faults:
-        print(fault)
-    return 1 if faults else 0
+        table.forget()
+        print(run.line(base), flush=True)
+        return run
+
+    async def _looked_at(self, table: Evening, views: str) -> tuple[str, ...]:
+        """By a process on the attacker's core."""
+        command = (sys.executable, "-m", "tests.attacks.truth", str(table.folder))
+        child = await asyncio.create_subprocess_exec(
+            *command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        )
+        if self._cores is not None:
+            pin(child.pid, self._cores[1])
+        said, _ = await child.communicate(views.encode())
+        lines = tuple(said.decode().strip().splitlines())
+        return lines if child.returncode else ()
 
 
-def _faults(costs: Costs, grown: int) -> list[str]:
-    wrong = {
-        "the game stood still": not costs.answers,
-        "nobody could join": not costs.joined,
-        f"memory grew by {grown >> 20} MB": grown > GROWTH,
-        f"the log has {costs.log} bytes": costs.log > LOG,
-        "the attack broke by itself": any(key.startswith("broke") for key in costs.done),
-    }
-    return [f"{costs.name}: {what}" for what, is_so in wrong.items() if is_so]
-
-
-def _row(costs: Costs, calm: Costs, grown: int) -> str:
-    median, most, worst = costs.at(0.5), costs.at(0.99), costs.at(1.0)
-    times = (f"{1000 * took:.0f} ms" for took in (median, most, worst))
-    ratios = (f"{took / base:.1f}" for took, base in ((most, calm.at(0.99)), (worst, calm.at(1.0))))
-    done = ", ".join(f"{what} {count}" for what, count in costs.done.items())
-    return _line(costs.name, len(costs.answers), *times, *ratios, grown >> 20, costs.log, done)
-
-
-def _line(name: str, *cells: object) -> str:
-    return f"{name:24}" + "".join(f"{cell!s:>9} " for cell in cells)
-
-
-def _bring_up_loopback() -> None:
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as any_socket:
-        request = struct.pack("16sh14x", b"lo", _IFF_UP_RUNNING)
-        fcntl.ioctl(any_socket.fileno(), _SIOCSIFFLAGS, request)
+def _read(arguments: Sequence[str]) -> Namespace:
+    known = {played.key: played for played in GAMES}
+    reader = ArgumentParser(prog="python -m tests.attacks", description="Attacks as a guest would.")
+    reader.add_argument("--short", action="store_true", help="some of them, for a minute")
+    reader.add_argument("--broker", choices=BROKERS, help="one of both")
+    reader.add_argument("--game", choices=known, help="one kind of game")
+    reader.add_argument("names", nargs="*", metavar="NAME", help=", ".join(ASSAULTS))
+    given = reader.parse_args(list(arguments))
+    unknown = set(given.names) - set(ASSAULTS)
+    if unknown:
+        reader.error(f"no such attack: {', '.join(sorted(unknown))}")
+    given.broker = [given.broker] if given.broker else list(BROKERS)
+    given.game = [known[given.game]] if given.game else list(GAMES)
+    return given
 
 
 if __name__ == "__main__":

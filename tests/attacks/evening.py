@@ -1,4 +1,4 @@
-"""A table that is attacked while three phones play, and what that costs them."""
+"""A table that is attacked while phones play a game, and what that costs them."""
 
 from __future__ import annotations
 
@@ -7,42 +7,41 @@ import json
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, contextmanager
-from dataclasses import asdict, dataclass, field
+from collections.abc import Mapping
+from contextlib import ExitStack
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import aiohttp
 
-from companion.bench.served import TABLE, end, fresh_folder, served
+from companion.bench.served import TABLE, end, fresh_folder, mosquitto, served
+from companion.demo.brain import Brain
 from companion.phones.client import Credentials, Phone, claim
 from companion.phones.pairing import PairingBook
 from companion.phones.sealing import new_secret
-from tests.attacks.assaults import Target
+from tests.attacks.alone import pin
+from tests.attacks.games import Played
+from tests.attacks.target import Target
 
-SEATS = ("blue", "white", "orange")
-NEW = {
-    "game": "base",
-    "players": [{"seat": seat, "name": seat.title()} for seat in SEATS],
-    "custody": {"resources": "phones", "cards": "phones", "dice": "app"},
-    "entropy": 11,
-}
 PATIENCE_SECONDS = 30.0
 NEWCOMER = "127.0.0.5"
+BROKERS = ("embedded", "mosquitto")
+Json = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Costs:
-    """Of a while at the table. answers: seconds each. rss: bytes; log: bytes of standard error by then."""
+    """Of a while at the table. answers: seconds each; moves that were refused; whether the game ended;
+    whether somebody who came meanwhile got page and place; done: what the attack counted."""
 
     name: str
     answers: list[float]
+    refused: int
+    over: bool
     joined: bool
-    rss: int
-    log: int
-    done: dict[str, int] = field(default_factory=dict)
+    done: Mapping[str, int] = field(default_factory=dict)
 
     def at(self, share: float) -> float:
         """The answer that this share of all were faster than, in seconds."""
@@ -53,69 +52,102 @@ class Costs:
 
 
 class Evening:
-    """Three phones that play by their options, on a running table."""
+    """A running table, phones for all its seats, and somebody hostile who has the host's place.
 
-    def __init__(self, data: Path, ready: dict[str, Any], attacker: Credentials) -> None:
-        self._data, self.ready, self._attacker = data, ready, attacker
+    cores: that of table and phones, and that of the attacker; None for any. folder: what the table keeps.
+    """
+
+    def __init__(self, played: Played, broker: str, cores: tuple[int, int] | None) -> None:
+        self.played, self.broker, self._cores = played, broker, cores
+        self._stack, self._kept = ExitStack(), ExitStack()
         self._phones: dict[str, Phone] = {}
-        self._luck = Random(5)
+        self._brains = {seat: Brain(seat, Random(f"{played.luck} {seat}")) for seat in played.seats}
 
-    async def join(self) -> None:
-        """All three."""
-        for seat in SEATS:
+    async def open(self) -> None:
+        """Starts broker and table, and lets all phones join."""
+        self.folder = self._kept.enter_context(fresh_folder())
+        options: tuple[str, ...] = ()
+        if self.broker == "mosquitto":
+            options = ("--broker", self._stack.enter_context(mosquitto(self.folder)))
+        new = self.played.new()
+        self.ready = await asyncio.to_thread(
+            self._stack.enter_context, served(self.folder, *options, new=new)
+        )
+        self._attacker = await self._hostile()
+        for seat in self.played.seats:
             self._phones[seat] = await Phone.join(self.ready["seats"][seat]["join"])
-            await self._phones[seat].seen(0)
+            await self._phones[seat].seen(0, PATIENCE_SECONDS)
 
-    async def leave(self) -> None:
-        """All three go."""
+    async def close(self) -> None:
+        """Phones go, then table and broker end; what the table kept is there until ``forget``."""
         for phone in self._phones.values():
             await phone.close()
+        await asyncio.to_thread(self._stack.close)
+
+    def forget(self) -> None:
+        """Clears away what the table kept."""
+        self._kept.close()
 
     async def calm(self, seconds: float) -> Costs:
-        """A while without an attack."""
-        return await self._costs("calm", seconds, {})
+        """A game without an attack."""
+        return await self._costs("calm", seconds)
 
     async def under(self, name: str, seconds: float) -> Costs:
-        """A while under this attack."""
-        with self._struck(name) as striker:
-            costs = await self._costs(name, seconds, {})
+        """A game under this attack, which begins before it and ends after it, or after so many seconds."""
+        striker = self._striker(name)
+        try:
+            costs = await self._costs(name, seconds)
             striker.terminate()
             said, _ = await asyncio.to_thread(striker.communicate, timeout=PATIENCE_SECONDS)
-        return Costs(
-            costs.name, costs.answers, costs.joined, costs.rss, costs.log, json.loads(said)
-        )
+        finally:
+            end(striker)
+        return replace(costs, done=json.loads(said))
 
-    async def all_see_the_same(self) -> bool:
-        """Whether every phone has come to where the table is."""
+    async def views(self) -> dict[str, Json]:
+        """What every phone shows, once all have come to where the table is."""
         seq = max(int((phone.view or {})["seq"]) for phone in self._phones.values())
-        for phone in self._phones.values():
-            await phone.seen(seq, PATIENCE_SECONDS)
-        return True
+        return {
+            seat: await phone.seen(seq, PATIENCE_SECONDS) for seat, phone in self._phones.items()
+        }
 
     def rss(self) -> int:
-        """Bytes of memory that the table has now."""
-        lines = Path(f"/proc/{self.ready['pid']}/status").read_text().splitlines()
-        return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) * 1024
+        """Bytes of memory that the table and its broker have now."""
+        processes = [int(self.ready["pid"])]
+        if self.broker == "mosquitto":
+            processes.append(int((self.folder / "mosquitto" / "mosquitto.pid").read_text()))
+        return sum(map(_rss, processes))
 
-    async def _costs(self, name: str, seconds: float, done: dict[str, int]) -> Costs:
+    def log(self) -> str:
+        """What the table said of itself."""
+        return (self.folder / "stderr.txt").read_text(errors="replace")
+
+    async def _costs(self, name: str, seconds: float) -> Costs:
         joined = asyncio.ensure_future(self._newcomer())
         answers: list[float] = []
-        until = time.monotonic() + seconds
-        while time.monotonic() < until:
-            answers.append(await self._move())
-        log = (self._data / "stderr.txt").stat().st_size
-        return Costs(name, answers, await joined, self.rss(), log, done)
+        refused, until = 0, time.monotonic() + seconds
+        while not self._is_over() and time.monotonic() < until:
+            took, ok = await self._move()
+            answers.append(took)
+            refused += not ok
+        return Costs(name, answers, refused, self._is_over(), await joined)
 
-    async def _move(self) -> float:
-        """One move by whoever has to; the seconds until it was answered."""
-        public = next(iter(self._phones.values())).view or {}
-        duties = [duty["seat"] for duty in public["obligations"]]
-        phone = self._phones[duties[0]]
-        view = await phone.seen(int(public["seq"]), PATIENCE_SECONDS)
-        options = view["options"] or [{"type": "end_turn"}]
-        began = time.monotonic()
-        await phone.submit(self._luck.choice(options))
-        return time.monotonic() - began
+    def _is_over(self) -> bool:
+        view = next(iter(self._phones.values())).view or {}
+        return view["winners"] is not None
+
+    async def _move(self) -> tuple[float, bool]:
+        """What the first seat that wants something wants; seconds until it was answered, and whether it was done."""
+        for seat, phone in self._phones.items():
+            do = self._brains[seat].choose(phone.view or {})
+            if do is not None:
+                wish = {key: value for key, value in do.items() if value is not None}
+                began = time.monotonic()
+                answer = await phone.submit(wish)
+                took = time.monotonic() - began
+                for each in self._phones.values():
+                    await each.seen(int(answer["seq"]), PATIENCE_SECONDS)
+                return took, bool(answer["ok"])
+        raise AssertionError("nobody does anything")
 
     async def _newcomer(self) -> bool:
         """Whether somebody who comes now gets the page and a place."""
@@ -128,46 +160,34 @@ class Evening:
         login = await claim(f"{self.ready['http']}/j/{self._code('observer')}", source=NEWCOMER)
         return page and login.role == "observer"
 
-    def _code(self, place: str) -> str:
-        return PairingBook(self._data / "phones.json").code(place)
+    async def _hostile(self) -> Credentials:
+        link = f"{self.ready['http']}/j/{self._code('host')}"
+        return await claim(link, secret=new_secret())
 
-    @contextmanager
-    def _struck(self, name: str) -> Any:
-        given = self._attacker
-        target = Target(
-            TABLE,
-            self.ready["http"],
-            self.ready["ws"],
-            self.ready["mqtt"],
-            given.user,
-            given.password,
-            "host",
-            given.login,
-        )
+    def _code(self, place: str) -> str:
+        return PairingBook(self.folder / "phones.json").code(place)
+
+    def _striker(self, name: str) -> subprocess.Popen[str]:
+        """The attack, begun."""
+        given, ready = self._attacker, self.ready
+        addresses = (ready["http"], ready["ws"], ready["mqtt"])
+        target = Target(TABLE, *addresses, given.user, given.password, "host", given.login)
         striker = subprocess.Popen(
             [sys.executable, "-m", "tests.attacks.strike", name],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
         )
-        try:
-            assert striker.stdin is not None
-            assert striker.stdout is not None
-            striker.stdin.write(json.dumps(asdict(target)) + "\n")
-            striker.stdin.flush()
-            striker.stdout.readline()
-            yield striker
-        finally:
-            end(striker)
+        if self._cores is not None:
+            pin(striker.pid, self._cores[1])
+        assert striker.stdin is not None
+        assert striker.stdout is not None
+        striker.stdin.write(json.dumps(asdict(target)) + "\n")
+        striker.stdin.flush()
+        striker.stdout.readline()
+        return striker
 
 
-@asynccontextmanager
-async def evening(*options: str) -> AsyncIterator[Evening]:
-    """A table with three phones, and somebody hostile who has the host's place."""
-    with fresh_folder() as data, served(data, *options, new=NEW) as ready:
-        code = PairingBook(data / "phones.json").code("host")
-        attacker = await claim(f"{ready['http']}/j/{code}", secret=new_secret())
-        table = Evening(data, ready, attacker)
-        await table.join()
-        yield table
-        await table.leave()
+def _rss(process: int) -> int:
+    lines = Path(f"/proc/{process}/status").read_text().splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) * 1024

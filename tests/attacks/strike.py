@@ -11,7 +11,8 @@ import signal
 import sys
 from collections import Counter
 
-from tests.attacks.assaults import ASSAULTS, Target
+from tests.attacks.assaults import ASSAULTS
+from tests.attacks.target import Target
 
 
 async def strike(name: str, target: Target) -> Counter[str]:
