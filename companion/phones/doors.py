@@ -47,20 +47,28 @@ class Door:
         self.tally = Tally(name)
         self._open: Counter[str] = Counter()
         self._visits: Counter[str] = Counter()
+        self._strangers: dict[Visit, None] = {}
         self._failures = Buckets(FAILURES, FAILURES_A_SECOND, clock)
         self._failures_in_all = Bucket(FAILURES_IN_ALL, FAILURES_IN_ALL_A_SECOND, clock)
 
     def enter(self, transport: asyncio.BaseTransport) -> Visit | None:
-        """A visit; None where there are too many already: the connection is ended then."""
+        """A visit; None where there are too many already: the connection is ended then.
+
+        Of strangers from many addresses the one that has said nothing for longest makes room.
+        """
         address = address_of(transport)
         reason = self._why_not(address)
         if reason is not None:
             self.tally.note(reason)
             _end(transport)
             return None
+        if len(self._strangers) >= self.bounds.visits:
+            next(iter(self._strangers)).end("too many strangers")
         self._open[address] += 1
         self._visits[address] += 1
-        return Visit(self, transport, address)
+        visit = Visit(self, transport, address)
+        self._strangers[visit] = None
+        return visit
 
     def connections(self) -> int:
         """How many are open."""
@@ -68,10 +76,11 @@ class Door:
 
     def visits(self) -> int:
         """How many of them have not said who they are."""
-        return self._visits.total()
+        return len(self._strangers)
 
-    def known(self, address: str) -> None:
+    def known(self, visit: Visit, address: str) -> None:
         """A visit of an address is one no more."""
+        self._strangers.pop(visit, None)
         self._visits[address] -= 1
         self._visits += Counter()  # forgets addresses that are down to none
 
@@ -96,8 +105,6 @@ class Door:
             return "too many connections"
         if self._open[address] >= bounds.open_of_one:
             return "too many connections of one address"
-        if self._visits.total() >= bounds.visits:
-            return "too many strangers"
         if self._visits[address] >= bounds.visits_of_one:
             return "too many strangers of one address"
         if not self.bears(address):
@@ -118,7 +125,7 @@ class Visit:
         self._known = False
         self._open = True
         loop = asyncio.get_running_loop()
-        self._timer = loop.call_later(door.bounds.seconds, self._end, "too slow")
+        self._timer = loop.call_later(door.bounds.seconds, self.end, "too slow")
 
     def took(self, size: int) -> bool:
         """So many bytes came; whether they may be looked at. What is over ends the connection."""
@@ -129,7 +136,7 @@ class Visit:
         self._taken += size
         if self._taken <= self._door.bounds.size:
             return True
-        self._end("too many bytes")
+        self.end("too many bytes")
         return False
 
     def known(self) -> None:
@@ -137,7 +144,7 @@ class Visit:
         if self._open and not self._known:
             self._known = True
             self._timer.cancel()
-            self._door.known(self._address)
+            self._door.known(self, self._address)
 
     def ended(self) -> None:
         """The connection is over."""
@@ -148,7 +155,8 @@ class Visit:
             self._open = False
             self._door.closed(self._address)
 
-    def _end(self, reason: str) -> None:
+    def end(self, reason: str) -> None:
+        """It goes at once, and that is counted."""
         self._door.tally.note(reason)
         _end(self._transport)
         self.ended()

@@ -49,7 +49,7 @@ async def test_two_phones_of_one_seat_show_the_same_hand_and_either_may_act(
     pages = [await hall.joined("red"), await opened(hall, "red+")]
     for page in pages:
         await open_hand(page)
-    await pages[0].locator(".who-name", has_text="Ann (2 phones)").wait_for()
+    await pages[0].locator(".who-name", has_text="2 phones").wait_for()
     first, second = [await page.locator(".tiles").inner_text() for page in pages]
     assert first == second
     await enter_roll(pages[1], 1, 2)

@@ -23,15 +23,17 @@ function usePoints(): number | null {
 export function Header(): JSX.Element {
   const { phone, state, say } = useAtHand();
   const seat = state.login?.seat ?? "";
-  const own = placeName(state.login?.login ?? "", state.view ?? state.table, say);
-  const further = phone.role === "seat" ? (state.view?.further ?? []) : [];
-  const name = further.length > 0 ? say("phones.page.role.several", { name: own, n: further.length + 1 }) : own;
+  const name = placeName(state.login?.login ?? "", state.view ?? state.table, say);
+  const further = phone.role === "seat" ? (state.view?.further?.length ?? 0) : 0;
   const points = usePoints();
   return (
     <header class={`header seat-${seat}`}>
       <button type="button" class="who" onClick={() => phone.set({ sheet: { name: "me" } })}>
         {seat === "" ? <Sign name={phone.role === "host" ? "hand" : "eye"} size={30} /> : <Badge seat={seat} size={34} />}
-        <h1 class="who-name">{name}</h1>
+        <h1 class="who-name">
+          {name}
+          {further > 0 && <small>{say("phones.page.role.several", { n: further + 1 })}</small>}
+        </h1>
         <span class="unseen">{say("phones.page.me.open")}</span>
       </button>
       <span class={`line line-${state.connection}`} role="status">
