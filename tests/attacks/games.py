@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.demo.games import board_of
+from companion.demo.tables import board_of
 from companion.rules.terms import BLUE, ORANGE, RED, WHITE
 
 
