@@ -66,7 +66,7 @@ class GiveBack(Command):
 
 @dataclass(frozen=True, slots=True)
 class GoOn(Command):
-    """The first thing that robots want laid is laid; or, after something was taken back, robots may play on."""
+    """All that robots did is laid, as far as its sender saw it; after something was taken back robots play on."""
 
     type: ClassVar[str] = "go_on"
 

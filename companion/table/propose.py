@@ -252,16 +252,13 @@ def _robot_event(
 
 
 def _gone_on(game: Game, wish: Submission) -> messages.GoneOn | Refusal:
-    """Who looked before somebody else said so means a thing that is laid already."""
-    things = to_lay(game)
-    if not things and not game.robots.waits:
+    """What a robot did since its sender looked is not meant."""
+    things = [thing["seq"] for thing in to_lay(game)]
+    meant = [seq for seq in things if wish.seen is None or seq <= wish.seen]
+    if not meant and not game.robots.waits:
         return no.NOTHING_TO_LAY()
-    told = next((line.seq for line in reversed(game.lines) if line.kind == GONE_ON), 0)
-    if wish.seen is not None and wish.seen < told:
-        return stale(game, wish.seen)
-    return messages.GoneOn(wish.seat, None if game.robots.waits else things[0]["seq"])
+    return messages.GoneOn(wish.seat, meant[-1] if meant else None)
 
 
-GONE_ON = messages.GoneOn.type
 UNDONE = messages.Undone.type
 UNDO_ASKED = messages.UndoAsked.type

@@ -156,27 +156,31 @@ async def test_what_a_robot_laid_is_told_until_somebody_says_so_or_plays_on() ->
             (seat, "place", "settlement"),
             (seat, "place", "road"),
         ]
-        await evening.done("blue", "go_on", origin="phone:blue")
+        answer = await evening.table.submit(
+            evening.wish("blue", {"type": "go_on"}, origin="phone:blue", seen=things[0]["seq"])
+        )
+        assert answer["ok"]
         assert robots(evening)["to_lay"] == things[1:]
         other = evening.table.view_for("table")["active"]
         await evening.table.submit(evening.wish(other, evening.table.options(other)[0]))
         assert robots(evening)["to_lay"] == []
 
 
-async def test_two_who_say_so_at_once_mean_the_same_piece() -> None:
+async def test_two_who_say_so_at_once_mean_what_they_saw() -> None:
     async with Evening() as evening:
         await evening.start({**BEGINNER, "board": "variable"})
         seat = evening.table.view_for("table")["active"]
         await evening.done(seat, "seat_robot", strength="middle")
+        seen = 0
         for kind in ("build_settlement", "build_road"):
+            seen = evening.table.seq
             option = next(o for o in evening.table.options(seat) if o["type"] == kind)
             await evening.table.submit(evening.wish(seat, option, origin="robot"))
-        seen = evening.table.seq
         wishes = [evening.wish(by, {"type": "go_on"}, seen=seen) for by in ("blue", "white")]
         answers = [await evening.table.submit(wish) for wish in wishes]
         assert [answer["ok"] for answer in answers] == [True, False]
-        assert answers[1]["refusal"]["code"] == "stale"
-        assert len(robots(evening)["to_lay"]) == 1
+        assert answers[1]["refusal"]["code"] == "nothing_to_lay"
+        assert [thing["moves"][0]["piece"] for thing in robots(evening)["to_lay"]] == ["road"]
 
 
 async def test_what_was_taken_back_is_not_to_be_laid() -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 TURN = 10.0
 """Seconds that the pauses of one turn may last together."""
 
-SHARE = 3
+SHARE = 2
 """A pause takes at most this part of what is left of them."""
 
 
@@ -16,8 +16,8 @@ class Pace:
     """Seconds: answer, before an answer that others wait for; said, after what moves nothing; laid, after what does."""
 
     answer: float = 0.6
-    said: float = 1.2
-    laid: float = 2.5
+    said: float = 1.0
+    laid: float = 4.0
 
     def scaled(self, factor: float) -> Pace:
         """All pauses times a factor (0 for tests)."""

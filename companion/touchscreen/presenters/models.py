@@ -44,18 +44,24 @@ class Strip:
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """What the roll of ``seq`` asks to be moved on the cardboard, in order, under a title."""
+    """What ``seq`` asks to be moved on the cardboard, in order, under a title.
+
+    done: what the key says, empty for the usual; big: the lines are read from all round the table.
+    """
 
     seq: int
     title: str
     lines: tuple[str, ...]
+    done: str = ""
+    big: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
     """One seat's row. cards and development are None where they are cardboard or nobody counts them.
 
-    presence: ``online``, ``offline`` or empty; marks: what lies open before the seat; more: what its game adds.
+    presence: ``online``, ``offline``, ``robot`` or empty; marks: what lies open before the seat; more: what its game
+    adds.
     """
 
     seat: str

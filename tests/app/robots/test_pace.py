@@ -12,7 +12,7 @@ def test_the_pauses_of_a_turn_stay_within_ten_seconds_however_much_is_done() -> 
     turn, pace = Turn(), Pace()
     pauses = [turn.pause("red 5", pace.laid) for _ in range(40)]
     assert sum(pauses) <= TURN
-    assert pauses[:2] == [pace.laid, pace.laid]
+    assert pauses[0] == pace.laid
     assert all(earlier >= later for earlier, later in pairwise(pauses))
 
 

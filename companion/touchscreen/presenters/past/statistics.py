@@ -112,6 +112,26 @@ def columns(
     )
 
 
+def robot(statistics: Mapping[str, Any], words: Words, seat: str) -> tuple[str, ...]:
+    """That a robot played the seat, and in which turns where it did not in all of them; empty where none did."""
+    spans = (statistics.get("robots") or {}).get(seat) or ()
+    return tuple(
+        words(
+            f"touchscreen.robot.played.{_how_long(span)}",
+            strength=words(f"touchscreen.robot.strength.{span['strength']}"),
+            since=max(1, span["since"]),
+            until=span["until"],
+        )
+        for span in spans
+    )
+
+
+def _how_long(span: Mapping[str, Any]) -> str:
+    if span["until"] is not None:
+        return "between"
+    return "since" if span["since"] else "always"
+
+
 def tabs(
     seen: Seen, statistics: Mapping[str, Any], tallies: Tallies | None = None
 ) -> tuple[str, ...]:

@@ -17,13 +17,14 @@ from companion.touchscreen.presenters.board_map import (
     has_parts,
     hex_glow,
     part_of,
+    round_glow,
 )
 from companion.touchscreen.presenters.models import Choices, Game, Moves, Payouts, Prompt, Strip
 from companion.touchscreen.presenters.moments.moment import Moment
 from companion.touchscreen.presenters.moments.untold import as_told
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.place_words import refusal_said
-from companion.touchscreen.presenters.play import actions, dice
+from companion.touchscreen.presenters.play import actions, dice, robots
 from companion.touchscreen.presenters.play.aim import Aim
 from companion.touchscreen.presenters.play.clock import clock_face
 from companion.touchscreen.presenters.play.desk import Desk
@@ -112,7 +113,8 @@ class GamePresenter(Desk):
     def _prompt(self, told: Seen) -> Prompt:
         end = over(told, self.words, self.faces)
         asked = self.aim.asking
-        return self.aim.prompt() or prompt(told, self.words, self.faces, asked, end)
+        said = self.aim.prompt() or prompt(told, self.words, self.faces, asked, end)
+        return robots.prompted(said, self.seen, self.words)
 
     def _has_cards(self) -> bool:
         """Whether cards are played in this game, so that there is a sheet of them."""
@@ -131,9 +133,12 @@ class GamePresenter(Desk):
         return next((moves for moves in made if moves is not None), None)
 
     def _moves(self) -> Moves | None:
-        """What the roll asks to be moved on the cardboard, until somebody says that it is done."""
+        """What a robot or the roll asks to be moved on the cardboard, until somebody says that it is done."""
         if self._put_back() or self.seen.over:
             return None
+        laying = robots.laying(self.seen, self.words)
+        if laying is not None:
+            return laying
         found = self._asked_moves()
         return found if found is not None and found.seq > self._moved else None
 
@@ -153,13 +158,16 @@ class GamePresenter(Desk):
     def _glow(self) -> tuple[Glow, ...]:
         if self._put_back() and self.seen.view["put_back"]:
             return tuple(any_glow(entry["at"]) for entry in self._back())
+        lying = robots.lying(self.seen)
+        if lying:
+            return tuple(round_glow(at) for at in lying)
         aimed = self.aim.glow()
         return self._paid() if aimed is None else aimed
 
     def legal(self) -> tuple[str, ...]:
         """The places of the map where a hand goes next: they may be tapped, or something is put back there."""
         back = (str(entry["at"]) for entry in self._back())
-        return tuple(dict.fromkeys((*self.aim.legal(), *back)))
+        return tuple(dict.fromkeys((*self.aim.legal(), *back, *robots.lying(self.seen))))
 
     def _back(self) -> list[Json]:
         """What is put back on a place of the map."""
@@ -294,11 +302,17 @@ class GamePresenter(Desk):
         return NOTHING
 
     def tap_moved(self) -> Outcome:
-        """What the roll asked to be moved on the board has been moved."""
+        """What a robot or the roll asked to be moved on the board has been moved; or robots may play on."""
         self.taps += 1
+        if robots.laying(self.seen, self.words) is not None:
+            return self.send(robots.who_lays(self.seen), {"type": "go_on"})
         found = self._asked_moves()
         self._moved = self._moved if found is None else found.seq
         return NOTHING
+
+    def all_to_lay(self) -> tuple[str, ...]:
+        """What robots did and nobody has laid yet, one sentence each, the newest first."""
+        return robots.all_to_lay(self.seen, self.words)
 
     def tap_zoom(self) -> Outcome:
         """The whole map, its west, its east, and the whole again."""

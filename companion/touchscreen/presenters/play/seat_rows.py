@@ -17,6 +17,7 @@ def seat_rows(
     """A row for every seat in turn order. presence: seat → ``online`` or ``offline``; faces: of its game."""
     must = {o["seat"] for o in seen.obligations}
     gains = (seen.view.get("roll") or {}).get("gains") or first_cards(seen)
+    robots = (seen.view.get("robots") or {"seats": ()})["seats"]
     more = next((face.row(seen) for face in faces if face.row is not None), {})
     return tuple(
         SeatRow(
@@ -29,7 +30,7 @@ def seat_rows(
             marks=_marks(seen, entry, faces),
             acts=entry["seat"] in must,
             active=entry["seat"] == seen.active,
-            presence=presence.get(entry["seat"], ""),
+            presence="robot" if entry["seat"] in robots else presence.get(entry["seat"], ""),
             more=more.get(entry["seat"]),
         )
         for entry in seen.view["seats"]

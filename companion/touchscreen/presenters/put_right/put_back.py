@@ -1,4 +1,4 @@
-"""What to move back on the cardboard after an undo, in words. Pure."""
+"""What to move on the cardboard, in words: back after an undo, or for a robot. Pure."""
 
 from __future__ import annotations
 
@@ -14,6 +14,38 @@ def put_back(seen: Seen, words: Words) -> tuple[str, ...]:
     """One sentence for each piece to be moved, then for each seat's cards that change hands; empty for nothing."""
     pieces = (_sentence(seen, words, entry) for entry in seen.view.get("put_back") or ())
     return (*pieces, *_cards(seen, words))
+
+
+def lay_said(seen: Seen, words: Words, entry: Json, robot: str) -> str:
+    """The sentence for one move of a robot's, with its places; a piece of another seat than the robot's says whose."""
+    piece, seat = words.or_plain(f"piece.{entry['piece']}"), entry.get("seat")
+    if seat and seat != robot:
+        piece = f"{piece} ({seen.names.get(seat, '')})"
+    text = words(
+        _lay_key(words, entry),
+        piece=piece,
+        name=seen.names.get(seat, "") if seat else "",
+        count=entry.get("count"),
+        n=entry.get("count", 1),
+        place=_named_place(seen, words, entry.get("at")),
+        goal=_named_place(seen, words, entry.get("to")),
+        track=_named(words, entry["track"]) if entry.get("track") else "",
+    )
+    return text[:1].upper() + text[1:]
+
+
+def _named_place(seen: Seen, words: Words, at: str | None) -> str:
+    return place_said(seen, words, at) if at and "," in at else ""
+
+
+def _lay_key(words: Words, entry: Json) -> str:
+    """The robot's own sentence for a kind of piece or its family, else that after an undo, which is as true."""
+    do, kind = entry["do"], str(entry["piece"])
+    family = kind.rpartition("_")[2]
+    own = (f"lay.{do}.{kind}", f"lay.{do}.{family}", f"touchscreen.put_back.{kind}.{do}")
+    back = (f"put_back.{do}.{kind}", f"put_back.{do}.{family}") if do == "set" else ()
+    general = f"lay.{do}" if "," in str(entry.get("at")) else f"lay.{do}.nowhere"
+    return next((key for key in (*own, *back) if words.has(key)), general)
 
 
 def _sentence(seen: Seen, words: Words, entry: Json) -> str:

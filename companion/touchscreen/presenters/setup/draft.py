@@ -25,10 +25,12 @@ WORD_SECONDS = (15, 30, 60)
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """One person at the table. name: as typed; empty while the seat goes by its color."""
+    """Who sits at the table. name: as typed; empty while the seat goes by its color. robot: how strong a robot plays
+    the seat, empty for a person."""
 
     seat: str
     name: str = ""
+    robot: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +150,14 @@ def _chairs(draft: SetupDraft, count: int) -> tuple[Chair, ...]:
 
 def fitted(draft: SetupDraft, before: SetupDraft) -> SetupDraft:
     """With a board and colors that this game has; before: what it was changed from."""
-    return _with_fitting_colors(_with_fitting_board(draft, before))
+    return _with_a_person(_with_fitting_colors(_with_fitting_board(draft, before)))
+
+
+def _with_a_person(draft: SetupDraft) -> SetupDraft:
+    """One person plays at least, whoever went."""
+    if not all(chair.robot for chair in draft.chairs):
+        return draft
+    return replace(draft, chairs=(replace(draft.chairs[0], robot=""), *draft.chairs[1:]))
 
 
 def _with_fitting_board(draft: SetupDraft, before: SetupDraft) -> SetupDraft:
@@ -187,7 +196,7 @@ def _with_fitting_colors(draft: SetupDraft) -> SetupDraft:
 def with_name(draft: SetupDraft, seat: str, name: str) -> SetupDraft:
     """Names a seat; blanks are trimmed and the name is cut to what fits."""
     said = " ".join(name.split())[:NAME_LENGTH].rstrip()
-    return _with_chairs(draft, seat, Chair(seat, said))
+    return _with_chairs(draft, seat, said)
 
 
 def with_color(draft: SetupDraft, seat: str, color: str) -> SetupDraft:
@@ -198,8 +207,8 @@ def with_color(draft: SetupDraft, seat: str, color: str) -> SetupDraft:
     return replace(draft, chairs=chairs, first=first)
 
 
-def _with_chairs(draft: SetupDraft, seat: str, chair: Chair) -> SetupDraft:
-    chairs = tuple(chair if c.seat == seat else c for c in draft.chairs)
+def _with_chairs(draft: SetupDraft, seat: str, name: str) -> SetupDraft:
+    chairs = tuple(replace(c, name=name) if c.seat == seat else c for c in draft.chairs)
     return replace(draft, chairs=chairs)
 
 
@@ -295,13 +304,25 @@ def doubled_names(draft: SetupDraft, color_names: Mapping[str, str]) -> tuple[st
     return tuple(sorted({name for name in said if said.count(name) > 1}))
 
 
+def hands_of(draft: SetupDraft, seat: str) -> str | None:
+    """Who lays for the robot on a seat until somebody says otherwise: the next person clockwise."""
+    here = draft.seats.index(seat)
+    after = (*draft.chairs[here + 1 :], *draft.chairs[:here])
+    return next((chair.seat for chair in after if not chair.robot), None)
+
+
+def _player(draft: SetupDraft, chair: Chair, color_names: Mapping[str, str]) -> dict[str, Any]:
+    player = {"seat": chair.seat, "name": name_of(chair, color_names)}
+    if not chair.robot:
+        return player
+    return {**player, "robot": chair.robot, "hands": hands_of(draft, chair.seat)}
+
+
 def new_from_draft(draft: SetupDraft, color_names: Mapping[str, str]) -> dict[str, Any]:
     """The referee's ``new`` object; house rules that stand at their default are left out."""
     new: dict[str, Any] = {
         "game": draft.game,
-        "players": [
-            {"seat": chair.seat, "name": name_of(chair, color_names)} for chair in turn_order(draft)
-        ],
+        "players": [_player(draft, chair, color_names) for chair in turn_order(draft)],
         "board": draft.drawn if draft.drawn is not None else scenario_board(draft) or draft.board,
         "custody": custody_of(draft),
         "house": changed_rules(draft),

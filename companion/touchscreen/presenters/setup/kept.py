@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.rules.games import GAMES, Game
+from companion.table.robots import STRENGTHS
 from companion.touchscreen.presenters.setup import draft as drafts
 from companion.touchscreen.presenters.setup.draft import (
     NAME_LENGTH,
@@ -24,7 +25,7 @@ def remembered_from_draft(draft: SetupDraft) -> str:
     return json.dumps(
         {
             "game": draft.game,
-            "chairs": [[chair.seat, chair.name] for chair in draft.chairs],
+            "chairs": [[chair.seat, chair.name, chair.robot] for chair in draft.chairs],
             "board": "variable" if draft.board == "variable" else "beginner",
             "custody": dict(draft.custody),
             "house": dict(draft.house),
@@ -58,7 +59,10 @@ def draft_from_remembered(text: str, games: tuple[Game, ...] = GAMES) -> SetupDr
 def draft_again(view: Mapping[str, Any], games: tuple[Game, ...] = GAMES) -> SetupDraft:
     """The same game with the same people, from the view of one that was played; its first seat begins again."""
     fresh = drafts.first_draft(games)
-    game, chairs = str(view["game"]), tuple(Chair(s["seat"], s["name"]) for s in view["seats"])
+    robots = (view.get("robots") or {"seats": {}})["seats"]
+    strengths = {seat: robot["strength"] for seat, robot in robots.items()}
+    game = str(view["game"])
+    chairs = tuple(Chair(s["seat"], s["name"], strengths.get(s["seat"], "")) for s in view["seats"])
     if len(chairs) not in counts_offered(game, games):
         return fresh
     draft = replace(
@@ -107,11 +111,16 @@ def _known_chairs(kept: object, games: tuple[Game, ...]) -> tuple[Chair, ...]:
     if not isinstance(kept, list):
         return ()
     try:
-        chairs = tuple(Chair(str(seat), str(name)[:NAME_LENGTH]) for seat, name in kept)
+        chairs = tuple(_known_chair(*chair) for chair in kept)
     except (TypeError, ValueError):
         return ()
     seats = {chair.seat for chair in chairs}
     return chairs if len(seats) == len(chairs) and seats <= set(colors) else ()
+
+
+def _known_chair(seat: object, name: object, robot: object = "") -> Chair:
+    strength = next((one for one in STRENGTHS if one == robot), "")
+    return Chair(str(seat), str(name)[:NAME_LENGTH], strength)
 
 
 def remembered_names(text: str) -> tuple[str, ...]:
@@ -125,5 +134,5 @@ def remembered_names(text: str) -> tuple[str, ...]:
 
 def names_to_remember(draft: SetupDraft, before: Sequence[str], most: int = 12) -> str:
     """The quick-pick list after this game's names came to its head, as text."""
-    now = [chair.name for chair in draft.chairs if chair.name]
+    now = [chair.name for chair in draft.chairs if chair.name and not chair.robot]
     return json.dumps(list(dict.fromkeys([*now, *before]))[:most])

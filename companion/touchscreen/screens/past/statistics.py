@@ -151,7 +151,8 @@ class StatisticsScreen(Screen):
             size_hint=(None, None),
             size=(theme.px(52), theme.px(48)),
         )
-        name = f"{row.name} – {self.words('touchscreen.statistics.won')}" if row.won else row.name
+        won = (self.words("touchscreen.statistics.won"),) if row.won else ()
+        name = " – ".join((row.name, *won, *figures.robot(self._found, self.words, row.seat)))
         return Row(
             theme,
             name,

@@ -78,11 +78,18 @@ class OverMap:
                 screen.words,
                 moves.lines,
                 lambda: screen.act(screen.presenter.tap_moved()),
-                screen.making_way.more,
+                self._more,
                 title=moves.title,
+                done=moves.done,
+                big=moves.big,
                 size_hint=(None, None),
             )
             screen.add_widget(self.moves)
+
+    def _more(self, title: str, lines: str) -> None:
+        """All that is to lay where a robot's thing was tapped, else what the panel has no room for."""
+        everything = self.screen.presenter.all_to_lay()
+        self.screen.making_way.more(title, "\n".join(everything) or lines)
 
     def arrange(self, places: Layout) -> None:
         """Lay everything where it belongs."""

@@ -17,6 +17,7 @@ from companion.touchscreen.presenters.setup import draft as drafts
 from companion.touchscreen.presenters.setup import kept as memory
 from companion.touchscreen.presenters.setup import offered
 from companion.touchscreen.presenters.setup.clocks import clock_note, with_next_clock
+from companion.touchscreen.presenters.setup.robots import kind_said, why_no_robot, with_next_kind
 from companion.touchscreen.presenters.setup.slot import empty_slot
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.past.before import open_before
@@ -148,9 +149,27 @@ class SetupScreen(Screen):
                 halign="left",
                 size_px=theme.large,
             ),
+            self._kind(chair),
             up if place else Widget(size_hint=(None, None), size=(theme.touch, theme.touch)),
             order,
             tall=50,
+        )
+
+    def _kind(self, chair: drafts.Chair) -> Button:
+        """A person or a robot, one tap on to the next strength."""
+        theme = self.theme
+        text, note = kind_said(chair, self.words)
+        why = why_no_robot(self.draft, chair.seat, self.words)
+        return Button(
+            theme,
+            text,
+            lambda: self.change(with_next_kind(self.draft, chair.seat)),
+            kind="plain" if chair.robot else "quiet",
+            note=note,
+            enabled=not why,
+            on_refused=lambda: self.app.toast(why),
+            size_hint=(None, 1),
+            width=theme.px(80),
         )
 
     def _first(self, seat: str) -> None:

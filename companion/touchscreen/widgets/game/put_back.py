@@ -19,7 +19,8 @@ from companion.touchscreen.widgets.surface import Surface
 class PutBackPanel(Surface):
     """A title (for an undo where none is given), a line for each piece, and a button that says it is done.
 
-    brief: there is room for the title alone; a tap on it calls ``on_more`` with title and lines.
+    brief: there is room for the title alone, or where the lines are big for these; a tap on it calls ``on_more`` with
+    title and lines. done: what the button says in place of the usual.
     """
 
     def __init__(
@@ -31,14 +32,19 @@ class PutBackPanel(Surface):
         on_more: Callable[[str, str], object],
         *,
         title: str = "",
+        done: str = "",
+        big: bool = False,
         **kwargs: Any,
     ) -> None:
         said = title or words("touchscreen.put_back.title")
         self.on_more = on_more
         self.brief = False
-        self.title = Label(theme, said, bold=True, size_px=theme.normal, color=INK)
-        self.lines = Label(theme, "\n".join(lines), size_px=theme.small, color=INK)
-        self.done = Button(theme, words("touchscreen.put_back.done"), on_done, kind="plain")
+        self.big = big
+        self.letters = theme.large if big else theme.small
+        title_px = theme.small if big else theme.normal
+        self.title = Label(theme, said, bold=not big, size_px=title_px, color=INK)
+        self.lines = Label(theme, "\n".join(lines), bold=big, size_px=self.letters, color=INK)
+        self.done = Button(theme, done or words("touchscreen.put_back.done"), on_done, kind="plain")
         super().__init__(theme, fill=CREAM, **kwargs)
         for part in (self.title, self.lines, self.done):
             self.add_widget(part)
@@ -50,19 +56,20 @@ class PutBackPanel(Surface):
 
     def sizes(self, most: float) -> list[Size]:
         """What it needs at each width up to the most, in pixels."""
-        px, small = self.theme.px, self.theme.small
+        px, small = self.theme.px, self.letters
         sizes = []
         for wish in (most, px(380), px(306), px(250)):
             width = min(wish, most)
             room = max(1.0, width - px(96) - px(26))
             texts = self.lines.full_text.split("\n")
-            count = sum(max(1, -(-(measure(text, small) * 1.06) // room)) for text in texts)
+            wide = [measure(text, small, self.big) * 1.06 for text in texts]
+            count = sum(max(1, -(-text // room)) for text in wide)
             sizes.append((width, max(px(64), px(42) + count * small * LINE)))
         return sizes
 
     def on_touch_down(self, touch: Any) -> bool:
         inside = bool(self.collide_point(*touch.pos))
-        if not super().on_touch_down(touch) and inside and self.brief:
+        if not super().on_touch_down(touch) and inside and (self.brief or self.big):
             self.on_more(self.title.full_text, self.lines.full_text)
         return inside
 
@@ -78,10 +85,12 @@ class PutBackPanel(Surface):
         self.done.pos = (right(self) - wide - px(6), self.y + (self.height - px(48)) / 2)
         self.done.size = (wide, px(48))
         width = max(1, self.width - wide - px(26))
-        self.lines.opacity = 0 if self.brief else 1
+        self.lines.opacity = 0 if self.brief and not self.big else 1
+        self.title.opacity = 0 if self.brief and self.big else 1
         if self.brief:
-            self.title.pos, self.title.size = (self.x + px(12), self.y), (width, self.height)
-            self.lines.size = (0, 0)
+            alone, gone = (self.lines, self.title) if self.big else (self.title, self.lines)
+            alone.pos, alone.size = (self.x + px(12), self.y), (width, self.height)
+            gone.size = (0, 0)
             return
         self.title.pos, self.title.size = (self.x + px(12), top(self) - px(30)), (width, px(26))
         self.lines.pos = (self.x + px(12), self.y + px(6))

@@ -12,7 +12,7 @@ from kivy.graphics import Color as Paint
 from companion.locale import Words
 from companion.touchscreen.presenters.models import Mark, SeatRow
 from companion.touchscreen.presenters.play.gain_chip import ways
-from companion.touchscreen.theme import GLOW, Color, Theme, mix
+from companion.touchscreen.theme import CREAM, GLOW, INK, Color, Theme, mix
 from companion.touchscreen.widgets.badge import SeatBadge
 from companion.touchscreen.widgets.button import Tappable
 from companion.touchscreen.widgets.edges import middle, right
@@ -241,17 +241,30 @@ class SeatRowView(Tappable):
     def _paint_presence(self) -> None:
         assert self.row is not None
         assert self.badge is not None
+        px = self.theme.px
+        x, y = self.badge.x + self.badge.width - px(4), self.badge.y + px(3)
+        if self.row.presence == "robot":
+            self._paint_robot(x, y)
         color = PRESENCE.get(self.row.presence)
         if color is None:
             return
-        px = self.theme.px
-        x, y = self.badge.x + self.badge.width - px(4), self.badge.y + px(3)
         paint_disc(x, y, px(7), self.fill)
         if self.row.presence == "online":
             paint_disc(x, y, px(5), color)
             return
         Paint(*color)
         SmoothLine(circle=(x, y, px(4)), width=px(1.3))
+
+    def _paint_robot(self, x: float, y: float) -> None:
+        """A square head with two eyes and an antenna."""
+        px = self.theme.px
+        Paint(*self.fill)
+        SmoothRoundedRectangle(pos=(x - px(9), y - px(8)), size=(px(18), px(17)), radius=[px(3)])
+        Paint(*CREAM)
+        SmoothRoundedRectangle(pos=(x - px(7), y - px(6)), size=(px(14), px(11)), radius=[px(2)])
+        SmoothLine(points=(x, y + px(5), x, y + px(9)), width=px(1.2))
+        for eye in (x - px(3), x + px(3)):
+            paint_disc(eye, y, px(2), INK)
 
     # ---- fingers
 

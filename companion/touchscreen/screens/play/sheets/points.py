@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from kivy.uix.widget import Widget
 
 from companion.rulings.reading import numbers_in, without_numbers
+from companion.touchscreen.presenters.play.robots import robots_in
 from companion.touchscreen.presenters.play.score import score_lines
 from companion.touchscreen.screens.play.sheets.cited import cited
 from companion.touchscreen.screens.play.sheets.figure_row import figure_row
@@ -99,6 +100,7 @@ class PointsSheet(LiveSheet):
         for face in self.screen.presenter.faces:
             for sheet, key in face.seat_sheets.items():
                 box.add_widget(Button(theme, words(key), partial(self._open, sheet), tall=52))
+        self._add_robot(box)
         if self.screen.app.context.join_matrix(self.seat) is not None:
             self._add_phone(box)
         box.add_widget(Widget())
@@ -107,6 +109,19 @@ class PointsSheet(LiveSheet):
     def _open(self, sheet: str) -> None:
         self.close()
         self.screen.open_sheet(f"{sheet}:{self.seat}")
+
+    def _add_robot(self, box: Column) -> None:
+        """Who plays the seat, and the way to change that."""
+        seen = self.screen.presenter.seen
+        if seen.over:
+            return
+        robot = robots_in(seen).get(self.seat)
+        text = self.words(f"touchscreen.robot.{'take_over' if robot is None else 'robot'}")
+        note = (
+            "" if robot is None else self.words(f"touchscreen.robot.strength.{robot['strength']}")
+        )
+        tap = partial(self._open, "robot")
+        box.add_widget(Button(self.theme, text, tap, note=note, kind="quiet", tall=52))
 
     def _add_phone(self, box: Column) -> None:
         theme, words = self.theme, self.words

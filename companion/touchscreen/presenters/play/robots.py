@@ -1,0 +1,137 @@
+"""Robots at the touchscreen: what people lay for them, what is said while they play, who may play a seat. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from companion.locale import Words
+from companion.table.ports import Json
+from companion.table.robots import STRENGTHS
+from companion.touchscreen.presenters.models import Moves, Prompt
+from companion.touchscreen.presenters.put_right.put_back import lay_said
+from companion.touchscreen.presenters.seen import Seen
+
+KEY = "touchscreen.robot"
+
+
+def robots_in(seen: Seen) -> Json:
+    """Seat → its robot; empty where people play."""
+    found: Json = (seen.view.get("robots") or {}).get("seats") or {}
+    return found
+
+
+def to_lay(seen: Seen) -> list[Json]:
+    """What robots did and nobody has said to have laid, oldest first."""
+    found: list[Json] = (seen.view.get("robots") or {}).get("to_lay") or []
+    return found
+
+
+def laying(seen: Seen, words: Words) -> Moves | None:
+    """The thing to lay now, the latest; or that robots wait after something was taken back; None for neither."""
+    if seen.over:
+        return None
+    things = to_lay(seen)
+    if not things:
+        return _waiting(seen, words)
+    last, more = things[-1], len(things) - 1
+    name = seen.names[last["seat"]]
+    title = words(f"{KEY}.lay_more", name=name, n=more) if more else words(f"{KEY}.lay", name=name)
+    return Moves(last["seq"], title, _said(seen, words, last), words(f"{KEY}.laid"), big=True)
+
+
+def all_to_lay(seen: Seen, words: Words) -> tuple[str, ...]:
+    """Everything that nobody has said to have laid, one sentence each, the newest first."""
+    return tuple(said for thing in reversed(to_lay(seen)) for said in _said(seen, words, thing))
+
+
+def _said(seen: Seen, words: Words, thing: Json) -> tuple[str, ...]:
+    return tuple(lay_said(seen, words, move, thing["seat"]) for move in thing["moves"])
+
+
+def _waiting(seen: Seen, words: Words) -> Moves | None:
+    told = seen.view.get("robots")
+    if not told or not told["waits"] or not any(_owes(seen)):
+        return None
+    line = words(f"{KEY}.waits")
+    title = words(f"{KEY}.waits_note")
+    return Moves(seen.view["seq"], title, (line,), done=words(f"{KEY}.go_on"), big=True)
+
+
+def _owes(seen: Seen) -> Iterator[str]:
+    robots = robots_in(seen)
+    return (duty["seat"] for duty in seen.obligations if duty["seat"] in robots)
+
+
+def lying(seen: Seen) -> list[str]:
+    """The places of the map where something is to be laid."""
+    moves = [move for thing in to_lay(seen) for move in thing["moves"]]
+    places = (move.get("to") or move["at"] for move in moves)
+    return [at for at in places if isinstance(at, str) and "," in at]
+
+
+def who_lays(seen: Seen) -> str:
+    """The seat in whose name the screen says that a thing is laid: the robot's hands, else any person's."""
+    robots = robots_in(seen)
+    things = to_lay(seen)
+    robot = robots.get(things[-1]["seat"]) if things else None
+    if robot and robot["hands"]:
+        return str(robot["hands"])
+    return next((seat for seat in seen.seats if seat not in robots), seen.seats[0])
+
+
+def prompted(prompt: Prompt, seen: Seen, words: Words) -> Prompt:
+    """The bar where a robot's seat is waited for: dice are thrown for it, all else it does by itself."""
+    seat = prompt.seat
+    if seen.over or seat is None or seat not in robots_in(seen) or seen.undo.get("request"):
+        return prompt
+    if seen.owes("roll") == seat and not seen.app_rolls:
+        title = words(f"{KEY}.throw", name=seen.names[seat])
+        return replace(prompt, title=title, brief="")
+    asked = next((duty["type"] for duty in seen.obligations if duty["seat"] == seat), "")
+    if any(told["duty"] == asked and not told["own"] for told in seen.about["duties"]):
+        return prompt
+    return replace(prompt, title=words(f"{KEY}.plays", name=seen.names[seat]), note="", brief="")
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChoice:
+    """Who may play a seat. off: why no robot can, empty where one can.
+
+    strengths: key, word, and whether it is that one; hands: seat (None for anybody), name, and whether it is that one.
+    """
+
+    robot: bool
+    off: str
+    strengths: tuple[tuple[str, str, bool], ...]
+    hands: tuple[tuple[str | None, str, bool], ...]
+
+
+def seat_choice(seen: Seen, words: Words, seat: str, refusal: Json | None) -> SeatChoice:
+    """refusal: what the table would answer to a robot on this seat, None where it would take it."""
+    robots = robots_in(seen)
+    robot = robots.get(seat)
+    people = [other for other in seen.others(seat) if other not in robots]
+    here = robot["hands"] if robot else None
+    anybody = (None, words(f"{KEY}.anybody"), here is None)
+    return SeatChoice(
+        robot is not None,
+        "" if refusal is None or robot else words.refusal(refusal, seen.names),
+        tuple(
+            (one, words(f"{KEY}.strength.{one}"), robot is not None and robot["strength"] == one)
+            for one in STRENGTHS
+        ),
+        (*((other, seen.names[other], here == other) for other in people), anybody),
+    )
+
+
+def seated(seen: Seen, seat: str, strength: str | None = None, hands: str | None = "") -> Json:
+    """The wish for a robot: another strength or other hands than now, else as it is; hands ``""`` as they are."""
+    robot = robots_in(seen).get(seat)
+    usual = next((one for one in seen.others(seat) if one not in robots_in(seen)), None)
+    kept = robot["hands"] if robot else usual
+    return {
+        "type": "seat_robot",
+        "strength": strength or (robot["strength"] if robot else STRENGTHS[1]),
+        "hands": kept if hands == "" else hands,
+    }

@@ -1,0 +1,200 @@
+"""Robots at the touchscreen: seated with one tap, what to lay for them, taken over and given back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.locale import Words
+from companion.table import Submission, Table
+from companion.touchscreen.presenters.past.statistics import robot
+from companion.touchscreen.presenters.play.robots import seat_choice
+from companion.touchscreen.presenters.play.robots import seated as robot_seated
+from companion.touchscreen.presenters.put_right.put_back import lay_said
+from companion.touchscreen.presenters.setup import draft as setup
+from companion.touchscreen.presenters.setup import kept
+from companion.touchscreen.presenters.setup.robots import NAMES, why_no_robot, with_next_kind
+from tests.touchscreen.setup.test_draft import COLORS
+from tests.touchscreen.table_game import CARDBOARD, seated, submit_all
+
+EN = Words("en")
+FR = Words("fr")
+
+
+async def _seat(table: Table, seat: str, hands: str | None = None) -> None:
+    do = {"type": "seat_robot", "strength": "middle", "hands": hands}
+    answer = await table.submit(Submission(f"sit-{seat}-{table.seq}", "touch", seat, None, do))
+    assert answer["ok"], answer
+
+
+async def _robot(table: Table, kind: str) -> dict[str, Any]:
+    seat = table.view_for("table")["obligations"][0]["seat"]
+    do = next(option for option in table.options(seat) if option["type"] == kind)
+    answer = await table.submit(Submission(f"robot-{table.seq}", "robot", seat, table.seq, do))
+    assert answer["ok"], answer
+    return do
+
+
+# The set-up
+
+
+def test_one_tap_makes_a_seat_a_robots_and_further_taps_make_it_stronger_and_a_persons() -> None:
+    draft = with_next_kind(setup.SetupDraft(), "blue")
+    said = []
+    for _ in range(4):
+        said.append(draft.chairs[1].robot)
+        draft = with_next_kind(draft, "blue")
+    assert said == ["gentle", "middle", "strong", ""]
+
+
+def test_a_robot_has_a_name_of_its_own_and_the_next_person_lays_for_it() -> None:
+    draft = with_next_kind(with_next_kind(setup.SetupDraft(), "blue"), "white")
+    players = setup.new_from_draft(draft, COLORS)["players"]
+    assert players[1] == {"seat": "blue", "name": NAMES[0], "robot": "gentle", "hands": "orange"}
+    assert players[2]["name"] == NAMES[1]
+    assert players[0] == {"seat": "red", "name": "Rouge"}
+
+
+def test_a_persons_name_stays_where_a_robot_takes_the_chair() -> None:
+    draft = setup.with_name(setup.SetupDraft(), "red", "Anna")
+    draft = with_next_kind(draft, "red")
+    assert setup.new_from_draft(draft, COLORS)["players"][0]["name"] == "Anna"
+
+
+def test_a_fourth_robot_and_one_without_a_hand_in_the_app_are_refused_with_a_reason() -> None:
+    draft = setup.SetupDraft()
+    for seat in ("red", "blue", "white"):
+        assert why_no_robot(draft, seat, EN) == ""
+        draft = with_next_kind(draft, seat)
+    assert "one person" in why_no_robot(draft, "orange", EN)
+    cardboard = setup.with_custody(setup.SetupDraft(), "resources", "cardboard")
+    assert "phones" in why_no_robot(cardboard, "red", EN)
+
+
+def test_where_the_only_person_goes_a_robots_chair_becomes_a_persons() -> None:
+    draft = setup.SetupDraft()
+    for seat in ("red", "blue", "white"):
+        draft = with_next_kind(draft, seat)
+    fewer = setup.with_count(draft, 3)
+    assert [bool(chair.robot) for chair in fewer.chairs] == [False, True, True]
+
+
+def test_robots_are_proposed_again_and_are_no_names_of_people() -> None:
+    draft = with_next_kind(setup.SetupDraft(), "blue")
+    again = kept.draft_from_remembered(kept.remembered_from_draft(draft))
+    assert again.chairs[1] == draft.chairs[1]
+    assert kept.names_to_remember(draft, ()) == "[]"
+
+
+# What to lay
+
+
+async def test_what_a_robot_did_is_said_large_with_its_place_and_glows_until_it_is_laid() -> None:
+    async with seated(board="variable") as (table, presenter):
+        await _seat(table, "red", "blue")
+        await _robot(table, "build_settlement")
+        road = await _robot(table, "build_road")
+        presenter.refresh()
+        model = presenter.model()
+        assert model.moves is not None
+        assert model.moves.big
+        assert model.moves.title == "For Ann, a robot; 1 more before it"
+        assert model.moves.lines[0].startswith("Road: the path between ")
+        assert road["at"] in {glow.at for glow in model.map.glow}
+        assert len(presenter.all_to_lay()) == 2
+        answer = await submit_all(table, presenter, presenter.tap_moved())
+        assert answer["ok"]
+        assert table.view_for("table")["robots"]["to_lay"] == []
+        assert presenter.model().moves is None
+        assert table.record()[-1]["seat"] == "blue"
+
+
+async def test_the_bar_asks_people_to_throw_for_a_robot_and_says_when_it_plays() -> None:
+    async with seated() as (table, presenter):
+        await _seat(table, "red")
+        presenter.refresh()
+        assert presenter.model().prompt.title == "Throw the dice for Ann"
+        do = {"type": "roll", "dice": [1, 2]}
+        await table.submit(Submission("dice", "buttons", "red", None, do))
+        presenter.refresh()
+        assert presenter.model().prompt.title == "Ann, a robot, plays"
+
+
+async def test_after_an_undo_robots_wait_until_they_are_told_to_go_on() -> None:
+    async with seated() as (table, presenter):
+        await _seat(table, "red")
+        await table.submit(
+            Submission("dice", "touch", "red", None, {"type": "roll", "dice": [1, 2]})
+        )
+        presenter.refresh()
+        await submit_all(table, presenter, presenter.tap_undo())
+        model = presenter.model()
+        assert model.moves is not None
+        assert model.moves.lines == ("The robots wait",)
+        await submit_all(table, presenter, presenter.tap_moved())
+        assert presenter.model().moves is None
+
+
+async def test_a_robot_is_marked_in_its_row_and_in_the_figures() -> None:
+    async with seated() as (table, presenter):
+        await _seat(table, "red")
+        presenter.refresh()
+        assert [row.presence for row in presenter.model().rows] == ["robot", "", "", ""]
+        assert robot(table.statistics(), EN, "red") == ("robot, middling, since turn 1",)
+        assert robot(table.statistics(), EN, "blue") == ()
+
+
+def test_how_long_a_robot_played_is_said() -> None:
+    spans = [
+        {"strength": "gentle", "since": 0, "until": 4},
+        {"strength": "strong", "since": 9, "until": None},
+    ]
+    assert robot({"robots": {"red": spans}}, FR, "red") == (
+        "robot, doux, tours 1–4",
+        "robot, fort, depuis le tour 9",
+    )
+
+
+# Taking over
+
+
+async def test_who_may_play_a_seat_and_who_lays_for_it() -> None:
+    async with seated() as (table, presenter):
+        seen = presenter.seen
+        assert not seat_choice(seen, EN, "red", None).robot
+        assert robot_seated(seen, "red", "strong") == {
+            "type": "seat_robot",
+            "strength": "strong",
+            "hands": "blue",
+        }
+        await _seat(table, "red", "blue")
+        presenter.refresh()
+        choice = seat_choice(presenter.seen, EN, "red", None)
+        assert [name for _, name, chosen in choice.hands if chosen] == ["Bo"]
+        assert robot_seated(presenter.seen, "red", hands=None)["hands"] is None
+
+
+async def test_on_a_cardboard_table_the_sheet_says_why_no_robot_can_play() -> None:
+    async with seated(custody=CARDBOARD) as (table, presenter):
+        refusal = table.why_not("red", robot_seated(presenter.seen, "red"))
+        assert "in the app" in seat_choice(presenter.seen, EN, "red", refusal).off
+
+
+# Words
+
+
+async def test_every_move_has_a_sentence_in_both_languages() -> None:
+    async with seated() as (_, presenter):
+        seen = presenter.seen
+        at, to = (hex_["at"] for hex_ in seen.view["board"]["hexes"][:2])
+        for words in (EN, FR):
+            for move in (
+                {"do": "place", "piece": "road", "seat": "red", "at": f"{at},NE"},
+                {"do": "remove", "piece": "settlement", "seat": "blue", "at": f"{at},N"},
+                {"do": "move", "piece": "robber", "seat": None, "at": at, "to": to},
+                {"do": "turn", "piece": "city", "seat": "red", "at": f"{at},N"},
+                {"do": "set", "piece": "road", "seat": "red", "at": None, "count": 2},
+            ):
+                said = lay_said(seen, words, move, "red")
+                assert "lay." not in said
+                assert "{" not in said
+                assert ("Bo" in said) == (move["seat"] == "blue")
