@@ -145,6 +145,7 @@ class Words:
                 "seat.",
                 "happened.",
                 "symbol.",
+                "robots.no.",
                 "touchscreen.setup.game.",
             ):
                 if self.has(room + value):

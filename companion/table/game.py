@@ -28,8 +28,10 @@ from companion.table.messages import (
     EVENTS,
     ClockPaused,
     ClockResumed,
+    CoachAllowed,
     GoneOn,
     RobotLeft,
+    RobotSaid,
     RobotSeated,
     UndoAsked,
     Undone,
@@ -44,7 +46,16 @@ STATES_KEPT: Final = 200
 
 
 BESIDE: Final = frozenset(
-    kind.type for kind in (ClockPaused, ClockResumed, RobotSeated, RobotLeft, GoneOn)
+    kind.type
+    for kind in (
+        ClockPaused,
+        ClockResumed,
+        RobotSeated,
+        RobotLeft,
+        GoneOn,
+        RobotSaid,
+        CoachAllowed,
+    )
 )
 """What is noted beside the play, so that a wish to take back waits on."""
 

@@ -72,6 +72,22 @@ class GoOn(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class RobotSays(Command):
+    """A robot says in a word why it declined: ``robots.no.<why>`` of the catalogue."""
+
+    type: ClassVar[str] = "robot_says"
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class AllowCoach(Command):
+    """Whether phones of this table may ask what a robot would do in their place."""
+
+    type: ClassVar[str] = "allow_coach"
+    allowed: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Undone(Event):
     """``seat`` took back what ``of`` had done at ``seq``; ``what`` is the type of its first event."""
 
@@ -146,6 +162,24 @@ class GoneOn(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class RobotSaid(Event):
+    """The robot of ``seat`` said why it declined."""
+
+    type: ClassVar[str] = "robot_said"
+    seat: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class CoachAllowed(Event):
+    """``seat`` said whether phones may ask what a robot would do in their place."""
+
+    type: ClassVar[str] = "coach_allowed"
+    seat: str
+    allowed: bool
+
+
+@dataclass(frozen=True, slots=True)
 class GameResumed(Event):
     """A kept game was taken up again in place of another; ``winners`` as in views, so that it shows in lists."""
 
@@ -170,6 +204,8 @@ _COMMANDS: Final[tuple[type[Command], ...]] = (
     SeatRobot,
     GiveBack,
     GoOn,
+    RobotSays,
+    AllowCoach,
 )
 _EVENTS: Final[tuple[type[Event], ...]] = (
     Undone,
@@ -180,6 +216,8 @@ _EVENTS: Final[tuple[type[Event], ...]] = (
     RobotSeated,
     RobotLeft,
     GoneOn,
+    RobotSaid,
+    CoachAllowed,
     GameResumed,
     GamePutAway,
 )

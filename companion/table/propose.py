@@ -17,7 +17,7 @@ from companion.table.laying import to_lay
 from companion.table.lines import Line
 from companion.table.luck import Luck
 from companion.table.ports import Entry, Json, Submission
-from companion.table.robots import ORIGIN, seated
+from companion.table.robots import ORIGIN, said, seated
 
 REPORTERS = ("buttons", "camera")
 """Origins that only report dice, and may take that back."""
@@ -169,9 +169,10 @@ def _session_outcome(game: Game, wish: Submission, command: Command) -> Outcome 
         return _confirm(game, wish)
     if isinstance(command, messages.RefuseUndo):
         return _refuse(game, wish)
-    if isinstance(command, messages.SeatRobot | messages.GiveBack | messages.GoOn):
-        return _robots(game, wish, command)
-    return _clock(game, command)
+    if isinstance(command, messages.PauseClock | messages.ResumeClock):
+        return _clock(game, command)
+    event = _robot_event(game, wish, command)
+    return event if isinstance(event, Refusal) else (event.type, (event,), {})
 
 
 def _undo(game: Game, wish: Submission, command: messages.Undo) -> Outcome | Refusal:
@@ -232,22 +233,18 @@ def _clock(game: Game, command: Command) -> Outcome | Refusal:
     return event.type, (event,), {}
 
 
-def _robots(
-    game: Game, wish: Submission, command: messages.SeatRobot | messages.GiveBack | messages.GoOn
-) -> Outcome | Refusal:
-    event = _robot_event(game, wish, command)
-    return event if isinstance(event, Refusal) else (event.type, (event,), {})
-
-
-def _robot_event(
-    game: Game, wish: Submission, command: messages.SeatRobot | messages.GiveBack | messages.GoOn
-) -> Event | Refusal:
+def _robot_event(game: Game, wish: Submission, command: Command) -> Event | Refusal:
+    """What is said of robots, by people and by themselves."""
     if isinstance(command, messages.SeatRobot):
         return seated(game.ruleset, game.state.setting, game.robots, command)
     if isinstance(command, messages.GoOn):
         return _gone_on(game, wish)
+    if isinstance(command, messages.AllowCoach):
+        return messages.CoachAllowed(command.seat, command.allowed)
     if command.seat not in game.robots.seats:
         return no.NO_ROBOT(seat=command.seat)
+    if isinstance(command, messages.RobotSays):
+        return said(wish.origin, command)
     return messages.RobotLeft(command.seat)
 
 

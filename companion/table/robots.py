@@ -6,6 +6,7 @@ must know of it and what a restart must not forget.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
@@ -19,7 +20,16 @@ from companion.rules.terms import PHONES
 from companion.table import refusals as no
 from companion.table.bodies import DONE
 from companion.table.lines import Line
-from companion.table.messages import GoneOn, RobotLeft, RobotSeated, SeatRobot, Undone
+from companion.table.messages import (
+    CoachAllowed,
+    GoneOn,
+    RobotLeft,
+    RobotSaid,
+    RobotSays,
+    RobotSeated,
+    SeatRobot,
+    Undone,
+)
 from companion.table.ports import Json
 
 ORIGIN: Final = "robot"
@@ -27,6 +37,9 @@ ORIGIN: Final = "robot"
 
 Strength = Literal["gentle", "middle", "strong"]
 STRENGTHS: Final[tuple[Strength, ...]] = get_args(Strength)
+
+REASON: Final = re.compile(r"[a-z_]{1,40}")
+"""How a reason is written that a robot gives: the end of its key in the catalogue."""
 
 MOST: Final = 3
 """Robots at a table; one person plays at least."""
@@ -55,12 +68,14 @@ class Robots:
     """seats: who plays which seat now. spans: who ever did. followed: up to which seq people laid what robots did.
 
     waits: something was taken back, so robots leave the table to people until one of them has played or says so.
+    coach: whether phones may ask what a robot would do in their place.
     """
 
     seats: Mapping[str, Robot] = field(default_factory=lambda: MappingProxyType({}))
     spans: tuple[Span, ...] = ()
     followed: int = 0
     waits: bool = False
+    coach: bool = False
 
     def after(self, line: Line, turn: int) -> Robots:
         """With one more line of the log; turn: the number of the turn in which it was done."""
@@ -73,6 +88,8 @@ class Robots:
         if line.kind == GoneOn.type:
             up_to = line.entry.body["events"][0]["up_to"]
             return replace(self, followed=max(self.followed, up_to or 0), waits=False)
+        if line.kind == CoachAllowed.type:
+            return replace(self, coach=bool(line.entry.body["events"][0]["allowed"]))
         if line.kind == Undone.type:
             return replace(self, waits=bool(self.seats))
         return replace(self, waits=False) if is_peoples(line) and self.waits else self
@@ -176,3 +193,13 @@ def seated(
     then = robots.with_robot(wish.seat, robot, 0).seats
     refusal = why_not_robots(rules, setting.seats, then, setting.custody)
     return refusal or RobotSeated(wish.seat, wish.strength, wish.hands)
+
+
+def said(origin: str, wish: RobotSays) -> RobotSaid | Refusal:
+    """A word of a robot's own: nobody speaks for it."""
+    if origin != ORIGIN:
+        return no.NOT_FROM_HERE(origin=origin, type=wish.type)
+    if REASON.fullmatch(wish.why) is None:
+        problem = "it is not the key of a reason"
+        return no.BAD_COMMAND(type=wish.type, field="why", problem=problem)
+    return RobotSaid(wish.seat, wish.why)

@@ -224,6 +224,7 @@ class View(TypedDict):
     ]
     trouble: NotRequired[RefusalView | None]
     robots: NotRequired[RobotsView]
+    coach: NotRequired[Literal[True]]
     you: NotRequired[str]
     options: NotRequired[list[dict[str, Any]]]
     wishes: NotRequired[dict[str, dict[str, Any]]]

@@ -119,6 +119,8 @@ def _view(game: Game, audience: Audience) -> Json:
     seen["roll"] = _roll(game, seen.get("roll"))
     if game.robots.spans:
         seen["robots"] = _robots(game)
+    if game.robots.coach:
+        seen["coach"] = True
     if audience != TABLE:
         seen["you"] = audience
         seen["options"] = options_of(game, audience)

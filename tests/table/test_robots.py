@@ -209,3 +209,13 @@ async def test_record_and_figures_say_when_a_robot_played() -> None:
         assert record[0]["new"]["players"][0]["robot"] == "middle"
         assert [item["kind"] for item in record[-2:]] == ["robot_seated", "robot_left"]
         assert record[1]["origin"] == "robot"
+
+
+async def test_the_table_says_whether_phones_may_ask_for_advice_and_all_see_it() -> None:
+    async with Evening() as evening:
+        await evening.start()
+        assert "coach" not in evening.table.view_for("red")
+        await evening.done("blue", "allow_coach", allowed=True)
+        assert evening.table.view_for("red")["coach"] is True
+        await evening.done("blue", "allow_coach", allowed=False)
+        assert "coach" not in evening.table.view_for("table")

@@ -108,6 +108,8 @@ class RobotSeats:
         if not await self._paused(seat, view, answers=answers):
             return True
         await self._tried(seat, view, do)
+        if thought is not None and thought.why and do["type"] == "decline_trade":
+            await self._said(seat, thought.why)
         return True
 
     async def _thought(self, seat: str, view: Json, seconds: float) -> Thought | None:
@@ -157,6 +159,11 @@ class RobotSeats:
         """Until something happens the seat is people's to play."""
         self._left = {(head, one) for head, one in self._left if head == view["head"]}
         self._left.add((view["head"], seat))
+
+    async def _said(self, seat: str, key: str) -> None:
+        """Why it declined, for everybody; what the table does not take is left unsaid."""
+        view = self._table.view_for("table")
+        await self._sent(seat, view, {"type": "robot_says", "why": key.rpartition(".")[2]})
 
     def _ended(self, seat: str, view: Json, do: Json) -> Json:
         """The command; after too many in one turn its end, where it may be ended."""

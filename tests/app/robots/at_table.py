@@ -28,6 +28,7 @@ class Direct(Thinker):
         self.players = Players()
         self.silent = False
         self.says: Callable[[Question], Json | None] | None = None
+        self.why: str | None = None
         self.asked = 0
         self.closed = False
 
@@ -37,7 +38,7 @@ class Direct(Thinker):
         if self.silent:
             raise ThinkingError("silent")
         if self.says is not None:
-            return Thought(self.says(question))
+            return Thought(self.says(question), self.why)
         asked = {
             "game": question.game,
             "seat": question.seat,

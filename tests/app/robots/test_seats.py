@@ -152,6 +152,20 @@ async def test_an_offer_is_answered_even_by_a_robot_that_thinks_of_nothing() -> 
         assert table.view["offers"][0]["declined"] == ["white"]
 
 
+async def test_why_a_robot_declined_is_said_to_everybody() -> None:
+    async with at_table() as table:
+        await table.evening.start(players=with_robots(white="middle"), custody={"dice": "app"})
+        await table.evening.done("red", "roll")
+        await table.evening.done("red", "correct", fact="resources", of="red", cards={"ore": 1})
+        table.thinker.says = lambda question: {"type": "decline_trade", "offer": 1}
+        table.thinker.why = "robots.no.saving_for_city"
+        await table.evening.done("red", "offer_trade", give={"ore": 1}, get={"wool": 1})
+        await table.rest()
+        said = table.view["journal"][-1]["event"]
+        assert said == {"type": "robot_said", "seat": "white", "why": "saving_for_city"}
+        assert await table.evening.refused("white", "robot_says", why="no_gain") == "not_from_here"
+
+
 async def test_running_robots_play_when_something_happens_and_stop_in_order() -> None:
     async with at_table() as table:
         running = asyncio.create_task(table.robots.run())

@@ -43,6 +43,9 @@ export interface Command {
   language?: string;
   /** The answer to what the host asks of a seat. */
   yes?: boolean;
+  /** How strong a robot shall play, and whose person lays for it. */
+  strength?: Strength;
+  hands?: Seat | null;
 }
 
 export interface Refusal {
@@ -176,6 +179,21 @@ export interface PutBack {
   track?: string;
 }
 
+export type Strength = "gentle" | "middle" | "strong";
+
+export interface ToLay {
+  seq: number;
+  seat: Seat;
+  moves: PutBack[];
+}
+
+/** Who they are and who lays for them, whether they wait after an undo, and what nobody has said to have laid. */
+export interface RobotsView {
+  seats: Record<Seat, { strength: Strength; hands: Seat | null }>;
+  waits: boolean;
+  to_lay: ToLay[];
+}
+
 /** What a seat does with its cardboard cards after an undo. */
 export interface CardsBack {
   seat: Seat;
@@ -245,6 +263,8 @@ export interface View {
   undo?: Undo | null;
   put_back?: PutBack[];
   put_back_cards?: CardsBack[];
+  /** Only where a robot plays or has played. */
+  robots?: RobotsView;
   clock?: ClockView | null;
   you?: Seat;
   options?: Command[];

@@ -13,7 +13,7 @@ export async function messagesOf(language: Language, rooms: readonly string[] = 
   return Object.assign({}, ...found.map((one) => one?.default)) as Messages;
 }
 
-const NOUNS = ["resource.", "piece.", "card.", "terrain.", "seat.", "happened.", "symbol."];
+const NOUNS = ["resource.", "piece.", "card.", "terrain.", "seat.", "happened.", "symbol.", "robots.no."];
 
 /** What loses its e before a vowel, by language: `de {name}` is said `d’Anna`, `de Bruno`. */
 const ELIDING: Partial<Record<Language, RegExp>> = { fr: /(^|[^\p{L}])([Dd]|[Qq]u)e \{(\w+)\}/gu };

@@ -77,7 +77,7 @@ function wayBack(view: View, { do: way, piece, seat }: PutBack, words: Words): s
 }
 
 /** A track, or of what kind a thing is that lies beside the board. */
-const trackOf = ({ track }: PutBack, words: Words): string => (!track ? "" : words.has(`symbol.${track}`) ? words.say(`symbol.${track}`) : words.noun(track));
+export const trackOf = ({ track }: PutBack, words: Words): string => (!track ? "" : words.has(`symbol.${track}`) ? words.say(`symbol.${track}`) : words.noun(track));
 
 /** What would be taken back, in words. */
 export function undoWhat(what: string | null | undefined, words: Words): string {

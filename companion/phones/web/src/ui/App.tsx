@@ -20,6 +20,7 @@ import { HandTab } from "./HandTab";
 import { Header, OfflineBand, PromptBar, Toast, Unanswered, UndoRequest } from "./Header";
 import { Join } from "./Join";
 import { JournalTab, PutBackList } from "./JournalTab";
+import { Later } from "./Later";
 import { PhoneContext, useAtHand } from "./shared";
 import { Sheets } from "./Sheets";
 import { TradeTab } from "./TradeTab";
@@ -170,6 +171,7 @@ function AtTable(): JSX.Element {
           <Unanswered />
           <UndoRequest />
           {desk !== null && phone.rooms.knows(HOST) && <desk.Asked />}
+          {view?.robots && phone.role !== "observer" && <Later show={({ Robots }) => <Robots view={view} />} />}
           {view && <PutBackList view={view} />}
           <Content tab={tab} {...picking} />
         </main>

@@ -5,6 +5,7 @@ import { places } from "../../claim";
 import { LANGUAGES, type Language } from "../../words";
 import { Frame } from "../Frame";
 import { Badge } from "../glyphs";
+import { RobotForMe } from "./Robots";
 import { placeName, useAtHand } from "../shared";
 
 function Switch({ label, on, turn }: { label: string; on: boolean; turn: (on: boolean) => void }): JSX.Element {
@@ -89,6 +90,7 @@ export function Me(): JSX.Element {
           <Switch label={say("phones.page.me.sound")} on={state.sound} turn={(on) => phone.settings.sounds(on)} />
         </>
       )}
+      {phone.role === "seat" && state.view && state.view.game !== null && <RobotForMe view={state.view} />}
       <p class="reason">{say(phone.common ? `phones.page.me.${phone.role}` : "phones.page.me.private")}</p>
       {sure ? (
         <div class="pair">

@@ -2,5 +2,6 @@
 export { Me } from "./Me";
 export { Points } from "./Points";
 export { PutRight, RightSheet } from "./PutRight";
+export { Robots } from "./Robots";
 export { RuleSheet } from "./RuleSheet";
 export { Statistics } from "./Statistics";

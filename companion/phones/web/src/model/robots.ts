@@ -1,0 +1,38 @@
+// What this phone's person lays for robots, and that a robot plays the phone's own seat.
+import type { PutBack, Seat, Strength, ToLay, View } from "../protocol";
+import type { Words } from "../words";
+import { trackOf } from "./journal";
+import { placeSaid } from "./placeNames";
+import { nameOf } from "./prompt";
+
+export const STRENGTHS: readonly Strength[] = ["gentle", "middle", "strong"];
+
+/** Whether a robot plays this seat. */
+export const isRobot = (view: View, seat: Seat | undefined): boolean => seat !== undefined && seat in (view.robots?.seats ?? {});
+
+/** The latest thing that robots want laid, where this phone's person lays it; `all`: whoever it is for. */
+export function toLay(view: View, all: boolean): ToLay | null {
+  const robots = view.robots;
+  const last = robots?.to_lay.at(-1);
+  if (last === undefined || view.winners !== null) return null;
+  return all || robots?.seats[last.seat]?.hands === view.you ? last : null;
+}
+
+/** A robot's move on the cardboard as a sentence with its places; a piece of another seat says whose. */
+export function laySaid(view: View, move: PutBack, robot: Seat, words: Words): string {
+  const { at, to, count, seat } = move;
+  const noun = words.has(`piece.${move.piece}`) ? words.say(`piece.${move.piece}`) : words.noun(move.piece);
+  const piece = seat && seat !== robot ? `${noun} (${nameOf(view, seat)})` : noun;
+  const [place, goal] = [at, to ?? null].map((where) => (where?.includes(",") ? placeSaid(view, where, words) : ""));
+  const told = { piece, name: nameOf(view, seat), place, from: place, goal, count, n: count ?? 1, track: trackOf(move, words) };
+  const said = words.say(wayOf(move, words), told);
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}
+
+/** The robot's own sentence for a kind of piece or its family, else that after an undo, which is as true. */
+function wayOf({ do: way, piece, at }: PutBack, words: Words): string {
+  const family = piece.slice(piece.lastIndexOf("_") + 1);
+  const back = way === "set" ? [`put_back.${way}.${piece}`, `put_back.${way}.${family}`] : [];
+  const own = [`lay.${way}.${piece}`, `lay.${way}.${family}`, ...back];
+  return own.find((key) => words.has(key)) ?? (at?.includes(",") ? `lay.${way}` : `lay.${way}.nowhere`);
+}

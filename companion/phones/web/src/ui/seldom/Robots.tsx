@@ -1,0 +1,67 @@
+// Robots on a phone: what its person lays for them, and a robot on the phone's own seat.
+import type { JSX } from "preact";
+import { STRENGTHS, isRobot, laySaid, toLay } from "../../model/robots";
+import { nameOf } from "../../model/prompt";
+import type { View } from "../../protocol";
+import { Act, useAtHand } from "../shared";
+import { Badge } from "../glyphs";
+
+function Lay({ view }: { view: View }): JSX.Element | null {
+  const { phone, words, say } = useAtHand();
+  const thing = toLay(view, phone.role === "host");
+  if (thing === null) return null;
+  return (
+    <section class="part put-back lay" role="status">
+      <h2>
+        <Badge seat={thing.seat} size={26} /> {say("phones.page.robot.lay", { name: nameOf(view, thing.seat) })}
+      </h2>
+      {thing.moves.map((move) => (
+        <p key={`${move.piece}${move.at}`} class="lay-said">
+          {laySaid(view, move, thing.seat, words)}
+        </p>
+      ))}
+      <Act class="go wide" act={{ type: "go_on", ...(phone.role === "host" ? { seat: by(view) } : {}) }}>
+        {say("phones.page.robot.laid")}
+      </Act>
+    </section>
+  );
+}
+
+/** The host's phone speaks for any person. */
+const by = (view: View): string => view.seats.find(({ seat }) => !isRobot(view, seat))?.seat ?? "";
+
+/** Above all else where a robot plays: what to lay for it, and that it plays one's own seat. */
+export function Robots({ view }: { view: View }): JSX.Element {
+  const { say } = useAtHand();
+  return (
+    <>
+      {isRobot(view, view.you) && view.winners === null && (
+        <section class="part ask">
+          <p>{say("phones.page.robot.yours")}</p>
+          <Act class="go wide" act={{ type: "give_back" }}>
+            {say("phones.page.robot.give_back")}
+          </Act>
+        </section>
+      )}
+      <Lay view={view} />
+    </>
+  );
+}
+
+/** Among a phone's settings: a robot takes over while one is away. */
+export function RobotForMe({ view }: { view: View }): JSX.Element | null {
+  const { say } = useAtHand();
+  if (view.you === undefined || view.winners !== null || isRobot(view, view.you)) return null;
+  return (
+    <div class="setting" role="group" aria-label={say("phones.page.robot.for_me")}>
+      <span>{say("phones.page.robot.for_me")}</span>
+      <span class="choices">
+        {STRENGTHS.map((strength) => (
+          <Act key={strength} class="quiet" act={{ type: "seat_robot", strength }}>
+            {say(`phones.page.robot.strength.${strength}`)}
+          </Act>
+        ))}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+// What a phone says of robots: what its person lays for them, one thing at a time, and whose seat a robot has.
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+import { isRobot, laySaid, toLay } from "../../companion/phones/web/src/model/robots";
+import type { RobotsView, ToLay } from "../../companion/phones/web/src/protocol";
+import { aView, english, learned } from "./view";
+
+before(() => learned("base 3", "base"));
+
+const road: ToLay = { seq: 8, seat: "blue", moves: [{ at: "0,0,NE", piece: "road", seat: "blue", do: "place" }] };
+const robber: ToLay = { seq: 9, seat: "blue", moves: [{ at: "0,1", to: "1,0", piece: "robber", seat: null, do: "move" }] };
+
+const robots = (change: Partial<RobotsView> = {}): RobotsView => ({
+  seats: { blue: { strength: "middle", hands: "red" } },
+  waits: false,
+  to_lay: [road, robber],
+  ...change,
+});
+
+test("whoever lays for a robot is shown the latest thing, and nobody else", () => {
+  assert.equal(toLay(aView({ robots: robots() }), false), robber);
+  const others = robots({ seats: { blue: { strength: "middle", hands: "white" } } });
+  assert.equal(toLay(aView({ robots: others }), false), null);
+  assert.equal(toLay(aView({ robots: others }), true), robber);
+  assert.equal(toLay(aView({ robots: robots({ to_lay: [] }) }), true), null);
+  assert.equal(toLay(aView({ robots: robots(), winners: ["red"] }), false), null);
+  assert.equal(toLay(aView(), false), null);
+});
+
+test("what is laid is said with its place in words, and whose it is where it is another's", () => {
+  const view = aView({ robots: robots() });
+  const said = [road, robber].map(({ moves: [move] }) => laySaid(view, move!, "blue", english));
+  assert.match(said[0]!, /^Road: the path between the /);
+  assert.match(said[1]!, /^Robber: to the hills 5/);
+  assert.match(laySaid(view, { ...road.moves[0]!, seat: "white" }, "blue", english), /^Road \(Cy\): /);
+  const counted = laySaid(view, { at: null, piece: "road", seat: "blue", do: "set", count: 2 }, "blue", english);
+  assert.equal(counted, "Road: 2");
+});
+
+test("a phone knows when a robot has its own seat", () => {
+  assert.equal(isRobot(aView({ robots: robots() }), "blue"), true);
+  assert.equal(isRobot(aView({ robots: robots() }), "red"), false);
+  assert.equal(isRobot(aView(), "red"), false);
+});
+
+test("a robot's reason to decline stands in the journal in words", () => {
+  const event = { type: "robot_said", seat: "blue", why: "saving_for_city" };
+  assert.match(english.event(event, { blue: "Bob" }), /^Bob: /);
+});
