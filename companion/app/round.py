@@ -24,6 +24,7 @@ from hardware.messages import Message
 
 if TYPE_CHECKING:
     from companion.app.host.desk import HostDesk
+    from companion.app.robots.coach import Coach
     from companion.demo.players import Demo
     from companion.editor.desk import Desk
     from companion.phones import Phones
@@ -56,6 +57,7 @@ class Round:
         self._spawn = spawn
         self.phones: Phones | None = None
         self.hardware: Hardware | None = None
+        self._coach: Coach | None = None
 
     async def open(self, parts: AsyncExitStack, around: Surroundings) -> None:
         """Opens everything, each part closed by ``parts``; around: what each is handed to as soon as it is there.
@@ -75,6 +77,7 @@ class Round:
 
     def _open_robots(self, around: Surroundings) -> None:
         """Nobody thinks for them before a robot sits at the table."""
+        from companion.app.robots.coach import Coach
         from companion.app.robots.pace import Pace
         from companion.app.robots.process import ThinkingProcess
         from companion.app.robots.seats import RobotSeats
@@ -82,8 +85,9 @@ class Round:
         def silent(seat: str) -> None:
             around.tell(lambda language, names: _says_nothing(language, names.get(seat, seat)))
 
-        pace = Pace().scaled(self._wanted.pace)
-        self._spawn(RobotSeats(self._table, ThinkingProcess(), pace, silent).run())
+        thinking, pace = ThinkingProcess(), Pace().scaled(self._wanted.pace)
+        self._coach = Coach(self._table, thinking)
+        self._spawn(RobotSeats(self._table, thinking, pace, silent).run())
 
     async def _open_phones(self, parts: AsyncExitStack, around: Surroundings) -> Phones:
         """Told round the table as soon as codes are good; the page and the table's name come after them."""
@@ -98,6 +102,7 @@ class Round:
             ),
             boards=_LateDesk(data),
             host=_LateHost(self._table, around, screen=screen),
+            coach=self._coach,
         )
         await phones.start(lambda: around.phones_come(phones))
         parts.push_async_callback(phones.stop)

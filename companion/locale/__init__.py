@@ -193,6 +193,12 @@ class Words:
         params = {k: v for k, v in event.items() if k != "type"}
         return self._sentence(key, params, {} if names is None else names)
 
+    def said(
+        self, key: str, params: Mapping[str, Any], names: Mapping[str, str] | None = None
+    ) -> str:
+        """The sentence of a key with seats, places, cards and pieces in words; names: as for ``refusal``."""
+        return self._sentence(key, params, {} if names is None else names)
+
     def _sentence(self, key: str, params: Mapping[str, Any], names: Mapping[str, str]) -> str:
         """A sentence with its values in words; it begins with a capital, but a person's name stays as it is."""
         text = self(key, **{name: self._readable(value, names) for name, value in params.items()})

@@ -16,7 +16,7 @@ from companion.phones.places import OBSERVER, PLACES, phones_of
 from companion.phones.wire import Unreadable, Wish, refusal_answer
 from companion.table.ports import Json
 
-BOARDS, HOST, AGREE = "boards", "host", "agree"
+BOARDS, HOST, AGREE, ADVISE = "boards", "host", "agree", "advise"
 """The types of wishes that are not about the game."""
 REMEMBERED = 16
 HEARD = 4096
@@ -31,6 +31,7 @@ NOWHERE = {
     HOST: ("no_host", "This table is not prepared by phone."),
 }
 REPEATED = ("repeated", "This was said before.")
+NO_COACH = ("no_coach", "This table does not allow advice.")
 NOTHING_ASKED = ("nothing_asked", "Nobody asks for your agreement any more.")
 
 Asked = Callable[[Mapping[str, Any], str], Awaitable[Json]]
@@ -50,6 +51,13 @@ class HostDesk(Protocol):
         """``{"page": {…}}``, what the phone shows, or ``{"refusal": {…}}`` in that language."""
 
 
+class Coach(Protocol):
+    """Who says what it would do in a seat's place, where the table allows that. Raises for nothing."""
+
+    async def advise(self, seat: str, language: str) -> Json:
+        """``{"advice": […]}``, proposals in that language, or ``{"refusal": {…}}``."""
+
+
 class Desks:
     """Asks each desk one wish after the other; a repeated id gets the first answer. None: there is no such desk."""
 
@@ -60,11 +68,13 @@ class Desks:
         consents: Consents,
         phones: Callable[[], Sequence[tuple[str, bool]]],
         loud: Callable[[], Sequence[str]] = tuple,
+        coach: Coach | None = None,
     ) -> None:
         """phones: each place that a phone has, and whether it is there; loud: those that say too much."""
         self.consents = consents
         self._phones = phones
         self._loud = loud
+        self._coach = coach
         self._agreed: dict[tuple[str, str | int], Json] = {}
         self._desks: Mapping[str, _InTurn | None] = {
             BOARDS: None if boards is None else _InTurn(_in_thread(boards)),
@@ -90,7 +100,7 @@ class Desks:
 
     def takes(self, wish: Wish) -> bool:
         """Whether the wish is for here, and not for the game."""
-        return wish.do["type"] in (BOARDS, HOST, AGREE)
+        return wish.do["type"] in (BOARDS, HOST, AGREE, ADVISE)
 
     def is_for_desk(self, wish: Wish) -> bool:
         """Whether the wish is for one of the desks, which are there without a game, too."""
@@ -101,12 +111,22 @@ class Desks:
         kind = str(wish.do["type"])
         if kind == AGREE:
             return await self._answer_of(channel, wish, seq)
+        if kind == ADVISE:
+            return await self._advice(channel, wish, seq)
         desk = self._desks[kind]
         if channel != HOST_CHANNEL:
             return _no(wish, HOST_ONLY[kind], seq)
         if desk is None:
             return _no(wish, NOWHERE[kind], seq)
         said = await desk.answer(wish)
+        return {"ok": "refusal" not in said, "seq": seq, **said}
+
+    async def _advice(self, channel: str, wish: Wish, seq: int) -> Json:
+        """To whoever holds the seat, about this seat alone."""
+        place = PLACES.get(channel)
+        if self._coach is None or place is None or not place.seat:
+            return _no(wish, NO_COACH, seq)
+        said = await self._coach.advise(place.seat, _language_of(wish))
         return {"ok": "refusal" not in said, "seq": seq, **said}
 
     async def _answer_of(self, channel: str, wish: Wish, seq: int) -> Json:
@@ -137,12 +157,15 @@ class _InTurn:
             if known is None:
                 self._heard[wish.id] = None
                 _forget(self._heard, HEARD)
-                spoken = str(wish.do.get("language"))
-                language = spoken if spoken in LANGUAGES else LANGUAGES[0]
-                known = await self._asked(wish.do, language)
+                known = await self._asked(wish.do, _language_of(wish))
                 self._answers[wish.id] = known
                 _forget(self._answers, REMEMBERED)
         return known
+
+
+def _language_of(wish: Wish) -> str:
+    spoken = str(wish.do.get("language"))
+    return spoken if spoken in LANGUAGES else LANGUAGES[0]
 
 
 def _forget(known: dict[Any, Any], most: int) -> None:

@@ -14,7 +14,7 @@ from companion.phones.address import BrokerAddress, read_address
 from companion.phones.bucket import Clock
 from companion.phones.carrier import Carrier
 from companion.phones.consent import Consents
-from companion.phones.desks import BoardDesk, Desks, HostDesk
+from companion.phones.desks import BoardDesk, Coach, Desks, HostDesk
 from companion.phones.doorway import DIST, Doorway
 from companion.phones.errors import PhonesError
 from companion.phones.front_desk import FrontDesk
@@ -67,7 +67,8 @@ class Phones:
     """The phones' side of one table.
 
     look: this machine's address in the network, None without one; asked again and again.
-    boards, host: who keeps boards and who prepares games for the host's phone, None for nobody.
+    boards, host: who keeps boards and who prepares games for the host's phone, None for nobody; coach: who gives
+    advice.
     clock: by which what guests may say is measured.
     """
 
@@ -79,6 +80,7 @@ class Phones:
         boards: BoardDesk | None = None,
         host: HostDesk | None = None,
         clock: Clock = monotonic,
+        coach: Coach | None = None,
     ) -> None:
         self.table = table
         self.settings = settings
@@ -96,7 +98,7 @@ class Phones:
         self._look = look
         self._clock = clock
         self.consents = Consents(self.release, self._redraw, self._witnesses)
-        self._desks = Desks(boards, host, self.consents, self.phones_of, self.loud)
+        self._desks = Desks(boards, host, self.consents, self.phones_of, self.loud, coach)
 
     # -- for the app
 

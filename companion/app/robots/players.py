@@ -16,10 +16,21 @@ class Players:
         self._players: dict[tuple[str, str, str], Player] = {}
 
     def answer(self, asked: Json) -> Json:
-        """``{"game", "seat", "strength", "seed", "view"}`` → ``{"do", "why"}``."""
+        """``{"game", "seat", "strength", "seed", "view"}`` → ``{"do", "why"}``.
+
+        With ``"advise": true`` → ``{"advice": [{"do", "reasons"}]}``, by a player that is asked this once.
+        """
+        if asked.get("advise"):
+            return _advice(Player(asked["seat"], asked["strength"], asked["seed"]), asked["view"])
         key = (asked["game"], asked["seat"], asked["strength"])
         if key not in self._players:
             self._players = {k: one for k, one in self._players.items() if k[0] == key[0]}
             self._players[key] = Player(asked["seat"], asked["strength"], asked["seed"])
         player = self._players[key]
         return {"do": player.choose(asked["view"]), "why": player.why()}
+
+
+def _advice(player: Player, view: Json) -> Json:
+    found = player.advise(view)
+    said = [{"do": one.command, "reasons": [[k, dict(p)] for k, p in one.reasons]} for one in found]
+    return {"advice": said}

@@ -11,10 +11,16 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import companion
-from companion.app.robots.thinking import Question, Thinker, ThinkingError, Thought
+from companion.app.robots.thinking import (
+    Json,
+    Proposal,
+    Question,
+    Thinker,
+    ThinkingError,
+    Thought,
+)
 
 ROOT = Path(companion.__file__).parents[1]
 COMMAND = (sys.executable, "-m", "companion.app.robots.serve")
@@ -42,11 +48,22 @@ class ThinkingProcess(Thinker):
         return None if self._process is None else self._process.pid
 
     async def think(self, question: Question, seconds: float) -> Thought:
+        said = await self._answered(question, seconds, {})
+        return Thought(said["do"], said.get("why"))
+
+    async def advise(self, question: Question, seconds: float) -> tuple[Proposal, ...]:
+        said = await self._answered(question, seconds, {"advise": True})
+        return tuple(
+            Proposal(one["do"], tuple((key, params) for key, params in one["reasons"]))
+            for one in said["advice"]
+        )
+
+    async def _answered(self, question: Question, seconds: float, more: Json) -> Json:
         async with self._one:
             process = await self._running()
             patience = seconds + (self._starting if self._fresh else 0.0)
             try:
-                said = await asyncio.wait_for(self._asked(process, question), patience)
+                said = await asyncio.wait_for(self._asked(process, question, more), patience)
             except (TimeoutError, OSError, EOFError, ValueError) as error:
                 _log.warning("a robot did not answer: %s", type(error).__name__)
                 await self._end()
@@ -58,7 +75,7 @@ class ThinkingProcess(Thinker):
         if "error" in said:
             _log.warning("a robot could not think: %s", said["error"])
             raise ThinkingError(said["error"])
-        return Thought(said["do"], said.get("why"))
+        return said
 
     async def close(self) -> None:
         """Ends the process; a later question would start another."""
@@ -83,8 +100,8 @@ class ThinkingProcess(Thinker):
         return self._process
 
     async def _asked(
-        self, process: asyncio.subprocess.Process, question: Question
-    ) -> dict[str, Any]:
+        self, process: asyncio.subprocess.Process, question: Question, more: Json
+    ) -> Json:
         assert process.stdin is not None
         assert process.stdout is not None
         number = next(self._ids)
@@ -95,13 +112,14 @@ class ThinkingProcess(Thinker):
             "strength": question.strength,
             "seed": question.seed,
             "view": question.view,
+            **more,
         }
         process.stdin.write(json.dumps(asked).encode() + b"\n")
         await process.stdin.drain()
         line = await process.stdout.readline()
         if not line:
             raise EOFError
-        said: dict[str, Any] = json.loads(line)
+        said: Json = json.loads(line)
         if said.get("id") != number:
             raise ValueError("an answer to another question")
         return said

@@ -32,6 +32,14 @@ class Thought:
     why: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What a robot would do, and why: keys of sentences with what stands in them."""
+
+    do: Json
+    reasons: tuple[tuple[str, Json], ...]
+
+
 class ThinkingError(Exception):
     """No answer: whoever thinks was too slow, or is gone. The next question is asked of a fresh one."""
 
@@ -41,6 +49,10 @@ class Thinker(Protocol):
 
     async def think(self, question: Question, seconds: float) -> Thought:
         """The answer within so many seconds; ThinkingError."""
+        ...
+
+    async def advise(self, question: Question, seconds: float) -> tuple[Proposal, ...]:
+        """What a robot would do in the seat's place, the better first; ThinkingError."""
         ...
 
     async def close(self) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 from companion.app.robots.pace import Pace
 from companion.app.robots.players import Players
 from companion.app.robots.seats import RobotSeats
-from companion.app.robots.thinking import Question, Thinker, ThinkingError, Thought
+from companion.app.robots.thinking import Proposal, Question, Thinker, ThinkingError, Thought
 from companion.rules.games import Game
 from companion.table.ports import Store
 from tests.table.evening import Evening
@@ -39,15 +39,24 @@ class Direct(Thinker):
             raise ThinkingError("silent")
         if self.says is not None:
             return Thought(self.says(question), self.why)
-        asked = {
+        said = self.players.answer(self._said(question))
+        return Thought(said["do"], said["why"])
+
+    async def advise(self, question: Question, seconds: float) -> tuple[Proposal, ...]:
+        if self.silent:
+            raise ThinkingError("silent")
+        found = self.players.answer({**self._said(question), "advise": True})["advice"]
+        return tuple(Proposal(o["do"], tuple((k, p) for k, p in o["reasons"])) for o in found)
+
+    @staticmethod
+    def _said(question: Question) -> Json:
+        return {
             "game": question.game,
             "seat": question.seat,
             "strength": question.strength,
             "seed": question.seed,
             "view": question.view,
         }
-        said = self.players.answer(asked)
-        return Thought(said["do"], said["why"])
 
     async def close(self) -> None:
         self.closed = True

@@ -62,6 +62,13 @@ export interface Answer {
   refusal?: Refusal;
   boards?: Desk;
   page?: HostPage;
+  advice?: Advice[];
+}
+
+/** What a robot would do in the seat's place, and why, as sentences. */
+export interface Advice {
+  say: string;
+  why: string[];
 }
 
 export interface Wish {
@@ -265,6 +272,8 @@ export interface View {
   put_back_cards?: CardsBack[];
   /** Only where a robot plays or has played. */
   robots?: RobotsView;
+  /** Only where phones may ask what a robot would do. */
+  coach?: true;
   clock?: ClockView | null;
   you?: Seat;
   options?: Command[];

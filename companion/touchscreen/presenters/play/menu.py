@@ -60,6 +60,7 @@ def entries(
         _join(none, phones),
         *((Entry("laying", "note.laying"),) if laying else ()),
         _clock(view, none, over),
+        Entry("coach", f"note.coach_{'on' if view.get('coach') else 'off'}", none),
         Entry("language", f"language.{next_language(language)}"),
         Entry("turn_map", "note.turn_map"),
         Entry("letters", f"letters.{_other_letters(letters, large=large)}"),

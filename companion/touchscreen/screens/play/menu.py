@@ -30,6 +30,7 @@ ICONS = {
     "journal": "list",
     "statistics": "bars",
     "clock": "clock",
+    "coach": "eye",
     "language": "globe",
     "mode": "sun",
     "letters": "eye",
@@ -172,6 +173,11 @@ class MenuScreen(Screen):
         view = self.app.table.view_for("table")
         kind = "pause_clock" if view["clock"]["running"] else "resume_clock"
         self.app.submit(view["active"] or view["seats"][0]["seat"], {"type": kind})
+
+    def _do_coach(self) -> None:
+        view = self.app.table.view_for("table")
+        seat = view["active"] or view["seats"][0]["seat"]
+        self.app.submit(seat, {"type": "allow_coach", "allowed": not view.get("coach")})
 
     def _do_export(self) -> None:
         export_sheet(self)

@@ -7,7 +7,7 @@ import type { Fact } from "../model/right";
 import type { Present } from "../model/sleep";
 import type { Reach } from "../model/trouble";
 import { EMPTY, type Draft } from "../model/trade";
-import type { Cards, Command, Refusal, View } from "../protocol";
+import type { Advice, Cards, Command, Refusal, View } from "../protocol";
 import type { Told } from "../told/told";
 import { languageOf, type Language } from "../words";
 import { remembered } from "./settings";
@@ -74,6 +74,8 @@ export interface PhoneState {
   seldom: "unasked" | "coming" | "here" | "away";
   /** What is told now of what happened. */
   told: Told;
+  /** What a robot would do, of the view with this number. */
+  advice: { seq: number; found: Advice[] } | null;
   /** The page of the table's desk that the host looks at. */
   page: HostPage | null;
   /** Whose phones are looked at. */
@@ -91,7 +93,7 @@ export interface PhoneState {
 
 const SILENCE: Told = { news: [], latest: null, moment: null };
 /** What no place has seen or said yet. */
-export const FRESH = { view: null, table: null, pending: null, sheet: null, chosen: null, fixing: [], draft: EMPTY, picked: {}, told: SILENCE, present: {}, desk: null, page: null };
+export const FRESH = { view: null, table: null, pending: null, sheet: null, chosen: null, fixing: [], draft: EMPTY, picked: {}, told: SILENCE, present: {}, desk: null, page: null, advice: null };
 
 /** A phone that was just opened. */
 export function opened(): PhoneState {

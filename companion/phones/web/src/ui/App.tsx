@@ -171,7 +171,7 @@ function AtTable(): JSX.Element {
           <Unanswered />
           <UndoRequest />
           {desk !== null && phone.rooms.knows(HOST) && <desk.Asked />}
-          {view?.robots && phone.role !== "observer" && <Later show={({ Robots }) => <Robots view={view} />} />}
+          {view && (view.robots || view.coach) && phone.role !== "observer" && <Later show={({ Robots }) => <Robots view={view} />} />}
           {view && <PutBackList view={view} />}
           <Content tab={tab} {...picking} />
         </main>

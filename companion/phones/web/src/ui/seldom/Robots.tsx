@@ -27,6 +27,34 @@ function Lay({ view }: { view: View }): JSX.Element | null {
   );
 }
 
+/** What a robot would do in one's place, asked for on one's own phone; it goes with what it was asked of. */
+function Coach({ view }: { view: View }): JSX.Element | null {
+  const { phone, state, say } = useAtHand();
+  if (!view.coach || phone.role !== "seat" || view.winners !== null || isRobot(view, view.you)) return null;
+  const advice = state.advice?.seq === view.seq ? state.advice.found : null;
+  if (advice === null)
+    return view.obligations.some(({ seat }) => seat === view.you) ? (
+      <Act class="quiet wide" act={{ type: "advise", language: state.language }}>
+        {say("phones.page.robot.ask")}
+      </Act>
+    ) : null;
+  return (
+    <section class="part ask" role="status">
+      <h2>{say(advice.length > 0 ? "phones.page.robot.advice" : "phones.page.robot.nothing")}</h2>
+      <ol class="advice">
+        {advice.map((one) => (
+          <li key={one.say}>
+            <b>{one.say}</b>
+            {one.why.map((why) => (
+              <p key={why}>{why}</p>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 /** The host's phone speaks for any person. */
 const by = (view: View): string => view.seats.find(({ seat }) => !isRobot(view, seat))?.seat ?? "";
 
@@ -44,6 +72,7 @@ export function Robots({ view }: { view: View }): JSX.Element {
         </section>
       )}
       <Lay view={view} />
+      <Coach view={view} />
     </>
   );
 }
