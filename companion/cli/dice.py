@@ -14,6 +14,7 @@ from hardware.dice.pictures import ENDINGS
 from hardware.dice.profile import Profile, ProfileError, load_profile
 from hardware.dice.reading import Reading
 from hardware.dice.reasons import PICTURES
+from hardware.dice.schooling import Part, by_lessons, part_of, schooled, tenths
 from hardware.dice.score import Judged, TruthError, judged, reading_of, score
 
 USAGE = Usage(
@@ -23,6 +24,7 @@ USAGE = Usage(
         Option("--event"),
         Option("--profile", "FILE", path),
         Option("--score", "FOLDER", path),
+        Option("--learn"),
     ),
     ("PATH…?",),
     {"path": path},
@@ -39,8 +41,10 @@ def run(argv: Sequence[str], language: str) -> int:
         profile = load_profile(given["profile"]) if given["profile"] else None
     except ProfileError as error:
         return _complain(words, "bad_profile", file=given["profile"], problem=error.problem)
+    if given["learn"] and not given["score"]:
+        return _complain(words, "learn_alone")
     if given["score"]:
-        return _score(given["score"], profile, words)
+        return (_learn if given["learn"] else _score)(given["score"], profile, words)
     if not given["path"]:
         return _complain(words, "nothing")
     return _read(given, profile, words)
@@ -119,3 +123,29 @@ def _score(folder: Path, profile: Profile | None, words: Words) -> int:
         )
     )
     return 0
+
+
+def _learn(folder: Path, profile: Profile | None, words: Words) -> int:
+    """Reads a folder as one table's throws, one after the other, and tells what it was taught to by then."""
+    try:
+        run = list(schooled(folder, default_reader(), profile))
+    except TruthError as error:
+        return _complain(words, error.problem, folder=folder, line=error.line)
+    if not run:
+        return _complain(words, "no_pictures", folder=folder)
+    for at, part in enumerate(tenths(run), start=1):
+        print(words("cli.dice.tenth", part=at, **_told(part)))
+    for lessons, part in by_lessons(run):
+        print(words("cli.dice.after_lessons", lessons=lessons, **_told(part)))
+    print(words("cli.dice.whole_run", lessons=run[-1].lessons, **_told(part_of(run))))
+    return 0
+
+
+def _told(part: Part) -> dict[str, object]:
+    share = f"{100 * part.accepted / max(1, part.pictures):.1f}"
+    return {
+        "pictures": part.pictures,
+        "accepted": part.accepted,
+        "share": share,
+        "wrong": part.wrong,
+    }

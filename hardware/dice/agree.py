@@ -16,12 +16,21 @@ import numpy as np
 from hardware.dice.checks import SHARP, sharpness, unreadable
 from hardware.dice.colours import lab, named, redder
 from hardware.dice.found import Found, measured, pointing
-from hardware.dice.lessons import Lesson, Lessons
+from hardware.dice.lesson import Lesson
+from hardware.dice.lessons import Lessons
 from hardware.dice.network import NetworkReader, Seen
-from hardware.dice.pictures import Floats, Picture, PictureError, checked, despeckled, fitted
+from hardware.dice.pictures import (
+    Floats,
+    Picture,
+    PictureError,
+    checked,
+    despeckled,
+    fitted,
+    floats,
+)
 from hardware.dice.profile import Look, Profile
 from hardware.dice.reading import EVENTS, Box, Die, Face, Reading
-from hardware.dice.telling import Told, lesson_of
+from hardware.dice.telling import Told, lesson_of, look_of
 
 WORKED_AT: Final = 1280
 """The longer side, in pixels, above which nothing more is gained."""
@@ -36,6 +45,8 @@ LEAST: Final = 14
 """Pixels of the longer side below which nothing is taken for a die."""
 MOSTLY: Final = 0.55
 """A box of which more than this lies in a larger one is a side of it."""
+LOOKS: Final = 2
+"""How many looks of the networks the lessons are asked about: dice that got fewer are in no doubt."""
 WASHED: Final = 240.0
 """How bright a die's body must be in its weakest colour (0 to 255) to be lost in an over-exposed picture."""
 REDDER: Final = 14.0
@@ -71,34 +82,44 @@ class Reader:
         """
         start = time.perf_counter()
         wanted = Expected(expected) if isinstance(expected, int) else expected
-        with self._turn:
-            reading = self._read(frame, profile, wanted, lessons)
+        looked = self.look(frame, profile, wanted)
+        reading = judged(looked, wanted, profile, lessons)
         return replace(reading, ms=round((time.perf_counter() - start) * 1000, 2))
 
-    def lesson(self, frame: Picture, told: Told, profile: Profile | None = None) -> Lesson | None:
-        """What a frame teaches in which these dice lay; None where it cannot be said which of them is which."""
-        picture = checked(frame)
-        if unreadable(picture, profile) not in (None, "bright"):
-            return None
-        with self._turn:
-            looked = self._looked(picture, Expected(len(told.faces), _any_event(told.faces)))
-            return lesson_of(looked.worked, looked.found, told, looked.scale, self._network)
-
-    def _read(
-        self,
-        frame: Picture | None,
-        profile: Profile | None,
-        wanted: Expected | None,
-        lessons: Lessons | None,
-    ) -> Reading:
+    def look(
+        self, frame: Picture | None, profile: Profile | None, wanted: Expected | None
+    ) -> Looked:
+        """What both readers have of a frame, before anything is made of it. Never raises for a bad frame."""
         try:
             picture = checked(frame)
         except PictureError as error:
-            return Reading((), False, error.reason)
+            return Looked.of_nothing(error.reason)
         bad = unreadable(picture, profile)
         if bad is not None and bad != "bright":
-            return Reading((), False, bad)
-        return judged(self._looked(picture, wanted), wanted, profile, lessons, bad)
+            return Looked.of_nothing(bad)
+        with self._turn:
+            return replace(self._looked(picture, wanted), bad=bad)
+
+    def lesson(
+        self,
+        frame: Picture,
+        told: Told,
+        profile: Profile | None = None,
+        lessons: Lessons | None = None,
+    ) -> Lesson | None:
+        """What a frame teaches in which these dice lay; None where it cannot be said which of them is which.
+
+        lessons: what the tray was taught before, which helps to say that.
+        """
+        return self.taught(self.look(frame, profile, _wanted(told.faces)), told, lessons)
+
+    def taught(self, looked: Looked, told: Told, lessons: Lessons | None = None) -> Lesson | None:
+        """The same of what both readers have of it. Nothing is learnt from an over-exposed picture."""
+        if looked.bad is not None:
+            return None
+        found = [_taught(one, lessons) for one in looked.found]
+        with self._turn:
+            return lesson_of(looked.worked, found, told, looked.scale, self._network)
 
     def _looked(self, picture: Picture, wanted: Expected | None) -> Looked:
         worked, scale = fitted(picture, WORKED_AT)
@@ -119,11 +140,19 @@ class Reader:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Looked:
-    """A picture as both readers have it. worked: what they saw, by scale smaller than it was given; found: its dice."""
+    """A picture as both readers have it. worked: what they saw, by scale smaller than it was given; found: its dice;
+    bad: why nothing can be read from it, or `bright`.
+    """
 
     worked: Picture
     scale: float
     found: tuple[Found, ...]
+    bad: str | None = None
+
+    @staticmethod
+    def of_nothing(bad: str) -> Looked:
+        """Of a picture from which nothing can be read."""
+        return Looked(np.zeros((1, 1, 3), np.uint8), 1.0, (), bad)
 
 
 def judged(
@@ -131,20 +160,44 @@ def judged(
     wanted: Expected | None,
     profile: Profile | None = None,
     lessons: Lessons | None = None,
-    bad: str | None = None,
 ) -> Reading:
-    """What a picture is read as. bad: `bright` where it is over-exposed."""
-    found, scale = list(looked.found), looked.scale
+    """What a picture is read as. lessons: what this tray was taught."""
+    if looked.bad is not None and looked.bad != "bright":
+        return Reading((), False, looked.bad)
+    found, scale = [_taught(one, lessons) for one in looked.found], looked.scale
     shown = sorted(_shown(found, wanted), key=lambda one: one.seen.box[0])
     reason = _reason(shown, found, wanted, profile, scale)
     dice, colours = _dice(shown, scale, wanted, profile)
     if reason == "ok" and not colours:
         reason = "colours"
-    if reason == "unsure" and sharpness(looked.worked) < SHARP:
-        reason = "blurred"
-    if bad is not None and (reason != "ok" or any(_washed_out(one) for one in shown)):
-        reason = bad
+    if reason == "unsure":
+        reason = _why(looked, shown, lessons)
+    if looked.bad is not None and (reason != "ok" or any(_washed_out(one) for one in shown)):
+        reason = looked.bad
     return Reading(dice, reason == "ok", reason)
+
+
+def _why(looked: Looked, shown: list[Found], lessons: Lessons | None) -> str:
+    """Why dice are read unsurely: the picture is blurred, or this is not the table that was taught."""
+    if sharpness(looked.worked) < SHARP:
+        return "blurred"
+    learnt = None if lessons is None else lessons.learnt
+    strange = [one for one in shown if not one.agreed and one.taught is None]
+    if learnt is None or not strange or any(one.taught is not None for one in shown):
+        return "unsure"
+    looks = [look_of(looked.worked, one.seen.box, one.body, looked.scale) for one in strange]
+    return learnt.changed(looks) or "unsure"
+
+
+def _wanted(faces: Sequence[Face]) -> Expected:
+    return Expected(len(faces), any(face in EVENTS for face in faces))
+
+
+def _taught(one: Found, lessons: Lessons | None) -> Found:
+    """The same die with what this tray's lessons say of it."""
+    if lessons is None or lessons.learnt is None or len(one.seen.traits) < LOOKS:
+        return one
+    return replace(one, taught=lessons.learnt.says(floats(np.concatenate(one.seen.traits[:LOOKS]))))
 
 
 def _any_event(faces: Sequence[Face]) -> bool:
@@ -193,9 +246,14 @@ def read(
     return default_reader().read(frame, profile, expected, lessons)
 
 
-def lesson(frame: Picture, told: Told, profile: Profile | None = None) -> Lesson | None:
+def lesson(
+    frame: Picture,
+    told: Told,
+    profile: Profile | None = None,
+    lessons: Lessons | None = None,
+) -> Lesson | None:
     """`Reader.lesson` of the shared reader."""
-    return default_reader().lesson(frame, told, profile)
+    return default_reader().lesson(frame, told, profile, lessons)
 
 
 def _washed_out(one: Found) -> bool:

@@ -21,7 +21,9 @@ BRIGHT: Final = 0.6
 SHARP: Final = 6.0
 """Grey levels a pixel below which `sharpness` says why dice could not be read."""
 FLAT: Final = 5.0
-"""Grey levels between the darkest and the brightest twentieth of the least picture."""
+"""Grey levels between the darkest and the brightest twentieth of the least picture; dice, lighter or darker than the
+rest, may fill less than that.
+"""
 
 
 def sharpness(picture: Picture) -> float:
@@ -41,12 +43,12 @@ def unreadable(picture: Picture, profile: Profile | None) -> str | None:
     few = cv2.resize(picture, (-(-wide // 4), -(-tall // 4)), interpolation=cv2.INTER_NEAREST)
     grey = cv2.cvtColor(few, cv2.COLOR_BGR2GRAY)
     levels = np.bincount(grey.ravel(), minlength=256)
-    low, high, top = shares(levels, (0.05, 0.95, 0.999))
+    bottom, low, high, top = shares(levels, (0.001, 0.05, 0.95, 0.999))
     if top < DARK:
         return "dark"
     if float(levels[252:].sum()) / grey.size > BRIGHT:
         return "bright"
-    if high - low < FLAT and top - low < 3 * FLAT:
+    if high - low < FLAT and max(top - low, high - bottom) < 3 * FLAT:
         return "flat"
     return None
 

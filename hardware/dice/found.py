@@ -21,8 +21,21 @@ SURE: Final = 0.6
 """How sure the naming networks must at least be of a face."""
 FIRM: Final = 0.1
 """How likely the geometry must at least hold it: where it holds it less, it read another face."""
-FLOOR: Final = 0.003
+FLOOR: Final = 1e-3
 """No face of a die is held less likely than this by one of the readers, where its faces are ranked."""
+HALF: Final = 0.5
+"""What the geometry's word counts beside the networks', as logarithms, where both are weighed with what was taught."""
+FAINT: Final = 0.12
+"""How sure the networks must at least be that a die lies where one lies that the tray taught."""
+LEARNT: Final = 2.0
+FIRST: Final = 1.5
+TRUSTED: Final = 4.0
+AHEAD: Final = 5.0
+"""A taught face must be so much likelier than any other by what was taught, and so much by both readers together; and
+as much as AHEAD by all, where the first counts TRUSTED at most.
+"""
+AGAINST: Final = 0.0
+"""What was taught forbids a face that it holds less likely than another by more than this, as a logarithm."""
 PIPS: Final[tuple[Face, ...]] = (1, 2, 3, 4, 5, 6)
 WEIGHT: Final = 1.65
 """How much more the networks' log odds count than the geometry's."""
@@ -49,6 +62,11 @@ ASKEW: Final = 5.0
 """How likely a die may lean, in log odds: what the networks say of it, and one for every ASKEW degrees that it points
 elsewhere than the others, beyond LEVEL.
 """
+OVER: Final = 48.0
+PLAINLY: Final = -4.0
+"""No die leans by so much, or another side would be up: where the networks say plainly that it lies flat, the geometry
+took a side for the upper face.
+"""
 FLAT: Final = -3.0
 """Less likely than this it lies flat, and nobody needs to look again."""
 
@@ -56,7 +74,8 @@ FLAT: Final = -3.0
 @dataclass(frozen=True, slots=True, eq=False)
 class Found:
     """A die as both readers have it. chances: of every face that the geometry tried; ups: where it would point up with
-    each, of a die with pips; body: its colour (BGR); askew: how many degrees it points from where the others do.
+    each, of a die with pips; body: its colour (BGR); askew: how many degrees it points from where the others do;
+    taught: as `learnt.Learnt.says` has it.
     """
 
     seen: Seen
@@ -64,10 +83,15 @@ class Found:
     ups: Mapping[Face, Floats]
     body: Floats
     askew: float = 0.0
+    taught: Mapping[Face | None, float] | None = None
 
     @property
     def face(self) -> Face:
-        """The face that is shown: the surer of the two readings where they differ."""
+        """The face that is shown: the surer of the two readings where they differ; where the tray taught enough to
+        tell this die, what all three hold likeliest.
+        """
+        if self.taught is not None:
+            return max(self._kind, key=lambda face: self._worth(face))
         return self.seen.face if self._other is None else self._other
 
     @property
@@ -82,17 +106,13 @@ class Found:
 
     @property
     def ranked(self) -> tuple[tuple[Face, float], ...]:
-        """The faces of such a die with how likely both readers together hold each: the one shown first, then the
+        """The faces of such a die with how likely the readers together hold each: the one shown first, then the
         likeliest.
         """
-        kind: tuple[Face, ...] = EVENTS if self.seen.face in EVENTS else PIPS
-        worth = {
-            face: max(self.seen.chance(face), FLOOR) ** WEIGHT
-            * max(self.chances.get(face, 0.0), FLOOR)
-            for face in kind
-        }
+        best = max(self._worth(face) for face in self._kind)
+        worth = {face: math.exp(self._worth(face) - best) for face in self._kind}
         whole = sum(worth.values())
-        order = sorted(kind, key=lambda face: (face != self.face, -worth[face]))
+        order = sorted(worth, key=lambda face: (face != self.face, -worth[face]))
         return tuple((face, round(worth[face] / whole, 4)) for face in order)
 
     @property
@@ -103,6 +123,8 @@ class Found:
     @property
     def leaning(self) -> float:
         """Log odds that it leans."""
+        if self.known and self.askew > OVER and self.seen.leans < PLAINLY:
+            return self.seen.leans
         return self.seen.leans + max(0.0, self.askew - LEVEL) / ASKEW
 
     @property
@@ -116,7 +138,54 @@ class Found:
         small = EXTRA if max(self.seen.box[2:]) < SMALL else 0.0
         needed = TOGETHER + small + max(0.0, self.askew - TURNED) / TURN
         flat = self.seen.found >= LIKELY and not self.leans
+        if self.taught is not None and (self.known or self.strange):
+            return self.known and self.seen.found >= FAINT and not self.leans
         return flat and self.alike and self.together >= needed
+
+    @property
+    def known(self) -> bool:
+        """Whether the tray taught this face so plainly that all three readers together are sure enough of it."""
+        taught, face = self.taught, self.face
+        if taught is None or face not in taught or not self._clear_of_nothing:
+            return False
+        rest = {
+            other: self._read(face) - self._read(other) for other in self._kind if other != face
+        }
+        return all(
+            ahead >= AHEAD
+            if other not in taught
+            else ahead >= FIRST
+            and taught[face] - taught[other] >= LEARNT
+            and ahead + min(taught[face] - taught[other], TRUSTED) >= AHEAD
+            for other, ahead in rest.items()
+        )
+
+    @property
+    def strange(self) -> bool:
+        """Whether what the tray taught speaks plainly against the face that both readers read."""
+        taught = self.taught
+        return taught is not None and max(taught.values()) - taught.get(self.seen.face, 0) > AGAINST
+
+    @property
+    def _clear_of_nothing(self) -> bool:
+        taught = self.taught or {}
+        return None not in taught or taught[self.face] - taught[None] >= LEARNT
+
+    @property
+    def _kind(self) -> tuple[Face, ...]:
+        return EVENTS if self.seen.face in EVENTS else PIPS
+
+    def _read(self, face: Face) -> float:
+        """What both readers hold of a face, as a logarithm."""
+        named, chance = self.seen.chance(face), self.chances.get(face, 0.0)
+        return math.log(max(named, FLOOR)) + HALF * math.log(max(chance, FLOOR))
+
+    def _worth(self, face: Face) -> float:
+        """The same with what was taught: a face that nobody taught is held neither likelier nor less likely."""
+        taught = self.taught
+        if taught is None:
+            return self._read(face)
+        return self._read(face) + max(taught.get(face, max(taught.values())), -TRUSTED)
 
     @property
     def doubtful(self) -> bool:

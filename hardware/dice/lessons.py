@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import base64
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -15,16 +16,11 @@ import cv2
 import numpy as np
 
 from companion.files import read_json, sync_folder, written
-from hardware.dice.network import MORE, TRAITS
-from hardware.dice.pictures import Floats, Picture, floats
-from hardware.dice.reading import EVENTS, Face
+from hardware.dice.learnt import Learnt, learn
+from hardware.dice.lesson import CROP, NUMBERS, ORIGINS, Lesson, TaughtDie
+from hardware.dice.pictures import Picture, floats
+from hardware.dice.reading import EVENTS
 
-NUMBERS: Final = TRAITS + MORE
-"""What a view of a die comes to."""
-ORIGINS: Final = ("confirmed", "corrected", "typed")
-"""A person tapped what was shown, changed a die of it, or typed the roll."""
-CROP: Final = 112
-"""Pixels of a crop's side."""
 LARGEST: Final = 20 * 1024 * 1024
 """Bytes that the lessons of one tray may take: the oldest go first."""
 MOST: Final = 400
@@ -38,43 +34,22 @@ QUALITY: Final = 92
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class TaughtDie:
-    """A die whose face a person told. face: None for what is no die; crop: CROP x CROP x 3, BGR, the die and what lies
-    around it; views: what the networks make of it as it lies and turned (n x numbers); body: its colour (BGR).
-    """
-
-    face: Face | None
-    crop: Picture
-    views: Floats
-    body: tuple[float, float, float]
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Lesson:
-    """A throw that was told. id: its name among the lessons; when: seconds since 1970; origin: a word of ORIGINS;
-    roll: a word by which whoever taught it finds it again, "" where nobody will.
-    """
-
-    id: str
-    dice: tuple[TaughtDie, ...]
-    when: float
-    origin: str
-    roll: str = ""
-
-    @property
-    def faces(self) -> tuple[Face, ...]:
-        """The faces that were told, in the order of the dice."""
-        return tuple(die.face for die in self.dice if die.face is not None)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
 class Lessons:
-    """Every lesson of one tray, oldest first. aside: names of those that contradict the rest; nothing is learnt from
-    them until they agree with it.
+    """Every lesson of one tray, oldest first. learnt: what they come to, None while that is nothing yet; aside: names
+    of those that contradict the rest: nothing is learnt from them until they agree with it.
+
+    Another lesson or one less gives other lessons, learnt anew: some hundredths of a second, a worker's work.
     """
 
     lessons: tuple[Lesson, ...] = ()
+    learnt: Learnt | None = None
     aside: frozenset[str] = frozenset()
+
+    @staticmethod
+    def of(lessons: Iterable[Lesson]) -> Lessons:
+        """Learns from lessons; of more than MOST from the latest."""
+        kept = tuple(lessons)[-MOST:]
+        return Lessons(kept, *learn(kept))
 
     @property
     def count(self) -> int:
@@ -88,12 +63,11 @@ class Lessons:
 
     def add(self, lesson: Lesson) -> Lessons:
         """With one lesson more; one of the same name gives way to it."""
-        kept = (*(one for one in self.lessons if one.id != lesson.id), lesson)
-        return Lessons(kept[-MOST:])
+        return Lessons.of((*(one for one in self.lessons if one.id != lesson.id), lesson))
 
     def remove(self, name: str) -> Lessons:
         """Without the lesson of that name."""
-        return Lessons(tuple(one for one in self.lessons if one.id != name))
+        return Lessons.of(one for one in self.lessons if one.id != name)
 
     def of_roll(self, roll: str) -> tuple[Lesson, ...]:
         """The lessons that a roll taught."""
@@ -150,7 +124,7 @@ def load_lessons(folder: Path) -> tuple[Lessons, tuple[tuple[str, str], ...]]:
         except (OSError, ValueError, KeyError, TypeError, AttributeError, cv2.error) as error:
             bad.append((file.name, f"{type(error).__name__}: {error}"))
             file.replace(file.with_name(file.name + SPOILT))
-    return Lessons(tuple(good)), tuple(bad)
+    return Lessons.of(good), tuple(bad)
 
 
 def _files(folder: Path) -> list[Path]:
@@ -163,6 +137,7 @@ def _values(lesson: Lesson) -> dict[str, Any]:
         {
             "face": die.face,
             "body": list(die.body),
+            "box": list(die.box),
             "crop": _packed(_jpeg(die.crop)),
             "views": _packed(np.asarray(die.views, np.float16).tobytes()),
         }
@@ -202,4 +177,5 @@ def _die(found: dict[str, Any]) -> TaughtDie:
     if not len(views) or not np.isfinite(views).all():
         raise ValueError("what the networks made of a die cannot be read")
     b, g, r = (float(one) for one in found["body"])
-    return TaughtDie(face, np.asarray(crop, np.uint8), views, (b, g, r))
+    x, y, wide, tall = (int(one) for one in found["box"])
+    return TaughtDie(face, np.asarray(crop, np.uint8), views, (b, g, r), (x, y, wide, tall))

@@ -45,6 +45,9 @@ UNHEARD: Final = 1e-4
 """The least chance of leaning that the finding network is believed."""
 CELL: Final = 4
 FOUND: Final = 0.3
+FAINT: Final = 0.12
+GUESSES: Final = 3
+"""How surely a die is found; where there are too few, so many are named that are seen as faintly as FAINT."""
 CUT: Final = 64
 WIDER: Final = 1.2
 """Width in pixels of what the naming network sees of a die, and how many times its box that shows."""
@@ -123,26 +126,32 @@ class NetworkReader:
 
     def read(self, picture: Picture, expected: int = 1) -> tuple[Seen, ...]:
         """Dice of a picture (h x w x 3, BGR), surest first. expected: where fewer are found, it looks from nearer."""
-        places = self.find(picture)
-        sure = [one for one in places if one.found > CERTAIN]
+        near = self.find(picture, LONGER, FAINT)
+        sure = [one for one in near if one.found > CERTAIN]
         small = any(max(one.box[2:]) < SMALL * max(picture.shape[:2]) / LONGER for one in sure)
         few = len(sure) < expected
         if (small or few) and max(picture.shape[:2]) > LONGER:
-            places = places + self.find(picture, NEARER)
+            near = near + self.find(picture, NEARER, FAINT)
         if few:
-            places = places + [
-                one for one in self.find(picture, FARTHER) if _is_large(one.box, picture)
+            near = near + [
+                one for one in self.find(picture, FARTHER, FAINT) if _is_large(one.box, picture)
             ]
-        return self.name(picture, _apart(sorted(places, key=lambda one: -one.found)))
+        near = _apart(sorted(near, key=lambda one: -one.found))
+        places = [one for one in near if one.found > FOUND]
+        if few:
+            places += [one for one in near if one.found <= FOUND][:GUESSES]
+        return self.name(picture, places)
 
-    def find(self, picture: Picture, longer: int = LONGER) -> list[Place]:
-        """Where dice lie, surest first. longer: of the sides it is looked at with, in pixels."""
+    def find(self, picture: Picture, longer: int = LONGER, least: float = FOUND) -> list[Place]:
+        """Where dice lie, surest first. longer: of the sides it is looked at with, in pixels; least: how surely."""
         small, scale = _shrunk(picture, longer)
         blob = cv2.dnn.blobFromImage(small, 1 / 255)
         self._finder.setInput(blob)
         maps = np.asarray(self._finder.forward(), np.float32)[0]
         limit = (picture.shape[1], picture.shape[0])
-        return _apart([replace(one, box=_clipped(one.box * scale, limit)) for one in _peaks(maps)])
+        return _apart(
+            [replace(one, box=_clipped(one.box * scale, limit)) for one in _peaks(maps, least)]
+        )
 
     def name(self, picture: Picture, places: list[Place]) -> tuple[Seen, ...]:
         """What the dice in those places show; places that are no dice are left out."""
@@ -206,10 +215,10 @@ def _shrunk(picture: Picture, longer: int) -> tuple[Picture, float]:
     return np.asarray(small, np.uint8), scale
 
 
-def _peaks(maps: npt.NDArray[np.float32]) -> list[Place]:
+def _peaks(maps: npt.NDArray[np.float32], least: float) -> list[Place]:
     heat = _chance(maps[0])
     highest = cv2.dilate(heat, np.ones((3, 3), np.uint8))
-    rows, columns = np.nonzero((heat >= highest) & (heat > FOUND))
+    rows, columns = np.nonzero((heat >= highest) & (heat > least))
     out = []
     for row, column in zip(rows.tolist(), columns.tolist(), strict=True):
         left, up, right, down = np.exp(np.clip(maps[1:5, row, column], -3, 5))

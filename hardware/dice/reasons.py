@@ -26,4 +26,7 @@ DICE: Final = (
 )
 """The dice lie so that nobody should read them, or the two readers do not agree (`unsure`)."""
 
-REASONS: Final = (OK, *PICTURES, *LIGHT, *DICE)
+TAUGHT: Final = ("other_light", "other_dice", "moved")
+"""This is not the table that was taught: what was learnt does not count here (`Learnt.changed`)."""
+
+REASONS: Final = (OK, *PICTURES, *LIGHT, *DICE, *TAUGHT)

@@ -85,10 +85,11 @@ def judged(folder: Path, read: Read) -> Iterator[Judged]:
     """Reads every picture of `truth.csv`, each with the true number of dice. Raises TruthError."""
     for file, faces in truth_of(folder):
         event = any(face in EVENTS for face in faces)
-        yield Judged(file, faces, read(_found(folder, file), Expected(len(faces), event)))
+        yield Judged(file, faces, read(path_of(folder, file), Expected(len(faces), event)))
 
 
-def _found(folder: Path, file: str) -> Path:
+def path_of(folder: Path, file: str) -> Path:
+    """Where a file of `truth.csv` lies: in the folder, or in `images` there."""
     plain = folder / file
     return plain if plain.exists() else folder / "images" / file
 

@@ -13,7 +13,8 @@ import cv2
 import numpy as np
 
 from hardware.dice.found import Found
-from hardware.dice.lessons import CROP, Lesson, TaughtDie
+from hardware.dice.learnt import DieLook, ground_of
+from hardware.dice.lesson import CROP, Lesson, TaughtDie
 from hardware.dice.network import NetworkReader, Seen
 from hardware.dice.pictures import Floats, Picture, floats
 from hardware.dice.reading import EVENTS, Box, Face
@@ -55,8 +56,7 @@ def lesson_of(
     if faces is None:
         return None
     dice = tuple(
-        taught(worked, one.seen.box, face, one.body, network)
-        for one, face in zip(found, faces, strict=True)
+        taught(worked, one, face, scale, network) for one, face in zip(found, faces, strict=True)
     )
     return Lesson(_name(told.when, dice), dice, told.when, told.origin, told.roll)
 
@@ -109,12 +109,18 @@ def _away(seen: Seen, box: Box, scale: float) -> float:
 
 
 def taught(
-    worked: Picture, box: Box, face: Face | None, body: Floats, network: NetworkReader
+    worked: Picture, one: Found, face: Face | None, scale: float, network: NetworkReader
 ) -> TaughtDie:
     """A die as it is learnt from."""
-    b, g, r = (float(one) for one in body)
-    crop = crop_of(worked, box)
-    return TaughtDie(face, crop, views_of(crop, network), (b, g, r))
+    b, g, r = (float(part) for part in one.body)
+    x, y, wide, tall = (round(side * scale) for side in one.seen.box)
+    crop = crop_of(worked, one.seen.box)
+    return TaughtDie(face, crop, views_of(crop, network), (b, g, r), (x, y, wide, tall))
+
+
+def look_of(worked: Picture, box: Box, body: Floats, scale: float) -> DieLook:
+    """How a die looks, and the ground beside it. scale: of the frame to what was worked on."""
+    return DieLook(body, ground_of(crop_of(worked, box)), max(box[2:]) * scale)
 
 
 def crop_of(picture: Picture, box: Box) -> Picture:

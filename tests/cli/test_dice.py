@@ -62,6 +62,18 @@ def test_a_folder_with_truth_is_scored(throw: Path, capsys: pytest.CaptureFixtur
     ]  # fmt: skip
 
 
+def test_a_folder_is_learnt_picture_by_picture(
+    throw: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (throw.parent / "truth.csv").write_text("file,faces\nthrow.png,1+2\nnone.png,6+6\n")
+    assert main(["--lang", "en", "dice", "--score", str(throw.parent), "--learn"]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert [line.split(":")[0] for line in said] == [
+        "part 1 of 10", "part 2 of 10", "from lesson 0 on", "from lesson 20 on", "from lesson 40 on", "all",
+    ]  # fmt: skip
+    assert said[-1].startswith("all: pictures: 2, accepted: ")
+
+
 @pytest.mark.parametrize(
     "truth",
     [None, "picture,dice\n", "file,faces\na.png,7\n", "file,faces\na.png\n", "file,faces\n"],
@@ -77,7 +89,12 @@ def test_a_truth_that_cannot_be_used_is_said_to_be_so(
 
 @pytest.mark.parametrize(
     "argv",
-    [["dice"], ["dice", "--expect", "two", "a.png"], ["dice", "--profile", "none.json", "a.png"]],
+    [
+        ["dice"],
+        ["dice", "--learn", "a.png"],
+        ["dice", "--expect", "two", "a.png"],
+        ["dice", "--profile", "none.json", "a.png"],
+    ],
 )
 def test_what_is_asked_wrongly_ends_with_status_2(
     argv: list[str], capsys: pytest.CaptureFixture[str]

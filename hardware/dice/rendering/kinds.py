@@ -90,11 +90,12 @@ class OneTable:
 
 
 def _die(rng: np.random.Generator, make: Make, kind: Kind) -> _Die:
-    worn = float(rng.choice([0.0, rng.uniform(0.1, 0.55)], p=[0.6, 0.4]))
+    """A die of that make, or odder; no pips are worn of one that is marbled: nobody could read them."""
+    worn = float(rng.choice([0.0, rng.uniform(0.1, 0.45)], p=[0.6, 0.4]))
     spacing = float(rng.uniform(0.2, 0.3))
     odd = replace(
         make,
-        ink=_mixed(make.ink, make.body, worn),
+        ink=make.ink if make.grain else _mixed(make.ink, make.body, worn),
         spacing=spacing,
         pip=min(float(rng.uniform(0.055, 0.135)), 0.44 * spacing),
         corner=float(rng.uniform(0.015, 0.3)),

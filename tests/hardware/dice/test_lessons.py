@@ -6,12 +6,9 @@ from pathlib import Path
 
 import numpy as np
 
+from hardware.dice.lesson import CROP, NUMBERS, Lesson, TaughtDie
 from hardware.dice.lessons import (
-    CROP,
-    NUMBERS,
-    Lesson,
     Lessons,
-    TaughtDie,
     folder_of,
     forget_lesson,
     load_lessons,

@@ -1,0 +1,206 @@
+"""What the lessons of a tray come to: a third reader, who knows only these dice in this light.
+
+It weighs the numbers from which the naming networks told the faces (ridge regression, the lessons turned every way).
+How far it may be believed is what it makes of each lesson when that one is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from hardware.dice.colours import lab
+from hardware.dice.lesson import Lesson, TaughtDie
+from hardware.dice.network import TRAITS
+from hardware.dice.pictures import Floats, Picture, floats
+from hardware.dice.reading import Face
+
+Index: TypeAlias = npt.NDArray[np.intp]
+
+FEWEST: Final = 4
+"""Dice that must have been taught before anything is made of them."""
+HELD: Final = 0.2
+CONSTANT: Final = 0.3
+"""How much the weights are held back, and what two dice have in common that are nothing alike."""
+MOST: Final = 960
+"""Views that are learnt from at most: of more dice fewer views each, and then only of the latest."""
+LEAST_VIEWS: Final = 4
+HEATS: Final = (2.0, 4.0, 6.0, 8.0, 10.0, 13.0)
+HOT: Final = 0.06
+"""How sure it may be of itself: as its lessons, each left out, would have it; what being surer costs."""
+CONTRADICTED: Final = 3.0
+"""A die is contradicted where the others hold another face so much likelier, as a logarithm."""
+SOME: Final = 0.25
+"""The share of the lessons that may be set aside."""
+ENOUGH: Final = 12
+OTHER: Final = 16.0
+NEARER: Final = 1.3
+"""Of how many dice it is known how they look here; how far, in steps of `colours.lab`, other colours lie from all of
+theirs, and how many times as wide or narrow other dice are.
+"""
+RIM: Final = 8
+"""Pixels of a crop's border."""
+UNLIKE: Final = 0.04
+STRANGE: Final = 0.02
+"""A die is strange that is less like any taught one than the least alike share UNLIKE of the lessons, by STRANGE."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DieLook:
+    """How a die looks. body, ground: colours of it and of what lies around it (BGR); wide: pixels of its box."""
+
+    body: Floats
+    ground: Floats
+    wide: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Learnt:
+    """views: of the dice that were taught, each of length 1 in both halves (n x numbers); weights: n x faces; heat:
+    how sure it is of itself; least: how like one of them a die must be; looks: of the dice that were taught.
+    """
+
+    faces: tuple[Face | None, ...]
+    views: Floats
+    weights: Floats
+    heat: float
+    least: float
+    looks: tuple[DieLook, ...]
+
+    def says(self, traits: Floats) -> Mapping[Face | None, float] | None:
+        """The logarithm of how likely each taught face is; None of a die that is like none it knows.
+
+        traits: of both naming networks, one after the other.
+        """
+        like = alike(traits[None], self.views)[0]
+        if float(like.max()) < self.least:
+            return None
+        worth = _chances(self.heat * ((like + CONSTANT) @ self.weights))
+        return dict(zip(self.faces, np.log(worth + 1e-5).tolist(), strict=True))
+
+    def changed(self, looks: Sequence[DieLook]) -> str | None:
+        """Why dice are like none that were taught, as a word of `reasons.TAUGHT`; None where they look no different."""
+        if len(self.looks) < ENOUGH:
+            return None
+        if all(self._apart(look.ground, "ground") > OTHER for look in looks):
+            return "other_light"
+        if all(self._apart(look.body, "body") > OTHER for look in looks):
+            return "other_dice"
+        wides = [one.wide for one in self.looks]
+        low, high = min(wides) / NEARER, max(wides) * NEARER
+        return None if all(low <= look.wide <= high for look in looks) else "moved"
+
+    def _apart(self, colour: Floats, what: str) -> float:
+        """Steps of `colours.lab` to the nearest such colour that was taught."""
+        mine = lab(colour)
+        return min(float(np.linalg.norm(mine - lab(getattr(one, what)))) for one in self.looks)
+
+
+def ground_of(crop: Picture) -> Floats:
+    """The colour around a die in its crop (BGR, 0 to 255): of most of the crop's border."""
+    rim = np.concatenate(
+        [crop[:RIM], crop[-RIM:], crop[:, :RIM].swapaxes(0, 1), crop[:, -RIM:].swapaxes(0, 1)]
+    )
+    return floats(np.median(rim.reshape(-1, 3), axis=0))
+
+
+def learn(lessons: Sequence[Lesson]) -> tuple[Learnt | None, frozenset[str]]:
+    """What is learnt, None of too few lessons, and the names of lessons that contradict the rest and were set aside."""
+    kept = list(lessons)
+    aside: set[str] = set()
+    while True:
+        dice = [(lesson, die) for lesson in kept for die in lesson.dice]
+        if len(dice) < FEWEST:
+            return None, frozenset(aside)
+        found, worst = _fitted(dice)
+        if worst is None or len(aside) + 1 > SOME * len(lessons):
+            return found, frozenset(aside)
+        aside.add(worst.id)
+        kept.remove(worst)
+
+
+def unit(traits: Floats) -> Floats:
+    """Numbers of both networks (n x numbers), those of each brought to length 1."""
+    once, again = traits[:, :TRAITS], traits[:, TRAITS:]
+    parts = [part / (np.linalg.norm(part, axis=1, keepdims=True) + 1e-6) for part in (once, again)]
+    return floats(np.concatenate(parts, axis=1))
+
+
+def alike(traits: Floats, views: Floats) -> Floats:
+    """How alike dice are to views that `unit` gave, 0 to 2 (n x m)."""
+    return floats(unit(traits) @ views.T)
+
+
+def _fitted(dice: Sequence[tuple[Lesson, TaughtDie]]) -> tuple[Learnt, Lesson | None]:
+    """What these dice come to, and the lesson that contradicts the rest most."""
+    each = max(LEAST_VIEWS, min(len(dice[0][1].views), MOST // len(dice)))
+    dice = dice[-(MOST // each) :]
+    step = max(1, len(dice[0][1].views) // each)
+    parts = [die.views[::step] for _, die in dice]
+    of = np.repeat(np.arange(len(dice)), [len(part) for part in parts])
+    views = unit(np.concatenate(parts))
+    faces = tuple(sorted({die.face for _, die in dice}, key=str))
+    shown = np.asarray([faces.index(die.face) for _, die in dice])
+    same = views @ views.T
+    wanted = np.eye(len(faces))[shown][of] - 1 / len(faces)
+    inverse = np.linalg.inv(same + CONSTANT + HELD * np.eye(len(of)))
+    weights = inverse @ wanted
+    lesson = np.asarray([_first(dice, at) for at in range(len(dice))])[of]
+    left_out = wanted.copy()
+    nearest = np.zeros(len(of))
+    for one in np.unique(lesson):
+        at = np.flatnonzero(lesson == one)
+        left_out[at] -= np.linalg.solve(inverse[np.ix_(at, at)], weights[at])
+        others = same[np.ix_(at, lesson != one)]
+        nearest[at] = others.max(axis=1) if others.size else 0.0
+    heat = _heat(left_out, shown[of], len(np.unique(lesson)))
+    least = float(np.quantile(nearest, UNLIKE)) - STRANGE
+    looks = tuple(
+        DieLook(floats(die.body), ground_of(die.crop), max(die.box[2:])) for _, die in dice
+    )
+    found = Learnt(faces, views, floats(weights), heat, least, looks)
+    return found, _contradicting(dice, left_out, heat, shown, of)
+
+
+def _first(dice: Sequence[tuple[Lesson, TaughtDie]], at: int) -> int:
+    """The first die of the lesson that a die belongs to."""
+    return next(one for one, (lesson, _) in enumerate(dice) if lesson is dice[at][0])
+
+
+def _heat(left_out: Floats, shown: Index, lessons: int) -> float:
+    def worth(heat: float) -> float:
+        chances = _chances(heat * left_out)[np.arange(len(shown)), shown]
+        return float(np.log(chances + 1e-9).mean()) * lessons - HOT * heat
+
+    return max(HEATS, key=worth)
+
+
+def _contradicting(
+    dice: Sequence[tuple[Lesson, TaughtDie]],
+    left_out: Floats,
+    heat: float,
+    shown: Index,
+    of: Index,
+) -> Lesson | None:
+    """The lesson of the die that the others contradict most; only faces that others show can speak against one."""
+    many = np.bincount(shown)
+    odds = np.zeros(len(dice))
+    for at in range(len(dice)):
+        chances = _chances(heat * left_out[of == at]).mean(axis=0)
+        if many[shown[at]] > 1:
+            odds[at] = np.log(chances.max() + 1e-9) - np.log(chances[shown[at]] + 1e-9)
+    worst = int(odds.argmax())
+    return dice[worst][0] if odds[worst] > CONTRADICTED else None
+
+
+def _chances(worth: Floats) -> Floats:
+    power = (
+        np.exp(worth - worth.max(axis=1, keepdims=True))
+        if worth.ndim > 1
+        else np.exp(worth - worth.max())
+    )
+    return floats(power / power.sum(axis=-1, keepdims=True))

@@ -1,0 +1,49 @@
+"""One told throw: the dice whose faces a person told, as they are learnt from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from hardware.dice.network import MORE, TRAITS
+from hardware.dice.pictures import Floats, Picture
+from hardware.dice.reading import Box, Face
+
+NUMBERS: Final = TRAITS + MORE
+"""What a view of a die comes to."""
+ORIGINS: Final = ("confirmed", "corrected", "typed")
+"""A person tapped what was shown, changed a die of it, or typed the roll."""
+CROP: Final = 112
+"""Pixels of a crop's side."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TaughtDie:
+    """A die whose face a person told. face: None for what is no die; crop: CROP x CROP x 3, BGR, the die and what lies
+    around it; views: what the networks make of it as it lies and turned (n x NUMBERS); body: its colour (BGR);
+    box: where it lay, in pixels of the frame.
+    """
+
+    face: Face | None
+    crop: Picture
+    views: Floats
+    body: tuple[float, float, float]
+    box: Box = (0, 0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Lesson:
+    """A throw that was told. id: its name among the lessons; when: seconds since 1970; origin: a word of ORIGINS;
+    roll: a word by which whoever taught it finds it again, "" where nobody will.
+    """
+
+    id: str
+    dice: tuple[TaughtDie, ...]
+    when: float
+    origin: str
+    roll: str = ""
+
+    @property
+    def faces(self) -> tuple[Face, ...]:
+        """The faces that were told, in the order of the dice."""
+        return tuple(die.face for die in self.dice if die.face is not None)

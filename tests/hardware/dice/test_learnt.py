@@ -1,0 +1,199 @@
+"""What a tray is taught speaks where both readers hesitate, and never where it does not know these dice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from hardware.dice.found import Found
+from hardware.dice.learnt import DieLook, Learnt
+from hardware.dice.lesson import CROP, NUMBERS, Lesson, TaughtDie
+from hardware.dice.lessons import Lessons
+from hardware.dice.network import FACES, TRAITS, Place, Seen
+from hardware.dice.pictures import Floats, floats
+from hardware.dice.reading import Box, Die, Face, Reading
+from hardware.dice.schooling import Part, Schooled, by_lessons, part_of, tenths, without_twins
+from hardware.dice.score import Judged
+from hardware.dice.telling import told_apart
+
+ALIKE = 6.0
+"""How much more alike than different the dice of one tray are here."""
+
+
+def numbers(face: Face | None, throw: int, tray: int = 0) -> Floats:
+    """What the networks make of a die: of every tray and face something else, of every throw a little."""
+    whole = np.random.default_rng([1, tray]).normal(0, 1, NUMBERS) * ALIKE
+    mine = np.random.default_rng([2, tray, 0 if face is None else int(face)]).normal(0, 3, NUMBERS)
+    now = np.random.default_rng([3, throw, 0 if face is None else int(face)]).normal(0, 1, NUMBERS)
+    return floats(np.abs(whole + mine + now))
+
+
+def a_die(
+    face: Face | None, throw: int, told: Face | None = None, box: Box = (0, 0, 40, 40)
+) -> TaughtDie:
+    seen = numbers(face, throw)
+    views = floats([seen + np.random.default_rng(at).normal(0, 0.3, NUMBERS) for at in range(8)])
+    crop = np.full((CROP, CROP, 3), 90, np.uint8)
+    return TaughtDie(face if told is None else told, crop, views, (30.0, 30.0, 200.0), box)
+
+
+def a_lesson(throw: int, *faces: Face, told: tuple[Face, ...] | None = None) -> Lesson:
+    said = faces if told is None else told
+    dice = tuple(a_die(face, throw, one) for face, one in zip(faces, said, strict=True))
+    return Lesson(f"{throw:013d}", dice, float(throw), "typed")
+
+
+def taught(rounds: int) -> list[Lesson]:
+    """Every face that many times, two dice a lesson."""
+    out = []
+    for at in range(rounds * 3):
+        one = at % 3 * 2 + 1
+        out.append(a_lesson(at, one, one + 1))
+    return out
+
+
+def learnt(lessons: Lessons) -> Learnt:
+    assert lessons.learnt is not None
+    return lessons.learnt
+
+
+@pytest.mark.parametrize("face", range(1, 7))
+def test_a_face_that_was_taught_is_known_again(face: int) -> None:
+    says = learnt(Lessons.of(taught(4))).says(numbers(face, 99))
+    assert says is not None
+    assert max(says, key=lambda one: says[one]) == face
+
+
+def test_nothing_is_said_of_a_die_like_none_that_was_taught() -> None:
+    assert learnt(Lessons.of(taught(4))).says(numbers(3, 99, tray=7)) is None
+
+
+def test_one_wrong_confirmation_in_ten_is_set_aside_and_poisons_nothing() -> None:
+    wrong = [a_lesson(50, 1, 2, told=(4, 2)), a_lesson(51, 6, 5, told=(6, 3))]
+    right = taught(6)
+    lessons = Lessons.of([*right[:9], wrong[0], *right[9:], wrong[1]])
+    assert lessons.aside == {one.id for one in wrong}
+    assert (lessons.count, lessons.trusted) == (20, 18)
+    for face in range(1, 7):
+        says = learnt(lessons).says(numbers(face, 99))
+        assert says is not None
+        assert max(says, key=lambda one: says[one]) == face
+
+
+def test_honest_lessons_are_not_set_aside() -> None:
+    assert Lessons.of(taught(8)).aside == frozenset()
+
+
+def test_undoing_a_roll_unlearns_it() -> None:
+    before = Lessons.of(taught(2))
+    after = before.add(a_lesson(70, 5, 5, told=(2, 2)))
+    assert after.learnt is not before.learnt
+    back = after.remove(after.lessons[-1].id)
+    assert np.allclose(learnt(back).weights, learnt(before).weights)
+
+
+def test_too_few_lessons_say_nothing() -> None:
+    assert Lessons.of([a_lesson(1, 3)]).learnt is None
+    assert Lessons().learnt is None
+
+
+def test_what_changed_on_the_table_is_named() -> None:
+    known = learnt(Lessons.of(taught(3)))
+    body, ground = floats([30, 30, 200]), floats([90, 90, 90])
+    assert known.changed([DieLook(body, ground, 40)]) is None
+    assert known.changed([DieLook(body, floats([60, 140, 190]), 40)]) == "other_light"
+    assert known.changed([DieLook(floats([220, 220, 220]), ground, 40)]) == "other_dice"
+    assert known.changed([DieLook(body, ground, 80)]) == "moved"
+
+
+def found(named: dict[int, float], measured: dict[int, float], box: Box = (0, 0, 40, 40)) -> Found:
+    chances = np.full(len(FACES), 1e-4, np.float32)
+    for face, chance in named.items():
+        chances[FACES.index(str(face))] = chance
+    place = Place(floats(box).astype(np.float32), 0.9, 0.01)
+    every: dict[Face, float] = {face: measured.get(face, 0.01) for face in range(1, 7)}
+    return Found(Seen(place, chances, -4.0), every, {}, floats([30, 30, 200]))
+
+
+DOUBTED = found({4: 0.72, 6: 0.25}, {4: 0.5, 6: 0.4})
+SPOKEN: dict[Face | None, float] = {1: -9.0, 2: -9.0, 3: -9.0, 4: -0.01, 5: -9.0, 6: -5.5}
+
+
+def test_what_was_taught_settles_what_both_readers_doubt() -> None:
+    other = found({4: 0.9, 6: 0.08}, {4: 0.6, 6: 0.3})
+    assert not other.agreed
+    assert replace(other, taught=SPOKEN).agreed
+
+
+def test_what_was_taught_alone_settles_nothing() -> None:
+    torn = found({4: 0.5, 6: 0.45}, {4: 0.45, 6: 0.45})
+    assert not replace(torn, taught=SPOKEN).agreed
+
+
+def test_what_was_taught_forbids_what_both_readers_agree_on() -> None:
+    sure = found({6: 0.99}, {6: 0.95})
+    assert sure.agreed
+    assert not replace(sure, taught=SPOKEN).agreed
+
+
+def test_a_face_that_nobody_taught_is_told_apart_by_the_readers_alone() -> None:
+    fewer: dict[Face | None, float] = {4: -0.01, 1: -6.0}
+    assert not replace(found({4: 0.9, 6: 0.08}, {4: 0.6, 6: 0.3}), taught=fewer).agreed
+    assert replace(found({4: 0.98, 6: 0.003}, {4: 0.6, 6: 0.3}), taught=fewer).agreed
+
+
+def test_the_face_that_is_shown_leads_the_ranked_ones() -> None:
+    one = replace(DOUBTED, taught=SPOKEN)
+    assert one.ranked[0][0] == one.face == 4
+    assert one.ranked[1][0] == 6
+    assert sum(chance for _, chance in one.ranked) == pytest.approx(1, abs=0.01)
+
+
+def test_typed_faces_find_their_dice_in_any_order() -> None:
+    dice = [found({2: 0.9}, {2: 0.9}), found({5: 0.6, 6: 0.3}, {5: 0.5}), found({1: 0.9}, {1: 0.8})]
+    assert told_apart(dice, (1, 6, 2)) == (2, 6, 1)
+
+
+def test_faces_that_could_lie_either_way_teach_nothing() -> None:
+    alike = [found({3: 0.9}, {3: 0.9}), found({3: 0.9}, {3: 0.9})]
+    assert told_apart(alike, (4, 5)) is None
+    assert told_apart(alike, (3, 3, 3)) is None
+
+
+def test_what_is_no_die_is_told_as_that() -> None:
+    faint = found({3: 0.4}, {3: 0.3})
+    ghost = replace(faint, seen=replace(faint.seen, place=replace(faint.seen.place, found=0.2)))
+    assert told_apart([found({3: 0.9}, {3: 0.9}), ghost], (3,)) == (3, None)
+
+
+def test_a_second_picture_of_the_same_throw_is_not_taught_by_the_first() -> None:
+    boxes: tuple[Box, Box] = ((0, 0, 40, 40), (100, 60, 40, 40))
+    dice = tuple(a_die(face, 1, box=box) for face, box in zip((1, 2), boxes, strict=True))
+    first = Lesson("a", dice, 1.0, "typed")
+    lessons = Lessons.of([*taught(2), first])
+
+    def again(*moved: Box) -> list[Found]:
+        seen = [found({}, {}, box) for box in moved]
+        return [
+            replace(
+                one, seen=replace(one.seen, traits=(numbers(face, 1)[:TRAITS].astype(np.float32),))
+            )
+            for one, face in zip(seen, (1, 2), strict=True)
+        ]
+
+    assert without_twins(lessons, again(*boxes)).count == lessons.count - 1
+    assert without_twins(lessons, again((0, 0, 40, 40), (300, 60, 40, 40))).count == lessons.count
+
+
+def a_step(lessons: int, accepted: bool, right: bool = True) -> Schooled:
+    dice = (Die(3 if right else 4, "red", (0, 0, 9, 9), 0.9),)
+    return Schooled(Judged("a", (3,), Reading(dice, accepted, "ok")), lessons)
+
+
+def test_a_run_is_told_by_tenths_and_by_lessons() -> None:
+    run = [a_step(0, False), a_step(1, True), a_step(1, True, right=False), a_step(25, True)]
+    assert part_of(run) == Part(4, 3, 1)
+    assert by_lessons(run) == ((0, Part(3, 2, 1)), (20, Part(1, 1, 0)), (40, Part(0, 0, 0)))
+    assert sum(part.pictures for part in tenths(run)) == 4
