@@ -19,7 +19,7 @@ class Brain:
     def __init__(self, seat: str, luck: Random) -> None:
         self.seat = seat
         self._luck = luck
-        self._player = Player(seat, "strong", luck.getrandbits(32))
+        self._player = Player(seat, "middle", luck.getrandbits(32))
 
     def choose(self, view: Json) -> Json | None:
         """A seat's view with ``options`` → the command to send, or None to wait for others."""

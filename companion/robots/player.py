@@ -9,11 +9,13 @@ from typing import Any
 from zlib import crc32
 
 from companion.robots.games import judgement_of
-from companion.robots.judgement import Json, Judgement, Moment, Strength
+from companion.robots.judgement import Judgement
+from companion.robots.moment import Moment, Strength
+from companion.robots.plan import Search
+from companion.robots.sites import Json
+from companion.robots.trading import NO_CARDS, OFFERS_A_TURN, Deal, Trading
 
 __all__ = ["Advice", "Player", "Strength"]
-
-OFFERS_A_TURN = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,10 @@ class Advice:
 
     command: Json
     reasons: tuple[tuple[str, Mapping[str, Any]], ...]
+
+
+FAULTS = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, StopIteration)
+"""What a view that holds less than every game's shows itself by."""
 
 
 class Player:
@@ -34,16 +40,21 @@ class Player:
     def __init__(self, seat: str, strength: Strength, seed: int) -> None:
         self.seat = seat
         self.strength: Strength = strength
+        self.lost = 0
+        """How many views it did not understand; it went on with any option then."""
         self._seed = seed
         self._turn = -1
-        self._offers: list[Json] = []
+        self._offers = 0
+        self._said: list[Json] = []
+        self._countered: set[str] = set()
         self._no: tuple[str, Mapping[str, Any]] | None = None
 
     def choose(self, view: Json) -> Json | None:
         """The seat's view with ``options`` → the command to send, or None to wait for others."""
         try:
             return self._chosen(view)
-        except (KeyError, TypeError, ValueError, LookupError, AttributeError):
+        except FAULTS:
+            self.lost += 1
             return self._anything(view)
 
     def why(self) -> str | None:
@@ -56,8 +67,11 @@ class Player:
         return [] if command is None else [Advice(command, ())]
 
     def _anything(self, view: Json) -> Json | None:
-        """A way on where the view is none that it knows: to end the turn, else the first option."""
-        options = [o for o in view.get("options") or () if isinstance(o, dict) and "type" in o]
+        """A way on where the view is none that it knows: to end the turn, else the first option that names no dice."""
+        listed = view.get("options") if isinstance(view, dict) else None
+        told = listed if isinstance(listed, list | tuple) else ()
+        known = [o for o in told if isinstance(o, dict) and "type" in o]
+        options = [o for o in known if not (o["type"] == "roll" and o.get("dice"))]
         ending = [o for o in options if o["type"] == "end_turn"]
         return next(iter(ending or options), None)
 
@@ -68,51 +82,85 @@ class Player:
         judgement = judgement_of(view["game"])
         told = repr((self._seed, self.seat, view["turn"], view.get("options")))
         luck = Random(crc32(told.encode()))
-        return Moment(view, by_type, luck, judgement.goals, self.strength), judgement
+        moment = Moment(view, by_type, luck, judgement.goals, self.strength, judgement)
+        return moment, judgement
 
     def _chosen(self, view: Json) -> Json | None:
         moment, judgement = self._moment(view)
         if view["turn"] != self._turn:
-            self._turn, self._offers = view["turn"], []
+            self._turn, self._said, self._offers, self._countered = view["turn"], [], 0, set()
         if answer := self._answer_offers(moment):
             return answer
         duty = next((d for d in view["obligations"] if d["seat"] == self.seat), None)
         if duty is None:
-            return None
+            return self._counter(moment)
         if duty["type"] == "act":
             return self._act(moment, judgement)
         judge = judgement.duties.get(duty["type"], Moment.any)
         return judge(moment)
 
     def _act(self, moment: Moment, judgement: Judgement) -> Json | None:
-        if confirm := moment.first("confirm_trade"):
-            return confirm
         if offer := self._open_offer(moment):
-            return self._withdraw_once_answered(offer)
-        for step in (*judgement.turn, self._offer):
+            return self._close(moment, offer)
+        for step in judgement.turn:
             if choice := step(moment):
                 return choice
-        return moment.first("end_turn")
+        return self._built(moment) or self._after(moment, judgement) or moment.first("end_turn")
+
+    def _after(self, moment: Moment, judgement: Judgement) -> Json | None:
+        return next((choice for step in judgement.after if (choice := step(moment))), None)
+
+    def _built(self, moment: Moment) -> Json | None:
+        """The first thing of the best turn, or an offer that would make a better one."""
+        search = Search(moment, moment.outlook)
+        plans = search.plans()
+        best = max(plans, key=lambda plan: moment.blurred(plan.value))
+        if offer := self._offer(moment):
+            return offer
+        return search.offered(best.commands[0]) if best.commands else None
 
     def _open_offer(self, moment: Moment) -> Json | None:
         return next((o for o in moment.view.get("offers", ()) if o["by"] == self.seat), None)
 
-    def _withdraw_once_answered(self, offer: Json) -> Json | None:
+    def _close(self, moment: Moment, offer: Json) -> Json | None:
+        """One's own offer: taken up with who agreed, else taken back once all have answered."""
+        confirms = [c for c in moment.offered.get("confirm_trade", ()) if c["offer"] == offer["id"]]
+        if confirms and (pick := Trading(moment, moment.outlook).pick(confirms)):
+            return pick
         answered = set(offer["accepted"]) | set(offer["declined"])
         if answered >= set(offer["to"]):
             return {"type": "withdraw_trade", "seat": self.seat, "offer": offer["id"]}
         return None
 
     def _offer(self, moment: Moment) -> Json | None:
-        missing = moment.missing()
-        spare = [k for k, n in moment.hand.items() if n >= 3 and k not in missing]
-        if len(self._offers) >= OFFERS_A_TURN or not missing or not spare:
+        if self._offers >= OFFERS_A_TURN or not self._can_offer(moment):
             return None
-        said = {"give": {moment.luck.choice(spare): 1}, "get": {next(iter(missing)): 1}}
-        if said in self._offers:
-            return None
-        self._offers.append(said)
+        trading = Trading(moment, moment.outlook)
+        partners = trading.partners()
+        deal = trading.best_offer(self._said) if partners else None
+        return None if deal is None else self._say(deal, partners)
+
+    def _can_offer(self, moment: Moment) -> bool:
+        return moment.view["custody"].get("resources") == "phones" and bool(moment.hand)
+
+    def _say(self, deal: Deal, to: list[str]) -> Json:
+        self._offers += 1
+        self._said.append({"give": deal.give, "get": deal.get})
+        said = {"give": deal.give, "get": deal.get, "to": to}
         return {"type": "offer_trade", "seat": self.seat, **said}
+
+    def _counter(self, moment: Moment) -> Json | None:
+        """Another offer for one that was declined, where it helps both."""
+        if self._offers >= OFFERS_A_TURN or not self._can_offer(moment):
+            return None
+        for offer in moment.view.get("offers", ()):
+            is_news = self.seat in offer["declined"] and offer["id"] not in self._countered
+            if is_news and offer["by"] == moment.view["active"] != self.seat:
+                self._countered.add(offer["id"])
+                deal = Trading(moment, moment.outlook).counter(offer, self._said)
+                if deal is not None and self._open_offer(moment) is None:
+                    return self._say(deal, [offer["by"]])
+        return None
 
     def _answer_offers(self, moment: Moment) -> Json | None:
         for offer in moment.view.get("offers", ()):
@@ -124,8 +172,9 @@ class Player:
 
     def _answer(self, moment: Moment, offer: Json) -> Json:
         accepts = (o for o in moment.offered.get("accept_trade", ()) if o["offer"] == offer["id"])
-        accept, hand = next(accepts, None), moment.hand
-        if accept is not None and all(hand.get(k, 0) > n for k, n in offer["get"].items()):
+        accept = next(accepts, None)
+        no = Trading(moment, moment.outlook).agrees(offer)
+        if accept is not None and no is None:
             return accept
-        self._no = ("robots.no.needs_it", {})
+        self._no = (no or NO_CARDS, {})
         return {"type": "decline_trade", "seat": self.seat, "offer": offer["id"]}

@@ -10,7 +10,7 @@ from typing import Any
 from companion.rules import grid
 from companion.rules.terms import YIELD
 
-Json = Mapping[str, Any]
+Json = dict[str, Any]
 
 HARBOR_WORTH = 1.5
 VARIETY_WORTH = 1.0

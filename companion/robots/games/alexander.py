@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.robots import general
 from companion.robots.games import base
-from companion.robots.judgement import Json, Judgement, Moment
+from companion.robots.judgement import Judgement
+from companion.robots.moment import Moment
+from companion.robots.sites import Json
 
 GOLD: Final = "gold"
 POINT: Final = 2.4
@@ -19,6 +20,7 @@ MOST_TOKENS: Final = 3
 """Tokens that make an Advisor."""
 KNIGHT: Final = 2.6
 """What an open Knight is worth to who may be the largest army with it."""
+EAGER_TO_PLAY: Final = 0.6
 JUMPS: Final = (0.5, 0.7, 0.9)
 """Of what it is worth, what a player names at once."""
 
@@ -103,7 +105,7 @@ def march(moment: Moment) -> Json | None:
     """Go on; a Knight first where the next point may be a battle for which it counts."""
     ahead, knight = moment.view["march"]["next"], moment.first("play_knight")
     is_token = ahead is not None and ahead["kind"] == "token"
-    if knight and is_token and moment.luck.random() < base.EAGER_TO_MOVE_ROBBER:
+    if knight and is_token and moment.luck.random() < EAGER_TO_PLAY:
         return knight
     return moment.first("march")
 
@@ -124,11 +126,8 @@ JUDGEMENT = Judgement(
     turn=(
         base.claim,
         base.play_card,
-        general.build_house,
         change_gold,
-        base.buy_card,
-        general.build_road,
-        general.trade_with_bank,
     ),
+    prospects=base.prospects,
     goals=("build_city", "build_settlement", "buy_development", "build_road"),
 )

@@ -1,51 +1,56 @@
-"""What a robot does in the base game: rob, discard, and play its development cards."""
+"""What a robot does in the base game: rob, discard, buy and play its development cards."""
 
 from __future__ import annotations
 
-from companion.robots import general
-from companion.robots.judgement import Json, Judgement, Moment
+from collections.abc import Sequence
 
-EAGER_TO_MOVE_ROBBER = 0.6
+from companion.robots import general, robber
+from companion.robots.judgement import Judgement
+from companion.robots.moment import Moment
+from companion.robots.plan import Search
+from companion.robots.prospects import Prospect
+from companion.robots.sites import Json
+from companion.robots.situation import Situation
+from companion.rules.terms import RESOURCES
+
+ARMY = 3
+"""Knights that it takes at least."""
+ARMY_POINTS = 2.0
+KNIGHTS, VICTORY, OTHERS = 14 / 25, 5 / 25, 6 / 25
+"""Of all development cards, how many are so."""
+OTHER_CARD = 0.35
+"""Points that a card of progress is worth on the whole."""
+KNIGHT = 0.1
+"""Points that a knight is worth beside the army: it moves the robber and steals a card."""
+MOST_CARDS = 4
+INVENTED, TAKEN = 0.22, 0.3
+"""Points that two free cards, or those of a monopoly, must bring before the card is played."""
 
 
 def roll(moment: Moment) -> Json | None:
     """A knight first where the robber stands on one's own land."""
     knight = moment.first("play_knight")
-    return knight if knight and _is_robbed(moment) else general.roll(moment)
+    return knight if knight and robber.is_robbed(moment) else general.roll(moment)
 
 
-def _is_robbed(moment: Moment) -> bool:
-    sites = moment.sites
-    robbed = next((h for h, said in sites.hexes.items() if said.get("robber")), None)
-    return robbed is not None and sites.harm(robbed, moment.seat, "") < 0
-
-
-def discard(moment: Moment) -> Json:
-    """One after the other of the kind that is held most."""
+def discard(moment: Moment) -> Json | None:
+    """What is missed least."""
     owed = (d for d in moment.view["obligations"] if d["type"] == "discard")
     count = next(d["count"] for d in owed if d["seat"] == moment.seat)
-    hand = dict(moment.own["hand"])
-    cards: dict[str, int] = {}
-    for _ in range(count):
-        kind = max(hand, key=lambda k: hand[k])
-        hand[kind] -= 1
-        cards[kind] = cards.get(kind, 0) + 1
+    cards = robber.discard(moment, moment.outlook, count)
+    if sum(cards.values()) < count:
+        return moment.any()
     return {"type": "discard", "seat": moment.seat, "cards": cards}
 
 
 def move_robber(moment: Moment) -> Json | None:
-    """Where it harms the others most, the leader above all."""
-    others = [s for s in moment.view["seats"] if s["seat"] != moment.seat]
-    leader = str(max(others, key=lambda s: s["points"])["seat"])
-    sites, options = moment.sites, moment.offered["move_robber"]
-    return max(options, key=lambda o: sites.harm(o["at"], moment.seat, leader))
+    """Where it harms most those who are ahead."""
+    return robber.move(moment) or moment.any()
 
 
 def steal(moment: Moment) -> Json | None:
-    """From the fullest hand."""
-    cards = {s["seat"]: s["resources"] or 0 for s in moment.view["seats"]}
-    thefts = moment.offered.get("steal")
-    return max(thefts, key=lambda o: cards.get(o["from"], 0)) if thefts else moment.any()
+    """From who is ahead."""
+    return robber.steal(moment) or moment.any()
 
 
 def claim(moment: Moment) -> Json | None:
@@ -55,20 +60,104 @@ def claim(moment: Moment) -> Json | None:
 
 def play_card(moment: Moment) -> Json | None:
     """A development card, the one that helps most now."""
-    if roads := moment.first("play_road_building"):
-        return roads
-    missing = moment.missing()
-    if inventions := moment.offered.get("play_invention"):
-        return max(inventions, key=lambda o: sum(missing.get(k, 0) > 0 for k in o["resources"]))
-    if monopolies := moment.offered.get("play_monopoly"):
-        return max(monopolies, key=lambda o: missing.get(o["resource"], 0))
-    knight = moment.first("play_knight")
-    return knight if knight and moment.luck.random() < EAGER_TO_MOVE_ROBBER else None
+    for play in (_roads, _invention, _monopoly, _knight):
+        if card := play(moment):
+            return card
+    return None
 
 
-def buy_card(moment: Moment) -> Json | None:
-    """Buy a development card."""
-    return moment.first("buy_development")
+def _roads(moment: Moment) -> Json | None:
+    """Two roads, where they lead to a site or bring the longest road nearer."""
+    card = moment.first("play_road_building")
+    if card is None:
+        return None
+    outlook = moment.outlook
+    built = outlook.built(outlook.start)
+    longer = bool(outlook.lengthening(outlook.start)) and built.road_left <= 2
+    leads = not any(site.roads == 0 for site in built.sites) and bool(built.sites)
+    return card if longer or leads or outlook.situation.supply["road"] <= 4 else None
+
+
+def _invention(moment: Moment) -> Json | None:
+    """The two cards that bring most, once they bring much."""
+    options = moment.offered.get("play_invention", ())
+    gains = [(_gain(moment, _counted(o["resources"])), o) for o in options]
+    gain, best = max(gains, key=lambda pair: pair[0], default=(0.0, None))
+    return best if gain >= INVENTED else None
+
+
+def _monopoly(moment: Moment) -> Json | None:
+    """The kind of which the others hold most that is of use."""
+    held = held_by_others(moment)
+    options = moment.offered.get("play_monopoly", ())
+    gains = [(_gain(moment, {o["resource"]: held.get(o["resource"], 0)}), o) for o in options]
+    gain, best = max(gains, key=lambda pair: pair[0], default=(0.0, None))
+    return best if gain >= TAKEN else None
+
+
+def held_by_others(moment: Moment) -> dict[str, int]:
+    """Of each resource how many cards the others hold together: what is neither in the bank nor in the own hand.
+
+    How many there are of each follows from what all hold; nothing where the hands lie on the table.
+    """
+    bank = moment.view.get("bank") or {}
+    held = [s.get("resources") for s in moment.view["seats"] if s["seat"] != moment.seat]
+    counts = [count for count in held if isinstance(count, int)]
+    if len(counts) != len(held) or not bank:
+        return {}
+    hand = moment.hand
+    known = sum(bank.get(kind, 0) + hand.get(kind, 0) for kind in RESOURCES)
+    each = round((known + sum(counts)) / len(RESOURCES))
+    return {k: max(0, each - bank.get(k, 0) - hand.get(k, 0)) for k in RESOURCES}
+
+
+def _counted(kinds: Sequence[str]) -> dict[str, int]:
+    return {kind: list(kinds).count(kind) for kind in kinds}
+
+
+def _gain(moment: Moment, cards: dict[str, int]) -> float:
+    """What so many cards more bring, in points."""
+    facts, search = moment.outlook.situation, Search(moment, moment.outlook)
+    more = zip(facts.hand, facts.vector(cards), strict=True)
+    return search.best(tuple(a + b for a, b in more)) - search.best(facts.hand)
+
+
+def _knight(moment: Moment) -> Json | None:
+    """A knight whenever there is one; it is kept for the robber only where that stands well."""
+    return moment.first("play_knight")
+
+
+def army_worth(knights: int, to_beat: int, holds: bool) -> float:
+    """What so many knights are worth, played or in hand, beside what they do. to_beat: the most of another seat."""
+    need = max(ARMY, to_beat + (0 if holds else 1))
+    lead = knights - need
+    if lead >= 0:
+        return ARMY_POINTS * min(0.95, 0.75 + 0.1 * lead)
+    return ARMY_POINTS * {-1: 0.36, -2: 0.16, -3: 0.06}.get(lead, 0.0)
+
+
+def prospects(moment: Moment, situation: Situation) -> list[Prospect]:
+    """Development cards, as long as there are any."""
+    view, own = moment.view, moment.own
+    left = view.get("deck")
+    cost = view["costs"].get("development")
+    if cost is None or not left:
+        return []
+    rivals = [int(s.get("played_knights") or 0) for s in view["seats"] if s["seat"] != moment.seat]
+    held = [c["card"] for c in own.get("development_cards") or ()].count("knight")
+    knights, most = int(own.get("played_knights") or 0) + held, max(rivals, default=0)
+    holds = bool(own.get("largest_army"))
+    more = army_worth(knights + 1, most, holds) - army_worth(knights, most, holds)
+    points = VICTORY + KNIGHTS * (more + KNIGHT) + OTHERS * OTHER_CARD
+    return [
+        Prospect(
+            cost=situation.vector(cost),
+            points=points,
+            count=min(MOST_CARDS, int(left)),
+            command={"type": "buy_development"},
+            name="development",
+        )
+    ]
 
 
 DUTIES = {
@@ -78,11 +167,11 @@ DUTIES = {
     "move_robber": move_robber,
     "steal": steal,
 }
-BUILDING = (general.build_house, buy_card, general.build_road, general.trade_with_bank)
 
 JUDGEMENT = Judgement(
     duties=DUTIES,
-    turn=(claim, play_card, *BUILDING),
+    turn=(claim, play_card),
     goals=("build_city", "build_settlement", "buy_development", "build_road"),
+    prospects=prospects,
     board="variable",
 )

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from itertools import chain
 
-from companion.robots import general
 from companion.robots.games import base
-from companion.robots.judgement import Json, Judgement, Moment
+from companion.robots.judgement import Judgement
+from companion.robots.moment import Moment
+from companion.robots.sites import Json
 
 EAGER_TO_PLAY = 0.5
 EAGER_TO_DRIVE_OFF = 0.1
@@ -75,9 +76,6 @@ JUDGEMENT = Judgement(
         play_card,
         build_wall,
         use_knight,
-        general.build_house,
-        general.build_road,
-        general.trade_with_bank,
     ),
     goals=("build_city", "build_settlement", "improve_city", "build_road"),
 )

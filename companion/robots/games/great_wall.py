@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from companion.robots.games import base
-from companion.robots.judgement import Json, Judgement, Moment
+from companion.robots.judgement import Judgement
+from companion.robots.moment import Moment
+from companion.robots.sites import Json
 
 CALM_LEVEL = 3
 """Up to this level a wall is raised before a riskier time comes."""
@@ -34,7 +36,8 @@ def _section(moment: Moment) -> Json:
 
 JUDGEMENT = Judgement(
     duties={**base.DUTIES, "use_knight": use_knight},
-    turn=(base.claim, base.play_card, hold_wall, *base.BUILDING),
+    turn=(base.claim, base.play_card, hold_wall),
     goals=base.JUDGEMENT.goals,
+    prospects=base.prospects,
     custody={"bag": "app"},
 )

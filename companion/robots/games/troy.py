@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from companion.robots.games import base
-from companion.robots.judgement import Json, Judgement, Moment
+from companion.robots.judgement import Judgement
+from companion.robots.moment import Moment
+from companion.robots.sites import Json
 from companion.rules import grid
 
 HELPS = {"troy": ("ore", "wool"), "mycenae": ("lumber", "grain")}
@@ -146,7 +148,8 @@ JUDGEMENT = Judgement(
         "take_tile": take_tile,
         "return_card": put_back,
     },
-    turn=(show_side, draw, hold, sail, *base.BUILDING, change, donate),
+    turn=(show_side, draw, hold, sail),
+    after=(change, donate),
     goals=("build_city", "build_settlement", "build_ship", "build_road"),
     custody={"sides": "phones"},
 )

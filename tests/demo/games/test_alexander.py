@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.robots.games import alexander
-from companion.robots.judgement import Moment
+from companion.robots.moment import Moment
 from companion.rules import view
 from tests.demo.at_rules import demo_game
 from tests.rules.alexander.ways import GAMES, way

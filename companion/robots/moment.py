@@ -1,0 +1,89 @@
+"""What a robot sees when something is to be done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+from typing import TYPE_CHECKING, Literal
+
+from companion.robots.outlook import Outlook
+from companion.robots.sites import Json, Sites
+from companion.robots.situation import situation_of
+
+if TYPE_CHECKING:
+    from companion.robots.judgement import Judgement
+
+Strength = Literal["gentle", "middle", "strong"]
+BLUR: Mapping[Strength, float] = {"gentle": 0.35, "middle": 0.15, "strong": 0.0}
+"""Points by which a strength misjudges what a move is worth, one time with another."""
+Offered = Mapping[str, Sequence[Json]]
+"""Type of command → the options of that type."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """One seat's view when something is to be done.
+
+    view: with ``options`` and ``wishes``; offered: its options by type; luck: where nothing is better than something
+    else; goals: types of wishes that cards are saved for, the dearest first; strength: how well it judges; judgement:
+    the game's.
+    """
+
+    view: Json
+    offered: Offered
+    luck: Random
+    goals: tuple[str, ...] = ()
+    strength: Strength = "strong"
+    judgement: Judgement | None = None
+
+    @property
+    def seat(self) -> str:
+        """Whose view this is."""
+        return str(self.view["you"])
+
+    @property
+    def own(self) -> Json:
+        """The entry of the viewer's own seat."""
+        return next(s for s in self.view["seats"] if s["seat"] == self.seat)
+
+    @property
+    def hand(self) -> dict[str, int]:
+        """The own cards by kind; empty where they lie on the table and nobody told the app."""
+        return dict(self.own.get("hand") or {})
+
+    @cached_property
+    def outlook(self) -> Outlook:
+        """How the seat stands, and what it could come to."""
+        assert self.judgement is not None
+        return Outlook(situation_of(self, self.judgement))
+
+    @cached_property
+    def sites(self) -> Sites:
+        """The board, place by place."""
+        return Sites.from_view(self.view)
+
+    def blurred(self, value: float) -> float:
+        """A value as this strength sees it: the weaker, the less surely."""
+        blur = BLUR[self.strength]
+        return value + self.luck.gauss(0, blur) if blur else value
+
+    def first(self, kind: str) -> Json | None:
+        """The first option of a type, None where there is none."""
+        return next(iter(self.offered.get(kind, ())), None)
+
+    def any(self) -> Json | None:
+        """Any option at all, None where there is none."""
+        flat = [option for options in self.offered.values() for option in options]
+        return self.luck.choice(flat) if flat else None
+
+    def missing(self) -> dict[str, int]:
+        """The one or two cards that lack for the first of the goals that is so near; empty for none."""
+        for goal in self.goals:
+            wish = self.view.get("wishes", {}).get(goal, {})
+            if wish.get("code") == "cannot_pay":
+                missing = wish.get("params", {}).get("missing", {})
+                if 0 < sum(missing.values()) <= 2:
+                    return dict(missing)
+        return {}

@@ -1,0 +1,365 @@
+"""How soon a seat can win from here: the points it has, and those that its income will bring, the sooner the dearer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.robots.land import distances, longest
+from companion.robots.prospects import Prospect, Vector
+from companion.robots.situation import Situation
+
+KEPT_A_ROUND = 0.92
+"""What a point is worth that comes a round later."""
+WINNING = 3.0
+"""Points that the end of the game itself is worth."""
+HORIZON = 34.0
+"""Rounds; what lies further ahead counts nothing."""
+FAR = 3
+"""Roads to a site that is still looked at."""
+WIDE = 4
+"""Sites that are looked at."""
+WAIT = 0.35
+"""Rounds that luck takes longer than its mean."""
+AWARD = 2.0
+"""Points of the longest road."""
+LONG = 5
+"""Roads that it takes at least."""
+ROBBED = 0.26
+"""What a hand loses on the whole that is too large for a seven."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What the seat would have, as far as it may become otherwise in one turn.
+
+    hand: cards by kind, in the order of the situation's kinds; gained: points of other things; used: prospects that
+    were taken, by their places in the situation's list.
+    """
+
+    hand: Vector
+    settlements: tuple[int, ...]
+    cities: tuple[int, ...]
+    roads: frozenset[int]
+    gained: float = 0.0
+    used: tuple[int, ...] = ()
+
+
+Upgrade = tuple[float, Vector]
+"""What a city in place of a settlement brings more, and what that is worth."""
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """Where a settlement may stand.
+
+    roads: that it takes first; way: the first of them; sure: the chance to get it; income, grows: the cards that it
+    brings in a round, and what they are worth; rise: what a city there brings more.
+    """
+
+    node: int
+    roads: int
+    way: int | None
+    sure: float
+    income: Vector
+    grows: float
+    rise: Upgrade
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """What follows from what is built alone, whatever the hand: income a round, what the bank asks, sites, points."""
+
+    income: Vector
+    rates: Vector
+    sites: tuple[Site, ...]
+    upgrades: tuple[Upgrade, ...]
+    points: float
+    road_points: float
+    road_left: int
+    length: int
+
+
+class Outlook:
+    """Values positions that can be reached from one situation."""
+
+    def __init__(self, situation: Situation) -> None:
+        self.situation = situation
+        self._built: dict[object, Built] = {}
+        self._values: dict[Position, float] = {}
+        self._longer: dict[frozenset[int], list[int]] = {}
+        self.start = Position(
+            situation.hand, situation.settlements, situation.cities, situation.roads
+        )
+
+    def value(self, at: Position) -> float:
+        """Points when the turn ends here: those it has, and those to come, the later the less."""
+        found = self._values.get(at)
+        if found is None:
+            found = self._values[at] = self._valued(at)
+        return found
+
+    def _valued(self, at: Position) -> float:
+        facts = self.situation
+        built = self.built(at)
+        now = built.points + at.gained
+        kept = 1 - ROBBED if sum(at.hand) > facts.limit else 1.0
+        hand = [c * kept + comes for c, comes in zip(at.hand, built.income, strict=True)]
+        return now + built.road_points + self._later(at, built, hand, now)
+
+    def built(self, at: Position) -> Built:
+        """What is built, with what follows from it."""
+        key = (at.settlements, at.cities, at.roads)
+        found = self._built.get(key)
+        if found is None:
+            found = self._built[key] = self._looked(at)
+        return found
+
+    def _looked(self, at: Position) -> Built:
+        facts, land = self.situation, self.situation.land
+        income = [0.0] * len(facts.kinds)
+        rates = list(facts.rates)
+        for nodes, harvest in ((at.settlements, facts.harvest), (at.cities, facts.city_harvest)):
+            for node in nodes:
+                income = [a + b for a, b in zip(income, harvest[node], strict=True)]
+                self._trade_at(rates, land.harbor.get(node))
+        upgrades = sorted((self._rise(node) for node in at.settlements), reverse=True)
+        length = longest(land, at.roads, facts.shut_nodes) if at.roads else 0
+        return Built(
+            tuple(income),
+            tuple(rates),
+            self.sites(at),
+            tuple(upgrades),
+            len(at.settlements) + 2.0 * len(at.cities) + facts.fixed,
+            road_worth(length, facts.road_to_beat, facts.holds_road) if facts.has_road else 0.0,
+            max(LONG, facts.road_to_beat + 1) - length if facts.has_road else 99,
+            length,
+        )
+
+    def _trade_at(self, rates: list[float], trade: str | None) -> None:
+        if trade is None:
+            return
+        for number, kind in enumerate(self.situation.kinds):
+            if trade == kind:
+                rates[number] = min(rates[number], 2.0)
+            elif trade == "any" and kind in self.situation.plain:
+                rates[number] = min(rates[number], 3.0)
+
+    def sites(self, at: Position) -> tuple[Site, ...]:
+        """The best places for a settlement within reach of what is built, the best first."""
+        facts, land = self.situation, self.situation.land
+        own = {node for edge in at.roads for node in land.ends[edge]}
+        own.update(at.settlements, at.cities)
+        standing = {*facts.taken, *at.settlements, *at.cities}
+        shut = facts.shut_edges | at.roads
+        near = distances(land, sorted(own), shut, facts.shut_nodes, FAR)
+        found = []
+        for node, (roads, way) in near.items():
+            if not is_free(facts, standing, node) or (roads == 0 and node in facts.barred):
+                continue
+            sure = facts.sureness(node, roads)
+            grown = facts.harvest[node]
+            found.append(Site(node, roads, way, sure, grown, self._worth(grown), self._rise(node)))
+        found.sort(key=self.promise, reverse=True)
+        return tuple(found[:WIDE])
+
+    def lengthening(self, at: Position) -> list[int]:
+        """Free ways from a network that make its longest road longer, those first that lead on."""
+        found = self._longer.get(at.roads)
+        if found is None:
+            found = self._longer[at.roads] = self._lengthened(at)
+        return found
+
+    def _lengthened(self, at: Position) -> list[int]:
+        facts, land = self.situation, self.situation.land
+        now, shut = self.built(at).length, facts.shut_nodes
+        own = {node for edge in at.roads for node in land.ends[edge]} - shut
+        free = {e for n in own for e in land.edges_of[n]} - at.roads - facts.shut_edges
+        found = [e for e in sorted(free) if longest(land, at.roads | {e}, shut) > now]
+        found.sort(key=lambda e: any(n in shut for n in land.ends[e]))
+        return found
+
+    def _worth(self, income: Vector) -> float:
+        return sum(c * w for c, w in zip(income, self.situation.weights, strict=True))
+
+    def _rise(self, node: int) -> Upgrade:
+        facts = self.situation
+        pair = zip(facts.harvest[node], facts.city_harvest[node], strict=True)
+        more = tuple(city - house for house, city in pair)
+        return self._worth(more), more
+
+    def promise(self, site: Site) -> float:
+        """How good a site is at a glance: what grows there, what is traded there, how far it is."""
+        harbor = 0.12 if site.node in self.situation.land.harbor else 0.0
+        return (site.grows + harbor) * site.sure / (1 + 0.35 * site.roads)
+
+    def _later(self, at: Position, built: Built, hand: list[float], now: float) -> float:
+        return _Course(self, at, built, hand, now).played()
+
+
+def is_free(facts: Situation, standing: set[int], node: int) -> bool:
+    """Whether the distance rule lets a settlement stand on a corner."""
+    if node in standing:
+        return False
+    return all(other not in standing for other, _ in facts.land.near[node])
+
+
+def road_worth(length: int, to_beat: int, held: bool) -> float:
+    """What the longest road is worth to a seat whose own is so long. to_beat: the longest of the others."""
+    need = max(LONG, to_beat + (0 if held else 1))
+    lead = length - need
+    if lead >= 0:
+        return AWARD * min(0.95, 0.7 + 0.1 * lead)
+    return AWARD * {-1: 0.28, -2: 0.12, -3: 0.05}.get(lead, 0.0)
+
+
+def rounds(
+    cost: Sequence[float], hand: Sequence[float], income: Sequence[float], rates: Sequence[float]
+) -> float:
+    """Rounds until a hand with this income pays a cost, surplus going to the bank at these rates; HORIZON for never.
+
+    What is lacking falls, and what can be traded grows, in straight lines between bends: Newton's way from below
+    meets the root in as many steps as there are bends.
+    """
+    lack = spare = level = slope = 0.0
+    bends = []
+    for price, held, rate, comes in zip(cost, hand, rates, income, strict=True):
+        over = held - price
+        bends.append((over, comes, rate))
+        if over < 0:
+            lack -= over
+            level += over
+            slope += comes
+        else:
+            spare += over // rate
+            level += over / rate
+            slope += comes / rate
+    if lack <= spare:
+        return 0.0
+    time = 0.0
+    while level < -1e-6:
+        if slope <= 1e-9:
+            return HORIZON
+        time -= level / slope
+        if time > HORIZON:
+            return HORIZON
+        level = slope = 0.0
+        for over, comes, rate in bends:
+            over += comes * time
+            if over < 0:
+                level += over
+                slope += comes
+            else:
+                level += over / rate
+                slope += comes / rate
+    return time + WAIT
+
+
+class _Course:
+    """What a seat builds from a position on, always what brings most for its time."""
+
+    def __init__(
+        self, outlook: Outlook, at: Position, built: Built, hand: list[float], now: float
+    ) -> None:
+        facts = self._facts = outlook.situation
+        self._hand = hand
+        self._income = list(built.income)
+        self._rates = built.rates
+        self._points = now + (AWARD if facts.holds_road else 0.0)
+        self._sites = list(built.sites)
+        self._upgrades = list(built.upgrades)
+        self._houses = facts.supply["settlement"] - (len(at.settlements) - len(facts.settlements))
+        self._cities = facts.supply["city"] - (len(at.cities) - len(facts.cities))
+        self._roads = facts.supply["road"] - (len(at.roads) - len(facts.roads))
+        self._road_left = built.road_left if facts.has_road and not facts.holds_road else 99
+        self._prospects = [
+            [prospect, prospect.count - at.used.count(number)]
+            for number, prospect in enumerate(facts.prospects)
+        ]
+
+    def played(self) -> float:
+        """The points that come, each worth less the later it comes."""
+        worth, time = 0.0, 1.0
+        for _ in range(10):
+            best = self._best(time)
+            if best is None:
+                break
+            took, gain, choice = best
+            time += took
+            if time >= HORIZON:
+                break
+            worth += gain * _kept(time)
+            self._points += gain
+            self._take(took, choice)
+            if self._points >= self._facts.target - 0.3:
+                return worth + WINNING * _kept(time)
+        return worth
+
+    def _best(self, time: float) -> tuple[float, float, tuple[str, object, Vector]] | None:
+        best, best_score = None, 0.0
+        left = max(1.0, self._facts.target - self._points)
+        for gain, grows, choice in self._choices():
+            took = rounds(choice[2], self._hand, self._income, self._rates)
+            if time + took >= HORIZON:
+                continue
+            score = (gain + 0.09 * left * grows) / (took + 0.6)
+            if score > best_score:
+                best, best_score = (took, gain, choice), score
+        return best
+
+    def _choices(self) -> list[tuple[float, float, tuple[str, object, Vector]]]:
+        facts = self._facts
+        found: list[tuple[float, float, tuple[str, object, Vector]]] = []
+        if self._cities > 0 and self._upgrades:
+            found.append((1.0, self._upgrades[0][0], ("city", None, facts.city_cost)))
+        if self._houses > 0:
+            for site in self._sites[:3]:
+                if site.roads <= self._roads:
+                    cost = facts.site_cost[site.roads]
+                    found.append((site.sure, site.grows * site.sure, ("site", site, cost)))
+        if 0 < self._road_left <= min(4, self._roads):
+            cost = facts.roads_cost[self._road_left]
+            found.append((AWARD * 0.55, 0.0, ("road", None, cost)))
+        for entry in self._prospects:
+            prospect, count = entry
+            if count > 0:  # type: ignore[operator]
+                assert isinstance(prospect, Prospect)
+                found.append((prospect.points, prospect.growth, ("other", entry, prospect.cost)))
+        return found
+
+    def _take(self, took: float, choice: tuple[str, object, Vector]) -> None:
+        kind, what, cost = choice
+        hand = [h + took * p - c for h, p, c in zip(self._hand, self._income, cost, strict=True)]
+        lack = -sum(h for h in hand if h < 0)
+        have = [max(0.0, h) for h in hand]
+        spare = sum(h / r for h, r in zip(have, self._rates, strict=True))
+        kept = max(0.0, 1 - lack / spare) if spare > 0 else 0.0
+        self._hand = [h * kept for h in have]
+        if kind == "city":
+            self._cities -= 1
+            self._houses += 1
+            grown = self._upgrades.pop(0)[1]
+            self._income = [a + b for a, b in zip(self._income, grown, strict=True)]
+        elif kind == "site":
+            assert isinstance(what, Site)
+            self._settle(what)
+        elif kind == "road":
+            self._roads -= self._road_left
+            self._road_left = 99
+        else:
+            assert isinstance(what, list)
+            what[1] -= 1
+
+    def _settle(self, site: Site) -> None:
+        self._houses -= 1
+        self._roads -= site.roads
+        beside = {other for other, _ in self._facts.land.near[site.node]} | {site.node}
+        self._sites = [other for other in self._sites if other.node not in beside]
+        self._income = [a + b * site.sure for a, b in zip(self._income, site.income, strict=True)]
+        self._upgrades.append(site.rise)
+        self._upgrades.sort(reverse=True)
+
+
+def _kept(time: float) -> float:
+    """What is left of a point's worth that comes so many rounds later."""
+    return float(KEPT_A_ROUND**time)

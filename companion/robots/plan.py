@@ -1,0 +1,178 @@
+"""The whole own turn, searched: what to trade with the bank, build and buy, in which order, and where to stop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from companion.robots.moment import Moment, Strength
+from companion.robots.outlook import Outlook, Position
+from companion.robots.prospects import Vector
+from companion.robots.sites import Json
+from companion.rules.terms import CITY, ROAD, SETTLEMENT
+
+DEEP: Mapping[Strength, int] = {"gentle": 1, "middle": 2, "strong": 4}
+"""Deeds of one turn that are looked ahead."""
+MOST: Mapping[Strength, int] = {"gentle": 20, "middle": 40, "strong": 120}
+"""Positions that one search looks at."""
+LENGTHENING = 3
+"""Ways that are tried for the longest road alone."""
+WORTH_IT = 0.004
+"""Points that a deed must bring beyond doing nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something done in a turn: the commands for it, trades first, and how things stand after it."""
+
+    commands: tuple[Json, ...]
+    after: Position
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A turn. commands: what is sent, in order, empty for nothing; value: of where it ends; deed: of its first deed."""
+
+    commands: tuple[Json, ...]
+    value: float
+    after: Position
+
+
+class Search:
+    """Looks at turns of one moment."""
+
+    def __init__(self, moment: Moment, outlook: Outlook) -> None:
+        self._moment = moment
+        self._outlook = outlook
+        self._facts = outlook.situation
+        self._deep = DEEP[moment.strength]
+        self._left = MOST[moment.strength]
+        self._known: dict[Position, tuple[int, Plan]] = {}
+
+    def plans(self, start: Position | None = None) -> list[Plan]:
+        """The best turn for each first deed that is offered, and that of doing nothing; the best first."""
+        at = self._outlook.start if start is None else start
+        found = [Plan((), self._outlook.value(at), at)]
+        for deed in self._deeds(at):
+            if start is None and not self._is_offered(deed.commands[0]):
+                continue
+            rest = self._best(deed.after, self._deep - 1)
+            found.append(Plan(deed.commands + rest.commands, rest.value, deed.after))
+        found.sort(key=lambda plan: (-plan.value, len(plan.commands)))
+        return found
+
+    def best(self, hand: Vector) -> float:
+        """The value of the best turn with another hand."""
+        self._left = MOST[self._moment.strength]
+        deep = min(2, self._deep)
+        return self._best(replace(self._outlook.start, hand=hand), deep).value
+
+    def _best(self, at: Position, deep: int) -> Plan:
+        known = self._known.get(at)
+        if known is not None and known[0] >= deep:
+            return known[1]
+        best = Plan((), self._outlook.value(at), at)
+        self._left -= 1
+        if deep and self._left > 0:
+            for deed in self._deeds(at):
+                rest = self._best(deed.after, deep - 1)
+                if rest.value > best.value + WORTH_IT:
+                    best = Plan(deed.commands + rest.commands, rest.value, deed.after)
+        self._known[at] = (deep, best)
+        return best
+
+    def _is_offered(self, command: Json) -> bool:
+        return self.offered(command) is not None
+
+    def offered(self, command: Json) -> Json | None:
+        """The option that is this command, None where it is not offered."""
+        listed = self._moment.offered.get(command["type"], ())
+        return next((o for o in listed if all(o.get(k) == v for k, v in command.items())), None)
+
+    def _deeds(self, at: Position) -> Iterator[Deed]:
+        facts = self._facts
+        if self._count(CITY, len(at.cities) - len(facts.cities)):
+            for node in at.settlements:
+                yield from self._deed(
+                    at,
+                    {"type": "build_city", "at": facts.land.nodes[node]},
+                    facts.city_cost,
+                    settlements=tuple(n for n in at.settlements if n != node),
+                    cities=tuple(sorted((*at.cities, node))),
+                )
+        yield from self._settlements(at)
+        yield from self._roads(at)
+        for number, prospect in enumerate(facts.prospects):
+            if prospect.command is None or at.used.count(number) >= prospect.count:
+                continue
+            yield from self._deed(
+                at,
+                prospect.command,
+                prospect.cost,
+                gained=at.gained + prospect.points,
+                used=tuple(sorted((*at.used, number))),
+            )
+
+    def _settlements(self, at: Position) -> Iterator[Deed]:
+        facts = self._facts
+        if not self._count(SETTLEMENT, len(at.settlements) - len(facts.settlements)):
+            return
+        for site in self._outlook.built(at).sites:
+            if site.roads == 0:
+                yield from self._deed(
+                    at,
+                    {"type": "build_settlement", "at": facts.land.nodes[site.node]},
+                    facts.site_cost[0],
+                    settlements=tuple(sorted((*at.settlements, site.node))),
+                )
+
+    def _count(self, thing: str, more: int) -> bool:
+        return self._facts.supply[thing] - more > 0
+
+    def _roads(self, at: Position) -> Iterator[Deed]:
+        facts = self._facts
+        if not self._count(ROAD, len(at.roads) - len(facts.roads)):
+            return
+        ways = [s.way for s in self._outlook.built(at).sites if s.way is not None]
+        for edge in dict.fromkeys((*ways, *self._lengthening(at))):
+            yield from self._deed(
+                at,
+                {"type": "build_road", "at": facts.land.edges[edge]},
+                facts.road_cost,
+                roads=at.roads | {edge},
+            )
+
+    def _lengthening(self, at: Position) -> list[int]:
+        """Ways that make the longest road longer, where that is worth a thought."""
+        built, facts = self._outlook.built(at), self._facts
+        if not facts.has_road or built.road_left > 3 or built.road_left < -1:
+            return []
+        return self._outlook.lengthening(at)[:LENGTHENING]
+
+    def _deed(self, at: Position, command: Json, cost: Vector, **changed: object) -> Iterator[Deed]:
+        paid = self._paid(at, cost)
+        if paid is None:
+            return
+        trades, hand = paid
+        sent = {key: value for key, value in command.items() if key != "seat"}
+        yield Deed((*trades, sent), replace(at, hand=hand, **changed))  # type: ignore[arg-type]
+
+    def _paid(self, at: Position, cost: Vector) -> tuple[tuple[Json, ...], Vector] | None:
+        """The trades with the bank that make a hand pay a cost, and what is left; None where none do."""
+        left = [held - price for held, price in zip(at.hand, cost, strict=True)]
+        lacking = [n for n, count in enumerate(left) if count < 0 for _ in range(round(-count))]
+        if not lacking:
+            return (), tuple(left)
+        if len(lacking) > 4:
+            return None
+        rates, trades = self._outlook.built(at).rates, []
+        for lack in lacking:
+            spare = [n for n, count in enumerate(left) if count >= rates[n]]
+            if not spare:
+                return None
+            give = max(spare, key=lambda n: left[n] / rates[n])
+            left[give] -= rates[give]
+            left[lack] += 1
+            kinds = self._facts.kinds
+            trades.append({"type": "trade_bank", "give": kinds[give], "get": kinds[lack]})
+        return tuple(trades), tuple(left)

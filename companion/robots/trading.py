@@ -1,0 +1,167 @@
+"""Trade with the others: what is worth offering, when to agree, and when not to help."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.robots.moment import Moment
+from companion.robots.outlook import Outlook
+from companion.robots.plan import Search
+from companion.robots.prospects import Vector
+from companion.robots.sites import Json
+
+OFFERS_A_TURN = 2
+GAIN = 0.12
+"""Points that an own offer must bring."""
+FAIR = 0.02
+"""Points that an offer of others must bring."""
+NEAR = 2
+"""Who lacks so few points is helped no more."""
+AHEAD = 3
+"""So many points more than one's own make a leader, in the second half of the game."""
+
+NO_HELP = "robots.no.too_near_the_end"
+NO_CARDS = "robots.no.has_none"
+NO_SAVING = {
+    "build_city": "robots.no.saving_for_city",
+    "build_settlement": "robots.no.saving_for_settlement",
+    "build_road": "robots.no.saving_for_road",
+}
+NO_GAIN = "robots.no.no_gain"
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Cards given for cards got, by kind, and the points that it brings."""
+
+    give: Json
+    get: Json
+    gain: float
+
+
+class Trading:
+    """Judges trades of one moment."""
+
+    def __init__(self, moment: Moment, outlook: Outlook) -> None:
+        self._moment = moment
+        self._outlook = outlook
+        self._facts = outlook.situation
+        self._search = Search(moment, outlook)
+
+    def is_feared(self, seat: str) -> bool:
+        """Whether a seat is so far that nobody should help it."""
+        view, own = self._moment.view, self._moment.own
+        points = next((s["points"] for s in view["seats"] if s["seat"] == seat), 0)
+        target = self._facts.target
+        return bool(
+            points >= target - NEAR or (points >= target / 2 and points >= own["points"] + AHEAD)
+        )
+
+    def partners(self) -> list[str]:
+        """Whom an offer may go to: all opponents but those that are feared, and who cannot give a card."""
+        view = self._moment.view
+        return [
+            s["seat"]
+            for s in view["seats"]
+            if s["seat"] != self._moment.seat
+            and s.get("resources") != 0
+            and not self.is_feared(s["seat"])
+        ]
+
+    def best_offer(self, said: list[Json]) -> Deal | None:
+        """The exchange of one or two cards for one that brings most, of those that were not offered yet."""
+        before = self._search.best(self._facts.hand)
+        found = [
+            Deal(give, get, self._search.best(hand) - before)
+            for give, get, hand in self._exchanges()
+            if {"give": give, "get": get} not in said
+        ]
+        best = max(found, key=lambda deal: deal.gain, default=None)
+        return best if best is not None and best.gain >= GAIN else None
+
+    def _exchanges(self) -> Iterator[tuple[Json, Json, Vector]]:
+        """One card for one, and two of a full hand, each with the hand after it, the most promising ones only."""
+        facts = self._facts
+        now = self._outlook.value(self._outlook.start)
+        rough = []
+        for give, held in enumerate(facts.hand):
+            for get in range(len(facts.hand)):
+                if give == get or held < 1 or facts.kinds[get] not in facts.plain:
+                    continue
+                hand = _swapped(facts.hand, give, get)
+                rough.append((self._value(hand) - now, give, get, hand))
+        rough.sort(key=lambda entry: -entry[0])
+        for _, give, get, hand in rough[:5]:
+            yield {facts.kinds[give]: 1}, {facts.kinds[get]: 1}, hand
+
+    def _value(self, hand: Vector) -> float:
+        at = self._outlook.start
+        return self._outlook.value(type(at)(hand, at.settlements, at.cities, at.roads))
+
+    def gain_of(self, offer: Json) -> float:
+        """What an offer of another brings this seat, in points, before it builds again."""
+        facts = self._facts
+        change = zip(facts.vector(offer["give"]), facts.vector(offer["get"]), strict=True)
+        hand = tuple(h + c - g for h, (c, g) in zip(facts.hand, change, strict=True))
+        return self._value(hand) - self._value(facts.hand)
+
+    def agrees(self, offer: Json) -> str | None:
+        """None where the offer is good for this seat, else the key of a sentence that says why not."""
+        held = self._moment.hand
+        if any(held.get(kind, 0) < count for kind, count in offer["get"].items()):
+            return NO_CARDS
+        if self.is_feared(str(offer["by"])):
+            return NO_HELP
+        if self.gain_of(offer) >= FAIR:
+            return None
+        return self._saved_for(offer)
+
+    def _saved_for(self, offer: Json) -> str:
+        """The thing for which the cards are kept that somebody asks for."""
+        costs = self._moment.view["costs"]
+        held = self._moment.hand
+        for command, key in NO_SAVING.items():
+            cost = costs.get(command.removeprefix("build_"), {})
+            lacks = sum(max(0, count - held.get(kind, 0)) for kind, count in cost.items())
+            if lacks <= 2 and any(
+                kind in cost and held.get(kind, 0) - count < cost[kind]
+                for kind, count in offer["get"].items()
+            ):
+                return key
+        return NO_GAIN
+
+    def counter(self, offer: Json, said: list[Json]) -> Deal | None:
+        """Another exchange for the same cards, which helps both; None where there is none."""
+        facts = self._facts
+        held = self._moment.hand
+        if self.is_feared(str(offer["by"])) or not self.wanted(offer):
+            return None
+        found = []
+        for kind in facts.plain:
+            get = {kind: 1}
+            if kind in offer["get"] or kind in offer["give"]:
+                continue
+            deal = {"by": offer["by"], "give": get, "get": offer["get"]}
+            said_so = {"give": dict(offer["get"]), "get": get} in said
+            if not said_so and all(held.get(k, 0) >= n for k, n in offer["get"].items()):
+                found.append(Deal(dict(offer["get"]), get, self.gain_of(deal)))
+        best = max(found, key=lambda deal: (deal.gain, sorted(deal.get)), default=None)
+        return best if best is not None and best.gain >= GAIN else None
+
+    def wanted(self, offer: Json) -> bool:
+        """Whether the cards that are asked for are one or two of a single kind, as in an exchange that one answers."""
+        return len(offer["get"]) == 1 and sum(offer["get"].values()) <= 2
+
+    def pick(self, confirms: list[Json]) -> Json | None:
+        """Of those that agreed the one that is least to be feared."""
+        points = {s["seat"]: s["points"] for s in self._moment.view["seats"]}
+        good = [c for c in confirms if not self.is_feared(c["with"])]
+        return min(good, key=lambda c: (points[c["with"]], c["with"]), default=None)
+
+
+def _swapped(hand: Vector, give: int, get: int) -> Vector:
+    left = list(hand)
+    left[give] -= 1
+    left[get] += 1
+    return tuple(left)
