@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from random import Random
 from typing import Any
 from zlib import crc32
 
+from companion.robots.advice import Advice, proposals
 from companion.robots.games import judgement_of
 from companion.robots.judgement import Judgement
 from companion.robots.moment import Moment, Strength
@@ -16,14 +16,6 @@ from companion.robots.sites import Json
 from companion.robots.trading import NO_CARDS, OFFERS_A_TURN, Deal, Trading
 
 __all__ = ["Advice", "Player", "Strength"]
-
-
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """A proposal of the coach. command: what to send; reasons: keys of sentences with what stands in them."""
-
-    command: Json
-    reasons: tuple[tuple[str, Mapping[str, Any]], ...]
 
 
 FAULTS = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, StopIteration)
@@ -63,8 +55,13 @@ class Player:
 
     def advise(self, view: Json) -> list[Advice]:
         """Up to two proposals for the view's own seat, the better first; empty where it need not do anything."""
-        command = self.choose(view)
-        return [] if command is None else [Advice(command, ())]
+        try:
+            moment, _ = self._moment(view)
+            owes = any(duty["seat"] == self.seat for duty in view["obligations"])
+            fresh = Player(self.seat, self.strength, self._seed)
+            return proposals(moment, fresh.choose(view)) if owes else []
+        except FAULTS:
+            return []
 
     def _anything(self, view: Json) -> Json | None:
         """A way on where the view is none that it knows: to end the turn, else the first option that names no dice."""
@@ -133,7 +130,7 @@ class Player:
         return None
 
     def _offer(self, moment: Moment) -> Json | None:
-        if self._offers >= OFFERS_A_TURN or not self._can_offer(moment):
+        if self._offers >= OFFERS_A_TURN[self.strength] or not self._can_offer(moment):
             return None
         trading = Trading(moment, moment.outlook)
         partners = trading.partners()
@@ -151,7 +148,7 @@ class Player:
 
     def _counter(self, moment: Moment) -> Json | None:
         """Another offer for one that was declined, where it helps both."""
-        if self._offers >= OFFERS_A_TURN or not self._can_offer(moment):
+        if self._offers >= OFFERS_A_TURN[self.strength] or not self._can_offer(moment):
             return None
         for offer in moment.view.get("offers", ()):
             is_news = self.seat in offer["declined"] and offer["id"] not in self._countered

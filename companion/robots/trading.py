@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from companion.robots.moment import Moment
+from companion.robots.moment import Moment, Strength
 from companion.robots.outlook import Outlook
 from companion.robots.plan import Search
 from companion.robots.prospects import Vector
 from companion.robots.sites import Json
 
-OFFERS_A_TURN = 2
+OFFERS_A_TURN: Mapping[Strength, int] = {"gentle": 1, "middle": 1, "strong": 2}
 GAIN = 0.12
 """Points that an own offer must bring."""
 FAIR = 0.02
