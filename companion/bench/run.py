@@ -14,6 +14,7 @@ from companion.bench.figures import Part, as_json, as_text
 PARTS = {
     "games": "pace",
     "expansions": "expansions",
+    "robots": "robots",
     "delivery": "delivery",
     "undo": "undone",
     "startup": "startup",

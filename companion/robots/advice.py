@@ -17,6 +17,8 @@ from companion.rules.terms import ANY, CITY, SETTLEMENT, YIELD
 Reason = tuple[str, Mapping[str, Any]]
 MOST = 2
 """Proposals."""
+LONG_ENOUGH = 3
+"""A shorter road is no reason."""
 THINGS = ("city", "settlement", "road", "development")
 
 
@@ -66,6 +68,10 @@ def reasons_for(moment: Moment, command: Json) -> tuple[Reason, ...]:
         found = _of_road(moment, command["at"])
     elif kind == "move_robber":
         found = _of_robber(moment, command["at"])
+    elif kind == "steal":
+        found = [_ahead(moment, command["from"])]
+    elif kind == "buy_development":
+        found = [("robots.reason.card", {})]
     elif kind == "trade_bank":
         found = [_thing_near(moment, command["get"])]
     elif kind == "end_turn":
@@ -110,7 +116,7 @@ def _of_road(moment: Moment, at: str) -> list[Reason | None]:
             count = sum(land.chance[h] for h in land.fields[site.node])
             found.append(("robots.reason.leads_to_site", {"count": count}))
             break
-    if outlook.built(after).length > outlook.built(start).length:
+    if LONG_ENOUGH <= outlook.built(after).length > outlook.built(start).length:
         found.append(("robots.reason.longest_road", {"count": outlook.built(after).length}))
     return found
 
@@ -124,6 +130,11 @@ def _of_robber(moment: Moment, at: str) -> list[Reason | None]:
     ahead = max(sorted(there), key=lambda seat: points.get(seat, 0))
     said = {"seat": ahead, "points": points.get(ahead, 0), "count": count}
     return [("robots.reason.blocks", said)]
+
+
+def _ahead(moment: Moment, seat: str) -> Reason | None:
+    points = next((s["points"] for s in moment.view["seats"] if s["seat"] == seat), None)
+    return None if points is None else ("robots.reason.ahead", {"seat": seat, "count": points})
 
 
 def _thing_near(moment: Moment, kind: str) -> Reason | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.robots import founding
 from companion.robots.judgement import Judgement
 from companion.robots.moment import Moment
+from companion.robots.plan import Search
 from companion.robots.sites import Json
 
 EAGER = 0.5
@@ -33,6 +34,17 @@ def roll(moment: Moment) -> Json | None:
     """Where the app throws; dice that people throw are waited for."""
     throw = moment.first("roll")
     return None if throw is None or throw.get("dice") else throw
+
+
+def whatever_is_due(moment: Moment) -> Json | None:
+    """A duty that no judgement names: what is worth building where one may build, else to pass, else any option."""
+    if any(kind in KNOWN for kind in moment.offered):
+        search = Search(moment, moment.outlook)
+        plan = max(search.plans(), key=lambda plan: moment.blurred(plan.value))
+        if plan.commands and (first := search.offered(plan.commands[0])):
+            return first
+    passing = sorted(k for k in moment.offered if k.startswith(("pass_", "end_", "decline_")))
+    return moment.first(passing[0]) if passing else moment.any()
 
 
 def try_the_new(moment: Moment) -> Json | None:

@@ -13,7 +13,9 @@ KEPT_A_ROUND = 0.92
 """What a point is worth that comes a round later."""
 WINNING = 3.0
 """Points that the end of the game itself is worth."""
-HORIZON = 34.0
+WON = 100.0
+"""The value of having won."""
+HORIZON = 26.0
 """Rounds; what lies further ahead counts nothing."""
 FAR = 3
 """Roads to a site that is still looked at."""
@@ -25,8 +27,8 @@ AWARD = 2.0
 """Points of the longest road."""
 LONG = 5
 """Roads that it takes at least."""
-ROBBED = 0.26
-"""What a hand loses on the whole that is too large for a seven."""
+KEPT_OF_HAND = 0.55
+"""What a seven leaves of a hand that is too large for it, in what it can buy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,10 +104,14 @@ class Outlook:
     def _valued(self, at: Position) -> float:
         facts = self.situation
         built = self.built(at)
+        award = AWARD if facts.has_road and built.road_left <= 0 else 0.0
+        if built.points + award >= facts.target:
+            return WON
         now = built.points + at.gained
-        kept = 1 - ROBBED if sum(at.hand) > facts.limit else 1.0
-        hand = [c * kept + comes for c, comes in zip(at.hand, built.income, strict=True)]
-        return now + built.road_points + self._later(at, built, hand, now)
+        later = self._later(at, built, 1.0, now)
+        if sum(at.hand) > facts.limit:
+            later += facts.seven * (self._later(at, built, KEPT_OF_HAND, now) - later)
+        return now + built.road_points + later
 
     def built(self, at: Position) -> Built:
         """What is built, with what follows from it."""
@@ -132,7 +138,7 @@ class Outlook:
             tuple(upgrades),
             len(at.settlements) + 2.0 * len(at.cities) + facts.fixed,
             road_worth(length, facts.road_to_beat, facts.holds_road) if facts.has_road else 0.0,
-            max(LONG, facts.road_to_beat + 1) - length if facts.has_road else 99,
+            road_needed(facts.road_to_beat, facts.holds_road) - length if facts.has_road else 99,
             length,
         )
 
@@ -193,7 +199,9 @@ class Outlook:
         harbor = 0.12 if site.node in self.situation.land.harbor else 0.0
         return (site.grows + harbor) * site.sure / (1 + 0.35 * site.roads)
 
-    def _later(self, at: Position, built: Built, hand: list[float], now: float) -> float:
+    def _later(self, at: Position, built: Built, kept: float, now: float) -> float:
+        """What comes from the next turn on. kept: the share of the hand that is left then."""
+        hand = [c * kept + comes for c, comes in zip(at.hand, built.income, strict=True)]
         return _Course(self, at, built, hand, now).played()
 
 
@@ -204,10 +212,14 @@ def is_free(facts: Situation, standing: set[int], node: int) -> bool:
     return all(other not in standing for other, _ in facts.land.near[node])
 
 
+def road_needed(to_beat: int, held: bool) -> int:
+    """How long a road must be for its card; who holds it keeps it where another is as long."""
+    return max(LONG, to_beat + (0 if held else 1))
+
+
 def road_worth(length: int, to_beat: int, held: bool) -> float:
     """What the longest road is worth to a seat whose own is so long. to_beat: the longest of the others."""
-    need = max(LONG, to_beat + (0 if held else 1))
-    lead = length - need
+    lead = length - road_needed(to_beat, held)
     if lead >= 0:
         return AWARD * min(0.95, 0.7 + 0.1 * lead)
     return AWARD * {-1: 0.28, -2: 0.12, -3: 0.05}.get(lead, 0.0)

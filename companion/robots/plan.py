@@ -13,7 +13,7 @@ from companion.rules.terms import CITY, ROAD, SETTLEMENT
 
 DEEP: Mapping[Strength, int] = {"gentle": 1, "middle": 2, "strong": 4}
 """Deeds of one turn that are looked ahead."""
-MOST: Mapping[Strength, int] = {"gentle": 20, "middle": 40, "strong": 120}
+MOST: Mapping[Strength, int] = {"gentle": 12, "middle": 24, "strong": 100}
 """Positions that one search looks at."""
 LENGTHENING = 3
 """Ways that are tried for the longest road alone."""

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 from zlib import crc32
 
+from companion.robots import general
 from companion.robots.advice import Advice, proposals
 from companion.robots.games import judgement_of
 from companion.robots.judgement import Judgement
@@ -93,7 +94,7 @@ class Player:
             return self._counter(moment)
         if duty["type"] == "act":
             return self._act(moment, judgement)
-        judge = judgement.duties.get(duty["type"], Moment.any)
+        judge = judgement.duties.get(duty["type"], general.whatever_is_due)
         return judge(moment)
 
     def _act(self, moment: Moment, judgement: Judgement) -> Json | None:

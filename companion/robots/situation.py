@@ -33,7 +33,8 @@ class Situation:
     weights: how much a card more a round is worth, by kind; taken: corners with a house of anybody; barred: corners
     where something else stands; shut_nodes, shut_edges: where others' houses and roads stop one's own; others: for
     each corner the roads that the nearest opponent lacks; fixed: points that come neither from houses nor from the
-    longest road; road_to_beat: the longest of the others; limit: cards that a seven spares.
+    longest road; road_to_beat: the longest of the others; limit: cards that a seven spares; seven: the chance of
+    one before the next own turn.
     """
 
     land: Land
@@ -61,6 +62,7 @@ class Situation:
     fixed: float
     target: float
     limit: int
+    seven: float
     has_road: bool
     holds_road: bool
     road_to_beat: int
@@ -125,6 +127,7 @@ def situation_of(moment: Moment, judgement: Judgement) -> Situation:
         - 2 * len(pieces.own(CITY))
         - 2 * holds,
         target=float(view.get("target") or 10),
+        seven=1 - (5 / 6) ** seats,
         limit=int(own.get("hand_limit") or USUAL_LIMIT),
         has_road="longest_road" in own,
         holds_road=holds,

@@ -16,6 +16,8 @@ GAIN = 0.12
 """Points that an own offer must bring."""
 FAIR = 0.02
 """Points that an offer of others must bring."""
+TRIED = 4
+"""Exchanges that are thought through."""
 NEAR = 2
 """Who lacks so few points is helped no more."""
 AHEAD = 3
@@ -71,9 +73,10 @@ class Trading:
 
     def best_offer(self, said: list[Json]) -> Deal | None:
         """The exchange of one or two cards for one that brings most, of those that were not offered yet."""
-        before = self._search.best(self._facts.hand)
+        valued = self._search.best if self._moment.strength == "strong" else self._value
+        before = valued(self._facts.hand)
         found = [
-            Deal(give, get, self._search.best(hand) - before)
+            Deal(give, get, valued(hand) - before)
             for give, get, hand in self._exchanges()
             if {"give": give, "get": get} not in said
         ]
@@ -92,7 +95,7 @@ class Trading:
                 hand = _swapped(facts.hand, give, get)
                 rough.append((self._value(hand) - now, give, get, hand))
         rough.sort(key=lambda entry: -entry[0])
-        for _, give, get, hand in rough[:5]:
+        for _, give, get, hand in rough[:TRIED]:
             yield {facts.kinds[give]: 1}, {facts.kinds[get]: 1}, hand
 
     def _value(self, hand: Vector) -> float:
