@@ -57,11 +57,13 @@ class Terminal:
         self._words, self._phones, self._say, self._private = words, phones, say, private
         self._said: dict[str, str] = {}
 
-    def open(self, table: str, names: Mapping[str, str]) -> None:
-        """The table can be used. names: seat → name in the present game."""
+    def open(self, table: str, names: Mapping[str, str], damage: Sequence[str] = ()) -> None:
+        """The table can be used. names: seat → name in the present game; damage: what is to be said of a bad log."""
         words = self._words
         self._say(words("app.running", table=table, address=" · ".join(self._phones.addresses())))
-        if not names:
+        if damage:
+            self._say(" ".join([*damage, words("app.log_waits")]))
+        elif not names:
             self._say(words("app.no_game"))
         if not self._private:
             self._say(words("app.codes_elsewhere"))

@@ -7,6 +7,7 @@ import logging
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Coroutine, Sequence
 from contextlib import AsyncExitStack
 from functools import cached_property, partial
@@ -169,7 +170,7 @@ class _Evening:
         elif self.wanted.headless:
             say = partial(print, flush=True)
             terminal = Terminal(self.words, phones, say, private=sys.stdout.isatty())
-            terminal.open(self.settings.table, self._names())
+            terminal.open(self.settings.table, self._names(), self._damage())
             phones.listen(lambda: terminal.look(self._names()))
 
     async def _tell_of_page(self, around: Surroundings) -> None:
@@ -178,6 +179,16 @@ class _Evening:
         if key is not None:
             print(self.words(key), file=sys.stderr, flush=True)
             around.tell(lambda language, _: Words(language)(key))
+
+    def _damage(self) -> list[str]:
+        """Of a log that is not whole: what is there and what is missing."""
+        from companion.touchscreen.presenters.setup.mending import mending
+
+        log = self.table.view_for("table").get("log")
+        if log is None:
+            return []
+        told = mending(log, self.words, time.time())
+        return [f"{told.title}.", *told.lines]
 
     def _names(self) -> dict[str, str]:
         return {one["seat"]: one["name"] for one in self.table.view_for("table")["seats"]}

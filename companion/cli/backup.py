@@ -23,6 +23,6 @@ def run(argv: Sequence[str], language: str) -> int:
     except StoreError as error:
         return complain_of(error, language)
     say(
-        "cli.backup.done", language, path=target, folder=folder, n=made.games, files=len(made.files)
+        "cli.backup.done", language, path=target, folder=folder, games=made.games, n=len(made.files)
     )
     return 0

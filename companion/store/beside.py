@@ -35,8 +35,10 @@ def read_beside(path: Path) -> sqlite3.Connection:
 
 def _check_length(connection: sqlite3.Connection, path: Path, head: Head | None) -> None:
     there = connection.execute("SELECT coalesce(max(sequence), 0) FROM entry").fetchone()[0]
-    if head is None or version_of(connection) == BEFORE_CHAIN:
+    if version_of(connection) == BEFORE_CHAIN:
         return
+    if head is None:
+        raise StoreError("log_unsure", path=str(path), entries=there)
     if log_name(connection) != head.log:
         raise StoreError("log_other", path=str(path))
     if there < head.least.entries:

@@ -170,7 +170,7 @@ LOG_OTHER = Reason(
 LOG_UNREADABLE = Reason(
     "log_unreadable",
     None,
-    "Nothing of {path} can be read. Missing entries: {n}. Start the table to choose how to go on.",
+    "Nothing of {path} can be read. Start the table to choose how to go on.",
 )
 BACKUP_EXISTS = Reason(
     "backup_exists", None, "{path} exists already; a backup never overwrites. Name another file."
