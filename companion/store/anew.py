@@ -152,7 +152,7 @@ def written_anew(source: Path, report: Report, target: Path) -> tuple[bytes, Mar
         begin(new, name)
         mark = NOTHING
         if report.good:
-            with looked_at(source, wal=report.wal) as old:
+            with looked_at(source, wal=report.wal, first=report.first) as old:
                 new.execute("BEGIN IMMEDIATE")
                 mark = _copied_rows(old, new, report, name)
                 new.execute("COMMIT")

@@ -7,11 +7,12 @@ import sqlite3
 import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
 from companion.files import opened
+from companion.store.first_page import put_back
 from companion.store.folder import FILE_NAME, HEAD_NAME
 from companion.store.head import NOTHING, Head, Mark, linked, read_head
 from companion.store.rows import (
@@ -63,7 +64,8 @@ class Report:
     games, entries: that are good, each game from its opening up to the first entry that is not. until: unix time of
     the last good entry. missing: how many are known to be missing; unsure: perhaps there were more. reason: one of the
     words above, ``WHOLE`` where nothing is wrong. version: 0 where there is no log. name: of the log. good: by game.
-    wal: whether the file that SQLite writes first belongs to it.
+    wal: whether the file that SQLite writes first belongs to it. first: whether its first page is lost, so that it
+    can be read only with one put back.
     """
 
     games: int = 0
@@ -77,6 +79,7 @@ class Report:
     mark: Mark = NOTHING
     good: Mapping[int, Good] = field(default_factory=dict, repr=False)
     wal: bool = True
+    first: bool = False
 
     @property
     def whole(self) -> bool:
@@ -124,6 +127,18 @@ def wal_of(path: Path) -> Path:
 
 
 def _checked(path: Path, head: Head | None, *, outside: bool, wal: bool) -> Report:
+    report = _found(path, head, outside=outside, wal=wal)
+    if report.reason != UNREADABLE:
+        return report
+    with suppress(sqlite3.Error, ValueError, OverflowError):
+        with looked_at(path, wal=wal, first=True) as connection:
+            again = _judged(_Reading(connection, head), head, outside=outside, wal=wal)
+        if again.bears_its_name:
+            return replace(again, reason=again.reason or STRUCTURE, first=True)
+    return report
+
+
+def _found(path: Path, head: Head | None, *, outside: bool, wal: bool) -> Report:
     known = 0 if head is None else head.least.entries
     if not path.exists() or not path.stat().st_size:
         more = wal and is_written(wal_of(path))
@@ -150,19 +165,24 @@ def is_written(wal: Path) -> bool:
 
 
 @contextmanager
-def looked_at(path: Path, *, wal: bool = True) -> Iterator[sqlite3.Connection]:
+def looked_at(path: Path, *, wal: bool = True, first: bool = False) -> Iterator[sqlite3.Connection]:
     """The log as SQLite finds it after a power cut, opened so that neither it nor what lies beside it is touched.
 
-    Texts come as bytes. Where lines wait in ``-wal`` a copy is looked at.
+    Texts come as bytes. Where lines wait in ``-wal`` a copy is looked at. first: with a first page put back.
     """
-    if not (wal and is_written(wal_of(path))):
+    waits = wal and is_written(wal_of(path))
+    if not (waits or first):
         with closing(_connected(f"{path.absolute().as_uri()}?mode=ro&immutable=1")) as connection:
             yield connection
         return
     with tempfile.TemporaryDirectory(prefix="katane-") as folder:
         copy = Path(folder) / FILE_NAME
-        shutil.copyfile(path, copy)
-        shutil.copyfile(wal_of(path), wal_of(copy))
+        if first:
+            put_back(path, copy, wal=waits)
+        else:
+            shutil.copyfile(path, copy)
+        if waits:
+            shutil.copyfile(wal_of(path), wal_of(copy))
         with closing(_connected(f"{copy.as_uri()}?mode=rw")) as connection:
             yield connection
 

@@ -54,6 +54,15 @@ class Card:
 
         self.damaged(name, change)
 
+    def begins_otherwise(self, name: str) -> None:
+        """Noise in the place of a file's first bytes, up to a page of them."""
+
+        def change(content: bytearray) -> None:
+            size = min(self.luck.choice((1, 16, 100, PAGE)), len(content))
+            content[:size] = self.luck.randbytes(size)
+
+        self.damaged(name, change)
+
     def pages(self, name: str) -> None:
         """Several of them."""
         for _ in range(self.luck.randrange(2, 9)):
@@ -96,6 +105,8 @@ DAMAGES: dict[str, Damage] = {
     "bits of the wal": lambda card: card.bits(WAL, card.luck.randrange(2, 60)),
     "a page": lambda card: card.page(FILE_NAME),
     "a page of the wal": lambda card: card.page(WAL),
+    "the beginning": lambda card: card.begins_otherwise(FILE_NAME),
+    "the wal's beginning": lambda card: card.begins_otherwise(WAL),
     "pages": lambda card: card.pages(FILE_NAME),
     "cut": lambda card: card.cut(FILE_NAME),
     "wal cut": lambda card: card.cut(WAL),

@@ -38,11 +38,13 @@ def changed(path: Path, at: int, content: bytes) -> None:
 @pytest.mark.parametrize(
     ("at", "content", "expected"),
     [
-        (0, b"x" * 100, ("unreadable", 0, True)),
+        (0, b"x" * 100, ("unsure", ENTRIES, True)),
+        (0, b"x" * 4096, ("unsure", ENTRIES, True)),
+        (0, b"x" * 100_000, ("unreadable", 0, True)),
         (0, b"", ("unsure", ENTRIES, True)),
         (68, b"\0\0\0\1", ("unsure", ENTRIES, True)),
     ],
-    ids=["all of it", "nothing", "whose it is"],
+    ids=["its header", "its first page", "all of it", "nothing", "whose it is"],
 )
 def test_a_header_and_a_head_that_are_both_lost_are_told_and_gone_on_from(
     tmp_path: Path, at: int, content: bytes, expected: tuple[str, int, bool]
@@ -53,6 +55,13 @@ def test_a_header_and_a_head_that_are_both_lost_are_told_and_gone_on_from(
     assert told(tmp_path) == expected
     kept = next(tmp_path.glob("damaged-*")) / FILE_NAME
     assert kept.read_bytes()[at : at + len(content)] == content
+
+
+@pytest.mark.parametrize("size", [16, 100, 4096])
+def test_a_log_without_its_first_page_has_all_its_entries(tmp_path: Path, size: int) -> None:
+    played(tmp_path, ENTRIES)
+    changed(tmp_path / FILE_NAME, 0, b"\xff" * size)
+    assert told(tmp_path) == ("structure", ENTRIES, False)
 
 
 def as_folder(head: Path) -> None:
@@ -114,3 +123,12 @@ def test_another_programs_database_stays_anothers_where_there_is_no_head(tmp_pat
     with pytest.raises(StoreError) as caught:
         SqliteStore(tmp_path, waits=True)
     assert code_of(caught) == "store_foreign"
+
+
+def test_who_only_reads_is_told_that_nobody_knows_how_much_there_was(tmp_path: Path) -> None:
+    played(tmp_path, ENTRIES)
+    (tmp_path / HEAD_NAME).unlink()
+    with pytest.raises(StoreError) as caught:
+        SqliteStore(tmp_path, read_only=True)
+    assert code_of(caught) == "log_unsure"
+    assert not (tmp_path / HEAD_NAME).exists()
