@@ -102,18 +102,34 @@ def _fits(path: Path) -> bool:
 
 
 def pack(file: BinaryIO, log: Log, folder: Path) -> Manifest:
-    """Writes the archive of a log and of what lies beside it in ``folder``; file: new and empty."""
+    """Writes the archive of a log and of what lies beside it in ``folder``; file: new and empty.
+
+    StoreError ``backup_unreadable`` where a file beside the log cannot be read.
+    """
     files: dict[str, Held] = {}
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=6) as archive:
         with opened(log.path) as source:
             files[FILE_NAME] = _put(archive, FILE_NAME, lambda: source.read(_PIECE))
-        for name in beside_the_log(folder):
-            pieces = iter((read_bytes(folder / name, LARGEST), b""))
+        with _readable(folder):
+            names = beside_the_log(folder)
+        for name in names:
+            with _readable(folder):
+                pieces = iter((read_bytes(folder / name, LARGEST), b""))
             files[name] = _put(archive, name, lambda pieces=pieces: next(pieces))  # type: ignore[misc]
         manifest = Manifest(FORMAT, time.time(), log.games, log.entries, log.last, files)
         text = iter((msgspec.json.format(msgspec.json.encode(manifest)), b""))
         _put(archive, MANIFEST, lambda: next(text))
     return manifest
+
+
+@contextmanager
+def _readable(folder: Path) -> Iterator[None]:
+    """Names the file that cannot be read, and not the archive."""
+    try:
+        yield
+    except OSError as error:
+        path = str(error.filename or folder)
+        raise StoreError("backup_unreadable", path=path, why=error.strerror) from error
 
 
 def _put(archive: zipfile.ZipFile, name: str, read: Callable[[], bytes]) -> Held:

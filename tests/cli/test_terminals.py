@@ -171,3 +171,19 @@ def test_a_folder_without_rights_is_named(
     done = as_nobody(*argv, folder=shared / "data")
     assert done.returncode == 2, done.stderr
     assert "data" in one_line(done.stderr)
+
+
+def test_a_backup_names_the_file_that_cannot_be_read(
+    shared: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with closing(SqliteStore(shared / "data")):
+        pass
+    for path in (shared / "data", *(shared / "data").iterdir()):
+        os.chown(path, NOBODY if os.getuid() == 0 else -1, -1)
+    (shared / "data" / "settings.toml").touch()
+    (shared / "data" / "settings.toml").chmod(0o000)
+    monkeypatch.chdir(shared)
+    done = as_nobody("backup", "b.zip", folder=shared / "data")
+    assert done.returncode == 2, done.stderr
+    assert "settings.toml" in one_line(done.stderr)
+    assert os.listdir(shared) == ["data"]
