@@ -326,6 +326,8 @@ def _opened(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("BEGIN IMMEDIATE")  # what cannot be written is said at the start
+        connection.execute("ROLLBACK")
     except BaseException:
         connection.close()
         raise

@@ -80,7 +80,7 @@ def finish(folder: Path) -> None:
         return
     with _said(folder, "restore_unfinished"):
         if (staging / PLAN).exists():
-            _carried_out(folder, msgspec.json.decode(read_bytes(staging / PLAN), type=_Plan))
+            _carried_out(folder, _plan_of(folder))
             (staging / PLAN).unlink()
             sync_folder(staging)
         shutil.rmtree(staging)
@@ -153,11 +153,24 @@ def _copied(file: Path, files: Path) -> None:
         os.fsync(copy.fileno())
 
 
-def _planned(folder: Path) -> _Plan:
-    """Writes down what shall be done; from then on it will be."""
+def _plan_of(folder: Path) -> _Plan:
+    """What was written down; where a dying card has changed it, all that still waits comes."""
+    content = read_bytes(folder / STAGING / PLAN)
+    try:
+        return msgspec.json.decode(content, type=_Plan)
+    except (msgspec.MsgspecError, ValueError):
+        return _of_all(folder)
+
+
+def _of_all(folder: Path) -> _Plan:
     files = folder / STAGING / "files"
     comes = [path.relative_to(files).as_posix() for path in files.rglob("*") if path.is_file()]
-    plan = _Plan(_free_name(folder), sorted(comes))
+    return _Plan(_free_name(folder), sorted(comes))
+
+
+def _planned(folder: Path) -> _Plan:
+    """Writes down what shall be done; from then on it will be."""
+    plan = _of_all(folder)
     with written(folder / STAGING / PLAN) as file:
         file.write(msgspec.json.encode(plan))
     return plan

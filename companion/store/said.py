@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Final
 
 from companion.store.check import UNUSABLE
 from companion.table.errors import StoreError
@@ -22,10 +23,10 @@ def said(path: Path, failed: str = "store_failed") -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
-        code, why = _code(error) or failed, str(error)
+        code = _code(error) or failed
         if code == "store_full" and failed == UNUSABLE:
-            code, why = failed, why_of(error)
-        raise StoreError(code, path=str(path), why=why) from error
+            code = failed
+        raise StoreError(code, path=str(path), why=why_of(error)) from error
     except OSError as error:
         where = str(error.filename or path)
         raise StoreError(failed, path=where, why=why_of(error)) from error
@@ -35,7 +36,19 @@ def why_of(error: OSError | sqlite3.Error) -> str:
     """The system's short reason, in the words by which the catalogue knows it."""
     if isinstance(error, OSError):
         return error.strerror or str(error)
-    return os.strerror(errno.ENOSPC) if _code(error) == "store_full" else str(error)
+    name = getattr(error, "sqlite_errorname", "")
+    number = next((n for kind, n in _NUMBERS.items() if name.startswith(kind)), None)
+    return str(error) if number is None else os.strerror(number)
+
+
+_NUMBERS: Final = {
+    "SQLITE_FULL": errno.ENOSPC,
+    "SQLITE_READONLY": errno.EACCES,
+    "SQLITE_CANTOPEN": errno.EACCES,
+    "SQLITE_PERM": errno.EACCES,
+    "SQLITE_IOERR": errno.EIO,
+}
+"""What SQLite says, as the system's own number for it."""
 
 
 def _code(error: sqlite3.Error) -> str | None:

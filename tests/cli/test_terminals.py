@@ -173,6 +173,18 @@ def test_a_folder_without_rights_is_named(
     assert "data" in one_line(done.stderr)
 
 
+@pytest.mark.parametrize("name", ["games.sqlite", "games.head"])
+def test_a_log_that_may_only_be_read_is_said_before_anybody_plays(shared: Path, name: str) -> None:
+    with closing(SqliteStore(shared / "data")):
+        pass
+    for path in (shared / "data", *(shared / "data").iterdir()):
+        os.chown(path, NOBODY if os.getuid() == 0 else -1, -1)
+    (shared / "data" / name).chmod(0o400)
+    done = as_nobody("play", "--headless", "--http", "0", folder=shared / "data")
+    assert done.returncode == 2, done.stderr
+    assert name in one_line(done.stderr)
+
+
 def test_a_backup_names_the_file_that_cannot_be_read(
     shared: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

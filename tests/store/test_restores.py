@@ -8,13 +8,14 @@ import shutil
 import sqlite3
 import stat
 import zipfile
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
 
 from companion.store import FILE_NAME, FolderLock, SqliteStore, backup, restore
 from companion.store.archive import MANIFEST, check, manifest_of
+from companion.store.check import check as check_log
 from companion.store.restore import STAGING, finish
 from companion.table import StoreError
 from tests.rules.seeds import fresh
@@ -246,6 +247,30 @@ def test_a_restore_cut_short_anywhere_is_the_old_or_the_new_and_is_finished_by_t
     else:
         pytest.fail("the restore takes more steps than the test")
     assert seen == {7, 20}
+
+
+def test_a_restore_whose_plan_a_card_has_changed_is_finished_all_the_same(tmp_path: Path) -> None:
+    played(tmp_path / "past", 20)
+    dressed(tmp_path / "past")
+    backup(tmp_path / "past", tmp_path / "b.zip")
+    cut = 0
+    for steps in range(0, 60, 4):
+        data = tmp_path / f"data{steps}"
+        played(data, 7)
+        with pytest.MonkeyPatch.context() as patch, suppress(CutError):
+            cut_after(steps, patch)
+            restore(tmp_path / "b.zip", data)
+        plan = data / STAGING / "plan.json"
+        if plan.exists():
+            cut += 1
+            plan.write_bytes(b"\xff" + plan.read_bytes()[1:])
+            assert entries_in(data) == 20
+            assert beside(data) == BESIDE
+            asides = data.glob(f"replaced-*/{FILE_NAME}")
+            assert [check_log(path).entries for path in asides] == [7]
+        elif cut:
+            break
+    assert cut > 1
 
 
 def test_who_only_reads_is_told_that_a_restore_is_not_finished(tmp_path: Path) -> None:
