@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import random
 import shutil
-import signal
-import time
-from contextlib import closing, suppress
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 from companion.store import SqliteStore
@@ -16,6 +14,7 @@ from companion.store.check import check
 from companion.table import StoreError
 from tests.damage.evening import Truth, before_chain
 from tests.damage.trial import entries_of
+from tests.store.restore_kills import Aim, seconds_of
 
 
 def killed_takings(truth: Truth, home: Path, kills: int, seed: int) -> dict[str, int]:
@@ -23,14 +22,12 @@ def killed_takings(truth: Truth, home: Path, kills: int, seed: int) -> dict[str,
     luck, figures = random.Random(seed), {"kills": 0, "at_work": 0, "wrong": 0}
     before_chain(truth, home / "old")
     shutil.copytree(home / "old", home / "try")
-    began = time.monotonic()
-    SqliteStore(home / "try").close()
-    longest = 1.1 * (time.monotonic() - began)
+    aim = Aim(seconds_of(partial(_opened, home / "try")))
     shutil.rmtree(home / "try")
     for _ in range(kills):
         folder = Path(shutil.copytree(home / "old", home / "try"))
         figures["kills"] += 1
-        figures["at_work"] += _killed(folder, luck.uniform(0.0, longest))
+        figures["at_work"] += aim.hit(partial(_opened, folder), luck)
         if _is_whole(folder, truth):
             shutil.rmtree(folder)
         else:
@@ -39,15 +36,8 @@ def killed_takings(truth: Truth, home: Path, kills: int, seed: int) -> dict[str,
     return figures
 
 
-def _killed(folder: Path, after: float) -> bool:
-    child = os.fork()
-    if child == 0:
-        with suppress(BaseException):
-            SqliteStore(folder).close()
-        os._exit(0)
-    time.sleep(after)
-    os.kill(child, signal.SIGKILL)
-    return os.WIFSIGNALED(os.waitpid(child, 0)[1])
+def _opened(folder: Path) -> None:
+    SqliteStore(folder).close()
 
 
 def _is_whole(folder: Path, truth: Truth) -> bool:

@@ -66,6 +66,20 @@ def seconds_of(work: Callable[[], object]) -> float:
     return time.monotonic() - began
 
 
+class Aim:
+    """When to kill work whose length depends on what else the machine does: it learns from each that had ended."""
+
+    def __init__(self, longest: float) -> None:
+        """longest: seconds that the work took once."""
+        self.longest = longest
+
+    def hit(self, work: Callable[[], object], luck: random.Random) -> bool:
+        """Kills a child within so long; whether it was still at work."""
+        at_work = killed(work, luck.uniform(0.0, self.longest))
+        self.longest *= 1.2 if at_work else 0.7
+        return at_work
+
+
 class Kills:
     """One run in a folder: what is there, what lies in the backup, and what became of each kill."""
 
@@ -75,9 +89,9 @@ class Kills:
         made(home / "old", OLD, "old")
         made(home / "past", NEW, "new")
         self.backup = home / "past.zip"
-        self.to_back_up = 1.2 * seconds_of(lambda: backup(home / "past", self.backup))
+        self.to_back_up = Aim(seconds_of(lambda: backup(home / "past", self.backup)))
         shutil.copytree(home / "old", home / "try")
-        self.to_restore = 1.2 * seconds_of(lambda: restore(self.backup, home / "try"))
+        self.to_restore = Aim(seconds_of(lambda: restore(self.backup, home / "try")))
         shutil.rmtree(home / "try")
 
     def once(self) -> None:
@@ -91,8 +105,8 @@ class Kills:
             if (self.home / left).exists():
                 (self.home / left).rename(self.home / f"wrong-{self.figures['wrong']}-{left}")
 
-    def _kill(self, work: Callable[[], object], longest: float) -> None:
-        self.figures["at_work"] += killed(work, self.luck.uniform(0.0, longest))
+    def _kill(self, work: Callable[[], object], aim: Aim) -> None:
+        self.figures["at_work"] += aim.hit(work, self.luck)
 
     def _backup(self) -> bool:
         target = self.home / "b.zip"
@@ -124,7 +138,7 @@ class Kills:
         shutil.copytree(self.home / "old", folder)
         self._kill(lambda: restore(self.backup, folder), self.to_restore)
         if self.luck.random() < 0.3:  # and what finishes it is killed too
-            killed(lambda: SqliteStore(folder), self.luck.uniform(0.0, self.to_restore / 2))
+            killed(lambda: SqliteStore(folder), self.luck.uniform(0.0, self.to_restore.longest / 2))
         try:
             entries = entries_in(folder)
             said = {(folder / name).read_text() for name in ("settings.toml", "boards/own.json")}
