@@ -108,6 +108,18 @@ async def test_what_a_robot_did_is_said_large_with_its_place_and_glows_until_it_
         assert table.record()[-1]["seat"] == "blue"
 
 
+async def test_where_a_person_may_build_glows_beside_what_is_still_to_be_laid() -> None:
+    async with seated(board="variable") as (table, presenter):
+        await _seat(table, "red")
+        await _robot(table, "build_settlement")
+        road = await _robot(table, "build_road")
+        presenter.refresh()
+        assert table.view_for("table")["active"] == "blue"
+        glowing = {glow.at for glow in presenter.model().map.glow}
+        assert road["at"] in glowing
+        assert {option["at"] for option in table.options("blue")} <= glowing
+
+
 async def test_the_bar_asks_people_to_throw_for_a_robot_and_says_when_it_plays() -> None:
     async with seated() as (table, presenter):
         await _seat(table, "red")

@@ -46,7 +46,8 @@ class Strip:
 class Moves:
     """What ``seq`` asks to be moved on the cardboard, in order, under a title.
 
-    done: what the key says, empty for the usual; big: the lines are read from all round the table.
+    done: what the key says, empty for the usual; big: the lines are read from all round the table; brief: what is said
+    where there is room for a few words, empty for the title.
     """
 
     seq: int
@@ -54,6 +55,7 @@ class Moves:
     lines: tuple[str, ...]
     done: str = ""
     big: bool = False
+    brief: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -158,16 +158,18 @@ class GamePresenter(Desk):
     def _glow(self) -> tuple[Glow, ...]:
         if self._put_back() and self.seen.view["put_back"]:
             return tuple(any_glow(entry["at"]) for entry in self._back())
-        lying = robots.lying(self.seen)
-        if lying:
-            return tuple(round_glow(at) for at in lying)
+        lying = tuple(round_glow(at) for at in robots.lying(self.seen))
+        if lying and robots.plays(self.seen):
+            return lying
         aimed = self.aim.glow()
-        return self._paid() if aimed is None else aimed
+        return (*(self._paid() if aimed is None and not lying else aimed or ()), *lying)
 
     def legal(self) -> tuple[str, ...]:
         """The places of the map where a hand goes next: they may be tapped, or something is put back there."""
         back = (str(entry["at"]) for entry in self._back())
-        return tuple(dict.fromkeys((*self.aim.legal(), *back, *robots.lying(self.seen))))
+        lying = robots.lying(self.seen)
+        legal = () if lying and robots.plays(self.seen) else self.aim.legal()
+        return tuple(dict.fromkeys((*legal, *back, *lying)))
 
     def _back(self) -> list[Json]:
         """What is put back on a place of the map."""

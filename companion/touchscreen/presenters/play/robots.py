@@ -37,7 +37,10 @@ def laying(seen: Seen, words: Words) -> Moves | None:
     last, more = things[-1], len(things) - 1
     name = seen.names[last["seat"]]
     title = words(f"{KEY}.lay_more", name=name, n=more) if more else words(f"{KEY}.lay", name=name)
-    return Moves(last["seq"], title, _said(seen, words, last), words(f"{KEY}.laid"), big=True)
+    said, laid = _said(seen, words, last), words(f"{KEY}.laid")
+    piece = words.or_plain(f"piece.{last['moves'][0]['piece']}")
+    brief = words(f"{KEY}.lay_brief", name=name, piece=piece)
+    return Moves(last["seq"], title, said, laid, big=True, brief=brief)
 
 
 def all_to_lay(seen: Seen, words: Words) -> tuple[str, ...]:
@@ -55,12 +58,18 @@ def _waiting(seen: Seen, words: Words) -> Moves | None:
         return None
     line = words(f"{KEY}.waits")
     title = words(f"{KEY}.waits_note")
-    return Moves(seen.view["seq"], title, (line,), done=words(f"{KEY}.go_on"), big=True)
+    done = words(f"{KEY}.go_on")
+    return Moves(seen.view["seq"], title, (line,), done, big=True, brief=line)
 
 
 def _owes(seen: Seen) -> Iterator[str]:
     robots = robots_in(seen)
     return (duty["seat"] for duty in seen.obligations if duty["seat"] in robots)
+
+
+def plays(seen: Seen) -> bool:
+    """Whether only robots are waited for now."""
+    return all(duty["seat"] in robots_in(seen) for duty in seen.obligations)
 
 
 def lying(seen: Seen) -> list[str]:

@@ -82,6 +82,7 @@ class OverMap:
                 title=moves.title,
                 done=moves.done,
                 big=moves.big,
+                short=moves.brief,
                 size_hint=(None, None),
             )
             screen.add_widget(self.moves)

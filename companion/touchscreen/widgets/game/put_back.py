@@ -19,8 +19,8 @@ from companion.touchscreen.widgets.surface import Surface
 class PutBackPanel(Surface):
     """A title (for an undo where none is given), a line for each piece, and a button that says it is done.
 
-    brief: there is room for the title alone, or where the lines are big for these; a tap on it calls ``on_more`` with
-    title and lines. done: what the button says in place of the usual.
+    brief: there is room for the title alone, or for ``short`` in its place; a tap on it calls ``on_more`` with title
+    and lines. done: what the button says in place of the usual.
     """
 
     def __init__(
@@ -34,12 +34,14 @@ class PutBackPanel(Surface):
         title: str = "",
         done: str = "",
         big: bool = False,
+        short: str = "",
         **kwargs: Any,
     ) -> None:
         said = title or words("touchscreen.put_back.title")
         self.on_more = on_more
         self.brief = False
         self.big = big
+        self.said, self.short = said, short or said
         self.letters = theme.large if big else theme.small
         title_px = theme.small if big else theme.normal
         self.title = Label(theme, said, bold=not big, size_px=title_px, color=INK)
@@ -70,7 +72,7 @@ class PutBackPanel(Surface):
     def on_touch_down(self, touch: Any) -> bool:
         inside = bool(self.collide_point(*touch.pos))
         if not super().on_touch_down(touch) and inside and (self.brief or self.big):
-            self.on_more(self.title.full_text, self.lines.full_text)
+            self.on_more(self.said, self.lines.full_text)
         return inside
 
     def lie(self, box: Box, *, brief: bool) -> None:
@@ -85,12 +87,11 @@ class PutBackPanel(Surface):
         self.done.pos = (right(self) - wide - px(6), self.y + (self.height - px(48)) / 2)
         self.done.size = (wide, px(48))
         width = max(1, self.width - wide - px(26))
-        self.lines.opacity = 0 if self.brief and not self.big else 1
-        self.title.opacity = 0 if self.brief and self.big else 1
+        self.lines.opacity = 0 if self.brief else 1
+        self.title.say(self.short if self.brief else self.said)
         if self.brief:
-            alone, gone = (self.lines, self.title) if self.big else (self.title, self.lines)
-            alone.pos, alone.size = (self.x + px(12), self.y), (width, self.height)
-            gone.size = (0, 0)
+            self.title.pos, self.title.size = (self.x + px(12), self.y), (width, self.height)
+            self.lines.size = (0, 0)
             return
         self.title.pos, self.title.size = (self.x + px(12), top(self) - px(30)), (width, px(26))
         self.lines.pos = (self.x + px(12), self.y + px(6))

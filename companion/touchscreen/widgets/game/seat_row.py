@@ -256,15 +256,16 @@ class SeatRowView(Tappable):
         SmoothLine(circle=(x, y, px(4)), width=px(1.3))
 
     def _paint_robot(self, x: float, y: float) -> None:
-        """A square head with two eyes and an antenna."""
+        """A square head with two eyes and an antenna, at the badge's corner, so that its shape stays to be seen."""
         px = self.theme.px
+        x, y = x + px(3), y - px(1)
         Paint(*self.fill)
-        SmoothRoundedRectangle(pos=(x - px(9), y - px(8)), size=(px(18), px(17)), radius=[px(3)])
+        SmoothRoundedRectangle(pos=(x - px(7), y - px(5)), size=(px(14), px(13)), radius=[px(3)])
         Paint(*CREAM)
-        SmoothRoundedRectangle(pos=(x - px(7), y - px(6)), size=(px(14), px(11)), radius=[px(2)])
-        SmoothLine(points=(x, y + px(5), x, y + px(9)), width=px(1.2))
-        for eye in (x - px(3), x + px(3)):
-            paint_disc(eye, y, px(2), INK)
+        SmoothRoundedRectangle(pos=(x - px(6), y - px(4)), size=(px(12), px(8)), radius=[px(2)])
+        SmoothLine(points=(x, y + px(4), x, y + px(7)), width=px(1.1))
+        for eye in (x - px(2.6), x + px(2.6)):
+            paint_disc(eye, y, px(1.5), INK)
 
     # ---- fingers
 

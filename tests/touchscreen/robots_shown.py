@@ -1,0 +1,80 @@
+"""Seats robots by touch, lays for them and takes a seat back, at one size, and prints what it sees as JSON lines.
+
+``python -m tests.touchscreen.robots_shown WIDTHxHEIGHT`` with a display. Misfits as in ``screens_fit``; then a last
+line with what the taps led to.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from typing import Any
+
+from companion.touchscreen.environment import prepare
+from tests.touchscreen.screens_fit import descendants, long_named_game, look, settled
+
+
+def key(app: Any, text: str) -> Any:
+    """The key that says this, on the uppermost sheet or screen."""
+    from companion.touchscreen.widgets import Button
+
+    found = [w for w, _ in descendants(app.root_layout) if isinstance(w, Button)]
+    return next(one for one in reversed(found) if one.text == text)
+
+
+async def tap(app: Any, says: str) -> None:
+    """As a finger would; says: the end of a key ``touchscreen.robot.…``, in the language of the moment."""
+    key(app, app.words(f"touchscreen.robot.{says}")).on_tap()
+    await settled(6)
+
+
+async def show_all(width: int, height: int) -> None:
+    """Set up, play, lay, take over and give back."""
+    prepare(width, height, fullscreen=False, rotation=0, home=None)
+    from companion.table import MemoryStore, Submission, Table
+    from companion.touchscreen.context import LoneTouchscreen
+    from companion.touchscreen.screens.play.sheets.named import open_points
+    from companion.touchscreen.shell import TouchscreenApp
+
+    async with Table(MemoryStore()) as table:
+        await table.start({**long_named_game(), "board": "variable"})
+        app = TouchscreenApp(table, LoneTouchscreen({"language": "fr"}))
+        running = asyncio.create_task(app.async_run("asyncio"))
+        await settled(20)
+        screen = app.navigate("setup")
+        await tap(app, "person")
+        await look(app, "setup")
+        chosen = [chair.robot for chair in screen.draft.chairs]
+        game = app.navigate("game")
+        await settled(6)
+        seat = table.view_for("table")["active"]
+        open_points(game, seat)
+        await settled(6)
+        await look(app, "points")
+        await tap(app, "take_over")
+        await tap(app, "strength.strong")
+        await look(app, "robot")
+        seated = dict(table.view_for("table")["robots"]["seats"])
+        app.sheets.close()
+        for kind in ("build_settlement", "build_road"):
+            do = next(one for one in table.options(seat) if one["type"] == kind)
+            await table.submit(Submission(f"robot-{kind}", "robot", seat, None, do))
+            await settled(6)
+            await look(app, kind)
+        await tap(app, "laid")
+        left = table.view_for("table")["robots"]["to_lay"]
+        open_points(game, seat)
+        await settled(6)
+        await tap(app, "robot")
+        await tap(app, "give_back")
+        told = {"chosen": chosen, "seated": seated.get(seat), "left": left}
+        told["back"] = table.view_for("table")["robots"]["seats"]
+        print(json.dumps({**told, "failures": app.failures}))
+        app.stop()
+        await running
+
+
+if __name__ == "__main__":
+    wide, _, high = sys.argv[1].partition("x")
+    asyncio.run(show_all(int(wide), int(high)))
