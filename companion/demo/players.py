@@ -187,9 +187,11 @@ class Demo:
 
     def _in_turn(self) -> list[str]:
         view = self._table.view_for("table")
+        robots = view.get("robots", {"seats": ()})["seats"]
+        seats = [seat for seat in self.seats if seat not in robots]
         owing = [duty["seat"] for duty in view["obligations"]]
-        others = [seat for seat in self.seats if seat not in owing]
-        return others + [seat for seat in owing if seat in self.seats]
+        others = [seat for seat in seats if seat not in owing]
+        return others + [seat for seat in owing if seat in seats]
 
     def _pause(self, view: Json) -> float:
         return self._pace.founding if view["phase"] == "founding" else self._pace.acting

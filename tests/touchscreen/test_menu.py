@@ -111,3 +111,8 @@ def test_on_a_television_what_everybody_reads_is_read_at_three_metres(
     pixel = inches * 25.4 / (width**2 + height**2) ** 0.5
     assert is_large(width, height)
     assert min(theme.named, theme.counted) * CAPITALS * pixel >= 3 * 4.6
+
+
+def test_advice_on_phones_is_off_until_the_table_allows_it() -> None:
+    assert _entries(view(winners=None))["coach"].note == "note.coach_off"
+    assert _entries(view(winners=None, coach=True))["coach"].note == "note.coach_on"

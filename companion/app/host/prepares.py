@@ -20,6 +20,7 @@ from companion.touchscreen.presenters.setup import draft as drafts
 from companion.touchscreen.presenters.setup import kept
 from companion.touchscreen.presenters.setup.clocks import with_next_clock
 from companion.touchscreen.presenters.setup.draft import SetupDraft
+from companion.touchscreen.presenters.setup.robots import why_no_robot, with_next_kind
 from companion.touchscreen.presenters.setup.slot import empty_slot, filled
 
 
@@ -43,6 +44,7 @@ class Prepares:
             self.name,
             self.color,
             self.sooner,
+            self.robot,
             self.setup_begins,
             self.first,
             self.lots,
@@ -139,6 +141,14 @@ class Prepares:
     async def sooner(self, sent: Fields, words: Words) -> Json:
         """One place sooner round the table."""
         return self._change(drafts.moved(self.draft, self._seat(sent), -1), words)
+
+    async def robot(self, sent: Fields, words: Words) -> Json:
+        """A person, or a robot of the next strength."""
+        seat = self._seat(sent)
+        if why_no_robot(self.draft, seat, words):
+            raise RefusedError(ODD(field="seat"))
+        self._draft = with_next_kind(self.draft, seat)
+        return self._chair(seat, words)
 
     async def setup_begins(self, sent: Fields, words: Words) -> Json:
         """Who begins."""

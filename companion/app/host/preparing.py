@@ -14,8 +14,9 @@ from companion.locale import Words
 from companion.touchscreen.presenters.setup import draft as drafts
 from companion.touchscreen.presenters.setup import offered
 from companion.touchscreen.presenters.setup.clocks import clock_note
-from companion.touchscreen.presenters.setup.draft import NAME_LENGTH, SetupDraft
+from companion.touchscreen.presenters.setup.draft import NAME_LENGTH, Chair, SetupDraft
 from companion.touchscreen.presenters.setup.offered import Of, Switch
+from companion.touchscreen.presenters.setup.robots import kind_said, why_no_robot
 from companion.touchscreen.presenters.setup.slot import EmptySlot, empty_slot
 
 KEY, BOARDS = "touchscreen.setup", "touchscreen.boards"
@@ -99,11 +100,16 @@ def _people(draft: SetupDraft, words: Words) -> list[Json]:
         key(
             drafts.name_of(chair, colors),
             do("chair", seat=chair.seat),
-            words(f"{KEY}.first") if chair.seat == begins else "",
+            _note(words, chair, begins=chair.seat == begins),
             seat=chair.seat,
         )
         for chair in draft.chairs
     ]
+
+
+def _note(words: Words, chair: Chair, *, begins: bool) -> str:
+    said = (words(f"{KEY}.first"),) if begins else ()
+    return " · ".join((*said, *((" ".join(kind_said(chair, words)),) if chair.robot else ())))
 
 
 def chair_page(draft: SetupDraft, words: Words, seat: str, known: Sequence[str]) -> Json:
@@ -136,10 +142,19 @@ def chair_page(draft: SetupDraft, words: Words, seat: str, known: Sequence[str])
         [
             part(keys=[key(one, do("name", seat=seat, text=one)) for one in picks], field=field),
             part(words("app.host.setup.color"), shades),
+            rows([_kind(draft, words, chair)], words("app.host.setup.plays")),
             rows([key(words("app.host.setup.sooner"), do("sooner", seat=seat))]),
         ],
         back=TO_SETUP,
     )
+
+
+def _kind(draft: SetupDraft, words: Words, chair: Chair) -> Json:
+    """A person or a robot, one tap on to the next strength."""
+    said, strength = kind_said(chair, words)
+    why = why_no_robot(draft, chair.seat, words)
+    sent = None if why else do("robot", seat=chair.seat)
+    return key(said, sent, why or strength, off=why)
 
 
 def game_page(draft: SetupDraft, words: Words) -> Json:

@@ -183,6 +183,19 @@ async def test_where_the_lot_says_who_begins_nobody_is_asked(tmp_path: Path) -> 
             assert (begins in said_on(page)) == (not said)
 
 
+async def test_a_seat_is_given_to_a_robot_as_strong_as_wanted(tmp_path: Path) -> None:
+    async with DeskHouse(tmp_path) as house:
+        for _ in range(3):
+            page = await house.ask("robot", seat="blue")
+        assert "strong" in said_on(page)
+        for seat in ("white", "orange"):
+            await house.ask("robot", seat=seat)
+        await house.ask("start")
+        robots = house.table.view_for("table")["robots"]["seats"]
+        assert robots["blue"] == {"strength": "strong", "hands": "red"}
+        assert "one person" in said_on(await house.ask("chair", seat="red"))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_key_of_an_older_page_is_answered_with_what_to_do(
     tmp_path: Path, language: str
@@ -191,7 +204,7 @@ async def test_a_key_of_an_older_page_is_answered_with_what_to_do(
     async with DeskHouse(tmp_path, language=language) as house:
         await house.ask("game", game="base")
         await house.ask("count", count=3)
-        for act in ("chair", "name", "color", "sooner", "first", "code"):
+        for act in ("chair", "name", "color", "sooner", "robot", "first", "code"):
             sent = {"act": act, "seat": "green", "place": "green", "text": "Ann", "color": "red"}
             refusal = (await house.desk.answer(sent, language))["refusal"]
             assert refusal["message"] == Words(language)("refusal.host_odd"), act
