@@ -31,11 +31,10 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A turn. commands: what is sent, in order, empty for nothing; value: of where it ends; deed: of its first deed."""
+    """A turn. commands: what is sent, in order, empty for nothing; value: of where it ends."""
 
     commands: tuple[Json, ...]
     value: float
-    after: Position
 
 
 class Search:
@@ -49,15 +48,15 @@ class Search:
         self._left = MOST[moment.strength]
         self._known: dict[Position, tuple[int, Plan]] = {}
 
-    def plans(self, start: Position | None = None) -> list[Plan]:
+    def plans(self) -> list[Plan]:
         """The best turn for each first deed that is offered, and that of doing nothing; the best first."""
-        at = self._outlook.start if start is None else start
-        found = [Plan((), self._outlook.value(at), at)]
+        at = self._outlook.start
+        found = [Plan((), self._outlook.value(at))]
         for deed in self._deeds(at):
-            if start is None and not self._is_offered(deed.commands[0]):
+            if self.offered(deed.commands[0]) is None:
                 continue
             rest = self._best(deed.after, self._deep - 1)
-            found.append(Plan(deed.commands + rest.commands, rest.value, deed.after))
+            found.append(Plan(deed.commands + rest.commands, rest.value))
         found.sort(key=lambda plan: (-plan.value, len(plan.commands)))
         return found
 
@@ -71,18 +70,15 @@ class Search:
         known = self._known.get(at)
         if known is not None and known[0] >= deep:
             return known[1]
-        best = Plan((), self._outlook.value(at), at)
+        best = Plan((), self._outlook.value(at))
         self._left -= 1
         if deep and self._left > 0:
             for deed in self._deeds(at):
                 rest = self._best(deed.after, deep - 1)
                 if rest.value > best.value + WORTH_IT:
-                    best = Plan(deed.commands + rest.commands, rest.value, deed.after)
+                    best = Plan(deed.commands + rest.commands, rest.value)
         self._known[at] = (deep, best)
         return best
-
-    def _is_offered(self, command: Json) -> bool:
-        return self.offered(command) is not None
 
     def offered(self, command: Json) -> Json | None:
         """The option that is this command, None where it is not offered."""

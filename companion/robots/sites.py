@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 from companion.rules import grid
@@ -27,7 +26,6 @@ class Sites:
 
     hexes: Mapping[str, Json]
     pieces: Mapping[str, Json]
-    roads: Mapping[str, Json]
     harbor_ends: frozenset[str]
 
     @classmethod
@@ -38,7 +36,6 @@ class Sites:
         return cls(
             {h["at"]: h for h in board["hexes"]},
             {i["at"]: i for i in board["intersections"]},
-            {p["at"]: p for p in board["paths"]},
             frozenset(ends),
         )
 
@@ -67,48 +64,3 @@ class Sites:
         new = {YIELD[t] for t in terrains if t in YIELD} - have
         harbor = HARBOR_WORTH if at in self.harbor_ends else 0.0
         return self.income(at) + VARIETY_WORTH * len(new) + harbor
-
-    def is_free_site(self, at: str) -> bool:
-        """Whether the distance rule lets a settlement stand there."""
-        around = (end for path in _paths_at(at) for end in grid.ends(path))
-        is_land = any(h in self.hexes for h in grid.hexes_at(at))
-        return is_land and all(node not in self.pieces for node in around)
-
-    def reach(self, path: str, seat: str) -> float:
-        """How much a road there promises: the best free site at its ends or one road further."""
-        near = [(node, 1.0) for node in grid.ends(path)]
-        far = [
-            (node, 0.7)
-            for end in grid.ends(path)
-            if end not in self.pieces
-            for further in _paths_at(end)
-            if further != path and further not in self.roads
-            for node in grid.ends(further)
-        ]
-        return max(
-            (
-                self.worth(node, seat) * share
-                for node, share in near + far
-                if self.is_free_site(node)
-            ),
-            default=0.0,
-        )
-
-    def harm(self, hex_at: str, seat: str, leader: str) -> float:
-        """What the robber there costs the opponents (the leader twice), less what it costs oneself."""
-        number = pips(self.hexes[hex_at]["number"])
-        total = 0.0
-        for corner in grid.corners(hex_at):
-            piece = self.pieces.get(corner)
-            if piece is None:
-                continue
-            cards = number * (2 if piece["piece"] == "city" else 1)
-            own = piece["seat"] == seat
-            total += -3 * cards if own else cards * (2 if piece["seat"] == leader else 1)
-        return total
-
-
-@cache
-def _paths_at(node: str) -> Sequence[str]:
-    sides = {side for h in grid.hexes_at(node) for side in grid.sides(h)}
-    return tuple(side for side in sides if node in grid.ends(side))
