@@ -37,8 +37,8 @@ from companion.store import SqliteStore
 from companion.table.ports import Entry
 
 SUBMISSIONS = 1000
-QUICKLY = 90
-"""Fewer, which is said: the 99th percentile of a round of thirty is its worst. Each broker with the first game only."""
+QUICKLY = 60
+"""Fewer, which is said: the 99th percentile of a round of twenty is its worst. Each broker with the first game only."""
 WARM_UP, QUICK_WARM_UP = 30, 10
 ROUNDS = 3
 LINES, LINE_BYTES, PAUSE_SECONDS = 200, 600, 0.004

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from typing import Any
 
 import websockets
 
@@ -26,19 +27,26 @@ def main(join: str, count: int) -> None:
 
 async def _look_on(join: str, count: int) -> None:
     seen = [asyncio.Event() for _ in range(count)]
-    sources = (f"127.0.0.{2 + number // OBSERVERS_PER_ADDRESS}" for number in range(count))
+    sources = [f"127.0.0.{2 + number // OBSERVERS_PER_ADDRESS}" for number in range(count)]
     joined = [await claim(join, source=source) for source in sources]
-    watching = [asyncio.create_task(_watch(*one)) for one in zip(joined, seen, strict=True)]
-    for event in seen:
-        await event.wait()
-    print("ready", flush=True)
-    await asyncio.gather(*watching)
+    every = zip(joined, sources, seen, strict=True)
+    watching = asyncio.gather(*(_watch(*one) for one in every))
+    ready = asyncio.gather(*(event.wait() for event in seen))
+    waited: set[asyncio.Future[Any]] = {watching, ready}
+    await asyncio.wait(waited, return_when=asyncio.FIRST_COMPLETED)
+    if not watching.done():
+        print("ready", flush=True)
+    await watching
 
 
-async def _watch(given: Credentials, seen: asyncio.Event) -> None:
+async def _watch(given: Credentials, source: str, seen: asyncio.Event) -> None:
     protocol = websockets.Subprotocol("mqtt")
     async with websockets.connect(
-        given.ws, subprotocols=[protocol], compression=None, ping_interval=None
+        given.ws,
+        subprotocols=[protocol],
+        compression=None,
+        ping_interval=None,
+        local_addr=(source, 0),
     ) as socket:
         await socket.send(_connect(given))
         await socket.send(_subscribe(given))
