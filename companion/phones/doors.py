@@ -21,6 +21,8 @@ FAILURES_A_SECOND = 5.0
 """… and as many more every second."""
 FAILURES_IN_ALL, FAILURES_IN_ALL_A_SECOND = 600.0, 60.0
 """Of all addresses together: a machine may take many. Then who failed of late is turned away, and nobody else."""
+LATE, LATE_A_SECOND = 3.0, 3.0 / 60.0
+"""So many failures within a minute are of late."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,7 @@ class Door:
         self._visits: Counter[str] = Counter()
         self._strangers: dict[Visit, None] = {}
         self._failures = Buckets(FAILURES, FAILURES_A_SECOND, clock)
+        self._late = Buckets(LATE, LATE_A_SECOND, clock)
         self._failures_in_all = Bucket(FAILURES_IN_ALL, FAILURES_IN_ALL_A_SECOND, clock)
 
     def enter(self, transport: asyncio.BaseTransport) -> Visit | None:
@@ -92,12 +95,14 @@ class Door:
     def failed(self, address: str) -> None:
         """An address came to nothing once more."""
         self._failures.of(address).take_what_is_left(1.0)
+        self._late.of(address).take_what_is_left(1.0)
         self._failures_in_all.take_what_is_left(1.0)
 
     def bears(self, address: str) -> bool:
         """Whether an address may come again, after what it came to so far."""
-        own = self._failures.of(address)
-        return own.left() >= (1.0 if self._failures_in_all.left() >= 1.0 else own.most)
+        if self._failures_in_all.left() < 1.0 and self._late.of(address).left() < 1.0:
+            return False
+        return self._failures.of(address).left() >= 1.0
 
     def _why_not(self, address: str) -> str | None:
         bounds = self.bounds

@@ -74,3 +74,8 @@ def test_many_addresses_of_one_machine_come_to_nothing_no_more_often_than_so_man
     assert not any(map(door.bears, crowd))
     clock.now += 2.0 / FAILURES_IN_ALL_A_SECOND
     assert all(map(door.bears, crowd))
+    for _ in range(2):
+        door.failed(crowd[0])
+    assert not any(map(door.bears, crowd))
+    clock.now += 60.0
+    assert all(map(door.bears, crowd))
