@@ -60,16 +60,41 @@ class Attacks:
             print("mosquitto is not installed: with the embedded broker only")
             self._given.broker.remove("mosquitto")
         print(row(*HEAD), flush=True)
-        for broker in self._given.broker:
-            for name, played in self._plan(broker):
-                if (broker, played.key) not in self._calm:
-                    await self._evening(CALM, played, broker)
-                await self._evening(name, played, broker)
-        for run in await asyncio.gather(*self._resting):
-            self._faults += run.faults()
+        runs = [one for broker in self._given.broker for one in self._runs(broker)]
+        try:
+            await self._all(runs)
+            for run in await asyncio.gather(*self._resting):
+                self._faults += run.faults()
+        finally:
+            for _, table in runs:
+                await table.close()
+                table.forget()
         print(f"{time.monotonic() - began:.0f} s")
         print("\n".join(sorted(self._faults)) or "nothing that must not be")
         return 1 if self._faults else 0
+
+    async def _all(self, runs: Sequence[tuple[str, Evening]]) -> None:
+        """Each on a table of its own, which starts while the one before is attacked."""
+        coming = asyncio.create_task(runs[0][1].prepare())
+        for number, (name, table) in enumerate(runs):
+            await coming
+            await table.open()
+            if number + 1 < len(runs):
+                coming = asyncio.create_task(runs[number + 1][1].prepare())
+            try:
+                await self._evening(name, table)
+            except BaseException:
+                await asyncio.gather(coming, return_exceptions=True)
+                raise
+
+    def _runs(self, broker: str) -> list[tuple[str, Evening]]:
+        """A game in peace of each kind before the first that is attacked."""
+        runs: list[tuple[str, Played]] = []
+        for name, played in self._plan(broker):
+            if (CALM, played) not in runs:
+                runs.append((CALM, played))
+            runs.append((name, played))
+        return [(name, Evening(played, broker, self._cores)) for name, played in runs]
 
     def _plan(self, broker: str) -> list[tuple[str, Played]]:
         """Each attack with a kind of game, so that every kind comes."""
@@ -87,16 +112,15 @@ class Attacks:
         turns = cycle((*games[later:], *games[:later]))
         return list(zip(names or list(ASSAULTS), turns, strict=False))
 
-    async def _evening(self, name: str, played: Played, broker: str) -> None:
-        table = Evening(played, broker, self._cores)
-        await table.open()
+    async def _evening(self, name: str, table: Evening) -> None:
+        kind = (table.broker, table.played.key)
         before = table.rss()
         if name == CALM:
             costs = await table.calm(self._seconds)
-            self._calm[broker, played.key] = costs
+            self._calm[kind] = costs
             base = None
         else:
-            costs, base = await table.under(name, self._seconds), self._calm[broker, played.key]
+            costs, base = await table.under(name, self._seconds), self._calm[kind]
         self._resting.add(asyncio.create_task(self._rest(table, costs, before, base)))
 
     async def _rest(self, table: Evening, costs: Costs, before: int, base: Costs | None) -> Run:

@@ -21,7 +21,7 @@ from companion.demo.brain import Brain
 from companion.phones.client import Credentials, Phone, claim
 from companion.phones.pairing import PairingBook
 from companion.phones.sealing import new_secret
-from tests.attacks.alone import pin
+from tests.attacks.alone import pin, pin_all
 from tests.attacks.games import Played
 from tests.attacks.target import Target
 
@@ -63,25 +63,35 @@ class Evening:
         self._phones: dict[str, Phone] = {}
         self._brains = {seat: Brain(seat, Random(f"{played.luck} {seat}")) for seat in played.seats}
 
-    async def open(self) -> None:
-        """Starts broker and table, and lets all phones join."""
+    async def prepare(self) -> None:
+        """Starts broker and table, on the attacker's core, so that who plays meanwhile is not disturbed."""
+        await asyncio.to_thread(self._start)
+
+    def _start(self) -> None:
+        if self._cores is not None:
+            pin(0, self._cores[1])  # this thread, and what it starts
         self.folder = self._kept.enter_context(fresh_folder())
         options: tuple[str, ...] = ()
         if self.broker == "mosquitto":
             options = ("--broker", self._stack.enter_context(mosquitto(self.folder)))
         new = self.played.new()
-        self.ready = await asyncio.to_thread(
-            self._stack.enter_context, served(self.folder, *options, new=new)
-        )
+        self.ready = self._stack.enter_context(served(self.folder, *options, new=new))
+
+    async def open(self) -> None:
+        """Brings broker and table to the core of the phones, and lets all phones join."""
+        if self._cores is not None:
+            for process in self._processes():
+                pin_all(process, self._cores[0])
         self._attacker = await self._hostile()
         for seat in self.played.seats:
             self._phones[seat] = await Phone.join(self.ready["seats"][seat]["join"])
             await self._phones[seat].seen(0, PATIENCE_SECONDS)
 
     async def close(self) -> None:
-        """Phones go, then table and broker end; what the table kept is there until ``forget``."""
+        """Phones go, then table and broker end; what the table kept is there until ``forget``. Again: nothing."""
         for phone in self._phones.values():
             await phone.close()
+        self._phones.clear()
         await asyncio.to_thread(self._stack.close)
 
     def forget(self) -> None:
@@ -112,10 +122,13 @@ class Evening:
 
     def rss(self) -> int:
         """Bytes of memory that the table and its broker have now."""
+        return sum(map(_rss, self._processes()))
+
+    def _processes(self) -> list[int]:
         processes = [int(self.ready["pid"])]
         if self.broker == "mosquitto":
             processes.append(int((self.folder / "mosquitto" / "mosquitto.pid").read_text()))
-        return sum(map(_rss, processes))
+        return processes
 
     def log(self) -> str:
         """What the table said of itself."""
