@@ -319,6 +319,7 @@ def unused(folder: Path, name: str) -> Path:
 
 
 def _opened(path: Path) -> sqlite3.Connection:
+    os.close(os.open(path, os.O_RDWR | os.O_CLOEXEC))  # SQLite itself would open it for reading
     uri = f"{path.absolute().as_uri()}?mode=rw"
     connection = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False)
     try:
@@ -326,8 +327,6 @@ def _opened(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
-        connection.execute("BEGIN IMMEDIATE")  # what cannot be written is said at the start
-        connection.execute("ROLLBACK")
     except BaseException:
         connection.close()
         raise
