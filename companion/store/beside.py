@@ -6,7 +6,7 @@ import sqlite3
 from pathlib import Path
 
 from companion.store.check import UNUSABLE, check_folder, damaged
-from companion.store.folder import HEAD_NAME
+from companion.store.folder import HEAD_NAME, refuse_odd
 from companion.store.head import Head, read_head
 from companion.store.restore import is_pending
 from companion.store.rows import log_name, version_of
@@ -19,6 +19,7 @@ def read_beside(path: Path) -> sqlite3.Connection:
     """A log for reading, beside the table that writes it; never one that is shorter than its head says."""
     _look_for(path)
     with said(path, UNUSABLE):
+        refuse_odd(path)
         head = read_head(path.with_name(HEAD_NAME))
         check_header(path)
         uri = f"{path.absolute().as_uri()}?mode=ro"

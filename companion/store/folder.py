@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import fcntl
 import os
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 
+from companion.files import opened
 from companion.table.errors import StoreError
 
 FILE_NAME = "games.sqlite"
@@ -25,6 +27,13 @@ def made_private(folder: Path) -> Path:
     except OSError as error:
         raise StoreError("store_folder", folder=str(folder), why=error.strerror) from error
     return folder
+
+
+def refuse_odd(log: Path) -> None:
+    """OSError for what lies beside a log under a name of SQLite's and is no file: it would wait for a pipe for ever."""
+    for ending in ("-wal", "-shm", "-journal"):
+        with suppress(FileNotFoundError), opened(log.with_name(f"{log.name}{ending}")):
+            pass
 
 
 class FolderLock:

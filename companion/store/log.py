@@ -22,7 +22,7 @@ from companion.store.check import (
     missed,
     wal_of,
 )
-from companion.store.folder import FILE_NAME, HEAD_NAME, FolderLock, made_private
+from companion.store.folder import FILE_NAME, HEAD_NAME, FolderLock, made_private, refuse_odd
 from companion.store.head import ID_SIZE, NOTHING, Head, HeadFile, linked, read_head, write_head
 from companion.store.restore import finish as finish_restoring
 from companion.store.room import lay_out
@@ -97,6 +97,7 @@ class SqliteStore:
         finish_restoring(folder)
         with said(self.path, UNUSABLE):
             finish(folder)
+            refuse_odd(self.path)
             report = check_folder(folder)
             if read_head(folder / HEAD_NAME) is None:
                 check_foreign(self.path, ours=report.bears_its_name)
