@@ -102,3 +102,18 @@ def test_a_clear_picture_is_left_as_it_is() -> None:
     picture = _wood()
     picture[60, 80] = 255
     assert despeckled(picture) is picture
+
+
+@pytest.mark.parametrize("size", [(3000, 4000), (2999, 4001), (1100, 640), (1281, 700), (480, 640)])
+def test_a_large_picture_is_shrunk_and_places_in_it_stay_where_they_were(
+    size: tuple[int, int],
+) -> None:
+    tall, wide = size
+    picture = np.full((tall, wide, 3), 40, np.uint8)
+    middle = (round(wide * 0.7), round(tall * 0.4))
+    cv2.circle(picture, middle, max(size) // 40, (230, 230, 230), -1)
+    small, scale = fitted(picture, 640)
+    assert max(small.shape[:2]) <= 640
+    rows, columns = np.nonzero(small[:, :, 0] > 130)
+    assert columns.mean() * scale == pytest.approx(middle[0], abs=2 * scale)
+    assert rows.mean() * scale == pytest.approx(middle[1], abs=2 * scale)
