@@ -18,7 +18,7 @@ from tests.turns import LONG, chosen
 
 Json = dict[str, Any]
 KEYS = tuple(dict.fromkeys(game.key for game in GAMES))
-STEPS = 100_000 if LONG else 110
+STEPS = 100_000 if LONG else 60
 """Of one game; a whole one takes some hundreds."""
 LOOKED_AT = 9
 
@@ -42,8 +42,7 @@ def unseen(steps: list[Step]) -> None:
     for step in steps[::LOOKED_AT]:
         if step.seen.get("offers"):
             continue
-        seed = hash(step.seat) % 1000
-        other = resample(step.rules, step.state, step.seat, Luck(seed=seed))
+        other = resample(step.rules, step.state, step.seat, Luck(seed=step.state.turn))
         first, again = (
             Player(step.seat, "strong", 5).choose(seen_by(step.rules, state, step.seat))
             for state in (step.state, other)
@@ -62,7 +61,7 @@ def offered_with_measure(steps: list[Step]) -> None:
         assert len({repr(offer) for offer in offers}) == len(offers)
 
 
-@pytest.mark.parametrize("key", chosen("robots of every game", (*KEYS, STUB.key), 2))
+@pytest.mark.parametrize("key", [*KEYS, STUB.key])
 def test_robots_play_on_by_what_they_may_see_and_offer_with_measure(key: str) -> None:
     for number in fresh(1, part=70):
         steps = steps_of(key, number)
