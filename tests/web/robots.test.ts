@@ -30,7 +30,7 @@ test("whoever lays for a robot is shown the latest thing, and nobody else", () =
 test("what is laid is said with its place in words, and whose it is where it is another's", () => {
   const view = aView({ robots: robots() });
   const said = [road, robber].map(({ moves: [move] }) => laySaid(view, move!, "blue", english));
-  assert.match(said[0]!, /^Road: the path between the /);
+  assert.match(said[0]!, /^Road: the path northeast of the forest 8$/);
   assert.match(said[1]!, /^Robber: to the hills 5/);
   assert.match(laySaid(view, { ...road.moves[0]!, seat: "white" }, "blue", english), /^Road \(Cy\): /);
   const counted = laySaid(view, { at: null, piece: "road", seat: "blue", do: "set", count: 2 }, "blue", english);
