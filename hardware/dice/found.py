@@ -34,8 +34,11 @@ AHEAD: Final = 5.0
 """A taught face must be so much likelier than any other by what was taught, and so much by both readers together; and
 as much as AHEAD by all, where the first counts TRUSTED at most.
 """
+SURELY: Final = 5.5
 AGAINST: Final = 0.0
-"""What was taught forbids a face that it holds less likely than another by more than this, as a logarithm."""
+"""Where the tray taught something, and that does not settle the face, both readers must hold it likelier than any other
+by SURELY, as a logarithm; and it forbids a face that it holds less likely than another by more than AGAINST.
+"""
 PIPS: Final[tuple[Face, ...]] = (1, 2, 3, 4, 5, 6)
 WEIGHT: Final = 1.65
 """How much more the networks' log odds count than the geometry's."""
@@ -162,9 +165,15 @@ class Found:
 
     @property
     def strange(self) -> bool:
-        """Whether what the tray taught speaks plainly against the face that both readers read."""
+        """Whether what the tray taught speaks against the face that both readers read, or does not settle one of which
+        they are not surer by themselves.
+        """
         taught = self.taught
-        return taught is not None and max(taught.values()) - taught.get(self.seen.face, 0) > AGAINST
+        if taught is None:
+            return False
+        rest = [self._read(face) for face in self._kind if face != self.seen.face]
+        surely = self._read(self.seen.face) - max(rest) >= SURELY
+        return not surely or max(taught.values()) - taught.get(self.seen.face, 0) > AGAINST
 
     @property
     def _clear_of_nothing(self) -> bool:

@@ -138,6 +138,14 @@ def test_what_was_taught_forbids_what_both_readers_agree_on() -> None:
     assert not replace(sure, taught=SPOKEN).agreed
 
 
+def test_where_lessons_settle_nothing_both_readers_must_be_surer_than_without() -> None:
+    readers = found({6: 0.95, 3: 0.02}, {6: 0.92, 3: 0.05})
+    assert readers.agreed
+    torn: dict[Face | None, float] = {3: -1.2, 6: -0.5, 1: -3.0}
+    assert not replace(readers, taught=torn).agreed
+    assert replace(found({6: 0.99}, {6: 0.95}), taught=torn).agreed
+
+
 def test_a_face_that_nobody_taught_is_told_apart_by_the_readers_alone() -> None:
     fewer: dict[Face | None, float] = {4: -0.01, 1: -6.0}
     assert not replace(found({4: 0.9, 6: 0.08}, {4: 0.6, 6: 0.3}), taught=fewer).agreed
