@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from companion.robots.judgement import Judgement
 
 Strength = Literal["gentle", "middle", "strong"]
-BLUR: Mapping[Strength, float] = {"gentle": 0.52, "middle": 0.34, "strong": 0.0}
+BLUR: Mapping[Strength, float] = {"gentle": 0.48, "middle": 0.32, "strong": 0.0}
 """Points by which a strength misjudges what a move is worth, one time with another."""
 Offered = Mapping[str, Sequence[Json]]
 """Type of command → the options of that type."""
