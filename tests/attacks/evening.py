@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Mapping
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from random import Random
@@ -84,8 +84,11 @@ class Evening:
                 pin_all(process, self._cores[0])
         self._attacker = await self._hostile()
         for seat in self.played.seats:
-            self._phones[seat] = await Phone.join(self.ready["seats"][seat]["join"])
-            await self._phones[seat].seen(0, PATIENCE_SECONDS)
+            link = self.ready["seats"][seat]["join"]
+            phone = self._phones[seat] = Phone(await claim(link, secret=new_secret()))
+            with suppress(TimeoutError):  # it goes on trying by itself
+                await phone.connect()
+            await phone.seen(0, PATIENCE_SECONDS)
 
     async def close(self) -> None:
         """Phones go, then table and broker end; what the table kept is there until ``forget``. Again: nothing."""
