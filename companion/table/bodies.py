@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
@@ -48,9 +48,12 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Evidence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a device saw of a roll. picture: JPEG as base64, at most 6,000 bytes; size: its width and height."""
+    """What a device saw of a roll. picture: JPEG as base64, at most 6,000 bytes; size: its width and height; counted:
+    whether it counted by itself, with a person's yes, or as a person put it right.
+    """
 
     source: Annotated[str, msgspec.Meta(max_length=20)]
+    counted: Literal["itself", "confirmed", "corrected"] | None = None
     confidence: Share | None = None
     picture: Annotated[str, msgspec.Meta(max_length=8_000)] | None = None
     size: Annotated[list[int], msgspec.Meta(min_length=2, max_length=2)] | None = None

@@ -8,7 +8,10 @@ from typing import Protocol
 
 
 class SeenDie(Protocol):
-    """A die as the camera reads it. face: 1 to 6 or a symbol of the event die; box: x, y, width, height in pixels."""
+    """A die as the camera reads it. face: 1 to 6 or a symbol of the event die; box: x, y, width, height in pixels.
+
+    ranked: its faces with how likely each is, likeliest first; doubtful: it keeps the roll from counting.
+    """
 
     @property
     def face(self) -> int | str: ...
@@ -18,6 +21,10 @@ class SeenDie(Protocol):
     def box(self) -> tuple[int, int, int, int]: ...
     @property
     def confidence(self) -> float: ...
+    @property
+    def ranked(self) -> Sequence[tuple[int | str, float]]: ...
+    @property
+    def doubtful(self) -> bool: ...
 
 
 class SeenDice(Protocol):
@@ -34,7 +41,8 @@ class CameraSees(Protocol):
 
     state: ``off``, ``starting``, ``empty``, ``hand``, ``rolling``, ``settled`` or ``trouble``;
     picture: JPEG, renewed with picture_seq; size: of the frame that the boxes of reading count in;
-    counts_at: when it counts by itself (``time.monotonic``), None where it won't.
+    counts_at: when it counts by itself (``time.monotonic``), None where it won't;
+    offer: dice at rest that make the roll and count when a person says so, None where there are none.
     """
 
     @property
@@ -51,6 +59,8 @@ class CameraSees(Protocol):
     def picture_seq(self) -> int: ...
     @property
     def counts_at(self) -> float | None: ...
+    @property
+    def offer(self) -> SeenDice | None: ...
     @property
     def health(self) -> Sequence[str]: ...
     def sentence(self, language: str) -> str:
@@ -75,6 +85,13 @@ class CameraPort(Protocol):
 
     def count_now(self) -> bool:
         """The dice that lie there count at once; whether they did."""
+        ...
+
+    def confirm(self, faces: Sequence[int | str], *, swapped: bool = False) -> bool:
+        """The dice that are offered show these faces, in the order of the offer, and count; whether they did.
+
+        swapped: the red die and the white one are the other way round.
+        """
         ...
 
 

@@ -18,6 +18,8 @@ class ScriptedDie:
     colour: str = "white"
     box: Box = (100, 100, 60, 60)
     confidence: float = 0.97
+    ranked: Sequence[tuple[int | str, float]] = ()
+    doubtful: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,7 @@ class ScriptedSight:
     picture: bytes | None = field(default=None, repr=False)
     picture_seq: int = 0
     counts_at: float | None = None
+    offer: ScriptedDice | None = None
     health: Sequence[str] = ()
     said: str = ""
 
@@ -47,12 +50,13 @@ class ScriptedSight:
 
 
 class ScriptedCamera:
-    """sight: what it sees; waved, counted: how often somebody tapped."""
+    """sight: what it sees; waved, counted: how often somebody tapped; confirmed: what people said of offered dice."""
 
     def __init__(self, sight: ScriptedSight | None = None) -> None:
         self.sight = sight or ScriptedSight()
         self.waved = 0
         self.counted = 0
+        self.confirmed: list[tuple[tuple[int | str, ...], bool]] = []
 
     def status(self) -> ScriptedSight:
         return self.sight
@@ -66,6 +70,10 @@ class ScriptedCamera:
 
     def count_now(self) -> bool:
         self.counted += 1
+        return True
+
+    def confirm(self, faces: Sequence[int | str], *, swapped: bool = False) -> bool:
+        self.confirmed.append((tuple(faces), swapped))
         return True
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -17,16 +17,26 @@ from uuid import uuid4
 
 from companion.locale import Words
 from companion.table.ports import Json, Notice, Submission, TablePort
-from hardware.dice.agree import Expected
-from hardware.dice.counting import Count, Counting
+from hardware.dice.agree import Expected, lesson
+from hardware.dice.counting import ITSELF, Count, Counting
 from hardware.dice.eye import Eye, Look
 from hardware.dice.frames import Controls, FrameSource, open_source
+from hardware.dice.lessons import Lessons
 from hardware.dice.pictures import Picture
 from hardware.dice.profile import Profile
-from hardware.dice.reading import Reading
-from hardware.dice.rolls import expected_of, last_roll, owed_of
+from hardware.dice.reading import Face, Reading
+from hardware.dice.rolls import (
+    expected_of,
+    faces_of,
+    last_roll,
+    owed_of,
+    roll_key,
+    undone_rolls,
+)
 from hardware.dice.setup import CameraSetup
 from hardware.dice.snapshot import evidence_of
+from hardware.dice.teaching import Make, Teacher
+from hardware.dice.telling import Told
 from hardware.dice.tray import Read
 from hardware.messages import Message, refused
 
@@ -34,13 +44,17 @@ SILENT: Final = 2.0
 """Seconds without a frame, or a word, from the thread before it is called a trouble."""
 ENDING: Final = 0.6
 """Seconds that the thread has to end with the program."""
+PEOPLE: Final = ("touch", "buttons", "phone", "host")
+"""Devices with which a person enters a roll."""
 LISTENING: Final = 0.5
 """Seconds between two looks at whether the thread still says anything."""
 
 
 @dataclass(frozen=True, slots=True)
 class CameraStatus:
-    """What the camera sees and will do; see README.md. size: width and height of the frame that boxes lie in."""
+    """What the camera sees and will do; see README.md. size: width and height of the frame that boxes lie in; offer:
+    dice at rest that count when a person says so; lessons: how many throws it was taught, and how many it trusts.
+    """
 
     state: str = "off"
     reason: str | None = None
@@ -53,6 +67,8 @@ class CameraStatus:
     health: tuple[str, ...] = ()
     profile: str | None = None
     counted: int | None = None
+    offer: Reading | None = None
+    lessons: tuple[int, int] = (0, 0)
 
     def sentence(self, language: str) -> str:
         """State and reason in one sentence of a language of the catalogue."""
@@ -67,7 +83,7 @@ class Camera:
     """Reads rolls for a table. Start and stop on the loop; so is all else but ``status`` and ``frame``.
 
     on_message: told what the table refused; opener and read: how sources are opened and pictures read (by this
-    machine, and by the shared reader, where nothing else is handed in).
+    machine, and by the shared reader, where nothing else is handed in); make: how a lesson is made of a picture.
     """
 
     def __init__(
@@ -78,11 +94,14 @@ class Camera:
         on_message: Callable[[Message], None] = lambda message: None,
         opener: Callable[[str], FrameSource] = open_source,
         read: Read | None = None,
+        make: Make = lesson,
     ) -> None:
         self._table = table
         self._setup = setup
         self._on_message = on_message
-        self._opener, self._read = opener, read
+        self._opener, self._read, self._make = opener, read, make
+        self._teacher: Teacher | None = None
+        self._undone: frozenset[str] = frozenset()
         self._counting = Counting(setup.count_after)
         self._eye: Eye | None = None
         self._look = Look()
@@ -101,7 +120,8 @@ class Camera:
         """Begin to look, on a thread of its own."""
         self._loop = asyncio.get_running_loop()
         self._stop_listening = self._table.listen(self._table_moved)
-        self._last_roll = last_roll(self._table.view_for("table"))
+        view = self._table.view_for("table")
+        self._last_roll, self._undone = last_roll(view), undone_rolls(view)
         self._follow_table()
         self._open()
 
@@ -118,7 +138,15 @@ class Camera:
         setup = self._setup
         self._silent, self._look = False, Look("starting")
         self._counting.began_anew()
-        eye = Eye(setup.source, setup.profile, opener=self._opener, read=self._read)
+        teacher = Teacher(setup.lessons, make=self._make, on_change=self._learnt)
+        self._teacher = teacher
+        eye = Eye(
+            setup.source,
+            setup.profile,
+            opener=self._opener,
+            read=self._read,
+            lessons=lambda: teacher.lessons,
+        )
         eye.expected = self._expected
         eye.asked = self._counting.owed is not None
         self._eye = eye
@@ -129,6 +157,8 @@ class Camera:
         eye, self._eye = self._eye, None
         if eye is not None:
             eye.stop(wait)
+        if self._teacher is not None:
+            self._teacher.stop()
         self._look = Look("off")
 
     # --- what others ask ---
@@ -163,7 +193,19 @@ class Camera:
             health=() if eye is None else eye.hints,
             profile=None if profile is None else profile.name,
             counted=counting.counted,
+            offer=counting.offer if look.state == "settled" else None,
+            lessons=(self.lessons.count, self.lessons.trusted),
         )
+
+    @property
+    def lessons(self) -> Lessons:
+        """What this tray was taught."""
+        return Lessons() if self._teacher is None else self._teacher.lessons
+
+    def forget_lessons(self) -> None:
+        """Forgets everything that this tray was taught; soon, not at once."""
+        if self._teacher is not None:
+            self._teacher.wipe()
 
     def listen(self, callback: Callable[[], object]) -> Callable[[], None]:
         """Call back on the loop when the status, but for its picture, is another; what comes back stops it."""
@@ -183,6 +225,24 @@ class Camera:
     def count_now(self) -> bool:
         """Let the dice that lie there count at once; whether they could."""
         count = self._counting.count_now()
+        if count is not None:
+            self._send(count)
+        return count is not None
+
+    def confirm(self, faces: Sequence[Face], *, swapped: bool = False) -> bool:
+        """The dice that are offered count as a person says who looks at them; whether they could.
+
+        faces: what they show, in the order of the offer; swapped: red and white are the other way round.
+        """
+        offer = self._counting.offer
+        if offer is None or len(faces) != len(offer.dice):
+            return False
+        other = {"red": "white", "white": "red"} if swapped else {}
+        dice = tuple(
+            replace(die, face=face, colour=other.get(die.colour, die.colour))
+            for die, face in zip(offer.dice, faces, strict=True)
+        )
+        count = self._counting.count_as(replace(offer, dice=dice))
         if count is not None:
             self._send(count)
         return count is not None
@@ -269,11 +329,42 @@ class Camera:
         view = self._table.view_for("table")
         rolled = last_roll(view)
         if rolled != self._last_roll and rolled is not None and rolled[2] != "camera":
+            self._hear_typed(view, rolled)
             self._counting.rolled_elsewhere()
         self._last_roll = rolled
+        self._hear_undone(view, rolled)
         self._follow_table()
         self._set_timer()
         self._tell()
+
+    def _hear_typed(self, view: Json, rolled: tuple[int, float, str]) -> None:
+        """A roll that a person entered while its dice lay in sight, not read for sure, teaches what they show."""
+        picture, reading = self._look.picture, self._counting.unread
+        device = rolled[2].partition(":")[0]
+        if picture is None or reading is None or self._expected is None or device not in PEOPLE:
+            return
+        faces = faces_of(view, self._expected)
+        if reading.accepted and sorted(map(str, faces)) == sorted(map(str, reading.faces)):
+            return
+        told = Told(faces, time.time(), "typed", (), roll_key(*rolled[:2]))
+        self._teach(picture, told)
+
+    def _hear_undone(self, view: Json, rolled: tuple[int, float, str] | None) -> None:
+        undone = undone_rolls(view)
+        fresh, self._undone = undone - self._undone, undone
+        if self._teacher is not None:
+            for roll in sorted(fresh):
+                self._teacher.unlearn(roll)
+        if rolled is not None and roll_key(*rolled[:2]) in fresh:
+            self._counting.taken_back()
+
+    def _teach(self, picture: Picture, told: Told) -> None:
+        if self._teacher is not None:
+            self._teacher.teach(picture, told, self._setup.profile)
+
+    def _learnt(self) -> None:
+        with suppress(RuntimeError):  # a lesson after the loop has ended
+            self._loop.call_soon_threadsafe(self._tell)
 
     def _follow_table(self) -> None:
         view = self._table.view_for("table")
@@ -299,30 +390,41 @@ class Camera:
             self._send(count)
 
     def _send(self, count: Count) -> None:
-        eye = self._eye
-        picture = None if eye is None else eye.settled
-        evidence: Json = {"source": "camera"}
+        picture = self._look.picture
+        evidence: Json = {"source": "camera", "counted": count.how}
         if picture is not None:
-            evidence = evidence_of(picture, count.reading)
+            evidence = evidence_of(picture, count.reading, count.how)
         seat, do = count.owed.seat, count.owed.command(count.reading)
         wish = Submission(f"camera-{uuid4().hex}", "camera", seat, count.seen, do, evidence)
-        self._table.post(wish).add_done_callback(self._answered)
+        self._table.post(wish).add_done_callback(
+            lambda future: self._answered(future, count, picture)
+        )
         self._tell()
 
-    def _answered(self, future: Future[Json]) -> None:
+    def _answered(self, future: Future[Json], count: Count, picture: Picture | None) -> None:
         with suppress(RuntimeError):  # an answer after the loop has ended
-            self._loop.call_soon_threadsafe(self._read_answer, future)
+            self._loop.call_soon_threadsafe(self._read_answer, future, count, picture)
 
-    def _read_answer(self, future: Future[Json]) -> None:
+    def _read_answer(self, future: Future[Json], count: Count, picture: Picture | None) -> None:
         if future.cancelled() or future.exception() is not None:
             self._counting.refused()
             self._on_message(Message("hardware.camera.not_taken"))
         elif future.result()["ok"]:
             self._counting.became(int(future.result()["seq"]))
+            self._learn_from(count, picture)
         else:
             self._counting.refused()
             self._on_message(refused(future.result()["refusal"]))
         self._tell()
+
+    def _learn_from(self, count: Count, picture: Picture | None) -> None:
+        """A throw that a person said yes to, or put right, is a lesson."""
+        rolled = last_roll(self._table.view_for("table"))
+        if count.how == ITSELF or picture is None or rolled is None or rolled[2] != "camera":
+            return
+        boxes = tuple(die.box for die in count.reading.dice)
+        roll = roll_key(*rolled[:2])
+        self._teach(picture, Told(count.reading.faces, time.time(), count.how, boxes, roll))
 
     def _tell(self) -> None:
         for listener in tuple(self._listeners):
@@ -332,4 +434,4 @@ class Camera:
 def _reason(look: Look, counting: Counting) -> str | None:
     if look.state == "settled" and look.reading is not None and look.reading.accepted:
         return counting.reason
-    return look.reason
+    return counting.reason or look.reason

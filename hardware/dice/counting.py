@@ -10,28 +10,36 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
-from hardware.dice.reading import Reading
+from hardware.dice.reading import EVENTS, Reading
+from hardware.dice.reasons import ASKED
 from hardware.dice.rolls import Owed
-from hardware.dice.tray import Sighting, kept
+from hardware.dice.tray import Sighting, in_place, kept
 
 IN_PLACE: Final = 0.35
 """Widths of a die: a die that lies there again never left."""
 NEAR: Final = 1.0
 """Widths of a die: a die that lies there, and was not seen to leave, may only have been pushed."""
+USED: Final = ("same_throw", "typed")
+"""Why dice at rest are not even asked about: they have had their use."""
+ITSELF, CONFIRMED, CORRECTED = "itself", "confirmed", "corrected"
+"""How a throw came to count: by itself, with a person's yes, or as a person put it right."""
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A throw that counts now. seen: the table's sequence number when it came to rest (None: whatever is now)."""
+    """A throw that counts now. seen: the table's sequence number when it came to rest (None: whatever is now);
+    how: ITSELF, CONFIRMED or CORRECTED.
+    """
 
     reading: Reading
     owed: Owed
     seen: int | None
+    how: str = ITSELF
 
 
 @dataclass(slots=True)
 class _Lying:
-    """Accepted dice. owed, seq: of the table when they came to rest; at: when they count by themselves."""
+    """Dice that are read. owed, seq: of the table when they came to rest; at: when they count by themselves."""
 
     reading: Reading
     owed: Owed | None
@@ -52,6 +60,7 @@ class Counting:
         self._cleared = False
         self._lying: _Lying | None = None
         self._shown: Reading | None = None
+        self._had: str | None = None
         self._bare = False
         self.counted: int | None = None
         """The seq of the roll that the dice in the tray became."""
@@ -63,8 +72,24 @@ class Counting:
 
     @property
     def reason(self) -> str | None:
-        """Why accepted dice at rest do not count by themselves; None where they do, or where none lie there."""
-        return self._lying.reason if self._lying else None
+        """Why dice at rest do not count by themselves beyond what their reading says; None where nothing more is to
+        be said, or where none lie there.
+        """
+        return self._lying.reason if self._lying else self._had
+
+    @property
+    def offer(self) -> Reading | None:
+        """Dice at rest that do not count by themselves and make the roll that is owed: a person may say what they
+        show. None where there are none.
+        """
+        lying, shown, owed = self._lying, self._shown, self._owed
+        if shown is None or owed is None or self.reason in USED:
+            return None
+        if lying.at is not None if lying else shown.reason not in ASKED:
+            return None
+        events = sum(die.face in EVENTS for die in shown.dice)
+        fits = len(shown.dice) == owed.expected.dice and events == owed.expected.event
+        return shown if fits else None
 
     @property
     def owed(self) -> Owed | None:
@@ -85,13 +110,28 @@ class Counting:
     def began_anew(self) -> None:
         """The camera was away: what it finds in the tray may be anything but a throw that it saw."""
         self._spent, self._why, self._cleared, self._bare = None, "start", False, False
-        self._lying, self._shown, self.counted = None, None, None
+        self._lying, self._shown, self._had, self.counted = None, None, None, None
+
+    @property
+    def unread(self) -> Reading | None:
+        """Dice at rest that have not counted, as far as they were read; None where there are none."""
+        return None if self.reason in USED else self._shown
+
+    def taken_back(self) -> None:
+        """The last roll was taken back: the dice that made it may be looked at again, by a person."""
+        if self._why not in ("counted", "typed"):
+            return
+        self._why = "taken_back"
+        if self._lying is not None:
+            self._lying.reason = "taken_back"
+        elif self._had is not None:
+            self._had = "taken_back"
 
     def saw(self, sighting: Sighting, at: float) -> None:
         """The next sighting that is unlike the one before. at: now."""
         self._bare = sighting.state == "empty"
         if sighting.reading is None:
-            self._lying, self._shown = None, None
+            self._lying, self._shown, self._had = None, None, None
             if self._bare:
                 self._cleared, self.counted = True, None
         elif not sighting.reading.accepted:
@@ -122,7 +162,17 @@ class Counting:
         if len(lying.reading.dice) != owed.expected.dice:
             return None
         self._spend("counted")
-        return Count(lying.reading, owed, None)
+        return Count(lying.reading, owed, None, CONFIRMED)
+
+    def count_as(self, reading: Reading) -> Count | None:
+        """The dice that are offered count as a person says; None where none are."""
+        offer, owed = self.offer, self._owed
+        if offer is None or owed is None:
+            return None
+        how = CONFIRMED if reading.dice == offer.dice else CORRECTED
+        self._shown = reading
+        self._spend("counted")
+        return Count(reading, owed, None, how)
 
     def became(self, seq: int) -> None:
         """The table took the throw that counted."""
@@ -133,14 +183,17 @@ class Counting:
         self._withhold("refused")
 
     def _unread(self, reading: Reading) -> None:
-        self._lying, self._shown = None, reading
+        self._lying, self._shown, self._had = None, reading, None
         if self._why == "start" and self._spent is None:
             self._spent = reading
         elif reading.reason == "too_few":
             self._cleared = True
+        elif self._why is not None and not self._cleared and self._spent is not None:
+            same = in_place(self._spent, reading, IN_PLACE)
+            self._had = _said(self._why) if same else None
 
     def _settled(self, reading: Reading, at: float) -> None:
-        self._shown = reading
+        self._shown, self._had = reading, None
         reason = self._objection(reading)
         self._lying = _Lying(reading, self._owed, self._seq, None, reason)
         if reason is not None:
@@ -164,6 +217,8 @@ class Counting:
             return _said(self._why)
         if self._cleared:
             return None
+        if not self._spent.accepted and in_place(self._spent, reading, IN_PLACE):
+            return _said(self._why)  # what it was read as before was none too sure
         if kept(self._spent, reading, NEAR) == len(reading.dice):
             return _said(self._why)
         pushed = kept(self._spent, reading, NEAR) > 0
@@ -176,6 +231,8 @@ class Counting:
     def _withhold(self, reason: str) -> None:
         if self._lying is not None:
             self._lying.at, self._lying.reason = None, reason
+        elif self._shown is not None:
+            self._had = reason
 
 
 def _said(why: str) -> str:

@@ -7,7 +7,7 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 import cv2
@@ -15,6 +15,7 @@ import cv2
 from hardware.dice.agree import Expected, default_reader
 from hardware.dice.frames import Controls, FrameSource, SourceError
 from hardware.dice.health import Health, Verdict
+from hardware.dice.lessons import Lessons
 from hardware.dice.pictures import Picture, fitted
 from hardware.dice.profile import Profile
 from hardware.dice.reading import Reading
@@ -43,11 +44,14 @@ ASKED_FOR: Final = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What the thread has to say. state: of a ``Sighting``, ``off`` or ``trouble``; reason: why, in a word."""
+    """What the thread has to say. state: of a ``Sighting``, ``off`` or ``trouble``; reason: why, in a word; picture:
+    what the reading was read from.
+    """
 
     state: str = "off"
     reason: str | None = None
     reading: Reading | None = None
+    picture: Picture | None = field(default=None, repr=False, compare=False)
 
     def sighting(self) -> Sighting:
         """As the counting takes it."""
@@ -58,6 +62,7 @@ class Eye:
     """One source, looked through until it is stopped, and opened again when it fails.
 
     What it says goes to the callback of ``start``, on its own thread. The attributes may be read from any thread.
+    lessons: what this tray was taught, asked for with each picture that is read.
     """
 
     def __init__(
@@ -67,10 +72,11 @@ class Eye:
         *,
         opener: Callable[[str], FrameSource],
         read: Read | None = None,
+        lessons: Callable[[], Lessons | None] = lambda: None,
         first_wait: float = FIRST_WAIT,
     ) -> None:
         self._spec, self._profile, self._opener = spec, profile, opener
-        self._read = read
+        self._read = read or _taught(lessons)
         self._first_wait = first_wait
         self._wait = first_wait
         self._stopped = threading.Event()
@@ -87,8 +93,6 @@ class Eye:
         """Whether the table waits for dice; a source with a hand of its own is told."""
         self.look = Look("starting")
         self.newest: Picture | None = None
-        self.settled: Picture | None = None
-        """The frame of the last accepted reading."""
         self.hints: tuple[str, ...] = ()
         self.controls = Controls()
         self.alive_at = time.monotonic()
@@ -162,7 +166,7 @@ class Eye:
     def _frames(self, source: FrameSource) -> None:
         profile = self._profile or _own_profile(source)
         health = Health(profile, live=source.live)
-        watch = Watch(self._read or default_reader().read, profile)
+        watch = Watch(self._read, profile)
         while not self._stopped.is_set():
             frame = source.read()
             self.alive_at = time.monotonic()
@@ -185,7 +189,7 @@ class Eye:
             health.look_closer(picture, at)
         reading = sighting.reading
         reason = None if reading is None or reading.accepted else reading.reason
-        self._change(Look(sighting.state, reason, reading), picture)
+        self._change(Look(sighting.state, reason, reading, picture if reading else None))
 
     def _faulty(self, watch: Watch, verdict: Verdict) -> None:
         if verdict.repeated and verdict.trouble is None:
@@ -199,13 +203,12 @@ class Eye:
     def _trouble(self, reason: str) -> None:
         self._change(Look("trouble", reason))
 
-    def _change(self, look: Look, picture: Picture | None = None) -> None:
+    def _change(self, look: Look) -> None:
         if look == self.look:
             return
         self.look = look
-        if look.reading is not None and look.reading.accepted and picture is not None:
-            self.settled = picture
-            self._show(picture)
+        if look.picture is not None:
+            self._show(look.picture)
         self._say(look)
 
     def _serve(self, source: FrameSource) -> None:
@@ -228,6 +231,15 @@ class Eye:
         self._shown_at = time.monotonic()
         size = (picture.shape[1], picture.shape[0])
         self._shown = (for_screen(picture), self._shown[1] + 1, size)
+
+
+def _taught(lessons: Callable[[], Lessons | None]) -> Read:
+    """The reader that everybody shares, with what this tray was taught by now."""
+
+    def read(picture: Picture, profile: Profile | None, expected: Expected | None) -> Reading:
+        return default_reader().read(picture, profile, expected, lessons())
+
+    return read
 
 
 def _own_profile(source: FrameSource) -> Profile | None:

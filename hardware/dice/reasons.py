@@ -29,4 +29,7 @@ DICE: Final = (
 TAUGHT: Final = ("other_light", "other_dice", "moved")
 """This is not the table that was taught: what was learnt does not count here (`Learnt.changed`)."""
 
+ASKED: Final = ("unsure", "blurred", "bright", "colours", "rim", *TAUGHT)
+"""Where as many dice lie flat as were thrown, and a person who looks at them may say what they show."""
+
 REASONS: Final = (OK, *PICTURES, *LIGHT, *DICE, *TAUGHT)

@@ -9,7 +9,7 @@ from typing import Any
 from companion.rules import GAMES
 from companion.rules.games import Game
 from hardware.dice.agree import Expected
-from hardware.dice.reading import EVENTS, Die, Reading
+from hardware.dice.reading import EVENTS, Die, Face, Reading
 from hardware.dice.thrown import already_set, event_faces
 
 
@@ -51,6 +51,27 @@ def owed_of(view: Mapping[str, Any], games: tuple[Game, ...] = GAMES) -> Owed | 
     if expected is None or seat is None:
         return None
     return Owed(str(seat), int(view["turn"]), expected)
+
+
+def roll_key(seq: int, at: float) -> str:
+    """A word by which a roll is found again, in this log and no other."""
+    return f"{seq}-{round(1000 * at)}"
+
+
+def undone_rolls(view: Mapping[str, Any]) -> frozenset[str]:
+    """The rolls that the journal still shows and that were taken back."""
+    return frozenset(
+        roll_key(item["seq"], item["at"])
+        for item in view.get("journal", ())
+        if item["event"]["type"] == "dice_rolled" and item.get("undone")
+    )
+
+
+def faces_of(view: Mapping[str, Any], expected: Expected) -> tuple[Face, ...]:
+    """What the dice of the last roll showed that were thrown for it."""
+    roll = view.get("roll") or {}
+    event: tuple[Face, ...] = (roll["event"],) if expected.event and roll.get("event") else ()
+    return (*roll.get("dice", ()), *event)[-expected.dice :]
 
 
 def last_roll(view: Mapping[str, Any]) -> tuple[int, float, str] | None:

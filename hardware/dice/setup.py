@@ -20,12 +20,14 @@ LIBRARY: Final = Path("/usr/lib/python3/dist-packages/picamera2")
 class CameraSetup:
     """source: see ``frames.open_source``; count_after: seconds until an accepted reading counts by itself.
 
-    profile: what calibration learnt; None where there is none, or where the source draws its own tray.
+    profile: what calibration learnt; None where there is none, or where the source draws its own tray; lessons: the
+    folder of what this tray was taught, None where nothing is kept.
     """
 
     source: str
     profile: Profile | None = None
     count_after: float = 1.0
+    lessons: Path | None = None
 
 
 def may_have_ribbon(model: Path = MODEL, library: Path = LIBRARY) -> bool:

@@ -29,8 +29,10 @@ def for_screen(picture: Picture) -> bytes:
     return jpeg(fitted(picture, SHOWN)[0])
 
 
-def evidence_of(picture: Picture, reading: Reading) -> dict[str, Any]:
-    """What stays with a roll: the dice and a little round them, their boxes in that picture, and how sure it was."""
+def evidence_of(picture: Picture, reading: Reading, counted: str) -> dict[str, Any]:
+    """What stays with a roll: the dice and a little round them, their boxes in that picture, how sure it was, and how
+    it came to count (``itself``, ``confirmed``, ``corrected``).
+    """
     left, top, right, low = _round(picture, reading)
     small, by = fitted(np.ascontiguousarray(picture[top:low, left:right]), KEPT)
     boxes = [
@@ -44,6 +46,7 @@ def evidence_of(picture: Picture, reading: Reading) -> dict[str, Any]:
     ]
     return {
         "source": "camera",
+        "counted": counted,
         "confidence": min((die.confidence for die in reading.dice), default=0.0),
         "picture": b64encode(_small_enough(small)).decode("ascii"),
         "size": [small.shape[1], small.shape[0]],

@@ -196,11 +196,24 @@ def kept(one: Reading, two: Reading, reach: float) -> int:
 
 
 def _is_same(one: Die, two: Die, reach: float) -> bool:
-    if one.face != two.face or one.colour != two.colour:
-        return False
+    return one.face == two.face and one.colour == two.colour and _is_near(one, two, reach)
+
+
+def _is_near(one: Die, two: Die, reach: float) -> bool:
     (x, y), (u, v) = middle(one), middle(two)
     wide = (one.box[2] + one.box[3] + two.box[2] + two.box[3]) / 4
     return float(np.hypot(x - u, y - v)) <= reach * wide
+
+
+def in_place(one: Reading, two: Reading, reach: float) -> bool:
+    """Whether as many dice lie where those of the other reading lay, whatever they were read as. reach: as above."""
+    left = list(one.dice)
+    for die in two.dice:
+        near = next((other for other in left if _is_near(other, die, reach)), None)
+        if near is None:
+            return False
+        left.remove(near)
+    return not left
 
 
 def middle(die: Die) -> tuple[float, float]:

@@ -30,6 +30,7 @@ from companion.touchscreen.scripted_camera import (
     ScriptedDie,
     ScriptedSight,
 )
+from hardware.dice.reasons import ASKED
 from tests.calibration.tray_scenes import Scenes
 from tests.touchscreen.sizes import Part, parsed, pixels, shown_in_turns
 
@@ -157,14 +158,17 @@ def sights(language: str, *, three: bool) -> list[ScriptedSight]:
     plain = [ScriptedSight(state, said=words(f"hardware.camera.state.{state}"), **shown)
              for state in ("starting", "empty", "hand", "rolling", "off")]  # fmt: skip
     waits = ScriptedSight("settled", None, read, counts_at=time.monotonic() + 60, **shown)
-    held = [ScriptedSight("settled", reason, read, said=said(words, reason), **shown)
-            for reason in ("waved", "disturbed", "same_throw", "lay_there", "refused", "typed")]  # fmt: skip
-    doubt = replace(read, accepted=False)
-    refused = [ScriptedSight("settled", reason, doubt, said=said(words, reason), **shown)
+    used = [ScriptedSight("settled", reason, read, said=said(words, reason), **shown)
+            for reason in ("same_throw", "typed")]  # fmt: skip
+    held = [ScriptedSight("settled", reason, read, offer=read, said=said(words, reason), **shown)
+            for reason in ("waved", "disturbed", "lay_there", "refused", "taken_back")]  # fmt: skip
+    doubt = replace(read, dice=[*dice[:-1], replace(dice[-1], doubtful=True)], accepted=False)
+    refused = [ScriptedSight("settled", reason, doubt, said=said(words, reason), **shown,
+                             offer=doubt if reason in ASKED else None)
                for reason in reasons if words.has(f"hardware.dice.{reason}")]  # fmt: skip
     broken = [ScriptedSight("trouble", reason, said=said(words, reason))
               for reason in reasons if words.has(f"hardware.camera.{reason}")]  # fmt: skip
-    return [*plain, waits, *held, *refused, *broken]
+    return [*plain, waits, *used, *held, *refused, *broken]
 
 
 def said(words: Words, reason: str) -> str:
@@ -187,7 +191,7 @@ async def show_strip(look: Look, camera: ScriptedCamera) -> None:
             game.refresh()
             look.seen += 1
             await say_misfits(app, f"strip {sight.state} {sight.reason}")
-            if sight.reason in (None, "cocked", "waved", "moved", "colours"):
+            if sight.reason in (None, "cocked", "waved", "moved", "colours", "unsure"):
                 look._keep(f"strip-{'three' if three else 'two'}-{sight.state}-{sight.reason}")
         camera.sight = sights(language, three=three)[5]
         game.open_sheet("camera")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,12 +11,14 @@ from companion.locale import LANGUAGES, Words
 from companion.touchscreen.cameras import ShownSource
 from companion.touchscreen.presenters.past import journal
 from companion.touchscreen.presenters.play import camera
+from companion.touchscreen.presenters.play.offered import Said, offered
 from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.scripted_camera import ScriptedDice, ScriptedDie, ScriptedSight
 from hardware.dice.reasons import DICE, LIGHT
 from tests.touchscreen.sample_views import view
 
 EN = Words("en")
+HOW = ("itself", "confirmed", "corrected")
 THREE = ScriptedDice(
     [
         ScriptedDie("ship", "event", (10, 10, 60, 60)),
@@ -49,17 +52,21 @@ def test_dice_about_to_count_are_shown_red_first_and_the_event_die_last() -> Non
     assert "5 · 2 · " in shown.full
 
 
-@pytest.mark.parametrize("reason", camera.HELD_BACK)
-def test_dice_that_are_held_back_may_still_be_told_to_count(reason: str) -> None:
-    shown = camera.strip(ScriptedSight("settled", reason, THREE, said="why"), EN)
-    assert shown.faces == ()
-    assert (shown.may_count, shown.may_wave, shown.warn) == (True, False, True)
+@pytest.mark.parametrize("reason", ["waved", "disturbed", "refused", "lay_there", "taken_back"])
+def test_dice_that_are_held_back_are_offered_as_they_were_read(reason: str) -> None:
+    sight = ScriptedSight("settled", reason, THREE, offer=THREE, said="why")
+    shown = camera.strip(sight, EN)
+    assert [die.face for die in shown.offer] == [5, 2, "ship"]
+    assert (shown.faces, shown.may_wave, shown.warn) == ((), False, True)
+    marked = [die.face for die in shown.offer if die.doubtful]
+    assert len(marked) == (reason == "taken_back")
 
 
 def test_dice_that_somebody_typed_already_cannot_count_again() -> None:
     shown = camera.strip(ScriptedSight("settled", "typed", THREE, said="why"), EN)
     assert not shown.may_count
     assert not shown.may_wave
+    assert shown.offer == ()
 
 
 def test_a_guess_is_never_shown_as_a_roll() -> None:
@@ -73,25 +80,75 @@ def test_a_guess_is_never_shown_as_a_roll() -> None:
     ] * 3
 
 
-@pytest.mark.parametrize(
-    ("dice", "guess"),
+DOUBT = ScriptedDice(
     [
-        ([("white", 3), ("red", 1)], (1, 3)),
-        ([("event", "trade"), ("white", 3), ("red", 1)], (1, 3, "trade")),
-        ([("white", 3)], ()),
-        ([("white", 3), ("white", 1), ("white", 2)], ()),
+        ScriptedDie("ship", "event", (10, 10, 60, 60)),
+        ScriptedDie(2, "white", (100, 10, 60, 60), 0.4, ((2, 0.6), (3, 0.3), (5, 0.1)), True),
+        ScriptedDie(5, "red", (200, 10, 60, 60)),
     ],
+    accepted=False,
 )
-def test_what_was_read_with_doubt_is_asked_and_never_counts_by_itself(
-    dice: list[tuple[str, int | str]], guess: tuple[int | str, ...]
-) -> None:
-    seen = ScriptedDice([ScriptedDie(face, colour) for colour, face in dice], accepted=False)
-    shown = camera.strip(ScriptedSight("settled", "unsure", seen, said="Nudge them."), EN)
-    assert shown.guess == guess
+
+
+def doubted(reason: str = "unsure", dice: ScriptedDice = DOUBT) -> ScriptedSight:
+    return ScriptedSight("settled", reason, dice, offer=dice, said="Not for sure.")
+
+
+def test_what_is_not_read_for_sure_is_filled_in_and_its_doubtful_die_marked() -> None:
+    shown = camera.strip(doubted(), EN)
+    assert [(die.face, die.red, die.doubtful) for die in shown.offer] == [
+        (5, True, False),
+        (2, False, True),
+        ("ship", False, False),
+    ]
     assert (shown.faces, shown.may_count, shown.counts_at) == ((), False, None)
-    assert (shown.text == "Not sure: 1 + 3?") == (guess == (1, 3))
-    leaning = camera.strip(ScriptedSight("settled", "cocked", seen, said="A die leans."), EN)
-    assert leaning.guess == ()
+    assert shown.full.startswith("Not for sure. ")
+    labels = {box.label: box.good for box in camera.boxes(doubted(), EN)}
+    assert labels == {"5": True, "2?": False, EN("symbol.ship"): True}
+
+
+def test_a_tap_on_a_die_brings_its_next_likely_face_and_at_last_the_first_again() -> None:
+    said, sees = Said(), doubted()
+    seen = []
+    for _ in range(4):
+        seen.append(said.faces(sees))
+        said.tap(sees, 1)
+    assert seen == [("ship", 2, 5), ("ship", 3, 5), ("ship", 5, 5), ("ship", 2, 5)]
+    said.tap(sees, 2)
+    assert said.faces(sees)[2] == 1
+    assert [die.face for die in camera.strip(sees, EN, said).offer] == [1, 3, "ship"]
+
+
+def test_what_was_said_of_a_throw_is_forgotten_with_the_next() -> None:
+    said = Said()
+    said.tap(doubted(), 1)
+    another = replace(DOUBT, dice=[replace(die, box=(300, 200, 60, 60)) for die in DOUBT.dice])
+    assert said.faces(doubted(dice=another)) == ("ship", 2, 5)
+    assert said.faces(doubted()) == ("ship", 2, 5)
+
+
+def test_where_only_the_colours_are_in_doubt_a_tap_exchanges_them() -> None:
+    said, sees = Said(), doubted("colours")
+    assert [die.doubtful for die in offered(sees, said)] == [True, True, False]
+    said.tap(sees, 2)
+    assert said.swapped
+    assert said.faces(sees) == ("ship", 2, 5)
+    assert [(die.face, die.red) for die in offered(sees, said)][:2] == [(2, True), (5, False)]
+
+
+def test_where_no_die_alone_is_in_doubt_the_least_sure_one_is_marked() -> None:
+    dice = ScriptedDice([replace(die, doubtful=False) for die in DOUBT.dice], accepted=False)
+    marked = [die.face for die in offered(doubted("blurred", dice), Said()) if die.doubtful]
+    assert marked == [2]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("reason", ["cocked", "stacked", "outside", "too_few", "too_many"])
+def test_dice_that_lie_wrong_ask_to_look_at_them_and_say_why(language: str, reason: str) -> None:
+    look = {"en": "Look at the dice", "fr": "Regarde les dés"}[language]
+    shown = camera.strip(ScriptedSight("settled", reason, DOUBT, said="why"), Words(language))
+    assert shown.text.startswith(look)
+    assert shown.offer == ()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -173,6 +230,9 @@ def test_a_roll_says_how_it_came_in_and_whether_there_is_a_picture() -> None:
     assert "97 %" in told
     assert "No picture" not in told
     assert "No picture" in journal.roll_said(EN, app, {})
+    ways = [journal.roll_said(EN, cam, {"counted": how}) for how in HOW]
+    assert len(set(ways)) == 3
+    assert "by itself" in ways[0]
 
 
 def test_only_a_roll_that_nothing_followed_is_put_right_at_once() -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from hardware.dice.agree import Expected
-from hardware.dice.counting import Count, Counting
+from hardware.dice.counting import CONFIRMED, CORRECTED, ITSELF, Count, Counting
 from hardware.dice.reading import Reading
+from hardware.dice.reasons import ASKED, DICE
 from hardware.dice.rolls import Owed, expected_of, last_roll, owed_of
 from hardware.dice.scripted import refuses, shows
 from hardware.dice.tray import Sighting
@@ -109,7 +112,7 @@ def test_a_die_that_was_tipped_over_beside_one_that_stayed_does_not_count_by_its
     tipped = shows(3, 2)
     counting.saw(at_rest(tipped), 21.0)
     assert (counting.counts_at, counting.reason) == (None, "disturbed")
-    assert counting.count_now() == Count(tipped, BLUE, None)
+    assert counting.count_now() == Count(tipped, BLUE, None, CONFIRMED)
 
 
 def test_a_tray_that_was_shifted_with_its_dice_does_not_count() -> None:
@@ -189,7 +192,7 @@ def test_a_throw_before_its_turn_does_not_count_by_itself_later() -> None:
     counting.saw(Sighting("hand"), 21.0)
     counting.saw(at_rest(FIRST), 22.0)
     assert (counting.counts_at, counting.reason) == (None, "not_awaited")
-    assert counting.count_now() == Count(FIRST, RED, None)
+    assert counting.count_now() == Count(FIRST, RED, None, CONFIRMED)
 
 
 def test_a_roll_that_is_no_longer_owed_does_not_come() -> None:
@@ -213,7 +216,7 @@ def test_what_the_table_refused_can_be_counted_by_hand_but_not_twice() -> None:
     assert counting.due(11.0)
     counting.refused()
     assert counting.reason == "refused"
-    assert counting.count_now() == Count(FIRST, RED, None)
+    assert counting.count_now() == Count(FIRST, RED, None, CONFIRMED)
     counting.became(8)
     assert counting.count_now() is None
 
@@ -263,3 +266,93 @@ def test_rolls_are_told_apart_by_the_journal() -> None:
     other = {"seq": 5, "at": 2.5, "by": "touch", "event": {"type": "turn_ended"}}
     assert last_roll({"journal": [roll, other]}) == (4, 1.5, "touch")
     assert last_roll({"journal": [other]}) is None
+
+
+DOUBT = refuses("unsure", 3, 5)
+
+
+def offering(counting: Counting, reading: Reading = DOUBT, at: float = 10.0) -> Reading | None:
+    counting.saw(at_rest(reading), at)
+    return counting.offer
+
+
+@pytest.mark.parametrize("reason", ASKED)
+def test_a_throw_that_is_not_read_for_sure_is_offered_and_never_counts_by_itself(
+    reason: str,
+) -> None:
+    counting = ready()
+    assert offering(counting, refuses(reason, 3, 5)) == refuses(reason, 3, 5)
+    assert counting.due(99.0) is None
+    said = shows(3, 6)
+    assert counting.count_as(said) == Count(said, RED, None, CORRECTED)
+    assert (counting.offer, counting.reason) == (None, "same_throw")
+
+
+def test_a_yes_is_told_from_a_correction_and_from_what_counted_by_itself() -> None:
+    counting = ready()
+    offering(counting)
+    count = counting.count_as(DOUBT)
+    assert count is not None
+    assert count.how == CONFIRMED
+    again = ready()
+    again.saw(at_rest(FIRST), 10.0)
+    count = again.due(11.0)
+    assert count is not None
+    assert count.how == ITSELF
+
+
+@pytest.mark.parametrize("reason", sorted(set(DICE) - set(ASKED)))
+def test_dice_that_lean_or_are_not_as_many_as_were_thrown_are_not_offered(reason: str) -> None:
+    assert offering(ready(), refuses(reason, 3, 5)) is None
+
+
+def test_only_the_dice_of_the_roll_that_is_owed_are_offered() -> None:
+    assert offering(ready(), refuses("bright", 3)) is None
+    assert offering(ready(), refuses("unsure", 3, "ship")) is None
+    assert offering(ready(None)) is None
+    three = ready(Owed("red", 3, Expected(3, event=True)))
+    assert offering(three, refuses("unsure", 3, 5, "ship")) is not None
+
+
+def test_dice_that_were_confirmed_are_not_offered_to_the_next_seat_however_they_are_read() -> None:
+    counting = ready()
+    offering(counting)
+    assert counting.count_as(DOUBT)
+    counting.table(BLUE, 12)
+    for later in (refuses("unsure", 2, 6), shows(2, 6), shows(3, 5)):
+        counting.saw(Sighting("hand"), 13.0)
+        assert offering(counting, later, 14.0) is None
+        assert counting.due(99.0) is None
+    moved = refuses("unsure", 3, 5)
+    thrown = Reading(
+        tuple(replace(die, box=(40, 40 + die.box[0], 40, 40)) for die in moved.dice),
+        False,
+        "unsure",
+    )
+    assert offering(counting, thrown, 20.0) == thrown
+
+
+def test_dice_whose_roll_was_typed_are_not_offered_any_more() -> None:
+    counting = ready()
+    offering(counting)
+    counting.rolled_elsewhere()
+    assert (counting.offer, counting.reason) == (None, "typed")
+
+
+def test_a_roll_that_was_taken_back_offers_its_dice_again_and_they_never_count_alone() -> None:
+    counting = ready()
+    counted(counting)
+    counting.taken_back()
+    counting.table(RED, 12)
+    assert (counting.offer, counting.reason) == (FIRST, "taken_back")
+    counting.saw(Sighting("hand"), 13.0)
+    assert offering(counting, FIRST, 14.0) == FIRST
+    assert counting.due(99.0) is None
+
+
+def test_dice_that_are_held_back_are_offered_too() -> None:
+    counting = ready()
+    counting.saw(at_rest(FIRST), 10.0)
+    assert counting.offer is None
+    counting.wave_away()
+    assert counting.offer == FIRST

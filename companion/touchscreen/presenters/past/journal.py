@@ -108,6 +108,8 @@ def latest_roll(view: Mapping[str, Any]) -> int | None:
 def roll_said(words: Words, line: Line, evidence: Mapping[str, Any]) -> str:
     """How a roll came in and how sure the camera was. evidence: what the table keeps of it, empty for nothing."""
     told = [words("touchscreen.camera.came_by", source=line.device, clock=line.clock)]
+    if evidence.get("counted"):
+        told.append(words(f"touchscreen.camera.counted.{evidence['counted']}"))
     confidence = evidence.get("confidence")
     if confidence is not None:
         told.append(words("touchscreen.camera.confidence", percent=int(100 * confidence)))

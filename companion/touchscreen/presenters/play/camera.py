@@ -7,15 +7,12 @@ from dataclasses import dataclass
 
 from companion.locale import Words
 from companion.touchscreen.cameras import CameraSees, SeenDie, ShownSource
+from companion.touchscreen.presenters.play.offered import RANK, Offered, Said, offered
 from companion.touchscreen.presenters.seen import Seen
 
 ROOM = "touchscreen.camera"
 LOOK_EVERY = 0.2
 """Seconds between two looks at what the camera sees, while it is shown."""
-HELD_BACK = ("waved", "same_throw", "disturbed", "refused", "lay_there")
-"""Why dice that were read do not count by themselves, and yet may be told to."""
-DOUBTED = "unsure"
-"""Why all dice were seen and yet not read for sure: a person who looks at them may say yes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +20,8 @@ class Strip:
     """text: what it sees and what to do, in a few words; faces: the dice as read, while they are about to count.
 
     counts_at: when they count by themselves (``time.monotonic``); may_count, may_wave: the two keys; warn: something
-    is to be done; full: the whole sentence, for the large picture; guess: what the dice may show, in the order of a
-    roll, where a person may say yes to it.
+    is to be done; full: the whole sentence, for the large picture; offer: dice that count when a person says so, in the
+    order of a roll.
     """
 
     text: str
@@ -34,7 +31,7 @@ class Strip:
     may_count: bool = False
     may_wave: bool = False
     warn: bool = False
-    guess: tuple[int | str, ...] = ()
+    offer: tuple[Offered, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,71 +51,65 @@ def is_wanted(seen: Seen, *, entering: bool) -> bool:
     return bool(seen.owes("roll")) and not seen.app_rolls and not seen.over and not entering
 
 
-def strip(sees: CameraSees, words: Words) -> Strip:
-    """The strip of what the camera sees now."""
+def strip(sees: CameraSees, words: Words, said: Said | None = None) -> Strip:
+    """The strip of what the camera sees now. said: what a person has said of the dice that are offered."""
     reading = sees.reading
     accepted = reading is not None and reading.accepted and sees.state == "settled"
     counts = accepted and sees.counts_at is not None
     full = sees.sentence(words.language)
     word = sees.reason or sees.state
     if counts and reading is not None:
-        faces = " · ".join(label_of(face, words) for face in _faces(reading.dice))
-        full = words(f"{ROOM}.read", faces=faces)
+        full = words(f"{ROOM}.read", faces=in_words(_faces(reading.dice), words, " · "))
         text = words(f"{ROOM}.short.counts")
     elif words.has(f"{ROOM}.short.{word}"):
         text = words(f"{ROOM}.short.{word}")
     else:
         text = full
-    guess = _guess(sees)
-    if guess:
-        text = words(f"{ROOM}.short.guess", faces=said(guess, words))
-    held = accepted and sees.counts_at is None and sees.reason in HELD_BACK
+    asked = offered(sees, said or Said())
+    if asked:
+        text = words(f"{ROOM}.short.ask")
+        full = full if word == "taken_back" else f"{full} {words(f'{ROOM}.ask')}"
     return Strip(
         text=text,
         full=full,
         faces=_faces(reading.dice) if counts and reading is not None else (),
         counts_at=sees.counts_at if counts else None,
-        may_count=counts or held,
+        may_count=counts,
         may_wave=counts,
         warn=sees.state == "trouble" or (sees.state == "settled" and sees.reason is not None),
-        guess=guess,
+        offer=asked,
     )
 
 
-def said(faces: Sequence[int | str], words: Words) -> str:
+def in_words(faces: Sequence[int | str], words: Words, between: str = " + ") -> str:
     """Faces in words, one beside the other."""
-    return " + ".join(label_of(face, words) for face in faces)
-
-
-def _guess(sees: CameraSees) -> tuple[int | str, ...]:
-    """Every face of the roll as it was read with doubt: two numbers, and the event die where there is one."""
-    reading = sees.reading
-    if reading is None or reading.accepted or (sees.state, sees.reason) != ("settled", DOUBTED):
-        return ()
-    faces = _faces(reading.dice)
-    numbers, rest = faces[:2], faces[2:]
-    whole = len(numbers) == 2 and all(isinstance(face, int) for face in numbers)
-    return (
-        faces if whole and all(isinstance(face, str) for face in rest[:1]) and len(rest) < 2 else ()
-    )
+    return between.join(label_of(face, words) for face in faces)
 
 
 def _faces(dice: Sequence[SeenDie]) -> tuple[int | str, ...]:
-    """Red first, then white, then the event die; else from left to right."""
-    rank = {"red": 0, "event": 2}
     return tuple(
-        die.face for die in sorted(dice, key=lambda die: (rank.get(die.colour, 1), die.box[0]))
+        die.face for die in sorted(dice, key=lambda die: (RANK.get(die.colour, 1), die.box[0]))
     )
 
 
-def boxes(sees: CameraSees, words: Words) -> tuple[DieBox, ...]:
+def boxes(sees: CameraSees, words: Words, said: Said | None = None) -> tuple[DieBox, ...]:
     """A box round each die that is seen."""
     if sees.reading is None or sees.size is None or sees.state != "settled":
         return ()
+    size, asked = sees.size, offered(sees, said or Said())
+    if asked:
+        dice = sees.offer.dice if sees.offer is not None else ()
+        return tuple(_box_of(one, dice[one.place], size, words) for one in asked)
     return tuple(
-        box_in(die.box, sees.size, label_of(die.face, words), sees.reading.accepted)
+        box_in(die.box, size, label_of(die.face, words), sees.reading.accepted)
         for die in sees.reading.dice
     )
+
+
+def _box_of(one: Offered, die: SeenDie, size: Sequence[int], words: Words) -> DieBox:
+    face = label_of(one.face, words)
+    label = words(f"{ROOM}.perhaps", face=face) if one.doubtful else face
+    return box_in(die.box, size, label, not one.doubtful)
 
 
 def box_in(box: Sequence[float], size: Sequence[int], label: str, good: bool) -> DieBox:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -82,15 +82,6 @@ class Rolling:
         if symbols and len(self.entered()) > 1:
             return self.event(symbols[digit - 1]) if digit <= len(symbols) else NOTHING
         return self.die(digit) if digit <= dice.FACES else NOTHING
-
-    def agreed(self, faces: Sequence[int | str]) -> Outcome:
-        """What a person says yes to: red or first die, white die, and the event die where there is one."""
-        who = dice.roller(self.desk.seen)
-        numbers, events = list(faces[:2]), faces[2:]
-        if who is None or self.preset() or bool(self.desk.seen.symbols) != bool(events):
-            return self.desk.not_now()
-        self.forget()
-        return self.send(who, {"dice": numbers, **({"event": events[0]} if events else {})})
 
     def by_app(self) -> Outcome:
         """The app rolls."""

@@ -8,6 +8,7 @@ from kivy.clock import Clock
 
 from companion.touchscreen.cameras import CameraPort
 from companion.touchscreen.presenters.play.camera import LOOK_EVERY, is_wanted
+from companion.touchscreen.presenters.play.offered import Said, offered
 from companion.touchscreen.screens.play.sheets.named import open_named
 from companion.touchscreen.widgets.game.camera import CameraStrip
 
@@ -24,6 +25,8 @@ class GameCamera:
     def __init__(self, screen: GameScreen) -> None:
         self.screen = screen
         self.strip: CameraStrip | None = None
+        self.said = Said()
+        """What was said of the dice that are offered."""
         self._looking = Clock.schedule_interval(self._looked, LOOK_EVERY)
         self._turning = Clock.create_trigger(self._turned, RING_EVERY)
 
@@ -50,7 +53,7 @@ class GameCamera:
             self._hide()
             return
         strip = self.strip or self._show()
-        strip.show(port.status())
+        strip.show(port.status(), self.said)
         if strip.count.left > 0:
             self._turning()
 
@@ -66,14 +69,24 @@ class GameCamera:
             self.refresh()
 
     def count(self) -> None:
-        """They count at once; where they were read with doubt, as somebody says who looks at them."""
-        guess = self.strip.strip.guess if self.strip is not None and self.strip.strip else ()
-        if guess:
-            self.screen.act(self.screen.presenter.rolling.agreed(guess))
+        """They count at once; where they do not count by themselves, as somebody says who looks at them."""
+        port = self.port
+        if port is None:
             return
-        if self.port is not None and not self.port.count_now():
+        sees = port.status()
+        if offered(sees, self.said):
+            done = port.confirm(self.said.faces(sees), swapped=self.said.swapped)
+        else:
+            done = port.count_now()
+        if not done:
             self.screen.app.toast(self.screen.words("touchscreen.camera.not_now"))
         self.refresh()
+
+    def change(self, place: int) -> None:
+        """The offered die at this place shows something else."""
+        if self.port is not None:
+            self.said.tap(self.port.status(), place)
+            self.refresh()
 
     def _show(self) -> CameraStrip:
         screen = self.screen
@@ -83,6 +96,7 @@ class GameCamera:
             lambda: open_named(screen, "camera"),
             self.wave,
             self.count,
+            self.change,
             self._whole,
             size_hint=(None, None),
         )

@@ -13,7 +13,9 @@ from kivy.graphics import Line as Stroke
 from companion.locale import Words
 from companion.touchscreen.cameras import CameraSees
 from companion.touchscreen.presenters.play import camera as shown
+from companion.touchscreen.presenters.play.offered import Offered, Said
 from companion.touchscreen.theme import GLOW, Theme
+from companion.touchscreen.widgets.asked_die import AskedDie
 from companion.touchscreen.widgets.button import IconButton, Tap, Tappable
 from companion.touchscreen.widgets.camera_picture import CameraPicture
 from companion.touchscreen.widgets.die import Die
@@ -52,7 +54,8 @@ class CountKey(IconButton):
 class CameraStrip(Tappable):
     """A small picture, what it means, and two keys: not that, and count now. A tap elsewhere opens the large picture.
 
-    whole: asks for the seconds from a reading until it counts.
+    Dice that are only offered are keys too: a tap on one changes it (on_change, with its place in the offer). whole:
+    asks for the seconds from a reading until it counts.
     """
 
     def __init__(
@@ -62,26 +65,28 @@ class CameraStrip(Tappable):
         on_open: Tap,
         on_wave: Tap,
         on_count: Tap,
+        on_change: Callable[[int], object],
         whole: Callable[[], float],
         **kwargs: Any,
     ) -> None:
         self.words = words
         self.strip: shown.Strip | None = None
-        self._whole = whole
+        self._whole, self._on_change = whole, on_change
         self.picture = CameraPicture(theme, labels=False)
         self.told = Label(theme, size_px=theme.px(16))
         self.dice: list[Die | SymbolDie] = []
+        self.asked: list[AskedDie] = []
         self.wave = IconButton(theme, "close", on_wave, kind="warn", size_hint=(None, None))
         self.count = CountKey(theme, on_count)
         super().__init__(theme, on_open, fill=theme.palette.row, **kwargs)
         self.add_widget(self.picture)
         self.add_widget(self.told)
 
-    def show(self, sees: CameraSees) -> None:
-        """Show what the camera sees now."""
+    def show(self, sees: CameraSees, said: Said) -> None:
+        """Show what the camera sees now, and what a person has said of it."""
         self.picture.show(sees.picture)
-        self.picture.mark(shown.boxes(sees, self.words))
-        new = shown.strip(sees, self.words)
+        self.picture.mark(shown.boxes(sees, self.words, said))
+        new = shown.strip(sees, self.words, said)
         if new != self.strip:
             self._take(new)
         self.tick()
@@ -97,16 +102,17 @@ class CameraStrip(Tappable):
         return str(self.told.full_text)
 
     def on_touch_down(self, touch: Any) -> bool:
-        keys = (key for key in (self.wave, self.count) if key.parent is self)
+        keys = (key for key in (self.wave, self.count, *self.asked) if key.parent is self)
         return any(key.on_touch_down(touch) for key in keys) or super().on_touch_down(touch)
 
     def _take(self, new: shown.Strip) -> None:
         old, self.strip = self.strip, new
         if old is None or old.faces != new.faces:
             self._renew_dice(new.faces)
+        self._renew_asked(new.offer)
         for key, wanted in (
             (self.wave, new.may_wave),
-            (self.count, new.may_count or bool(new.guess)),
+            (self.count, new.may_count or bool(new.offer)),
         ):
             if wanted and key.parent is None:
                 self.add_widget(key)
@@ -116,6 +122,16 @@ class CameraStrip(Tappable):
         self.paint(palette.row, palette.warn if new.warn else palette.go if new.faces else None)
         self.told.say(new.text)
         self.place()
+
+    def _renew_asked(self, offer: tuple[Offered, ...]) -> None:
+        for key in self.asked[len(offer) :]:
+            self.remove_widget(key)
+        del self.asked[len(offer) :]
+        for _ in offer[len(self.asked) :]:
+            self.asked.append(AskedDie(self.theme, self._on_change, size_hint=(None, None)))
+            self.add_widget(self.asked[-1])
+        for key, die in zip(self.asked, offer, strict=True):
+            key.show(die)
 
     def _renew_dice(self, faces: tuple[int | str, ...]) -> None:
         for die in self.dice:
@@ -141,13 +157,17 @@ class CameraStrip(Tappable):
                 end -= px(48)
                 key.pos, key.size = (end, self.y), (px(48), self.height)
                 end -= px(2)
-        x = self.x + wide + px(6)
+        x = self.x + wide + px(4)
+        for key in self.asked:
+            key.pos, key.size = (x, self.y), (px(50), self.height)
+            x += px(52)
+        x += px(2)
         side = min(px(34), high)
         for die in self.dice:
             die.pos, die.size = (x, self.y + (self.height - side) / 2), (side, side)
             x += side + px(3)
         room = max(1, end - x - px(4))
         # Beside three dice there is no room, and the ring says the same.
-        shown = room > px(56)
+        shown = room > px(104 if self.asked else 56)
         self.told.pos = (x + px(2), self.y + inset)
         self.told.size, self.told.opacity = ((room, high), 1) if shown else ((1, 1), 0)

@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 from companion.touchscreen.presenters.play import camera as shown
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import Button, Column, Label, Line
+from companion.touchscreen.widgets.asked_die import AskedDie
 from companion.touchscreen.widgets.camera_picture import CameraPicture
 
 
@@ -30,7 +31,9 @@ class CameraSheet(LiveSheet):
         self.sources = Label(theme, size_px=theme.small, color=theme.palette.muted)
         self.keys = Line(theme, tall=54)
         self._strip: shown.Strip | None = None
-        side = Column(theme, self.told, self.sources, self.keys, self._further())
+        self.dice = Line(theme, tall=64)
+        self.dice.height = 0
+        side = Column(theme, self.told, self.sources, self.dice, self.keys, self._further())
         if self.upright:
             column.add_widget(Column(theme, self.picture, side))
         else:
@@ -50,8 +53,9 @@ class CameraSheet(LiveSheet):
             return
         sees = camera.status()
         self.picture.show(sees.picture)
-        self.picture.mark(shown.boxes(sees, self.words))
-        strip = shown.strip(sees, self.words)
+        said = self.screen.game_camera.said
+        self.picture.mark(shown.boxes(sees, self.words, said))
+        strip = shown.strip(sees, self.words, said)
         if strip != self._strip:
             self._strip = strip
             self.told.say(strip.full)
@@ -69,17 +73,28 @@ class CameraSheet(LiveSheet):
     def _renew_keys(self, strip: shown.Strip) -> None:
         words, camera = self.words, self.screen.game_camera
         self.keys.clear_widgets()
-        faces = shown.said(strip.guess, words)
+        self._renew_dice(strip)
+        faces = shown.in_words([die.face for die in strip.offer], words)
         for key, tap, wanted, kind in (
             ("wave", camera.wave, strip.may_wave, "warn"),
             ("count", camera.count, strip.may_count, "go"),
-            ("agree", camera.count, bool(strip.guess), "go"),
+            ("agree", camera.count, bool(strip.offer), "go"),
         ):
             if wanted:
                 text = words(f"touchscreen.camera.{key}", faces=faces)
                 self.keys.add_widget(Button(self.theme, text, tap, kind=kind))
         if not self.keys.children:
             self.keys.add_widget(Widget())
+
+    def _renew_dice(self, strip: shown.Strip) -> None:
+        """The dice that are offered, as keys that change them."""
+        self.dice.clear_widgets()
+        self.dice.height = self.theme.px(64) if strip.offer else 0
+        self.sources.opacity = 0 if strip.offer else 1
+        for die in strip.offer:
+            key = AskedDie(self.theme, self.screen.game_camera.change)
+            key.show(die)
+            self.dice.add_widget(key)
 
     def _further(self) -> Line:
         theme, words, go = self.theme, self.words, self.screen.app.navigate
