@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import shutil
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -9,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from companion.config import CameraSettings
 from companion.locale import Words
-from companion.touchscreen.cameras import TrayFitting
+from companion.touchscreen.cameras import TaughtThrow, TrayFitting
 from hardware.dice.setup import CameraSetup, may_have_ribbon
 from hardware.messages import Message
 
@@ -29,8 +31,9 @@ def camera_setup(camera: CameraSettings, data: Path) -> tuple[CameraSetup | None
     """
     if camera.source == OFF:
         return None, None
+    plain = CameraSetup(camera.source, None, camera.count_after, _lessons(data, camera))
     if camera.profile is None:
-        return CameraSetup(camera.source, None, camera.count_after), None
+        return plain, None
     from hardware.dice.profile import (
         ProfileError,
         load_profile,
@@ -38,10 +41,10 @@ def camera_setup(camera: CameraSettings, data: Path) -> tuple[CameraSetup | None
 
     path = _file(data, camera.profile)
     try:
-        return CameraSetup(camera.source, load_profile(path), camera.count_after), None
+        return replace(plain, profile=load_profile(path)), None
     except ProfileError as error:
         wrong = Message("app.profile_bad", {"file": path, "reason": error.problem})
-        return CameraSetup(camera.source, None, camera.count_after), wrong
+        return plain, wrong
 
 
 def kept_settings(camera: CameraSettings, kept: Mapping[str, str]) -> CameraSettings:
@@ -106,10 +109,40 @@ class ChosenCamera:
             return
         try:
             _file(self._home, name).unlink()
+            shutil.rmtree(_file(self._home, name).with_suffix(".lessons"), ignore_errors=True)
         except OSError:
             return
         if name == self.profile():
             self.choose_profile("")
+
+    def taught(self) -> int:
+        """How many throws the tray in use was taught."""
+        camera = self._hardware.camera
+        return 0 if camera is None else camera.lessons.count
+
+    def lessons(self, first: int, count: int) -> Sequence[TaughtThrow]:
+        """So many of these throws, the latest first, from this place on."""
+        camera = self._hardware.camera
+        if camera is None:
+            return ()
+        from hardware.dice.snapshot import jpeg
+
+        kept = camera.lessons
+        return [
+            TaughtThrow(
+                tuple(jpeg(die.crop, 85) for die in one.dice if die.face is not None),
+                one.faces,
+                one.when,
+                one.origin,
+                one.id not in kept.aside,
+            )
+            for one in kept.lessons[::-1][first : first + count]
+        ]
+
+    def wipe_lessons(self) -> None:
+        """The tray in use forgets all of them; soon, not at once."""
+        if self._hardware.camera is not None:
+            self._hardware.camera.forget_lessons()
 
     def count_after(self) -> float:
         """Seconds from a reading until it counts by itself."""
@@ -198,6 +231,12 @@ def tell_in_terminal(hardware: Hardware, words: Words, say: Callable[[str], None
             on_camera=look,
         )
     )
+
+
+def _lessons(data: Path, camera: CameraSettings) -> Path:
+    """Where the lessons of a tray lie: beside its profile, or under its camera's name where it has none."""
+    named = camera.profile or re.sub(r"\W+", "-", camera.source).strip("-")
+    return data / PROFILES / f"{named}.lessons"
 
 
 def _file(data: Path, profile: str) -> Path:

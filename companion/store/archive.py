@@ -29,8 +29,11 @@ MANIFEST = "katane-backup.json"
 LARGEST = 16 * 1024 * 1024
 """Bytes of a file beside the log; a board or a profile has some thousands, and a larger file is none of ours."""
 
-_BESIDE = re.compile(r"[^./][^/]*\.(?:toml|json)|(?:boards|cameras)/[^./][^/]*")
-_FOLDERS = ("boards", "cameras")
+_BESIDE = re.compile(
+    r"[^./][^/]*\.(?:toml|json)|(?:boards|cameras)/[^./][^/]*"
+    r"|cameras/[^./][^/]*\.lessons/[^./][^/]*\.lesson"
+)
+_FOLDERS = ("boards", "cameras", "cameras/*.lessons")
 _MOST_FILES = 10_000
 _PIECE = 1 << 20
 _UNREADABLE = (
@@ -87,8 +90,10 @@ def beside_the_log(folder: Path) -> list[str]:
     """The names of all else in a data folder that a table needs to be as it was."""
     found = [entry for entry in os.scandir(folder) if entry.is_file()]
     for name in _FOLDERS:
-        if (folder / name).is_dir():
-            found += [entry for entry in os.scandir(folder / name) if entry.is_file()]
+        for kept in folder.glob(name):
+            found += (
+                [entry for entry in os.scandir(kept) if entry.is_file()] if kept.is_dir() else []
+            )
     names = (Path(entry.path).relative_to(folder).as_posix() for entry in found)
     return sorted(name for name in names if _is_beside(name) and _fits(folder / name))
 
@@ -167,7 +172,8 @@ def unpack(path: Path, into: Path) -> Manifest:
 
     def place(name: str) -> BinaryIO:
         target = into / name
-        target.parent.mkdir(exist_ok=True, mode=0o700)
+        for folder in reversed(Path(name).parents):
+            (into / folder).mkdir(exist_ok=True, mode=0o700)
         flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC
         return open(os.open(target, flags, 0o600), "wb")
 

@@ -99,7 +99,7 @@ def _laid_out(file: Path, staging: Path) -> Log:
             archive.unpack(file, files)
         else:
             _copied(file, files)
-        for name in [files, *(path for path in files.iterdir() if path.is_dir())]:
+        for name in [files, *(path for path in files.rglob("*") if path.is_dir())]:
             sync_folder(name)
         log = _checked(file, files / FILE_NAME)
         (files / FILE_NAME).replace(staging / FILE_NAME)

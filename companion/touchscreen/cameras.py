@@ -170,6 +170,19 @@ class TrayFitting(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class TaughtThrow:
+    """A throw that a person told the camera. pictures: of its dice, JPEG; faces: what was told of them, in that order;
+    when: seconds since 1970; origin: ``confirmed``, ``corrected`` or ``typed``; trusted: it contradicts no others.
+    """
+
+    pictures: Sequence[bytes]
+    faces: Sequence[int | str]
+    when: float
+    origin: str
+    trusted: bool = True
+
+
 class CameraChoice(Protocol):
     """Which camera is used, and how. Everything is kept over the next start; nothing raises."""
 
@@ -195,6 +208,15 @@ class CameraChoice(Protocol):
         ...
 
     def delete_profile(self, name: str) -> None: ...
+    def taught(self) -> int:
+        """How many throws the tray in use was taught."""
+        ...
+
+    def lessons(self, first: int, count: int) -> Sequence[TaughtThrow]:
+        """So many of these throws, the latest first, from this place on."""
+        ...
+
+    def wipe_lessons(self) -> None: ...
     def count_after(self) -> float:
         """Seconds from a reading until it counts by itself."""
         ...

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from companion.touchscreen.cameras import TrayFitting
+from companion.touchscreen.cameras import TaughtThrow, TrayFitting
 
 Box = tuple[int, int, int, int]
 
@@ -79,7 +79,7 @@ class ScriptedCamera:
 
 @dataclass
 class ScriptedChoice:
-    """A choice that remembers. fitting: the calibration that ``calibrate`` begins."""
+    """A choice that remembers. fitting: the calibration that ``calibrate`` begins; told: the lessons, latest first."""
 
     offered: Sequence[str] = ("off", "uvc:0", "picamera", "demo")
     kept: list[str] = field(default_factory=list)
@@ -87,6 +87,7 @@ class ScriptedChoice:
     used: str = ""
     seconds: float = 1.0
     fitting: TrayFitting | None = None
+    told: list[TaughtThrow] = field(default_factory=list)
 
     def sources(self) -> Sequence[str]:
         return self.offered
@@ -109,6 +110,15 @@ class ScriptedChoice:
     def delete_profile(self, name: str) -> None:
         self.kept.remove(name)
         self.used = "" if self.used == name else self.used
+
+    def taught(self) -> int:
+        return len(self.told)
+
+    def lessons(self, first: int, count: int) -> Sequence[TaughtThrow]:
+        return self.told[first : first + count]
+
+    def wipe_lessons(self) -> None:
+        self.told.clear()
 
     def count_after(self) -> float:
         return self.seconds

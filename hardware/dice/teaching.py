@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TypeAlias
 
 from hardware.dice.agree import lesson as lesson_of_picture
+from hardware.dice.lesson import Lesson
 from hardware.dice.lessons import (
-    Lesson,
     Lessons,
     forget_lesson,
     load_lessons,
@@ -23,7 +23,7 @@ from hardware.dice.telling import Told
 
 _log = logging.getLogger("hardware.camera")
 
-Make: TypeAlias = Callable[[Picture, Told, Profile | None], Lesson | None]
+Make: TypeAlias = Callable[[Picture, Told, Profile | None, Lessons | None], Lesson | None]
 """``agree.lesson`` or what stands for it."""
 
 
@@ -84,7 +84,7 @@ class Teacher:
             _log.warning("the lesson %s cannot be read: %s", name, wrong)
 
     def _teach(self, picture: Picture, told: Told, profile: Profile | None) -> None:
-        made = self._make(picture, told, profile)
+        made = self._make(picture, told, profile, self.lessons)
         if made is None:
             return
         self.lessons = self.lessons.add(made)

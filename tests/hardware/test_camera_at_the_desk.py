@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import cv2
+import numpy as np
 import pytest
 from gpiozero.pins.mock import MockFactory
 
@@ -15,6 +16,8 @@ from companion.config import CameraSettings
 from companion.locale import Words
 from companion.touchscreen.cameras import CameraPort
 from hardware import DEFAULT, CameraSetup, Hardware, Listener, Message, Wiring
+from hardware.dice.lesson import CROP, NUMBERS, Lesson, TaughtDie
+from hardware.dice.lessons import save_lesson
 from hardware.dice.profile import Profile, save_profile
 from hardware.pins import Pins
 from tests.hardware.camera.scenes import tray
@@ -161,13 +164,59 @@ async def test_a_calibration_takes_the_camera_and_gives_it_back(
     desk.stop()
 
 
+def taught(number: int, origin: str = "confirmed") -> Lesson:
+    crop = np.full((CROP, CROP, 3), 20 * number, np.uint8)
+    views = np.ones((1, NUMBERS), np.float32)
+    dice = tuple(TaughtDie(face, crop, views, (200.0, 210.0, 220.0)) for face in (3, 5, None))
+    return Lesson(f"{number:03}-lesson", dice, 1_700_000_000.0 + number, origin)
+
+
+async def test_what_a_tray_was_taught_is_shown_latest_first_and_wiped(
+    tmp_path: Path, picture: Path
+) -> None:
+    settings = CameraSettings(str(picture))
+    setup, _ = camera_setup(settings, tmp_path)
+    assert setup is not None
+    assert setup.lessons is not None
+    for number in range(1, 4):
+        save_lesson(taught(number, "typed" if number == 3 else "confirmed"), setup.lessons)
+    desk = hardware(setup)
+    desk.start()
+    choice = ChosenCamera(settings, tmp_path, desk, lambda key, value: None)
+    await until(lambda: choice.taught() == 3)
+    first, second = choice.lessons(0, 2)
+    assert (first.origin, first.faces, len(first.pictures)) == ("typed", (3, 5), 2)
+    assert cv2.imdecode(np.frombuffer(first.pictures[0], np.uint8), cv2.IMREAD_COLOR) is not None
+    assert first.when > second.when
+    choice.wipe_lessons()
+    await until(lambda: choice.taught() == 0)
+    await until(lambda: not list(setup.lessons.glob("*.lesson")) if setup.lessons else True)
+    desk.stop()
+
+
+async def test_each_profile_has_lessons_of_its_own_which_go_with_it(tmp_path: Path) -> None:
+    (tmp_path / "cameras").mkdir()
+    save_profile(Profile("kitchen"), tmp_path / "cameras" / "kitchen.json")
+    own, _ = camera_setup(CameraSettings("uvc:0", "kitchen"), tmp_path)
+    none, _ = camera_setup(CameraSettings("uvc:0"), tmp_path)
+    assert own is not None
+    assert none is not None
+    assert own.lessons == tmp_path / "cameras" / "kitchen.lessons"
+    assert none.lessons == tmp_path / "cameras" / "uvc-0.lessons"
+    save_lesson(taught(1), own.lessons)
+    choice = ChosenCamera(CameraSettings(), tmp_path, hardware(None), lambda key, value: None)
+    choice.delete_profile("kitchen")
+    assert not own.lessons.exists()
+
+
 def test_a_profile_that_cannot_be_read_is_said_and_the_camera_goes_on_without(
     tmp_path: Path,
 ) -> None:
     (tmp_path / "cameras").mkdir()
     (tmp_path / "cameras" / "bad.json").write_text("{")
     setup, wrong = camera_setup(CameraSettings("uvc:0", "bad", 2.0), tmp_path)
-    assert setup == CameraSetup("uvc:0", None, 2.0)
+    lessons = tmp_path / "cameras" / "bad.lessons"
+    assert setup == CameraSetup("uvc:0", None, 2.0, lessons)
     assert wrong is not None
     for language in ("en", "fr"):
         assert "bad.json" in wrong.sentence(language)

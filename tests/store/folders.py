@@ -21,6 +21,7 @@ BESIDE = {
     "touchscreen.json": '{"mode": "dim"}',
     "boards/île.json": '{"name": "île"}',
     "cameras/kitchen.json": '{"name": "kitchen"}',
+    "cameras/kitchen.lessons/17-ab.lesson": '{"id": "17-ab"}',
 }
 
 
@@ -55,7 +56,7 @@ def crashed(folder: Path, entries: int) -> None:
 def dressed(folder: Path) -> None:
     """Lays beside the log what a table keeps there."""
     for name, text in BESIDE.items():
-        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, encoding="utf-8")
     (folder / "kivy").mkdir()
     (folder / "kivy" / "config.ini").write_text("[kivy]")

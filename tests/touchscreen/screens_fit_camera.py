@@ -21,7 +21,7 @@ import numpy as np
 
 from calibration.tray import TrayCalibration
 from companion.locale import Words
-from companion.touchscreen.cameras import ShownSource
+from companion.touchscreen.cameras import ShownSource, TaughtThrow
 from companion.touchscreen.environment import prepare
 from companion.touchscreen.scripted_camera import (
     ScriptedCamera,
@@ -248,10 +248,22 @@ async def settled_until(done: Any) -> None:
 
 
 async def show_settings(look: Look, context: Any) -> None:
-    """The settings, with profiles and without, and the question before one is deleted."""
+    """The settings, with profiles and without, what was taught, and the questions before it is forgotten."""
+    from companion.touchscreen.presenters.setup.lessons import AT_ONCE
+    from companion.touchscreen.screens.setup.lessons import LessonsSheet
+
     app = look.app
     app.navigate("cameras")
     await look("cameras")
+    context.choice.told = told(9)
+    await look("cameras taught")
+    leaf = LessonsSheet(app.screen, context.choice, app.screen.refresh)
+    await look("lessons", sheet=True)
+    leaf._turn(AT_ONCE)
+    await look("older lessons", sheet=True)
+    leaf._ask()
+    await look("lessons wipe", sheet=True)
+    app.sheets.close()
     app.screen._ask_delete(context.choice, "Chez Maximilienne 2")
     await look("cameras delete", sheet=True)
     app.sheets.close()
@@ -260,6 +272,17 @@ async def show_settings(look: Look, context: Any) -> None:
     context.choice.kept = kept
     app.navigate("menu")
     await look("menu with camera")
+
+
+def told(count: int) -> list[TaughtThrow]:
+    """Throws that were taught, with every origin, three dice in some and one that contradicts the rest."""
+    crop = picture()
+    faces: tuple[int | str, ...] = (6, 4, "politics")
+    origins = ("confirmed", "corrected", "typed")
+    return [
+        TaughtThrow((crop,) * (2 + n % 2), faces[: 2 + n % 2], 1e9 + n, origins[n % 3], n != 2)
+        for n in range(count)
+    ]
 
 
 async def show_fairness(look: Look, context: Any) -> None:

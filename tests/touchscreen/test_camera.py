@@ -8,13 +8,19 @@ from typing import Any
 import pytest
 
 from companion.locale import LANGUAGES, Words
-from companion.touchscreen.cameras import ShownSource
+from companion.touchscreen.cameras import ShownSource, TaughtThrow
 from companion.touchscreen.presenters.past import journal
 from companion.touchscreen.presenters.play import camera
 from companion.touchscreen.presenters.play.offered import Said, offered
 from companion.touchscreen.presenters.seen import Seen
-from companion.touchscreen.scripted_camera import ScriptedDice, ScriptedDie, ScriptedSight
-from hardware.dice.reasons import DICE, LIGHT
+from companion.touchscreen.presenters.setup import lessons
+from companion.touchscreen.scripted_camera import (
+    ScriptedChoice,
+    ScriptedDice,
+    ScriptedDie,
+    ScriptedSight,
+)
+from hardware.dice.reasons import DICE, LIGHT, TAUGHT
 from tests.touchscreen.sample_views import view
 
 EN = Words("en")
@@ -143,6 +149,17 @@ def test_where_no_die_alone_is_in_doubt_the_least_sure_one_is_marked() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("reason", TAUGHT)
+def test_a_table_that_changed_since_it_was_taught_is_said_beside_the_dice(
+    language: str, reason: str
+) -> None:
+    words = Words(language)
+    shown = camera.strip(doubted(reason), words)
+    assert shown.text == words(f"touchscreen.camera.short.{reason}")
+    assert len(shown.offer) == 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("reason", ["cocked", "stacked", "outside", "too_few", "too_many"])
 def test_dice_that_lie_wrong_ask_to_look_at_them_and_say_why(language: str, reason: str) -> None:
     look = {"en": "Look at the dice", "fr": "Regarde les dés"}[language]
@@ -239,3 +256,20 @@ def test_only_a_roll_that_nothing_followed_is_put_right_at_once() -> None:
     entries = [rolled(3), rolled(5), rolled(6, undone=True)]
     assert journal.latest_roll(view(journal=entries, undo={"what": "dice_rolled"})) == 5
     assert journal.latest_roll(view(journal=entries, undo={"what": "road_built"})) is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_was_taught_is_shown_some_at_a_time_with_who_said_it(language: str) -> None:
+    words, choice = Words(language), ScriptedChoice()
+    assert lessons.counted(choice, words) == words("touchscreen.camera.lessons.none")
+    choice.told = [
+        TaughtThrow((b"",), (n % 6 + 1, "ship"), 1e9 + n, ("typed", "confirmed")[n % 2], n != 1)
+        for n in range(8)
+    ]
+    assert "8" in lessons.counted(choice, words)
+    first, last = lessons.leaf(choice, 0, words), lessons.leaf(choice, lessons.AT_ONCE, words)
+    assert (len(first.throws), first.newer, first.older) == (6, False, True)
+    assert (len(last.throws), last.newer, last.older) == (2, True, False)
+    assert first.throws[0].text == f"1 + {words('symbol.ship')}"
+    aside = words("touchscreen.camera.lessons.aside")
+    assert [aside in one.note for one in first.throws[:3]] == [False, True, False]

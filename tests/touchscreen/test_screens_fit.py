@@ -10,7 +10,7 @@ SCREENS = {
     "screens_fit": 26,
     "screens_fit_knights": 26,
     "screens_fit_wall": 26,
-    "screens_fit_camera": 26,
+    "screens_fit_camera": 28,
     "screens_fit_troy": 6,
     "screens_fit_alexander": 6,
 }

@@ -22,7 +22,7 @@ from hardware import CameraSetup, Message
 from hardware.dice.camera import Camera
 from hardware.dice.eye import Look
 from hardware.dice.frames import Controls, SourceError
-from hardware.dice.lessons import Lesson
+from hardware.dice.lesson import Lesson
 from hardware.dice.scripted import ScriptedReader, refuses
 from hardware.dice.sources.scripted import Openings, ScriptedSource
 from hardware.dice.teaching import Make
@@ -219,7 +219,7 @@ class Pupil:
     def __init__(self) -> None:
         self.told: list[Told] = []
 
-    def make(self, picture: Any, told: Told, profile: Any) -> Lesson:
+    def make(self, picture: Any, told: Told, profile: Any, lessons: Any) -> Lesson:
         self.told.append(told)
         return Lesson(f"lesson-{len(self.told)}", (), told.when, told.origin, told.roll)
 

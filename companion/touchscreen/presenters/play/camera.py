@@ -11,6 +11,8 @@ from companion.touchscreen.presenters.play.offered import RANK, Offered, Said, o
 from companion.touchscreen.presenters.seen import Seen
 
 ROOM = "touchscreen.camera"
+CAREFUL = ("other_light", "other_dice", "moved")
+"""Why a camera that was taught this table is as careful again as before."""
 LOOK_EVERY = 0.2
 """Seconds between two looks at what the camera sees, while it is shown."""
 
@@ -67,7 +69,7 @@ def strip(sees: CameraSees, words: Words, said: Said | None = None) -> Strip:
         text = full
     asked = offered(sees, said or Said())
     if asked:
-        text = words(f"{ROOM}.short.ask")
+        text = words(f"{ROOM}.short.{word if word in CAREFUL else 'ask'}")
         full = full if word == "taken_back" else f"{full} {words(f'{ROOM}.ask')}"
     return Strip(
         text=text,

@@ -12,7 +12,9 @@ from kivy.uix.widget import Widget
 
 from companion.touchscreen.cameras import CameraChoice
 from companion.touchscreen.presenters.play import camera as shown
+from companion.touchscreen.presenters.setup import lessons
 from companion.touchscreen.screen import Screen
+from companion.touchscreen.screens.setup.lessons import LessonsSheet
 from companion.touchscreen.widgets import (
     Button,
     Column,
@@ -55,7 +57,12 @@ class CamerasScreen(Screen):
         self._shown = (now, sources)
         self.rows.empty()
         if choice is not None:
-            for part in (*self._sources(choice), *self._waits(choice), *self._profiles(choice)):
+            for part in (
+                *self._sources(choice),
+                *self._waits(choice),
+                *self._lessons(choice),
+                *self._profiles(choice),
+            ):
                 self.rows.put(part)
         for part in self._ways(sources):
             self.rows.put(part)
@@ -77,6 +84,17 @@ class CamerasScreen(Screen):
             for seconds in WAITS
         ]  # fmt: skip
         return self._heading("wait"), self._keys(keys)
+
+    def _lessons(self, choice: CameraChoice) -> tuple[Widget, ...]:
+        """What the tray was taught; nothing where no camera looks."""
+        if choice.source() == "off":
+            return ()
+        said = lessons.counted(choice, self.words)
+        if not choice.taught():
+            return (self._note(said),)
+        look = partial(LessonsSheet, self, choice, self.refresh)
+        key = Button(self.theme, said, look, kind="quiet", icon="eye", halign="left", tall=50)
+        return self._heading("taught"), key
 
     def _profiles(self, choice: CameraChoice) -> list[Widget]:
         names = choice.profiles()
@@ -105,8 +123,10 @@ class CamerasScreen(Screen):
         ]
 
     def _heading(self, key: str) -> Label:
+        return self._note(self.words(f"touchscreen.camera.{key}"))
+
+    def _note(self, text: str) -> Label:
         theme = self.theme
-        text = self.words(f"touchscreen.camera.{key}")
         high = theme.px(42 if len(text) > 48 else 28)
         muted = theme.palette.muted
         return Label(theme, text, size_px=theme.small, color=muted, size_hint_y=None, height=high)
@@ -161,6 +181,7 @@ def _state(choice: CameraChoice) -> tuple[Any, ...]:
         tuple(choice.profiles()),
         choice.profile(),
         choice.count_after(),
+        choice.taught(),
     )
 
 

@@ -23,6 +23,9 @@ from companion.touchscreen.widgets.edges import middle, right
 from companion.touchscreen.widgets.label import Label
 from companion.touchscreen.widgets.symbol import SymbolDie
 
+ASKED = 50
+"""Sketch pixels that a die which is offered is wide, as a key."""
+
 
 class CountKey(IconButton):
     """Counts the dice at once; a ring round it shows how long until they count by themselves."""
@@ -123,12 +126,24 @@ class CameraStrip(Tappable):
         self.told.say(new.text)
         self.place()
 
+    def _is_tight(self) -> bool:
+        """Whether there is no room for dice that are keys beside picture and yes: then a tap opens the large picture,
+        where they are.
+        """
+        return bool(self.asked) and self.width < self.theme.px(len(self.asked) * (ASKED + 2) + 96)
+
+    def _tapped_die(self, place: int) -> None:
+        if not self._is_tight():
+            self._on_change(place)
+        elif self.on_tap is not None:
+            self.on_tap()
+
     def _renew_asked(self, offer: tuple[Offered, ...]) -> None:
         for key in self.asked[len(offer) :]:
             self.remove_widget(key)
         del self.asked[len(offer) :]
         for _ in offer[len(self.asked) :]:
-            self.asked.append(AskedDie(self.theme, self._on_change, size_hint=(None, None)))
+            self.asked.append(AskedDie(self.theme, self._tapped_die, size_hint=(None, None)))
             self.add_widget(self.asked[-1])
         for key, die in zip(self.asked, offer, strict=True):
             key.show(die)
@@ -150,7 +165,9 @@ class CameraStrip(Tappable):
         px, end = self.theme.px, right(self)
         inset = px(2)
         high = max(1, self.height - 2 * inset)
-        wide = min(high * self.picture.ratio, px(72))
+        tight = self._is_tight()
+        wide = px(2) if tight else min(high * self.picture.ratio, px(72))
+        self.picture.opacity = 0 if tight else 1
         self.picture.pos, self.picture.size = (self.x + inset, self.y + inset), (wide, high)
         for key in (self.count, self.wave):
             if key.parent is self:
@@ -159,8 +176,8 @@ class CameraStrip(Tappable):
                 end -= px(2)
         x = self.x + wide + px(4)
         for key in self.asked:
-            key.pos, key.size = (x, self.y), (px(50), self.height)
-            x += px(52)
+            key.pos, key.size = (x, self.y), (px(ASKED) / (1.4 if tight else 1), self.height)
+            x += key.width + px(2)
         x += px(2)
         side = min(px(34), high)
         for die in self.dice:
