@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from calibration.tray_dice import TRIES, Learning, Score
+from calibration.tray_help import helps
 from calibration.tray_light import Remark, remarks
 from calibration.tray_outline import Outline, find_tray, whole
 from calibration.tray_page import TrayPage
@@ -76,6 +77,7 @@ class TrayCalibration:
         self._searched = float("-inf")
         self._judged = float("-inf")
         self._remarks: tuple[Remark, ...] = ()
+        self._helps: tuple[Remark, ...] = ()
         self._locking_until: float | None = None
         self._controls = Controls()
         self._not_empty = False
@@ -113,6 +115,7 @@ class TrayCalibration:
                 found=self._found,
                 dragged=self._dragged,
                 remarks=self._remarks,
+                helps=self._helps,
                 locking=self._locking_until is not None,
                 not_empty=self._not_empty,
                 learning=self._learning,
@@ -205,7 +208,7 @@ class TrayCalibration:
         self._locking_until, self._not_empty, self.problem = None, False, None
         self._judged = float("-inf")
         if self.step == "score":
-            self._score = Score()
+            self._score, self._helps = Score(), ()
 
     def _again(self) -> None:
         if self.step == "tray":
@@ -358,9 +361,9 @@ class TrayCalibration:
                 self._learning = self._learning.with_throw(picture, reading)
         else:
             self._counted = True
-            read, refused = int(reading.accepted), int(not reading.accepted)
-            score = self._score
-            self._score = replace(score, read=score.read + read, refused=score.refused + refused)
+            self._score = self._score.with_throw(reading)
+            if self._outline is not None:
+                self._helps = helps(picture, reading, self._outline)
 
     def _reader(self) -> Read:
         return self._read or default_reader().read

@@ -101,16 +101,37 @@ def _three(values: Floats) -> tuple[float, float, float]:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """How throws were read. read: accepted; refused: not, with a reason; wrong: accepted, but people saw other dice."""
+    """How throws were read. read: accepted; refused: not, with a reason; wrong: accepted, but people saw other dice;
+    sure: how sure the reader was of the least sure die of each throw, 0 to 1.
+    """
 
     read: int = 0
     refused: int = 0
     wrong: int = 0
+    sure: tuple[float, ...] = ()
 
     @property
     def throws(self) -> int:
         """All that were judged."""
         return self.read + self.refused + self.wrong
+
+    @property
+    def share(self) -> int:
+        """The throws that would count by themselves, in percent of those that were judged."""
+        return round(100 * self.read / self.throws) if self.throws else 0
+
+    @property
+    def certainty(self) -> int:
+        """How sure the reader was of the least sure die, in percent, of a throw in the middle."""
+        return int(100 * float(np.median(self.sure))) if self.sure else 0
+
+    def with_throw(self, reading: Reading) -> Score:
+        """The same with one more throw."""
+        sure = min((die.confidence for die in reading.dice), default=0.0)
+        read, refused = int(reading.accepted), int(not reading.accepted)
+        return replace(
+            self, read=self.read + read, refused=self.refused + refused, sure=(*self.sure, sure)
+        )
 
     @property
     def grade(self) -> str:

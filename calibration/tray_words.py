@@ -27,6 +27,7 @@ class Told:
     found: bool
     dragged: bool
     remarks: tuple[Remark, ...]
+    helps: tuple[Remark, ...]
     locking: bool
     not_empty: bool
     learning: Learning
@@ -158,11 +159,21 @@ def _of_score(told: Told, words: Words) -> Iterator[Line]:
     yield from _of_tray_now(told, words)
     score = told.score
     if score.throws:
-        yield "plain", words(f"{ROOM}.score", read=score.read, n=score.throws)
+        yield "plain", words(f"{ROOM}.score", read=score.read, n=score.throws, share=score.share)
+        yield "plain", words(f"{ROOM}.sure", percent=score.certainty)
+        yield from _helping(told, words)
     grade = score.grade
     if score.throws and grade != "few":
         kind = "ok" if grade in ("good", "fair") else "warn"
         yield kind, words(f"{ROOM}.grade.{grade}", least=score.at_least)
+
+
+def _helping(told: Told, words: Words) -> Iterator[Line]:
+    """What would make the dice of the last throw easier to read."""
+    for one in told.helps[:2]:
+        side = words(f"{ROOM}.side.{one.side}") if one.side else ""
+        key = f"{ROOM}.help.{one.word}"
+        yield "warn", words(key if words.has(key) else f"{ROOM}.light.{one.word}", side=side)
 
 
 def _of_profile(told: Told, words: Words) -> Iterator[Line]:

@@ -14,6 +14,7 @@ import pytest
 from calibration.terminal import LEFT, REFUSED, WRITTEN
 from calibration.tray import STEPS, TrayCalibration
 from calibration.tray_dice import THROWS, TRIES, Learning, Score
+from calibration.tray_help import helps
 from calibration.tray_light import SIDES, WORDS, Remark, edge_width, remarks
 from calibration.tray_outline import Outline, find_tray, whole
 from calibration.tray_terminal import calibrate_tray
@@ -191,6 +192,29 @@ def test_a_score_says_what_few_throws_can_prove() -> None:
     assert Score(read=2, refused=3).grade == "poor"
 
 
+def test_a_score_says_which_share_would_count_and_how_sure_the_camera_is() -> None:
+    dice = tuple(Die(3, "white", (100 * at, 90, 50, 50), sure) for at, sure in ((1, 0.9), (3, 0.6)))
+    score = Score()
+    for accepted in (True, True, False, True):
+        score = score.with_throw(Reading(dice, accepted, "ok" if accepted else "unsure"))
+    assert (score.share, score.certainty, score.throws) == (75, 60, 4)
+
+
+def test_small_dice_want_the_tray_nearer_and_dice_like_their_mat_another_one() -> None:
+    picture = np.full((480, 640, 3), (60, 70, 60), np.uint8)
+    floor = whole((640, 480))
+    for box, tone, words in (
+        ((200, 200, 60, 60), 225, set()),
+        ((200, 200, 20, 20), 225, {"nearer"}),
+        ((200, 200, 60, 60), 66, {"mat"}),
+    ):
+        seen = picture.copy()
+        x, y, wide, tall = box
+        seen[y : y + tall, x : x + wide] = tone
+        found = helps(seen, Reading((Die(3, "white", box, 0.9),), False, "unsure"), floor)
+        assert {one.word for one in found} & {"nearer", "mat"} == words
+
+
 def test_one_wrong_reading_spoils_the_score() -> None:
     score = Score(read=9, refused=1).found_wrong()
     assert (score.read, score.wrong, score.throws) == (8, 1, 10)
@@ -265,9 +289,11 @@ def test_throws_that_cannot_be_read_are_part_of_the_score_and_said_with_what_to_
         fitting.look()
         said |= {line for _, line in fitting.page("en").lines}
     assert "A die leans. Please nudge it flat." in said
-    assert "Throws read: 4 of 5" in said
+    assert "80 % of the throws would count by themselves (4 of 5)." in said
     fitting.act("wrong")
-    assert "Throws read: 3 of 5" in [line for _, line in fitting.page("en").lines]
+    assert "60 % of the throws would count by themselves (3 of 5)." in [
+        line for _, line in fitting.page("en").lines
+    ]
 
 
 def test_the_throw_that_taught_the_dice_is_no_part_of_the_score(tmp_path: Path) -> None:
