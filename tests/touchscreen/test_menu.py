@@ -49,7 +49,8 @@ def test_sound_and_motion_say_what_a_tap_does_and_the_game_before_waits_for_its_
     seen = view(winners=None)
     still = {"language": "fr", "mode": "dim", "phones": True, "sound": False, "motion": False}
     quiet = {entry.key: entry for entry in menu.entries(seen, **still)}
-    found = {**_entries(seen), "before": menu.entries(seen, **still, before=True)[-3]}
+    waiting = {entry.key: entry for entry in menu.entries(seen, **still, before=True)}
+    found = {**_entries(seen), "before": waiting["before"]}
     assert (found["sound"].note, quiet["sound"].note) == ("sound.off", "sound.on")
     assert (found["motion"].note, quiet["motion"].note) == ("motion.off", "motion.on")
     assert quiet["before"].off == "off.no_before"
