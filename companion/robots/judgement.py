@@ -26,6 +26,24 @@ def no_prospects(moment: Moment, situation: Situation) -> Sequence[Prospect]:
 
 
 @dataclass(frozen=True, slots=True)
+class Apart:
+    """What a game has otherwise than all.
+
+    gifts: kind → cards a round that come whatever is built; barred: corners where nothing may be settled yet; limit:
+    cards that a seven spares, where the view does not say.
+    """
+
+    gifts: Mapping[str, float] = field(default_factory=dict)
+    barred: frozenset[str] = frozenset()
+    limit: int = 7
+
+
+def nothing_apart(moment: Moment) -> Apart:
+    """Of a game in which cards come, houses stand and sevens fall as in all."""
+    return Apart()
+
+
+@dataclass(frozen=True, slots=True)
 class Judgement:
     """How robots play a game.
 
@@ -34,7 +52,8 @@ class Judgement:
     dearest first; after: what is tried once the search has nothing more to build; harvest: the cards that a house
     brings, of a piece beside a terrain; prospects: what cards can buy beyond roads, settlements and cities; board,
     custody: what a table without people plays on, and what it keeps otherwise than usual, None and nothing for as
-    usual.
+    usual; blur: strength → points by which it misjudges a move, where it is otherwise than usual; apart: what else
+    the game has otherwise.
     """
 
     duties: Mapping[str, Judge]
@@ -45,3 +64,5 @@ class Judgement:
     prospects: Callable[[Moment, Situation], Sequence[Prospect]] = no_prospects
     board: str | None = None
     custody: Mapping[str, str] = field(default_factory=dict)
+    blur: Mapping[str, float] = field(default_factory=dict)
+    apart: Callable[[Moment], Apart] = nothing_apart

@@ -66,7 +66,8 @@ class Moment:
 
     def blurred(self, value: float) -> float:
         """A value as this strength sees it: the weaker, the less surely."""
-        blur = BLUR[self.strength]
+        own = self.judgement.blur if self.judgement is not None else {}
+        blur = own.get(self.strength, BLUR[self.strength])
         return value + self.luck.gauss(0, blur) if blur else value
 
     def first(self, kind: str) -> Json | None:

@@ -123,8 +123,7 @@ class Outlook:
 
     def _looked(self, at: Position) -> Built:
         facts, land = self.situation, self.situation.land
-        income = [0.0] * len(facts.kinds)
-        rates = list(facts.rates)
+        income, rates = list(facts.gifts), list(facts.rates)
         for nodes, harvest in ((at.settlements, facts.harvest), (at.cities, facts.city_harvest)):
             for node in nodes:
                 income = [a + b for a, b in zip(income, harvest[node], strict=True)]
@@ -336,6 +335,8 @@ class _Course:
             prospect, count = entry
             if count > 0:  # type: ignore[operator]
                 assert isinstance(prospect, Prospect)
+                if prospect.after is not None and self._prospects[prospect.after][1]:
+                    continue
                 found.append((prospect.points, prospect.growth, ("other", entry, prospect.cost)))
         return found
 

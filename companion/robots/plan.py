@@ -101,6 +101,8 @@ class Search:
         for number, prospect in enumerate(facts.prospects):
             if prospect.command is None or at.used.count(number) >= prospect.count:
                 continue
+            if prospect.after is not None and prospect.after not in at.used:
+                continue
             yield from self._deed(
                 at,
                 prospect.command,

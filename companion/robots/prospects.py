@@ -16,7 +16,7 @@ class Prospect:
 
     cost: cards by kind; points: what it brings on the whole, in victory points; growth: what it brings later, in cards
     a round; count: how often it can be had; command: what buys it now, None where it cannot be asked for yet; name:
-    what it is, for the reasons of the coach.
+    what it is, for the reasons of the coach; after: the place in the list of what must be had first, None for nothing.
     """
 
     cost: Vector
@@ -25,3 +25,4 @@ class Prospect:
     count: int = 1
     command: Json | None = None
     name: str = ""
+    after: int | None = None

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 UNDER_ROBBER = 0.35
 """What a hex still brings in the long run on which the robber stands now."""
-USUAL_LIMIT = 7
 NO_PRICE = 99.0
 """Cards of each kind that something costs which the game does not have."""
 FAR = 3
@@ -33,7 +32,8 @@ class Situation:
     weights: how much a card more a round is worth, by kind; taken: corners with a house of anybody; barred: corners
     where something else stands; shut_nodes, shut_edges: where others' houses and roads stop one's own; others: for
     each corner the roads that the nearest opponent lacks; fixed: points that come neither from houses nor from the
-    longest road; road_to_beat: the longest of the others; limit: cards that a seven spares; seven: the chance of
+    longest road; road_to_beat: the longest of the others; limit: cards that a seven spares; gifts: cards
+    a round that come whatever is built; seven: the chance of
     one before the next own turn.
     """
 
@@ -62,6 +62,7 @@ class Situation:
     fixed: float
     target: float
     limit: int
+    gifts: Vector
     seven: float
     has_road: bool
     holds_road: bool
@@ -97,7 +98,7 @@ def situation_of(moment: Moment, judgement: Judgement) -> Situation:
         piece: _harvests(land, kinds, robbed, judgement.harvest, piece, seats)
         for piece in (SETTLEMENT, CITY)
     }
-    holds = bool(own.get("longest_road"))
+    holds, apart = bool(own.get("longest_road")), judgement.apart(moment)
     rivals = [s for s in view["seats"] if s["seat"] != moment.seat]
     found = Situation(
         land=land,
@@ -113,7 +114,7 @@ def situation_of(moment: Moment, judgement: Judgement) -> Situation:
         city_harvest=harvests[CITY],
         weights=_weights(kinds, pieces, harvests),
         taken=frozenset(pieces.houses),
-        barred=pieces.barred,
+        barred=pieces.barred | {land.node_of[at] for at in apart.barred if at in land.node_of},
         shut_nodes=pieces.foreign,
         shut_edges=pieces.foreign_roads,
         others=_rivals(land, pieces),
@@ -128,7 +129,8 @@ def situation_of(moment: Moment, judgement: Judgement) -> Situation:
         - 2 * holds,
         target=float(view.get("target") or 10),
         seven=1 - (5 / 6) ** seats,
-        limit=int(own.get("hand_limit") or USUAL_LIMIT),
+        limit=int(own.get("hand_limit") or apart.limit),
+        gifts=_vector(kinds, apart.gifts),
         has_road="longest_road" in own,
         holds_road=holds,
         road_to_beat=max((int(s.get("road_length") or 0) for s in rivals), default=0),
