@@ -1,0 +1,1 @@
+"""What robots do with what only one game has."""

@@ -1,0 +1,32 @@
+"""A robot at a table that a test has laid."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.robots.player import Player
+from tests.robots.driver import seen_by
+from tests.rules.table_for_tests import GameForTests
+
+Json = dict[str, Any]
+
+
+def wanted(game: GameForTests, seat: str) -> Json:
+    """What a strong robot does for the seat; AssertionError where it has not understood its view."""
+    player = Player(seat, "strong", 1)
+    do = player.choose(seen_by(game.ruleset, game.state, seat))
+    assert player.lost == 0
+    assert do is not None
+    return do
+
+
+def done(game: GameForTests, seat: str) -> list[Json]:
+    """What it does until it ends its turn or waits, each carried out; at most thirty things."""
+    found = []
+    for _ in range(30):
+        do = wanted(game, seat)
+        found.append(do)
+        if do["type"] == "end_turn":
+            break
+        game.do(seat, do["type"], **{k: v for k, v in do.items() if k not in ("type", "seat")})
+    return found
