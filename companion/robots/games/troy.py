@@ -5,7 +5,9 @@ from __future__ import annotations
 from companion.robots.games import base
 from companion.robots.judgement import Judgement
 from companion.robots.moment import Moment
+from companion.robots.prospects import Prospect
 from companion.robots.sites import Json
+from companion.robots.situation import Situation
 from companion.rules import grid
 
 HELPS = {"troy": ("ore", "wool"), "mycenae": ("lumber", "grain")}
@@ -18,6 +20,13 @@ KEPT = 1
 """So many of a kind are kept while the own side holds its ground."""
 SHIP_TOKENS = 2
 """What a Ship takes of them; with fewer a card that helps nobody is given for one more."""
+BENEFITS = {"flag": 1.0}
+LASTING = {"three_to_one": 0.05, "exchange": 0.03, "two_to_one": 0.05, "row_card": 0.09}
+"""Points of what a Ship brings at once, and of what it brings in each turn for each point that is missing."""
+LEAST = 0.1
+"""Points of any Ship beside: others can follow it, and the Sea People bring a card."""
+HOPED = 0.7
+"""What is left of a Ship's worth for each token that still lacks."""
 
 
 def show_side(moment: Moment) -> Json | None:
@@ -25,13 +34,36 @@ def show_side(moment: Moment) -> Json | None:
     return moment.first("show_side")
 
 
-def sail(moment: Moment) -> Json | None:
-    """Build a Ship where most other Ships can follow."""
-    ships, symbols = moment.offered.get("build_ship"), set(moment.view["board"]["symbols"])
-    taken = {ship["at"] for ship in moment.view["board"]["ships"]}
-    if not ships:
-        return None
-    return max(ships, key=lambda do: len((symbols - taken).intersection(grid.neighbors(do["at"]))))
+def prospects(moment: Moment, situation: Situation) -> list[Prospect]:
+    """The next Ship, for what it brings; one that still lacks tokens is only hoped for."""
+    ship, cost = moment.own["next_ship"], moment.view["costs"].get("ship")
+    at = _berth(moment)
+    if ship is None or cost is None or at is None:
+        return []
+    lacks = max(0, SHIP_TOKENS - moment.own["tokens"])
+    left = max(1.0, moment.view["target"] - moment.own["points"])
+    points = (
+        LEAST + BENEFITS.get(ship["benefit"], 0.0) + LASTING.get(ship["benefit"], 0.0) * left
+    ) * (HOPED**lacks)
+    command = None if lacks else {"type": "build_ship", "at": at}
+    return [Prospect(situation.vector(cost), points, command=command, name="ship")]
+
+
+def _berth(moment: Moment) -> str | None:
+    """Where the next Ship goes: where most other Ships can follow."""
+    board, pieces = moment.view["board"], moment.sites.pieces
+    taken = {ship["at"] for ship in board["ships"]}
+    own = {ship["at"] for ship in board["ships"] if ship["seat"] == moment.seat}
+    free = sorted(set(board["symbols"]) - taken)
+
+    def reached(at: str) -> bool:
+        near = (pieces[c]["seat"] for c in grid.corners(at) if c in pieces)
+        return not own.isdisjoint(grid.neighbors(at)) or moment.seat in near
+
+    spots = [at for at in free if reached(at)]
+    return max(
+        spots, key=lambda at: (len(set(free).intersection(grid.neighbors(at))), at), default=None
+    )
 
 
 def draw(moment: Moment) -> Json | None:
@@ -117,14 +149,20 @@ def put_back(moment: Moment) -> Json | None:
 
 
 def take_tile(moment: Moment) -> Json | None:
-    """For the resource that is held most."""
-    hand = moment.own["hand"] or {}
-    return max(moment.offered["take_tile"], key=lambda do: hand.get(do["resource"], 0))
+    """For the resource of which most comes that is not traded so cheaply yet."""
+    facts, hand, rates = moment.outlook.situation, moment.hand, moment.own["rates"]
+    income = dict(zip(facts.kinds, moment.outlook.built(moment.outlook.start).income, strict=True))
+
+    def worth(do: Json) -> tuple[bool, float, int]:
+        kind = do["resource"]
+        return rates.get(kind, 4) > 2, income.get(kind, 0.0), hand.get(kind, 0)
+
+    return max(moment.offered["take_tile"], key=worth)
 
 
 def move_sea_people(moment: Moment) -> Json | None:
     """Where the most cards can be stolen, and never onto an own Ship if there is another sea."""
-    cards = {s["seat"]: s["resources"] or 0 for s in moment.view["seats"]}
+    cards = {s["seat"]: s.get("resources") or 0 for s in moment.view["seats"]}
     cards[moment.seat] = 0
     board, pieces = moment.view["board"], moment.sites.pieces
     ships = {ship["at"]: ship["seat"] for ship in board["ships"]}
@@ -148,8 +186,9 @@ JUDGEMENT = Judgement(
         "take_tile": take_tile,
         "return_card": put_back,
     },
-    turn=(show_side, draw, hold, sail),
+    turn=(show_side, draw, hold),
     after=(change, donate),
     goals=("build_city", "build_settlement", "build_ship", "build_road"),
+    prospects=prospects,
     custody={"sides": "phones"},
 )
