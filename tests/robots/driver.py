@@ -48,8 +48,14 @@ class AtRandom:
         self.seat, self._luck, self._best = seat, luck, best
 
     def choose(self, view: Json) -> Json | None:
-        """Any option that is no offer, which would never end."""
-        listed = [o for o in view["options"] if not o["type"].endswith("offer_trade")]
+        """Any option, but offers none, and answers each once: both would never end."""
+        done = {o["id"] for o in view["offers"] if self.seat in (*o["accepted"], *o["declined"])}
+        listed = [
+            o
+            for o in view["options"]
+            if o["type"] != "offer_trade"
+            and not (o["type"] in ("accept_trade", "decline_trade") and o["offer"] in done)
+        ]
         if self._best and view["phase"] != "founding":
             kinds = ("build_city", "build_settlement", "buy_development")
             for kind in kinds:
