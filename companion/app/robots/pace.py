@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 
 TURN = 10.0
 """Seconds that the pauses of one turn may last together."""
@@ -13,15 +13,17 @@ SHARE = 2
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """Seconds: answer, before an answer that others wait for; said, after what moves nothing; laid, after what does."""
+    """Seconds: answer, before an answer that others wait for; said, after what moves nothing; laid, after what does;
+    offered, that people have for an offer, which are theirs and no part of the turn's own."""
 
     answer: float = 0.6
     said: float = 1.0
     laid: float = 4.0
+    offered: float = 10.0
 
     def scaled(self, factor: float) -> Pace:
         """All pauses times a factor (0 for tests)."""
-        return Pace(self.answer * factor, self.said * factor, self.laid * factor)
+        return Pace(*(seconds * factor for seconds in astuple(self)))
 
 
 class Turn:

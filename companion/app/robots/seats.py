@@ -47,6 +47,7 @@ class RobotSeats:
         self._next = 0.0
         self._lies = 0
         self._done = (object(), 0)
+        self._offered: tuple[object, float] = (None, 0.0)
 
     async def run(self) -> None:
         """Plays until cancelled, then lets go of whoever thinks."""
@@ -102,6 +103,8 @@ class RobotSeats:
         do = None if thought is None else thought.do
         if do is None and answers:
             do = _declined(view, seat)
+        elif do is None and (own := _own_offer(view, seat)) is not None:
+            do = self._withdrawn(own, view)
         if do is None or self._reports(view, seat, do):
             self._leaves(seat, view)
             return True
@@ -111,6 +114,14 @@ class RobotSeats:
         if thought is not None and thought.why and do["type"] == "decline_trade":
             await self._said(seat, thought.why)
         return True
+
+    def _withdrawn(self, offer: Json, view: Json) -> Json:
+        """What takes its own offer back, for when people have had their time for it."""
+        of = (view["commitment"], offer["id"])
+        if self._offered[0] != of:
+            self._offered = (of, asyncio.get_running_loop().time() + self._pace.offered)
+        self._next = self._offered[1]
+        return {"type": "withdraw_trade", "offer": offer["id"]}
 
     async def _thought(self, seat: str, view: Json, seconds: float) -> Thought | None:
         strength = view["robots"]["seats"][seat]["strength"]
@@ -220,6 +231,13 @@ def _open_offer(view: Json, seat: str) -> Json | None:
             found: Json = offer
             return found
     return None
+
+
+def _own_offer(view: Json, seat: str) -> Json | None:
+    """Its own offer that lies open while it has to act."""
+    if not _owes(view, seat, "act"):
+        return None
+    return next((offer for offer in view.get("offers") or () if offer["by"] == seat), None)
 
 
 def _answers_offer(view: Json, seat: str) -> bool:

@@ -178,3 +178,17 @@ async def test_running_robots_play_when_something_happens_and_stop_in_order() ->
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
         assert table.thinker.closed
+
+
+async def test_an_offer_that_nobody_answers_is_taken_back_by_its_robot() -> None:
+    async with at_table() as table:
+        await table.evening.start(players=with_robots(red="middle"), custody={"dice": "app"})
+        await table.evening.done("red", "roll")
+        await table.evening.done("red", "correct", fact="resources", of="red", cards={"ore": 1})
+        offer = {"type": "offer_trade", "give": {"ore": 1}, "get": {"wool": 1}}
+        wishes = iter([offer])
+        table.thinker.says = lambda question: next(wishes, None)
+        await table.rest()
+        assert table.done_by("robot")[-2:] == ["offer_trade", "withdraw_trade"]
+        assert table.view["offers"] == []
+        assert table.view["obligations"][0]["seat"] == "red"
