@@ -50,17 +50,6 @@ async def test_a_roll_is_typed_with_two_taps() -> None:
         assert presenter.model().dice.total == 8
 
 
-@pytest.mark.rule("B3.5")
-async def test_a_roll_that_the_camera_doubts_is_sent_by_a_yes_and_stands_as_typed() -> None:
-    async with seated() as (table, presenter):
-        answer = await submit_all(table, presenter, presenter.rolling.agreed((1, 3)))
-        assert answer["ok"]
-        assert presenter.model().dice.total == 4
-        assert table.view_for("table")["journal"][-1]["by"] == "touch"
-        presenter.rolling.agreed((1, 3, "trade"))
-        assert presenter.model().dice.total == 4
-
-
 @pytest.mark.rule("B3.1")
 async def test_typing_the_next_roll_ends_the_turn_so_a_quiet_turn_costs_one_entry() -> None:
     async with seated() as (table, presenter):
