@@ -16,7 +16,7 @@ from packaging.utils import canonicalize_name
 from tests.deploy.project import ROOT
 
 OWN = ("companion", "hardware", "calibration")
-FROM_THE_SYSTEM = {"lgpio", "RPi"}
+FROM_THE_SYSTEM = {"lgpio", "picamera2", "RPi"}
 """Brought by Raspberry Pi OS itself: there is no wheel of them for every Python."""
 
 
