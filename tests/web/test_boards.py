@@ -44,8 +44,14 @@ async def at_the_shelf(hall: Hall, **options: object) -> Page:
     return page
 
 
+async def answered(page: Page) -> None:
+    """Waits until nothing is under way: what is tapped meanwhile is not sent, as the page says."""
+    await page.wait_for_selector(".phone:not([data-sending])")
+
+
 async def tap_hex(page: Page, number: int) -> None:
-    """A finger on the hex that is drawn as so-and-so-many'th."""
+    """A finger on the hex that is drawn as so-and-so-many'th, once what was asked before is answered."""
+    await answered(page)
     box = await page.locator("polygon.hex").nth(number).bounding_box()
     assert box is not None
     await page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -64,6 +70,7 @@ async def test_an_island_is_said_hex_by_hex_mended_and_kept(
     await page.locator(".board-head .icon").nth(2).click()
     await page.wait_for_selector(".land-hills")
     await tap_hex(page, 18)
+    await answered(page)
     await page.locator(".board-keys.of-3 .pick", has_text="esert").click()
     await page.wait_for_selector(".land-desert")
     await page.locator(".board-foot .go").click()
