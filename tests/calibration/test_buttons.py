@@ -22,6 +22,9 @@ SHIPPED = Path(__file__).parents[2] / "deploy" / "wiring.toml"
 OTHER = dict(zip(BUTTONS, (4, 12, 13, 18, 19, 20, 21), strict=True))
 EN = Words("en")
 
+PATIENCE = 60.0
+"""Seconds after which a finger gives up."""
+
 
 def converse(target: Path, *lines: str, words: Words = EN) -> int:
     return calibrate_buttons(target, words, open_pins("a laptop"), iter(lines))
@@ -155,17 +158,24 @@ def test_pins_that_fail_on_a_pi_are_said(
     assert "no gpiochip" in capsys.readouterr().out
 
 
-def test_on_real_pins_a_press_answers_and_a_number_does_not(tmp_path: Path) -> None:
+def test_on_real_pins_a_press_answers_and_a_number_does_not(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     factory = MockFactory()
     pins = Pins(factory, simulated=False)
+
+    def held_until_found(pin: int) -> None:
+        said, ends = "", time.monotonic() + PATIENCE
+        while f"found on GPIO{pin} " not in said and time.monotonic() < ends:
+            time.sleep(0.01)
+            said += capsys.readouterr().out
 
     def fingers() -> object:
         for pin in OTHER.values():
             yield f"{pin}\n"
             factory.pin(pin).drive_low()
-            time.sleep(0.1)
+            held_until_found(pin)
             factory.pin(pin).drive_high()
-            time.sleep(0.1)
         yield "yes\n"
 
     target = tmp_path / "wiring.toml"
