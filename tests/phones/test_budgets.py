@@ -201,6 +201,7 @@ async def test_junk_is_told_of_and_slows_nobody(house: House) -> None:
     guest.go()
 
 
+@pytest.mark.tour("too much at once")
 @pytest.mark.parametrize(
     "shouted",
     [

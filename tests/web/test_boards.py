@@ -18,7 +18,7 @@ from companion.table import MemoryStore, Table
 from tests.web.conftest import Hall
 from tests.web.looks import LOOKS, TURNS, faults, phone
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, pytest.mark.tour("boards on a phone")]
 TALL = {"width": 390, "height": 844}
 FOUR = shipped_file("great_wall", 4)
 

@@ -18,7 +18,7 @@ from tests.web.games.great_wall.scenes import my_turn
 from tests.web.hands import open_tab
 from tests.web.test_roles import founded, opened, shows, tap_first_place
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, pytest.mark.tour("the host's phone")]
 
 
 async def holds(table: Table, seat: str, cards: dict[str, int]) -> None:

@@ -26,7 +26,7 @@ from companion.touchscreen.presenters.setup import offered
 from tests.web.conftest import Hall
 from tests.web.looks import LAYOUT
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, pytest.mark.tour("the host's phone")]
 
 SIZE = {"width": 390, "height": 844}
 KEY = "touchscreen.setup"

@@ -15,7 +15,7 @@ from tests.web.carrier import Carrier
 from tests.web.conftest import PLAYERS, Hall, do, owes
 from tests.web.hands import end_turn, enter_roll, open_hand, open_tab, place_first
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, pytest.mark.tour("phones at a real table")]
 
 SPY = (Path(__file__).parent / "spy.js").read_text(encoding="utf-8")
 

@@ -16,7 +16,7 @@ from tests.web.hands import open_hand
 from tests.web.looks import LOOKS, TURNS, faults, phone
 from tests.web.published import SceneTable
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, pytest.mark.tour("rules that are tapped")]
 
 REFUSAL: Json = {
     "code": "not_your_turn",

@@ -22,7 +22,7 @@ from tests.web.looks import LAYOUT
 from tests.web.published import Scene, SceneTable
 from tests.web.scenes import SCENES
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, pytest.mark.tour("small screens")]
 
 CONTRAST = Path(__file__).with_name("contrast.js").read_text(encoding="utf-8")
 DIMMED = ".no, .no .chip, .act[aria-disabled=true]"

@@ -29,6 +29,7 @@ def evening_of(game: Game, dice: str) -> Json:
     return {"game": game.key, "players": players, "custody": custody, "entropy": 11}
 
 
+@pytest.mark.tour("robots at the table")
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.key}-{game.counts[-1]}")
 @pytest.mark.parametrize("dice", ["table", "app"])
 async def test_robots_play_on_in_every_game(game: Game, dice: str) -> None:

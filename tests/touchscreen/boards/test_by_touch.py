@@ -20,6 +20,7 @@ def lines(display: str, module: str, *given: str, pixels: bool = False) -> list[
 
 
 @pytest.mark.e2e
+@pytest.mark.tour("boards by touch")
 @pytest.mark.parametrize("size", SIZES)
 def test_every_screen_of_boards_is_readable_hittable_and_whole(display: str, size: str) -> None:
     *misfits, end = lines(display, "screens_fit", size)
@@ -29,6 +30,7 @@ def test_every_screen_of_boards_is_readable_hittable_and_whole(display: str, siz
 
 
 @pytest.mark.e2e
+@pytest.mark.tour("boards by touch")
 @pytest.mark.rule("S1.2", "S1.8", "S1.9")
 @pytest.mark.parametrize("size", SIZES)
 def test_boards_are_made_compared_and_played_by_touch(display: str, size: str) -> None:
@@ -42,6 +44,7 @@ def test_boards_are_made_compared_and_played_by_touch(display: str, size: str) -
 
 
 @pytest.mark.e2e
+@pytest.mark.tour("boards by touch")
 @pytest.mark.rule("S1.2", "S1.8")
 @pytest.mark.parametrize("size", SIZES)
 def test_an_incomplete_board_is_played_by_touch_and_all_of_boards_can_be_drawn(

@@ -48,6 +48,8 @@ async def _play(steps: int, seed: int, *, greed: float = 0.6, **given: Any) -> C
     return played
 
 
+pytestmark = pytest.mark.tour("Cities & Knights by taps")
+
 KNIGHT_DEEDS = {
     "build_knight",
     "activate_knight",

@@ -16,7 +16,7 @@ from tests.web.games.cities_knights.scenes import RulesTable
 from tests.web.hands import open_hand
 from tests.web.rules_pages import answer_every_duty, shown, taken
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, pytest.mark.tour("Alexander on a phone")]
 
 
 @pytest_asyncio.fixture(loop_scope="session")

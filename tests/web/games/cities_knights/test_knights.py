@@ -26,7 +26,7 @@ from tests.web.hands import open_hand, open_tab
 from tests.web.rules_pages import answer_every_duty, asked_by, rules_of, shown, taken
 from tests.web.taps import Taps
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, pytest.mark.tour("Cities & Knights on a phone")]
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
