@@ -20,7 +20,7 @@ from itertools import cycle
 
 from tests.attacks.alone import cores, go_inside, pin
 from tests.attacks.assaults import ASSAULTS, WITH_LOGIN, WITHOUT_LOGIN
-from tests.attacks.evening import BROKERS, Costs, Evening
+from tests.attacks.evening import BROKERS, Costs, Evening, Move
 from tests.attacks.games import GAMES, Played
 from tests.attacks.judged import HEAD, Run, row
 from tests.turns import chosen
@@ -50,6 +50,7 @@ class Attacks:
         self._given, self._cores = given, pinned
         self._seconds = SHORT_SECONDS if given.short else LONGEST_SECONDS
         self._calm: dict[tuple[str, str], Costs] = {}
+        self._known: dict[str, list[Move]] = {}
         self._resting: set[asyncio.Task[Run]] = set()
         self._faults: list[str] = []
 
@@ -94,7 +95,11 @@ class Attacks:
             if (CALM, played) not in runs:
                 runs.append((CALM, played))
             runs.append((name, played))
-        return [(name, Evening(played, broker, self._cores)) for name, played in runs]
+        return [(name, self._table(played, broker)) for name, played in runs]
+
+    def _table(self, played: Played, broker: str) -> Evening:
+        """One at which each kind of game goes as it went the first time."""
+        return Evening(played, broker, self._cores, self._known.setdefault(played.key, []))
 
     def _plan(self, broker: str) -> list[tuple[str, Played]]:
         """Each attack with a kind of game, so that every kind comes."""

@@ -29,6 +29,7 @@ PATIENCE_SECONDS = 30.0
 NEWCOMER = "127.0.0.5"
 BROKERS = ("embedded", "mosquitto")
 Json = dict[str, Any]
+Move = tuple[str, Json]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +55,16 @@ class Costs:
 class Evening:
     """A running table, phones for all its seats, and somebody hostile who has the host's place.
 
-    cores: that of table and phones, and that of the attacker; None for any. folder: what the table keeps.
+    cores: that of table and phones, and that of the attacker; None for any. known: the moves of this game as another
+    evening played it, in order, each with its seat; they are played again, nobody thinks about them, and what comes
+    after them is added. folder: what the table keeps.
     """
 
-    def __init__(self, played: Played, broker: str, cores: tuple[int, int] | None) -> None:
+    def __init__(
+        self, played: Played, broker: str, cores: tuple[int, int] | None, known: list[Move]
+    ) -> None:
         self.played, self.broker, self._cores = played, broker, cores
+        self._known, self._made = known, 0
         self._stack, self._kept = ExitStack(), ExitStack()
         self._phones: dict[str, Phone] = {}
         self._brains = {seat: Brain(seat, Random(f"{played.luck} {seat}")) for seat in played.seats}
@@ -152,17 +158,24 @@ class Evening:
         return view["winners"] is not None
 
     async def _move(self) -> tuple[float, bool]:
-        """What the first seat that wants something wants; seconds until it was answered, and whether it was done."""
+        """The next move; seconds until it was answered, and whether it was done."""
+        if self._made == len(self._known):
+            self._known.append(self._wanted())
+        seat, wish = self._known[self._made]
+        self._made += 1
+        began = time.monotonic()
+        answer = await self._phones[seat].submit(dict(wish))
+        took = time.monotonic() - began
+        for phone in self._phones.values():
+            await phone.seen(int(answer["seq"]), PATIENCE_SECONDS)
+        return took, bool(answer["ok"])
+
+    def _wanted(self) -> Move:
+        """What the first seat that wants something wants."""
         for seat, phone in self._phones.items():
             do = self._brains[seat].choose(phone.view or {})
             if do is not None:
-                wish = {key: value for key, value in do.items() if value is not None}
-                began = time.monotonic()
-                answer = await phone.submit(wish)
-                took = time.monotonic() - began
-                for each in self._phones.values():
-                    await each.seen(int(answer["seq"]), PATIENCE_SECONDS)
-                return took, bool(answer["ok"])
+                return seat, {key: value for key, value in do.items() if value is not None}
         raise AssertionError("nobody does anything")
 
     async def _newcomer(self) -> bool:
