@@ -303,12 +303,14 @@ def playing_at(table: TablePort) -> dict[str, str]:
 
 
 def _submission(channel: str, wish: Wish) -> Submission:
-    """A seat speaks for itself, whatever it says; the host says for whom, with the touchscreen's rights."""
+    """A seat speaks for itself, or names in ``for`` the robot that its person lays for; the host says for whom, with
+    the touchscreen's rights."""
     if channel == HOST:
         seat, origin = str(wish.do.get("seat", "")), HOST
     else:
-        seat, origin = channel, f"phone:{channel}"
-    return Submission(str(wish.id), origin, seat, wish.seen, {**wish.do, "seat": seat})
+        seat, origin = str(wish.do.get("for", channel)), f"phone:{channel}"
+    do = {name: value for name, value in wish.do.items() if name != "for"}
+    return Submission(str(wish.id), origin, seat, wish.seen, {**do, "seat": seat})
 
 
 def _sealed(seals: Sequence[Seal | None], body: bytes, plain: Callable[[], bytes]) -> bytes:

@@ -115,7 +115,7 @@ class CommandField:
 class CommandTold:
     """A command. listed: options give its instances; always: never blocked; wish: ``wishes`` says why not.
 
-    open, drawn_open, site: as ``extension.CommandKind``.
+    open, drawn_open, site, reports: as ``extension.CommandKind``.
     """
 
     command: str
@@ -126,6 +126,7 @@ class CommandTold:
     open: bool
     drawn_open: bool
     site: Site | None
+    reports: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -328,6 +329,7 @@ def _command(name: str, kind: CommandKind) -> CommandTold:
         open=kind.open,
         drawn_open=kind.drawn_open,
         site=kind.site,
+        reports=kind.reports,
     )
 
 

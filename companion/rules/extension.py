@@ -108,7 +108,8 @@ class CommandKind:
     ``wish``: gives the instance that stands for the kind in ``wishes``; None leaves it out.
     ``open``: whether it is listed rests on what lies open, never on a hidden card. ``drawn_open``: its ``outcome``
     everybody sees come, so that a phone may say it. ``site``: where it builds for a price. ``all_turn``: it may be
-    sent at any moment of the seat's own turn.
+    sent at any moment of the seat's own turn. ``reports``: it tells what fell, was drawn or lies on the real table,
+    which only who sits there can see; no robot sends it.
     """
 
     of: type[Command]
@@ -125,6 +126,7 @@ class CommandKind:
     drawn_open: bool = False
     site: Site | None = None
     all_turn: bool = False
+    reports: bool = False
 
     @property
     def is_listed(self) -> bool:

@@ -28,8 +28,10 @@ def refused(refusal: Refusal, seq: int, id_: str | None = None) -> Json:
 
 def audience_of(origin: str, seat: str) -> Audience:
     """Who reads the answer: a phone its seat's, a program that plays a seat that seat's, all else the table's."""
-    device = origin.partition(":")[0]
-    return seat if device in ("phone", "robot", "demo", "referee") else TABLE
+    device, _, own = origin.partition(":")
+    if device == "phone":
+        return own  # which may have spoken for a robot
+    return seat if device in ("robot", "demo", "referee") else TABLE
 
 
 def why_not_json(game: Game, seat: str, do: Json) -> Json | None:

@@ -61,7 +61,10 @@ class Evidence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class WishBody(msgspec.Struct, frozen=True):
-    """What somebody wished, and what came of it. target: the position that an undo is about."""
+    """What somebody wished, and what came of it. target: the position that an undo is about.
+
+    robots: in the entry that ends a game, the seats that robots played in it.
+    """
 
     id: str
     origin: str
@@ -71,13 +74,15 @@ class WishBody(msgspec.Struct, frozen=True):
     spent: SpentBody | None = None
     target: int | None = None
     evidence: Evidence | None = None
+    robots: list[str] | None = None
 
 
 class ResumedBody(msgspec.Struct, frozen=True):
-    """A kept game was taken up again, or put away."""
+    """A kept game was taken up again, or put away. robots: the seats that robots have played in it."""
 
     origin: str
     events: Events
+    robots: list[str] | None = None
 
 
 DEEPEST: Final = 16

@@ -17,12 +17,33 @@ def listed(kept: Json, game: Game | None) -> Json:
         "id": kept["id"],
         "game": kept["key"],
         "players": kept["opening"]["events"][0]["players"],
+        "robots": _robots(kept, game),
         "at": kept["at"],
         "last_at": game.lines[-1].entry.at if game else kept["last_at"],
         "seq": game.seq if game else kept["entries"] - 1,
         "winners": winners,
         "current": game is not None,
     }
+
+
+def _robots(kept: Json, game: Game | None) -> list[str]:
+    """The seats that robots have played: as the game tells it, else from its first entry and its last."""
+    if game is not None:
+        return played_by_robots(game)
+    players = kept["opening"].get("new", {}).get("players", ())
+    at_first = [player["seat"] for player in players if player.get("robot") is not None]
+    return list(dict.fromkeys((*at_first, *(kept["last"].get("robots") or ()))))
+
+
+def played_by_robots(game: Game) -> list[str]:
+    """The seats that robots play or have played, in the order in which they sat down."""
+    return list(dict.fromkeys(span.seat for span in game.robots.spans))
+
+
+def noted_robots(game: Game) -> Json:
+    """What the entry that ends a game or leaves it notes of robots, so that lists show them; empty without any."""
+    seats = played_by_robots(game)
+    return {"robots": seats} if seats else {}
 
 
 def with_winners(game: Game, kind: str) -> Json:

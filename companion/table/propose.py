@@ -13,6 +13,7 @@ from companion.table import refusals as no
 from companion.table.bodies import DONE, Evidence
 from companion.table.codec import FieldError, canonical_do, command_from_json, converted
 from companion.table.game import Change, Game
+from companion.table.kept import noted_robots
 from companion.table.laying import to_lay
 from companion.table.lines import Line
 from companion.table.luck import Luck
@@ -69,12 +70,12 @@ def _entry(game: Game, wish: Submission, at: float, spent: Json | None, outcome:
 
 
 def _rights_wrong(game: Game, wish: Submission) -> Refusal | None:
-    """Who may send what: a phone for its own seat, buttons and camera only dice."""
+    """Who may send what: a phone for its own seat and its person's robots, buttons and camera only dice."""
     if wish.seat not in game.seats:
         return no.UNKNOWN_SEAT(seat=wish.seat, known=game.seats)
     device, _, own = wish.origin.partition(":")
     kind = wish.do.get("type")
-    if device == "phone" and own != wish.seat:
+    if device == "phone" and own != wish.seat and not _tells_for(game, own, wish):
         return no.NOT_YOUR_SEAT(origin=wish.origin, seat=wish.seat)
     if device == "phone" and (wanted := _table_only(game, wish.do)):
         return no.NOT_FROM_HERE(origin=wish.origin, type=wanted)
@@ -85,13 +86,25 @@ def _rights_wrong(game: Game, wish: Submission) -> Refusal | None:
     return None
 
 
+def _tells_for(game: Game, own: str, wish: Submission) -> bool:
+    """Whether a seat's phone says what fell or lies on the table for a robot whose hands its person is."""
+    robots, type_ = game.robots.seats, wish.do.get("type")
+    robot = robots.get(wish.seat)
+    if robot is None or own in robots or robot.hands not in (None, own):
+        return False
+    kind = game.ruleset.command_kinds.get(type_) if isinstance(type_, str) else None
+    return kind is not None and (type_ == "roll" or kind.reports)
+
+
 def _robot_wrong(game: Game, wish: Submission) -> Refusal | None:
     """A robot plays its own seats, and what falls or is drawn on the table is for people to say."""
     if wish.seat not in game.robots.seats:
         return no.NO_ROBOT(seat=wish.seat)
     wanted = _table_only(game, wish.do) or ("outcome" if wish.do.get("outcome") else None)
-    if wish.do.get("type") == "roll" and wish.do.get("dice"):
-        wanted = "roll"
+    type_ = wish.do.get("type")
+    kind = game.ruleset.command_kinds.get(type_) if isinstance(type_, str) else None
+    if kind is not None and (kind.reports or (type_ == "roll" and wish.do.get("dice"))):
+        wanted = kind.of.type
     return None if wanted is None else no.NOT_FROM_HERE(origin=wish.origin, type=wanted)
 
 
@@ -128,7 +141,10 @@ def _outcome(game: Game, wish: Submission, command: Command) -> Outcome | Refusa
     if wish.seen is not None and not still_so(game, wish.seat, wish.seen):
         return stale(game, wish.seen)
     events = decide(game.ruleset, game.state, command, Luck(game.seed, game.seq + 2))
-    return events if isinstance(events, Refusal) else (DONE, events, {})
+    if isinstance(events, Refusal):
+        return events
+    ends = any(getattr(event, "winners", None) is not None for event in events)
+    return DONE, events, noted_robots(game) if ends else {}
 
 
 def still_so(game: Game, seat: str, seen: int) -> bool:

@@ -18,7 +18,7 @@ from companion.table.bodies import OPENING
 from companion.table.clock import Stopwatch, SystemClock
 from companion.table.errors import StoreError, TableError
 from companion.table.game import Change, Game
-from companion.table.kept import is_put_away, listed, with_winners
+from companion.table.kept import is_put_away, listed, noted_robots, with_winners
 from companion.table.messages import GamePutAway, GameResumed
 from companion.table.opening import opened
 from companion.table.ports import Audience, Clock, Entry, Json, Notice, Store, Submission
@@ -236,7 +236,7 @@ class Table:
         return {} if self._game is None else statistics_of(self._game, TABLE)
 
     def games(self) -> list[Json]:
-        """All kept games, the current first: ``id, game, players, at, last_at, seq, winners, current``."""
+        """All kept games, the current first: ``id, game, players, robots, at, last_at, seq, winners, current``."""
         now = self._number
         return [listed(kept, self._game if kept["id"] == now else None) for kept in self._kept]
 
@@ -385,7 +385,7 @@ class Table:
 
     async def _noted(self, game: Game, number: int, kind: str, origin: str) -> Refusal | None:
         """Stores that a game came to the table or left it."""
-        body: Json = {"origin": origin, "events": [with_winners(game, kind)]}
+        body: Json = {"origin": origin, "events": [with_winners(game, kind)], **noted_robots(game)}
         at = round(self._clock.now(), 3)
         change = game.change(Entry(game.seq + 2, at, kind, body))
         refusal = await self._stored(lambda: self._store.append(number, [change.line.entry]))

@@ -6,6 +6,12 @@ import pytest
 
 from tests.table.evening import BEGINNER, Evening
 
+OTHERS = ("blue", "white", "orange")
+
+
+def seated(seat: str) -> dict[str, object]:
+    return {"seat": seat}
+
 
 async def after_first_roll(evening: Evening, dice: tuple[int, int] = (1, 2)) -> None:
     await evening.start(BEGINNER)
@@ -188,3 +194,33 @@ async def test_a_phone_never_names_its_own_luck_nor_probes_a_hand_by_a_correctio
     async with Evening() as evening:
         await after_first_roll(evening)
         assert await evening.refused("red", kind, origin="phone:red", **fields) == "not_from_here"
+
+
+@pytest.mark.parametrize(("hands", "teller"), [("blue", "blue"), (None, "white")])
+async def test_whoever_lays_for_a_robot_says_what_was_thrown_for_it(
+    hands: str | None, teller: str
+) -> None:
+    async with Evening() as evening:
+        players = [{"seat": "red", "robot": "middle", "hands": hands}, *map(seated, OTHERS)]
+        await evening.start(BEGINNER, players=players)
+        phone = f"phone:{teller}"
+        assert await evening.refused("red", "end_turn", origin=phone) == "not_your_seat"
+        fields: dict[str, object] = {"dice": [1, 2]}
+        answer = await evening.done("red", "roll", origin=phone, **fields)
+        assert answer["events"][0]["type"] == "dice_rolled"
+
+
+async def test_nobody_else_speaks_for_a_robot_and_nobody_for_a_person() -> None:
+    async with Evening() as evening:
+        players = [
+            {"seat": "red", "robot": "middle", "hands": "blue"},
+            {"seat": "white", "robot": "middle"},
+            *map(seated, ("blue", "orange")),
+        ]
+        await evening.start(BEGINNER, players=players)
+        for phone in ("phone:orange", "phone:white"):
+            code = await evening.refused("red", "roll", dice=[1, 2], origin=phone)
+            assert code == "not_your_seat"
+        await evening.done("red", "give_back")
+        code = await evening.refused("red", "roll", dice=[1, 2], origin="phone:blue")
+        assert code == "not_your_seat"

@@ -219,3 +219,25 @@ async def test_the_table_says_whether_phones_may_ask_for_advice_and_all_see_it()
         assert evening.table.view_for("red")["coach"] is True
         await evening.done("blue", "allow_coach", allowed=False)
         assert "coach" not in evening.table.view_for("table")
+
+
+async def test_kept_games_name_the_seats_that_robots_played() -> None:
+    store = Evening().store
+    async with Evening(store) as evening:
+        await evening.start(AT_TABLE, players=with_robots(red="strong"))
+        await evening.done("white", "seat_robot", strength="gentle")
+        await evening.done("white", "give_back")
+        assert evening.table.games()[0]["robots"] == ["red", "white"]
+        await evening.table.put_away()
+        assert evening.table.games()[0]["robots"] == ["red", "white"]
+        await evening.start(AT_TABLE)
+        await evening.done("blue", "seat_robot", strength="middle")
+        await evening.play(5000)
+        assert evening.table.view_for("table")["winners"]
+        await evening.start(AT_TABLE)
+    async with Evening(store) as evening:
+        assert [game["robots"] for game in evening.table.games()] == [
+            [],
+            ["blue"],
+            ["red", "white"],
+        ]

@@ -1,7 +1,7 @@
 // What a phone says of robots: what its person lays for them, one thing at a time, and whose seat a robot has.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { isRobot, laySaid, toLay } from "../../companion/phones/web/src/model/robots";
+import { isRobot, laySaid, lyingAt, throwsFor, toLay } from "../../companion/phones/web/src/model/robots";
 import type { RobotsView, ToLay } from "../../companion/phones/web/src/protocol";
 import { aView, english, learned } from "./view";
 
@@ -46,4 +46,23 @@ test("a phone knows when a robot has its own seat", () => {
 test("a robot's reason to decline stands in the journal in words", () => {
   const event = { type: "robot_said", seat: "blue", why: "saving_for_city" };
   assert.match(english.event(event, { blue: "Bob" }), /^Bob: /);
+});
+
+test("the place to lay glows on the map: where it goes, and no counter beside the board", () => {
+  assert.deepEqual(lyingAt(road), ["0,0,NE"]);
+  assert.deepEqual(lyingAt(robber), ["1,0"]);
+  assert.deepEqual(lyingAt({ seq: 9, seat: "blue", moves: [{ at: null, piece: "road", seat: "blue", do: "set", count: 2 }] }), []);
+  assert.deepEqual(lyingAt(null), []);
+});
+
+test("dice are thrown for a robot on the phone of its hands, and on any where it has none", () => {
+  const obligations = [{ seat: "blue", type: "roll" }];
+  const owed = (hands: string | null, change = {}) => aView({ obligations, robots: robots({ seats: { blue: { strength: "middle", hands } } }), ...change });
+  assert.equal(throwsFor(owed("red")), "blue");
+  assert.equal(throwsFor(owed(null)), "blue");
+  assert.equal(throwsFor(owed("white")), null);
+  assert.equal(throwsFor(owed("red", { obligations: [{ seat: "blue", type: "act" }] })), null);
+  assert.equal(throwsFor(aView({ obligations })), null);
+  const mine = robots({ seats: { blue: { strength: "middle", hands: null }, red: { strength: "middle", hands: null } } });
+  assert.equal(throwsFor(aView({ obligations, robots: mine })), null);
 });

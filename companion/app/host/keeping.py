@@ -69,7 +69,7 @@ def sure_page(words: Words, what: str, answers: Sequence[str]) -> Json:
 def games_page(games: Sequence[Mapping[str, Any]], words: Words, now: float) -> Json:
     """Every kept game but the one on the table. now: unix time in seconds."""
     keys = [
-        key(_players(game), do("kept", id=game["id"]), _about(game, words, now))
+        key(_players(game, words), do("kept", id=game["id"]), _about(game, words, now))
         for game in games
         if not game["current"]
     ]
@@ -77,8 +77,14 @@ def games_page(games: Sequence[Mapping[str, Any]], words: Words, now: float) -> 
     return page(words("app.host.home.games"), [rows(keys[:MOST], note=note)], back=HOME)
 
 
-def _players(game: Mapping[str, Any]) -> str:
-    return ", ".join(str(player["name"]) for player in game["players"])
+def _players(game: Mapping[str, Any], words: Words) -> str:
+    """Who played, with a mark at those whom a robot played."""
+    return ", ".join(
+        words("app.host.games.robot", name=player["name"])
+        if player["seat"] in game["robots"]
+        else str(player["name"])
+        for player in game["players"]
+    )
 
 
 def _about(game: Mapping[str, Any], words: Words, now: float) -> str:
@@ -112,7 +118,7 @@ def kept_page(
         note = words("app.host.setup.kept") if playing else ""
         take_up = key(words("app.host.games.resume"), do("resume", id=game["id"]), kind="go")
         parts.append(rows([take_up], note=note))
-    return page(_players(game), parts, back=do("games"))
+    return page(_players(game, words), parts, back=do("games"))
 
 
 def standings(over: Over) -> Json:

@@ -105,7 +105,7 @@ class RobotSeats:
             do = _declined(view, seat)
         elif do is None and (own := _own_offer(view, seat)) is not None:
             do = self._withdrawn(own, view)
-        if do is None or self._reports(view, seat, do):
+        if do is None or self._reports(do):
             self._leaves(seat, view)
             return True
         if not await self._paused(seat, view, answers=answers):
@@ -156,7 +156,7 @@ class RobotSeats:
     async def _tried(self, seat: str, view: Json, do: Json) -> None:
         """Sends it, or what is left where it was refused; what is refused as well is left to people."""
         for command in (self._ended(seat, view, do), *_instead(self._table, seat, do)):
-            if self._reports(view, seat, command):
+            if self._reports(command):
                 continue
             answer = await self._sent(seat, view, command)
             if answer["ok"]:
@@ -201,15 +201,12 @@ class RobotSeats:
         turn = (view["commitment"], view["turn"], seat)
         self._next = asyncio.get_running_loop().time() + self._turn.pause(turn, wanted)
 
-    def _reports(self, view: Json, seat: str, do: Json) -> bool:
+    def _reports(self, do: Json) -> bool:
         """Whether it would say what fell, was drawn or lies on the table, which is for people to see."""
         if do.get("outcome") or (do["type"] == "roll" and do.get("dice")):
             return True
-        about = self._table.about() or {"duties": ()}
-        told = {duty["duty"]: duty for duty in about["duties"]}
-        owed = (told.get(duty["type"]) for duty in view["obligations"] if duty["seat"] == seat)
-        of_all = any(duty and not duty["own"] and do["type"] in duty["anyone"] for duty in owed)
-        return of_all and bool(do.keys() - {"type", "seat"})
+        about = self._table.about() or {"commands": ()}
+        return any(told["reports"] and told["command"] == do["type"] for told in about["commands"])
 
 
 def _asked(view: Json) -> Iterator[str]:

@@ -6,7 +6,7 @@ import pytest
 
 from companion.locale import Words
 from companion.touchscreen.games.faces import faces
-from companion.touchscreen.presenters.past.before import game_before
+from companion.touchscreen.presenters.past.before import game_before, with_robots
 from companion.touchscreen.presenters.past.replaying import Replay
 from companion.touchscreen.presenters.play.over import over
 from companion.touchscreen.presenters.seen import Seen
@@ -28,6 +28,11 @@ def test_the_game_before_is_the_latest_that_is_over_and_no_longer_on_the_table()
     assert game_before(games) == 1
     assert game_before(games, with_current=True) == 3
     assert game_before(listed((1, None, True))) is None
+
+
+def test_a_game_with_robots_is_marked_as_one() -> None:
+    games = [{"id": 2, "robots": []}, {"id": 1, "robots": ["blue"]}]
+    assert [with_robots(games, number) for number in (1, 2)] == [True, False]
 
 
 async def test_a_finished_game_is_read_whole_once_the_next_one_has_begun() -> None:

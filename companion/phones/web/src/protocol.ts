@@ -46,6 +46,8 @@ export interface Command {
   /** How strong a robot shall play, and whose person lays for it. */
   strength?: Strength;
   hands?: Seat | null;
+  /** The robot that this is told for, by whoever lays for it. */
+  for?: Seat;
 }
 
 export interface Refusal {

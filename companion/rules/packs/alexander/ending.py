@@ -213,7 +213,15 @@ MECHANIC = Mechanic(
     house=(HouseRule("winning", "A13.1", ("own_turn", "any_turn"), printed="any_turn"),),
     duties=(DutyKind(REPORT, MUST_REPORT, WAIT_REPORT, _revise),),
     commands=(
-        CommandKind(ReportPoints, frozenset({REPORT}), _decide, _options, anyone=True, open=True),
+        CommandKind(
+            ReportPoints,
+            frozenset({REPORT}),
+            _decide,
+            _options,
+            anyone=True,
+            open=True,
+            reports=True,
+        ),
     ),
     events=(EventKind(PointsReported, _reported, variant=_variant, rule="A13.3"),),
     folds={

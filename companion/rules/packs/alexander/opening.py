@@ -202,6 +202,7 @@ MECHANIC = Mechanic(
             anyone=True,
             undue=dict.fromkeys(("roll", "act", "turn_token", "bid", "pay_bid"), TOO_LATE),
             open=True,
+            reports=True,
         ),
         CommandKind(
             NameFirstSeat,
@@ -210,6 +211,7 @@ MECHANIC = Mechanic(
             _first_options,
             anyone=True,
             open=True,
+            reports=True,
         ),
     ),
     events=(

@@ -186,9 +186,26 @@ MECHANIC = Mechanic(
             _end_options,
             anyone=True,
             open=True,
+            reports=True,
         ),
-        CommandKind(ReportShort, AFTER_ROLL, _decide_short, _short_options, anyone=True, open=True),
-        CommandKind(MoveGold, frozenset({"act"}), _decide_move, anyone=True, sort=TRADE, open=True),
+        CommandKind(
+            ReportShort,
+            AFTER_ROLL,
+            _decide_short,
+            _short_options,
+            anyone=True,
+            open=True,
+            reports=True,
+        ),
+        CommandKind(
+            MoveGold,
+            frozenset({"act"}),
+            _decide_move,
+            anyone=True,
+            sort=TRADE,
+            open=True,
+            reports=True,
+        ),
     ),
     events=(
         EventKind(

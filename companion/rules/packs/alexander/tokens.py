@@ -188,7 +188,9 @@ MECHANIC = Mechanic(
         ),
     ),
     commands=(
-        CommandKind(TurnToken, frozenset({TELLS}), _decide, _options, anyone=True, open=True),
+        CommandKind(
+            TurnToken, frozenset({TELLS}), _decide, _options, anyone=True, open=True, reports=True
+        ),
     ),
     events=(EventKind(TokenTurned, _turned, barrier=_shows_token, variant=_variant, rule="A7.2"),),
     folds={AlexanderMarched.type: _calls},

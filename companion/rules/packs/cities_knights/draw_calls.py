@@ -129,7 +129,9 @@ MECHANIC = Mechanic(
     name="cities_knights.draw_calls",
     duties=(DutyKind("report_draws", MUST_REPORT, WAIT_REPORT),),
     commands=(
-        CommandKind(ReportDraws, frozenset({"report_draws"}), _decide, _options, anyone=True),
+        CommandKind(
+            ReportDraws, frozenset({"report_draws"}), _decide, _options, anyone=True, reports=True
+        ),
     ),
     events=(
         EventKind(DrawsReported, _reported, variant=_variant, rule="C9.1"),

@@ -137,7 +137,12 @@ MECHANIC = Mechanic(
     duties=(DutyKind("report_strengths", MUST_REPORT, WAIT_REPORT, _revise),),
     commands=(
         CommandKind(
-            ReportStrengths, frozenset({"report_strengths"}), _decide, _options, anyone=True
+            ReportStrengths,
+            frozenset({"report_strengths"}),
+            _decide,
+            _options,
+            anyone=True,
+            reports=True,
         ),
     ),
     events=(EventKind(StrengthsReported, _reported, rule="C13.3"),),

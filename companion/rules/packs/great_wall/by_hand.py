@@ -54,5 +54,7 @@ def _decide(
 
 MECHANIC = Mechanic(
     name="great_wall.by_hand",
-    commands=(CommandKind(ReportBreach, frozenset({"roll", "act"}), _decide, anyone=True),),
+    commands=(
+        CommandKind(ReportBreach, frozenset({"roll", "act"}), _decide, anyone=True, reports=True),
+    ),
 )

@@ -117,7 +117,13 @@ MECHANIC = Mechanic(
     duties=(DutyKind(DRAW_RIDER, MUST_DRAW, WAIT_DRAW, _revise),),
     commands=(
         CommandKind(
-            DrawRider, frozenset({DRAW_RIDER}), _decide, _options, open=True, drawn_open=True
+            DrawRider,
+            frozenset({DRAW_RIDER}),
+            _decide,
+            _options,
+            open=True,
+            drawn_open=True,
+            reports=True,
         ),
     ),
     events=(EventKind(RiderDrawn, _drawn, barrier=_shows_luck, rule="W5.1"),),

@@ -177,7 +177,9 @@ MECHANIC = Mechanic(
     slices=(LAST_BATTLE,),
     duties=(DutyKind(FIGHT, MUST_FIGHT, WAIT_FIGHT, _revise),),
     commands=(
-        CommandKind(FightBattle, frozenset({FIGHT}), _decide, _options, anyone=True, open=True),
+        CommandKind(
+            FightBattle, frozenset({FIGHT}), _decide, _options, anyone=True, open=True, reports=True
+        ),
     ),
     events=(
         EventKind(

@@ -187,7 +187,15 @@ MECHANIC = Mechanic(
     slices=(WAR,),
     duties=(DutyKind(REPORT, MUST_REPORT, WAIT_REPORT, _revise),),
     commands=(
-        CommandKind(ReportSides, frozenset({REPORT}), _decide, _options, anyone=True, open=True),
+        CommandKind(
+            ReportSides,
+            frozenset({REPORT}),
+            _decide,
+            _options,
+            anyone=True,
+            open=True,
+            reports=True,
+        ),
     ),
     events=(
         EventKind(

@@ -13,3 +13,8 @@ def game_before(games: Sequence[Mapping[str, Any]], *, with_current: bool = Fals
     """
     over = (game for game in games if game["winners"] is not None)
     return next((game["id"] for game in over if with_current or not game["current"]), None)
+
+
+def with_robots(games: Sequence[Mapping[str, Any]], number: int) -> bool:
+    """Whether a robot has played in the kept game of this ``id``."""
+    return any(game["id"] == number and bool(game["robots"]) for game in games)

@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from companion.boards import MOST_ON_SMALL
 from companion.locale import next_language
 from companion.table.ports import Json
-from companion.touchscreen.presenters.past.before import game_before
+from companion.touchscreen.presenters.past.before import game_before, with_robots
 from companion.touchscreen.presenters.setup import draft as drafts
 from companion.touchscreen.presenters.setup import kept as memory
 from companion.touchscreen.presenters.setup import offered
@@ -84,8 +84,10 @@ class SetupScreen(Screen):
         before = game_before(self.app.table.games(), with_current=True)
         if before is not None:
             text = self.words("touchscreen.menu.before")
+            robots = with_robots(self.app.table.games(), before)
+            note = self.words("touchscreen.robot.with_robots") if robots else ""
             tap_before = partial(open_before, self.app, before)
-            parts.append(Button(theme, text, tap_before, kind="quiet", size_hint_x=0.5))
+            parts.append(Button(theme, text, tap_before, kind="quiet", note=note, size_hint_x=0.5))
         other = next_language(self.words.language)
         named = self.words(f"touchscreen.menu.language.{other}")
         tap = self.app.set_language

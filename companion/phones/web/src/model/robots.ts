@@ -1,4 +1,5 @@
 // What this phone's person lays for robots, and that a robot plays the phone's own seat.
+import { isPlace } from "../grid";
 import type { PutBack, Seat, Strength, ToLay, View } from "../protocol";
 import type { Words } from "../words";
 import { trackOf } from "./journal";
@@ -16,6 +17,17 @@ export function toLay(view: View, all: boolean): ToLay | null {
   const last = robots?.to_lay.at(-1);
   if (last === undefined || view.winners !== null) return null;
   return all || robots?.seats[last.seat]?.hands === view.you ? last : null;
+}
+
+/** The places of the map where that is to be laid. */
+export const lyingAt = (thing: ToLay | null): string[] => (thing?.moves ?? []).map(({ at, to }) => to ?? at).filter(isPlace);
+
+/** The robot that dice are to be thrown for, where this phone's person is its hands or anybody is. */
+export function throwsFor(view: View): Seat | null {
+  const robots = view.robots?.seats ?? {};
+  if (view.you === undefined || isRobot(view, view.you)) return null;
+  const owed = view.obligations.find(({ seat, type }) => type === "roll" && [null, view.you].includes(robots[seat]?.hands as Seat | null));
+  return owed?.seat ?? null;
 }
 
 /** A robot's move on the cardboard as a sentence with its places; a piece of another seat says whose. */

@@ -23,6 +23,8 @@ export interface Figures {
   /** What the rules want listed, with the turn in which it was. */
   noted: { turn: number; event: GameEvent }[];
   course?: Told;
+  /** By seat when a robot played it, only where one did. */
+  robots?: Record<Seat, { strength: string; since: number; until: number | null }[]>;
 }
 
 export interface FlowRow {

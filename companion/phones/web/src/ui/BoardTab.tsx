@@ -6,6 +6,7 @@ import { sleeps } from "../model/sleep";
 import { choice, placing, type Choice, type Placing } from "../model/placing";
 import { handSize, kindsOf, of, type BoardView, type SeatView, type View } from "../protocol";
 import { partOf } from "../games";
+import { lyingAt, toLay } from "../model/robots";
 import type { Layer } from "../games/part";
 import { Badge, Die, Glyph } from "./glyphs";
 import { MapFrame } from "./MapFrame";
@@ -128,21 +129,23 @@ interface MapProps extends Picking {
 }
 
 function BoardMap({ view, board, now, chosen, pick, unpick }: MapProps): JSX.Element {
-  const { say, wide } = useAtHand();
+  const { phone, say, wide } = useAtHand();
   const part = partOf(view);
+  const lying = lyingAt(toLay(view, phone.role === "host"));
   const screen = useScreen();
   const room = { width: (wide ? screen.width - SIDE : Math.min(screen.width, COLUMN)) - EDGES, height: screen.height };
   const outside = part.outside.flatMap((hexes) => hexes(view));
   const { degrees, shape, turn } = useTurn(`${view.game} ${view.seats.length}`, board, outside, room);
   const glow = chosen?.glow ?? [];
   return (
-    <MapFrame shape={shape} degrees={degrees} turn={turn} glow={glow} share={wide ? PANE : null} untap={unpick}>
+    <MapFrame shape={shape} degrees={degrees} turn={turn} glow={[...glow, ...lying]} share={wide ? PANE : null} untap={unpick}>
       <MapPicture
         board={board}
         shape={shape}
         degrees={degrees}
         label={say("phones.page.map.label")}
         glow={glow}
+        lying={lying}
         paid={(view.roll?.by_hex ?? []).map((one) => one.hex)}
         chosen={chosen?.chosen ?? []}
         ghost={now === null ? null : { seat: view.you ?? "", thing: now.thing, other: part.ghosts[now.thing] }}

@@ -5,9 +5,10 @@ import { partOf } from "../games";
 import { placeSaid } from "../model/placeNames";
 import { choice, placing } from "../model/placing";
 import { nameOf } from "../model/prompt";
+import { throwsFor } from "../model/robots";
 import { drafting, incoming } from "../model/trade";
 import { commands } from "../model/wishes";
-import type { Command, View } from "../protocol";
+import type { Command, Seat, View } from "../protocol";
 import type { Picking } from "./BoardTab";
 import { useDeafness } from "./deaf";
 import { Badge, Die, Sign } from "./glyphs";
@@ -33,7 +34,13 @@ function whole(view: View, { dice: [one, other], event }: Tapped): Command | nul
   return one && other ? { type: "roll", dice: [one, other], ...told } : null;
 }
 
-function DicePad({ view }: { view: View }): JSX.Element {
+interface RollProps {
+  view: View;
+  /** The robot that is rolled for, null for oneself. */
+  robot: Seat | null;
+}
+
+function DicePad({ view, robot }: RollProps): JSX.Element {
   const { phone, live, say } = useAtHand();
   const [picked, setPicked] = useState<Tapped>(NONE);
   const more = partOf(view).dice;
@@ -42,7 +49,7 @@ function DicePad({ view }: { view: View }): JSX.Element {
     if (!live) return phone.tell("offline");
     const roll = whole(view, now);
     setPicked(roll === null ? now : NONE);
-    if (roll !== null) phone.send(roll);
+    if (roll !== null) phone.send(told(roll, robot));
   };
   const tap = (die: number, value: number): void => take({ ...picked, dice: picked.dice.map((old, index) => (index === die ? value : old)) });
   return (
@@ -69,11 +76,13 @@ function DicePad({ view }: { view: View }): JSX.Element {
   );
 }
 
-function Roll({ view }: { view: View }): JSX.Element {
+const told = (roll: Command, robot: Seat | null): Command => (robot === null ? roll : { ...roll, for: robot });
+
+function Roll({ view, robot }: RollProps): JSX.Element {
   const { say } = useAtHand();
-  if (view.custody?.dice === "table") return <DicePad view={view} />;
+  if (view.custody?.dice === "table") return <DicePad view={view} robot={robot} />;
   return (
-    <Act class="go big" act={{ type: "roll" }}>
+    <Act class="go big" act={told({ type: "roll" }, robot)}>
       <Die value={5} size={30} />
       <Die value={3} size={30} />
       {say("phones.page.roll.do")}
@@ -150,7 +159,17 @@ function Duty({ view, ...picking }: { view: View } & Picking): JSX.Element | nul
       </button>
     );
   if (state.tab === "trade" && state.trading === "players" && drafting(view, state.draft)) return <Offering view={view} />;
-  if (type("roll")) return <Roll view={view} />;
+  if (type("roll")) return <Roll view={view} robot={null} />;
+  const robot = mine.length === 0 ? throwsFor(view) : null;
+  if (robot !== null)
+    return (
+      <>
+        <p class="for-robot">
+          <Badge seat={robot} size={26} /> {say("phones.page.throw_for", { name: nameOf(view, robot) })}
+        </p>
+        <Roll key={robot} view={view} robot={robot} />
+      </>
+    );
   if (type("act") && commands(view, "end_turn").length > 0)
     return (
       <Act class="go" act={{ type: "end_turn" }}>

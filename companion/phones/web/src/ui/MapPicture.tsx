@@ -14,6 +14,8 @@ interface MapProps {
   glow: readonly string[];
   /** Places that a tap may mean, where more may be meant than glow. */
   open?: readonly string[];
+  /** Where a robot's things are to be laid: they glow too, whatever may be chosen. */
+  lying?: readonly string[];
   /** Hexes that just paid; they glow when nothing is to be chosen. */
   paid: readonly string[];
   /** The places tapped so far. */
@@ -151,7 +153,7 @@ function Ghost({ place, ghost, degrees }: { place: string; ghost: NonNullable<Ma
   );
 }
 
-export function MapPicture({ board, shape, degrees, label, glow, open = glow, paid, chosen, ghost, pick, layers }: MapProps): JSX.Element {
+export function MapPicture({ board, shape, degrees, label, glow, open = glow, lying = [], paid, chosen, ghost, pick, layers }: MapProps): JSX.Element {
   const tap = ({ currentTarget, clientX, clientY }: MouseEvent): void => {
     const matrix = (currentTarget as SVGSVGElement).getScreenCTM();
     if (!matrix || open.length === 0) return;
@@ -172,7 +174,7 @@ export function MapPicture({ board, shape, degrees, label, glow, open = glow, pa
       {shape.land.map((land) => (
         <Hex key={land.hex.at} shape={land} />
       ))}
-      {glow.length === 0 &&
+      {glow.length + lying.length === 0 &&
         shape.land
           .filter((land) => paid.includes(land.hex.at))
           .map((land) => <polygon key={land.hex.at} class="paid" points={land.outline} />)}
@@ -188,6 +190,9 @@ export function MapPicture({ board, shape, degrees, label, glow, open = glow, pa
       {layers.above}
       {glow.map((place) => (
         <Glow key={place} place={place} degrees={degrees} chosen={chosen.includes(place)} over={standing.has(place)} />
+      ))}
+      {lying.map((place) => (
+        <Glow key={`lying ${place}`} place={place} degrees={degrees} chosen={false} over />
       ))}
       {last !== undefined && ghost !== null && <Ghost place={last} ghost={ghost} degrees={degrees} />}
     </svg>

@@ -4,9 +4,15 @@ import { useState } from "preact/hooks";
 import { download } from "../../download";
 import { ranking, recordName } from "../../model/ending";
 import { pointReasons, pointsSaid, signed } from "../../model/points";
-import type { View } from "../../protocol";
+import { figures } from "../../model/statistics";
+import type { Seat, View } from "../../protocol";
+import type { Words } from "../../words";
 import { Badge, Sign } from "../glyphs";
 import { useAtHand } from "../shared";
+
+/** That a robot played the seat, and how strong it was. */
+const played = (view: View, seat: Seat, say: Words["say"]): string[] =>
+  (figures(view)?.robots?.[seat] ?? []).map(({ strength }) => say("phones.page.robot.played", { strength: say(`phones.page.robot.strength.${strength}`) }));
 
 export function Places({ view }: { view: View }): JSX.Element | null {
   const { phone, state, words, say } = useAtHand();
@@ -23,7 +29,7 @@ export function Places({ view }: { view: View }): JSX.Element | null {
               <b class="place">{say("phones.page.over.place", { n: place })}</b>
               <Badge seat={seat.seat} size={32} />
               <span class="standing-text">
-                <b>{seat.name}</b>
+                <b>{[seat.name, ...played(view, seat.seat, say)].join(" – ")}</b>
                 <small>{pointReasons(seat, words).map(({ text }) => text).join(" · ")}</small>
               </span>
               <b class="standing-points" aria-label={pointsSaid(seat.points, say)}>

@@ -1,13 +1,13 @@
 // Robots on a phone: what its person lays for them, and a robot on the phone's own seat.
 import type { JSX } from "preact";
-import { STRENGTHS, isRobot, laySaid, toLay } from "../../model/robots";
+import { STRENGTHS, isRobot, laySaid, lyingAt, toLay } from "../../model/robots";
 import { nameOf } from "../../model/prompt";
 import type { View } from "../../protocol";
 import { Act, useAtHand } from "../shared";
-import { Badge } from "../glyphs";
+import { Badge, Sign } from "../glyphs";
 
 function Lay({ view }: { view: View }): JSX.Element | null {
-  const { phone, words, say } = useAtHand();
+  const { phone, state, words, say, wide } = useAtHand();
   const thing = toLay(view, phone.role === "host");
   if (thing === null) return null;
   return (
@@ -20,6 +20,11 @@ function Lay({ view }: { view: View }): JSX.Element | null {
           {laySaid(view, move, thing.seat, words)}
         </p>
       ))}
+      {state.tab !== "board" && !wide && lyingAt(thing).length > 0 && (
+        <button type="button" class="act quiet wide" onClick={() => phone.toMap(null)}>
+          {say("phones.page.robot.where")} <Sign name="next" />
+        </button>
+      )}
       <Act class="go wide" act={{ type: "go_on", ...(phone.role === "host" ? { seat: by(view) } : {}) }}>
         {say("phones.page.robot.laid")}
       </Act>
