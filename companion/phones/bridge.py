@@ -35,7 +35,6 @@ from companion.phones.guarded import Guarded, always, nothing, serve
 from companion.phones.hosts import Hosts
 from companion.phones.limits import room
 from companion.phones.places import PLACES
-from companion.phones.ports import check_port
 from companion.phones.topics import PRESENCES
 from companion.phones.wire import LARGEST_PACKET, LARGEST_WISH
 
@@ -88,7 +87,6 @@ class WebsocketBridge:
 
     async def start(self) -> None:
         """Listens; PhonesError where the port is taken."""
-        check_port(self.bind, self.port, "--ws")
         self._server = await serve(
             self._carry, self.bind, self.port, self.door, self.hosts, 2 * LARGEST_PACKET
         )

@@ -38,7 +38,9 @@ from companion.phones.limits import room
 from companion.phones.logins import Logins
 from companion.phones.onlookers import Onlookers
 from companion.phones.places import PLACES
+from companion.phones.ports import held_port
 from companion.phones.sockets import TcpReader, TcpWriter, WebsocketReader, WebsocketWriter
+from companion.phones.threshold import Threshold
 from companion.phones.topics import PRESENCES
 from companion.phones.wire import LARGEST_PACKET, LARGEST_WISH
 
@@ -128,7 +130,10 @@ class SeatBroker(Broker):
             return await serve(connected, address, port, self.doors["ws"], self.hosts, largest)
         # asyncio switches Nagle's algorithm off on every TCP stream, here and below the websockets
         loop = asyncio.get_running_loop()
-        return await loop.create_server(partial(self._turnstile, listener_name), address, port)
+        held = held_port(address, port, "--mqtt")
+        return await loop.create_server(
+            partial(self._turnstile, listener_name), sock=Threshold(self.doors["mqtt"], held)
+        )
 
     def _turnstile(self, listener_name: str) -> Turnstile:
         connected = partial(self.stream_connected, listener_name=listener_name)

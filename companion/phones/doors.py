@@ -60,9 +60,7 @@ class Door:
         Of strangers from many addresses the one that has said nothing for longest makes room.
         """
         address = address_of(transport)
-        reason = self._why_not(address)
-        if reason is not None:
-            self.tally.note(reason)
+        if not self.lets_in(address):
             _end(transport)
             return None
         if len(self._strangers) >= self.bounds.visits:
@@ -72,6 +70,13 @@ class Door:
         visit = Visit(self, transport, address)
         self._strangers[visit] = None
         return visit
+
+    def lets_in(self, address: str) -> bool:
+        """Whether a call from there may become a visit now; that it may not is counted."""
+        reason = self._why_not(address)
+        if reason is not None:
+            self.tally.note(reason)
+        return reason is None
 
     def connections(self) -> int:
         """How many are open."""

@@ -15,6 +15,8 @@ from websockets.http11 import Request, Response
 
 from companion.phones.doors import Door, Visit
 from companion.phones.hosts import Hosts
+from companion.phones.ports import held_port
+from companion.phones.threshold import Threshold
 
 FRAMES_OF_A_STRANGER = 16
 """A CONNECT is one frame, or a few where it comes in pieces."""
@@ -119,8 +121,7 @@ async def serve(
 
     return await websockets.serve(
         handler,
-        bind,
-        port,
+        sock=Threshold(door, held_port(bind, port, "--ws")),
         create_connection=partial(Guarded, door),  # type: ignore[arg-type]
         process_request=check,
         server_header=None,

@@ -15,6 +15,7 @@ from companion.phones.doors import Bounds, Door, Turnstile
 from companion.phones.hosts import Here
 from companion.phones.limits import room
 from companion.phones.ports import WAITING_AT_MOST
+from companion.phones.threshold import Threshold
 
 BOUNDS = Bounds(
     open=512, open_of_one=128, visits=128, visits_of_one=48, size=256 * 1024, seconds=10.0
@@ -48,7 +49,7 @@ class Served:
         loop = asyncio.get_running_loop()
         self._server = await loop.create_server(
             lambda: Turnstile(self.door, self._handler),
-            sock=self._listening,
+            sock=Threshold(self.door, self._listening),
             backlog=WAITING_AT_MOST,
         )
 
