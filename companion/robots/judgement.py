@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from companion.robots.moment import Moment
+from companion.robots.outlook import HORIZON
 from companion.robots.prospects import Prospect
 from companion.robots.sites import Json
 from companion.robots.situation import Situation
@@ -30,12 +31,13 @@ class Apart:
     """What a game has otherwise than all.
 
     gifts: kind → cards a round that come whatever is built; barred: corners where nothing may be settled yet; limit:
-    cards that a seven spares, where the view does not say.
+    cards that a seven spares, where the view does not say; ends: rounds after which the game is over whoever has won.
     """
 
     gifts: Mapping[str, float] = field(default_factory=dict)
     barred: frozenset[str] = frozenset()
     limit: int = 7
+    ends: float = HORIZON
 
 
 def nothing_apart(moment: Moment) -> Apart:
@@ -52,8 +54,8 @@ class Judgement:
     dearest first; after: what is tried once the search has nothing more to build; harvest: the cards that a house
     brings, of a piece beside a terrain; prospects: what cards can buy beyond roads, settlements and cities; board,
     custody: what a table without people plays on, and what it keeps otherwise than usual, None and nothing for as
-    usual; blur: strength → points by which it misjudges a move, where it is otherwise than usual; apart: what else
-    the game has otherwise.
+    usual; blur: strength → points by which it misjudges a move, where it is otherwise than usual; missed: strength →
+    the share of things to build or play that it does not think of in a turn; apart: what else the game has otherwise.
     """
 
     duties: Mapping[str, Judge]
@@ -65,4 +67,5 @@ class Judgement:
     board: str | None = None
     custody: Mapping[str, str] = field(default_factory=dict)
     blur: Mapping[str, float] = field(default_factory=dict)
+    missed: Mapping[str, float] = field(default_factory=dict)
     apart: Callable[[Moment], Apart] = nothing_apart

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Literal
+from zlib import crc32
 
 from companion.robots.outlook import Outlook
 from companion.robots.sites import Json, Sites
@@ -28,7 +29,7 @@ class Moment:
 
     view: with ``options`` and ``wishes``; offered: its options by type; luck: where nothing is better than something
     else; goals: types of wishes that cards are saved for, the dearest first; strength: how well it judges; judgement:
-    the game's.
+    the game's; mood: a number that stays the same all through a turn.
     """
 
     view: Json
@@ -37,6 +38,7 @@ class Moment:
     goals: tuple[str, ...] = ()
     strength: Strength = "strong"
     judgement: Judgement | None = None
+    mood: int = 0
 
     @property
     def seat(self) -> str:
@@ -69,6 +71,13 @@ class Moment:
         own = self.judgement.blur if self.judgement is not None else {}
         blur = own.get(self.strength, BLUR[self.strength])
         return value + self.luck.gauss(0, blur) if blur else value
+
+    def misses(self, command: Json) -> bool:
+        """Whether this strength does not think of such a thing; what it misses it misses until the next turn."""
+        shares = self.judgement.missed if self.judgement is not None else {}
+        share = shares.get(self.strength, 0.0)
+        named = repr((self.mood, command["type"], command.get("track")))
+        return bool(share) and Random(crc32(named.encode())).random() < share
 
     def first(self, kind: str) -> Json | None:
         """The first option of a type, None where there is none."""

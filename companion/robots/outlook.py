@@ -105,7 +105,8 @@ class Outlook:
         facts = self.situation
         built = self.built(at)
         award = AWARD if facts.has_road and built.road_left <= 0 else 0.0
-        if built.points + award >= facts.target:
+        sure = sum(facts.prospects[number].sure for number in at.used)
+        if built.points + award + sure >= facts.target:
             return WON
         now = built.points + at.gained
         later = self._later(at, built, 1.0, now)
@@ -297,7 +298,7 @@ class _Course:
                 break
             took, gain, choice = best
             time += took
-            if time >= HORIZON:
+            if time >= self._facts.ends:
                 break
             worth += gain * _kept(time)
             self._points += gain
@@ -311,7 +312,7 @@ class _Course:
         left = max(1.0, self._facts.target - self._points)
         for gain, grows, choice in self._choices():
             took = rounds(choice[2], self._hand, self._income, self._rates)
-            if time + took >= HORIZON:
+            if time + took >= self._facts.ends:
                 continue
             score = (gain + 0.09 * left * grows) / (took + 0.6)
             if score > best_score:

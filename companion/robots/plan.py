@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from companion.robots.moment import Moment, Strength
-from companion.robots.outlook import Outlook, Position
+from companion.robots.outlook import WON, Outlook, Position
 from companion.robots.prospects import Vector
 from companion.robots.sites import Json
 from companion.rules.terms import CITY, ROAD, SETTLEMENT
@@ -36,16 +36,28 @@ class Plan:
     commands: tuple[Json, ...]
     value: float
 
+    @property
+    def wins(self) -> bool:
+        """Whether it ends the game."""
+        return self.value >= WON
+
+    @property
+    def aim(self) -> Json | None:
+        """What is built or bought first, whatever is traded for it; None for nothing."""
+        return next((c for c in self.commands if c["type"] != "trade_bank"), None)
+
 
 class Search:
     """Looks at turns of one moment."""
 
-    def __init__(self, moment: Moment, outlook: Outlook) -> None:
+    def __init__(self, moment: Moment, outlook: Outlook, strength: Strength | None = None) -> None:
+        """strength: as whom it looks, None for as the moment's own."""
         self._moment = moment
         self._outlook = outlook
         self._facts = outlook.situation
-        self._deep = DEEP[moment.strength]
-        self._left = MOST[moment.strength]
+        self._strength = strength or moment.strength
+        self._deep = DEEP[self._strength]
+        self._left = MOST[self._strength]
         self._known: dict[Position, tuple[int, Plan]] = {}
 
     def plans(self) -> list[Plan]:
@@ -62,7 +74,7 @@ class Search:
 
     def best(self, hand: Vector) -> float:
         """The value of the best turn with another hand."""
-        self._left = MOST[self._moment.strength]
+        self._left = MOST[self._strength]
         deep = min(2, self._deep)
         return self._best(replace(self._outlook.start, hand=hand), deep).value
 

@@ -19,6 +19,8 @@ from companion.robots.trading import NO_CARDS, OFFERS_A_TURN, Deal, Trading
 __all__ = ["Advice", "Player", "Strength"]
 
 
+NEAR_THE_END = 5
+"""With so few points missing a turn that wins is looked for first."""
 FAULTS = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, StopIteration)
 """What a view that holds less than every game's shows itself by."""
 
@@ -80,7 +82,8 @@ class Player:
         judgement = judgement_of(view["game"])
         told = repr((self._seed, self.seat, view["turn"], view.get("options")))
         luck = Random(crc32(told.encode()))
-        moment = Moment(view, by_type, luck, judgement.goals, self.strength, judgement)
+        mood = crc32(repr((self._seed, self.seat, view["turn"])).encode())
+        moment = Moment(view, by_type, luck, judgement.goals, self.strength, judgement, mood)
         return moment, judgement
 
     def _chosen(self, view: Json) -> Json | None:
@@ -101,7 +104,8 @@ class Player:
         if offer := self._open_offer(moment):
             return self._close(moment, offer)
         for step in judgement.turn:
-            if choice := step(moment):
+            choice = step(moment)
+            if choice and not (choice["type"].startswith("play_") and moment.misses(choice)):
                 return choice
         return self._built(moment) or self._after(moment, judgement) or moment.first("end_turn")
 
@@ -110,12 +114,23 @@ class Player:
 
     def _built(self, moment: Moment) -> Json | None:
         """The first thing of the best turn, or an offer that would make a better one."""
+        if end := self._end(moment):
+            return end
         search = Search(moment, moment.outlook)
-        plans = search.plans()
-        best = max(plans, key=lambda plan: moment.blurred(plan.value))
+        thought_of = [p for p in search.plans() if p.aim is None or not moment.misses(p.aim)]
+        best = max(thought_of, key=lambda plan: moment.blurred(plan.value))
         if offer := self._offer(moment):
             return offer
         return search.offered(best.commands[0]) if best.commands else None
+
+    def _end(self, moment: Moment) -> Json | None:
+        """The first thing of a turn that wins the game: no strength overlooks one, however little it sees else."""
+        facts = moment.outlook.situation
+        if self.strength == "strong" or facts.target - moment.own["points"] > NEAR_THE_END:
+            return None
+        search = Search(moment, moment.outlook, "strong")
+        best = search.plans()[0]
+        return search.offered(best.commands[0]) if best.wins and best.commands else None
 
     def _open_offer(self, moment: Moment) -> Json | None:
         return next((o for o in moment.view.get("offers", ()) if o["by"] == self.seat), None)

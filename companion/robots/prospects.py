@@ -16,7 +16,8 @@ class Prospect:
 
     cost: cards by kind; points: what it brings on the whole, in victory points; growth: what it brings later, in cards
     a round; count: how often it can be had; command: what buys it now, None where it cannot be asked for yet; name:
-    what it is, for the reasons of the coach; after: the place in the list of what must be had first, None for nothing.
+    what it is, for the reasons of the coach; after: the place in the list of what must be had first, None for nothing;
+    sure: of its points those that count at once, as an end of the game needs them.
     """
 
     cost: Vector
@@ -26,3 +27,4 @@ class Prospect:
     command: Json | None = None
     name: str = ""
     after: int | None = None
+    sure: float = 0.0

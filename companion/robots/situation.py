@@ -32,9 +32,9 @@ class Situation:
     weights: how much a card more a round is worth, by kind; taken: corners with a house of anybody; barred: corners
     where something else stands; shut_nodes, shut_edges: where others' houses and roads stop one's own; others: for
     each corner the roads that the nearest opponent lacks; fixed: points that come neither from houses nor from the
-    longest road; road_to_beat: the longest of the others; limit: cards that a seven spares; gifts: cards
-    a round that come whatever is built; seven: the chance of
-    one before the next own turn.
+    longest road; road_to_beat: the longest of the others; limit: cards that a seven spares; ends: rounds after which
+    the game is over; gifts: cards a round that come whatever is built; seven: the chance of one before the next own
+    turn.
     """
 
     land: Land
@@ -62,6 +62,7 @@ class Situation:
     fixed: float
     target: float
     limit: int
+    ends: float
     gifts: Vector
     seven: float
     has_road: bool
@@ -130,6 +131,7 @@ def situation_of(moment: Moment, judgement: Judgement) -> Situation:
         target=float(view.get("target") or 10),
         seven=1 - (5 / 6) ** seats,
         limit=int(own.get("hand_limit") or apart.limit),
+        ends=apart.ends,
         gifts=_vector(kinds, apart.gifts),
         has_road="longest_road" in own,
         holds_road=holds,

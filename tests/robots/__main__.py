@@ -1,43 +1,82 @@
 """How strong a robot is: ``python -m tests.robots [--game G] [--games N] [--strength S] [--against demo|random|vp]``.
 
 One robot against three others, seats in turn; prints its share of wins with its 95 % interval and what a move takes.
+With ``--into FILE`` each game becomes a line of that file as soon as it is over, and games that the file has already
+are not played again: many can be played in parts and by several processes, and the last line sums them all.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import time
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from math import sqrt
+from pathlib import Path
+from typing import Any
 
 from companion.bench.figures import percentile
 from companion.rules.games import GAMES
 from tests.robots.driver import Timed, course, opponent, played, robot, setup_of
 
+Json = dict[str, Any]
 STRENGTHS = ("gentle", "middle", "strong")
+TENTHS = 10_000
+"""Tenths of a millisecond in a second."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Who plays whom at what."""
+
+    game: str
+    strength: str
+    against: str
+    players: int = 4
+
+    def play(self, number: int) -> Json:
+        """The game of this number, as a line tells it."""
+        setup = setup_of(self.game, self.players, number)
+        seats = [player.seat for player in setup.players]
+        own = seats[number % self.players]
+        timed = Timed(robot(own, self.strength, number))  # type: ignore[arg-type]
+        others = {s: opponent(self.against, s, number) for s in seats}
+        went = course(played(setup, number, {**others, own: timed}))
+        share = (own in went.winners) / max(1, len(went.winners))
+        taken = Counter(str(round(TENTHS * second)) for second in timed.seconds)
+        return {**self.key(number), "won": share, "turns": went.turns, "took": dict(taken)}
+
+    def key(self, number: int) -> Json:
+        """By what a line is found again."""
+        named = {"game": self.game, "strength": self.strength, "against": self.against}
+        return {**named, "players": self.players, "number": number}
 
 
 @dataclass(slots=True)
 class Score:
-    """What so many games came to."""
+    """What so many games came to. took: tenths of a millisecond → moves that took so long."""
 
     games: int = 0
     won: float = 0.0
-    moves: int = 0
     turns: int = 0
-    spent: float = 0.0
-    seconds: list[float] = field(default_factory=list)
+    took: Counter[int] = field(default_factory=Counter)
+
+    def add(self, told: Json) -> None:
+        """One game more."""
+        self.games += 1
+        self.won += told["won"]
+        self.turns += told["turns"]
+        self.took.update({int(tenths): count for tenths, count in told["took"].items()})
 
     def line(self) -> str:
         """As people read it."""
         low, high = interval(self.won, self.games)
-        pace = len(self.seconds) / max(sum(self.seconds), 1e-9)
+        slow = percentile(sorted(self.took.elements()), 0.99) / 10 if self.took else 0.0
         return (
             f"{self.games} games, won {self.won:g}: {100 * self.won / max(1, self.games):.1f} % "
             f"[{100 * low:.1f}, {100 * high:.1f}], {self.turns / max(1, self.games):.0f} turns a game, "
-            f"{pace:.0f} moves a second, 99th percentile {1000 * percentile(self.seconds, 0.99):.1f} ms, "
-            f"{self.spent:.0f} s"
+            f"99th percentile {slow:.1f} ms"
         )
 
 
@@ -51,23 +90,27 @@ def interval(won: float, games: int) -> tuple[float, float]:
     return middle - half, middle + half
 
 
-def score(game: str, first: int, games: int, strength: str, against: str, count: int = 4) -> Score:
-    """So many games from this number on."""
-    found, began = Score(), time.monotonic()
-    for number in range(first, first + games):
-        setup = setup_of(game, count, number)
-        seats = [player.seat for player in setup.players]
-        own = seats[number % count]
-        timed = Timed(robot(own, strength, number))  # type: ignore[arg-type]
-        others = {s: opponent(against, s, number) for s in seats}
-        went = course(played(setup, number, {**others, own: timed}))
-        found.games += 1
-        found.won += (own in went.winners) / max(1, len(went.winners))
-        found.turns += went.turns
-        found.moves += went.steps
-        found.seconds += timed.seconds
-        found.spent = time.monotonic() - began
+def lines(file: Path | None) -> Iterator[Json]:
+    """What a file holds; nothing where there is none yet."""
+    if file is not None and file.exists():
+        yield from map(json.loads, file.read_text().splitlines())
+
+
+def score(match: Match, numbers: Iterable[int], file: Path | None = None) -> Score:
+    """The games of these numbers, those that the file lacks played and written to it."""
+    known = {told["number"]: told for told in lines(file) if _is_of(match, told)}
+    found = Score()
+    for number in numbers:
+        told = known.get(number) or match.play(number)
+        found.add(told)
+        if file is not None and number not in known:
+            with file.open("a") as out:
+                out.write(json.dumps(told) + "\n")
     return found
+
+
+def _is_of(match: Match, told: Json) -> bool:
+    return all(told[name] == value for name, value in match.key(told["number"]).items())
 
 
 def main() -> None:
@@ -79,12 +122,10 @@ def main() -> None:
     reader.add_argument("--players", type=int, default=4)
     reader.add_argument("--strength", default="strong", choices=STRENGTHS)
     reader.add_argument("--against", default="demo", choices=("demo", "random", "vp", *STRENGTHS))
-    reader.add_argument("--json", action="store_true")
+    reader.add_argument("--into", type=Path, help="file to which games are added, one a line")
     given = reader.parse_args()
-    found = score(
-        given.game, given.first, given.games, given.strength, given.against, given.players
-    )
-    print(json.dumps([found.games, found.won]) if given.json else found.line())
+    match = Match(given.game, given.strength, given.against, given.players)
+    print(score(match, range(given.first, given.first + given.games), given.into).line())
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -79,6 +80,33 @@ def test_a_robot_never_turns_down_its_own_victory(game: GameForTests, strength: 
     do = Player("red", strength, 7).choose(seen(game, "red"))
     assert do is not None
     assert do["type"] == "build_city"
+
+
+@pytest.mark.parametrize("strength", ["gentle", "middle", "strong"])
+def test_a_victory_of_several_steps_is_seen_however_much_a_strength_misses(
+    game: GameForTests, strength: Strength
+) -> None:
+    cities = ["0,0,N", "0,0,S", "1,-2,N"]
+    game.lays("red", cities=cities, settlements=["2,-1,N", "-2,1,N"])
+    game.holds("red", ore=10, grain=4)
+    do = Player("red", strength, 7).choose(seen(game, "red"))
+    assert do is not None
+    assert do["type"] == "build_city"
+
+
+def test_what_a_strength_misses_it_misses_all_through_a_turn_and_not_in_every_one(
+    game: GameForTests,
+) -> None:
+    here = moment(seen(game, "red"), "gentle")
+    assert here.judgement is not None
+    slow = replace(here, judgement=replace(here.judgement, missed={"gentle": 0.5}))
+    turns = [replace(slow, mood=mood) for mood in range(200)]
+    missed = [turn.misses({"type": "build_city", "at": "0,0,N"}) for turn in turns]
+    assert missed == [turn.misses({"type": "build_city", "at": "0,0,S"}) for turn in turns]
+    assert 60 < sum(missed) < 140
+    assert not any(
+        replace(turn, strength="strong").misses({"type": "build_city"}) for turn in turns
+    )
 
 
 def test_it_does_not_help_who_is_about_to_win_and_says_so(game: GameForTests) -> None:

@@ -1,124 +1,293 @@
-"""What a robot does on Alexander's march beyond the base game: bid what an event is worth, and pay wisely."""
+"""What a robot does on Alexander's march beyond the base game: bid what an event brings, pay what it misses least."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from random import Random
+from typing import Final, NamedTuple
 
 from companion.robots.games import base
-from companion.robots.judgement import Judgement
+from companion.robots.judgement import Apart, Judgement, usual_harvest
 from companion.robots.moment import Moment
+from companion.robots.outlook import HORIZON, Position
+from companion.robots.prospects import Prospect, Vector
 from companion.robots.sites import Json
+from companion.robots.situation import Situation
+from companion.rules.terms import CITY, RESOURCES
 
 GOLD: Final = "gold"
-POINT: Final = 2.4
-"""Cards that a victory point is worth."""
-FIRST_VILLAGE: Final = 3.0
-"""What a village is worth more to who has none: without one it builds nothing."""
-FULL: Final = 7
-"""With more cards in hand than this each of them is worth less."""
+SAFE: Final = 11
+"""Cards that a seven spares."""
+WAITING: Final = 6.0
+"""Turns that a violet point takes, behind which only a seven leads."""
 MOST_TOKENS: Final = 3
 """Tokens that make an Advisor."""
-KNIGHT: Final = 2.6
-"""What an open Knight is worth to who may be the largest army with it."""
-EAGER_TO_PLAY: Final = 0.6
-JUMPS: Final = (0.5, 0.7, 0.9)
-"""Of what it is worth, what a player names at once."""
+DEALT: Final = 160
+"""Ways in which the tokens to come may be won that are thought of."""
+GREED: Final = 0.5
+"""How much a token's points count: Advisors change, and what is paid for tokens is missing for villages."""
+COIN: Final = 0.05
+"""Points that a piece of gold is worth while there is much left to bid for."""
+PIECE: Final = 0.03
+"""Points of a card beside what the outlook sees in it."""
+KNIGHT_WORTH: Final = 3
+"""What a Knight counts in a battle."""
+KNIGHT: Final = 0.15
+"""Points that an open Knight is worth beside the army: it may pay for a battle."""
+LEFT: Final = 2.0
+"""So many times the auctions that are left, gold beyond that is of no use there."""
+RIVER: Final = "gold_river"
+VILLAGE_KINDS: Final = ("brick", "lumber", "grain", "wool")
+VILLAGE_PRICE: Final = 5
+TOKEN_PRICE: Final = 2
+"""Cards that they are usually won for."""
+TOKEN: Final = 0.36
+"""Points of a token on the whole: those of all Advisors, shared by all tokens."""
+GROWN: Final = 0.08
+"""Points that a village brings beyond its own for each round that is left."""
+
+
+def harvest(piece: str, terrain: str) -> Mapping[str, int]:
+    """The cards that a house brings, and the gold of a river."""
+    if terrain == RIVER:
+        return {GOLD: 2 if piece == CITY else 1}
+    return usual_harvest(piece, terrain)
+
+
+def prospects(moment: Moment, situation: Situation) -> list[Prospect]:
+    """Development cards, and the events to come: cards are kept for a village before they go into a road."""
+    ahead = _ahead(moment)
+    temples = sum(point["kind"] == "temple" for point in ahead)
+    tokens = sum(point["kind"] == "token" for point in ahead)
+    seats = len(moment.view["seats"])
+    found = base.prospects(moment, situation)
+    if temples and situation.supply["settlement"] > 0:
+        cost = _plentiful(moment, situation, VILLAGE_KINDS, VILLAGE_PRICE)
+        points = 1.0 + GROWN * situation.ends
+        count = max(1, round(temples / seats))
+        found.append(Prospect(cost, points, count=count, name="village"))
+    if tokens:
+        cost = _plentiful(moment, situation, RESOURCES, TOKEN_PRICE)
+        count = max(1, round(tokens / seats))
+        found.append(Prospect(cost, TOKEN, count=count, name="token"))
+    return found
+
+
+def _plentiful(moment: Moment, situation: Situation, kinds: Sequence[str], count: int) -> Vector:
+    """So many cards of these kinds, those of which the hand has most."""
+    left = {kind: moment.hand.get(kind, 0) for kind in kinds}
+    cost = dict.fromkeys(kinds, 0.0)
+    for _ in range(count):
+        most = max(kinds, key=lambda kind: left[kind])
+        left[most] -= 1
+        cost[most] += 1
+    return situation.vector(cost)
+
+
+def _ahead(moment: Moment) -> Sequence[Json]:
+    """The points of the route that Alexander has not passed."""
+    route: Sequence[Json] = moment.view["board"]["route"]
+    return route[int(moment.view["march"]["passed"]) :]
+
+
+def apart(moment: Moment) -> Apart:
+    """Cards of the supply, points that Alexander has yet to pass, and how long he still marches."""
+    view, seats = moment.view, len(moment.view["seats"])
+    ahead = _ahead(moment)
+    turns = sum(WAITING if point["kind"] == "violet" else 1.0 for point in ahead)
+    supply = view["supply"]
+    share = 0.0 if supply["ended"] else min(1.0, float(supply["turns"] or 0) / max(1.0, turns))
+    gifts = dict.fromkeys(RESOURCES, seats * share / len(RESOURCES))
+    barred = frozenset(str(point["at"]) for point in ahead)
+    return Apart(gifts, barred, SAFE, max(0.5, min(HORIZON, turns / seats)))
+
+
+class Step(NamedTuple):
+    """One thing more that is paid. thing: a kind of card, gold or knight; counts: for how much; cost: points lost."""
+
+    thing: str
+    counts: int
+    cost: float
 
 
 def bid(moment: Moment) -> Json | None:
-    """A total that the event is worth and that it can pay; else it leaves."""
+    """The least total that beats the others, while the event brings more than is paid for it; else it leaves."""
     duty = next(d for d in moment.view["obligations"] if d["seat"] == moment.seat)
-    least, totals = duty["least"], moment.offered.get("bid", ())
-    most = _limit(moment, duty["event"])
-    if not totals or most < least:
+    least, totals = int(duty["least"]), moment.offered.get("bid", ())
+    offer = next((option for option in totals if option["total"] == least), None)
+    cost = _price(moment, least)
+    if offer is None or cost is None:
         return moment.first("pass_bid")
-    wanted = max(least, round(most * moment.luck.choice(JUMPS)))
-    return min(totals, key=lambda o: abs(o["total"] - wanted))
+    return (
+        offer
+        if moment.blurred(event_worth(moment, duty["event"])) > cost
+        else moment.first("pass_bid")
+    )
 
 
-def _limit(moment: Moment, event: str) -> int:
-    """What a seat bids at most: what it can pay, as far as it is worth it."""
-    worth = _village(moment) if event == "village" else _token(moment)
-    eager = max(0, _cards(moment) - FULL) * 0.35
-    worth = round(worth + eager + moment.luck.uniform(-1, 1)) if worth > 0 else 0
-    can = moment.own.get("bid_most")
-    return worth if can is None else min(worth, can)
+def event_worth(moment: Moment, event: str) -> float:
+    """Points that it brings to win an event."""
+    return village_worth(moment) if event == "village" else token_worth(moment)
 
 
-def _cards(moment: Moment) -> int:
-    hand = moment.own.get("hand")
-    return sum(hand.values()) if hand is not None else moment.own.get("resources") or 0
-
-
-def _village(moment: Moment) -> float:
-    """A settlement for nothing but the Bid, better where more grows; nothing for who has none left."""
-    auction, own = moment.view["auction"], moment.own
-    if not own["supply"]["settlement"]:
+def village_worth(moment: Moment) -> float:
+    """Points of a settlement on the temple's point; nothing where there is none in supply."""
+    outlook, facts = moment.outlook, moment.outlook.situation
+    node = facts.land.node_of.get(str(moment.view["auction"]["at"]))
+    if node is None or facts.supply["settlement"] <= 0:
         return 0.0
-    has_none = all(piece["seat"] != moment.seat for piece in moment.sites.pieces.values())
-    grows = moment.sites.worth(str(auction["at"]), moment.seat)
-    return POINT + grows * 0.25 + (FIRST_VILLAGE if has_none else 0.0)
+    at = outlook.start
+    settled = replace(at, settlements=tuple(sorted((*at.settlements, node))))
+    return outlook.value(settled) - outlook.value(at)
 
 
-def _token(moment: Moment) -> float:
-    """What one more Token brings now, and a share of what it may bring later."""
-    seats = moment.view["seats"]
-    now = _advisor_points(moment, 0)
-    then = _advisor_points(moment, 1)
-    own = int(moment.own["event_tokens"])
-    near = min(MOST_TOKENS, own + 1) / MOST_TOKENS
-    behind = max(int(s["event_tokens"]) for s in seats if s["seat"] != moment.seat) - own
-    later = near * (1.6 if behind < MOST_TOKENS else 0.8)
-    return (then - now) * POINT + later
+def token_worth(moment: Moment) -> float:
+    """Points of one Token more: what the Advisors will be worth at the end with it and without it."""
+    view = moment.view
+    tokens = {str(s["seat"]): int(s["event_tokens"]) for s in view["seats"]}
+    ranking = tuple(str(seat) for seat in view["advisors"]["ranking"])
+    order = (*ranking, *sorted(seat for seat in tokens if seat not in ranking))
+    coming = sum(point["kind"] == "token" for point in _ahead(moment))
+    cards = tuple(float(card["points"]) for card in view["advisors"]["cards"])
+    held = tuple(tokens[seat] for seat in order)
+    place = order.index(moment.seat)
+    with_it = tuple(count + (n == place) for n, count in enumerate(held))
+    return GREED * (
+        advisor_points(with_it, place, coming, cards) - advisor_points(held, place, coming, cards)
+    )
 
 
-def _advisor_points(moment: Moment, more: int) -> int:
-    """What the Advisor card of this seat is worth with so many more Tokens."""
-    ranking = moment.view["advisors"]["ranking"]
-    tokens = {s["seat"]: s["event_tokens"] for s in moment.view["seats"]}
-    tokens[moment.seat] += more
-    order = (*ranking, *(seat for seat in tokens if seat not in ranking))
-    ranked = sorted((s for s in order if tokens[s] >= MOST_TOKENS), key=lambda s: -tokens[s])
-    cards = moment.view["advisors"]["cards"]
-    place = ranked.index(moment.seat) if moment.seat in ranked else len(cards)
-    return int(cards[place]["points"]) if place < len(cards) else 0
+@lru_cache(maxsize=256)
+def advisor_points(
+    tokens: tuple[int, ...], place: int, coming: int, cards: tuple[float, ...]
+) -> float:
+    """Points of a seat's Advisor card at the end, in the mean of many ways the tokens to come may be won.
+
+    tokens: of each seat, those that have an Advisor first, in their order; place: the seat's; coming: tokens still on
+    the march; cards: points of the Advisors, the first one first.
+    """
+    luck, total = Random(coming), 0.0
+    for _ in range(DEALT):
+        total += _dealt(luck, tokens, place, coming, cards)
+    return total / DEALT
+
+
+def _dealt(
+    luck: Random, tokens: tuple[int, ...], place: int, coming: int, cards: tuple[float, ...]
+) -> float:
+    held, seats = list(tokens), len(tokens)
+    ranking = sorted((n for n in range(seats) if held[n] >= MOST_TOKENS), key=lambda n: -held[n])
+    for _ in range(coming):
+        winner = int(luck.random() * seats)
+        held[winner] += 1
+        if held[winner] < MOST_TOKENS:
+            continue
+        if winner not in ranking:
+            ranking.append(winner)
+        ranking.sort(key=lambda n: -held[n])
+    rank = ranking.index(place) if place in ranking else len(cards)
+    return cards[rank] if rank < len(cards) else 0.0
+
+
+def _price(moment: Moment, amount: int) -> float | None:
+    """Points that it costs to pay so much, None where it cannot."""
+    paid, cost = 0, 0.0
+    for step in _steps(moment, amount):
+        paid += step.counts
+        cost += step.cost
+        if paid >= amount:
+            return cost
+    return None
+
+
+def _steps(moment: Moment, amount: int) -> list[Step]:
+    """What is paid for an amount, always next what is missed least for what it counts."""
+    auction, own = moment.view["auction"], moment.own
+    left = {kind: moment.hand.get(kind, 0) for kind in auction["counts"]}
+    left[GOLD] = int(own["gold"])
+    knights = _open_knights(moment) if auction["knights"] else 0
+    found, paid = list[Step](), 0
+    hand = dict(moment.hand)
+    while paid < amount:
+        steps = [_card(moment, hand, kind) for kind in auction["counts"] if left.get(kind)]
+        if left[GOLD]:
+            steps.append(Step(GOLD, 1, COIN))
+        if knights:
+            steps.append(Step("knight", KNIGHT_WORTH, _knight_cost(moment, knights)))
+        if not steps:
+            break
+        best = min(steps, key=lambda step: (step.cost / step.counts, step.thing))
+        found.append(best)
+        paid += best.counts
+        if best.thing == "knight":
+            knights -= 1
+            continue
+        left[best.thing] -= 1
+        if best.thing != GOLD:
+            hand[best.thing] -= 1
+    return found
+
+
+def _card(moment: Moment, hand: Mapping[str, int], kind: str) -> Step:
+    """What a card of a hand is worth."""
+    fewer = {**hand, kind: hand[kind] - 1}
+    return Step(kind, 1, PIECE + max(0.0, _value(moment, hand) - _value(moment, fewer)))
+
+
+def _value(moment: Moment, cards: Mapping[str, int]) -> float:
+    facts, at = moment.outlook.situation, moment.outlook.start
+    hand: Vector = facts.vector(cards)
+    return moment.outlook.value(Position(hand, at.settlements, at.cities, at.roads))
+
+
+def _open_knights(moment: Moment) -> int:
+    return int(moment.own.get("played_knights") or 0)
+
+
+def _knight_cost(moment: Moment, knights: int) -> float:
+    rivals = (s for s in moment.view["seats"] if s["seat"] != moment.seat)
+    most = max((int(s.get("played_knights") or 0) for s in rivals), default=0)
+    holds = bool(moment.own.get("largest_army"))
+    army = base.army_worth(knights, most, holds) - base.army_worth(knights - 1, most, holds)
+    return KNIGHT + army
 
 
 def pay(moment: Moment) -> Json | None:
-    """What it misses least, and the village is taken; who cannot pay says so."""
+    """With what it misses least, and the village is taken; who cannot pay says so."""
     ways = [way for way in moment.offered.get("pay_bid", ()) if not way.get("forgo")]
     return min(ways, key=lambda way: _cost(moment, way)) if ways else moment.any()
 
 
 def _cost(moment: Moment, way: Json) -> float:
-    """What the things of a payment are worth to who pays: the last card of a kind most."""
-    hand, wanted = moment.own.get("hand") or {}, moment.missing()
-    cost: float = 0.95 * way.get("gold", 0) + KNIGHT * way.get("knights", 0)
-    for kind, count in (way.get("cards") or {}).items():
-        left = hand.get(kind, 0) - count
-        cost += count * (1.0 if left >= 2 else 1.15) + (0.3 if left == 0 else 0.0)
-        cost += 0.5 * count * (kind in wanted)
-    return cost
+    """Points that a payment takes."""
+    hand, cards = moment.hand, way.get("cards") or {}
+    fewer = {kind: held - cards.get(kind, 0) for kind, held in hand.items()}
+    lost = _value(moment, hand) - _value(moment, fewer) + PIECE * sum(cards.values())
+    lost += COIN * (way.get("gold") or 0)
+    knights, count = _open_knights(moment), int(way.get("knights") or 0)
+    return lost + sum(_knight_cost(moment, knights - n) for n in range(count))
 
 
 def march(moment: Moment) -> Json | None:
     """Go on; a Knight first where the next point may be a battle for which it counts."""
     ahead, knight = moment.view["march"]["next"], moment.first("play_knight")
     is_token = ahead is not None and ahead["kind"] == "token"
-    if knight and is_token and moment.luck.random() < EAGER_TO_PLAY:
-        return knight
-    return moment.first("march")
+    return knight if knight and is_token else moment.first("march")
 
 
 def change_gold(moment: Moment) -> Json | None:
-    """Gold for the one card that lacks."""
+    """Gold that no auction needs any more for the one card that lacks."""
     missing = moment.missing()
+    auctions = sum(point["kind"] in ("token", "temple") for point in _ahead(moment))
     trades = [
         trade
         for trade in moment.offered.get("trade_bank", ())
         if trade["give"] == GOLD and trade["get"] in missing
     ]
-    return trades[0] if trades and sum(missing.values()) == 1 else None
+    spare = int(moment.own["gold"]) - moment.own["rates"].get(GOLD, 4) >= LEFT * auctions
+    return trades[0] if trades and spare and sum(missing.values()) == 1 else None
 
 
 JUDGEMENT = Judgement(
@@ -128,6 +297,8 @@ JUDGEMENT = Judgement(
         base.play_card,
         change_gold,
     ),
-    prospects=base.prospects,
+    harvest=harvest,
+    prospects=prospects,
     goals=("build_city", "build_settlement", "buy_development", "build_road"),
+    apart=apart,
 )

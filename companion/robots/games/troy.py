@@ -46,7 +46,8 @@ def prospects(moment: Moment, situation: Situation) -> list[Prospect]:
         LEAST + BENEFITS.get(ship["benefit"], 0.0) + LASTING.get(ship["benefit"], 0.0) * left
     ) * (HOPED**lacks)
     command = None if lacks else {"type": "build_ship", "at": at}
-    return [Prospect(situation.vector(cost), points, command=command, name="ship")]
+    sure = BENEFITS.get(ship["benefit"], 0.0)
+    return [Prospect(situation.vector(cost), points, command=command, name="ship", sure=sure)]
 
 
 def _berth(moment: Moment) -> str | None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
+from companion.robots.games import judgement_of
+from companion.robots.moment import Moment
 from companion.robots.player import Player
 from tests.robots.driver import seen_by
 from tests.rules.table_for_tests import GameForTests
@@ -18,6 +21,16 @@ def wanted(game: GameForTests, seat: str) -> Json:
     assert player.lost == 0
     assert do is not None
     return do
+
+
+def seen_moment(game: GameForTests, seat: str, view: Json | None = None) -> Moment:
+    """What a strong robot sees there; view: another than the game's."""
+    seen = view or seen_by(game.ruleset, game.state, seat)
+    offered: dict[str, list[Json]] = {}
+    for option in seen["options"]:
+        offered.setdefault(option["type"], []).append(option)
+    judgement = judgement_of(seen["game"])
+    return Moment(seen, offered, Random(1), judgement.goals, "strong", judgement)
 
 
 def done(game: GameForTests, seat: str) -> list[Json]:

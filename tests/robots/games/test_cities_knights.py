@@ -7,6 +7,9 @@ import pytest
 from companion.robots.games import cities_knights
 from companion.robots.games.cities_knights import cards
 from companion.robots.games.cities_knights.fleet import Attack
+from companion.robots.moment import Strength
+from companion.robots.player import Player
+from tests.robots.driver import seen_by
 from tests.robots.games.seats import done, wanted
 from tests.rules.cities_knights.table import NE, CkGame, N, S
 
@@ -52,6 +55,19 @@ def test_commodities_are_spent_on_the_level_that_brings_a_metropolis(game: CkGam
     game.holds("red", paper=4)
     assert done(game, "red")[0]["type"] == "improve_city"
     assert game.view()["metropolises"]["science"]["seat"] == "red"
+
+
+@pytest.mark.rule("C8.2", "C14.1")
+@pytest.mark.parametrize("strength", ["gentle", "middle", "strong"])
+def test_a_metropolis_that_wins_is_built_at_any_strength(game: CkGame, strength: Strength) -> None:
+    houses = ["2,-1,N", "-2,1,N", "-1,0,N"]
+    game.lays("red", cities=["0,0,S", "1,-2,N", "-1,2,S"], settlements=houses)
+    game.level("red", science=3)
+    game.holds("red", paper=4)
+    for seed in range(8):
+        do = Player("red", strength, seed).choose(seen_by(game.ruleset, game.state, "red"))
+        assert do is not None
+        assert do["type"] == "improve_city"
 
 
 @pytest.mark.rule("C10.11", "C14.6")

@@ -76,6 +76,7 @@ def _improvements(moment: Moment, situation: Situation) -> list[Prospect]:
                     command={"type": "improve_city", "track": track} if has_city else None,
                     name=f"improve_{track}",
                     after=None if first else len(found) - 1,
+                    sure=METROPOLIS if _makes_metropolis(moment, track, higher) else 0.0,
                 )
             )
     return found
@@ -102,6 +103,15 @@ def _metropolis_share(moment: Moment, track: str, level: int) -> float:
     if held is None:
         return lasting * (0.85 if level == GATE else SHARED.get(level, 0.08))
     return lasting * (0.95 if level == HIGHEST else 0.1)
+
+
+def _makes_metropolis(moment: Moment, track: str, level: int) -> bool:
+    """Whether this level puts a metropolis on one's own city at once."""
+    held = (moment.view["metropolises"].get(track) or {}).get("seat")
+    if held is None:
+        return level == GATE
+    holder = next(s for s in moment.view["seats"] if s["seat"] == held)
+    return level == HIGHEST and held != moment.seat and _level(holder, track) < HIGHEST
 
 
 def _level(entry: Json, track: str) -> int:
