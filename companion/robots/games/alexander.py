@@ -117,30 +117,30 @@ def bid(moment: Moment) -> Json | None:
     duty = next(d for d in moment.view["obligations"] if d["seat"] == moment.seat)
     least, totals = int(duty["least"]), moment.offered.get("bid", ())
     offer = next((option for option in totals if option["total"] == least), None)
-    cost = _price(moment, least)
-    if offer is None or cost is None:
+    steps = _steps(moment, least)
+    if offer is None or sum(step.counts for step in steps) < least:
         return moment.first("pass_bid")
-    return (
-        offer
-        if moment.blurred(event_worth(moment, duty["event"])) > cost
-        else moment.first("pass_bid")
-    )
+    won = moment.blurred(profit(moment, duty["event"], steps)) > 0
+    return offer if won else moment.first("pass_bid")
 
 
-def event_worth(moment: Moment, event: str) -> float:
-    """Points that it brings to win an event."""
-    return village_worth(moment) if event == "village" else token_worth(moment)
-
-
-def village_worth(moment: Moment) -> float:
-    """Points of a settlement on the temple's point; nothing where there is none in supply."""
+def profit(moment: Moment, event: str, steps: Sequence[Step]) -> float:
+    """Points that it brings to win an event, less those that are lost with what is paid."""
+    if event != "village":
+        return token_worth(moment) - sum(step.cost for step in steps)
     outlook, facts = moment.outlook, moment.outlook.situation
     node = facts.land.node_of.get(str(moment.view["auction"]["at"]))
     if node is None or facts.supply["settlement"] <= 0:
-        return 0.0
+        return -1.0
+    hand = dict(moment.hand)
+    for step in steps:
+        if step.thing in hand:
+            hand[step.thing] -= 1
     at = outlook.start
-    settled = replace(at, settlements=tuple(sorted((*at.settlements, node))))
-    return outlook.value(settled) - outlook.value(at)
+    settled = tuple(sorted((*at.settlements, node)))
+    after = replace(at, hand=facts.vector(hand), settlements=settled)
+    gold = COIN * sum(step.thing == GOLD for step in steps)
+    return outlook.value(after) - outlook.value(at) - PIECE * len(steps) - gold
 
 
 def token_worth(moment: Moment) -> float:
@@ -189,17 +189,6 @@ def _dealt(
         ranking.sort(key=lambda n: -held[n])
     rank = ranking.index(place) if place in ranking else len(cards)
     return cards[rank] if rank < len(cards) else 0.0
-
-
-def _price(moment: Moment, amount: int) -> float | None:
-    """Points that it costs to pay so much, None where it cannot."""
-    paid, cost = 0, 0.0
-    for step in _steps(moment, amount):
-        paid += step.counts
-        cost += step.cost
-        if paid >= amount:
-            return cost
-    return None
 
 
 def _steps(moment: Moment, amount: int) -> list[Step]:
@@ -267,7 +256,7 @@ def _cost(moment: Moment, way: Json) -> float:
     lost = _value(moment, hand) - _value(moment, fewer) + PIECE * sum(cards.values())
     lost += COIN * (way.get("gold") or 0)
     knights, count = _open_knights(moment), int(way.get("knights") or 0)
-    return lost + sum(_knight_cost(moment, knights - n) for n in range(count))
+    return float(lost) + sum(_knight_cost(moment, knights - n) for n in range(count))
 
 
 def march(moment: Moment) -> Json | None:

@@ -14,8 +14,11 @@ CARDS = (4.0, 3.0, 2.0)
 
 @pytest.mark.rule("A8.7", "A8.8", "A11.4")
 def test_who_has_no_village_bids_for_the_first_one_and_never_more_than_beats_the_others() -> None:
-    game = Auctioning.called("village")
+    game = Auctioning.bare()
+    game.alexander_at(game.points_of("temple")[4] - 1)
+    game.calls("village")
     game.holds("red", brick=2, lumber=2, grain=2)
+    game.holds("blue", wool=3)
     assert wanted(game, "red") == {"type": "bid", "seat": "red", "total": 1}
     game.bids(1, 3, None, None)
     assert wanted(game, "red") == {"type": "bid", "seat": "red", "total": 4}
@@ -34,9 +37,9 @@ def test_it_leaves_where_it_could_not_pay_the_next_total() -> None:
 def test_a_village_is_worth_nothing_to_who_has_no_settlement_left() -> None:
     game = Auctioning.called("village")
     moment = seen_moment(game, "red")
-    assert alexander.village_worth(moment) > 0
+    assert alexander.profit(moment, "village", ()) > 0
     moment.own["supply"]["settlement"] = 0
-    assert alexander.village_worth(seen_moment(game, "red", moment.view)) == 0
+    assert alexander.profit(seen_moment(game, "red", moment.view), "village", ()) < 0
 
 
 @pytest.mark.rule("A9.1", "A8.2")
