@@ -82,8 +82,10 @@ class Round:
         from companion.app.robots.process import ThinkingProcess
         from companion.app.robots.seats import RobotSeats
 
-        def silent(seat: str) -> None:
-            around.tell(lambda language, names: _says_nothing(language, names.get(seat, seat)))
+        def silent(seat: str, silent: bool) -> None:
+            around.robot_silent(seat, silent)
+            if silent:
+                around.tell(lambda language, names: _says_nothing(language, names.get(seat, seat)))
 
         thinking, pace = ThinkingProcess(), Pace().scaled(self._wanted.pace)
         self._coach = Coach(self._table, thinking)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol
@@ -101,6 +101,7 @@ class Surroundings:
         self._coming = coming
         self._heard: list[Callable[[Saying | None], None]] = []
         self._loud = Loud()
+        self._silent: frozenset[str] = frozenset()
         if hardware is not None:
             self.hardware_comes(hardware)
         if phones is not None:
@@ -301,6 +302,15 @@ class Surroundings:
     def _tell(self, saying: Saying | None) -> None:
         for heard in self._heard:
             heard(saying)
+
+    def robot_silent(self, seat: str, silent: bool) -> None:
+        """A seat's robot gives no answer, or one again."""
+        self._silent = self._silent | {seat} if silent else self._silent - {seat}
+        self._tell(None)
+
+    def silent_robots(self) -> Collection[str]:
+        """The seats whose robots give no answer now."""
+        return self._silent
 
     def demo_seats(self) -> Sequence[str]:
         """The seats that play by themselves in the demo, empty in a real game."""

@@ -15,10 +15,21 @@ TABLE = "table"
 def to_lay(game: Game) -> list[Json]:
     """Each thing that robots did and nobody has laid yet, oldest first: ``seq``, ``seat`` and its ``moves``.
 
-    A move is as in ``put_back``; a thing that moves nothing on the cardboard is left out.
+    A move is as in ``put_back``; a thing that moves nothing on the cardboard is left out. What people throw, and what
+    they do in their own turn, is the next thing; what they only answer, bid or discard in a robot's turn is not, as
+    nobody's hands were at the board for it.
     """
-    things = ((line, _moves(game, line)) for line in unlaid(game.lines, game.robots))
+    left = unlaid(game.lines, game.robots, lambda line: _went_on(game, line))
+    things = ((line, _moves(game, line)) for line in left)
     return [{"seq": line.seq, "seat": line.seat, "moves": moves} for line, moves in things if moves]
+
+
+def _went_on(game: Game, line: Line) -> bool:
+    """What was done so long ago that its position is not kept lies behind everybody."""
+    before = game.states.get(line.seq - 1)
+    if before is None or line.is_roll:
+        return True
+    return before.active in (None, line.seat)  # nobody's turn is it while all found
 
 
 def _moves(game: Game, line: Line) -> list[Json]:

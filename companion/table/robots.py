@@ -7,7 +7,7 @@ must know of it and what a restart must not forget.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Final, Literal, get_args
@@ -151,11 +151,14 @@ def why_not_robots(
     return no.ROBOT_CARDS() if robots and not known else None
 
 
-def unlaid(lines: Sequence[Line], robots: Robots) -> list[Line]:
-    """What robots did that nobody has said to have laid yet, oldest first, since people played on themselves."""
+def unlaid(lines: Sequence[Line], robots: Robots, went_on: Callable[[Line], bool]) -> list[Line]:
+    """What robots did that nobody has said to have laid yet, oldest first, since people went on to something new.
+
+    went_on: whether with this line of theirs people left behind what was laid before.
+    """
     found: list[Line] = []
     for line in reversed(lines):
-        if line.seq <= robots.followed or (line.holds() and is_peoples(line)):
+        if line.seq <= robots.followed or (line.holds() and is_peoples(line) and went_on(line)):
             break
         if line.holds() and line.device == ORIGIN:
             found.append(line)

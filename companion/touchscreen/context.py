@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -113,6 +113,9 @@ class TouchscreenContext(Protocol):
     def listen(self, heard: Callable[[Saying | None], None]) -> None:
         """Call ``heard`` on the loop when something round the table has news: a sentence, or None for a look."""
 
+    def silent_robots(self) -> Collection[str]:
+        """The seats whose robots give no answer now, so that people play for them."""
+
     def demo_seats(self) -> Sequence[str]:
         """The seats that play by themselves in the demo; empty in a real game."""
 
@@ -163,6 +166,7 @@ class LoneTouchscreen:
         self.history: Mapping[str, Mapping[int | str, int]] = {}
         self.played: list[Tune] = []
         self.hushed = 0
+        self.silent: frozenset[str] = frozenset()
 
     def join_url(self, place: str) -> str | None:
         return None
@@ -235,6 +239,9 @@ class LoneTouchscreen:
 
     def listen(self, heard: Callable[[Saying | None], None]) -> None:
         self.heard.append(heard)
+
+    def silent_robots(self) -> Collection[str]:
+        return self.silent
 
     def demo_seats(self) -> Sequence[str]:
         return ()

@@ -59,11 +59,22 @@ class PressingHand(KnightHand):
         return half is not None and len(half.dice) == count
 
 
-class AttackEvening(Evening):
-    """Whoever owes a roll presses it, and everybody looks when an attack is told."""
+class KnightsEvening(Evening):
+    """What an open hand of Cities & Knights offers on a page, and how it is used."""
 
     controls = CONTROLS
     turn_ends = 0.35
+
+    async def _use(self, page: Page, control: Locator) -> None:
+        card = await control.get_attribute("data-card")
+        if card is None:
+            await super()._use(page, control)
+        else:
+            await Taps(page, self.luck).play(card)
+
+
+class AttackEvening(KnightsEvening):
+    """Whoever owes a roll presses it, and everybody looks when an attack is told."""
 
     def __init__(
         self, hall: Hall, hand: PressingHand, pages: dict[str, Page], watch: PinWatch
@@ -107,13 +118,6 @@ class AttackEvening(Evening):
     async def _look_at_the_attack(self, scenes: Mapping[str, int]) -> None:
         self.attacks.append({"scenes": dict(scenes), "won": self._fought()[-1]["won"]})
         await asyncio.sleep(STORY_SECONDS)
-
-    async def _use(self, page: Page, control: Locator) -> None:
-        card = await control.get_attribute("data-card")
-        if card is None:
-            await super()._use(page, control)
-        else:
-            await Taps(page, self.luck).play(card)
 
 
 async def evening(rolls: int, home: Path) -> Json:

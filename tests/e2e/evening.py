@@ -8,7 +8,7 @@ import random
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,7 @@ from playwright.async_api import Locator, Page, async_playwright
 from companion.app.surroundings import Surroundings
 from companion.demo.brain import Brain
 from companion.rules import grid
-from companion.table import MemoryStore, Table
+from companion.table import MemoryStore, Store, Table
 from companion.touchscreen.environment import prepare
 from hardware import Hardware
 from tests.touchscreen.play_by_touch import Faults, opened, still
@@ -47,7 +47,8 @@ class Evening:
         assert isinstance(hall.table, Table)
         self.hall, self.table, self.hand, self.pages = hall, hall.table, hand, pages
         self.luck = random.Random(1)
-        self.brains = {seat: Brain(seat, self.luck) for seat in SEATS if seat not in pages}
+        seats = [entry["seat"] for entry in self.view()["seats"]]
+        self.brains = {seat: Brain(seat, self.luck) for seat in seats if seat not in pages}
         self.played: Counter[str] = Counter()
         self.unheard: list[Json] = []
 
@@ -158,15 +159,20 @@ class ByDuties(Evening):
 
 @asynccontextmanager
 async def house(
-    home: Path, game: Json, hardware_of: Callable[[Table], Hardware]
+    home: Path, game: Json, hardware_of: Callable[[Table], Hardware], store: Store | None = None
 ) -> AsyncIterator[tuple[Hall, Hardware]]:
-    """A table with its phones and hardware, on which a game has begun. game: what it begins with."""
-    async with Table(MemoryStore(), name="evening") as table, async_playwright() as play:
+    """A table with its phones and hardware, on which a game has begun. game: what it begins with; store: where it
+    goes on with the game that is there."""
+    async with (
+        Table(store or MemoryStore(), name="evening") as table,
+        async_playwright() as play,
+    ):
         browser = await play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         players = [{"seat": seat, "name": SIX[seat]} for seat in SEATS]
         new = {"players": players, "custody": PHONES, "entropy": 11, **game}
         hardware = hardware_of(table)
-        assert (await table.start(new))["ok"]
+        if table.view_for("table")["game"] is None:
+            assert (await table.start(new))["ok"]
         hall = Hall(table, home, browser)
         await hall.open()
         hardware.start()
@@ -182,8 +188,12 @@ async def at_the_table(
     home: Path,
     of: Callable[[Any, Faults, dict[str, Page]], Evening],
     most: int,
+    paged: Sequence[str] = PAGED,
 ) -> Json:
-    """Plays, and what is to be told of it. of: the evening, of the program, what is found amiss and the pages."""
+    """Plays, and what is to be told of it. of: the evening, of the program, what is found amiss and the pages.
+
+    paged: the seats that play on pages.
+    """
     from companion.touchscreen.shell import TouchscreenApp
 
     context = Surroundings(
@@ -199,7 +209,7 @@ async def at_the_table(
     await opened(app)
     faults = Faults()
     try:
-        played = of(app, faults, {seat: await hall.joined(seat) for seat in PAGED})
+        played = of(app, faults, {seat: await hall.joined(seat) for seat in paged})
         await played.play(most)
         await played.hand.watch()
         faults.look(app.root_layout)

@@ -166,6 +166,25 @@ async def test_what_a_robot_laid_is_told_until_somebody_says_so_or_plays_on() ->
         assert robots(evening)["to_lay"] == []
 
 
+async def test_what_people_answer_in_a_robots_turn_leaves_what_is_still_to_be_laid() -> None:
+    async with Evening() as evening:
+        await evening.start(players=with_robots(red="middle"))
+        await evening.done("red", "roll", dice=[1, 2])
+        given = {"brick": 1, "lumber": 1, "ore": 1}
+        await evening.done("red", "correct", fact="resources", of="red", cards=given)
+        road = next(o for o in evening.table.options("red") if o["type"] == "build_road")
+        await evening.table.submit(evening.wish("red", road, origin="robot"))
+        offer = {"give": {"ore": 1}, "get": {"wool": 1}, "to": ["blue"]}
+        await evening.done("red", "offer_trade", origin="robot", **offer)
+        number = evening.table.view_for("table")["offers"][0]["id"]
+        await evening.done("blue", "decline_trade", offer=number)
+        assert [thing["moves"][0]["at"] for thing in robots(evening)["to_lay"]] == [road["at"]]
+        await evening.done("red", "withdraw_trade", offer=number, origin="robot")
+        await evening.done("red", "end_turn", origin="robot")
+        await evening.done("blue", "roll", dice=[1, 2])
+        assert robots(evening)["to_lay"] == []
+
+
 async def test_two_who_say_so_at_once_mean_what_they_saw() -> None:
     async with Evening() as evening:
         await evening.start({**BEGINNER, "board": "variable"})

@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.locale import Words
 from companion.table import Submission, Table
+from companion.touchscreen.context import LoneTouchscreen
 from companion.touchscreen.presenters.past.statistics import robot
 from companion.touchscreen.presenters.play.robots import seat_choice
 from companion.touchscreen.presenters.play.robots import seated as robot_seated
@@ -14,7 +15,7 @@ from companion.touchscreen.presenters.setup import draft as setup
 from companion.touchscreen.presenters.setup import kept
 from companion.touchscreen.presenters.setup.robots import NAMES, why_no_robot, with_next_kind
 from tests.touchscreen.setup.test_draft import COLORS
-from tests.touchscreen.table_game import CARDBOARD, seated, submit_all
+from tests.touchscreen.table_game import CARDBOARD, seated, submit_all, walk
 
 EN = Words("en")
 FR = Words("fr")
@@ -97,7 +98,7 @@ async def test_what_a_robot_did_is_said_large_with_its_place_and_glows_until_it_
         model = presenter.model()
         assert model.moves is not None
         assert model.moves.big
-        assert model.moves.title == "For Ann, a robot (before it: 1)"
+        assert model.moves.title == "For Ann; before it 1 more: tap to see"
         assert model.moves.lines[0].startswith("Road: the path between ")
         assert road["at"] in {glow.at for glow in model.map.glow}
         assert len(presenter.all_to_lay()) == 2
@@ -129,6 +130,60 @@ async def test_the_bar_asks_people_to_throw_for_a_robot_and_says_when_it_plays()
         await table.submit(Submission("dice", "buttons", "red", None, do))
         presenter.refresh()
         assert presenter.model().prompt.title == "Ann, a robot, plays"
+
+
+async def test_while_a_robot_plays_nobody_is_asked_to_choose_for_it() -> None:
+    async with seated() as (table, presenter):
+        await _seat(table, "red")
+        dice = {"type": "roll", "dice": [3, 4]}
+        await table.submit(Submission("dice", "touch", "red", None, dice))
+        robber = next(o for o in table.options("red") if o["type"] == "move_robber")
+        presenter.refresh()
+        assert presenter.model().map.glow == ()
+        await table.submit(Submission("robber", "robot", "red", table.seq, robber))
+        presenter.refresh()
+        assert presenter.model().choices is None
+        assert presenter.model().prompt.title == "Ann, a robot, plays"
+
+
+async def test_for_a_robot_that_gives_no_answer_people_are_asked_as_for_anybody() -> None:
+    async with seated() as (table, presenter):
+        await _seat(table, "red")
+        dice = {"type": "roll", "dice": [3, 4]}
+        await table.submit(Submission("dice", "touch", "red", None, dice))
+        assert isinstance(presenter.context, LoneTouchscreen)
+        presenter.context.silent = frozenset({"red"})
+        presenter.refresh()
+        assert presenter.model().prompt.title == "Ann: move the robber"
+        assert [glow.kind for glow in presenter.model().map.glow] == ["robber"]
+
+
+async def test_what_a_robot_offers_and_what_it_has_done_stands_in_the_bar() -> None:
+    async with seated() as (table, presenter):
+        await _seat(table, "red")
+        dice = {"type": "roll", "dice": [1, 2]}
+        await table.submit(Submission("dice", "touch", "red", None, dice))
+        given = {"type": "correct", "fact": "resources", "of": "red", "cards": {"ore": 5}}
+        await table.submit(Submission("given", "touch", "red", None, given))
+        bank = {"type": "trade_bank", "give": "ore", "get": "wool"}
+        await table.submit(Submission("bank", "robot", "red", None, bank))
+        presenter.refresh()
+        assert "bank" in presenter.model().prompt.note
+        offer = {"type": "offer_trade", "give": {"ore": 1}, "get": {"brick": 1}}
+        await table.submit(Submission("offer", "robot", "red", None, offer))
+        presenter.refresh()
+        assert presenter.model().prompt.note == "Ann: 1 ore for 1 brick"
+
+
+async def test_a_rider_is_drawn_for_a_robot_where_the_bag_lies_on_the_table() -> None:
+    async with seated(game="great_wall", board="great_wall") as (table, presenter):
+        await walk(table, 200, until="draw_rider")
+        drawer = table.view_for("table")["obligations"][0]["seat"]
+        await _seat(table, drawer)
+        presenter.refresh()
+        model = presenter.model()
+        assert "robot" not in model.prompt.title
+        assert model.choices is not None
 
 
 async def test_after_an_undo_robots_wait_until_they_are_told_to_go_on() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.app.host.page import Json, do, key, page, part, rows
@@ -19,7 +19,7 @@ class Codes:
 
     names: seat → name, in turn order. phones: each place with a phone, and whether that is there.
     addresses: what a person types; code, matrix: of a place, None where nobody can join it.
-    demo: seats that play by themselves. loud: places whose phones say more than they may.
+    demo: seats that play by themselves. loud: places whose phones say more than they may. robots: seats without people.
     """
 
     names: Mapping[str, str]
@@ -29,12 +29,13 @@ class Codes:
     matrix: Callable[[str], Sequence[Sequence[bool]] | None]
     demo: Sequence[str] = ()
     loud: Sequence[str] = ()
+    robots: Collection[str] = ()
 
 
 def codes_page(codes: Codes, words: Words) -> Json:
     """Every place with its code, to be read out or opened as a QR code."""
     known = (words, codes.names, codes.phones)
-    listed = list(join.rows(*known, "", codes.loud)) if codes.names else []
+    listed = list(join.rows(*known, "", codes.loud, codes.robots)) if codes.names else []
     seats = [row for row in listed if row.seat is not None]
     shared = [row for row in join.rows(*known, join.OBSERVER, codes.loud) if row.key in join.SHARED]
     joined = rows([_row(codes, row, words) for row in seats], note=_address(codes, words))

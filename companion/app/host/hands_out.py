@@ -101,6 +101,7 @@ class HandsOut:
             around.join_matrix,
             around.demo_seats(),
             phones.loud(),
+            (self._hall.view.get("robots") or {}).get("seats", ()),
         )
 
     def _place(self, sent: Fields, field: str) -> str:

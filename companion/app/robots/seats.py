@@ -7,8 +7,9 @@ import itertools
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from companion.app.robots.pace import Pace, Turn
+from companion.app.robots.pace import SHARE, Pace, Turn
 from companion.app.robots.thinking import Question, Thinker, ThinkingError, Thought
+from companion.rules.terms import APP
 from companion.table.ports import Notice, Submission, TablePort
 
 Json = dict[str, Any]
@@ -25,7 +26,8 @@ MOST: Final = 60
 class RobotSeats:
     """All robots of a table. ``run`` plays until cancelled; whatever fails leaves the seat to people's hands.
 
-    silent: called with a seat whose robot gave no answer, once each time it falls silent.
+    silent: called with a seat whose robot gave no answer and True, once each time it falls silent, and with False once
+    it answers again.
     """
 
     def __init__(
@@ -33,7 +35,7 @@ class RobotSeats:
         table: TablePort,
         thinker: Thinker,
         pace: Pace | None = None,
-        silent: Callable[[str], None] = lambda seat: None,
+        silent: Callable[[str, bool], None] = lambda seat, silent: None,
     ) -> None:
         self._table = table
         self._thinker = thinker
@@ -107,6 +109,8 @@ class RobotSeats:
             do = self._withdrawn(own, view)
         if do is None or self._reports(do):
             self._leaves(seat, view)
+            if do is None and not _throws(view, seat):
+                self._falls_silent(seat)
             return True
         if not await self._paused(seat, view, answers=answers):
             return True
@@ -129,17 +133,22 @@ class RobotSeats:
         try:
             thought = await self._thinker.think(question, seconds)
         except ThinkingError:
-            if seat not in self._mute:
-                self._mute.add(seat)
-                self._silent(seat)
+            self._falls_silent(seat)
             return None
-        self._mute.discard(seat)
+        if seat in self._mute:
+            self._mute.discard(seat)
+            self._silent(seat, False)
         return thought
+
+    def _falls_silent(self, seat: str) -> None:
+        if seat not in self._mute:
+            self._mute.add(seat)
+            self._silent(seat, True)
 
     async def _paused(self, seat: str, view: Json, *, answers: bool) -> bool:
         """Waits until people have followed; whether nothing happened meanwhile."""
         loop = asyncio.get_running_loop()
-        until = loop.time() + self._pace.answer if answers else self._next
+        until = loop.time() + self._answer_pause(view) if answers else self._next
         self._stirred.clear()
         if self._table.seq != view["seq"]:
             return False
@@ -153,6 +162,16 @@ class RobotSeats:
                 return False
         return seat in self._table.view_for("table").get("robots", {}).get("seats", {})
 
+    def _answer_pause(self, view: Json) -> float:
+        """As long as a person takes; the second and third robot that is asked the same has thought meanwhile."""
+        offers = view.get("offers") or ()
+        others = any(
+            seat in view["robots"]["seats"]
+            for offer in offers
+            for seat in (*offer["accepted"], *offer["declined"])
+        )
+        return self._pace.answer / SHARE if others else self._pace.answer
+
     async def _tried(self, seat: str, view: Json, do: Json) -> None:
         """Sends it, or what is left where it was refused; what is refused as well is left to people."""
         for command in (self._ended(seat, view, do), *_instead(self._table, seat, do)):
@@ -165,6 +184,7 @@ class RobotSeats:
             if self._table.seq != view["seq"]:
                 return
         self._leaves(seat, view)
+        self._falls_silent(seat)
 
     def _leaves(self, seat: str, view: Json) -> None:
         """Until something happens the seat is people's to play."""
@@ -220,6 +240,11 @@ def _asked(view: Json) -> Iterator[str]:
 
 def _owes(view: Json, seat: str, duty: str) -> bool:
     return any(one["seat"] == seat and one["type"] == duty for one in view["obligations"])
+
+
+def _throws(view: Json, seat: str) -> bool:
+    """Whether people throw for it now."""
+    return view["custody"].get("dice") != APP and _owes(view, seat, "roll")
 
 
 def _open_offer(view: Json, seat: str) -> Json | None:

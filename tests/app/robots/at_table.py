@@ -127,7 +127,12 @@ async def at_table(
     async with evening:
         thinker = Direct()
         silent: list[str] = []
-        robots = RobotSeats(evening.table, thinker, AT_ONCE, silent.append)
+
+        def heard(seat: str, is_silent: bool) -> None:
+            if is_silent:
+                silent.append(seat)
+
+        robots = RobotSeats(evening.table, thinker, AT_ONCE, heard)
         table = Table(evening, robots, thinker)
         table.silent = silent
         yield table

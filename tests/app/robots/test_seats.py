@@ -5,42 +5,13 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-import pytest
-
-from companion.app.robots.seats import MOST
+from companion.app.robots.seats import MOST, RobotSeats
 from companion.app.robots.thinking import Question
-from companion.rules.games import GAMES, Game
-from companion.table.robots import STRENGTHS
-from tests.app.robots.at_table import at_table
+from tests.app.robots.at_table import AT_ONCE, at_table
 from tests.table.evening import Evening
 from tests.table.test_robots import with_robots
 
 Json = dict[str, Any]
-
-TURNS = 14
-
-
-def evening_of(game: Game, dice: str) -> Json:
-    """A new game of as many as can play it, three of them robots of every strength."""
-    seats = game.seats[: game.counts[-1]]
-    strengths = dict(zip(seats, STRENGTHS, strict=False))
-    players = [{"seat": s, "robot": strengths[s]} if s in strengths else {"seat": s} for s in seats]
-    custody = {"dice": dice}
-    return {"game": game.key, "players": players, "custody": custody, "entropy": 11}
-
-
-@pytest.mark.tour("robots at the table")
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.key}-{game.counts[-1]}")
-@pytest.mark.parametrize("dice", ["table", "app"])
-async def test_robots_play_on_in_every_game(game: Game, dice: str) -> None:
-    async with at_table() as table:
-        answer = await table.evening.table.start(evening_of(game, dice))
-        assert answer["ok"], answer
-        await table.play(lambda view: view["turn"] >= TURNS)
-        done = table.done_by("robot")
-        assert len(done) > 2 * TURNS
-        assert ("roll" in done) == (dice == "app")
-        assert not table.silent
 
 
 async def test_dice_of_the_table_are_thrown_by_people() -> None:
@@ -66,6 +37,31 @@ async def test_a_robot_that_gives_no_answer_is_played_by_hand_and_plays_on_after
         await table.rest()
         assert table.view["active"] == "blue"
         assert table.thinker.asked > 1
+
+
+async def test_a_robot_that_falls_silent_and_speaks_again_says_both() -> None:
+    async with at_table() as table:
+        await table.evening.start(players=with_robots(red="middle"), custody={"dice": "app"})
+        heard: list[tuple[str, bool]] = []
+        robots = RobotSeats(
+            table.evening.table, table.thinker, AT_ONCE, lambda *said: heard.append(said)
+        )
+        table.thinker.says = lambda question: None
+        while await robots.step():
+            pass
+        assert heard == [("red", True)]
+        await table.evening.done("red", "roll")
+        table.thinker.says = None
+        while await robots.step():
+            pass
+        assert heard == [("red", True), ("red", False)]
+
+
+async def test_a_robot_whose_dice_people_throw_is_not_silent() -> None:
+    async with at_table() as table:
+        await table.evening.start(players=with_robots(red="middle"))
+        await table.rest()
+        assert table.silent == []
 
 
 async def test_a_person_who_leaves_is_played_on_by_a_robot_and_gets_the_seat_back() -> None:

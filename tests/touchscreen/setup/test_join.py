@@ -33,6 +33,14 @@ def test_a_further_phone_is_chosen_under_its_seat() -> None:
     assert [row.key for row in join.rows(WORDS, NAMES, PHONES, "red+") if row.chosen] == ["red"]
 
 
+def test_a_robots_seat_needs_no_phone() -> None:
+    rows = join.rows(WORDS, NAMES, (), "red", robots=["blue"])
+    assert {row.seat: row.note for row in rows if row.seat in ("red", "blue")} == {
+        "red": "no phone yet",
+        "blue": "a robot: needs no phone",
+    }
+
+
 def test_observers_and_host_are_one_level_down() -> None:
     rows = join.rows(WORDS, NAMES, PHONES, "host")
     assert [row.key for row in rows] == [join.SEATS, "observer", "host"]

@@ -114,7 +114,12 @@ class GamePresenter(Desk):
         end = over(told, self.words, self.faces)
         asked = self.aim.asking
         said = self.aim.prompt() or prompt(told, self.words, self.faces, asked, end)
-        return robots.prompted(said, self.seen, self.words)
+        return robots.prompted(said, self.seen, self.words, self.context.silent_robots())
+
+    def _alone(self) -> bool:
+        """Whether robots do all that is due, and nobody has begun to do it for them."""
+        busy = self.aim.asking is not None or self._mode is not None
+        return not busy and robots.alone(self.seen, self.context.silent_robots())
 
     def _has_cards(self) -> bool:
         """Whether cards are played in this game, so that there is a sheet of them."""
@@ -161,7 +166,7 @@ class GamePresenter(Desk):
         lying = tuple(round_glow(at) for at in robots.lying(self.seen))
         if lying and robots.plays(self.seen):
             return lying
-        aimed = self.aim.glow()
+        aimed = None if self._alone() else self.aim.glow()
         return (*(self._paid() if aimed is None and not lying else aimed or ()), *lying)
 
     def legal(self) -> tuple[str, ...]:
@@ -195,6 +200,8 @@ class GamePresenter(Desk):
             return actions.request_choices(seen, words)
         if self._mode == "across":
             return actions.across_choices(seen, words)
+        if self._alone():
+            return None
         return self.aim.choices() or self._build_choices()
 
     def _build_choices(self) -> Choices | None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 
 from companion.locale import Words
 from companion.table.ports import Json
 from companion.table.robots import STRENGTHS
 from companion.touchscreen.presenters.models import Moves, Prompt
+from companion.touchscreen.presenters.play.news import news
 from companion.touchscreen.presenters.put_right.put_back import lay_said
 from companion.touchscreen.presenters.seen import Seen
 
@@ -72,6 +73,28 @@ def plays(seen: Seen) -> bool:
     return all(duty["seat"] in robots_in(seen) for duty in seen.obligations)
 
 
+def alone(seen: Seen, silent: Collection[str]) -> bool:
+    """Whether robots do by themselves all that is due, so that nobody has anything to choose for them.
+
+    silent: the seats whose robots give no answer.
+    """
+    if not seen.obligations or not plays(seen) or (seen.view.get("robots") or {}).get("waits"):
+        return False
+    return not any(d["seat"] in silent or _told(seen, d["type"]) for d in seen.obligations)
+
+
+def _told(seen: Seen, duty: str) -> bool:
+    """Whether people tell it for a robot: what falls, is drawn or lies on the table."""
+    if duty == "roll":
+        return not seen.app_rolls
+    found = next((one for one in seen.about["duties"] if one["duty"] == duty), None)
+    if found is None or not found["own"]:
+        return found is not None
+    known = {one["command"]: one for one in seen.about["commands"]}
+    fields = (known[command]["fields"] for command in found["own"])
+    return all(any(f["name"] == "outcome" and f["needed"] for f in one) for one in fields)
+
+
 def lying(seen: Seen) -> list[str]:
     """The places of the map where something is to be laid."""
     moves = [move for thing in to_lay(seen) for move in thing["moves"]]
@@ -89,8 +112,11 @@ def who_lays(seen: Seen) -> str:
     return next((seat for seat in seen.seats if seat not in robots), seen.seats[0])
 
 
-def prompted(prompt: Prompt, seen: Seen, words: Words) -> Prompt:
-    """The bar where a robot's seat is waited for: dice are thrown for it, all else it does by itself."""
+def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] = ()) -> Prompt:
+    """The bar where a robot's seat is waited for: dice are thrown for it, all else it does by itself.
+
+    silent: the seats whose robots give no answer; of them it says what there is to do, as of anybody.
+    """
     seat = prompt.seat
     if seen.over or seat is None or seat not in robots_in(seen) or seen.undo.get("request"):
         return prompt
@@ -98,9 +124,11 @@ def prompted(prompt: Prompt, seen: Seen, words: Words) -> Prompt:
         title = words(f"{KEY}.throw", name=seen.names[seat])
         return replace(prompt, title=title, brief="")
     asked = next((duty["type"] for duty in seen.obligations if duty["seat"] == seat), "")
-    if any(told["duty"] == asked and not told["own"] for told in seen.about["duties"]):
+    if seat in silent or _told(seen, asked):
         return prompt
-    return replace(prompt, title=words(f"{KEY}.plays", name=seen.names[seat]), note="", brief="")
+    title = words(f"{KEY}.plays", name=seen.names[seat])
+    note = prompt.note if seen.offers else news(seen, words, asked)
+    return replace(prompt, title=title, note=note, brief="")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.locale import Words
@@ -65,17 +65,18 @@ def rows(
     phones: Phones,
     place: str,
     loud: Sequence[str] = (),
+    robots: Collection[str] = (),
 ) -> tuple[PhoneRow, ...]:
     """The seats, or below them the observers and the host, whichever the chosen place belongs to.
 
-    loud: places whose phones say more than they may.
+    loud: places whose phones say more than they may; robots: seats that need no phone.
     """
     noisy = frozenset(map(shown_as, loud))
     if place in SHARED:
         shared = [_shared_row(words, phones, what, place, noisy) for what in SHARED]
         return (PhoneRow(SEATS, words(f"{KEY}.seats"), ""), *shared)
     own = [
-        PhoneRow(seat, name, _state(words, phones, seat, noisy), seat, seat == owner(place))
+        PhoneRow(seat, name, _state(words, phones, seat, noisy, robots), seat, seat == owner(place))
         for seat, name in names.items()
     ]
     hidden = noisy.intersection(SHARED)
@@ -146,13 +147,19 @@ def _shared_row(
     return PhoneRow(what, words(f"{KEY}.{what}"), note, chosen=what == place)
 
 
-def _state(words: Words, phones: Phones, place: str, noisy: frozenset[str]) -> str:
+def _state(
+    words: Words,
+    phones: Phones,
+    place: str,
+    noisy: frozenset[str],
+    robots: Collection[str] = (),
+) -> str:
     """In a word how a place's phones are."""
     if place in noisy:
         return words(f"{KEY}.state.loud")
     own = [there for login, there in phones if login == place or login.startswith(f"{place}-")]
     if not own:
-        return words(f"{KEY}.state.nobody")
+        return words(f"{KEY}.state.{'robot' if place in robots else 'nobody'}")
     if len(own) == 1:
         return words(f"{KEY}.state.{'online' if own[0] else 'offline'}")
     return words(f"{KEY}.state.several", n=len(own), there=sum(own))

@@ -61,16 +61,20 @@ class JoinScreen(Screen):
         place = self._place(names, phones)
         typed = (*context.join_addresses(), context.join_code(place))
         loud = tuple(context.loud())
-        shown = (tuple(names.items()), phones, place, typed, context.join_url(place), loud)
+        robots = self._robots()
+        shown = (tuple(names.items()), phones, place, typed, context.join_url(place), loud, robots)
         if shown != self._shown:
             self._shown = shown
             self._show(place, names, phones, loud)
 
+    def _robots(self) -> tuple[str, ...]:
+        return tuple((self.app.table.view_for("table").get("robots") or {}).get("seats") or ())
+
     def _place(self, names: dict[str, str], phones: join.Phones) -> str:
-        """The chosen place; at first the first seat without a phone."""
+        """The chosen place; at first the first seat of a person without a phone."""
         known = self.place in join.SHARED or join.owner(self.place or "") in names
         if not known:
-            taken = {login for login, _ in phones}
+            taken = {*(login for login, _ in phones), *self._robots()}
             self.place = next((seat for seat in names if seat not in taken), next(iter(names)))
         return str(self.place)
 
@@ -78,7 +82,7 @@ class JoinScreen(Screen):
         self, place: str, names: dict[str, str], phones: join.Phones, loud: Sequence[str]
     ) -> None:
         self.people.empty()
-        for row in join.rows(self.words, names, phones, place, loud):
+        for row in join.rows(self.words, names, phones, place, loud, self._robots()):
             self.people.put(self._row(row))
         self.code.clear_widgets()
         for part in self._code_parts(place, names, phones):

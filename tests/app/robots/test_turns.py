@@ -1,0 +1,178 @@
+"""What a robot's turn takes of the table, at its pace on a clock that runs ahead: taps and seconds, and no dead end."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from companion.app.robots.pace import TURN
+from companion.app.robots.seats import RobotSeats
+from companion.rules.games import GAMES, Game
+from companion.table.robots import STRENGTHS
+from tests.app.robots.at_table import Direct
+from tests.app.robots.hurried import hurried
+from tests.table.evening import Evening
+from tests.turns import paired
+
+Json = dict[str, Any]
+Turn = tuple[int, str]
+
+TURNS = 12
+LOOK = 0.25
+"""Seconds after which people look up again."""
+LOST = 60.0
+"""Seconds in which nothing happened, after which nothing ever will."""
+ANSWER = 2.0
+"""Seconds within which a robot answers an offer."""
+
+
+def asked(view: Json) -> list[tuple[str, str]]:
+    """Each offer's number with each seat that has not answered it."""
+    return [
+        (str(offer["id"]), seat)
+        for offer in view["offers"]
+        for seat in offer["to"]
+        if seat not in (*offer["accepted"], *offer["declined"])
+    ]
+
+
+class People:
+    """Whoever is no robot: plays by chance, throws for robots, lays for them or forgets to, and looks at the clock.
+
+    own: seconds of each robot's turn in which nobody else was waited for; things and taps of it; answers: seconds of
+    each answer to an offer.
+    """
+
+    def __init__(self, evening: Evening, seed: int) -> None:
+        self.evening, self.table = evening, evening.table
+        self.luck = random.Random(seed)
+        self.own, self.things, self.taps = Counter[Turn](), Counter[Turn](), Counter[Turn]()
+        self.answers: list[float] = []
+        self.silent: list[str] = []
+        self.rolled = False
+        self._asked: dict[tuple[str, str], float] = {}
+        self._busy: Turn | None = None
+        self._since = self._now()
+        self.table.listen(lambda _: self._heard())
+
+    async def play(self) -> None:
+        """So many turns, or until somebody has won."""
+        self._heard()
+        while self.view["winners"] is None and self.view["turn"] < TURNS:
+            await asyncio.sleep(LOOK)
+            assert self._now() - self._since < LOST, self.view["obligations"]
+            if self.view["robots"]["to_lay"] and self.luck.random() < LOOK:
+                await self._lay()
+            await self._one_thing()
+
+    @property
+    def view(self) -> Json:
+        return self.table.view_for("table")
+
+    def _now(self) -> float:
+        return asyncio.get_running_loop().time()
+
+    def _heard(self) -> None:
+        now, view = self._now(), self.view
+        if self._busy is not None:
+            self.own[self._busy] += now - self._since
+        self._since, self._busy = now, self._only_robots(view)
+        last = self.evening.store.read(1)[-1].body
+        if last["origin"] == "robot" and "do" in last:
+            self.things[view["turn"], last["seat"]] += 1
+            self.rolled |= last["do"]["type"] == "roll"
+        open_now = {one for one in asked(view) if one[1] in view["robots"]["seats"]}
+        self.answers += [now - since for one, since in self._asked.items() if one not in open_now]
+        self._asked = {one: self._asked.get(one, now) for one in open_now}
+
+    def _only_robots(self, view: Json) -> Turn | None:
+        """Whose turn goes on while nobody but robots is waited for."""
+        robots = view["robots"]["seats"]
+        owing = [duty["seat"] for duty in view["obligations"]]
+        waited = [*owing, *(seat for _, seat in asked(view))]
+        if not owing or any(seat not in robots for seat in waited) or self._told(view):
+            return None
+        return view["turn"], owing[0]
+
+    def _told(self, view: Json) -> list[str]:
+        """The robots for whom people tell what lies on the table, the dice above all."""
+        about = self.table.about()
+        assert about is not None
+        robots = view["robots"]["seats"]
+        told = {duty["duty"] for duty in about["duties"] if not duty["own"]}
+        told |= {"roll"} if view["custody"]["dice"] == "table" else set()
+        duties = [duty for duty in view["obligations"] if duty["seat"] in robots]
+        return [
+            duty["seat"]
+            for duty in duties
+            if duty["type"] in told
+            or any(do.get("outcome") for do in self.table.options(duty["seat"]))
+        ]
+
+    async def _lay(self) -> None:
+        view = self.view
+        self.taps[view["turn"], view["robots"]["to_lay"][-1]["seat"]] += 1
+        person = next(s["seat"] for s in view["seats"] if s["seat"] not in view["robots"]["seats"])
+        assert (await self.table.submit(self.evening.wish(person, {"type": "go_on"})))["ok"]
+
+    async def _one_thing(self) -> None:
+        """What somebody owes, sometimes only after a while, as people are."""
+        view = self.view
+        robots = view["robots"]["seats"]
+        if view["offers"] and self.luck.random() < LOOK:
+            await self._answered(view)
+            return
+        owing = [duty["seat"] for duty in view["obligations"] if duty["seat"] not in robots]
+        for seat in (*owing, *self._told(view)):
+            options = self.table.options(seat)
+            if options and self.luck.random() < 0.5:
+                await self.table.submit(self.evening.wish(seat, self.luck.choice(options)))
+                return
+
+    async def _answered(self, view: Json) -> None:
+        for number, seat in asked(view):
+            if seat not in view["robots"]["seats"]:
+                do = {"type": "decline_trade", "offer": number}
+                await self.table.submit(self.evening.wish(seat, do))
+                return
+
+
+async def evening_of(game: Game, dice: str) -> People:
+    """A few turns of as many as can play, two people and else robots of every strength."""
+    seats = game.seats[: game.counts[-1]]
+    strengths = dict(zip(seats[1:-1], STRENGTHS, strict=False))
+    players = [{"seat": s, "robot": strengths.get(s)} for s in seats]
+    players = [{k: v for k, v in one.items() if v is not None} for one in players]
+    async with Evening() as evening:
+        new = {"game": game.key, "players": players, "custody": {"dice": dice}, "entropy": 11}
+        assert (await evening.table.start(new))["ok"]
+        people = People(evening, 3)
+        silent = people.silent
+        playing = RobotSeats(evening.table, Direct(), silent=lambda seat, _: silent.append(seat))
+        robots = asyncio.create_task(playing.run())
+        await people.play()
+        robots.cancel()
+        await asyncio.gather(robots, return_exceptions=True)
+        return people
+
+
+@pytest.mark.tour("robots at the table")
+@pytest.mark.parametrize(
+    ("game", "dice"),
+    paired("robots' turns", GAMES, ("table", "app")),
+    ids=lambda one: one if isinstance(one, str) else f"{one.key}-{one.counts[-1]}",
+)
+def test_robots_play_on_and_a_turn_takes_no_more_taps_than_things_and_ten_seconds_of_its_own(
+    game: Game, dice: str
+) -> None:
+    people = hurried(evening_of(game, dice))
+    assert sum(people.things.values()) > 2 * TURNS
+    assert people.rolled == (dice == "app")
+    assert people.silent == []
+    assert {turn: taps for turn, taps in people.taps.items() if taps > people.things[turn]} == {}
+    assert {turn: own for turn, own in people.own.items() if own > TURN} == {}
+    assert max(people.answers, default=0.0) <= ANSWER
