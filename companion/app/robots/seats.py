@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from companion.app.robots.pace import SHARE, Pace, Turn
 from companion.app.robots.thinking import Question, Thinker, ThinkingError, Thought
-from companion.rules.terms import APP
 from companion.table.ports import Notice, Submission, TablePort
 
 Json = dict[str, Any]
@@ -109,7 +108,7 @@ class RobotSeats:
             do = self._withdrawn(own, view)
         if do is None or self._reports(do):
             self._leaves(seat, view)
-            if do is None and not _throws(view, seat):
+            if do is None and self._could(seat):
                 self._falls_silent(seat)
             return True
         if not await self._paused(seat, view, answers=answers):
@@ -221,6 +220,10 @@ class RobotSeats:
         turn = (view["commitment"], view["turn"], seat)
         self._next = asyncio.get_running_loop().time() + self._turn.pause(turn, wanted)
 
+    def _could(self, seat: str) -> bool:
+        """Whether there is anything for it to do that is not for people to tell."""
+        return any(not self._reports(option) for option in self._table.options(seat))
+
     def _reports(self, do: Json) -> bool:
         """Whether it would say what fell, was drawn or lies on the table, which is for people to see."""
         if do.get("outcome") or (do["type"] == "roll" and do.get("dice")):
@@ -240,11 +243,6 @@ def _asked(view: Json) -> Iterator[str]:
 
 def _owes(view: Json, seat: str, duty: str) -> bool:
     return any(one["seat"] == seat and one["type"] == duty for one in view["obligations"])
-
-
-def _throws(view: Json, seat: str) -> bool:
-    """Whether people throw for it now."""
-    return view["custody"].get("dice") != APP and _owes(view, seat, "roll")
 
 
 def _open_offer(view: Json, seat: str) -> Json | None:

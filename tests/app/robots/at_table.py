@@ -14,11 +14,21 @@ from companion.app.robots.seats import RobotSeats
 from companion.app.robots.thinking import Proposal, Question, Thinker, ThinkingError, Thought
 from companion.rules.games import Game
 from companion.table.ports import Store
+from companion.table.robots import STRENGTHS
 from tests.table.evening import Evening
 
 Json = dict[str, Any]
 
 AT_ONCE = Pace().scaled(0)
+
+
+def evening_of(game: Game, dice: str) -> Json:
+    """A new game of as many as can play it, three of them robots of every strength."""
+    seats = game.seats[: game.counts[-1]]
+    strengths = dict(zip(seats, STRENGTHS, strict=False))
+    players = [{"seat": s, "robot": strengths[s]} if s in strengths else {"seat": s} for s in seats]
+    custody = {"dice": dice}
+    return {"game": game.key, "players": players, "custody": custody, "entropy": 11}
 
 
 class Direct(Thinker):

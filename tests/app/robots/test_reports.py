@@ -9,8 +9,7 @@ import pytest
 from companion.rules import Refusal, about
 from companion.rules.games import GAMES, Game, custody_choices, ruleset_of
 from companion.rules.terms import PHONES
-from tests.app.robots.at_table import at_table
-from tests.app.robots.test_seats import evening_of
+from tests.app.robots.at_table import at_table, evening_of
 from tests.table.evening import Evening
 
 Json = dict[str, Any]

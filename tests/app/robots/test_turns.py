@@ -12,8 +12,7 @@ import pytest
 from companion.app.robots.pace import TURN
 from companion.app.robots.seats import RobotSeats
 from companion.rules.games import GAMES, Game
-from companion.table.robots import STRENGTHS
-from tests.app.robots.at_table import Direct
+from tests.app.robots.at_table import Direct, evening_of
 from tests.app.robots.hurried import hurried
 from tests.table.evening import Evening
 from tests.turns import paired
@@ -141,15 +140,10 @@ class People:
                 return
 
 
-async def evening_of(game: Game, dice: str) -> People:
-    """A few turns of as many as can play, two people and else robots of every strength."""
-    seats = game.seats[: game.counts[-1]]
-    strengths = dict(zip(seats[1:-1], STRENGTHS, strict=False))
-    players = [{"seat": s, "robot": strengths.get(s)} for s in seats]
-    players = [{k: v for k, v in one.items() if v is not None} for one in players]
+async def played(game: Game, dice: str) -> People:
+    """A few turns of a game, as people and robots play it."""
     async with Evening() as evening:
-        new = {"game": game.key, "players": players, "custody": {"dice": dice}, "entropy": 11}
-        assert (await evening.table.start(new))["ok"]
+        assert (await evening.table.start(evening_of(game, dice)))["ok"]
         people = People(evening, 3)
         silent = people.silent
         playing = RobotSeats(evening.table, Direct(), silent=lambda seat, _: silent.append(seat))
@@ -169,7 +163,7 @@ async def evening_of(game: Game, dice: str) -> People:
 def test_robots_play_on_and_a_turn_takes_no_more_taps_than_things_and_ten_seconds_of_its_own(
     game: Game, dice: str
 ) -> None:
-    people = hurried(evening_of(game, dice))
+    people = hurried(played(game, dice))
     assert sum(people.things.values()) > 2 * TURNS
     assert people.rolled == (dice == "app")
     assert people.silent == []

@@ -84,15 +84,14 @@ def alone(seen: Seen, silent: Collection[str]) -> bool:
 
 
 def _told(seen: Seen, duty: str) -> bool:
-    """Whether people tell it for a robot: what falls, is drawn or lies on the table."""
+    """Whether people tell it for a robot: what fell, was drawn or lies on the table."""
     if duty == "roll":
         return not seen.app_rolls
     found = next((one for one in seen.about["duties"] if one["duty"] == duty), None)
     if found is None or not found["own"]:
         return found is not None
-    known = {one["command"]: one for one in seen.about["commands"]}
-    fields = (known[command]["fields"] for command in found["own"])
-    return all(any(f["name"] == "outcome" and f["needed"] for f in one) for one in fields)
+    reports = {one["command"] for one in seen.about["commands"] if one["reports"]}
+    return reports.issuperset(found["own"])
 
 
 def lying(seen: Seen) -> list[str]:
