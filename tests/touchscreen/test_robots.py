@@ -172,7 +172,8 @@ async def test_what_a_robot_offers_and_what_it_has_done_stands_in_the_bar() -> N
         offer = {"type": "offer_trade", "give": {"ore": 1}, "get": {"brick": 1}}
         await table.submit(Submission("offer", "robot", "red", None, offer))
         presenter.refresh()
-        assert presenter.model().prompt.note == "Ann: 1 ore for 1 brick"
+        prompt = presenter.model().prompt
+        assert (prompt.title, prompt.note) == ("Ann, a robot, offers", "Ann: 1 ore for 1 brick")
 
 
 async def test_a_rider_is_drawn_for_a_robot_where_the_bag_lies_on_the_table() -> None:

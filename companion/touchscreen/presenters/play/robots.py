@@ -125,7 +125,8 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
     asked = next((duty["type"] for duty in seen.obligations if duty["seat"] == seat), "")
     if seat in silent or _told(seen, asked):
         return prompt
-    title = words(f"{KEY}.plays", name=seen.names[seat])
+    offers = any(offer["by"] == seat for offer in seen.offers)
+    title = words(f"{KEY}.{'offers' if offers else 'plays'}", name=seen.names[seat])
     note = prompt.note if seen.offers else news(seen, words, asked)
     return replace(prompt, title=title, note=note, brief="")
 
