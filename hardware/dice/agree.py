@@ -15,7 +15,7 @@ import numpy as np
 
 from hardware.dice.checks import SHARP, sharpness, unreadable
 from hardware.dice.colours import lab, named, redder
-from hardware.dice.found import Found, measured, pointing
+from hardware.dice.found import Found, levelled, measured, pointing
 from hardware.dice.lesson import Lesson
 from hardware.dice.lessons import Lessons
 from hardware.dice.network import NetworkReader, Seen
@@ -30,7 +30,9 @@ from hardware.dice.pictures import (
 )
 from hardware.dice.profile import Look, Profile
 from hardware.dice.reading import EVENTS, Box, Die, Face, Reading
+from hardware.dice.reds import red_of
 from hardware.dice.telling import Told, lesson_of, look_of
+from hardware.dice.upright import size_of
 
 WORKED_AT: Final = 1280
 """The longer side, in pixels, above which nothing more is gained."""
@@ -117,7 +119,7 @@ class Reader:
         """The same of what both readers have of it. Nothing is learnt from an over-exposed picture."""
         if looked.bad is not None:
             return None
-        found = [_taught(one, lessons) for one in looked.found]
+        found = _learnt(looked, lessons)
         with self._turn:
             return lesson_of(looked.worked, found, told, looked.scale, self._network)
 
@@ -130,12 +132,15 @@ class Reader:
 
     def _again(self, worked: Picture, found: list[Found]) -> list[Found]:
         """The same dice; what was in doubt looked at by the second naming network too."""
-        doubted = [at for at, one in enumerate(found) if one.doubtful]
-        more = self._network.again(worked, [found[at].seen for at in doubted])
-        out = list(found)
-        for at, seen in zip(doubted, more, strict=True):
-            out[at] = replace(found[at], seen=seen)
-        return pointing(out, worked) if doubted else out
+        for look in (self._network.again, self._network.turned):
+            doubted = [at for at, one in enumerate(found) if one.doubtful]
+            if not doubted:
+                break
+            more = look(worked, [found[at].seen for at in doubted])
+            for at, seen in zip(doubted, more, strict=True):
+                found[at] = replace(found[at], seen=seen)
+            found = pointing(found, worked)
+        return found
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -148,6 +153,11 @@ class Looked:
     scale: float
     found: tuple[Found, ...]
     bad: str | None = None
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of what both readers saw."""
+        return size_of(self.worked)
 
     @staticmethod
     def of_nothing(bad: str) -> Looked:
@@ -164,10 +174,10 @@ def judged(
     """What a picture is read as. lessons: what this tray was taught."""
     if looked.bad is not None and looked.bad != "bright":
         return Reading((), False, looked.bad)
-    found, scale = [_taught(one, lessons) for one in looked.found], looked.scale
+    found, scale = _learnt(looked, lessons), looked.scale
     shown = sorted(_shown(found, wanted), key=lambda one: one.seen.box[0])
     reason = _reason(shown, found, wanted, profile, scale)
-    dice, colours = _dice(shown, scale, wanted, profile)
+    dice, colours = _dice(shown, scale, wanted, profile, lessons)
     if reason == "ok" and not colours:
         reason = "colours"
     if reason == "unsure":
@@ -191,6 +201,14 @@ def _why(looked: Looked, shown: list[Found], lessons: Lessons | None) -> str:
 
 def _wanted(faces: Sequence[Face]) -> Expected:
     return Expected(len(faces), any(face in EVENTS for face in faces))
+
+
+def _learnt(looked: Looked, lessons: Lessons | None) -> list[Found]:
+    """The dice with what this tray's lessons say of each, and of where the table points up."""
+    found = list(looked.found)
+    if lessons is not None and lessons.learnt is not None and lessons.learnt.level is not None:
+        found = levelled(found, looked.size, lessons.learnt.level)
+    return [_taught(one, lessons) for one in found]
 
 
 def _taught(one: Found, lessons: Lessons | None) -> Found:
@@ -263,6 +281,7 @@ def _washed_out(one: Found) -> bool:
 
 def _shown(found: list[Found], wanted: Expected | None) -> list[Found]:
     """The dice of a picture. Where it is known how many lie there, what is seen less clearly gives way."""
+    found = [one for one in found if not one.nothing]
     sure = [one for one in found if one.agreed or one.seen.found >= CLEAR]
     every = [one for one in found if one.agreed or one.seen.found >= FOUND]
     if wanted is None or len(every) <= wanted.dice:
@@ -280,7 +299,7 @@ def _reason(
     profile: Profile | None,
     scale: float,
 ) -> str:
-    ghosts = any(one.seen.found >= GHOST for one in found if one not in shown)
+    ghosts = any(one.seen.found >= GHOST and not one.nothing for one in found if one not in shown)
     plain = wanted is not None and all(one.seen.found >= PLAINLY for one in shown)
     if not shown:
         return "unsure" if ghosts else "no_dice"
@@ -320,12 +339,16 @@ def _place(sure: list[Found], profile: Profile | None, scale: float) -> str | No
 
 
 def _dice(
-    shown: list[Found], scale: float, wanted: Expected | None, profile: Profile | None
+    shown: list[Found],
+    scale: float,
+    wanted: Expected | None,
+    profile: Profile | None,
+    lessons: Lessons | None,
 ) -> tuple[tuple[Die, ...], bool]:
     words = [_colour(one, profile) for one in shown]
     clear = True
     if wanted is not None and wanted.event:
-        words, clear = _roles(shown, words)
+        words, clear = _roles(shown, words, lessons)
     dice = tuple(
         Die(
             one.face,
@@ -363,13 +386,18 @@ def _unlike(look: Look, body: Floats) -> float:
     return float(np.linalg.norm(lab(body) - np.asarray(look.lab, np.float32)))
 
 
-def _roles(found: list[Found], words: list[str]) -> tuple[list[str], bool]:
-    """`red` and `white` for the two dice with pips, and whether that is beyond doubt."""
+def _roles(found: list[Found], words: list[str], lessons: Lessons | None) -> tuple[list[str], bool]:
+    """`red` and `white` for the two dice with pips, and whether that is beyond doubt: as the tray taught it, which
+    what looks redder by far must not contradict; else what looks redder by far.
+    """
     plain = [at for at, word in enumerate(words) if word != "event"]
     if len(plain) != 2:
         return words, False
     one, two = plain
     more = redder(found[one].body, found[two].body)
     out = list(words)
-    out[one], out[two] = ("red", "white") if more > 0 else ("white", "red")
-    return out, abs(more) >= REDDER
+    taught = 0.0 if lessons is None else red_of(lessons, found[one].body, found[two].body)
+    red = taught or more
+    out[one], out[two] = ("red", "white") if red > 0 else ("white", "red")
+    far = abs(more) >= REDDER
+    return out, (not far or taught * more > 0) if taught else far

@@ -30,6 +30,8 @@ from hardware.dice.rolls import (
     faces_of,
     last_roll,
     owed_of,
+    roles_in,
+    roles_of,
     roll_key,
     undone_rolls,
 )
@@ -346,7 +348,8 @@ class Camera:
         faces = faces_of(view, self._expected)
         if reading.accepted and sorted(map(str, faces)) == sorted(map(str, reading.faces)):
             return
-        told = Told(faces, time.time(), "typed", (), roll_key(*rolled[:2]))
+        roll, roles = roll_key(*rolled[:2]), roles_of(faces)
+        told = Told(faces, time.time(), "typed", (), roll, roles)
         self._teach(picture, told)
 
     def _hear_undone(self, view: Json, rolled: tuple[int, float, str] | None) -> None:
@@ -424,7 +427,8 @@ class Camera:
             return
         boxes = tuple(die.box for die in count.reading.dice)
         roll = roll_key(*rolled[:2])
-        self._teach(picture, Told(count.reading.faces, time.time(), count.how, boxes, roll))
+        faces, roles = count.reading.faces, roles_in(count.reading)
+        self._teach(picture, Told(faces, time.time(), count.how, boxes, roll, roles))
 
     def _tell(self) -> None:
         for listener in tuple(self._listeners):

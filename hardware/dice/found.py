@@ -13,7 +13,7 @@ from hardware.dice.geometry import measure
 from hardware.dice.network import Seen
 from hardware.dice.pictures import Floats, Picture
 from hardware.dice.reading import EVENTS, Face
-from hardware.dice.upright import askew
+from hardware.dice.upright import ELSEWHERE, askew, fitting, size_of, tilts
 
 LIKELY: Final = 0.3
 """How sure both networks must at least be that a die lies where both readers read the same face."""
@@ -55,6 +55,8 @@ TURN: Final = 4.0
 """So many degrees a die may point elsewhere than the others; for every so many more it must come to one more."""
 PLAIN: Final = 0.985
 HESITANT: Final = 0.5
+FAINTLY: Final = 0.5
+"""What is seen as a die less clearly than this deserves another look, and to be compared with what was taught."""
 """Where the naming network, or the geometry, holds a face less likely than this, the networks look again."""
 SHOWN: Final = 0.9
 DOUBTED: Final = 0.6
@@ -65,6 +67,8 @@ ASKEW: Final = 5.0
 """How likely a die may lean, in log odds: what the networks say of it, and one for every ASKEW degrees that it points
 elsewhere than the others, beyond LEVEL.
 """
+UNKNOWN: Final = 30.0
+"""Degrees that a face is taken to point from a table's up where it is not known where."""
 OVER: Final = 48.0
 PLAINLY: Final = -4.0
 """No die leans by so much, or another side would be up: where the networks say plainly that it lies flat, the geometry
@@ -176,6 +180,13 @@ class Found:
         return not surely or max(taught.values()) - taught.get(self.seen.face, 0) > AGAINST
 
     @property
+    def nothing(self) -> bool:
+        """Whether the tray taught that it is no die."""
+        taught = self.taught or {}
+        rest = [worth for face, worth in taught.items() if face is not None]
+        return None in taught and bool(rest) and taught[None] - max(rest) >= LEARNT
+
+    @property
     def _clear_of_nothing(self) -> bool:
         taught = self.taught or {}
         return None not in taught or taught[self.face] - taught[None] >= LEARNT
@@ -199,7 +210,7 @@ class Found:
     @property
     def doubtful(self) -> bool:
         """Whether it deserves that the networks look again."""
-        sure = self.seen.named >= PLAIN and self.firm >= HESITANT
+        sure = self.seen.named >= PLAIN and self.firm >= HESITANT and self.seen.found >= FAINTLY
         return not (sure and self.agreed and self.leaning < FLAT)
 
     @property
@@ -234,6 +245,32 @@ def measured(picture: Picture, one: Seen) -> Found:
 def pointing(found: list[Found], picture: Picture) -> list[Found]:
     """The same dice, each with how it points beside those that both readers read alike."""
     ups = [one.ups.get(one.seen.face) if one.alike else None for one in found]
-    size = (picture.shape[1], picture.shape[0])
+    size = size_of(picture)
     ways = askew(ups, [one.seen.box for one in found], size)
     return [replace(one, askew=way) for one, way in zip(found, ways, strict=True)]
+
+
+def levelled(found: list[Found], size: tuple[int, int], level: Floats) -> list[Found]:
+    """The same dice on a table that points up there: a face that would point elsewhere is held less likely.
+
+    Unchanged where all of them point elsewhere, and alike: the camera was moved since.
+    """
+    ways = [tilts(one.ups, one.seen.box, size, level) for one in found]
+    mine = [way.get(one.seen.face) for one, way in zip(found, ways, strict=True) if one.alike]
+    if len(mine) > 1 and all(way is not None and way > ELSEWHERE for way in mine):
+        return found
+    return [_levelled(one, way) for one, way in zip(found, ways, strict=True)]
+
+
+def _levelled(one: Found, tilt: Mapping[Face, float]) -> Found:
+    if not tilt:
+        return one
+    worth = {
+        face: chance * math.exp(fitting(tilt.get(face, UNKNOWN)))
+        for face, chance in one.chances.items()
+    }
+    whole = sum(worth.values())
+    if whole <= 0:
+        return one
+    chances = {face: chance / whole for face, chance in worth.items()}
+    return replace(one, chances=chances, askew=min(one.askew, tilt.get(one.seen.face, one.askew)))

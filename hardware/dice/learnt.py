@@ -18,6 +18,7 @@ from hardware.dice.lesson import Lesson, TaughtDie
 from hardware.dice.network import TRAITS
 from hardware.dice.pictures import Floats, Picture, floats
 from hardware.dice.reading import Face
+from hardware.dice.upright import level_of
 
 Index: TypeAlias = npt.NDArray[np.intp]
 
@@ -61,7 +62,8 @@ class DieLook:
 @dataclass(frozen=True, slots=True, eq=False)
 class Learnt:
     """views: of the dice that were taught, each of length 1 in both halves (n x numbers); weights: n x faces; heat:
-    how sure it is of itself; least: how like one of them a die must be; looks: of the dice that were taught.
+    how sure it is of itself; least: how like one of them a die must be; looks: of the dice that were taught; level:
+    where the table points up, as `upright.level_of` has it.
     """
 
     faces: tuple[Face | None, ...]
@@ -70,6 +72,7 @@ class Learnt:
     heat: float
     least: float
     looks: tuple[DieLook, ...]
+    level: Floats | None = None
 
     def says(self, traits: Floats) -> Mapping[Face | None, float] | None:
         """The logarithm of how likely each taught face is; None of a die that is like none it knows.
@@ -162,7 +165,8 @@ def _fitted(dice: Sequence[tuple[Lesson, TaughtDie]]) -> tuple[Learnt, Lesson | 
     looks = tuple(
         DieLook(floats(die.body), ground_of(die.crop), max(die.box[2:])) for _, die in dice
     )
-    found = Learnt(faces, views, floats(weights), heat, least, looks)
+    level = level_of([floats(die.up) for _, die in dice if die.up is not None])
+    found = Learnt(faces, views, floats(weights), heat, least, looks, level)
     return found, _contradicting(dice, left_out, heat, shown, of)
 
 

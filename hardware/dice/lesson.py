@@ -13,6 +13,8 @@ NUMBERS: Final = TRAITS + MORE
 """What a view of a die comes to."""
 ORIGINS: Final = ("confirmed", "corrected", "typed")
 """A person tapped what was shown, changed a die of it, or typed the roll."""
+ROLES: Final = ("red", "white")
+"""The two dice with pips that are thrown beside the event die."""
 CROP: Final = 112
 """Pixels of a crop's side."""
 
@@ -21,7 +23,8 @@ CROP: Final = 112
 class TaughtDie:
     """A die whose face a person told. face: None for what is no die; crop: CROP x CROP x 3, BGR, the die and what lies
     around it; views: what the networks make of it as it lies and turned (n x NUMBERS); body: its colour (BGR);
-    box: where it lay, in pixels of the frame.
+    box: where it lay, in pixels of the frame; role: `red` or `white` where the dice are told apart by that, else "";
+    up: where it pointed up with that face, as `upright.from_camera` has it, None where that was not known.
     """
 
     face: Face | None
@@ -29,6 +32,8 @@ class TaughtDie:
     views: Floats
     body: tuple[float, float, float]
     box: Box = (0, 0, 0, 0)
+    role: str = ""
+    up: tuple[float, float, float] | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -17,8 +17,8 @@ import numpy as np
 
 from companion.files import read_json, sync_folder, written
 from hardware.dice.learnt import Learnt, learn
-from hardware.dice.lesson import CROP, NUMBERS, ORIGINS, Lesson, TaughtDie
-from hardware.dice.pictures import Picture, floats
+from hardware.dice.lesson import CROP, NUMBERS, ORIGINS, ROLES, Lesson, TaughtDie
+from hardware.dice.pictures import Floats, Picture, floats
 from hardware.dice.reading import EVENTS
 
 LARGEST: Final = 20 * 1024 * 1024
@@ -68,6 +68,11 @@ class Lessons:
     def remove(self, name: str) -> Lessons:
         """Without the lesson of that name."""
         return Lessons.of(one for one in self.lessons if one.id != name)
+
+    def of_role(self, role: str) -> tuple[Floats, ...]:
+        """The colours (BGR) of the dice that were told to be the red or the white one, in lessons that are trusted."""
+        trusted = (one for one in self.lessons if one.id not in self.aside)
+        return tuple(floats(die.body) for one in trusted for die in one.dice if die.role == role)
 
     def of_roll(self, roll: str) -> tuple[Lesson, ...]:
         """The lessons that a roll taught."""
@@ -140,6 +145,8 @@ def _values(lesson: Lesson) -> dict[str, Any]:
             "box": list(die.box),
             "crop": _packed(_jpeg(die.crop)),
             "views": _packed(np.asarray(die.views, np.float16).tobytes()),
+            **({"role": die.role} if die.role else {}),
+            **({"up": list(die.up)} if die.up else {}),
         }
         for die in lesson.dice
     ]
@@ -178,4 +185,12 @@ def _die(found: dict[str, Any]) -> TaughtDie:
         raise ValueError("what the networks made of a die cannot be read")
     b, g, r = (float(one) for one in found["body"])
     x, y, wide, tall = (int(one) for one in found["box"])
-    return TaughtDie(face, np.asarray(crop, np.uint8), views, (b, g, r), (x, y, wide, tall))
+    role = found.get("role", "")
+    if role not in ("", *ROLES):
+        raise ValueError(f"unknown: {role}")
+    up = found.get("up")
+    if up is not None:
+        right, down, away = (float(one) for one in up)
+        up = (right, down, away)
+    picture = np.asarray(crop, np.uint8)
+    return TaughtDie(face, picture, views, (b, g, r), (x, y, wide, tall), role, up)

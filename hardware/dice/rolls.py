@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from companion.rules import GAMES
 from companion.rules.games import Game
 from hardware.dice.agree import Expected
+from hardware.dice.lesson import ROLES
 from hardware.dice.reading import EVENTS, Die, Face, Reading
 from hardware.dice.thrown import already_set, event_faces
 
@@ -72,6 +73,21 @@ def faces_of(view: Mapping[str, Any], expected: Expected) -> tuple[Face, ...]:
     roll = view.get("roll") or {}
     event: tuple[Face, ...] = (roll["event"],) if expected.event and roll.get("event") else ()
     return (*roll.get("dice", ()), *event)[-expected.dice :]
+
+
+def roles_of(faces: Sequence[Face]) -> tuple[str, ...]:
+    """What each die of a typed roll is told apart by (`telling.Told`): red before white, beside an event die."""
+    plain = [at for at, face in enumerate(faces) if face not in EVENTS]
+    if len(plain) != len(ROLES) or len(faces) == len(plain):
+        return ()
+    return tuple(ROLES[plain.index(at)] if at in plain else "" for at in range(len(faces)))
+
+
+def roles_in(reading: Reading) -> tuple[str, ...]:
+    """The same of dice that a person said yes to, by what they are called."""
+    if not any(die.face in EVENTS for die in reading.dice):
+        return ()
+    return tuple(die.colour if die.colour in ROLES else "" for die in reading.dice)
 
 
 def last_roll(view: Mapping[str, Any]) -> tuple[int, float, str] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import permutations
 from typing import Final
 
@@ -18,6 +18,7 @@ from hardware.dice.lesson import CROP, Lesson, TaughtDie
 from hardware.dice.network import NetworkReader, Seen
 from hardware.dice.pictures import Floats, Picture, floats
 from hardware.dice.reading import EVENTS, Box, Face
+from hardware.dice.upright import from_camera, size_of
 
 MARGIN: Final = 2.0
 """How many times a die's box its crop shows."""
@@ -38,7 +39,8 @@ LIKE: Final = 0.6
 @dataclass(frozen=True, slots=True)
 class Told:
     """What a person said of a throw. faces: of its dice; boxes: where each of them lies (x, y, width, height in pixels
-    of the frame), empty where the faces were typed in any order; when, origin, roll: as in `Lesson`.
+    of the frame), empty where the faces were typed in any order; when, origin, roll: as in `Lesson`; roles: of ROLES or
+    "" for each face, empty where no die is told apart from another by its colour.
     """
 
     faces: tuple[Face, ...]
@@ -46,19 +48,31 @@ class Told:
     origin: str
     boxes: tuple[Box, ...] = ()
     roll: str = ""
+    roles: tuple[str, ...] = ()
 
 
 def lesson_of(
     worked: Picture, found: Sequence[Found], told: Told, scale: float, network: NetworkReader
 ) -> Lesson | None:
     """The lesson of a picture and its dice; None where it cannot be said which of them is which."""
-    faces = _by_box(found, told, scale) if told.boxes else told_apart(found, told.faces)
-    if faces is None:
+    faces: Sequence[Face | None] | None
+    if told.boxes:
+        places = _by_box(found, told, scale)
+        faces = places and [None if at is None else told.faces[at] for at in places]
+    else:
+        faces = told_apart(found, told.faces)
+        places = faces and _by_face(faces, told)
+    if faces is None or places is None:
         return None
     dice = tuple(
-        taught(worked, one, face, scale, network) for one, face in zip(found, faces, strict=True)
+        replace(taught(worked, one, face, scale, network), role=_role(told, at))
+        for one, face, at in zip(found, faces, places, strict=True)
     )
     return Lesson(_name(told.when, dice), dice, told.when, told.origin, told.roll)
+
+
+def _role(told: Told, at: int | None) -> str:
+    return told.roles[at] if told.roles and at is not None else ""
 
 
 def told_apart(found: Sequence[Found], faces: Sequence[Face]) -> tuple[Face | None, ...] | None:
@@ -89,16 +103,22 @@ def _worth(one: Found) -> Mapping[Face | None, float]:
     return out
 
 
-def _by_box(found: Sequence[Found], told: Told, scale: float) -> tuple[Face | None, ...] | None:
-    """The same where a person said it of each box."""
-    out: list[Face | None] = [None] * len(found)
-    for face, box in zip(told.faces, told.boxes, strict=True):
+def _by_box(found: Sequence[Found], told: Told, scale: float) -> tuple[int | None, ...] | None:
+    """Which of the told faces each thing in sight shows where a person said it of each box; None of what is no die."""
+    out: list[int | None] = [None] * len(found)
+    for at, box in enumerate(told.boxes):
         away = [_away(one.seen, box, scale) for one in found]
         nearest = int(np.argmin(away)) if away else -1
         if nearest < 0 or away[nearest] > LIKE or out[nearest] is not None:
             return None
-        out[nearest] = face
+        out[nearest] = at
     return tuple(out)
+
+
+def _by_face(faces: Sequence[Face | None], told: Told) -> tuple[int | None, ...]:
+    """The same of dice whose faces were typed; None too where two dice show the same."""
+    alone = {face: at for at, face in enumerate(told.faces) if told.faces.count(face) == 1}
+    return tuple(None if face is None else alone.get(face) for face in faces)
 
 
 def _away(seen: Seen, box: Box, scale: float) -> float:
@@ -115,7 +135,11 @@ def taught(
     b, g, r = (float(part) for part in one.body)
     x, y, wide, tall = (round(side * scale) for side in one.seen.box)
     crop = crop_of(worked, one.seen.box)
-    return TaughtDie(face, crop, views_of(crop, network), (b, g, r), (x, y, wide, tall))
+    up = None if face is None else one.ups.get(face)
+    away = None if up is None else from_camera(up, one.seen.box, size_of(worked)).tolist()
+    return TaughtDie(
+        face, crop, views_of(crop, network), (b, g, r), (x, y, wide, tall), up=away and tuple(away)
+    )
 
 
 def look_of(worked: Picture, box: Box, body: Floats, scale: float) -> DieLook:

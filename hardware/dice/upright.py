@@ -1,27 +1,72 @@
-"""Whether the dice on a table point up alike: one that leans points elsewhere than the others."""
+"""Whether the dice on a table point up alike: one that leans points elsewhere than the others; and where a table that
+was taught points up: the sides of a die that lies flat there point elsewhere.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, TypeAlias
 
 import numpy as np
 
-from hardware.dice.pictures import Floats, floats
-from hardware.dice.reading import Box
+from hardware.dice.pictures import Floats, Picture, floats
+from hardware.dice.reading import Box, Face
+
+Size: TypeAlias = tuple[int, int]
 
 VIEW: Final = 50.0
 """Degrees that a camera is taken to see along the longer side of its picture, since nobody knows."""
 
 
-def askew(ups: Sequence[Floats | None], boxes: Sequence[Box], size: tuple[int, int]) -> list[float]:
+FEWEST: Final = 6
+ALIKE: Final = 20.0
+MOST: Final = 0.7
+"""Of how many dice it is known where a table points up; that share of them must lie within so many degrees."""
+FITS: Final = (1.0, 12.0, -2.0, 0.8)
+"""What it is worth for a face, as a logarithm, that it points so many degrees from the table's up: the first number,
+less one for every so many degrees of the second; between the third and the fourth.
+"""
+ELSEWHERE: Final = 25.0
+"""Where all dice point so many degrees from a table's up, and alike, the camera was moved."""
+
+
+def size_of(picture: Picture) -> Size:
+    """Width and height."""
+    return picture.shape[1], picture.shape[0]
+
+
+def level_of(ups: Sequence[Floats]) -> Floats | None:
+    """Where a table points up by its dice (`from_camera` of each); None of too few, or where they do not agree."""
+    if len(ups) < FEWEST:
+        return None
+    every = np.asarray(ups)
+    near = every @ every.T > np.cos(np.radians(ALIKE))
+    best = near[int(near.sum(axis=1).argmax())]
+    if float(best.mean()) < MOST:
+        return None
+    middle = every[best].mean(axis=0)
+    return floats(middle / np.linalg.norm(middle))
+
+
+def tilts(ups: Mapping[Face, Floats], box: Box, size: Size, level: Floats) -> Mapping[Face, float]:
+    """How many degrees a die would point from the table's up with each face. Its arguments as in `askew`."""
+    return {face: _between(from_camera(up, box, size), level) for face, up in ups.items()}
+
+
+def fitting(tilt: float) -> float:
+    """What it is worth for a face, as a logarithm, that it points so many degrees from the table's up."""
+    most, step, low, high = FITS
+    return min(high, max(low, most - tilt / step))
+
+
+def askew(ups: Sequence[Floats | None], boxes: Sequence[Box], size: Size) -> list[float]:
     """How far each die points from the other that points most like it, in degrees; 0 where there is no other.
 
     ups: as `geometry.Measured.ups` has them, None where it is not known; boxes: of the dice, in pixels of a picture
     of that size (width, height).
     """
     known = {
-        at: _from_camera(up, box, size)
+        at: from_camera(up, box, size)
         for at, (up, box) in enumerate(zip(ups, boxes, strict=True))
         if up is not None
     }
@@ -37,7 +82,7 @@ def _between(one: Floats, two: Floats) -> float:
     return float(np.degrees(np.arccos(np.clip(one @ two, -1, 1))))
 
 
-def _from_camera(up: Floats, box: Box, size: tuple[int, int]) -> Floats:
+def from_camera(up: Floats, box: Box, size: Size) -> Floats:
     """A direction seen along the ray through a box, as the camera has it: right, down, away (Rodrigues' formula)."""
     x, y, wide, tall = box
     focal = max(size) / 2 / np.tan(np.radians(VIEW / 2))

@@ -7,13 +7,16 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from hardware.dice.found import Found
+from hardware.dice.agree import Expected, Looked, judged
+from hardware.dice.found import Found, levelled
 from hardware.dice.learnt import DieLook, Learnt
 from hardware.dice.lesson import CROP, NUMBERS, Lesson, TaughtDie
 from hardware.dice.lessons import Lessons
 from hardware.dice.network import FACES, TRAITS, Place, Seen
 from hardware.dice.pictures import Floats, floats
 from hardware.dice.reading import Box, Die, Face, Reading
+from hardware.dice.reds import red_of
+from hardware.dice.rolls import roles_of
 from hardware.dice.schooling import Part, Schooled, by_lessons, part_of, tenths, without_twins
 from hardware.dice.score import Judged
 from hardware.dice.telling import told_apart
@@ -205,3 +208,103 @@ def test_a_run_is_told_by_tenths_and_by_lessons() -> None:
     assert part_of(run) == Part(4, 3, 1)
     assert by_lessons(run) == ((0, Part(3, 2, 1)), (20, Part(1, 1, 0)), (40, Part(0, 0, 0)))
     assert sum(part.pictures for part in tenths(run)) == 4
+
+
+LEVEL = floats([0, -0.6, -0.8])
+"""Where a table points up that is seen from some fifty degrees above it."""
+MIDDLE: Box = (300, 220, 40, 40)
+BESIDE: Box = (345, 220, 40, 40)
+
+
+def pointing_up(one: Found, ups: dict[Face, Floats]) -> Found:
+    return replace(one, ups=ups)
+
+
+def test_a_side_that_was_taken_for_the_top_is_held_less_likely_on_a_table_that_was_taught() -> None:
+    side = pointing_up(
+        found({3: 0.9}, {3: 0.6, 5: 0.4}, MIDDLE), {3: floats([0, 0.8, -0.6]), 5: LEVEL}
+    )
+    (die,) = levelled([side], (640, 480), LEVEL)
+    assert die.chances[3] < 0.2 < 0.8 < die.chances[5]
+    assert sum(die.chances.values()) == pytest.approx(1)
+
+
+def test_a_flat_die_is_not_askew_because_its_neighbour_was_measured_wrongly() -> None:
+    flat = replace(pointing_up(found({2: 0.99}, {2: 0.95}, MIDDLE), {2: LEVEL}), askew=80.0)
+    (die,) = levelled([flat], (640, 480), LEVEL)
+    assert die.askew < 15
+    assert not die.leans
+
+
+def test_where_all_dice_point_elsewhere_alike_the_camera_was_moved_and_nothing_is_held_against_them() -> (
+    None
+):
+    other = floats([0, 0.6, -0.8])
+    dice = [
+        pointing_up(found({2: 0.99}, {2: 0.95}, MIDDLE), {2: other}),
+        pointing_up(found({5: 0.99}, {5: 0.95}, BESIDE), {5: other}),
+    ]
+    assert levelled(dice, (640, 480), LEVEL) == dice
+
+
+def test_what_was_taught_to_be_no_die_is_none() -> None:
+    ghost = found({1: 0.99}, {1: 0.9})
+    assert not ghost.nothing
+    assert replace(ghost, taught={None: -0.01, 1: -6.0, 4: -8.0}).nothing
+    assert not replace(ghost, taught={None: -1.0, 1: -0.6, 4: -8.0}).nothing
+
+
+def red_and_white(count: int, wrong: int = 0) -> Lessons:
+    """Lessons of two dice of whose colours only people know which is the red one: brown and orange."""
+    made = []
+    for at in range(count):
+        roles = ("white", "red") if at < wrong else ("red", "white")
+        dice = (
+            replace(a_die(3, at), body=(20.0, 60.0, 110.0), role=roles[0]),
+            replace(a_die(4, at), body=(30.0, 130.0, 220.0), role=roles[1]),
+        )
+        made.append(Lesson(f"{at:013d}", dice, float(at), "confirmed"))
+    return Lessons(tuple(made))
+
+
+BROWN, ORANGE = floats([22, 63, 114]), floats([32, 126, 214])
+
+
+def test_which_die_is_the_red_one_is_what_people_said_of_these_colours() -> None:
+    lessons = red_and_white(4)
+    assert red_of(lessons, BROWN, ORANGE) > 0 > red_of(lessons, ORANGE, BROWN)
+    assert red_of(red_and_white(5, wrong=1), BROWN, ORANGE) > 0
+
+
+def test_too_few_lessons_or_dice_of_other_colours_do_not_say_which_is_the_red_one() -> None:
+    assert red_of(red_and_white(2), BROWN, ORANGE) == 0
+    assert red_of(red_and_white(4), BROWN, BROWN) == 0
+    assert red_of(red_and_white(4), floats([200, 40, 30]), floats([30, 180, 40])) == 0
+
+
+@pytest.mark.parametrize(
+    ("faces", "roles"),
+    [((4, 2, "ship"), ("red", "white", "")), ((4, 2), ()), (("trade",), ())],
+)
+def test_a_typed_roll_names_the_red_die_before_the_white_where_an_event_die_lies_beside(
+    faces: tuple[Face, ...], roles: tuple[str, ...]
+) -> None:
+    assert roles_of(faces) == roles
+
+
+def an_event_die(symbol: str, box: Box) -> Found:
+    chances = np.full(len(FACES), 1e-4, np.float32)
+    chances[FACES.index(symbol)] = 0.99
+    seen = Seen(Place(floats(box).astype(np.float32), 0.9, 0.01), chances, -4.0)
+    return Found(seen, {symbol: 0.97, "trade": 0.02}, {}, floats([200, 200, 200]))
+
+
+def test_dice_of_which_nobody_sees_the_red_one_count_once_people_have_said_it() -> None:
+    brown = replace(found({3: 0.99}, {3: 0.95}, (300, 200, 40, 40)), body=BROWN)
+    orange = replace(found({4: 0.99}, {4: 0.95}, (100, 200, 40, 40)), body=ORANGE)
+    dice = (brown, orange, an_event_die("ship", (500, 200, 40, 40)))
+    looked = Looked(np.zeros((480, 640, 3), np.uint8), 1.0, dice)
+    assert judged(looked, Expected(3, event=True)).reason == "colours"
+    told = judged(looked, Expected(3, event=True), None, red_and_white(4))
+    assert told.accepted
+    assert {die.face: die.colour for die in told.dice} == {3: "red", 4: "white", "ship": "event"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -42,6 +43,14 @@ def test_a_lesson_is_read_as_it_was_written(tmp_path: Path) -> None:
         assert (one.face, one.body) == (other.face, other.body)
         assert np.abs(one.views - other.views).max() < 0.01
         assert np.abs(one.crop.astype(int) - other.crop.astype(int)).max() < 8
+
+
+def test_what_tells_dice_apart_is_read_as_it_was_written(tmp_path: Path) -> None:
+    red = replace(a_die(4), role="red", up=(0.1, -0.7, -0.7))
+    lesson = Lesson("0000000000007-0", (red, replace(a_die(2), role="white")), 7.0, "confirmed")
+    save_lesson(lesson, tmp_path)
+    (found,) = load_lessons(tmp_path)[0].lessons
+    assert [(die.role, die.up) for die in found.dice] == [("red", red.up), ("white", None)]
 
 
 def test_lessons_are_found_by_their_roll_and_taken_back() -> None:

@@ -8,7 +8,7 @@ import pytest
 from hardware.dice.cube import upwards
 from hardware.dice.pictures import Floats, floats
 from hardware.dice.reading import Box
-from hardware.dice.upright import askew
+from hardware.dice.upright import askew, fitting, from_camera, level_of, tilts
 
 SIZE = (640, 480)
 MIDDLE: Box = (300, 220, 40, 40)
@@ -47,3 +47,25 @@ def test_far_from_the_middle_the_camera_looks_another_way() -> None:
 @pytest.mark.parametrize("ups", [[], [None], [_up(60)], [_up(60), None]])
 def test_a_die_without_another_is_not_askew(ups: list[Floats | None]) -> None:
     assert askew(ups, [MIDDLE] * len(ups), SIZE) == [0.0] * len(ups)
+
+
+def _seen_up(rise: float, box: Box = MIDDLE, roll: float = 0.0) -> Floats:
+    return from_camera(_up(rise, roll), box, SIZE)
+
+
+def test_where_a_table_points_up_is_what_most_of_its_dice_say() -> None:
+    level = level_of([_seen_up(60 + at) for at in range(-3, 4)] + [_seen_up(10), _seen_up(0)])
+    assert level is not None
+    assert tilts({4: _up(60)}, MIDDLE, SIZE, level)[4] < 4
+    assert tilts({4: _up(0)}, MIDDLE, SIZE, level)[4] > 50
+
+
+def test_few_dice_or_dice_that_differ_do_not_say_where_a_table_points_up() -> None:
+    assert level_of([_seen_up(60)] * 5) is None
+    assert level_of([_seen_up(rise) for rise in (0, 0, 0, 30, 30, 60, 60, 90, 90)]) is None
+
+
+def test_the_nearer_a_face_points_to_the_tables_up_the_likelier_it_is() -> None:
+    worth = [fitting(tilt) for tilt in (0, 8, 15, 30, 60)]
+    assert worth == sorted(worth, reverse=True)
+    assert worth[0] > 0 > worth[-1]
