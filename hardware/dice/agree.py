@@ -132,15 +132,12 @@ class Reader:
 
     def _again(self, worked: Picture, found: list[Found]) -> list[Found]:
         """The same dice; what was in doubt looked at by the second naming network too."""
-        for look in (self._network.again, self._network.turned):
-            doubted = [at for at, one in enumerate(found) if one.doubtful]
-            if not doubted:
-                break
-            more = look(worked, [found[at].seen for at in doubted])
-            for at, seen in zip(doubted, more, strict=True):
-                found[at] = replace(found[at], seen=seen)
-            found = pointing(found, worked)
-        return found
+        doubted = [at for at, one in enumerate(found) if one.doubtful]
+        more = self._network.again(worked, [found[at].seen for at in doubted])
+        out = list(found)
+        for at, seen in zip(doubted, more, strict=True):
+            out[at] = replace(found[at], seen=seen)
+        return pointing(out, worked) if doubted else out
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -55,11 +55,6 @@ SECOND_CUT: Final = 72
 SECOND_WIDER: Final = 1.45
 SECOND_FARTHER: Final = 1.566
 """The same of the second naming network, and of the mirror image that it sees."""
-TURNED: Final = 25.0
-ROOM: Final = 1.35
-"""Degrees by which it sees a die turned one way and the other where that leaves doubt; how much more a cut-out
-must show to be turned so.
-"""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -198,28 +193,6 @@ class NetworkReader:
             for at, one in enumerate(seen)
         )
 
-    def turned(self, picture: Picture, seen: Sequence[Seen]) -> tuple[Seen, ...]:
-        """The same dice, of which `again` left doubt, with what the second network says weighed in of each of
-        them turned a little one way, and of its mirror image turned the other.
-        """
-        if not seen:
-            return ()
-        sides = [one.place.box for one in seen]
-        cuts = [_turned(picture, box, TURNED) for box in sides]
-        cuts += [_turned(picture, box, -TURNED)[:, ::-1] for box in sides]
-        chances, leaning, _ = _named(self._second, cuts)
-        n = len(seen)
-        return tuple(
-            replace(
-                one,
-                chances=np.asarray(
-                    0.6 * one.chances + 0.2 * (chances[at] + chances[n + at]), np.float32
-                ),
-                leaning=0.6 * one.leaning + 0.2 * (leaning[at] + leaning[n + at]),
-            )
-            for at, one in enumerate(seen)
-        )
-
 
 def _named(
     net: cv2.dnn.Net, cuts: list[Picture]
@@ -291,16 +264,6 @@ def _cut(picture: Picture, box: npt.NDArray[np.float32], wider: float, size: int
         return _shrunk_cut(picture, left, up, side, size)
     matrix = np.array([[scale, 0, -left * scale], [0, scale, -up * scale]])
     out = cv2.warpAffine(picture, matrix, (size, size), borderMode=cv2.BORDER_REPLICATE)
-    return np.asarray(out, np.uint8)
-
-
-def _turned(picture: Picture, box: npt.NDArray[np.float32], degrees: float) -> Picture:
-    """What the second naming network sees of a box, turned."""
-    wide = round(SECOND_CUT * ROOM)
-    cut = _cut(picture, box, SECOND_WIDER * ROOM, wide)
-    matrix = cv2.getRotationMatrix2D((wide / 2, wide / 2), degrees, 1.0)
-    matrix[:, 2] -= (wide - SECOND_CUT) / 2
-    out = cv2.warpAffine(cut, matrix, (SECOND_CUT, SECOND_CUT), borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(out, np.uint8)
 
 
