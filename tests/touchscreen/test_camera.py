@@ -140,6 +140,8 @@ def test_where_only_the_colours_are_in_doubt_a_tap_exchanges_them() -> None:
     assert said.swapped
     assert said.faces(sees) == ("ship", 2, 5)
     assert [(die.face, die.red) for die in offered(sees, said)][:2] == [(2, True), (5, False)]
+    assert camera.strip(sees, EN, said).text == EN("touchscreen.camera.short.ask_red")
+    assert camera.strip(sees, EN, said).full.endswith(EN("touchscreen.camera.ask_red"))
 
 
 def test_where_no_die_alone_is_in_doubt_the_least_sure_one_is_marked() -> None:

@@ -69,8 +69,9 @@ def strip(sees: CameraSees, words: Words, said: Said | None = None) -> Strip:
         text = full
     asked = offered(sees, said or Said())
     if asked:
-        text = words(f"{ROOM}.short.{word if word in CAREFUL else 'ask'}")
-        full = full if word == "taken_back" else f"{full} {words(f'{ROOM}.ask')}"
+        ask = "ask_red" if word == "colours" else "ask"
+        text = words(f"{ROOM}.short.{word if word in CAREFUL else ask}")
+        full = full if word == "taken_back" else f"{full} {words(f'{ROOM}.{ask}')}"
     return Strip(
         text=text,
         full=full,
