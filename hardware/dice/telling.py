@@ -55,20 +55,28 @@ def lesson_of(
     worked: Picture, found: Sequence[Found], told: Told, scale: float, network: NetworkReader
 ) -> Lesson | None:
     """The lesson of a picture and its dice; None where it cannot be said which of them is which."""
-    faces: Sequence[Face | None] | None
-    if told.boxes:
-        places = _by_box(found, told, scale)
-        faces = places and [None if at is None else told.faces[at] for at in places]
-    else:
-        faces = told_apart(found, told.faces)
-        places = faces and _by_face(faces, told)
-    if faces is None or places is None:
+    known = _told(found, told, scale)
+    if known is None:
         return None
+    faces, places = known
     dice = tuple(
         replace(taught(worked, one, face, scale, network), role=_role(told, at))
         for one, face, at in zip(found, faces, places, strict=True)
     )
     return Lesson(_name(told.when, dice), dice, told.when, told.origin, told.roll)
+
+
+def _told(
+    found: Sequence[Found], told: Told, scale: float
+) -> tuple[Sequence[Face | None], Sequence[int | None]] | None:
+    """What each thing in sight shows, and which of the told faces that is; None where it cannot be said."""
+    if told.boxes:
+        places = _by_box(found, told, scale)
+        if places is None:
+            return None
+        return [None if at is None else told.faces[at] for at in places], places
+    faces = told_apart(found, told.faces)
+    return None if faces is None else (faces, _by_face(faces, told))
 
 
 def _role(told: Told, at: int | None) -> str:
