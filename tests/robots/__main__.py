@@ -1,8 +1,10 @@
-"""How strong a robot is: ``python -m tests.robots [--game G] [--games N] [--strength S] [--against demo|random|vp]``.
+"""How strong a robot is: ``python -m tests.robots [--game G] [--games N] [--strength S] [--against WHOM]``.
 
 One robot against three others, seats in turn; prints its share of wins with its 95 % interval and what a move takes.
 With ``--into FILE`` each game becomes a line of that file as soon as it is over, and games that the file has already
 are not played again: many can be played in parts and by several processes, and the last line sums them all.
+WHOM: ``demo``, ``random``, ``vp``, a strength, or in base players of catanatron: ``catanatron-random``,
+``catanatron-weighted`` and ``catanatron-vp``, which come with it, or ``catanatron-MODULE:CLASS`` for any other.
 """
 
 from __future__ import annotations
@@ -12,16 +14,20 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 from math import sqrt
 from pathlib import Path
 from typing import Any
 
 from companion.bench.figures import percentile
+from companion.rules import GameSetup
 from companion.rules.games import GAMES
-from tests.robots.driver import Timed, course, opponent, played, robot, setup_of
+from tests.robots.driver import Course, Timed, course, opponent, played, robot, setup_of
 
 Json = dict[str, Any]
 STRENGTHS = ("gentle", "middle", "strong")
+STRANGERS = "catanatron-"
+MISSING = "catanatron is not installed (pip install '.[bench]')"
 TENTHS = 10_000
 """Tenths of a millisecond in a second."""
 
@@ -41,11 +47,21 @@ class Match:
         seats = [player.seat for player in setup.players]
         own = seats[number % self.players]
         timed = Timed(robot(own, self.strength, number))  # type: ignore[arg-type]
-        others = {s: opponent(self.against, s, number) for s in seats}
-        went = course(played(setup, number, {**others, own: timed}))
+        went, righted = self._course(setup, number, own, timed)
         share = (own in went.winners) / max(1, len(went.winners))
         taken = Counter(str(round(TENTHS * second)) for second in timed.seconds)
-        return {**self.key(number), "won": share, "turns": went.turns, "took": dict(taken)}
+        told = {"won": share, "turns": went.turns, "righted": righted, "took": dict(taken)}
+        return {**self.key(number), **told}
+
+    def _course(self, setup: GameSetup, number: int, own: str, timed: Timed) -> tuple[Course, int]:
+        """How it went, and how often a stranger's game was put right."""
+        if self.against.startswith(STRANGERS):
+            from tests.robots.strangers.table import against_strangers, stranger
+
+            kind = stranger(self.against.removeprefix(STRANGERS))
+            return against_strangers(setup, number, own, timed, kind)
+        others = {p.seat: opponent(self.against, p.seat, number) for p in setup.players}
+        return course(played(setup, number, {**others, own: timed})), 0
 
     def key(self, number: int) -> Json:
         """By what a line is found again."""
@@ -60,6 +76,7 @@ class Score:
     games: int = 0
     won: float = 0.0
     turns: int = 0
+    righted: int = 0
     took: Counter[int] = field(default_factory=Counter)
 
     def add(self, told: Json) -> None:
@@ -67,6 +84,7 @@ class Score:
         self.games += 1
         self.won += told["won"]
         self.turns += told["turns"]
+        self.righted += told.get("righted", 0)
         self.took.update({int(tenths): count for tenths, count in told["took"].items()})
 
     def line(self) -> str:
@@ -77,6 +95,7 @@ class Score:
             f"{self.games} games, won {self.won:g}: {100 * self.won / max(1, self.games):.1f} % "
             f"[{100 * low:.1f}, {100 * high:.1f}], {self.turns / max(1, self.games):.0f} turns a game, "
             f"99th percentile {slow:.1f} ms"
+            + (f", longest road put right {self.righted} times" if self.righted else "")
         )
 
 
@@ -113,6 +132,17 @@ def _is_of(match: Match, told: Json) -> bool:
     return all(told[name] == value for name, value in match.key(told["number"]).items())
 
 
+def _whom(told: str) -> str:
+    """What ``--against`` may be."""
+    if not told.startswith(STRANGERS):
+        if told not in ("demo", "random", "vp", *STRENGTHS):
+            raise argparse.ArgumentTypeError(f"nobody is called {told}")
+        return told
+    if find_spec("catanatron") is None:
+        raise argparse.ArgumentTypeError(MISSING)
+    return told
+
+
 def main() -> None:
     """Play and print."""
     reader = argparse.ArgumentParser(prog="python -m tests.robots", description=__doc__)
@@ -121,9 +151,11 @@ def main() -> None:
     reader.add_argument("--first", type=int, default=0, help="number of the first game")
     reader.add_argument("--players", type=int, default=4)
     reader.add_argument("--strength", default="strong", choices=STRENGTHS)
-    reader.add_argument("--against", default="demo", choices=("demo", "random", "vp", *STRENGTHS))
+    reader.add_argument("--against", default="demo", type=_whom)
     reader.add_argument("--into", type=Path, help="file to which games are added, one a line")
     given = reader.parse_args()
+    if given.against.startswith(STRANGERS) and given.game != GAMES[0].key:
+        reader.error("strangers play the base game only")
     match = Match(given.game, given.strength, given.against, given.players)
     print(score(match, range(given.first, given.first + given.games), given.into).line())
 
