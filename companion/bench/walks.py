@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.boards import board_named
 from companion.demo.tables import board_of, custody_of
@@ -42,8 +42,7 @@ class Seeded:
         return int(self.source.random() * n)
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One move of a walk: what was chosen and what came of it."""
 
     command: Command

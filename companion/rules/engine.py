@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from companion.rules.entropy import Entropy, NoLuck
 from companion.rules.extension import AutoStep, CommandKind, DutyStep
 from companion.rules.messages import Command, Event
@@ -74,8 +72,15 @@ def _why_not(rules: Ruleset, state: State, command: Command) -> Refusal | None:
 
 def options(rules: Ruleset, state: State, seat: str) -> tuple[Command, ...]:
     """Complete commands of this seat that ``decide`` accepts now; trades and discards by some instances."""
+    duties = state.open
+    if len(duties) == 1:
+        duty = duties[0]
+        by_duty = rules.owners_commands if duty.seat == seat else rules.anyones_commands
+        kinds = by_duty[duty.type]
+    else:
+        kinds = _kinds_under_all(rules, duties, seat)
     found: list[Command] = []
-    for kind in _kinds_open_to(rules, state.open, seat):
+    for kind in kinds:
         listed = kind.options(rules, state, seat)
         if listed:
             found += listed
@@ -85,10 +90,8 @@ def options(rules: Ruleset, state: State, seat: str) -> tuple[Command, ...]:
 def evolve(rules: Ruleset, state: State, event: Event) -> State:
     """Fold one event; trusts it."""
     agenda = state.agenda
-    if agenda:
-        top = agenda[-1]
-        if isinstance(top, str) and _is_step_of(rules, top, event):
-            state = state.with_agenda(agenda[:-1])
+    if agenda and isinstance(agenda[-1], str) and _is_step_of(rules, agenda[-1], event):
+        state = state.with_agenda(agenda[:-1])
     for fold in rules.folds[event.type]:
         state = fold(rules, state, event)
     agenda = state.agenda
@@ -104,7 +107,10 @@ def run_on(
     done: list[Event] = []
     events = events or _automatic(rules, state, entropy)
     while events:
-        state = _react(rules, _folded(rules, state, events, done), done, {e.type for e in events})
+        state = _folded(rules, state, events, done)
+        types = {event.type for event in events}
+        if not rules.followed.isdisjoint(types):
+            state = _react(rules, state, done, types)
         events = _automatic(rules, state, entropy)
     return tuple(done), state
 
@@ -133,7 +139,10 @@ def opened(rules: Ruleset, state: State) -> State:
 
 def _duties_of(rules: Ruleset, state: State, step: DutyStep) -> tuple[Group, ...]:
     """The groups that a step opens, the first one last."""
-    return tuple(group for group in reversed(step.opens(rules, state)) if group)
+    groups = step.opens(rules, state)
+    if len(groups) > 1:
+        return tuple(group for group in reversed(groups) if group)
+    return groups if groups and groups[0] else ()
 
 
 def _folded(rules: Ruleset, state: State, events: tuple[Event, ...], done: list[Event]) -> State:
@@ -223,16 +232,12 @@ def _asking(rules: Ruleset, name: str) -> str | None:
     return None
 
 
-def _kinds_open_to(
+def _kinds_under_all(
     rules: Ruleset, duties: tuple[Obligation, ...], seat: str
-) -> Iterable[CommandKind]:
-    if len(duties) == 1:
-        duty = duties[0]
-        anyones = rules.anyones_commands[duty.type]
-        return rules.owners_commands[duty.type] + anyones if duty.seat == seat else anyones
+) -> tuple[CommandKind, ...]:
+    """What a seat may send under several duties that are open at once."""
     kinds = {}
     for duty in duties:
-        if duty.seat == seat:
-            kinds.update({id(kind): kind for kind in rules.owners_commands[duty.type]})
-        kinds.update({id(kind): kind for kind in rules.anyones_commands[duty.type]})
-    return kinds.values()
+        by_duty = rules.owners_commands if duty.seat == seat else rules.anyones_commands
+        kinds.update({id(kind): kind for kind in by_duty[duty.type]})
+    return tuple(kinds.values())

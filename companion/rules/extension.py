@@ -175,7 +175,9 @@ EventTrait = Callable[[EventKind], bool]
 class Reaction:
     """What follows by itself when one of the event types in ``on`` has happened (None: after any).
 
-    ``where``: in place of ``on``, which events it follows, whoever's they are.
+    ``where``: in place of ``on``, which events it follows, whoever's they are. ``points``: it asks who wins, so that it
+    follows, beside those of ``on``, only what may move points, where all sources say what that is and nobody wraps the
+    question.
     """
 
     name: str
@@ -183,6 +185,7 @@ class Reaction:
     run: Callable[[Ruleset, State], tuple[Event, ...]]
     before: str | None = None
     where: EventTrait | None = None
+    points: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,6 +269,7 @@ class PointSource:
     """Something that counts at the end. ``hidden``: only its owner may know it before the end.
 
     ``worth``: of one; ``says``: what the board of a game says that one is worth, where that may be another number.
+    ``moved``: the types of all events after which the count may be another, None where that may be any.
     """
 
     name: str
@@ -274,6 +278,7 @@ class PointSource:
     count: Callable[[Ruleset, State, str], int]
     hidden: bool = False
     says: Callable[[State], int] | None = None
+    moved: frozenset[str] | None = None
 
     def points(self, rules: Ruleset, state: State, seat: str) -> int:
         """What all that a seat has of it is worth."""

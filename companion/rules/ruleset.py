@@ -47,7 +47,11 @@ class CompositionError(ValueError):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ruleset:
-    """All rules of one game, composed. ``commands`` and ``events``: type name → frozen dataclass."""
+    """All rules of one game, composed. ``commands`` and ``events``: type name → frozen dataclass.
+
+    Under a duty of a type its owner's commands are listed, anyone's among them last, and anyone's for all others.
+    ``followed``: the types of events that some reaction follows.
+    """
 
     packs: tuple[str, ...]
     commands: Mapping[str, type[Command]]
@@ -61,6 +65,7 @@ class Ruleset:
     admitted: Mapping[str, frozenset[str]]
     slices: tuple[Slice[Any], ...]
     reactions: tuple[Reaction, ...]
+    followed: frozenset[str]
     steps: Mapping[str, Step]
     procedures: Mapping[str, tuple[str, ...]]
     ask: Queries
@@ -128,9 +133,14 @@ def compose(packs: Sequence[Pack]) -> Ruleset:
     duties = _claimed("duty", mechanics, lambda m: {k.type: k for k in m.duties})
     admitted = _admitted(mechanics, commands, duties)
     reactions = _claimed("reaction", mechanics, lambda m: {r.name: r for r in m.reactions})
+    anyones = _by_duty(duties, admitted, commands, lambda kind: kind.anyone)
+    owners = _by_duty(duties, admitted, commands, lambda kind: not kind.anyone)
     ask, wrapped = _queries(mechanics)
     steps, procedures = _procedures(mechanics, events)
     decks = _claimed("deck", mechanics, lambda m: m.decks)
+    sources = _point_sources(mechanics)
+    moving = None if wrapped["winners"] else _moving(sources)
+    followed = _ordered(_followed(events, reaction, moving) for reaction in reactions.values())
     return Ruleset(
         packs=tuple(pack.key for pack in packs),
         commands={name: kind.of for name, kind in commands.items()},
@@ -139,18 +149,19 @@ def compose(packs: Sequence[Pack]) -> Ruleset:
         event_kinds=events,
         folds=_folds(mechanics, events),
         duties=duties,
-        owners_commands=_by_duty(duties, admitted, commands, lambda kind: not kind.anyone),
-        anyones_commands=_by_duty(duties, admitted, commands, lambda kind: kind.anyone),
+        owners_commands={duty: kinds + anyones[duty] for duty, kinds in owners.items()},
+        anyones_commands=anyones,
         admitted=admitted,
         slices=tuple(
             _claimed("slice", mechanics, lambda m: {s.name: s for s in m.slices}).values()
         ),
-        reactions=_ordered(_followed(events, reaction) for reaction in reactions.values()),
+        reactions=followed,
+        followed=frozenset().union(*(events if r.on is None else r.on for r in followed)),
         steps=steps,
         procedures=procedures,
         ask=ask,
         wrapped=wrapped,
-        point_sources=_point_sources(mechanics),
+        point_sources=sources,
         pieces=_claimed("piece", mechanics, lambda m: m.pieces),
         costs=_claimed("cost", mechanics, lambda m: m.costs),
         decks=decks,
@@ -317,8 +328,23 @@ def _cited(packs: Sequence[Pack], events: Mapping[str, EventKind]) -> dict[str, 
     return found
 
 
-def _followed(events: Mapping[str, EventKind], reaction: Reaction) -> Reaction:
-    """The reaction with the events that it follows by name."""
+def _moving(sources: Iterable[PointSource]) -> frozenset[str] | None:
+    """The events after which somebody may have other points, None where a source does not say."""
+    moving: frozenset[str] = frozenset()
+    for source in sources:
+        if source.moved is None:
+            return None
+        moving |= source.moved
+    return moving
+
+
+def _followed(
+    events: Mapping[str, EventKind], reaction: Reaction, moving: frozenset[str] | None
+) -> Reaction:
+    """The reaction with the events that it follows by name. moving: what may move points, None for anything."""
+    if reaction.points:
+        named = None if moving is None or reaction.on is None else reaction.on | moving
+        return replace(reaction, on=named, points=False)
     if reaction.where is None:
         return reaction
     named = frozenset(name for name, kind in events.items() if reaction.where(kind))

@@ -103,13 +103,19 @@ class State(NamedTuple):
             {**self.slices, name: value},
         )
 
+    def on_turn(self, number: int, seat: str) -> State:
+        """The same position on another turn."""
+        return State(self.setting, number, seat, self.agenda, self.winners, self.slices)
+
     def with_agenda(self, agenda: tuple[Entry, ...]) -> State:
         """The same position with another agenda."""
         return State(self.setting, self.turn, self.active, agenda, self.winners, self.slices)
 
     def pushed(self, *entries: Entry) -> State:
         """Further entries come first, the first given before all; empty groups are left out."""
-        new = tuple(entry for entry in reversed(entries) if entry)
+        if len(entries) == 1:
+            return self.with_agenda(self.agenda + entries) if entries[0] else self
+        new = tuple([entry for entry in reversed(entries) if entry])
         return self.with_agenda(self.agenda + new) if new else self
 
     def discharged(self, seat: str, duty: str) -> State:

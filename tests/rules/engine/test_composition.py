@@ -67,6 +67,25 @@ def test_the_composed_order_shows_what_a_pack_brings() -> None:
     assert "points to win: 7" in order
 
 
+def followed_by_victory(*mechanics: Mechanic) -> frozenset[str] | None:
+    """The events after which this game asks who wins."""
+    rules = compose([base.pack(), Pack("other", mechanics)])
+    return next(r.on for r in rules.reactions if r.name == "victory")
+
+
+def test_who_wins_is_asked_after_what_may_move_points_or_after_anything() -> None:
+    known = followed_by_victory()
+    assert known is not None
+    assert {"settlement_built", "turn_started", "corrected"} <= known
+    assert "dice_rolled" not in known
+    fair = PointSource("fair", "X", 1, lambda r, st, s: 0, moved=frozenset({"robber_moved"}))
+    assert followed_by_victory(Mechanic("other.a", points=(fair,))) == known | {"robber_moved"}
+    unsaid = PointSource("fair", "X", 1, lambda r, st, s: 0)
+    assert followed_by_victory(Mechanic("other.a", points=(unsaid,))) is None
+    wrapped = Mechanic("other.a", wraps={"winners": lambda query: query})
+    assert followed_by_victory(wrapped) is None
+
+
 @pytest.mark.parametrize(
     ("mechanic", "claim"),
     [

@@ -20,7 +20,7 @@ from companion.rules.extension import (
 from companion.rules.messages import Command, Event
 from companion.rules.packs.base.hands import BAD_CARDS, HANDS, cards_in
 from companion.rules.packs.base.land import LAND
-from companion.rules.packs.base.pieces import PIECES
+from companion.rules.packs.base.pieces import PIECES, TRADES
 from companion.rules.packs.base.pledges import TRADING
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
@@ -75,7 +75,7 @@ def rate(rules: Ruleset, state: State, seat: str, kind: str) -> Rate:
 def _own_trades(state: State, seat: str) -> frozenset[str]:
     """The trades of the harbors where a seat has a building; kept with the pieces while harbors stay."""
     pieces, trades = PIECES.of(state), LAND.of(state).trades(state.setting)
-    known = pieces.memo.get(("trades", seat))
+    known = pieces.memo.get((TRADES, seat))
     if known is None or known[0] is not trades:
         own = frozenset(
             trade
@@ -83,13 +83,13 @@ def _own_trades(state: State, seat: str) -> frozenset[str]:
             if owner == seat
             for trade in trades.get(at, ())
         )
-        known = pieces.memo["trades", seat] = (trades, own)
+        known = pieces.memo[TRADES, seat] = (trades, own)
     own_trades: frozenset[str] = known[1]
     return own_trades
 
 
 def why_no_trade(state: State) -> Refusal | None:
-    """Why nobody may trade at all now, None if trade is open."""
+    """Why nobody may trade at all now, None if trade is open: always so where hands are known and nobody has built."""
     if not state.setting.hands_known:
         return BY_HAND()
     if TRADING.of(state).built and state.setting.house["trade_and_build"] == "printed":

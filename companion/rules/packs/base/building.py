@@ -108,9 +108,9 @@ def why_not_afford(rules: Ruleset, state: State, seat: str, piece: str) -> Refus
 
 def may_afford(rules: Ruleset, state: State, seat: str, piece: str) -> bool:
     """Whether there is a piece in the supply and the cards for it."""
-    return bool(PIECES.of(state).supply[seat][piece]) and can_pay(
-        state, seat, rules.ask.cost(rules, state, seat, piece)
-    )
+    if not PIECES.of(state).supply[seat][piece]:
+        return False
+    return can_pay(state, seat, rules.ask.cost(rules, state, seat, piece))
 
 
 def _decide_road(

@@ -77,7 +77,10 @@ class Development:
 
     def holds(self, seat: str, card: str) -> int:
         """How many unplayed cards of a kind a seat is known to hold."""
-        return sum(1 for kind, _ in self.held[seat] if kind == card)
+        count = 0
+        for kind, _ in self.held[seat]:
+            count += kind == card
+        return count
 
     def played_of(self, card: str) -> int:
         """How many cards of a kind have been played by all."""
@@ -200,4 +203,6 @@ def _victory_points(rules: Ruleset, state: State, seat: str) -> int:
     return development.holds(seat, VICTORY_POINT)
 
 
-VICTORY_POINTS = PointSource(VICTORY_POINT, "B10.2", 1, _victory_points, hidden=True)
+_MOVED = frozenset({"development_bought", "game_won", "corrected"})
+
+VICTORY_POINTS = PointSource(VICTORY_POINT, "B10.2", 1, _victory_points, hidden=True, moved=_MOVED)

@@ -48,6 +48,16 @@ class Hands:
         hand = plus(self.hands[seat], cards)
         return Hands({**self.hands, seat: hand}, minus(self.bank, cards))
 
+    def gained(self, gains: Mapping[str, Cards]) -> Hands:
+        """Cards from the bank into several hands."""
+        if self.hands is None or self.bank is None:
+            return self
+        hands, bank = dict(self.hands), self.bank
+        for seat, cards in gains.items():
+            hands[seat] = plus(hands[seat], cards)
+            bank = minus(bank, cards)
+        return Hands(hands, bank)
+
     def paid(self, seat: str, cards: Cards) -> Hands:
         """Cards from a hand into the bank."""
         if self.hands is None or self.bank is None or not cards:
@@ -208,10 +218,7 @@ def paid_to_bank(state: State, seat: str, cards: Cards) -> State:
 
 
 def _gained(rules: Ruleset, state: State, event: ResourcesGained) -> State:
-    hands = HANDS.of(state)
-    for seat, cards in event.gains.items():
-        hands = hands.taken(seat, cards)
-    return HANDS.put(state, hands)
+    return HANDS.put(state, HANDS.of(state).gained(event.gains)) if event.gains else state
 
 
 def _variant(shown: Mapping[str, Any]) -> str:

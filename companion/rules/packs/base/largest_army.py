@@ -99,11 +99,13 @@ def _count(rules: Ruleset, state: State, seat: str) -> int:
     return 1 if LARGEST_ARMY.of(state) == seat else 0
 
 
+_MOVED = frozenset({"largest_army_moved", "corrected"})
+
 MECHANIC = Mechanic(
     name="base.largest_army",
     slices=(LARGEST_ARMY,),
     events=(EventKind(LargestArmyMoved, _moved, variant=_variant, rule="B8.19"),),
     reactions=(Reaction("largest_army", frozenset({"development_played", "corrected"}), _follow),),
     facts={"largest_army": Fact(_check, _correct, (FactField("of", "seat", nobody=True),))},
-    points=(PointSource("largest_army", "B10.2", 2, _count),),
+    points=(PointSource("largest_army", "B10.2", 2, _count, moved=_MOVED),),
 )

@@ -19,7 +19,7 @@ from companion.rules.extension import (
 )
 from companion.rules.messages import Event
 from companion.rules.packs.base.correcting import Settled, settled_award
-from companion.rules.packs.base.pieces import PIECES
+from companion.rules.packs.base.pieces import PIECES, TRAIL
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
@@ -45,7 +45,20 @@ class LongestRoadMoved(Event):
 
 
 def trail_length(rules: Ruleset, state: State, seat: str) -> int:
-    """How many roads a seat's longest single trail has."""
+    """How many roads a seat's longest single trail has.
+
+    Kept with the pieces, since they alone decide; not where a pack lets other things block roads.
+    """
+    if rules.wrapped["blocks"]:
+        return _trail_length(rules, state, seat)
+    memo = PIECES.of(state).memo
+    found: int | None = memo.get((TRAIL, seat))
+    if found is None:
+        found = memo[TRAIL, seat] = _trail_length(rules, state, seat)
+    return found
+
+
+def _trail_length(rules: Ruleset, state: State, seat: str) -> int:
     topology = state.setting.topology
     paths = PIECES.of(state).paths_of[seat]
     nodes = {node for path in paths for node in topology.ends[path]}
@@ -179,6 +192,8 @@ def _count(rules: Ruleset, state: State, seat: str) -> int:
     return 1 if LONGEST_ROAD.of(state).holder == seat else 0
 
 
+_MOVED = frozenset({"longest_road_moved", "corrected"})
+
 MECHANIC = Mechanic(
     name="base.longest_road",
     house=(HouseRule("longest_road_tie", "H10", ("holder", "set_aside"), printed="set_aside"),),
@@ -187,5 +202,5 @@ MECHANIC = Mechanic(
     folds={"road_built": _note_length},
     reactions=(Reaction("longest_road", FOLLOWED, follow),),
     facts={"longest_road": Fact(_check, _correct, (FactField("of", "seat", nobody=True),))},
-    points=(PointSource("longest_road", "B10.2", 2, _count),),
+    points=(PointSource("longest_road", "B10.2", 2, _count, moved=_MOVED),),
 )

@@ -12,6 +12,9 @@ from companion.rules.state import Setting, State
 from companion.rules.terms import CITY, ROAD, SETTLEMENT
 from companion.rules.told import INTERSECTION, PATH, Cardboard, Piece, Stands, View
 
+TRADES, TRAIL = "trades", "trail"
+"""What is kept with the pieces beside sites: a seat's harbors, and how long its road is."""
+_OF_ROADS = frozenset({ROAD, SETTLEMENT, TRAIL})
 Building = tuple[str, str]
 """(seat, piece) on an intersection."""
 
@@ -20,7 +23,8 @@ Building = tuple[str, str]
 class Pieces:
     """What stands on intersections and paths, and what is left in each supply.
 
-    ``paths_of`` is ``roads`` by seat, in the order of building. ``memo`` keeps what follows from the rest.
+    ``paths_of`` is ``roads`` by seat, in the order of building. ``memo`` keeps what follows from the rest, by
+    (what, seat): the sites of a thing, its ``TRADES`` and its ``TRAIL``.
     """
 
     buildings: Mapping[str, Building]
@@ -47,7 +51,19 @@ class Pieces:
             {**self.roads, at: seat},
             {**self.supply, seat: _changed(self.supply[seat], ROAD, -1)},
             {**self.paths_of, seat: (*self.paths_of[seat], at)},
+            self._known_beside(seat, at),
         )
+
+    def _known_beside(self, seat: str, at: str) -> dict[Any, Any]:
+        """What stays true once a seat has a road more: others have a way less, and nothing else of theirs changes."""
+        known = {}
+        for (what, whose), found in self.memo.items():
+            if what not in _OF_ROADS:
+                known[what, whose] = found
+            elif whose != seat:
+                taken = what == ROAD and at in found
+                known[what, whose] = {p: None for p in found if p != at} if taken else found
+        return known
 
     def without_road(self, at: str) -> Pieces:
         """A road taken back into its owner's supply."""
@@ -136,6 +152,8 @@ def _buildings_seen(view: View) -> Iterable[tuple[tuple[str, str], Piece]]:
         yield (item["at"], "piece"), Piece(item["piece"], item["seat"])
 
 
+_BUILT = frozenset({"settlement_built", "city_built", "corrected"})
+
 MECHANIC = Mechanic(
     name="base.pieces",
     pieces={ROAD: 15, SETTLEMENT: 5, CITY: 4},
@@ -149,7 +167,7 @@ MECHANIC = Mechanic(
         ),
     ),
     points=(
-        PointSource("settlement", "B10.2", 1, _settlements),
-        PointSource("city", "B10.2", 2, _cities),
+        PointSource("settlement", "B10.2", 1, _settlements, moved=_BUILT),
+        PointSource("city", "B10.2", 2, _cities, moved=_BUILT),
     ),
 )

@@ -182,17 +182,16 @@ def _options(card: str, of: Callable[..., Command], fields: Any) -> Any:
     """An enumerator: nothing unless the card may be played, then one command for each set of fields."""
 
     def enumerate_(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-        if not _may_hold(state, seat, card) or why_not_play(rules, state, seat, card) is not None:
+        for kind, _ in DEVELOPMENT.of(state).held[seat]:
+            if kind is None or kind == card:
+                break
+        else:
+            return ()
+        if why_not_play(rules, state, seat, card) is not None:
             return ()
         return [of(seat, *given) for given in fields(rules, state, seat)]
 
     return enumerate_
-
-
-def _may_hold(state: State, seat: str, card: str) -> bool:
-    """A quick no for the usual case of a seat without such a card."""
-    held = DEVELOPMENT.of(state).held[seat]
-    return bool(held) and any(kind is None or kind == card for kind, _ in held)
 
 
 def _no_fields(rules: Ruleset, state: State, seat: str) -> Iterable[tuple[Any, ...]]:

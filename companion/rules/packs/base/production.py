@@ -30,18 +30,17 @@ def production(rules: Ruleset, state: State, total: int) -> tuple[Claim, ...]:
     corners = state.setting.topology.corners
     claims: list[Claim] = []
     for hex_ in land.producing(total):
-        if hex_.at != land.robber and hex_.terrain in YIELD:
-            for node in corners[hex_.at]:
-                building = buildings.get(node)
-                if building is not None:
-                    claims.append(_claim(hex_.at, YIELD[hex_.terrain], node, building))
+        at = hex_.at
+        if at != land.robber and hex_.terrain in YIELD:
+            kind = YIELD[hex_.terrain]
+            for node in corners[at]:
+                if node in buildings:
+                    seat, piece = buildings[node]
+                    count = 2 if piece == CITY else 1
+                    claims.append(
+                        {"hex": at, "at": node, "seat": seat, "resource": kind, "count": count}
+                    )
     return tuple(claims)
-
-
-def _claim(at: str, resource: str, node: str, building: tuple[str, str]) -> Claim:
-    seat, piece = building
-    count = 2 if piece == CITY else 1
-    return {"hex": at, "at": node, "seat": seat, "resource": resource, "count": count}
 
 
 def short_kinds(claims: tuple[Claim, ...], bank: Cards | None) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any, ClassVar
 
 from companion.rules.cards import Cards, counted, has, missing, singles, total
@@ -277,8 +278,13 @@ def _decide_move(
     return STAYS(rule) if at is not None and at == robber else NO_HEX(rule, at=command.at)
 
 
+@lru_cache(maxsize=1024)
+def _move(seat: str, at: str) -> Command:
+    return MoveRobber(seat, at)
+
+
 def _move_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    return [MoveRobber(seat, at) for at in rules.ask.robber_sites(rules, state)]
+    return [_move(seat, at) for at in rules.ask.robber_sites(rules, state)]
 
 
 def _decide_steal(

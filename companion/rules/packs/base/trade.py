@@ -174,27 +174,29 @@ def _one_for_one(seat: str, give: str, get: str) -> tuple[Command, ...]:
 
 def _offer_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
     """One offer of one card for one card stands for all that could be made."""
-    hand = hand_of(state, seat)
-    if not hand or why_no_trade(state) is not None:
+    hand, trading = hand_of(state, seat), TRADING.of(state)
+    if not hand or (trading.built and why_no_trade(state) is not None):
         return ()
-    offers = TRADING.of(state).offers
+    offers = trading.offers
     if offers and sum(1 for offer in offers if offer.by == seat) >= MOST_OFFERS:
         return ()
-    give = max(hand, key=hand.__getitem__)
-    get = next((kind for kind in rules.bank if kind not in hand), None)
-    if get is None:
-        get = min((kind for kind in rules.bank if kind != give), key=hand.__getitem__)
+    give, most = "", 0
+    for kind, count in hand.items():
+        if count > most:
+            give, most = kind, count
+    for kind in rules.bank:
+        if kind not in hand:
+            return _one_for_one(seat, give, kind)
+    get = min((kind for kind in rules.bank if kind != give), key=hand.__getitem__)
     return _one_for_one(seat, give, get)
 
 
 def _answer_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
     """All that a seat may say to the open offers; asked once for the four kinds of answer."""
     offers = TRADING.of(state).offers
-    return (
-        [answer for offer in offers for answer in _answers(rules, state, seat, offer)]
-        if offers
-        else ()
-    )
+    if not offers:
+        return ()
+    return [answer for offer in offers for answer in _answers(rules, state, seat, offer)]
 
 
 def _can_give(rules: Ruleset, state: State, seat: str, goods: Cards) -> bool:

@@ -70,8 +70,7 @@ def _end_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
 
 
 def _started(rules: Ruleset, state: State, event: TurnStarted) -> State:
-    started = state._replace(turn=event.number, active=event.seat)
-    return started.pushed(*rules.procedures["turn"])
+    return state.on_turn(event.number, event.seat).pushed(*rules.procedures["turn"])
 
 
 def _ended(rules: Ruleset, state: State, event: TurnEnded) -> State:

@@ -63,11 +63,14 @@ def _reveals(event: GameWon) -> bool:
     return bool(event.revealed)
 
 
+_OTHER_TURN = frozenset({"turn_started", "corrected"})
+"""After these another seat may be the one that wins."""
+
 MECHANIC = Mechanic(
     name="base.victory",
     target=10,
     house=(HouseRule("winning", "B10.4", ("own_turn", "any_turn"), printed="any_turn"),),
     events=(EventKind(GameWon, _won, barrier=_reveals, variant=_variant, rule="B10.1"),),
-    reactions=(Reaction("victory", None, _follow),),
+    reactions=(Reaction("victory", _OTHER_TURN, _follow, points=True),),
     queries={"winners": winners},
 )
