@@ -154,7 +154,7 @@ class Player:
         return None if deal is None else self._say(deal, partners)
 
     def _can_offer(self, moment: Moment) -> bool:
-        return moment.view["custody"].get("resources") == "phones" and bool(moment.hand)
+        return bool(moment.hand)
 
     def _say(self, deal: Deal, to: list[str]) -> Json:
         self._offers += 1

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import import_module
-from typing import Final
+from typing import Any, Final
 
 from companion.rules.board import Board
 from companion.rules.board_overlays import read_overlays
@@ -201,7 +201,7 @@ def start(
         setup = _fitted(game, setup)
     started = GameStarted(
         game=setup.game,
-        players=tuple({"seat": p.seat, "name": p.name} for p in setup.players),
+        players=tuple(_player_json(player) for player in setup.players),
         board=setup.board.as_json(),
         custody=_whole_custody(rules, setup.custody),
         house=_whole_house(rules, setup.house),
@@ -209,6 +209,11 @@ def start(
     state = initial(rules, started)
     events, _ = run_on(rules, state, (), entropy)
     return (started, *events)
+
+
+def _player_json(player: Player) -> dict[str, Any]:
+    kept = {"kept": True} if player.kept else {}
+    return {"seat": player.seat, "name": player.name, **kept}
 
 
 def initial(rules: Ruleset, started: GameStarted) -> State:
@@ -246,7 +251,7 @@ def _setting(started: GameStarted) -> Setting:
     board = board_from_json(started.board)
     if isinstance(board, Refusal):
         raise ValueError(board.message)
-    players = tuple(Player(p["seat"], p["name"]) for p in started.players)
+    players = tuple(Player(p["seat"], p["name"], p.get("kept") is True) for p in started.players)
     return Setting(
         game=started.game,
         players=players,

@@ -15,7 +15,7 @@ class GameStarted(Event):
 
     type: ClassVar[str] = "game_started"
     game: str
-    players: tuple[Mapping[str, str], ...]
+    players: tuple[Mapping[str, Any], ...]
     board: Mapping[str, Any]
     custody: Mapping[str, str]
     house: Mapping[str, str]

@@ -17,10 +17,11 @@ from companion.rules.topology import Topology
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits on a seat."""
+    """Who sits on a seat. kept: the app keeps its cards even where those of others are cardboard, as a robot's."""
 
     seat: str
     name: str
+    kept: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ from companion.table.messages import (
     ClockResumed,
     CoachAllowed,
     GoneOn,
+    RobotAsked,
     RobotLeft,
     RobotSaid,
     RobotSeated,
@@ -53,6 +54,7 @@ BESIDE: Final = frozenset(
         RobotSeated,
         RobotLeft,
         GoneOn,
+        RobotAsked,
         RobotSaid,
         CoachAllowed,
     )

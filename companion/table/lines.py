@@ -8,7 +8,7 @@ from companion.rules import is_barrier, project_event
 from companion.rules.messages import Event
 from companion.rules.ruleset import Ruleset
 from companion.table.bodies import DONE, OPENING
-from companion.table.messages import GoneOn
+from companion.table.messages import GoneOn, RobotAsked
 from companion.table.ports import Entry, Json
 
 
@@ -104,7 +104,7 @@ class Line:
         return self.items[key]
 
     def _items(self, ruleset: Ruleset, audience: str) -> list[Json]:
-        if self.kind == GoneOn.type:
+        if self.kind in (GoneOn.type, RobotAsked.type):
             return []  # a tap for each piece that was laid would push what happened out of sight
         at, by = self.entry.at, self.origin
         items = [

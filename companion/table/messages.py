@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from companion.rules.messages import Command, Event
 
@@ -49,12 +49,14 @@ class ResumeClock(Command):
 class SeatRobot(Command):
     """A robot plays the seat from now on, or another than before.
 
-    strength: ``gentle``, ``middle`` or ``strong``; hands: the seat whose person lays for it, None for whoever is near.
+    strength: ``gentle``, ``middle`` or ``strong``; hands: the seat whose person lays for it, None for whoever is near;
+    cards: where resources are cardboard, whether its own lie in the ``app`` only or ``open`` on the table.
     """
 
     type: ClassVar[str] = "seat_robot"
     strength: str
     hands: str | None = None
+    cards: str = "app"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,14 @@ class RobotSays(Command):
 
     type: ClassVar[str] = "robot_says"
     why: str
+
+
+@dataclass(frozen=True, slots=True)
+class RobotAsks(Command):
+    """A robot wants to do this as soon as people have said what only they can see: the card, or how many."""
+
+    type: ClassVar[str] = "robot_asks"
+    do: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,12 +146,13 @@ class ClockResumed(Event):
 
 @dataclass(frozen=True, slots=True)
 class RobotSeated(Event):
-    """A robot of this strength plays ``seat``; the person of seat ``hands`` lays for it."""
+    """A robot of this strength plays ``seat``; the person of seat ``hands`` lays for it; cards: as asked for."""
 
     type: ClassVar[str] = "robot_seated"
     seat: str
     strength: str
     hands: str | None = None
+    cards: str = "app"
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +179,15 @@ class RobotSaid(Event):
     type: ClassVar[str] = "robot_said"
     seat: str
     why: str
+
+
+@dataclass(frozen=True, slots=True)
+class RobotAsked(Event):
+    """The robot of ``seat`` waits for what people see of this."""
+
+    type: ClassVar[str] = "robot_asked"
+    seat: str
+    do: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +225,7 @@ _COMMANDS: Final[tuple[type[Command], ...]] = (
     GiveBack,
     GoOn,
     RobotSays,
+    RobotAsks,
     AllowCoach,
 )
 _EVENTS: Final[tuple[type[Event], ...]] = (
@@ -217,6 +238,7 @@ _EVENTS: Final[tuple[type[Event], ...]] = (
     RobotLeft,
     GoneOn,
     RobotSaid,
+    RobotAsked,
     CoachAllowed,
     GameResumed,
     GamePutAway,

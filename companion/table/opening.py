@@ -16,12 +16,13 @@ from companion.rules.games import Game
 from companion.rules.messages import Event, as_json
 from companion.rules.refusals import Refusal
 from companion.rules.ruleset import Ruleset
+from companion.rules.terms import CARDBOARD
 from companion.table.codec import FieldError, converted
 from companion.table.luck import Luck, new_seed, seed_from
 from companion.table.names import shown, told_apart
 from companion.table.ports import Json
 from companion.table.refusals import BAD_NEW
-from companion.table.robots import Strength, robots_at_first, why_not_robots
+from companion.table.robots import RESOURCES, Cards, Strength, robots_at_first, why_not_robots
 
 FORMAT = 1
 """The version of what stands in a log; a higher number is refused by older programs."""
@@ -34,13 +35,15 @@ LONGEST_WORD = 600
 class NewPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One player; ``name`` is free, at most 40 characters, and may be left out.
 
-    robot: how strong a robot plays the seat, left out where a person does; hands: the seat whose person lays for it.
+    robot: how strong a robot plays the seat, left out where a person does; hands: the seat whose person lays for it;
+    cards: where its resource cards lie if those of others are cardboard, ``app`` or ``open``.
     """
 
     seat: str
     name: str = ""
     robot: Strength | None = None
     hands: str | None = None
+    cards: Cards = "app"
 
 
 class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -116,8 +119,10 @@ def _board(wanted: NewGame, luck: Luck, games: tuple[Game, ...]) -> Board | Refu
 def _players(wanted: NewGame) -> tuple[Player, ...]:
     given = (_name(f"players[{i}].name", player) for i, player in enumerate(wanted.players))
     names = told_apart(given, LONGEST_NAME)
+    real = wanted.custody.get(RESOURCES) == CARDBOARD
     return tuple(
-        Player(player.seat, name) for player, name in zip(wanted.players, names, strict=True)
+        Player(player.seat, name, kept=real and player.robot is not None)
+        for player, name in zip(wanted.players, names, strict=True)
     )
 
 

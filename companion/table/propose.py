@@ -18,7 +18,7 @@ from companion.table.laying import to_lay
 from companion.table.lines import Line
 from companion.table.luck import Luck
 from companion.table.ports import Entry, Json, Submission
-from companion.table.robots import ORIGIN, said, seated
+from companion.table.robots import ORIGIN, asked, said, seated
 
 REPORTERS = ("buttons", "camera")
 """Origins that only report dice, and may take that back."""
@@ -100,7 +100,8 @@ def _robot_wrong(game: Game, wish: Submission) -> Refusal | None:
     """A robot plays its own seats, and what falls or is drawn on the table is for people to say."""
     if wish.seat not in game.robots.seats:
         return no.NO_ROBOT(seat=wish.seat)
-    wanted = _table_only(game, wish.do) or ("outcome" if wish.do.get("outcome") else None)
+    seen = (field for field in ("outcome", "handed") if wish.do.get(field))
+    wanted = _table_only(game, wish.do) or next(seen, None)
     type_ = wish.do.get("type")
     kind = game.ruleset.command_kinds.get(type_) if isinstance(type_, str) else None
     if kind is not None and (kind.reports or (type_ == "roll" and wish.do.get("dice"))):
@@ -261,6 +262,8 @@ def _robot_event(game: Game, wish: Submission, command: Command) -> Event | Refu
         return no.NO_ROBOT(seat=command.seat)
     if isinstance(command, messages.RobotSays):
         return said(wish.origin, command)
+    if isinstance(command, messages.RobotAsks):
+        return asked(game.ruleset.commands, wish.origin, command)
     return messages.RobotLeft(command.seat)
 
 

@@ -57,6 +57,11 @@ ROBOT_CARDS = Reason(
     None,
     "A robot’s cards lie in the app, so it plays where resources and cards are on phones.",
 )
+ROBOT_DECK = Reason(
+    "robot_deck",
+    None,
+    "Nobody may see which card a robot draws, so it plays where development cards are on phones.",
+)
 NO_ROBOT = Reason("no_robot", None, "No robot plays {seat}.")
 NOTHING_TO_LAY = Reason(
     "nothing_to_lay", None, "No robot waits, and nothing is to be laid for one."

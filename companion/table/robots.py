@@ -23,6 +23,8 @@ from companion.table.lines import Line
 from companion.table.messages import (
     CoachAllowed,
     GoneOn,
+    RobotAsked,
+    RobotAsks,
     RobotLeft,
     RobotSaid,
     RobotSays,
@@ -38,8 +40,18 @@ ORIGIN: Final = "robot"
 Strength = Literal["gentle", "middle", "strong"]
 STRENGTHS: Final[tuple[Strength, ...]] = get_args(Strength)
 
+RESOURCES: Final = "resources"
+"""The custody of resource cards."""
+
 REASON: Final = re.compile(r"[a-z_]{1,40}")
 """How a reason is written that a robot gives: the end of its key in the catalogue."""
+
+Cards = Literal["app", "open"]
+CARDS: Final[tuple[Cards, ...]] = get_args(Cards)
+"""Where a robot's cards lie at a table whose resources are cardboard."""
+
+KEPT: Final = "hand"
+"""The fact that says what the app keeps of a hand beside cardboard; a game without it has none."""
 
 MOST: Final = 3
 """Robots at a table; one person plays at least."""
@@ -47,10 +59,12 @@ MOST: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Robot:
-    """A robot on a seat. hands: the seat of the person who lays its pieces, None for whoever is near."""
+    """A robot on a seat. hands: the seat of the person who lays its pieces, None for whoever is near. cards: where
+    they lie beside cardboard."""
 
     strength: str
     hands: str | None = None
+    cards: str = "app"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +82,8 @@ class Robots:
     """seats: who plays which seat now. spans: who ever did. followed: up to which seq people laid what robots did.
 
     waits: something was taken back, so robots leave the table to people until one of them has played or says so.
-    coach: whether phones may ask what a robot would do in their place.
+    coach: whether phones may ask what a robot would do in their place. asks: seat → what its robot does as soon as
+    people have said what only they see of it.
     """
 
     seats: Mapping[str, Robot] = field(default_factory=lambda: MappingProxyType({}))
@@ -76,12 +91,18 @@ class Robots:
     followed: int = 0
     waits: bool = False
     coach: bool = False
+    asks: Mapping[str, Json] = field(default_factory=lambda: MappingProxyType({}))
 
     def after(self, line: Line, turn: int) -> Robots:
         """With one more line of the log; turn: the number of the turn in which it was done."""
+        if line.kind == RobotAsked.type:
+            do = line.entry.body["events"][0]["do"]
+            return replace(self, asks={str(line.seat): do})
+        if self.asks and line.kind in (DONE, Undone.type, RobotLeft.type):
+            return replace(self, asks={}).after(line, turn)
         if line.kind == RobotSeated.type:
             body = line.entry.body["events"][0]
-            robot = Robot(body["strength"], body["hands"])
+            robot = Robot(body["strength"], body["hands"], body.get("cards", CARDS[0]))
             return self.with_robot(str(line.seat), robot, turn)
         if line.kind == RobotLeft.type:
             return self.without(str(line.seat), turn)
@@ -127,7 +148,8 @@ def robots_at_first(players: Iterable[Mapping[str, Any]]) -> Robots:
     robots = Robots()
     for player in players:
         if player.get("robot") is not None:
-            robot = Robot(player["robot"], player.get("hands"))
+            cards = player.get("cards") or CARDS[0]
+            robot = Robot(player["robot"], player.get("hands"), cards)
             robots = robots.with_robot(player["seat"], robot, 0)
     return robots
 
@@ -146,9 +168,19 @@ def why_not_robots(
     for seat, robot in robots.items():
         if robot.hands is not None and (robot.hands not in seats or robot.hands in robots):
             return no.NO_HANDS(seat=seat, hands=robot.hands)
-    hands = [thing for thing, values in custody_choices(rules).items() if PHONES in values]
-    known = all(custody.get(thing, PHONES) == PHONES for thing in hands)
-    return no.ROBOT_CARDS() if robots and not known else None
+    return why_not_beside(rules, custody) if robots else None
+
+
+def why_not_beside(rules: Ruleset, custody: Mapping[str, str]) -> Refusal | None:
+    """Its resources may be kept beside cardboard where the game knows how; a card drawn from a real deck cannot."""
+    real = [
+        thing
+        for thing, values in custody_choices(rules).items()
+        if PHONES in values and custody.get(thing, PHONES) != PHONES
+    ]
+    if KEPT not in rules.facts:
+        return no.ROBOT_CARDS() if real else None
+    return no.ROBOT_DECK() if set(real) - {RESOURCES} else None
 
 
 def unlaid(lines: Sequence[Line], robots: Robots, went_on: Callable[[Line], bool]) -> list[Line]:
@@ -168,7 +200,7 @@ def unlaid(lines: Sequence[Line], robots: Robots, went_on: Callable[[Line], bool
 def seated_json(robots: Robots) -> Json:
     """Seat → its robot, as views have it."""
     return {
-        seat: {"strength": robot.strength, "hands": robot.hands}
+        seat: {"strength": robot.strength, "hands": robot.hands, "cards": robot.cards}
         for seat, robot in robots.seats.items()
     }
 
@@ -192,10 +224,13 @@ def seated(
     if wish.strength not in STRENGTHS:
         problem = f"there are {', '.join(STRENGTHS)}"
         return no.BAD_COMMAND(type=wish.type, field="strength", problem=problem)
-    robot = Robot(wish.strength, wish.hands)
+    if wish.cards not in CARDS:
+        problem = f"there are {', '.join(CARDS)}"
+        return no.BAD_COMMAND(type=wish.type, field="cards", problem=problem)
+    robot = Robot(wish.strength, wish.hands, wish.cards)
     then = robots.with_robot(wish.seat, robot, 0).seats
     refusal = why_not_robots(rules, setting.seats, then, setting.custody)
-    return refusal or RobotSeated(wish.seat, wish.strength, wish.hands)
+    return refusal or RobotSeated(wish.seat, wish.strength, wish.hands, wish.cards)
 
 
 def said(origin: str, wish: RobotSays) -> RobotSaid | Refusal:
@@ -206,3 +241,12 @@ def said(origin: str, wish: RobotSays) -> RobotSaid | Refusal:
         problem = "it is not the key of a reason"
         return no.BAD_COMMAND(type=wish.type, field="why", problem=problem)
     return RobotSaid(wish.seat, wish.why)
+
+
+def asked(game_commands: Mapping[str, Any], origin: str, wish: RobotAsks) -> RobotAsked | Refusal:
+    """What a robot wants people to say first; only it asks, and only of a command of the game."""
+    if origin != ORIGIN:
+        return no.NOT_FROM_HERE(origin=origin, type=wish.type)
+    if wish.do.get("type") not in game_commands:
+        return no.BAD_COMMAND(type=wish.type, field="do", problem="it is no command of the game")
+    return RobotAsked(wish.seat, dict(wish.do))

@@ -172,10 +172,11 @@ class RefusalView(TypedDict):
 
 
 class RobotView(TypedDict):
-    """Who plays a seat in a person's place. hands: the seat of the person who lays for it."""
+    """Who plays a seat in a person's place. hands: the seat of the person who lays for it; cards: beside cardboard."""
 
     strength: Literal["gentle", "middle", "strong"]
     hands: str | None
+    cards: Literal["app", "open"]
 
 
 class ToLay(TypedDict):
@@ -187,11 +188,17 @@ class ToLay(TypedDict):
 
 
 class RobotsView(TypedDict):
-    """seats: those that robots play now; waits: after something was taken back; to_lay: the oldest thing first."""
+    """seats: those that robots play now; waits: after something was taken back; to_lay: the oldest thing first; asks:
+    what a robot does once people have said what they see; the others as in ``beside_cardboard``."""
 
     seats: dict[str, RobotView]
     waits: bool
     to_lay: list[ToLay]
+    asks: NotRequired[dict[str, dict[str, Any]]]
+    in_app: NotRequired[Cards]
+    open: NotRequired[dict[str, Cards]]
+    untold: NotRequired[list[str]]
+    returns: NotRequired[dict[str, Cards]]
 
 
 class View(TypedDict):

@@ -8,6 +8,7 @@ from typing import Any, Final, TypeVar, cast
 from companion.rules import open_parts, options, view, wishes
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
+from companion.table.beside_cardboard import beside_cardboard
 from companion.table.codec import command_json
 from companion.table.commitment import commitment_to
 from companion.table.course import course_of
@@ -162,7 +163,9 @@ def _put_back_now(game: Game) -> list[Json]:
 def _robots(game: Game) -> Json:
     """Who they are, whether they wait after something was taken back, and what people have to lay for them."""
     things = _once(game, "to_lay", TABLE, lambda: to_lay(game))
-    return {"seats": seated_json(game.robots), "waits": game.robots.waits, "to_lay": things}
+    told = {"seats": seated_json(game.robots), "waits": game.robots.waits, "to_lay": things}
+    asks = {"asks": dict(game.robots.asks)} if game.robots.asks else {}
+    return {**told, **asks, **_once(game, "beside", TABLE, lambda: beside_cardboard(game))}
 
 
 def _cards_back(game: Game) -> list[Json]:
@@ -171,7 +174,9 @@ def _cards_back(game: Game) -> list[Json]:
         return []
     lines = [line for line in game.undone_run if not line.is_correction]
     undone = (event for line in lines for event in line.events_for(game.ruleset, TABLE))
-    return cards_back(game.ruleset, game.seats, undone)
+    back = cards_back(game.ruleset, game.seats, undone)
+    in_app = [seat for seat, robot in game.robots.seats.items() if robot.cards == "app"]
+    return [entry for entry in back if entry["seat"] not in in_app]
 
 
 def _clock(game: Game) -> Json | None:

@@ -32,8 +32,8 @@ async def test_a_seat_is_a_robots_from_the_start_and_everybody_is_told() -> None
         for audience in ("table", "red", "blue"):
             told = evening.table.view_for(audience)["robots"]
             assert told["seats"] == {
-                "red": {"strength": "strong", "hands": "blue"},
-                "white": {"strength": "gentle", "hands": "blue"},
+                "red": {"strength": "strong", "hands": "blue", "cards": "app"},
+                "white": {"strength": "gentle", "hands": "blue", "cards": "app"},
             }
 
 
@@ -122,13 +122,13 @@ async def test_a_strength_that_there_is_not_is_refused_by_name() -> None:
         assert (await evening.start(AT_TABLE, players=players))["refusal"]["code"] == "bad_new"
 
 
-async def test_a_robot_is_not_seated_where_its_hand_would_be_cardboard() -> None:
+async def test_a_robot_is_not_seated_where_it_would_draw_from_a_real_deck() -> None:
     async with Evening() as evening:
-        new = {**BEGINNER, "custody": {"resources": "cardboard"}}
+        new = {**BEGINNER, "custody": {"cards": "cardboard"}}
         answer = await evening.start(new, players=with_robots(red="middle"))
-        assert answer["refusal"]["code"] == "robot_cards"
+        assert answer["refusal"]["code"] == "robot_deck"
         await evening.start(new)
-        assert await evening.refused("red", "seat_robot", strength="middle") == "robot_cards"
+        assert await evening.refused("red", "seat_robot", strength="middle") == "robot_deck"
 
 
 async def test_a_robot_plays_its_seat_only_and_never_says_what_falls_on_the_table() -> None:

@@ -67,8 +67,24 @@ def test_a_fourth_robot_and_one_without_a_hand_in_the_app_are_refused_with_a_rea
         assert why_no_robot(draft, seat, EN) == ""
         draft = with_next_kind(draft, seat)
     assert "one person" in why_no_robot(draft, "orange", EN)
-    cardboard = setup.with_custody(setup.SetupDraft(), "resources", "cardboard")
+    cardboard = setup.with_custody(setup.SetupDraft(), "cards", "cardboard")
     assert "phones" in why_no_robot(cardboard, "red", EN)
+    knights = setup.with_game(setup.SetupDraft(), "cities_knights")
+    knights = setup.with_custody(knights, "resources", "cardboard")
+    assert "phones" in why_no_robot(knights, "red", EN)
+
+
+def test_where_people_hold_cardboard_the_table_chooses_where_robots_cards_lie() -> None:
+    draft = setup.with_custody(setup.SetupDraft(), "resources", "cardboard")
+    assert setup.ROBOTS not in setup.switches_of(draft, "custody")
+    draft = with_next_kind(draft, "blue")
+    assert setup.switches_of(draft, "custody")[-1] == setup.ROBOTS
+    assert setup.new_from_draft(draft, COLORS)["players"][1]["cards"] == "app"
+    draft = setup.with_custody(draft, "robots", "open")
+    new = setup.new_from_draft(draft, COLORS)
+    assert (new["players"][1]["cards"], "robots" in new["custody"]) == ("open", False)
+    again = kept.draft_from_remembered(kept.remembered_from_draft(draft))
+    assert setup.cards_of(again) == "open"
 
 
 def test_where_the_only_person_goes_a_robots_chair_becomes_a_persons() -> None:
@@ -233,6 +249,7 @@ async def test_who_may_play_a_seat_and_who_lays_for_it() -> None:
             "type": "seat_robot",
             "strength": "strong",
             "hands": "blue",
+            "cards": "app",
         }
         await _seat(table, "red", "blue")
         presenter.refresh()
@@ -244,7 +261,7 @@ async def test_who_may_play_a_seat_and_who_lays_for_it() -> None:
 async def test_on_a_cardboard_table_the_sheet_says_why_no_robot_can_play() -> None:
     async with seated(custody=CARDBOARD) as (table, presenter):
         refusal = table.why_not("red", robot_seated(presenter.seen, "red"))
-        assert "in the app" in seat_choice(presenter.seen, EN, "red", refusal).off
+        assert "development cards" in seat_choice(presenter.seen, EN, "red", refusal).off
 
 
 # Words

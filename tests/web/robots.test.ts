@@ -1,7 +1,8 @@
 // What a phone says of robots: what its person lays for them, one thing at a time, and whose seat a robot has.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { isRobot, laySaid, lyingAt, throwsFor, toLay } from "../../companion/phones/web/src/model/robots";
+import { isRobot, laySaid, lyingAt, matter, throwsFor, toLay } from "../../companion/phones/web/src/model/robots";
+import { byHand, partners } from "../../companion/phones/web/src/model/trade";
 import type { RobotsView, ToLay } from "../../companion/phones/web/src/protocol";
 import { aView, english, learned } from "./view";
 
@@ -65,4 +66,23 @@ test("dice are thrown for a robot on the phone of its hands, and on any where it
   assert.equal(throwsFor(aView({ obligations })), null);
   const mine = robots({ seats: { blue: { strength: "middle", hands: null }, red: { strength: "middle", hands: null } } });
   assert.equal(throwsFor(aView({ obligations, robots: mine })), null);
+});
+
+test("what people say of a robot's cards beside cardboard: first those that are nobody's", () => {
+  const steal = { type: "steal", from: "red" };
+  const found = (change: Partial<RobotsView>) => matter(aView({ robots: robots(change) }));
+  assert.equal(found({})?.kind, undefined);
+  assert.deepEqual(found({ asks: { blue: steal } }), { kind: "card", seat: "blue", wish: steal, cards: {} });
+  assert.equal(found({ asks: { blue: { type: "play_monopoly", resource: "ore" } } })?.kind, "handed");
+  assert.equal(found({ untold: ["blue"], asks: { blue: steal } })?.kind, "hand");
+  assert.deepEqual(found({ returns: { blue: { ore: 1 } }, untold: ["white"] })?.cards, { ore: 1 });
+});
+
+test("beside cardboard people trade in the app with robots alone", () => {
+  const view = aView({ active: "red", custody: { resources: "cardboard", cards: "phones", dice: "table" } });
+  const seats = view.seats.map((one) => ({ ...one, resources: null }));
+  assert.equal(byHand({ ...view, seats }), true);
+  const kept = seats.map((one) => (one.seat === "blue" ? { ...one, resources: 2 } : one));
+  assert.equal(byHand({ ...view, seats: kept }), false);
+  assert.deepEqual(partners({ ...view, seats: kept }), ["blue"]);
 });

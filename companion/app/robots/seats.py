@@ -18,6 +18,8 @@ SECONDS: Final = 4.0
 """What a thought may last; after that people play the seat by hand, and the next thought begins anew."""
 ANSWERING: Final = 1.4
 """The same where somebody waits for an answer to an offer: with its pause it comes within two seconds."""
+_TOLD: Final = frozenset({"outcome", "handed"})
+"""Fields of a command with what only people see of it; ``_given`` leaves out those that say nothing."""
 MOST: Final = 60
 """Commands in one turn of its own; then it ends the turn."""
 
@@ -101,21 +103,33 @@ class RobotSeats:
         thought = await self._thought(seat, view, ANSWERING if answers else SECONDS)
         if self._table.seq != view["seq"]:
             return True
-        do = None if thought is None else thought.do
+        do = None if thought is None or thought.do is None else _given(thought.do)
         if do is None and answers:
             do = _declined(view, seat)
         elif do is None and (own := _own_offer(view, seat)) is not None:
             do = self._withdrawn(own, view)
         if do is None or self._reports(do):
             self._leaves(seat, view)
-            if do is None and self._stands(seat):
+            if do is None and self._could(seat):
                 self._falls_silent(seat)
             return True
+        if _TOLD & do.keys():
+            return await self._asked(seat, view, do)
         if not await self._paused(seat, view, answers=answers):
             return True
         await self._tried(seat, view, do)
         if thought is not None and thought.why and do["type"] == "decline_trade":
             await self._said(seat, thought.why)
+        return True
+
+    async def _asked(self, seat: str, view: Json, do: Json) -> bool:
+        """Only people see the card that is drawn, or how many are handed over: they say it, and do it by that."""
+        wanted = {key: value for key, value in do.items() if key not in _TOLD and key != "seat"}
+        if view["robots"].get("asks", {}).get(seat) != wanted:
+            if not await self._paused(seat, view, answers=False):
+                return True
+            await self._sent(seat, view, {"type": "robot_asks", "do": wanted})
+        self._leaves(seat, self._table.view_for("table"))
         return True
 
     def _withdrawn(self, offer: Json, view: Json) -> Json:
@@ -174,7 +188,7 @@ class RobotSeats:
     async def _tried(self, seat: str, view: Json, do: Json) -> None:
         """Sends it, or what is left where it was refused; what is refused as well is left to people."""
         for command in (self._ended(seat, view, do), *_instead(self._table, seat, do)):
-            if self._reports(command):
+            if self._reports(command) or _TOLD & command.keys():
                 continue
             answer = await self._sent(seat, view, command)
             if answer["ok"]:
@@ -220,22 +234,27 @@ class RobotSeats:
         turn = (view["commitment"], view["turn"], seat)
         self._next = asyncio.get_running_loop().time() + self._turn.pause(turn, wanted)
 
-    def _stands(self, seat: str) -> bool:
-        """Whether the game stands still without it: nothing that people tell for it would go on."""
-        options = self._table.options(seat)
-        return bool(options) and not any(map(self._reports, options))
+    def _could(self, seat: str) -> bool:
+        """Whether there is anything for it to do that is not for people to tell."""
+        return any(not self._reports(option) for option in self._table.options(seat))
 
     def _reports(self, do: Json) -> bool:
         """Whether it would say what fell, was drawn or lies on the table, which is for people to see."""
-        if do.get("outcome") or (do["type"] == "roll" and do.get("dice")):
+        if do["type"] == "roll" and do.get("dice"):
             return True
         about = self._table.about() or {"commands": ()}
         return any(told["reports"] and told["command"] == do["type"] for told in about["commands"])
 
 
+def _given(do: Json) -> Json:
+    """The command without what it leaves open."""
+    return {key: value for key, value in do.items() if value is not None}
+
+
 def _asked(view: Json) -> Iterator[str]:
-    """The robots that others wait for, first those that owe an answer to an offer."""
-    robots = view["robots"]["seats"]
+    """The robots that others wait for, first those that owe an answer to an offer; none whose cards are untold."""
+    untold = view["robots"].get("untold", ())
+    robots = [seat for seat in view["robots"]["seats"] if seat not in untold]
     answering = [seat for seat in robots if _answers_offer(view, seat)]
     yield from answering
     owing = dict.fromkeys(duty["seat"] for duty in view["obligations"])
@@ -275,4 +294,4 @@ def _instead(table: TablePort, seat: str, refused: Json) -> Iterator[Json]:
     """What may be done in place of what was refused: the end of the turn, else anything that is allowed."""
     options = table.options(seat)
     yield from (option for option in options if option["type"] == "end_turn")
-    yield from (option for option in options[:8] if option != refused)
+    yield from (_given(option) for option in options[:8] if option != refused)

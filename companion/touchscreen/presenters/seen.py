@@ -75,6 +75,13 @@ class Seen:
         return bool(self.custody.get("resources", "phones") == "phones")
 
     @property
+    def trades(self) -> bool:
+        """Whether anybody trades in the program: with cards that it keeps, one's own or those of a robot."""
+        return self.hands_known or any(
+            entry.get("resources") is not None for entry in self.view.get("seats", ())
+        )
+
+    @property
     def cards_known(self) -> bool:
         """Whether development cards are in the program."""
         return bool(self.custody.get("cards", "phones") == "phones")

@@ -192,7 +192,7 @@ async def test_a_seat_is_given_to_a_robot_as_strong_as_wanted(tmp_path: Path) ->
             await house.ask("robot", seat=seat)
         await house.ask("start")
         robots = house.table.view_for("table")["robots"]["seats"]
-        assert robots["blue"] == {"strength": "strong", "hands": "red"}
+        assert robots["blue"] == {"strength": "strong", "hands": "red", "cards": "app"}
         assert "one person" in said_on(await house.ask("chair", seat="red"))
 
 

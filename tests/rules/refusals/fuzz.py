@@ -197,6 +197,8 @@ class Asker:
                 return (self.luck.choice(seats),)
             case "strengths":
                 return {self.luck.choice(seats): self.luck.choice((-1, 1, 40))}
+            case "handed":
+                return None
             case "knights" if type_ != "pay_bid":
                 return tuple(self.some(near) for _ in range(self.luck.choice((0, 1, 2, 3))))
             case "hexes":

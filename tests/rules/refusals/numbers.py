@@ -113,6 +113,10 @@ ABOUT: Mapping[str, About] = {
     "no_victim": lambda case: "C10.17" if case.command == "play_bishop" else "B9.8",
     "outcome_not_held": lambda case: "C10.17" if case.command == "play_bishop" else "B9.7",
     "outcome_unknown": lambda case: "C10.17" if case.command == "play_bishop" else "B9.7",
+    "outcome_untold": "B9.7",
+    "handed_untold": "B8.17",
+    "hands_in_app": "",
+    "hand_not_kept": "",
     # development cards
     "deck_empty": "B8.3",
     "no_such_card": deck,

@@ -45,6 +45,7 @@ def of_base() -> Iterator[Case]:
     yield from _of_offers()
     yield from _of_the_robber()
     yield from _of_cardboard()
+    yield from _of_kept_hands()
     printed = GameForTests.beginner(house={"trade_and_build": "printed"})
     printed.roll(1, 1)
     printed.holds("red", wool=1, ore=1, grain=1)
@@ -94,6 +95,29 @@ def _of_cardboard() -> Iterator[Case]:
     yield said(game, "red", "steal", from_=game.owed("steal")[0]["from"][0], outcome="ore")
     game.do("red", "decline_steal")
     yield said(game, "red", "play_knight")
+
+
+def _of_kept_hands() -> Iterator[Case]:
+    """A hand that the app keeps beside cardboard."""
+    setup = setup_for(custody={"resources": "cardboard"})
+    first, *others = setup.players
+    game = GameForTests(replace(setup, players=(replace(first, kept=True), *others)))
+    game.has_cards(first.seat, monopoly=1)
+    game.roll(3, 4)
+    robber = next(h["at"] for h in game.view()["board"]["hexes"] if h["robber"])
+    foes = {b["at"] for b in game.view()["board"]["intersections"] if b["seat"] != first.seat}
+    sites = (do["at"] for do in game.options(first.seat, "move_robber"))
+    game.do(
+        first.seat,
+        "move_robber",
+        at=next(s for s in sites if s != robber and foes & {*corners_of(s)}),
+    )
+    yield said(game, first.seat, "steal", from_=game.owed("steal")[0]["from"][0])
+    game.do(first.seat, "decline_steal")
+    yield said(game, first.seat, "play_monopoly", resource="ore")
+    yield said(game, others[0].seat, "correct", fact="hand", of=others[0].seat)
+    phones = GameForTests.beginner()
+    yield said(phones, "red", "correct", fact="hand", of="red", cards={"ore": 1})
 
 
 def of_setups() -> Iterator[Case]:

@@ -48,6 +48,9 @@ export interface Command {
   hands?: Seat | null;
   /** The robot that this is told for, by whoever lays for it. */
   for?: Seat;
+  /** What people say of what a robot does: the card that was drawn, how many each handed over. */
+  outcome?: string;
+  handed?: Record<Seat, number>;
 }
 
 export interface Refusal {
@@ -198,9 +201,16 @@ export interface ToLay {
 
 /** Who they are and who lays for them, whether they wait after an undo, and what nobody has said to have laid. */
 export interface RobotsView {
-  seats: Record<Seat, { strength: Strength; hands: Seat | null }>;
+  seats: Record<Seat, { strength: Strength; hands: Seat | null; cards?: "app" | "open" }>;
   waits: boolean;
   to_lay: ToLay[];
+  /** Beside cardboard: what a robot does once people have said what they see; whose hand nobody has counted; what a person takes
+   *  back; of the bank what is robots' in the app only; what lies open. */
+  asks?: Record<Seat, Command>;
+  untold?: Seat[];
+  returns?: Record<Seat, Cards>;
+  in_app?: Cards;
+  open?: Record<Seat, Cards>;
 }
 
 /** What a seat does with its cardboard cards after an undo. */

@@ -18,7 +18,7 @@ from companion.rules.extension import (
     nothing_hidden,
 )
 from companion.rules.messages import Command, Event
-from companion.rules.packs.base.hands import BAD_CARDS, HANDS, cards_in
+from companion.rules.packs.base.hands import BAD_CARDS, HANDS, bank_of, cards_in, hand_of
 from companion.rules.packs.base.land import LAND
 from companion.rules.packs.base.pieces import PIECES, TRADES
 from companion.rules.packs.base.pledges import TRADING
@@ -89,18 +89,26 @@ def _own_trades(state: State, seat: str) -> frozenset[str]:
 
 
 def why_no_trade(state: State) -> Refusal | None:
-    """Why nobody may trade at all now, None if trade is open: always so where hands are known and nobody has built."""
-    if not state.setting.hands_known:
+    """Why nobody may trade in the app at all now, None if trade is open.
+
+    It is always open where all hands are known and nobody has built.
+    """
+    if HANDS.of(state).hands is None:
         return BY_HAND()
     if TRADING.of(state).built and state.setting.house["trade_and_build"] == "printed":
         return TRADE_OVER(seat=state.active)
     return None
 
 
+def _why_not_with_bank(state: State, seat: str) -> Refusal | None:
+    """Who holds cardboard trades it with the bank without the app."""
+    return why_no_trade(state) or (BY_HAND() if hand_of(state, seat) is None else None)
+
+
 def _decide(
     rules: Ruleset, state: State, command: TradeBank, entropy: Entropy
 ) -> tuple[Event, ...] | Refusal:
-    refusal = why_no_trade(state)
+    refusal = _why_not_with_bank(state, command.seat)
     if refusal is not None:
         return refusal
     wares = rules.ask.wares(rules, state)
@@ -117,7 +125,7 @@ def _checked(rules: Ruleset, state: State, command: TradeBank) -> tuple[Event, .
     held = rules.ask.purse(rules, state, command.seat).get(command.give, 0)
     if held < wanted.cards:
         return TOO_FEW(wanted.rule, rate=wanted.cards, give=command.give, held=held)
-    if not rules.ask.wares(rules, state)[command.get]:
+    if bank_of(state) is not None and not rules.ask.wares(rules, state)[command.get]:
         return BANK_OUT(kind=command.get)
     return (BankTraded(command.seat, {command.give: wanted.cards}, {command.get: 1}),)
 
@@ -128,7 +136,7 @@ def _command(seat: str, give: str, get: str) -> Command:
 
 
 def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    if why_no_trade(state) is not None:
+    if _why_not_with_bank(state, seat) is not None:
         return ()
     gives = [
         kind
@@ -138,12 +146,13 @@ def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
     if not gives:
         return ()
     wares = rules.ask.wares(rules, state)
-    gets = [kind for kind, left in wares.items() if left]
+    unknown = bank_of(state) is None
+    gets = [kind for kind, left in wares.items() if left or unknown]
     return [_command(seat, give, get) for give in gives for get in gets if get != give]
 
 
 def _wish(rules: Ruleset, state: State, seat: str) -> Refusal | None:
-    refusal = why_no_trade(state)
+    refusal = _why_not_with_bank(state, seat)
     if refusal is None and not _options(rules, state, seat):
         return NOTHING_TO_TRADE(_rates_rule(rules, state, seat))
     return refusal

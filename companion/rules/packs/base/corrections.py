@@ -103,7 +103,13 @@ def hide_cards(event: Corrected, audience: str) -> Mapping[str, Any]:
     return {"cards": None, "count": total(event.cards)}
 
 
-_MAY_BE_NOBODY = {"piece": "owner", "longest_road": "of", "largest_army": "of", "harbor": "trade"}
+_MAY_BE_NOBODY = {
+    "piece": "owner",
+    "longest_road": "of",
+    "largest_army": "of",
+    "harbor": "trade",
+    "hand": "count",
+}
 
 
 def variant(shown: Mapping[str, Any]) -> str:

@@ -34,9 +34,10 @@ NO_CARDS = Reason("fact_cards_wanted", None, "Say which cards {seat} holds.")
 BAD_COUNT = Reason("fact_count", None, "The number must be 0 or more.")
 
 
-def _check_kinds(
+def check_kinds(
     cards: Cards | None, known: Cards, reason: Callable[..., Refusal], seat: str
 ) -> Refusal | None:
+    """Why these cannot be the cards of a hand, whatever there is of them; reason: for a kind that is none."""
     if cards is None:
         return NO_CARDS(seat=seat)
     for kind, count in cards.items():
@@ -59,7 +60,7 @@ def _check_resources(rules: Ruleset, state: State, command: Any) -> Settled | Re
     hands = HANDS.of(state)
     if hands.hands is None or hands.bank is None:
         return ON_TABLE()
-    refusal = _check_kinds(command.cards, rules.bank, partial(BAD_CARDS, STOCK), seat)
+    refusal = check_kinds(command.cards, rules.bank, partial(BAD_CARDS, STOCK), seat)
     if refusal is not None:
         return refusal
     cards, there = clean(command.cards), plus(hands.bank, hands.hands[seat])
@@ -83,7 +84,7 @@ def _check_development(rules: Ruleset, state: State, command: Any) -> Settled | 
     development = DEVELOPMENT.of(state)
     if development.pile is None:
         return _check_count(development, seat, command)
-    refusal = _check_kinds(command.cards, rules.decks["development"], NO_CARD, seat)
+    refusal = check_kinds(command.cards, rules.decks["development"], NO_CARD, seat)
     if refusal is not None:
         return refusal
     cards, there = clean(command.cards), plus(development.pile, _held(development, seat))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -28,7 +28,10 @@ BAD_COUNT = Reason("bad_count", "B5.5", "The number of {kind} must be 1 or more.
 
 @dataclass(frozen=True, slots=True)
 class Hands:
-    """Cards by seat and in the bank; both None where resources are cardboard."""
+    """Cards by seat and in the bank; both None where resources are cardboard.
+
+    There ``hands`` has only the seats whose cards the app keeps all the same, and ``bank`` is None.
+    """
 
     hands: Mapping[str, Cards] | None
     bank: Cards | None
@@ -37,14 +40,18 @@ class Hands:
         """Cards from one hand into another."""
         if self.hands is None or not cards:
             return self
+        if self.bank is None:
+            return self._kept(giver, cards, minus)._kept(taker, cards, plus)
         given = minus(self.hands[giver], cards)
         taken = plus(self.hands[taker], cards)
         return Hands({**self.hands, giver: given, taker: taken}, self.bank)
 
     def taken(self, seat: str, cards: Cards) -> Hands:
         """Cards from the bank into a hand."""
-        if self.hands is None or self.bank is None or not cards:
+        if self.hands is None or not cards:
             return self
+        if self.bank is None:
+            return self._kept(seat, cards, plus)
         hand = plus(self.hands[seat], cards)
         return Hands({**self.hands, seat: hand}, minus(self.bank, cards))
 
@@ -60,10 +67,18 @@ class Hands:
 
     def paid(self, seat: str, cards: Cards) -> Hands:
         """Cards from a hand into the bank."""
-        if self.hands is None or self.bank is None or not cards:
+        if self.hands is None or not cards:
             return self
+        if self.bank is None:
+            return self._kept(seat, cards, minus)
         hand = minus(self.hands[seat], cards)
         return Hands({**self.hands, seat: hand}, plus(self.bank, cards))
+
+    def _kept(self, seat: str, cards: Cards, change: Callable[[Cards, Cards], Cards]) -> Hands:
+        """Beside cardboard: a hand that the app keeps changes, any other is in people's fingers."""
+        if self.hands is None or seat not in self.hands:
+            return self
+        return Hands({**self.hands, seat: change(self.hands[seat], cards)}, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +94,8 @@ class ResourcesGained(Event):
 
 def _first(rules: Ruleset, setting: Setting) -> Hands:
     if not setting.hands_known:
-        return Hands(None, None)
+        kept: dict[str, Cards] = {player.seat: {} for player in setting.players if player.kept}
+        return Hands(kept or None, None)
     return Hands({seat: {} for seat in setting.seats}, dict(rules.bank))
 
 
@@ -115,7 +131,7 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
 
 
 def _seat(hands: Hands, seat: str, seen: bool) -> dict[str, Any]:
-    if hands.hands is None:
+    if hands.hands is None or seat not in hands.hands:
         return {"resources": None, "hand": None} if seen else {"resources": None}
     hand = hands.hands[seat]
     if not seen:
@@ -170,9 +186,14 @@ HANDS = Slice(
 
 
 def hand_of(state: State, seat: str) -> Cards | None:
-    """A seat's hand, None where hands are cardboard."""
+    """A seat's hand, None where it is cardboard."""
     hands = HANDS.of(state).hands
-    return None if hands is None else hands[seat]
+    return None if hands is None else hands.get(seat)
+
+
+def is_kept(state: State, seat: str) -> bool:
+    """Whether the app keeps a seat's cards though those of others are cardboard."""
+    return not state.setting.hands_known and hand_of(state, seat) is not None
 
 
 def bank_of(state: State) -> Cards | None:
@@ -181,7 +202,7 @@ def bank_of(state: State) -> Cards | None:
 
 
 def can_pay(state: State, seat: str, cards: Cards) -> bool:
-    """Whether the hand holds the cards; always where hands are cardboard."""
+    """Whether the hand holds the cards; always where it is cardboard."""
     hand = hand_of(state, seat)
     return hand is None or has(hand, cards)
 

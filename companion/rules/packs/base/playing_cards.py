@@ -13,7 +13,14 @@ from companion.rules.extension import CARD, CommandKind, EventKind, HouseRule, M
 from companion.rules.messages import Command, Event
 from companion.rules.packs.base.deck import DEVELOPMENT, may_play
 from companion.rules.packs.base.founding import road_duty
-from companion.rules.packs.base.hands import BAD_CARDS, HANDS, ResourcesGained, bank_of
+from companion.rules.packs.base.hands import (
+    BAD_CARDS,
+    HANDS,
+    ResourcesGained,
+    bank_of,
+    hand_of,
+    is_kept,
+)
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
@@ -29,6 +36,11 @@ ALL_PLAYED = Reason("cards_all_played", "B8.1", "All {card} cards of the deck ha
 NO_ROAD = Reason("no_free_road", "B8.15", "You could place no road, so the card would be wasted.")
 TWO_KINDS = Reason("two_resources", "B8.16", "Name {count} resource cards, not {given}.")
 NOT_IN_BANK = Reason("not_in_bank", "B8.16", "The bank does not have these cards: {cards}.")
+HANDED_UNTOLD = Reason(
+    "handed_untold",
+    "B8.17",
+    "Say how many of these cards each of {known} handed over, and nobody else.",
+)
 BANK_EMPTY = Reason("bank_empty", "B8.16", "The bank has no cards left.")
 
 PLAYABLE = (KNIGHT, ROAD_BUILDING, INVENTION, MONOPOLY)
@@ -58,10 +70,11 @@ class PlayInvention(Command):
 
 @dataclass(frozen=True, slots=True)
 class PlayMonopoly(Command):
-    """Take all cards of a kind from all opponents."""
+    """Take all cards of a kind from all opponents; ``handed``: seat → how many came out of people's fingers."""
 
     type: ClassVar[str] = "play_monopoly"
     resource: str
+    handed: Mapping[str, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,19 +176,29 @@ def _decide_monopoly(
         return refusal
     if command.resource not in rules.bank:
         return BAD_CARDS("B8.17", kind=command.resource, known=tuple(rules.bank))
+    wanted, told = in_fingers(state, command.seat), command.handed or {}
+    if (wanted and command.handed is None) or not told.keys() <= set(wanted):
+        return HANDED_UNTOLD(known=wanted)
+    if any(count < 0 for count in told.values()):
+        return HANDED_UNTOLD(known=wanted)
+    taken = {**_held_by_others(state, command), **{s: n for s, n in told.items() if n}}
     return (
         DevelopmentPlayed(command.seat, MONOPOLY, (command.resource,)),
-        MonopolyTaken(command.seat, command.resource, _held_by_others(state, command)),
+        MonopolyTaken(command.seat, command.resource, taken),
     )
 
 
+def in_fingers(state: State, seat: str) -> tuple[str, ...]:
+    """Whose cardboard a seat takes into a hand that the app keeps: people say how much of it there is."""
+    if not is_kept(state, seat):
+        return ()
+    return tuple(other for other in state.setting.opponents(seat) if hand_of(state, other) is None)
+
+
 def _held_by_others(state: State, command: PlayMonopoly) -> Cards:
-    hands = HANDS.of(state).hands
-    if hands is None:
-        return {}
-    kind = command.resource
-    others = state.setting.opponents(command.seat)
-    return {seat: hands[seat][kind] for seat in others if kind in hands[seat]}
+    kind, others = command.resource, state.setting.opponents(command.seat)
+    hands = ((seat, hand_of(state, seat) or {}) for seat in others)
+    return {seat: hand[kind] for seat, hand in hands if kind in hand}
 
 
 def _options(card: str, of: Callable[..., Command], fields: Any) -> Any:
@@ -210,7 +233,9 @@ def _invention_fields(rules: Ruleset, state: State, seat: str) -> Iterable[tuple
 
 
 def _monopoly_fields(rules: Ruleset, state: State, seat: str) -> Iterable[tuple[Any, ...]]:
-    return [(kind,) for kind in rules.bank]
+    """Where people hold cardboard, as if they had none of it; they say how much it was."""
+    told: dict[str, int] | None = {} if in_fingers(state, seat) else None
+    return [(kind, told) for kind in rules.bank]
 
 
 def _wish(card: str) -> Callable[[Ruleset, State, str], Refusal | None]:

@@ -29,6 +29,7 @@ from companion.rules.packs.base.hands import (
     HANDS,
     NOT_HELD,
     hand_of,
+    is_kept,
     paid_to_bank,
     why_bad_cards,
 )
@@ -56,6 +57,7 @@ WRONG_COUNT = Reason("wrong_discard", "B9.2", "You must discard {count} cards, n
 STAYS = Reason("robber_stays", "B9.5", "The robber must move to another hex.")
 NO_VICTIM = Reason("no_victim", "B9.8", "{seat} cannot be robbed here.")
 NOT_THERE = Reason("outcome_not_held", "B9.7", "{seat} does not hold the card {resource}.")
+UNTOLD = Reason("outcome_untold", "B9.7", "Say which card was drawn from {seat}.")
 NO_OUTCOME = Reason(
     "outcome_unknown", "B9.7", "Resources are cardboard in this game: leave the stolen card out."
 )
@@ -295,10 +297,12 @@ def _decide_steal(
     if command.from_ not in duty.more["from"]:
         return NO_VICTIM(seat=command.from_)
     hand = hand_of(state, command.from_)
-    if hand is None:
+    if hand is None and not is_kept(state, command.seat):
         if command.outcome is not None:
             return NO_OUTCOME()
         return (CardStolen(command.seat, command.from_, None),)
+    if hand is None:
+        return _told(rules, command)
     if not hand:
         return NO_VICTIM(seat=command.from_)
     if command.outcome is None:
@@ -310,10 +314,25 @@ def _decide_steal(
     return (CardStolen(command.seat, command.from_, command.outcome),)
 
 
+def _told(rules: Ruleset, command: Steal) -> tuple[Event, ...] | Refusal:
+    """A card out of people's fingers into a hand that the app keeps: they say which."""
+    if command.outcome is None:
+        return UNTOLD(seat=command.from_)
+    if command.outcome not in rules.bank:
+        return BAD_CARDS("B9.7", kind=command.outcome, known=tuple(rules.bank))
+    return (CardStolen(command.seat, command.from_, command.outcome),)
+
+
 def _steal_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
     duty = state.owed(seat, "steal")
     assert duty is not None
-    return [Steal(seat, victim) for victim in duty.more["from"] if hand_of(state, victim) != {}]
+    kept = is_kept(state, seat)
+    return [
+        Steal(seat, victim, told)
+        for victim in duty.more["from"]
+        if (hand := hand_of(state, victim)) != {}
+        for told in (rules.bank if kept and hand is None else (None,))
+    ]
 
 
 def _decide_decline(

@@ -10,7 +10,7 @@ from companion.rules.cards import Cards, has, missing
 from companion.rules.entropy import Entropy
 from companion.rules.extension import TRADE, CommandKind, EventKind, Mechanic, Reaction
 from companion.rules.messages import Command, Event
-from companion.rules.packs.base.bank_trade import SAME_KIND, why_no_trade
+from companion.rules.packs.base.bank_trade import BY_HAND, SAME_KIND, why_no_trade
 from companion.rules.packs.base.hands import (
     HANDS,
     NOT_HELD,
@@ -62,12 +62,14 @@ def _decide_offer(
     to = _addressees(state, command)
     if isinstance(to, Refusal):
         return to
+    if hand_of(state, seat) is None and any(hand_of(state, other) is None for other in to):
+        return BY_HAND()
     trading = TRADING.of(state)
     own = sum(1 for offer in trading.offers if offer.by == seat)
     if own >= MOST_OFFERS:
         return TOO_MANY(count=own)
     purse = rules.ask.purse(rules, state, seat)
-    if not has(purse, give):
+    if not _can_give(rules, state, seat, give):
         return NOT_HELD(missing=missing(purse, give))
     return (TradeOffered(seat, trading.next_id, dict(give), dict(get), to),)
 
@@ -91,7 +93,8 @@ def _addressees(state: State, command: OfferTrade) -> tuple[str, ...] | Refusal:
     assert active is not None
     possible = state.setting.opponents(seat) if seat == active else (active,)
     if command.to is None:
-        return possible
+        known = tuple(other for other in possible if hand_of(state, other) is not None)
+        return possible if hand_of(state, seat) is not None else known or possible
     for other in command.to:
         if seat != active and other != active:
             return ACTIVE_ONLY(seat=active)
@@ -125,7 +128,7 @@ def _decide_accept(
     if command.seat in offer.accepted:
         return ANSWERED(offer=offer.id)
     purse = rules.ask.purse(rules, state, command.seat)
-    if not has(purse, offer.get):
+    if not _can_give(rules, state, command.seat, offer.get):
         return NOT_HELD(missing=missing(purse, offer.get))
     if len(offer.to) == 1:
         return (Traded(offer.by, command.seat, offer.give, offer.get),)
@@ -175,6 +178,8 @@ def _one_for_one(seat: str, give: str, get: str) -> tuple[Command, ...]:
 def _offer_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
     """One offer of one card for one card stands for all that could be made."""
     hand, trading = hand_of(state, seat), TRADING.of(state)
+    if hand is None and why_no_trade(state) is None:
+        return _offer_of_fingers(rules, state, seat)
     if not hand or (trading.built and why_no_trade(state) is not None):
         return ()
     offers = trading.offers
@@ -191,6 +196,18 @@ def _offer_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]
     return _one_for_one(seat, give, get)
 
 
+def _offer_of_fingers(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    """Who holds cardboard offers to hands that the app keeps."""
+    own = sum(1 for offer in TRADING.of(state).offers if offer.by == seat)
+    active = state.active
+    possible = state.setting.opponents(seat) if seat == active else (active or seat,)
+    to = tuple(other for other in possible if hand_of(state, other) is not None)
+    if not to or own >= MOST_OFFERS:
+        return ()
+    give, get, *_ = rules.bank
+    return (OfferTrade(seat, {give: 1}, {get: 1}, to),)
+
+
 def _answer_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
     """All that a seat may say to the open offers; asked once for the four kinds of answer."""
     offers = TRADING.of(state).offers
@@ -200,7 +217,8 @@ def _answer_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command
 
 
 def _can_give(rules: Ruleset, state: State, seat: str, goods: Cards) -> bool:
-    return has(rules.ask.purse(rules, state, seat), goods)
+    """What cardboard in people's fingers can give they know themselves."""
+    return hand_of(state, seat) is None or has(rules.ask.purse(rules, state, seat), goods)
 
 
 def _answers(rules: Ruleset, state: State, seat: str, offer: Offer) -> Iterable[Command]:

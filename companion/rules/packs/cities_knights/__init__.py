@@ -42,6 +42,7 @@ UNUSED = frozenset(
         "base.largest_army",
         "base.development_facts",
         "base.claim",
+        "base.kept_hands",
     }
 )
 """What of the base game stays in the box."""

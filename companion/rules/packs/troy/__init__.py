@@ -34,6 +34,7 @@ UNUSED = frozenset(
         "base.development_facts",
         "base.free_roads",
         "base.claim",
+        "base.kept_hands",
     }
 )
 """What of the base game stays in the box."""

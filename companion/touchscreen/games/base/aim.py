@@ -52,13 +52,21 @@ class BaseAim(GameAim):
             "buy": lambda _: self.desk.send(
                 self.desk.seen.builder or "", {"type": "buy_development"}
             ),
-            "steal": lambda seat: self._steal({"type": "steal", "from": seat}),
+            "steal": self._rob,
             "decline_steal": lambda _: self._steal({"type": "decline_steal"}),
             "cards": lambda _: Outcome(sheet="cards"),
             "play": lambda card: self.desk.send(
                 self.desk.seen.active or "", {"type": f"play_{card}"}
             ),
         }
+
+    def _rob(self, victim: str) -> Outcome:
+        """Out of cardboard into a hand that the app keeps the card is named too."""
+        seat = self.desk.seen.owes("steal") or ""
+        ways = [do for do in self.desk.options(seat, "steal") if do["from"] == victim]
+        if any(do.get("outcome") for do in ways):
+            return self.half_said.ask(seat, "steal", ways)
+        return self._steal({"type": "steal", "from": victim})
 
     def _steal(self, do: Mapping[str, str]) -> Outcome:
         return self.desk.send(self.desk.seen.owes("steal") or "", do)
@@ -119,6 +127,8 @@ def robbing(desk: Desk, moved: Outcome) -> Outcome:
         owed = desk.look().owed("steal")
         if not owed or len(owed[0].get("from", ())) != 1:
             return NOTHING
+        if any(do.get("outcome") for do in desk.options(owed[0]["seat"], "steal")):
+            return NOTHING  # which card it is nobody but people can see
         return desk.follow(owed[0]["seat"], {"type": "steal", "from": owed[0]["from"][0]})
 
     return replace(moved, then=rob)

@@ -30,7 +30,7 @@ def actions(seen: Seen, words: Words, *, cards: bool) -> tuple[Action, ...]:
     """Build, trade, and cards where the game has some to play; between turns build and pass."""
     reason = "" if seen.owes("act") else first_prompt(seen, words)
     may_build = "" if seen.builder else reason
-    by_hand = "" if seen.hands_known else words(f"{KEY}.trade_by_hand")
+    by_hand = "" if seen.trades else words(f"{KEY}.trade_by_hand")
     playing = any(seen.owes(name) for name in seen.playing)
     if seen.owes("special_building"):
         no_trade = _said(seen, words, f"{KEY}.no_trade_between")

@@ -20,7 +20,7 @@ def path(do: Mapping[str, Any]) -> tuple[Value, ...]:
     """The values that a command is made of, one for each tap."""
     values: list[Value] = []
     for field, value in do.items():
-        if field in ("type", "seat") or value is None:
+        if field in ("type", "seat") or value is None or isinstance(value, Mapping):
             continue
         values.extend(value if isinstance(value, (list, tuple)) else [value])
     return tuple(values)

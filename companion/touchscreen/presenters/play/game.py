@@ -24,7 +24,7 @@ from companion.touchscreen.presenters.moments.moment import Moment
 from companion.touchscreen.presenters.moments.untold import as_told
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.place_words import refusal_said
-from companion.touchscreen.presenters.play import actions, dice, robots
+from companion.touchscreen.presenters.play import actions, beside, dice, robots
 from companion.touchscreen.presenters.play.aim import Aim
 from companion.touchscreen.presenters.play.clock import clock_face
 from companion.touchscreen.presenters.play.desk import Desk
@@ -112,8 +112,12 @@ class GamePresenter(Desk):
 
     def _prompt(self, told: Seen) -> Prompt:
         end = over(told, self.words, self.faces)
+        if (cards := beside.prompt(self.seen, self.words)) is not None:
+            return cards
         asked = self.aim.asking
         said = self.aim.prompt() or prompt(told, self.words, self.faces, asked, end)
+        if asked is not None:
+            return said
         return robots.prompted(said, self.seen, self.words, self.context.silent_robots())
 
     def _alone(self) -> bool:
@@ -200,6 +204,8 @@ class GamePresenter(Desk):
             return actions.request_choices(seen, words)
         if self._mode == "across":
             return actions.across_choices(seen, words)
+        if (cards := beside.choices(seen, words)) is not None:
+            return cards
         if self._alone():
             return None
         return self.aim.choices() or self._build_choices()
@@ -337,6 +343,7 @@ class GamePresenter(Desk):
             "across": self._ask_across,
             "agree": lambda seat: self.send(seat, {"type": "confirm_undo"}),
             "refuse_undo": self._refuse_undo,
+            "beside": lambda what: beside.tapped(self, what),
             **self.aim.buttons(),
         }
         return ways[name](what)

@@ -12,6 +12,7 @@ from companion.touchscreen.games.face import Face
 from companion.touchscreen.games.faces import faces_in, sentence
 from companion.touchscreen.presenters.models import Cards, HandCard
 from companion.touchscreen.presenters.place_words import refusal_said
+from companion.touchscreen.presenters.play.beside import taken
 from companion.touchscreen.presenters.seen import Seen, ordered
 
 
@@ -25,7 +26,8 @@ class WishLine:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """What a seat may know of itself. cards: None where resources are cardboard; played: the cards that are
+    """What a seat may know of itself. cards: None where resources are cardboard; taken: the card
+    that it drew there out of a robot’s last, in a sentence; played: the cards that are
     played, likewise; none: what is said where there are none of these."""
 
     seat: str
@@ -36,6 +38,7 @@ class Hand:
     wishes: tuple[WishLine, ...]
     kinds: tuple[str, ...]
     none: str
+    taken: str = ""
 
 
 def hand(seen: Seen, words: Words, seat: str) -> Hand:
@@ -50,6 +53,7 @@ def hand(seen: Seen, words: Words, seat: str) -> Hand:
         wishes=_wishes(seen, words) if seat == seen.active else (),
         kinds=seen.kinds,
         none=words(sentence(faces_in(seen.view), "touchscreen.hand.no_cards")),
+        taken="" if seen.hands_known else taken(seen, words, seat),
     )
 
 

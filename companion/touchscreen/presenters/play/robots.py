@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from companion.locale import Words
 from companion.table.ports import Json
-from companion.table.robots import STRENGTHS
+from companion.table.robots import CARDS, STRENGTHS
 from companion.touchscreen.presenters.models import Moves, Prompt
 from companion.touchscreen.presenters.play.news import news
 from companion.touchscreen.presenters.put_right.put_back import lay_said
@@ -136,12 +136,14 @@ class SeatChoice:
     """Who may play a seat. off: why no robot can, empty where one can.
 
     strengths: key, word, and whether it is that one; hands: seat (None for anybody), name, and whether it is that one.
+    cards: where its cards lie beside cardboard, likewise; empty where nobody holds any.
     """
 
     robot: bool
     off: str
     strengths: tuple[tuple[str, str, bool], ...]
     hands: tuple[tuple[str | None, str, bool], ...]
+    cards: tuple[tuple[str, str, bool], ...] = ()
 
 
 def seat_choice(seen: Seen, words: Words, seat: str, refusal: Json | None) -> SeatChoice:
@@ -159,11 +161,21 @@ def seat_choice(seen: Seen, words: Words, seat: str, refusal: Json | None) -> Se
             for one in STRENGTHS
         ),
         (*((other, seen.names[other], here == other) for other in people), anybody),
+        ()
+        if robot is None or seen.hands_known
+        else tuple((one, words(f"{KEY}.cards.{one}"), robot["cards"] == one) for one in CARDS),
     )
 
 
-def seated(seen: Seen, seat: str, strength: str | None = None, hands: str | None = "") -> Json:
-    """The wish for a robot: another strength or other hands than now, else as it is; hands ``""`` as they are."""
+def seated(
+    seen: Seen,
+    seat: str,
+    strength: str | None = None,
+    hands: str | None = "",
+    cards: str | None = None,
+) -> Json:
+    """The wish for a robot: another strength, other hands or another place of its cards than now, else as it is;
+    hands ``""`` as they are."""
     robot = robots_in(seen).get(seat)
     usual = next((one for one in seen.others(seat) if one not in robots_in(seen)), None)
     kept = robot["hands"] if robot else usual
@@ -171,4 +183,5 @@ def seated(seen: Seen, seat: str, strength: str | None = None, hands: str | None
         "type": "seat_robot",
         "strength": strength or (robot["strength"] if robot else STRENGTHS[1]),
         "hands": kept if hands == "" else hands,
+        "cards": cards or (robot["cards"] if robot else CARDS[0]),
     }

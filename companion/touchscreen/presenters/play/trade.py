@@ -43,7 +43,8 @@ class TradePresenter:
         self.give, self.get = Picked(), Picked()
         self.by = self.active
         self.to: frozenset[str] = frozenset()
-        self.tab = "offers" if self.seen.offers else "bank"
+        first = "bank" if self.seen.hands_known else "seats"
+        self.tab = "offers" if self.seen.offers else first
 
     @property
     def seen(self) -> Seen:
@@ -94,8 +95,15 @@ class TradePresenter:
     # ---- offers
 
     def partners(self) -> tuple[str, ...]:
-        """With whom the offering seat may trade."""
-        return self.seen.others(self.active) if self.by == self.active else (self.active,)
+        """With whom the offering seat may trade in the app: of cardboard with robots, whose cards lie there."""
+        found = self.seen.others(self.active) if self.by == self.active else (self.active,)
+        if self._is_kept(self.by):
+            return found
+        return tuple(seat for seat in found if self._is_kept(seat))
+
+    def _is_kept(self, seat: str) -> bool:
+        """Whether the app has this seat's cards."""
+        return self.seen.entry(seat).get("resources") is not None
 
     def tap_by(self) -> Outcome:
         """Let the next seat be the one that offers."""

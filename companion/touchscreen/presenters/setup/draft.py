@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Final
 
 from companion.boards import MOST_ON_SMALL
 from companion.rules.games import GAMES, Game
+from companion.rules.terms import CARDBOARD
+from companion.table.robots import CARDS, RESOURCES
 from companion.touchscreen.presenters.setup import offered
 from companion.touchscreen.presenters.setup.offered import BoardKind, Of, Switch
 from companion.touchscreen.presenters.told import told
@@ -78,7 +80,19 @@ def first_draft(games: tuple[Game, ...] = GAMES) -> SetupDraft:
 
 def switches_of(draft: SetupDraft, of: Of) -> tuple[Switch, ...]:
     """What this game leaves to choose: its custody, or its house rules."""
-    return offered.switches(of, draft.about)
+    found = offered.switches(of, draft.about)
+    return (*found, ROBOTS) if of == "custody" and _beside(draft, found) else found
+
+
+ROBOTS: Final = Switch("robots", CARDS)
+"""Where robots' cards lie, which is asked where people hold theirs."""
+
+
+def _beside(draft: SetupDraft, found: tuple[Switch, ...]) -> bool:
+    """Whether robots play beside cardboard."""
+    robots = any(chair.robot for chair in draft.chairs)
+    real = (s for s in found if s.key == RESOURCES and chosen(draft, "custody", s) == CARDBOARD)
+    return robots and any(real)
 
 
 def chosen(draft: SetupDraft, of: Of, switch: Switch) -> str:
@@ -89,7 +103,8 @@ def chosen(draft: SetupDraft, of: Of, switch: Switch) -> str:
 
 def custody_of(draft: SetupDraft) -> dict[str, str]:
     """Where each thing of this game lives."""
-    return {s.key: chosen(draft, "custody", s) for s in switches_of(draft, "custody")}
+    switches = offered.switches("custody", draft.about)
+    return {s.key: chosen(draft, "custody", s) for s in switches}
 
 
 def boards_offered(draft: SetupDraft) -> tuple[BoardKind, ...]:
@@ -241,6 +256,8 @@ def with_custody(draft: SetupDraft, key: str, value: str) -> SetupDraft:
     draft = replace(draft, custody={**draft.custody, key: value, **needed})
     stands = custody_of(draft)
     for thing, switch in things.items():
+        if thing not in stands:
+            continue
         wanted = switch.needs.get(stands[thing], {})
         if any(stands[other] != place for other, place in wanted.items()):
             draft = replace(draft, custody={**draft.custody, thing: switch.values[0]})
@@ -315,7 +332,15 @@ def _player(draft: SetupDraft, chair: Chair, color_names: Mapping[str, str]) -> 
     player = {"seat": chair.seat, "name": name_of(chair, color_names)}
     if not chair.robot:
         return player
-    return {**player, "robot": chair.robot, "hands": hands_of(draft, chair.seat)}
+    told = {**player, "robot": chair.robot, "hands": hands_of(draft, chair.seat)}
+    return (
+        told if ROBOTS not in switches_of(draft, "custody") else {**told, "cards": cards_of(draft)}
+    )
+
+
+def cards_of(draft: SetupDraft) -> str:
+    """Where robots' cards lie beside cardboard."""
+    return chosen(draft, "custody", ROBOTS)
 
 
 def new_from_draft(draft: SetupDraft, color_names: Mapping[str, str]) -> dict[str, Any]:

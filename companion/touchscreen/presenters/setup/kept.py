@@ -61,6 +61,7 @@ def draft_again(view: Mapping[str, Any], games: tuple[Game, ...] = GAMES) -> Set
     fresh = drafts.first_draft(games)
     robots = (view.get("robots") or {"seats": {}})["seats"]
     strengths = {seat: robot["strength"] for seat, robot in robots.items()}
+    lie = [robot["cards"] for robot in robots.values()]
     game = str(view["game"])
     chairs = tuple(Chair(s["seat"], s["name"], strengths.get(s["seat"], "")) for s in view["seats"])
     if len(chairs) not in counts_offered(game, games):
@@ -70,7 +71,10 @@ def draft_again(view: Mapping[str, Any], games: tuple[Game, ...] = GAMES) -> Set
         game=game,
         chairs=chairs,
         board="beginner" if view["board"].get("name") == "beginner" else "variable",
-        custody=_known("custody", view.get("custody"), games),
+        custody={
+            **_known("custody", view.get("custody"), games),
+            **({drafts.ROBOTS.key: lie[0]} if lie else {}),
+        },
         house=_known("house", view.get("house"), games),
         clock=view.get("clock") is not None,
         word_seconds=_seconds((view.get("clock") or {}).get("word_limit")),
@@ -98,7 +102,12 @@ def _with_people(draft: SetupDraft, kept: Mapping[str, Any]) -> SetupDraft:
 
 def _known(of: Of, kept: object, games: tuple[Game, ...]) -> dict[str, str]:
     said = kept if isinstance(kept, dict) else {}
-    return {key: value for key, value in said.items() if is_known(of, key, value, games)}
+    own = {drafts.ROBOTS.key: drafts.ROBOTS.values} if of == "custody" else {}
+    return {
+        key: value
+        for key, value in said.items()
+        if is_known(of, key, value, games) or value in own.get(key, ())
+    }
 
 
 def _seconds(kept: object) -> int:

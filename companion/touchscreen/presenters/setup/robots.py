@@ -6,8 +6,10 @@ from dataclasses import replace
 from typing import Final
 
 from companion.locale import Words
-from companion.table.robots import MOST, STRENGTHS
-from companion.touchscreen.presenters.setup.draft import Chair, SetupDraft, custody_of, switches_of
+from companion.rules.games import ruleset_named
+from companion.rules.refusals import Refusal
+from companion.table.robots import MOST, STRENGTHS, why_not_beside
+from companion.touchscreen.presenters.setup.draft import Chair, SetupDraft, custody_of
 
 NAMES: Final = ("Ada", "Blaise", "Alan")
 """What robots are called until somebody names them: three who thought of machines that think."""
@@ -31,9 +33,9 @@ def why_no_robot(draft: SetupDraft, seat: str, words: Words) -> str:
     most = min(MOST, len(draft.chairs) - 1)
     if robots >= most:
         return words("refusal.too_many_robots", most=most)
-    custody = custody_of(draft)
-    hands = [s.key for s in switches_of(draft, "custody") if "phones" in s.values]
-    return "" if all(custody[key] == "phones" for key in hands) else words("refusal.robot_cards")
+    rules = ruleset_named(draft.game, len(draft.chairs), draft.games)
+    why = None if isinstance(rules, Refusal) else why_not_beside(rules, custody_of(draft))
+    return "" if why is None else words(f"refusal.{why.code}")
 
 
 def kind_said(chair: Chair, words: Words) -> tuple[str, str]:

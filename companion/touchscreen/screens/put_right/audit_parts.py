@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 from companion.touchscreen.games.faces import faces_in
 from companion.touchscreen.presenters.board_map import standing_piece
 from companion.touchscreen.presenters.place_words import refusal_said
+from companion.touchscreen.presenters.play.beside import in_app
 from companion.touchscreen.presenters.put_right import audit
 from companion.touchscreen.presenters.put_right.marked import may_take_back, put_right
 from companion.touchscreen.widgets import (
@@ -27,6 +28,7 @@ from companion.touchscreen.widgets import (
 from companion.touchscreen.widgets.boxes import BESIDE
 from companion.touchscreen.widgets.map_side import choice_width
 from companion.touchscreen.widgets.piece_key import Figure, PieceKey
+from companion.touchscreen.widgets.prose import Prose
 from companion.touchscreen.widgets.tally import Tally, badges
 
 if TYPE_CHECKING:
@@ -46,7 +48,13 @@ PICTURES, NAMES, NUMBERS = 2, 1, 6
 def board_parts(screen: AuditScreen) -> list[Widget]:
     """Nothing is in hand: what is not on the map, and the ways on."""
     body = _land_hint(screen) if screen.in_hand.land else _rows(screen)
-    return [*_mended(screen), body, _ways(screen)]
+    return [*_mended(screen), *_in_app(screen), body, _ways(screen)]
+
+
+def _in_app(screen: AuditScreen) -> list[Widget]:
+    """What of the bank belongs to robots, whose cards lie in the app only."""
+    said = in_app(screen.seen, screen.words)
+    return [Prose(screen.theme, said)] if said else []
 
 
 def _mended(screen: AuditScreen) -> list[Widget]:

@@ -53,9 +53,8 @@ class HandPanel(Panel):
             for kinds in _lines(hand.kinds, wide / theme.scale):
                 column.add_widget(_cards(theme, words, dict(hand.cards), kinds))
         else:
-            column.add_widget(
-                Label(theme, words("touchscreen.hand.cardboard"), size_px=theme.small)
-            )
+            said = hand.taken or words("touchscreen.hand.cardboard")
+            column.add_widget(Label(theme, said, size_px=theme.small))
         if hand.played is not None:
             for line in _played(theme, words, hand, wide / theme.scale):
                 column.add_widget(line)

@@ -43,9 +43,16 @@ const without = (cards: Cards): Cards => Object.fromEntries(Object.entries(cards
 
 /** Whom this seat may offer to now: all opponents on its own turn, else the active seat alone. */
 export function partners(view: View): Seat[] {
-  if (view.active === view.you) return view.seats.map((one) => one.seat).filter((seat) => seat !== view.you);
-  return view.active ? [view.active] : [];
+  const mine = view.active === view.you;
+  const possible = view.seats.filter(({ seat }) => (mine ? seat !== view.you : seat === view.active));
+  return possible.filter((one) => !onCardboard(view) || one.resources !== null).map(({ seat }) => seat);
 }
+
+/** Whether people hold their cards in their fingers. */
+export const onCardboard = (view: View): boolean => view.custody?.resources === "cardboard";
+
+/** Whether all that is traded is cardboard: no robot's cards lie in the app. */
+export const byHand = (view: View): boolean => onCardboard(view) && view.seats.every(({ resources }) => resources === null);
 
 /** Whether cards may be traded now. The host sees no hand, so for it the turn alone decides, and the table the rest. */
 const isOpen = (view: View): boolean =>
@@ -55,7 +62,7 @@ export type Hindrance = "cardboard" | "not_now" | "give" | "get" | null;
 
 /** Why this draft cannot be offered yet, or null. */
 export function hindrance(view: View, draft: Draft): Hindrance {
-  if (view.custody?.resources === "cardboard") return "cardboard";
+  if (byHand(view)) return "cardboard";
   if (!isOpen(view)) return "not_now";
   if (total(draft.give) === 0) return "give";
   return total(draft.get) === 0 ? "get" : null;

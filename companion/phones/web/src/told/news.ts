@@ -42,8 +42,10 @@ function byHand({ cards, other }: Moved, view: View, words: Words): string {
   if (!onCardboard(view)) return "";
   const [come, gone] = [total(gains(cards)), total(losses(cards))];
   const name = nameOf(view, other);
-  const takes = come > 0 ? words.say(other === null ? "phones.told.hand.take" : "phones.told.hand.take_from", { n: come, name }) : "";
-  const gives = gone > 0 ? words.say(other === null ? "phones.told.hand.give" : "phones.told.hand.give_to", { n: gone, name }) : "";
+  // A robot's cards that lie in the app only come out of the bank and go into it.
+  const bank = other === null || view.robots?.seats[other]?.cards === "app";
+  const takes = come > 0 ? words.say(bank ? "phones.told.hand.take" : "phones.told.hand.take_from", { n: come, name }) : "";
+  const gives = gone > 0 ? words.say(bank ? "phones.told.hand.give" : "phones.told.hand.give_to", { n: gone, name }) : "";
   return [takes, gives].filter((one) => one !== "").join(" ");
 }
 

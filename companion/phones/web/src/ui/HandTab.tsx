@@ -14,7 +14,7 @@ function Cards({ view }: { view: View }): JSX.Element | null {
   const { open, say } = useAtHand();
   const me = mySeat(view);
   if (!me) return null;
-  if (view.custody?.resources === "cardboard") return <p class="note">{say("phones.page.hand.cardboard")}</p>;
+  if (me.resources === null) return <p class="note">{say("phones.page.hand.cardboard")}</p>;
   return (
     <section class="part">
       <div class="part-head">

@@ -6,6 +6,7 @@ import {
   bankGets,
   bankHas,
   bankRows,
+  byHand,
   counter,
   EMPTY,
   hindrance,
@@ -13,6 +14,7 @@ import {
   lacking,
   mine,
   offerCommand,
+  onCardboard,
   purse,
   tradedIn,
   undecided,
@@ -189,7 +191,7 @@ export function TradeTab({ view }: { view: View }): JSX.Element {
   const { phone, state, say } = useAtHand();
   const withWhom = state.trading;
   const setWithWhom = (trading: "players" | "bank"): void => phone.set({ trading });
-  if (view.custody?.resources === "cardboard") return <p class="note">{say("phones.page.trade.cardboard")}</p>;
+  if (byHand(view)) return <p class="note">{say("phones.page.trade.cardboard")}</p>;
   const news = incoming(view);
   const waiting = waitingFor(view);
   const own = mine(view);
@@ -233,13 +235,13 @@ export function TradeTab({ view }: { view: View }): JSX.Element {
         <More key={index} view={view} />
       ))}
       <div class="segments" role="group" aria-label={say("phones.page.tab.trade")}>
-        {(["players", "bank"] as const).map((one) => (
+        {(onCardboard(view) ? (["players"] as const) : (["players", "bank"] as const)).map((one) => (
           <button key={one} type="button" class="segment" aria-pressed={withWhom === one} onClick={() => setWithWhom(one)}>
             {say(`phones.page.trade.with.${one}`)}
           </button>
         ))}
       </div>
-      {withWhom === "bank" ? (
+      {withWhom === "bank" && !onCardboard(view) ? (
         <Bank key={view.you} view={view} />
       ) : own.length === 0 || composing || another ? (
         <Composer view={view} />

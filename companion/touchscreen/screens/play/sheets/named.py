@@ -18,6 +18,7 @@ SHEETS: Mapping[str, str] = {
     "trade": f"{ROOM}.trade:TradeSheet",
     "over": f"{ROOM}.over:OverSheet",
     "take_over": f"{ROOM}.take_over:TakeOverSheet",
+    "beside": f"{ROOM}.beside:BesideSheet",
     "robot": f"{ROOM}.robot:RobotSheet",
     "camera": f"{ROOM}.camera:CameraSheet",
     "printed": f"{ROOM}.printed:PrintedSheet",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from kivy.uix.widget import Widget
 
 from companion.rulings.reading import numbers_in, without_numbers
+from companion.touchscreen.presenters.play import beside
 from companion.touchscreen.presenters.play.robots import robots_in
 from companion.touchscreen.presenters.play.score import score_lines
 from companion.touchscreen.screens.play.sheets.cited import cited
@@ -23,6 +24,7 @@ from companion.touchscreen.widgets import (
     ScrollColumn,
     SeatBadge,
 )
+from companion.touchscreen.widgets.prose import Prose
 from companion.touchscreen.widgets.qr import QrCode
 from companion.touchscreen.widgets.typed import typed_lines
 
@@ -120,6 +122,9 @@ class PointsSheet(LiveSheet):
         note = (
             "" if robot is None else self.words(f"touchscreen.robot.strength.{robot['strength']}")
         )
+        for said in (beside.lying(seen, self.words, self.seat), beside.in_app(seen, self.words)):
+            if robot is not None and said:
+                box.add_widget(Prose(self.theme, said))
         tap = partial(self._open, "robot")
         box.add_widget(Button(self.theme, text, tap, note=note, kind="quiet", tall=52))
 

@@ -55,6 +55,9 @@ class RobotSheet(LiveSheet):
                 self._key(name, {"hands": seat}, chosen, "") for seat, name, chosen in choice.hands
             ]
             column.add_widget(Line(theme, *hands, tall=52))
+            if choice.cards:
+                lie = [self._key(w, {"cards": key}, chosen, "") for key, w, chosen in choice.cards]
+                column.add_widget(Line(theme, *lie, tall=52))
             back = partial(self._send, {"type": "give_back"})
             text = self.words(f"{KEY}.give_back")
             column.add_widget(Button(theme, text, back, kind="warn", tall=52))

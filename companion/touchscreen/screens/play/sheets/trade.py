@@ -54,7 +54,7 @@ class TradeSheet(LiveSheet):
     def _tabs(self) -> Line:
         count = len(self.trade.seen.offers)
         line = Line(self.theme, tall=48)
-        for tab in TABS:
+        for tab in TABS if self.trade.seen.hands_known else TABS[1:]:
             text = self.words(f"touchscreen.trade.tab.{tab}", n=count, count=count)
             kind = "plain" if tab == self.trade.tab else "quiet"
             off = tab == "offers" and not count

@@ -1,8 +1,9 @@
 // Robots on a phone: what its person lays for them, and a robot on the phone's own seat.
 import type { JSX } from "preact";
-import { STRENGTHS, isRobot, laySaid, lyingAt, toLay } from "../../model/robots";
+import { useState } from "preact/hooks";
+import { STRENGTHS, isRobot, laySaid, lyingAt, matter, toLay } from "../../model/robots";
 import { nameOf } from "../../model/prompt";
-import type { View } from "../../protocol";
+import { kindsOf, type Command, type View } from "../../protocol";
 import { Act, useAtHand } from "../shared";
 import { Badge, Sign } from "../glyphs";
 
@@ -60,12 +61,84 @@ function Coach({ view }: { view: View }): JSX.Element | null {
   );
 }
 
+/** Cards counted: of a hand by kind, or by person what is handed over. */
+function Counting({ rows, act }: { rows: [string, string][]; act: (counts: Record<string, number>) => Command }): JSX.Element {
+  const { say } = useAtHand();
+  const [counts, count] = useState<Record<string, number>>({});
+  const step = (row: string, by: number): void => count({ ...counts, [row]: Math.max(0, (counts[row] ?? 0) + by) });
+  return (
+    <>
+      {rows.map(([row, name]) => (
+        <p key={row} class="counting">
+          <span>{name}</span>
+          <button type="button" class="act quiet" aria-label={say("phones.page.pair", { name, what: "−" })} onClick={() => step(row, -1)}>
+            <Sign name="minus" />
+          </button>
+          <b>{counts[row] ?? 0}</b>
+          <button type="button" class="act quiet" aria-label={say("phones.page.pair", { name, what: "+" })} onClick={() => step(row, 1)}>
+            +
+          </button>
+        </p>
+      ))}
+      <Act class="go wide" act={act(counts)}>
+        {say("phones.page.beside.done")}
+      </Act>
+    </>
+  );
+}
+
+/** On the host's phone, as on the touchscreen: what people say of a robot's cards where they hold cardboard. */
+function Beside({ view }: { view: View }): JSX.Element | null {
+  const { phone, words, say } = useAtHand();
+  const found = view.winners === null && phone.role === "host" ? matter(view) : null;
+  if (found === null) return null;
+  const { kind, seat, wish, cards } = found;
+  const name = nameOf(view, seat);
+  const told = { name, other: nameOf(view, wish.from), what: words.noun(wish.resource ?? ""), cards: words.cards(cards) || say("phones.page.beside.nothing") };
+  const people = view.seats.filter((one) => one.seat !== seat && one.resources === null);
+  const hand: Command = { type: "correct", fact: "hand", of: seat, seat };
+  return (
+    <section class="part put-back lay" role="status">
+      <h2>
+        <Badge seat={seat} size={26} /> {say(`phones.page.beside.${kind}`, told)}
+      </h2>
+      <p>{say(`phones.page.beside.${kind}.note.${view.robots?.seats[seat]?.cards ?? "app"}`, told)}</p>
+      {kind === "returns" && (
+        <Act class="go wide" act={hand}>
+          {say("phones.page.beside.returns.do")}
+        </Act>
+      )}
+      {kind === "card" && (
+        <div class="pair">
+          {kindsOf(view).map((one) => (
+            <Act key={one} class="quiet" act={{ ...wish, seat, outcome: one }}>
+              {words.noun(one)}
+            </Act>
+          ))}
+          <Act class="quiet" act={{ type: "decline_steal", seat }}>
+            {say("phones.page.beside.card.none")}
+          </Act>
+        </div>
+      )}
+      {kind === "hand" && <Counting key={seat} rows={kindsOf(view).map((one) => [one, words.noun(one)])} act={(counts) => ({ ...hand, cards: counts })} />}
+      {kind === "handed" && (
+        <Counting
+          key={seat}
+          rows={people.map((one) => [one.seat, one.name])}
+          act={(counts) => ({ ...wish, seat, handed: Object.fromEntries(people.map((one) => [one.seat, counts[one.seat] ?? 0])) })}
+        />
+      )}
+    </section>
+  );
+}
+
 /** The host's phone speaks for any person. */
 const by = (view: View): string => view.seats.find(({ seat }) => !isRobot(view, seat))?.seat ?? "";
 
 /** Above all else where a robot plays: what to lay for it, and that it plays one's own seat. */
 export function Robots({ view }: { view: View }): JSX.Element {
-  const { say } = useAtHand();
+  const { state, words, say, wide } = useAtHand();
+  const bank = state.tab === "board" || wide ? view.robots?.in_app : undefined;
   return (
     <>
       {isRobot(view, view.you) && view.winners === null && (
@@ -76,8 +149,10 @@ export function Robots({ view }: { view: View }): JSX.Element {
           </Act>
         </section>
       )}
+      <Beside view={view} />
       <Lay view={view} />
       <Coach view={view} />
+      {bank && <p class="reason">{say("phones.page.beside.in_app", { cards: words.cards(bank) })}</p>}
     </>
   );
 }

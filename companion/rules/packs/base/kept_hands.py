@@ -1,0 +1,51 @@
+"""A hand that the app keeps though resources are cardboard: taken over with its cards, and given back (B1.24)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.rules.cards import Cards, clean, has, minus, missing, total
+from companion.rules.extension import Fact, Mechanic
+from companion.rules.packs.base.correcting import Settled, seat_of
+from companion.rules.packs.base.facts_of_cards import STOCK, TOO_MANY, check_kinds
+from companion.rules.packs.base.hands import BAD_CARDS, HANDS, Hands, hand_of
+from companion.rules.refusals import Reason, Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import State
+
+IN_APP = Reason("hands_in_app", None, "The app keeps all hands in this game.")
+NOT_KEPT = Reason("hand_not_kept", None, "{seat} holds its cards in real hands already.")
+
+
+def _check(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
+    """``cards``: what the app keeps from now on; None: they are in somebody's fingers again."""
+    seat = seat_of(state, command.of)
+    if isinstance(seat, Refusal):
+        return seat
+    if state.setting.hands_known:
+        return IN_APP()
+    if command.cards is None:
+        return NOT_KEPT(seat=seat) if hand_of(state, seat) is None else {"of": seat}
+    refusal = check_kinds(command.cards, rules.bank, lambda **p: BAD_CARDS(STOCK, **p), seat)
+    if refusal is not None:
+        return refusal
+    others = {} if HANDS.of(state).hands is None else dict(HANDS.of(state).hands or {})
+    others.pop(seat, None)
+    there: Cards = rules.bank
+    for hand in others.values():
+        there = minus(there, hand)
+    cards = clean(command.cards)
+    if not has(there, cards):
+        return TOO_MANY(STOCK, missing=missing(there, cards))
+    return {"of": seat, "cards": cards, "count": total(cards)}
+
+
+def _apply(rules: Ruleset, state: State, event: Any) -> State:
+    hands = {**(HANDS.of(state).hands or {})}
+    hands.pop(event.of, None)
+    if event.cards is not None:
+        hands[event.of] = event.cards
+    return HANDS.put(state, Hands(hands or None, None))
+
+
+MECHANIC = Mechanic(name="base.kept_hands", facts={"hand": Fact(_check, _apply)})

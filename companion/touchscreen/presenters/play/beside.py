@@ -1,0 +1,164 @@
+"""Robots' cards where people hold cardboard: what they ask, what was never told, and what is taken back. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from companion.locale import Words
+from companion.table.ports import Json
+from companion.touchscreen.presenters.models import Action, Choices, Prompt
+from companion.touchscreen.presenters.outcome import NOTHING, Outcome
+from companion.touchscreen.presenters.picked import Picked
+from companion.touchscreen.presenters.play.actions import capital
+from companion.touchscreen.presenters.play.desk import Desk
+from companion.touchscreen.presenters.seen import Seen
+
+KEY = "touchscreen.beside"
+
+
+@dataclass(frozen=True, slots=True)
+class Matter:
+    """Something that people say of a robot's cards. kind: ``hand``, ``returns``, ``card`` or ``handed``; do: what its
+    robot wants, empty for the first two; cards: those that are taken back."""
+
+    kind: str
+    seat: str
+    do: Mapping[str, object]
+    cards: Mapping[str, int]
+
+
+def told(seen: Seen) -> Json:
+    """What the view says of robots; empty without any."""
+    found: Json = seen.view.get("robots") or {}
+    return found
+
+
+def matter(seen: Seen) -> Matter | None:
+    """What people have to say now, None for nothing: first cards that are nobody's, then what a robot waits for."""
+    robots = told(seen)
+    if seen.over or seen.undo.get("request"):
+        return None
+    for seat, cards in robots.get("returns", {}).items():
+        return Matter("returns", seat, {}, cards)
+    for seat in robots.get("untold", ()):
+        return Matter("hand", seat, {}, {})
+    for seat, do in robots.get("asks", {}).items():
+        return Matter("card" if do["type"] == "steal" else "handed", seat, do, {})
+    return None
+
+
+def in_app(seen: Seen, words: Words) -> str:
+    """Of which kinds the bank lays out more than is there to take, since robots' cards lie in the app only."""
+    cards = told(seen).get("in_app")
+    return "" if not cards else words(f"{KEY}.in_app", cards=words.cards(cards))
+
+
+def lying(seen: Seen, words: Words, seat: str) -> str:
+    """Where a robot's cards are, and which where they lie open; empty where nobody holds cardboard."""
+    open_ = told(seen).get("open", {}).get(seat)
+    if open_ is not None:
+        return words(f"{KEY}.open", cards=words.cards(open_) or words(f"{KEY}.nothing"))
+    kept = seen.entry(seat).get("resources")
+    if seen.hands_known or not isinstance(kept, int) or seat not in told(seen).get("seats", {}):
+        return ""
+    return words(f"{KEY}.kept", n=kept)
+
+
+def taken(own: Seen, words: Words, seat: str) -> str:
+    """The card that a seat drew last from a robot, of the seat's own view; empty where it drew none."""
+    robots = told(own).get("seats", {})
+    for item in reversed(own.view.get("journal") or ()):
+        event = item["event"]
+        if event["type"] == "card_stolen" and event["seat"] == seat and not item.get("undone"):
+            if event.get("resource") and event["victim"] in robots:
+                what, name = words(f"resource.{event['resource']}"), own.names[event["victim"]]
+                return words(
+                    f"{KEY}.taken.{robots[event['victim']]['cards']}", what=what, name=name
+                )
+            return ""
+    return ""
+
+
+def prompt(seen: Seen, words: Words) -> Prompt | None:
+    """What the yellow bar asks, and what is to be done with the cardboard."""
+    asked = matter(seen)
+    if asked is None:
+        return None
+    name = seen.names[asked.seat]
+    more = {
+        "other": seen.names.get(str(asked.do.get("from")), ""),
+        "what": words(f"resource.{asked.do['resource']}") if "resource" in asked.do else "",
+        "cards": words.cards(asked.cards) if asked.cards else words(f"{KEY}.nothing"),
+    }
+    lies = (told(seen)["seats"].get(asked.seat) or {}).get("cards", "app")
+    note = words(f"{KEY}.{asked.kind}.note.{lies}", name=name, **more)
+    return Prompt(words(f"{KEY}.{asked.kind}", name=name, **more), note, asked.seat)
+
+
+def choices(seen: Seen, words: Words) -> Choices | None:
+    """The buttons with which it is said."""
+    asked = matter(seen)
+    if asked is None:
+        return None
+    if asked.kind == "card":
+        kinds = [
+            Action(f"beside:{kind}", capital(words(f"resource.{kind}")), sign=kind)
+            for kind in seen.kinds
+        ]
+        none = Action("beside:", words(f"{KEY}.card.none"), kind="quiet")
+        return Choices("value", (*kinds, none), "")
+    done = Action("beside:", words(f"{KEY}.{asked.kind}.do"), kind="go")
+    return Choices("value", (done,), "")
+
+
+def tapped(desk: Desk, what: str) -> Outcome:
+    """A button of these choices: the answer at once, or the sheet on which cards are counted."""
+    asked = matter(desk.seen)
+    if asked is None:
+        return NOTHING
+    if asked.kind == "card":
+        do = {**asked.do, "outcome": what} if what else {"type": "decline_steal"}
+        return desk.send(asked.seat, do)
+    if asked.kind == "returns":
+        return desk.send(asked.seat, {"type": "correct", "fact": "hand", "of": asked.seat})
+    return Outcome(sheet=f"beside:{asked.seat}")
+
+
+class CountPresenter:
+    """Cards counted on a sheet: a hand by kind, or by person what is handed over; ``None`` once nothing is asked."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.picked = Picked()
+
+    @property
+    def asked(self) -> Matter | None:
+        found = matter(self.desk.seen)
+        return found if found is not None and found.kind in ("hand", "handed") else None
+
+    def rows(self) -> tuple[tuple[str, str], ...]:
+        """What is counted: its key and its name."""
+        seen, words, asked = self.desk.seen, self.desk.words, self.asked
+        if asked is None:
+            return ()
+        if asked.kind == "hand":
+            return tuple((kind, capital(words(f"resource.{kind}"))) for kind in seen.kinds)
+        people = (seat for seat in seen.others(asked.seat) if seen.entry(seat)["resources"] is None)
+        return tuple((seat, seen.names[seat]) for seat in people)
+
+    def pick(self, row: str, by: int) -> Outcome:
+        """One more or less."""
+        self.picked = self.picked.more(row) if by > 0 else self.picked.less(row)
+        return NOTHING
+
+    def done(self) -> Outcome:
+        """Says it."""
+        asked = self.asked
+        if asked is None:
+            return NOTHING
+        if asked.kind == "hand":
+            do: dict[str, object] = {"type": "correct", "fact": "hand", "of": asked.seat}
+            return self.desk.send(asked.seat, {**do, "cards": self.picked.cards})
+        handed = {row: self.picked.counts.get(row, 0) for row, _ in self.rows()}
+        return self.desk.send(asked.seat, {**asked.do, "handed": handed})

@@ -1,0 +1,65 @@
+"""Counting a robot's cards: those of the hand that it takes over, or what people hand over to it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from kivy.uix.widget import Widget
+
+from companion.touchscreen.presenters.play import beside
+from companion.touchscreen.screens.play.sheets.live import LiveSheet
+from companion.touchscreen.widgets import Button, Column, IconButton, Label, Line, SeatBadge
+
+if TYPE_CHECKING:
+    from companion.touchscreen.screens.play.game import GameScreen
+
+
+class BesideSheet(LiveSheet):
+    """Closes by itself once nothing is asked any more."""
+
+    wide = 560
+    high = 440
+
+    def __init__(self, screen: GameScreen, seat: str) -> None:
+        super().__init__(screen)
+        self.seat = seat
+        self.counts = beside.CountPresenter(screen.presenter)
+
+    @classmethod
+    def of(cls, screen: GameScreen, kind: str, seat: str) -> BesideSheet:
+        return cls(screen, seat)
+
+    def title(self) -> str:
+        asked = beside.prompt(self.screen.presenter.seen, self.words)
+        return "" if asked is None else asked.title
+
+    def badge(self) -> Widget:
+        return SeatBadge(self.theme, self.seat, side=36)
+
+    def refresh(self) -> None:
+        if self.counts.asked is None:
+            self.close()
+            return
+        super().refresh()
+
+    def fill(self, column: Column) -> None:
+        theme = self.theme
+        for row, name in self.counts.rows():
+            count = str(self.counts.picked.counts.get(row, 0))
+            less, more = (
+                IconButton(theme, icon, partial(self._pick, row, by))
+                for icon, by in (("minus", -1), ("plus", 1))
+            )
+            column.add_widget(
+                Line(theme, Label(theme, name), less, Label(theme, count, bold=True), more, tall=52)
+            )
+        done = self.words("touchscreen.beside.done")
+        column.add_widget(Button(theme, done, self._done, kind="go", tall=56))
+        column.add_widget(Widget())
+
+    def _pick(self, row: str, by: int) -> None:
+        self.act(self.counts.pick(row, by))
+
+    def _done(self) -> None:
+        self.act(self.counts.done())

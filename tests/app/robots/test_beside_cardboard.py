@@ -1,0 +1,215 @@
+"""Robots where people hold cardboard: their cards are in the app, and people say only what nobody else can see."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.rules.games import GAMES, Game
+from tests.app.robots.at_table import Table, at_table
+from tests.table.evening import BEGINNER, Evening
+from tests.table.test_robots import with_robots
+
+Json = dict[str, Any]
+
+BESIDE = {"resources": "cardboard", "dice": "table"}
+PLAYED = [game for game in GAMES if game.key in ("base", "great_wall")]
+TURNS = 12
+
+
+def players(game: Game) -> list[Json]:
+    """Two robots, one whose cards lie open, and people."""
+    seats = game.seats[: game.counts[-1]]
+    first = {"seat": seats[0], "robot": "strong", "cards": "open"}
+    return [first, {"seat": seats[1], "robot": "middle"}, *({"seat": s} for s in seats[2:])]
+
+
+def beside(table: Table) -> Json:
+    return dict(table.view["robots"])
+
+
+async def tell(table: Table) -> bool:
+    """People say what a robot waits for; whether one did."""
+    for seat, do in beside(table).get("asks", {}).items():
+        if do["type"] == "steal":
+            await table.evening.done(seat, "steal", from_=do["from"], outcome="ore")
+        else:
+            handed = {one["seat"]: 2 for one in table.view["seats"] if one["resources"] is None}
+            await table.evening.done(seat, do["type"], resource=do["resource"], handed=handed)
+        return True
+    return False
+
+
+@pytest.mark.parametrize("game", PLAYED, ids=lambda game: f"{game.key}-{game.counts[-1]}")
+async def test_robots_play_on_beside_cardboard_and_their_cards_are_counted(game: Game) -> None:
+    async with at_table() as table:
+        wanted = {"game": game.key, "players": players(game), "custody": BESIDE, "entropy": 3}
+        answer = await table.evening.table.start(wanted)
+        assert answer["ok"], answer
+        for _ in range(4_000):
+            await table.rest()
+            told, held = beside(table), table.view["seats"]
+            lies = told.get("open", {}).get(game.seats[0], {})
+            assert sum(lies.values()) == held[0]["resources"]
+            assert sum(told.get("in_app", {}).values()) == held[1]["resources"]
+            assert all(seat["resources"] is None for seat in held[2:])
+            if table.view["winners"] is not None or table.view["turn"] >= TURNS:
+                break
+            assert await tell(table) or await table.people()
+        done = table.done_by("robot")
+        assert {"build_road", "end_turn"} <= set(done)
+        assert not {"outcome", "handed"} & {
+            key
+            for entry in table.evening.store.read(1)
+            if entry.body.get("origin") == "robot"
+            for key in entry.body["do"]
+        }
+        assert not table.silent
+
+
+@pytest.mark.rule("B9.7")
+async def test_whoever_robs_a_robot_learns_the_card_and_nobody_else() -> None:
+    async with Evening() as evening:
+        await evening.start(BEGINNER, players=with_robots(red="middle"), custody=BESIDE)
+        await evening.done("red", "correct", fact="hand", of="red", cards={"wool": 3})
+        assert evening.hand("red") == {"wool": 3}
+        await evening.done("red", "roll", dice=[1, 1], origin="touch")
+        await evening.done("red", "end_turn")
+        await evening.done("blue", "roll", dice=[3, 4])
+        view = evening.table.view_for("table")
+        corners = {one["at"]: one["seat"] for one in view["board"]["intersections"]}
+        assert "red" in corners.values()
+        for do in evening.table.options("blue"):
+            answer = await evening.table.submit(evening.wish("blue", do))
+            owed = evening.table.view_for("table")["obligations"][0]
+            if owed["type"] == "steal" and "red" in owed["from"]:
+                break
+            assert answer["ok"]
+            await evening.done("blue", "undo")
+        before = evening.hand("red")["wool"]
+        await evening.done("blue", "steal", from_="red")
+        assert evening.hand("red").get("wool", 0) == before - 1
+        told = {
+            who: evening.table.view_for(who)["journal"][-1]["event"] for who in ("blue", "white")
+        }
+        assert (told["blue"]["resource"], told["white"]["resource"]) == ("wool", None)
+
+
+@pytest.mark.rule("B9.7")
+async def test_a_card_that_a_robot_draws_is_named_by_people() -> None:
+    async with Evening() as evening:
+        await evening.start(BEGINNER, players=with_robots(red="middle"), custody=BESIDE)
+        await evening.done("red", "roll", dice=[3, 4])
+        while True:
+            do = evening.table.options("red")[0]
+            if do["type"] == "steal":
+                break
+            moves = [o for o in evening.table.options("red") if o["type"] == "move_robber"]
+            for move in moves:
+                await evening.done("red", "move_robber", at=move["at"])
+                if evening.table.view_for("table")["obligations"][0]["type"] == "steal":
+                    break
+                await evening.done("red", "undo")
+        victim = evening.table.view_for("table")["obligations"][0]["from"][0]
+        assert await evening.refused("red", "steal", from_=victim) == "outcome_untold"
+        fields = {"from": victim, "outcome": "ore"}
+        assert await evening.refused("red", "steal", origin="robot", **fields) == "not_from_here"
+        await evening.done("red", "steal", **fields)
+        assert evening.hand("red").get("ore") == 1
+
+
+async def test_a_hand_is_taken_over_with_its_cards_and_given_back() -> None:
+    async with at_table() as table:
+        evening = table.evening
+        await evening.start(BEGINNER, custody={**BESIDE, "dice": "app"})
+        await evening.done("red", "roll")
+        await evening.done("red", "seat_robot", strength="middle", cards="open")
+        assert beside(table)["untold"] == ["red"]
+        assert await table.rest() == 0
+        await evening.done("red", "correct", fact="hand", of="red", cards={"ore": 1})
+        assert beside(table)["open"] == {"red": {"ore": 1}}
+        await table.rest()
+        assert table.view["active"] == "blue"
+        await evening.done("red", "give_back")
+        assert sum(beside(table)["returns"]["red"].values()) >= 0
+        await evening.done("red", "correct", fact="hand", of="red")
+        assert "returns" not in beside(table)
+        assert table.view["seats"][0]["resources"] is None
+
+
+async def test_people_trade_with_a_robot_and_by_hand_with_each_other() -> None:
+    async with Evening() as evening:
+        await evening.start(BEGINNER, players=with_robots(white="middle"), custody=BESIDE)
+        await evening.done("white", "correct", fact="hand", of="white", cards={"wool": 1})
+        await evening.done("red", "roll", dice=[1, 1])
+        fields: Json = {"give": {"ore": 1}, "get": {"wool": 1}}
+        assert await evening.refused("red", "offer_trade", to=["blue"], **fields) == "trade_by_hand"
+        bank: Json = {"give": "ore", "get": "wool"}
+        assert await evening.refused("red", "trade_bank", **bank) == "trade_by_hand"
+        await evening.done("red", "offer_trade", **fields)
+        assert evening.table.view_for("table")["offers"][0]["to"] == ["white"]
+        await evening.done("white", "accept_trade", offer=1)
+        assert evening.hand("white") == {"ore": 1}
+
+
+async def test_a_robot_says_whom_it_robs_and_waits_until_people_name_the_card() -> None:
+    async with at_table() as table:
+        await table.evening.start(BEGINNER, players=with_robots(red="middle"), custody=BESIDE)
+        await table.evening.done("red", "roll", dice=[3, 4])
+        await table.rest()
+        ((seat, do),) = beside(table)["asks"].items()
+        assert (seat, do["type"]) == ("red", "steal")
+        assert await table.rest() == 0
+        assert await table.evening.refused("blue", "robot_asks", do=do) == "no_robot"
+        assert await table.evening.refused("red", "robot_asks", do=do) == "not_from_here"
+        before = table.evening.hand("red").get("ore", 0)
+        assert await tell(table)
+        assert "asks" not in beside(table)
+        assert table.evening.hand("red").get("ore", 0) == before + 1
+        await table.rest()
+        assert table.view["active"] == "blue"
+
+
+@pytest.mark.rule("B8.17")
+async def test_a_monopoly_of_a_robot_counts_what_people_hand_over() -> None:
+    async with Evening() as evening:
+        await evening.start(BEGINNER, players=with_robots(red="middle"), custody=BESIDE)
+        await evening.done("red", "roll", dice=[1, 1])
+        await evening.done("red", "correct", fact="development", of="red", cards={"monopoly": 1})
+        assert await evening.refused("red", "play_monopoly", resource="ore") == "handed_untold"
+        before = evening.hand("red").get("ore", 0)
+        handed = {"blue": 2, "white": 0, "orange": 1}
+        await evening.done("red", "play_monopoly", resource="ore", handed=handed)
+        assert evening.hand("red")["ore"] == before + 3
+
+
+@pytest.mark.parametrize("key", ["cities_knights", "troy", "alexander"])
+async def test_a_game_that_keeps_no_hand_beside_cardboard_says_so(key: str) -> None:
+    game = next(game for game in GAMES if game.key == key)
+    async with Evening() as evening:
+        wanted = {"game": key, "players": players(game), "custody": {"resources": "cardboard"}}
+        answer = await evening.table.start(wanted)
+        assert answer["refusal"]["code"] == "robot_cards"
+
+
+async def test_robots_draw_no_card_of_a_real_deck() -> None:
+    async with Evening() as evening:
+        custody = {**BESIDE, "cards": "cardboard"}
+        answer = await evening.start(BEGINNER, players=with_robots(red="middle"), custody=custody)
+        assert answer["refusal"]["code"] == "robot_deck"
+
+
+async def test_a_robot_with_a_monopoly_asks_how_many_cards_people_hand_over() -> None:
+    async with at_table() as table:
+        await table.evening.start(BEGINNER, players=with_robots(red="strong"), custody=BESIDE)
+        await table.evening.done("red", "roll", dice=[1, 1])
+        cards = {"monopoly": 1}
+        await table.evening.done("red", "correct", fact="development", of="red", cards=cards)
+        hand = {"grain": 2}
+        await table.evening.done("red", "correct", fact="hand", of="red", cards=hand)
+        await table.rest()
+        ((seat, do),) = beside(table)["asks"].items()
+        assert (seat, do["type"]) == ("red", "play_monopoly")
+        assert await tell(table)
+        assert table.evening.hand("red")[do["resource"]] >= 6

@@ -1,0 +1,180 @@
+"""Robots beside cardboard at the touchscreen: what people say of their cards, and what the bank is told to hold."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.locale import Words
+from companion.table import Submission, Table
+from companion.touchscreen.presenters.play import beside
+from companion.touchscreen.presenters.play.game import GamePresenter
+from companion.touchscreen.presenters.play.robots import seat_choice
+from companion.touchscreen.presenters.play.trade import TradePresenter
+from tests.touchscreen.table_game import seated, submit_all
+
+EN = Words("en")
+BESIDE = {"resources": "cardboard", "cards": "phones", "dice": "table"}
+
+
+async def _sent(table: Table, origin: str, seat: str, **do: Any) -> None:
+    wish = {name.rstrip("_"): value for name, value in do.items()}
+    answer = await table.submit(Submission(f"{origin}-{table.seq}", origin, seat, None, wish))
+    assert answer["ok"], answer
+
+
+async def _with_robot(table: Table, presenter: GamePresenter, cards: str = "app") -> None:
+    """Red is a robot's with two wool."""
+    await _sent(table, "touch", "red", type="seat_robot", strength="middle", cards=cards)
+    hand = {"wool": 2}
+    await _sent(table, "touch", "red", type="correct", fact="hand", of="red", cards=hand)
+    presenter.refresh()
+
+
+async def test_a_hand_that_a_robot_takes_over_is_counted_on_a_sheet() -> None:
+    async with seated(custody=BESIDE) as (table, presenter):
+        await _sent(table, "touch", "red", type="seat_robot", strength="middle")
+        presenter.refresh()
+        model = presenter.model()
+        assert model.prompt.title == "Which cards does Ann hold?"
+        assert model.choices is not None
+        (key,) = model.choices.buttons
+        assert presenter.tap_choice(key.key).sheet == "beside:red"
+        counts = beside.CountPresenter(presenter)
+        assert [row for row, _ in counts.rows()] == list(presenter.seen.kinds)
+        counts.pick("wool", 1)
+        counts.pick("ore", 1)
+        counts.pick("ore", -1)
+        answer = await submit_all(table, presenter, counts.done())
+        assert answer["ok"], answer
+        presenter.refresh()
+        assert counts.asked is None
+        assert beside.in_app(presenter.seen, EN).endswith(": 1 wool.")
+        assert beside.lying(presenter.seen, EN, "red") == "1 card, in the app only"
+
+
+async def test_cards_that_lie_open_are_named_and_no_part_of_the_bank() -> None:
+    async with seated(custody=BESIDE) as (table, presenter):
+        await _with_robot(table, presenter, "open")
+        assert beside.lying(presenter.seen, EN, "red") == "Lie open: 2 wool"
+        assert beside.in_app(presenter.seen, EN) == ""
+        choice = seat_choice(presenter.seen, EN, "red", None)
+        assert [(key, chosen) for key, _, chosen in choice.cards] == [
+            ("app", False),
+            ("open", True),
+        ]
+
+
+async def test_the_card_that_a_robot_draws_is_named_with_one_tap() -> None:
+    async with seated(custody=BESIDE) as (table, presenter):
+        await _with_robot(table, presenter)
+        await _sent(table, "touch", "red", type="roll", dice=[3, 4])
+        await _to_theft(table)
+        victim = table.view_for("table")["obligations"][0]["from"][0]
+        do = {"type": "steal", "from": victim}
+        await _sent(table, "robot", "red", type="robot_asks", do=do)
+        presenter.refresh()
+        model = presenter.model()
+        assert model.prompt.title == f"Ann draws a card of {presenter.seen.names[victim]}: which?"
+        assert model.choices is not None
+        assert len(model.choices.buttons) == len(presenter.seen.kinds) + 1
+        answer = await submit_all(table, presenter, presenter.tap_choice("beside:ore"))
+        assert answer["ok"], answer
+        presenter.refresh()
+        assert beside.matter(presenter.seen) is None
+        assert "1 ore" in beside.in_app(presenter.seen, EN)
+
+
+async def _to_theft(table: Table) -> None:
+    """The robber goes where somebody can be robbed."""
+    for option in table.options("red"):
+        await _sent(table, "touch", "red", type="move_robber", at=option["at"])
+        if table.view_for("table")["obligations"][0]["type"] == "steal":
+            return
+        await _sent(table, "touch", "red", type="undo")
+
+
+async def test_who_robs_a_robot_sees_the_card_under_the_own_finger() -> None:
+    async with seated(custody=BESIDE) as (table, presenter):
+        await _sent(table, "touch", "blue", type="seat_robot", strength="middle")
+        for seat in ("blue", "white", "orange"):
+            hand = {"wool": 2}
+            await _sent(table, "touch", seat, type="correct", fact="hand", of=seat, cards=hand)
+        await _sent(table, "touch", "red", type="roll", dice=[3, 4])
+        await _to_theft(table)
+        robbed = table.view_for("table")["obligations"][0]["from"]
+        seat = "blue" if "blue" in robbed else robbed[0]
+        await _sent(table, "touch", seat, type="seat_robot", strength="middle")
+        await _sent(table, "touch", "red", type="steal", from_=seat)
+        presenter.refresh()
+        name = presenter.seen.names[seat]
+        said = f"Your card from {name}: wool. Take it out of the bank."
+        assert presenter.peek("red").taken == said
+        assert presenter.peek("white").taken == ""
+
+
+async def test_what_people_hand_over_is_counted_person_by_person() -> None:
+    async with seated(custody=BESIDE) as (table, presenter):
+        await _with_robot(table, presenter)
+        do = {"type": "play_monopoly", "resource": "ore"}
+        await _sent(table, "robot", "red", type="robot_asks", do=do)
+        presenter.refresh()
+        assert presenter.model().prompt.title == "How many ore for Ann?"
+        counts = beside.CountPresenter(presenter)
+        assert [seat for seat, _ in counts.rows()] == ["blue", "white", "orange"]
+        counts.pick("white", 1)
+        sent = counts.done().send[0]
+        assert sent.do["handed"] == {"blue": 0, "white": 1, "orange": 0}
+
+
+async def test_a_person_takes_the_cards_back_that_the_robot_held() -> None:
+    async with seated(custody=BESIDE) as (table, presenter):
+        await _with_robot(table, presenter)
+        await _sent(table, "touch", "red", type="give_back")
+        presenter.refresh()
+        assert presenter.model().prompt.title == "Cards for Ann: 2 wool"
+        answer = await submit_all(table, presenter, presenter.tap_choice("beside:"))
+        assert answer["ok"], answer
+        presenter.refresh()
+        assert beside.matter(presenter.seen) is None
+
+
+async def test_people_offer_to_robots_alone_where_they_hold_cardboard() -> None:
+    async with seated(custody=BESIDE) as (table, presenter):
+        assert not presenter.seen.trades
+        await _with_robot(table, presenter)
+        await _sent(table, "touch", "red", type="roll", dice=[1, 2])
+        await _sent(table, "touch", "red", type="end_turn")
+        await _sent(table, "touch", "blue", type="roll", dice=[1, 2])
+        presenter.refresh()
+        trade = next(one for one in presenter.model().actions if one.key == "trade")
+        assert trade.reason == ""
+        sheet = TradePresenter(presenter)
+        assert (sheet.tab, sheet.partners()) == ("seats", ("red",))
+
+
+async def test_a_silent_robot_is_played_by_hand_and_its_card_is_named_with_a_second_tap() -> None:
+    async with seated(custody=BESIDE) as (table, presenter):
+        await _with_robot(table, presenter)
+        await _sent(table, "touch", "red", type="roll", dice=[3, 4])
+        await _to_theft(table)
+        presenter.refresh()
+        victim = table.view_for("table")["obligations"][0]["from"][0]
+        presenter.tap_choice(f"steal:{victim}")
+        model = presenter.model()
+        assert model.prompt.title == "Which card was drawn?"
+        assert model.choices is not None
+        assert len(model.choices.buttons) == len(presenter.seen.kinds)
+        answer = await submit_all(table, presenter, presenter.tap_choice("value:ore"))
+        assert answer["ok"], answer
+
+
+async def test_an_undo_asks_nobody_to_move_cards_that_lie_in_the_app_only() -> None:
+    async with seated(custody=BESIDE) as (table, presenter):
+        await _with_robot(table, presenter)
+        await _sent(table, "touch", "red", type="roll", dice=[1, 2])
+        wool = {"give": "wool", "get": "ore"}
+        hand = {"wool": 4}
+        await _sent(table, "touch", "red", type="correct", fact="hand", of="red", cards=hand)
+        await _sent(table, "touch", "red", type="trade_bank", **wool)
+        await _sent(table, "touch", "red", type="undo")
+        assert table.view_for("table")["put_back_cards"] == []
