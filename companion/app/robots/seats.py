@@ -110,7 +110,7 @@ class RobotSeats:
             do = self._withdrawn(own, view)
         if do is None or self._reports(do):
             self._leaves(seat, view)
-            if do is None and self._could(seat):
+            if do is None and self._stands(seat):
                 self._falls_silent(seat)
             return True
         if _TOLD & do.keys():
@@ -234,9 +234,10 @@ class RobotSeats:
         turn = (view["commitment"], view["turn"], seat)
         self._next = asyncio.get_running_loop().time() + self._turn.pause(turn, wanted)
 
-    def _could(self, seat: str) -> bool:
-        """Whether there is anything for it to do that is not for people to tell."""
-        return any(not self._reports(option) for option in self._table.options(seat))
+    def _stands(self, seat: str) -> bool:
+        """Whether the game stands still without it: nothing that people tell for it would go on."""
+        options = self._table.options(seat)
+        return bool(options) and not any(map(self._reports, options))
 
     def _reports(self, do: Json) -> bool:
         """Whether it would say what fell, was drawn or lies on the table, which is for people to see."""

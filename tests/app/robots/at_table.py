@@ -118,6 +118,10 @@ class Table:
             assert await self.people(), self.view["obligations"]
         raise AssertionError(f"not within {most} things of people: {self.view['turn']}")
 
+    def throw(self) -> tuple[int, int]:
+        """Two dice as they may fall."""
+        return self._luck.randint(1, 6), self._luck.randint(1, 6)
+
     def done_by(self, origin: str) -> list[str]:
         """The types of what came from there, oldest first."""
         entries = self.evening.store.read(1)

@@ -15,7 +15,7 @@ Json = dict[str, Any]
 
 BESIDE = {"resources": "cardboard", "dice": "table"}
 PLAYED = [game for game in GAMES if game.key in ("base", "great_wall")]
-TURNS = 12
+TURNS = 24
 
 
 def players(game: Game) -> list[Json]:
@@ -41,6 +41,23 @@ async def tell(table: Table) -> bool:
     return False
 
 
+QUIET = ("roll", "end_turn", "pass_building", "move_robber", "move_pirate", "steal")
+
+
+async def calm(table: Table) -> bool:
+    """One thing by people, who would build for ever out of hands that nobody counts; whether there was any."""
+    for duty in table.view["obligations"]:
+        options = table.evening.table.options(duty["seat"])
+        quiet = [option for kind in QUIET for option in options if option["type"] == kind]
+        for option in (*quiet, *options)[:1]:
+            do = {key: value for key, value in option.items() if key != "seat"}
+            if do["type"] == "roll":
+                do["dice"] = list(table.throw())
+            answer = await table.evening.table.submit(table.evening.wish(duty["seat"], do))
+            return bool(answer["ok"])
+    return False
+
+
 @pytest.mark.parametrize("game", PLAYED, ids=lambda game: f"{game.key}-{game.counts[-1]}")
 async def test_robots_play_on_beside_cardboard_and_their_cards_are_counted(game: Game) -> None:
     async with at_table() as table:
@@ -56,9 +73,10 @@ async def test_robots_play_on_beside_cardboard_and_their_cards_are_counted(game:
             assert all(seat["resources"] is None for seat in held[2:])
             if table.view["winners"] is not None or table.view["turn"] >= TURNS:
                 break
-            assert await tell(table) or await table.people()
+            assert await tell(table) or await calm(table)
         done = table.done_by("robot")
-        assert {"build_road", "end_turn"} <= set(done)
+        assert "end_turn" in done
+        assert any(kind.startswith("build_") for kind in done[len(done) // 3 :])
         assert not {"outcome", "handed"} & {
             key
             for entry in table.evening.store.read(1)

@@ -60,6 +60,9 @@ async def test_a_robot_that_falls_silent_and_speaks_again_says_both() -> None:
 async def test_a_robot_whose_dice_people_throw_is_not_silent() -> None:
     async with at_table() as table:
         await table.evening.start(players=with_robots(red="middle"))
+        fact = {"fact": "development", "of": "red", "cards": {"monopoly": 1}}
+        await table.evening.done("red", "correct", **fact)
+        assert len({option["type"] for option in table.evening.table.options("red")}) == 2
         await table.rest()
         assert table.silent == []
 

@@ -57,8 +57,12 @@ class Hands:
 
     def gained(self, gains: Mapping[str, Cards]) -> Hands:
         """Cards from the bank into several hands."""
-        if self.hands is None or self.bank is None:
+        if self.hands is None:
             return self
+        if self.bank is None:
+            kept = ((seat, cards) for seat, cards in gains.items() if seat in self.hands)
+            more = {seat: plus(self.hands[seat], cards) for seat, cards in kept}
+            return Hands({**self.hands, **more}, None)
         hands, bank = dict(self.hands), self.bank
         for seat, cards in gains.items():
             hands[seat] = plus(hands[seat], cards)
