@@ -32,7 +32,8 @@ FIRST: Final = 1.5
 TRUSTED: Final = 4.0
 AHEAD: Final = 5.0
 """A taught face must be so much likelier than any other by what was taught, and so much by both readers together; and
-as much as AHEAD by all, where the first counts TRUSTED at most.
+as much as AHEAD by all, where the first counts TRUSTED at most. Where nothing was taught, both readers alone must hold
+a number of pips likelier by AHEAD.
 """
 SURELY: Final = 5.5
 AGAINST: Final = 0.0
@@ -147,7 +148,8 @@ class Found:
         flat = self.seen.found >= LIKELY and not self.leans
         if self.taught is not None and (self.known or self.strange):
             return self.known and self.seen.found >= FAINT and not self.leans
-        return flat and self.alike and self.together >= needed
+        ahead = self.seen.face in EVENTS or self._ahead >= AHEAD
+        return flat and self.alike and self.together >= needed and ahead
 
     @property
     def known(self) -> bool:
@@ -175,8 +177,7 @@ class Found:
         taught = self.taught
         if taught is None:
             return False
-        rest = [self._read(face) for face in self._kind if face != self.seen.face]
-        surely = self._read(self.seen.face) - max(rest) >= SURELY
+        surely = self._ahead >= SURELY
         return not surely or max(taught.values()) - taught.get(self.seen.face, 0) > AGAINST
 
     @property
@@ -199,6 +200,12 @@ class Found:
         """What both readers hold of a face, as a logarithm."""
         named, chance = self.seen.chance(face), self.chances.get(face, 0.0)
         return math.log(max(named, FLOOR)) + HALF * math.log(max(chance, FLOOR))
+
+    @property
+    def _ahead(self) -> float:
+        """How much likelier both readers hold the face that is named than any other, as a logarithm."""
+        face = self.seen.face
+        return self._read(face) - max(self._read(other) for other in self._kind if other != face)
 
     def _worth(self, face: Face) -> float:
         """The same with what was taught: a face that nobody taught is held neither likelier nor less likely."""

@@ -130,6 +130,12 @@ def test_what_was_taught_settles_what_both_readers_doubt() -> None:
     assert replace(other, taught=SPOKEN).agreed
 
 
+def test_without_lessons_both_readers_must_hold_no_other_face_likely() -> None:
+    worn = found({3: 0.868, 2: 0.13}, {3: 0.972, 6: 0.02})
+    assert not worn.agreed, "a 2 with a stain in its middle"
+    assert found({3: 0.985, 2: 0.005}, {3: 0.972, 6: 0.02}).agreed
+
+
 def test_what_was_taught_alone_settles_nothing() -> None:
     torn = found({4: 0.5, 6: 0.45}, {4: 0.45, 6: 0.45})
     assert not replace(torn, taught=SPOKEN).agreed
