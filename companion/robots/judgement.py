@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from companion.robots.moment import Moment
 from companion.robots.outlook import HORIZON
@@ -12,6 +13,8 @@ from companion.robots.sites import Json
 from companion.robots.situation import Situation
 from companion.rules.terms import CITY, YIELD
 
+Why = Callable[[Moment, Json], "Sequence[tuple[str, Mapping[str, Any]] | None]"]
+"""A command → keys of sentences that speak for it, with what stands in them; None where there is none to say."""
 Judge = Callable[[Moment], Json | None]
 """The command to send, None for none of its kind."""
 
@@ -45,6 +48,27 @@ def nothing_apart(moment: Moment) -> Apart:
     return Apart()
 
 
+def never_lost(view: Json) -> float | None:
+    """Of a game in which somebody always wins."""
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """How standings become chances to win, fitted to games that ended.
+
+    start, rise: what a point of lead counts at first, and what more once somebody has the points that win; hidden:
+    points of a card that lies face down; turn: what it counts that the turn is one's own; lost: how likely it is that
+    all lose, beside the leader's score, None where they cannot.
+    """
+
+    start: float = 0.4
+    rise: float = 0.8
+    hidden: float = 0.2
+    turn: float = 0.2
+    lost: Callable[[Json], float | None] = never_lost
+
+
 @dataclass(frozen=True, slots=True)
 class Judgement:
     """How robots play a game.
@@ -55,7 +79,8 @@ class Judgement:
     brings, of a piece beside a terrain; prospects: what cards can buy beyond roads, settlements and cities; board,
     custody: what a table without people plays on, and what it keeps otherwise than usual, None and nothing for as
     usual; blur: strength → points by which it misjudges a move, where it is otherwise than usual; missed: strength →
-    the share of things to build or play that it does not think of in a turn; apart: what else the game has otherwise.
+    the share of things to build or play that it does not think of in a turn; apart: what else the game has otherwise;
+    race: how likely each is to win.
     """
 
     duties: Mapping[str, Judge]
@@ -69,3 +94,4 @@ class Judgement:
     blur: Mapping[str, float] = field(default_factory=dict)
     missed: Mapping[str, float] = field(default_factory=dict)
     apart: Callable[[Moment], Apart] = nothing_apart
+    race: Race = Race()

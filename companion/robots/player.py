@@ -62,9 +62,22 @@ class Player:
             moment, _ = self._moment(view)
             owes = any(duty["seat"] == self.seat for duty in view["obligations"])
             fresh = Player(self.seat, self.strength, self._seed)
+            fresh._remember(view)
             return proposals(moment, fresh.choose(view)) if owes else []
         except FAULTS:
             return []
+
+    def _remember(self, view: Json) -> None:
+        """What its seat has offered in this turn, as the journal tells: who asks again is not told the same again."""
+        self._turn = view["turn"]
+        for entry in reversed(view.get("journal") or ()):
+            event = entry["event"]
+            if event["type"] == "turn_started":
+                break
+            own = event["type"] == "trade_offered" and event["seat"] == self.seat
+            if own and not entry.get("undone"):
+                self._offers += 1
+                self._said.append({"give": event["give"], "get": event["get"]})
 
     def _anything(self, view: Json) -> Json | None:
         """A way on where the view is none that it knows: to end the turn, else the first option that names no dice."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from companion.app.robots.reports import reports
 from companion.app.robots.thinking import Proposal, Question, Thinker, ThinkingError
 from companion.locale import Words
 from companion.locale.places import said_names
@@ -34,7 +35,9 @@ class Coach:
             found = await self._thinker.advise(question, SECONDS)
         except ThinkingError:
             return _no(words, "no_advice")
-        return {"advice": [said(one, view, words) for one in found]}
+        about = self._table.about()
+        own = (one for one in found if not reports(about, one.do))
+        return {"advice": [said(one, view, words) for one in own]}
 
 
 def said(proposal: Proposal, view: Mapping[str, Any], words: Words) -> Json:

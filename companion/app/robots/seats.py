@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from companion.app.robots.pace import SHARE, Pace, Turn
+from companion.app.robots.reports import reports
 from companion.app.robots.thinking import Question, Thinker, ThinkingError, Thought
 from companion.table.ports import Notice, Submission, TablePort
 
@@ -240,11 +241,7 @@ class RobotSeats:
         return bool(options) and not any(map(self._reports, options))
 
     def _reports(self, do: Json) -> bool:
-        """Whether it would say what fell, was drawn or lies on the table, which is for people to see."""
-        if do["type"] == "roll" and do.get("dice"):
-            return True
-        about = self._table.about() or {"commands": ()}
-        return any(told["reports"] and told["command"] == do["type"] for told in about["commands"])
+        return reports(self._table.about(), do)
 
 
 def _given(do: Json) -> Json:

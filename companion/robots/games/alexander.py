@@ -9,7 +9,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from companion.robots.games import base
-from companion.robots.judgement import Apart, Judgement, usual_harvest
+from companion.robots.judgement import Apart, Judgement, Race, usual_harvest
 from companion.robots.moment import Moment
 from companion.robots.outlook import HORIZON, Position
 from companion.robots.prospects import Prospect, Vector
@@ -286,8 +286,9 @@ JUDGEMENT = Judgement(
         base.play_card,
         change_gold,
     ),
-    harvest=harvest,
     prospects=prospects,
+    harvest=harvest,
+    race=Race(start=0.0, rise=1.15, hidden=0.65, turn=0.3),
     goals=("build_city", "build_settlement", "buy_development", "build_road"),
     apart=apart,
 )

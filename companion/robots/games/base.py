@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.robots import general, robber
-from companion.robots.judgement import Judgement
+from companion.robots.counted import held_by_others
+from companion.robots.judgement import Judgement, Race
 from companion.robots.moment import Moment
 from companion.robots.plan import Search
 from companion.robots.prospects import Prospect
-from companion.robots.sites import Json, pips
+from companion.robots.sites import Json
 from companion.robots.situation import Situation
-from companion.rules import grid
-from companion.rules.terms import CARDBOARD, RESOURCES, YIELD
 
 ARMY = 3
 """Knights that it takes at least."""
@@ -24,8 +23,6 @@ OTHER_CARD = 0.35
 KNIGHT = 0.1
 """Points that a knight is worth beside the army: it moves the robber and steals a card."""
 MOST_CARDS = 4
-HELD = 4
-"""Cards that a person is thought to have in hand, where they are cardboard."""
 INVENTED, TAKEN = 0.22, 0.3
 """Points that two free cards, or those of a monopoly, must bring before the card is played."""
 
@@ -98,36 +95,6 @@ def _monopoly(moment: Moment) -> Json | None:
     return best if gain >= TAKEN else None
 
 
-def held_by_others(moment: Moment) -> dict[str, int]:
-    """Of each resource how many cards the others hold together: what is neither in the bank nor in the own hand.
-
-    How many there are of each follows from what all hold; where people hold cardboard it is guessed.
-    """
-    if moment.view["custody"].get("resources") == CARDBOARD:
-        return _guessed(moment)
-    bank = moment.view.get("bank") or {}
-    held = [s.get("resources") for s in moment.view["seats"] if s["seat"] != moment.seat]
-    counts = [count for count in held if isinstance(count, int)]
-    if len(counts) != len(held) or not bank:
-        return {}
-    hand = moment.hand
-    known = sum(bank.get(kind, 0) + hand.get(kind, 0) for kind in RESOURCES)
-    each = round((known + sum(counts)) / len(RESOURCES))
-    return {k: max(0, each - bank.get(k, 0) - hand.get(k, 0)) for k in RESOURCES}
-
-
-def _guessed(moment: Moment) -> dict[str, int]:
-    """A few cards for each of the others, of the kinds that their land brings."""
-    sites, brought = moment.sites, dict.fromkeys(RESOURCES, 0)
-    for at, piece in sites.pieces.items():
-        for hex_ in grid.hexes_at(at) if piece["seat"] != moment.seat else ():
-            kind = YIELD.get(sites.hexes[hex_]["terrain"]) if hex_ in sites.hexes else None
-            if kind is not None:
-                brought[kind] += pips(sites.hexes[hex_]["number"])
-    cards = HELD * (len(moment.view["seats"]) - 1) / (sum(brought.values()) or 1)
-    return {kind: round(cards * count) for kind, count in brought.items()}
-
-
 def _counted(kinds: Sequence[str]) -> dict[str, int]:
     return {kind: list(kinds).count(kind) for kind in kinds}
 
@@ -191,4 +158,5 @@ JUDGEMENT = Judgement(
     goals=("build_city", "build_settlement", "buy_development", "build_road"),
     prospects=prospects,
     board="variable",
+    race=Race(start=0.5, rise=1.2, hidden=0.7, turn=0.25),
 )

@@ -8,7 +8,7 @@ from typing import Final
 from companion.robots import general, robber
 from companion.robots.founding import settle
 from companion.robots.games import base
-from companion.robots.judgement import Judgement
+from companion.robots.judgement import Judgement, Race
 from companion.robots.moment import Moment
 from companion.robots.prospects import Prospect
 from companion.robots.sites import Json, pips
@@ -42,6 +42,8 @@ KNIGHTS, VICTORY, OTHER_CARDS = 14 / 19, 2 / 19, 3 / 19
 KNIGHT: Final = 0.3
 """Points that a knight's two actions are worth."""
 OTHER_CARD: Final = 0.35
+LOST, LOST_BREACHED = -0.55, 0.35
+"""Of the chance that all lose, what it is at first beside the leader's, and what more at the last breach; as logits."""
 MOST_CARDS: Final = 3
 
 
@@ -199,6 +201,11 @@ def _section(moment: Moment) -> Json | None:
     return next((s for s in moment.view["wall"] if s["seat"] == moment.seat), None)
 
 
+def all_lose(view: Json) -> float:
+    """How likely it is that the wall is breached once too often, beside the leader's chance to win."""
+    return LOST + LOST_BREACHED * float(view["breaches"] / view["breaches_end"])
+
+
 JUDGEMENT = Judgement(
     duties={
         **base.DUTIES,
@@ -210,4 +217,5 @@ JUDGEMENT = Judgement(
     goals=base.JUDGEMENT.goals,
     prospects=prospects,
     custody={"bag": "app"},
+    race=Race(start=1.2, rise=0.0, hidden=0.2, turn=0.1, lost=all_lose),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.robots.games import base
-from companion.robots.judgement import Judgement
+from companion.robots.judgement import Judgement, Race
 from companion.robots.moment import Moment
 from companion.robots.prospects import Prospect
 from companion.robots.sites import Json
@@ -192,4 +192,5 @@ JUDGEMENT = Judgement(
     goals=("build_city", "build_settlement", "build_ship", "build_road"),
     prospects=prospects,
     custody={"sides": "phones"},
+    race=Race(start=0.85, rise=0.45, hidden=0.2, turn=0.15),
 )

@@ -9,7 +9,7 @@ from companion.robots import founding, general, robber
 from companion.robots.games import base
 from companion.robots.games.cities_knights import cards
 from companion.robots.games.cities_knights import fleet as knights
-from companion.robots.judgement import Apart, Judgement, usual_harvest
+from companion.robots.judgement import Apart, Judgement, Race, usual_harvest
 from companion.robots.moment import Moment
 from companion.robots.prospects import Prospect
 from companion.robots.sites import Json
@@ -281,4 +281,5 @@ JUDGEMENT = Judgement(
     harvest=harvest,
     prospects=prospects,
     apart=apart,
+    race=Race(start=0.4, rise=0.15, hidden=0.0, turn=0.2),
 )

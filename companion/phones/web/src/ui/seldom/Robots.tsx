@@ -51,9 +51,7 @@ function Coach({ view }: { view: View }): JSX.Element | null {
         {advice.map((one) => (
           <li key={one.say}>
             <b>{one.say}</b>
-            {one.why.map((why) => (
-              <p key={why}>{why}</p>
-            ))}
+            <p>{one.why.join(" ")}</p>
           </li>
         ))}
       </ol>
