@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.app.arguments import Play
 from companion.app.camera import OFF, camera_setup, tell_in_terminal
+from companion.app.chances import follow as chances
 from companion.app.strain import follow
 from companion.app.surroundings import Surroundings, made_folder
 from companion.config import CameraSettings
@@ -68,6 +69,7 @@ class Round:
         await loaded(*PHONES)
         self.phones = await self._open_phones(parts, around)
         self._spawn(follow(self._table))
+        self._spawn(chances.follow(self._table))
         await loaded(*HARDWARE, *(CAMERA if self._camera.source != OFF else ()))
         self.hardware = self._open_hardware(parts)
         around.hardware_comes(self.hardware)

@@ -11,9 +11,11 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.app.camera import ChosenCamera, kept_settings
+from companion.app.chances.process import reckon
 from companion.app.loud import Loud
 from companion.config import CameraSettings
 from companion.files import read_json
+from companion.table.ports import Json
 from companion.touchscreen.cameras import CameraChoice, CameraPort, ShownSource
 from companion.touchscreen.context import ShownLamp
 from companion.touchscreen.presenters.moments.tune import Tune
@@ -272,6 +274,10 @@ class Surroundings:
         from companion.app.history import dice_history  # counts by the rules of every game
 
         return await asyncio.to_thread(dice_history, self._home)
+
+    async def chances(self, record: Sequence[Json]) -> Json | None:
+        """Who was likely to win a kept game that is over."""
+        return await reckon(record)
 
     def play(self, tune: Tune) -> None:
         """Lets a tune be heard through SDL, where there is a sound card."""

@@ -33,7 +33,12 @@ RECORD = Usage(
         Option("--out", "FILE", path),
     ),
 )
-REPLAY = Usage("replay", (Option("--view", "SEAT"), Option("--json")), ("FILE",), {"file": path})
+REPLAY = Usage(
+    "replay",
+    (Option("--view", "SEAT"), Option("--json"), Option("--chances")),
+    ("FILE",),
+    {"file": path},
+)
 
 
 def record(argv: Sequence[str], language: str) -> int:
@@ -96,11 +101,38 @@ def replay(argv: Sequence[str], language: str) -> int:
         said = Words(language)("cli.replay.seat", seat=shown(audience), known=", ".join(game.seats))
         print(said, file=sys.stderr)
         return 2
-    if given["json"]:
+    if given["chances"]:
+        print("\n".join(_chances(game, Words(language))))
+    elif given["json"]:
         print(json_said(view_of(game, audience), indent=1))
     else:
         print("\n".join(story(game, audience, Words(language))))
     return 0
+
+
+def _chances(game: Game, words: Words) -> Iterator[str]:
+    """Who was likely to win, a line a turn, and what turned it; of a game that goes on only that it does."""
+    from companion.app.chances.reckoned import chances_of  # with all that robots know
+    from companion.touchscreen.presenters.past.chances import KEY, PERCENT, sentences
+    from companion.touchscreen.presenters.seen import Seen
+
+    if not game.is_over:
+        yield words("cli.replay.goes_on")
+        return
+    view, told = view_of(game, TABLE), chances_of(game)
+    yield words(f"{KEY}.title")
+    names = {seat["seat"]: seat["name"] for seat in view["seats"]}
+    columns = [(names[seat], shares) for seat, shares in told["turns"].items()]
+    if "nobody" in told:
+        columns.append(("×", told["nobody"]))
+    for turn in range(len(columns[0][1])):
+        shares = (f"{name} {round(known[turn] / PERCENT):>3} %" for name, known in columns)
+        yield f"{turn:>5}  {'  '.join(shares)}"
+    yield ""
+    yield from sentences(told, Seen(view), words)
+    yield words(f"{KEY}.note")
+    if "nobody" in told:
+        yield words(f"{KEY}.nobody")
 
 
 def story(game: Game, audience: str, words: Words) -> Iterator[str]:

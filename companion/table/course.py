@@ -30,6 +30,8 @@ def course_of(game: Game) -> Json:
 def _turns(game: Game) -> Iterator[State]:
     """The positions in which a turn began, without what was taken back."""
     state = game.first
+    if state.turn:
+        yield state
     for line in game.lines:
         if line.holds():
             for event in line.events:

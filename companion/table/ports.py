@@ -51,7 +51,8 @@ class Notice:
     """Something changed and is stored. answer: as the table may see it, nothing hidden in it.
 
     reason: ``started``, ``submission``, ``undo``, ``loaded``, ``resumed``, ``put_away``, ``mended`` (after a damaged
-    log), or ``trouble`` (the store refuses or the machine is slowed; see the view's ``trouble``).
+    log), ``trouble`` (the store refuses or the machine is slowed; see the view's ``trouble``), or ``chances`` (the
+    statistics of a game that is over say who was likely to win).
     """
 
     seq: int

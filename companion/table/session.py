@@ -81,6 +81,7 @@ class Table:
         self._kept: Sequence[Json] = ()
         self._trouble: Json | None = None
         self._strain: Json | None = None
+        self._chances: tuple[str, Json | None] = ("", None)
         self._inbox: asyncio.Queue[Job] = asyncio.Queue(INBOX)
         self._refused: OrderedDict[tuple[str, str], Json] = OrderedDict()
         self._listeners: list[Callable[[Notice], None]] = []
@@ -192,6 +193,8 @@ class Table:
         seen = {**view_of(self._game, audience), "trouble": self._trouble or self._strain}
         if seen["clock"] is not None:
             seen["clock"] = {**seen["clock"], "as_of": self._watch.as_of}
+        if "statistics" in seen:
+            seen["statistics"] = self._with_chances(seen["statistics"])
         return seen
 
     def options(self, seat: str) -> list[Json]:
@@ -233,7 +236,13 @@ class Table:
 
     def statistics(self) -> Json:
         """The game in figures, as the table may know them."""
-        return {} if self._game is None else statistics_of(self._game, TABLE)
+        return {} if self._game is None else self._with_chances(statistics_of(self._game, TABLE))
+
+    def _with_chances(self, figures: Json) -> Json:
+        """Figures, with who was likely to win once that is reckoned for just this log."""
+        head, chances = self._chances
+        known = self._game is not None and self._game.is_over and self._game.head.hex() == head
+        return {**figures, "chances": chances} if known else figures
 
     def games(self) -> list[Json]:
         """All kept games, the current first: ``id, game, players, robots, at, last_at, seq, winners, current``."""
@@ -427,6 +436,11 @@ class Table:
         self._strain = strain
         told = {} if strain is None else {"refusal": strain}
         self._notify("trouble", {"ok": strain is None, "seq": self.seq, **told})
+
+    def reckoned(self, head: str, chances: Json | None) -> None:
+        """Who was likely to win, for views of the game whose chain ends so; None: that could not be reckoned."""
+        self._chances = (head, chances)
+        self._notify("chances", {"ok": True, "seq": self.seq})
 
     def _notify(self, reason: str, answer: Json) -> None:
         notice = Notice(self.seq, reason, answer)

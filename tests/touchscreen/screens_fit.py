@@ -19,6 +19,7 @@ from typing import Any
 
 from companion.locale import LANGUAGES
 from companion.touchscreen.environment import prepare
+from tests.likely import likely
 from tests.on_display import hurry
 from tests.touchscreen.readable import shown, unreadable
 from tests.touchscreen.sizes import Before, Part, parsed, pixels, shown_in_turns
@@ -213,8 +214,12 @@ PLAYING = (show_playing, show_audit, show_joining, show_offers, show_facts)
 
 async def show_over(app: Any) -> int:
     """The screens after the end."""
-    seen = 0
-    for tab in ("points", "rolls", "cards", "time"):
+    seen, view = 0, app.table.view_for("table")
+    course, winner = view["statistics"]["course"], view["winners"][0]
+    gains = {one: {"ore": 2, "wool": 1} for one in course}
+    most = {"type": "resources_gained", "gains": gains, "source": "production", "short": []}
+    app.table.reckoned(view["head"], likely(course, winner, most))
+    for tab in ("points", "course", "chances", "rolls", "cards", "time"):
         app.navigate("statistics", tab=tab)
         seen += await look(app, f"statistics {tab}")
     app.navigate("replay")

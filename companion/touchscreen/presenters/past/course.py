@@ -77,13 +77,14 @@ def course(
     return Course(
         _beside(traces, box, badge),
         tuple((n, place(0, n)[1]) for n in range(-(-low // STEP) * STEP, high + 1, STEP)),
-        tuple((turn, place(turn, 0)[0]) for turn in _numbered(last)),
+        tuple((turn, place(turn, 0)[0]) for turn in numbered(last)),
         tuple((place(turn, 0)[0], sign) for turn, sign in marks if turn <= last),
         place(0, target)[1],
     )
 
 
-def _numbered(last: int) -> range:
+def numbered(last: int) -> range:
+    """The turns that have their number below the chart."""
     leap = next((leap for leap in LEAPS if last / leap <= MOST_TURNS), LEAPS[-1])
     return range(leap, last + 1, leap)
 

@@ -135,10 +135,10 @@ def _how_long(span: Mapping[str, Any]) -> str:
 def tabs(
     seen: Seen, statistics: Mapping[str, Any], tallies: Tallies | None = None
 ) -> tuple[str, ...]:
-    """The parts of the screen: the course of what is over, kinds of cards where there are several families of them,
-    and what only this game counts.
+    """The parts of the screen: the course of what is over and who was likely to win, kinds of cards where there are
+    several families of them, and what only this game counts.
     """
-    course = ("course",) if is_told(statistics) else ()
+    course = ("course", "chances") if is_told(statistics) else ()
     own = ("own",) if tallies is not None else ()
     more = ("kinds",) if len(seen.about["cards"]) > 1 else ()
     return ("points", *course, *own, "rolls", "dice", "cards", *more, "time")

@@ -13,6 +13,7 @@ from companion.table.fairness import DieFairness, fairness
 from companion.table.ports import Json
 from companion.touchscreen.games.faces import faces_in
 from companion.touchscreen.presenters.models import Tallies
+from companion.touchscreen.presenters.past import chances
 from companion.touchscreen.presenters.past import statistics as figures
 from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.screen import Screen
@@ -30,7 +31,9 @@ from companion.touchscreen.widgets import (
 )
 from companion.touchscreen.widgets.bars import Bars
 from companion.touchscreen.widgets.button import Tap
+from companion.touchscreen.widgets.chances import ChancesView
 from companion.touchscreen.widgets.course import CourseView
+from companion.touchscreen.widgets.label import height_of
 
 MOST_TABS = 4
 """More keys than this do not fit beside each other on an upright screen."""
@@ -41,8 +44,8 @@ FIRST_OF_MANY = 1.45
 
 
 class StatisticsScreen(Screen):
-    """tab: what to show first, one of ``points``, ``course``, ``own``, ``rolls``, ``dice``, ``cards``, ``kinds``,
-    ``time``.
+    """tab: what to show first, one of ``points``, ``course``, ``chances``, ``own``, ``rolls``, ``dice``, ``cards``,
+    ``kinds``, ``time``.
 
     view, record: of another game, which is over; that of the table where they are left out.
     """
@@ -54,6 +57,7 @@ class StatisticsScreen(Screen):
         self._shown: Any = None
         self._fairness: tuple[DieFairness, ...] | None = None
         self._die = ""
+        self._asked = False
         self._tallies: Tallies | None = None
 
     def build(self) -> None:
@@ -83,7 +87,8 @@ class StatisticsScreen(Screen):
 
     def refresh(self) -> None:
         view = self._view
-        shown = (view["seq"], view.get("winners"), self.tab)
+        known = "chances" in self._found
+        shown = (view["seq"], view.get("winners"), self.tab, known)
         if shown == self._shown:
             return
         if self._shown is not None and shown[1] != self._shown[1]:
@@ -175,6 +180,45 @@ class StatisticsScreen(Screen):
         chart = CourseView(self.theme, self._found["course"], target, marks)
         note = self.words("touchscreen.statistics.course", target=target)
         return Column(self.theme, chart, self._muted(note))
+
+    def _chances(self, view: figures.View) -> Widget:
+        """Who was likely to win; that it is being worked out, until that has come."""
+        words, found = self.words, self._found
+        if "chances" not in found:
+            self._ask_for_chances()
+            return Label(self.theme, words(f"{chances.KEY}.waits"), halign="center")
+        told = found["chances"]
+        if not chances.is_told(told):
+            return Label(self.theme, words(f"{chances.KEY}.none"), halign="center")
+        said = chances.sentences(told, self._seen, words)
+        note = [words(f"{chances.KEY}.note")]
+        note += [words(f"{chances.KEY}.nobody")] if "nobody" in told else []
+        return Column(
+            self.theme,
+            ChancesView(self.theme, told),
+            *(self._sentence(one) for one in said),
+            self._muted(" ".join(note)),
+        )
+
+    def _sentence(self, text: str) -> Label:
+        size, width = self.theme.px(16), Window.width - 2 * self.theme.px(24)
+        high = height_of(text, width, size) + self.theme.px(4)
+        return Label(self.theme, text, size_px=size, size_hint_y=None, height=high)
+
+    def _ask_for_chances(self) -> None:
+        """Of a game that is not the table's: those of the table's own come with its view."""
+        if self._record is not None and not self._asked:
+            self._asked = True
+            self.app.run(self._reckon(self._record))
+
+    async def _reckon(self, record: Sequence[Json]) -> dict[str, Any]:
+        found = await self.app.context.chances(record)
+        if self._past is not None:
+            figured = {**self._past["statistics"], "chances": found}
+            self._past = {**self._past, "statistics": figured}
+        if self.tab == "chances" and self.parent is not None:
+            self.rebuild()
+        return {}
 
     def _own(self, view: figures.View) -> Widget:
         """The counts of every seat, and below them what happened one by one."""

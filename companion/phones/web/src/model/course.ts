@@ -52,13 +52,18 @@ export function course(told: Told, target: number, box: Box, beside: number): Co
     const end = points[points.length - 1] ?? 0;
     return { seat, path: steps.join(""), beside: y(end) + aside, last: end };
   });
-  const leap = LEAPS.find((one) => last / one <= MOST_TURNS) ?? 500;
   return {
     traces: spread(lines, box, beside),
     levels: from(Math.ceil(low / STEP) * STEP, high, STEP).map((points) => ({ points, y: y(points) })),
-    turns: from(leap, last, leap).map((turn) => ({ turn, x: x(turn) })),
+    turns: turnsBelow(last).map((turn) => ({ turn, x: x(turn) })),
     goal: y(target),
   };
+}
+
+/** The turns that have their number below a chart. */
+export function turnsBelow(last: number): number[] {
+  const leap = LEAPS.find((one) => last / one <= MOST_TURNS) ?? 500;
+  return from(leap, last, leap);
 }
 
 const round = (n: number): number => Math.round(n * 10) / 10;

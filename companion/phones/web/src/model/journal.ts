@@ -26,7 +26,9 @@ const clock = (at: number, language: string): string =>
 const said = (event: GameEvent, view: View, words: Words): string =>
   event.type === "dice_rolled"
     ? words.say("phones.page.board.rolled", { name: nameOf(view, event["seat"] as Seat), total: event["total"] })
-    : words.event(placesSaid(event, view, words), names(view));
+    : eventSaid(event, view, words);
+
+export const eventSaid = (event: GameEvent, view: View, words: Words): string => words.event(placesSaid(event, view, words), names(view));
 
 function line(entry: JournalEntry, index: number, view: View, words: Words): JournalLine {
   const { event } = entry;

@@ -1,5 +1,6 @@
 // The game in figures, as the table counted them.
 import type { GameEvent, Seat, View } from "../protocol";
+import type { Chances } from "./chances";
 import type { Told } from "./course";
 
 export interface RollLine {
@@ -25,6 +26,8 @@ export interface Figures {
   course?: Told;
   /** By seat when a robot played it, only where one did. */
   robots?: Record<Seat, { strength: string; since: number; until: number | null }[]>;
+  /** Who was likely to win; it comes a little after the end, null where it could not be reckoned. */
+  chances?: Chances | null;
 }
 
 export interface FlowRow {

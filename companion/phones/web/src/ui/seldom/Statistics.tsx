@@ -6,6 +6,7 @@ import { duration, figures, flowRows, sums, type Figures, type RollLine } from "
 import type { View } from "../../protocol";
 import { Badge } from "../glyphs";
 import { useAtHand } from "../shared";
+import { ChancesPart } from "./Chances";
 import { Counts } from "./Counts";
 import { Course } from "./Course";
 import { Places, TakeAlong } from "./Ending";
@@ -84,6 +85,7 @@ export function Statistics({ view }: { view: View }): JSX.Element | null {
       ))}
       <Places view={view} />
       <Course view={view} told={found?.course} />
+      <ChancesPart view={view} />
       {found && partOf(view).figures.map((More, index) => <More key={index} view={view} />)}
       {found && <Rolls found={found} />}
       {found && <Flows view={view} found={found} way="gained" />}

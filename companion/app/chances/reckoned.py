@@ -1,0 +1,126 @@
+"""Who was likely to win a game that is over, turn by turn, from what everybody knew then. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from companion.robots.odds import NOBODY, shares
+from companion.table.game import Game
+from companion.table.past import Turn, turns_of
+from companion.table.ports import Json
+
+Shares = Mapping[str, float]
+Judge = Callable[[Json], Shares]
+
+LOOKED_INTO: Final = 3
+"""Turns with the largest swings, which are looked through event by event."""
+LEAST: Final = 80
+"""Thousandths; what moves a chance by less is no swing to tell of."""
+WHOLE: Final = 1000
+ROLLED: Final = "dice_rolled"
+"""What a person takes for the cause of all that comes from it."""
+PASSING: Final = frozenset({"turn_ended", "turn_started"})
+"""Events that nobody takes for the cause of anything."""
+
+
+@dataclass(frozen=True, slots=True)
+class Swing:
+    """What moved a seat's chance most. turn: from 1 on; before, after: thousandths; event: as the table saw it."""
+
+    turn: int
+    seat: str
+    before: int
+    after: int
+    event: Json
+
+    @property
+    def size(self) -> int:
+        """How far."""
+        return abs(self.after - self.before)
+
+    def as_json(self) -> Json:
+        """As a view has it."""
+        return {
+            "turn": self.turn,
+            "seat": self.seat,
+            "before": self.before,
+            "after": self.after,
+            "event": self.event,
+        }
+
+
+def chances_of(game: Game, judge: Judge = shares) -> Json:
+    """A game that is over → ``{"turns", "nobody"?, "longest", "lead", "swing"}``, as the table's page describes them.
+
+    ValueError for a game that goes on: there it would be advice.
+    """
+    if not game.is_over:
+        raise ValueError("the game goes on")
+    turns = list(turns_of(game))
+    known = [_thousandths(judge(turn.view())) for turn in turns]
+    ended = (*known, _end(game))
+    told = {seat: [one[seat] for one in ended] for seat in game.seats}
+    lost = {"nobody": [one.get(NOBODY, 0) for one in ended]}
+    swing = _swing(turns, known, judge) if known else None
+    return {
+        "turns": told,
+        **(lost if any(NOBODY in one for one in known) else {}),
+        **_leads(game.seats, known),
+        "swing": None if swing is None else swing.as_json(),
+    }
+
+
+def _thousandths(found: Shares) -> dict[str, int]:
+    return {who: round(share * WHOLE) for who, share in found.items()}
+
+
+def _end(game: Game) -> dict[str, int]:
+    """Who has won, those who share it alike; nobody has where all lose."""
+    winners = game.state.winners or ()
+    won = {seat: WHOLE // len(winners) * (seat in winners) for seat in game.seats if winners}
+    return {**dict.fromkeys(game.seats, 0), **won, NOBODY: 0 if winners else WHOLE}
+
+
+def _leads(seats: Sequence[str], known: Sequence[Mapping[str, int]]) -> Json:
+    """longest: who was ahead at the start of most turns; lead: who was ahead last, since which turn, and who before."""
+    ahead = [max(seats, key=lambda seat: one[seat]) for one in known]
+    if not ahead:
+        return {"longest": None, "lead": None}
+    longest = max(seats, key=ahead.count)
+    since = next((i for i in range(len(ahead) - 1, 0, -1) if ahead[i - 1] != ahead[-1]), 0)
+    before = ahead[since - 1] if since else None
+    return {
+        "longest": {"seat": longest, "turns": ahead.count(longest), "of": len(ahead)},
+        "lead": {"seat": ahead[-1], "since": since + 1, "before": before},
+    }
+
+
+def _swing(turns: Sequence[Turn], known: Sequence[Mapping[str, int]], judge: Judge) -> Swing | None:
+    """The event that moved a chance most; the last turn, which decides all, is none of it."""
+    moved = [
+        (max(abs(after[who] - before[who]) for who in before), turn)
+        for (before, after), turn in zip(pairwise(known), turns, strict=False)
+    ]
+    largest = sorted(moved, key=lambda entry: -entry[0])[:LOOKED_INTO]
+    found = [swing for _, turn in largest for swing in _swings(turn, known[turn.number - 1], judge)]
+    best = max(found, key=lambda swing: swing.size, default=None)
+    return best if best is not None and best.size >= LEAST else None
+
+
+def _swings(turn: Turn, start: Mapping[str, int], judge: Judge) -> Iterator[Swing]:
+    before, roll = start, None
+    for event, view in turn.steps():
+        after = _thousandths(judge(view))
+        roll = event if event["type"] == ROLLED else roll
+        cause = roll if roll is not None and "gains" in event else event
+        if event["type"] not in PASSING:
+            seat = max(filter(None, before), key=_moved(before, after))
+            yield Swing(turn.number, seat, before[seat], after[seat], cause)
+        before = after
+
+
+def _moved(before: Mapping[str, int], after: Mapping[str, int]) -> Callable[[str], int]:
+    return lambda who: abs(after[who] - before[who])

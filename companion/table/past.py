@@ -1,0 +1,55 @@
+"""What everybody knew in the course of a game: the table's view at a turn's start, and after each event of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from companion.rules import evolve, project_event, view
+from companion.rules.messages import Event
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import State
+from companion.table.course import TURN
+from companion.table.game import Game
+from companion.table.ports import Json
+from companion.table.views import TABLE
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn that was played, without what was taken back. number: from 1 on, as in a game's course."""
+
+    number: int
+    rules: Ruleset = field(repr=False)
+    start: State = field(repr=False)
+    done: tuple[Event, ...] = field(repr=False)
+
+    def view(self) -> Json:
+        """The table's view as the turn began: nothing that lay face down then."""
+        return view(self.rules, self.start, TABLE)
+
+    def steps(self) -> Iterator[tuple[Json, Json]]:
+        """Each event of the turn that the table saw, and the table's view after it."""
+        state = self.start
+        for event in self.done:
+            before, state = state, evolve(self.rules, state, event)
+            shown = project_event(self.rules, event, TABLE)
+            if shown is not None and state is not before:
+                yield shown, view(self.rules, state, TABLE)
+
+
+def turns_of(game: Game) -> Iterator[Turn]:
+    """The turns in order; what comes before the first is none of them. On a printed board it begins with the game."""
+    rules, state = game.ruleset, game.first
+    number, start, done = state.turn, state, list[Event]()
+    for line in game.lines:
+        for event in line.events if line.holds() else ():
+            state = evolve(rules, state, event)
+            if event.type == TURN:
+                if number:
+                    yield Turn(number, rules, start, tuple(done))
+                number, start, done = number + 1, state, []
+            else:
+                done.append(event)
+    if number:
+        yield Turn(number, rules, start, tuple(done))

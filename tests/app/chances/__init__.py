@@ -1,0 +1,1 @@
+"""Who was likely to win, once it is over."""
