@@ -77,6 +77,8 @@ def options(rules: Ruleset, state: State, seat: str) -> tuple[Command, ...]:
         duty = duties[0]
         by_duty = rules.owners_commands if duty.seat == seat else rules.anyones_commands
         kinds = by_duty[duty.type]
+        if not kinds:
+            return ()
     else:
         kinds = _kinds_under_all(rules, duties, seat)
     found: list[Command] = []

@@ -121,13 +121,14 @@ class State(NamedTuple):
 
     def discharged(self, seat: str, duty: str) -> State:
         """One seat's duty is done; nothing changes if it owes none of the type."""
-        obligation = self.owed(seat, duty)
-        if obligation is None:
-            return self
-        below, group = self.agenda[:-1], self.open
-        if len(group) == 1:
-            return self.with_agenda(below)
-        return self.with_agenda((*below, tuple(o for o in group if o is not obligation)))
+        group = self.open
+        for obligation in group:
+            if obligation.type == duty and obligation.seat == seat:
+                below = self.agenda[:-1]
+                if len(group) == 1:
+                    return self.with_agenda(below)
+                return self.with_agenda((*below, tuple(o for o in group if o is not obligation)))
+        return self
 
     def won_by(self, winners: tuple[str, ...] | None) -> State:
         """The game is over, or with None goes on; the agenda stays for a correction that takes the win away."""

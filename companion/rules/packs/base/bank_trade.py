@@ -74,16 +74,17 @@ def rate(rules: Ruleset, state: State, seat: str, kind: str) -> Rate:
 
 def _own_trades(state: State, seat: str) -> frozenset[str]:
     """The trades of the harbors where a seat has a building; kept with the pieces while harbors stay."""
-    pieces, trades = PIECES.of(state), LAND.of(state).trades(state.setting)
+    pieces, land = PIECES.of(state), LAND.of(state)
     known = pieces.memo.get((TRADES, seat))
-    if known is None or known[0] is not trades:
+    if known is None or known[0] is not land.memo:
+        trades = land.trades(state.setting)
         own = frozenset(
             trade
             for at, (owner, _) in pieces.buildings.items()
             if owner == seat
             for trade in trades.get(at, ())
         )
-        known = pieces.memo[TRADES, seat] = (trades, own)
+        known = pieces.memo[TRADES, seat] = (land.memo, own)
     own_trades: frozenset[str] = known[1]
     return own_trades
 
@@ -138,11 +139,10 @@ def _command(seat: str, give: str, get: str) -> Command:
 def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
     if _why_not_with_bank(state, seat) is not None:
         return ()
-    gives = [
-        kind
-        for kind, held in rules.ask.purse(rules, state, seat).items()
-        if held > 1 and held >= rules.ask.rate(rules, state, seat, kind).cards
-    ]
+    gives, rate_of = [], rules.ask.rate
+    for kind, held in rules.ask.purse(rules, state, seat).items():
+        if held > 1 and held >= rate_of(rules, state, seat, kind).cards:
+            gives.append(kind)
     if not gives:
         return ()
     wares = rules.ask.wares(rules, state)

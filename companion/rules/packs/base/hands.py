@@ -175,8 +175,9 @@ def dealt_anew(
     return HANDS.put(state, Hands(dealt, hands.bank)), tuple(cards)
 
 
+_NAME = "base.hands"
 HANDS = Slice(
-    "base.hands",
+    _NAME,
     _first,
     _project,
     _resample,
@@ -191,7 +192,7 @@ HANDS = Slice(
 
 def hand_of(state: State, seat: str) -> Cards | None:
     """A seat's hand, None where it is cardboard."""
-    hands = HANDS.of(state).hands
+    hands: Mapping[str, Cards] | None = state.slices[_NAME].hands  # the most asked of all
     return None if hands is None else hands.get(seat)
 
 

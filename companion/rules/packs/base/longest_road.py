@@ -20,6 +20,7 @@ from companion.rules.extension import (
 from companion.rules.messages import Event
 from companion.rules.packs.base.correcting import Settled, settled_award
 from companion.rules.packs.base.pieces import PIECES, TRAIL
+from companion.rules.packs.base.sites import blocked
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
@@ -62,13 +63,13 @@ def _trail_length(rules: Ruleset, state: State, seat: str) -> int:
     topology = state.setting.topology
     paths = PIECES.of(state).paths_of[seat]
     nodes = {node for path in paths for node in topology.ends[path]}
-    blocked = frozenset(node for node in nodes if rules.ask.blocks(rules, state, seat, node))
+    closed = blocked(rules, state, seat, nodes)
     known = _LENGTHS.setdefault(topology, {})
-    if (paths, blocked) not in known:
+    if (paths, closed) not in known:
         if len(known) >= LENGTHS_KEPT:
             known.clear()
-        known[paths, blocked] = _longest(topology, paths, blocked)
-    return known[paths, blocked]
+        known[paths, closed] = _longest(topology, paths, closed)
+    return known[paths, closed]
 
 
 LENGTHS_KEPT = 2048
@@ -78,8 +79,8 @@ _LENGTHS: WeakKeyDictionary[Topology, dict[tuple[tuple[str, ...], frozenset[str]
 )
 
 
-def _longest(topology: Topology, paths: tuple[str, ...], blocked: frozenset[str]) -> int:
-    """The longest walk that uses no path twice; it may end at a blocked intersection, never pass it."""
+def _longest(topology: Topology, paths: tuple[str, ...], closed: frozenset[str]) -> int:
+    """The longest walk that uses no path twice; it may end at a closed intersection, never pass it."""
     links: dict[str, list[tuple[str, str]]] = {}
     for path in paths:
         a, b = topology.ends[path]
@@ -92,7 +93,7 @@ def _longest(topology: Topology, paths: tuple[str, ...], blocked: frozenset[str]
         for path, far in links[node]:
             if path not in used:
                 used.add(path)
-                length = 1 if far in blocked else 1 + walk(far)
+                length = 1 if far in closed else 1 + walk(far)
                 used.remove(path)
                 best = max(best, length)
         return best

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from companion.rules.extension import Mechanic
 from companion.rules.packs.base.pieces import PIECES, Pieces
@@ -79,11 +79,9 @@ def _road_ends(pieces: Pieces, topology: Topology, seat: str) -> Sites:
 
 def _road_sites(rules: Ruleset, state: State, pieces: Pieces, seat: str) -> Sites:
     topology = state.setting.topology
-    starts = [
-        node
-        for node in _road_ends(pieces, topology, seat)
-        if not rules.ask.blocks(rules, state, seat, node)
-    ]
+    ends = _road_ends(pieces, topology, seat)
+    closed = blocked(rules, state, seat, ends)
+    starts = [node for node in ends if node not in closed]
     starts += [node for node, (owner, _) in pieces.buildings.items() if owner == seat]
     roads = pieces.roads
     return {
@@ -95,6 +93,14 @@ def blocks(rules: Ruleset, state: State, seat: str, node: str) -> bool:
     """Whether a seat's roads may not go on across an intersection: another seat's building is there."""
     building = PIECES.of(state).buildings.get(node)
     return building is not None and building[0] != seat
+
+
+def blocked(rules: Ruleset, state: State, seat: str, nodes: Iterable[str]) -> frozenset[str]:
+    """Those of the intersections across which a seat's roads may not go on; asks where something may stand there."""
+    if not rules.wrapped["blocks"]:
+        buildings = PIECES.of(state).buildings
+        nodes = [node for node in nodes if node in buildings]
+    return frozenset([node for node in nodes if rules.ask.blocks(rules, state, seat, node)])
 
 
 def why_no_site(rules: Ruleset, state: State, seat: str, what: str, at: str) -> Refusal:
