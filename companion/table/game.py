@@ -109,7 +109,7 @@ class Game:
         self.seed = bytes.fromhex(body["seed"])
         self.ruleset, events, first = _begun(body, games)
         self.clocked = bool(body["new"].get("clock"))
-        self.word_limit = int(body["new"].get("word_seconds", 0)) if self.clocked else 0
+        self.word_limit = _word_seconds(body["new"]) if self.clocked else 0
         """Seconds that the table allows a word, 0 where it counts none."""
         self.lines: list[Line] = [Line(opening, events)]
         self.state = _after_opening(self.ruleset, first, events[1:])
@@ -267,6 +267,14 @@ class Game:
     def entries(self) -> list[Entry]:
         """The whole log, secrets and all."""
         return [line.entry for line in self.lines]
+
+
+def _word_seconds(new: Json) -> int:
+    """Seconds for a word, as a game was begun with."""
+    said = new.get("word_seconds", 0)
+    if not isinstance(said, int):
+        raise RecordError("record_bad", line=1, problem="new.word_seconds: it is no number")
+    return said
 
 
 def _opening_body(opening: Entry) -> Json:

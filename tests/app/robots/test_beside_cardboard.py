@@ -15,7 +15,7 @@ Json = dict[str, Any]
 
 BESIDE = {"resources": "cardboard", "dice": "table"}
 PLAYED = [game for game in GAMES if game.key in ("base", "great_wall")]
-TURNS = 24
+TURNS = 16
 
 
 def players(game: Game) -> list[Json]:
