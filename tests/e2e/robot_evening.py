@@ -16,6 +16,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -42,8 +43,7 @@ from tests.touchscreen.play_troy import TroyHand
 from tests.touchscreen.play_wall import WallHand
 from tests.touchscreen.table_game import PHONES, SIX
 from tests.web.conftest import Hall
-from tests.web.hands import enter_roll, open_tab
-from tests.web.states import settled
+from tests.web.hands import enter_roll, open_hand, open_tab
 from tests.web.taps import Taps
 
 Json = dict[str, Any]
@@ -89,6 +89,7 @@ class WithRobots(Evening):
 
     def _silence(self, seat: str, silent: bool) -> None:
         self.silent.append(f"{seat} {'silent' if silent else 'again'}")
+        self.hand.app.context.robot_silent(seat, silent)
 
     def told(self) -> Json:
         return {
@@ -109,17 +110,30 @@ class WithRobots(Evening):
         return time.monotonic() > self.until
 
     async def _answer(self, duty: Json) -> None:
+        before = self.table.seq
         await self.hand.watch()
         self.hand.app.sheets.close()
+        robots = duty["seat"] in self.robots() and not self._is_told(duty)
+        if self._laying() is not None and (not robots or self.luck.random() < LAYS):
+            await self._lay()
+        if self.table.seq > before:
+            return  # a robot has played on, or a thing is laid
         waiting = [one for one in asked(self.view()) if one[1] not in self.robots()]
         if waiting:
             await self._answers(*waiting[0])
         elif duty["seat"] in self.robots():
             await self._beside(duty)
-        elif self._laying() is not None:
-            await self._lay()
         else:
             await self._by_people(duty)
+
+    async def _on_page(self, page: Page, duty: str) -> None:
+        await self._shown(page)
+        await super()._on_page(page, duty)
+
+    async def _shown(self, page: Page) -> None:
+        """Until a page shows what the table has come to, whatever robots say meanwhile."""
+        while int(await page.locator(".phone").get_attribute("data-seq") or 0) != self.table.seq:
+            await drawn()
 
     async def _by_people(self, duty: Json) -> None:
         seat, kind = duty["seat"], duty["type"]
@@ -147,8 +161,6 @@ class WithRobots(Evening):
             await self._tell(duty)
         elif self._breaks(turn):
             await self._by_hands(turn, duty)
-        elif self._laying() is not None and self.luck.random() < LAYS:
-            await self._lay()
         else:
             before = self.table.seq
             await seen(lambda: self.table.seq > before)
@@ -164,9 +176,7 @@ class WithRobots(Evening):
         )
 
     async def _tell(self, duty: Json) -> None:
-        if self._laying() is not None:
-            await self._lay()
-        elif duty["type"] == "roll":
+        if duty["type"] == "roll":
             await self.hand.play(self._throw())
         else:
             await self.hand.play(self._chosen(duty["seat"]))
@@ -177,19 +187,20 @@ class WithRobots(Evening):
 
     async def _lay(self) -> None:
         """One tap, on the touchscreen or on the phone of the robot's hands; what it speaks of glows."""
-        view, before = self.view(), self.table.seq
-        things = view["robots"]["to_lay"]
+        panel, before = self._laying(), self.table.seq
+        things = self.hand.app.screen.presenter.seen.view["robots"]["to_lay"]
         last = things[-1]["seat"] if things else ""
         page = self.pages.get(self.robots().get(last, {}).get("hands") or "")
         if things:
             self._glows(things[-1])
         if page is not None and self.luck.random() < 0.5:
-            await settled(page, before)
+            await self._shown(page)
             if await page.locator(".lay .act.go").count():
                 await page.locator(".lay .act.go").click()
                 await self.hall.until(lambda: self.table.seq > before)
                 return
-        await self.hand.tap_widget(self._laying().done)
+        if panel is self._laying():  # else the robot has done its next thing meanwhile
+            await self.hand.tap_widget(panel.done)
 
     def _glows(self, thing: Json) -> None:
         glowing = {glow.at for glow in self.hand.app.screen.presenter.model().map.glow}
@@ -211,24 +222,25 @@ class WithRobots(Evening):
 
     async def _by_hands(self, turn: Turn, duty: Json) -> None:
         """The process is gone, or hangs; so soon as the table has noticed, people play what is due by hand."""
-        before, failed = self.table.seq, self.thinker.failed
+        before = self.table.seq
         stopped = self._breaks(turn) == "stopped"
-        while self.table.seq == before and self.thinker.failed == failed:
+        while self.table.seq == before != self.thinker.failed:
             self._strike(signal.SIGSTOP if stopped else signal.SIGKILL)
             await drawn()
         if self.table.seq > before:
             return
-        self._hit.add(turn)
-        self.broken["stopped" if stopped else "killed"] += 1
-        self.by_hand[duty["type"]] += 1
         if self._laying() is not None:
             await self._lay()
             return
+        self._hit.add(turn)
+        self.broken["stopped" if stopped else "killed"] += 1
+        self.by_hand[duty["type"]] += 1
         await self.hand.play(self._chosen(duty["seat"]))
 
     def _strike(self, what: signal.Signals) -> None:
         if self.thinking.number is not None:
-            os.kill(self.thinking.number, what)
+            with suppress(ProcessLookupError):  # it has ended already
+                os.kill(self.thinking.number, what)
 
     # ---- trade
 
@@ -240,7 +252,7 @@ class WithRobots(Evening):
             await self.hand.tap_text(self.hand.app.words("touchscreen.trade.decline"))
             return
         page = self.pages[seat]
-        await settled(page, before)
+        await self._shown(page)
         await open_tab(page, "trade")
         new = page.locator(".offer.new").first
         yes = new.locator(".triple .go:not(.waiting)")
@@ -264,9 +276,13 @@ class WithRobots(Evening):
         get = self.luck.choice(
             [kind for kind in ("lumber", "wool", "grain", "ore") if kind != give]
         )
+        await open_hand(page)
         await open_tab(page, "trade")
-        await page.locator(".offer-side").first.locator(f".tile.res-{give}").click()
-        await page.locator(".offer-side").last.locator(f".tile.res-{get}").click()
+        sides = page.locator(".offer-side")
+        if await sides.count() < 2 or not await sides.last.locator(".tile").count():
+            return False  # so many kinds that one side is shown at a time
+        await sides.first.locator(f".tile.res-{give}").click()
+        await sides.last.locator(f".tile.res-{get}").click()
         await page.locator(".offering .go").click()
         await self.hall.until(lambda: self._answered_by_robots())
         await self._ends_offer(page, seat)
@@ -278,12 +294,14 @@ class WithRobots(Evening):
 
     async def _ends_offer(self, page: Page, seat: str) -> None:
         """It is taken up with who agreed, else taken back."""
+        await self._shown(page)
         before = self.table.seq
-        await settled(page, before)
         self.played["offer answered by robots"] += 1
         mine = page.locator(".offer:not(.new)").first
         agreed = mine.locator(".replies .go")
-        await (agreed.first if await agreed.count() else mine.locator("> .act.quiet")).click()
+        await (
+            agreed.first if await agreed.count() else mine.locator(":scope > .act.quiet")
+        ).click()
         await self.hall.until(lambda: self.table.seq > before)
 
 

@@ -25,17 +25,17 @@ def asked(view: Json) -> list[tuple[int, str]]:
 
 
 class Counting(Thinker):
-    """Passes on to who thinks, and counts the thoughts that failed."""
+    """Passes on to who thinks. failed: the ``seq`` of the latest view of which no thought came."""
 
     def __init__(self, within: Thinker) -> None:
         self.within = within
-        self.failed = 0
+        self.failed = -1
 
     async def think(self, question: Question, seconds: float) -> Thought:
         try:
             return await self.within.think(question, seconds)
         except ThinkingError:
-            self.failed += 1
+            self.failed = question.view["seq"]
             raise
 
     async def advise(self, question: Question, seconds: float) -> tuple[Proposal, ...]:

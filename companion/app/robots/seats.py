@@ -105,10 +105,14 @@ class RobotSeats:
         if self._table.seq != view["seq"]:
             return True
         do = None if thought is None or thought.do is None else _given(thought.do)
+        until = (
+            asyncio.get_running_loop().time() + self._answer_pause(view) if answers else self._next
+        )
         if do is None and answers:
             do = _declined(view, seat)
         elif do is None and (own := _own_offer(view, seat)) is not None:
-            do = self._withdrawn(own, view)
+            do = {"type": "withdraw_trade", "offer": own["id"]}
+            until = self._offered_until(own, view)
         if do is None or self._reports(do):
             self._leaves(seat, view)
             if do is None and self._stands(seat):
@@ -116,7 +120,7 @@ class RobotSeats:
             return True
         if _TOLD & do.keys():
             return await self._asked(seat, view, do)
-        if not await self._paused(seat, view, answers=answers):
+        if not await self._paused(seat, view, until):
             return True
         await self._tried(seat, view, do)
         if thought is not None and thought.why and do["type"] == "decline_trade":
@@ -127,19 +131,18 @@ class RobotSeats:
         """Only people see the card that is drawn, or how many are handed over: they say it, and do it by that."""
         wanted = {key: value for key, value in do.items() if key not in _TOLD and key != "seat"}
         if view["robots"].get("asks", {}).get(seat) != wanted:
-            if not await self._paused(seat, view, answers=False):
+            if not await self._paused(seat, view, self._next):
                 return True
             await self._sent(seat, view, {"type": "robot_asks", "do": wanted})
         self._leaves(seat, self._table.view_for("table"))
         return True
 
-    def _withdrawn(self, offer: Json, view: Json) -> Json:
-        """What takes its own offer back, for when people have had their time for it."""
+    def _offered_until(self, offer: Json, view: Json) -> float:
+        """When people have had their time for a robot's own offer; whoever answers sooner is not waited for."""
         of = (view["commitment"], offer["id"])
         if self._offered[0] != of:
             self._offered = (of, asyncio.get_running_loop().time() + self._pace.offered)
-        self._next = self._offered[1]
-        return {"type": "withdraw_trade", "offer": offer["id"]}
+        return self._offered[1]
 
     async def _thought(self, seat: str, view: Json, seconds: float) -> Thought | None:
         strength = view["robots"]["seats"][seat]["strength"]
@@ -159,10 +162,9 @@ class RobotSeats:
             self._mute.add(seat)
             self._silent(seat, True)
 
-    async def _paused(self, seat: str, view: Json, *, answers: bool) -> bool:
+    async def _paused(self, seat: str, view: Json, until: float) -> bool:
         """Waits until people have followed; whether nothing happened meanwhile."""
         loop = asyncio.get_running_loop()
-        until = loop.time() + self._answer_pause(view) if answers else self._next
         self._stirred.clear()
         if self._table.seq != view["seq"]:
             return False

@@ -10,6 +10,9 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 
+TICK = 1e-6
+"""Seconds that pass at least while nothing happens, as on any clock: who waits for less would wait for ever."""
+
 
 class _Ahead(selectors.DefaultSelector):
     """Waits for nothing that a clock would bring: the time that it should have waited has passed at once."""
@@ -23,7 +26,7 @@ class _Ahead(selectors.DefaultSelector):
             return super().select(None)
         ready = super().select(0)
         if not ready:
-            self.now += max(0.0, timeout)
+            self.now += max(TICK, timeout)
         return ready
 
 

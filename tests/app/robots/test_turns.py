@@ -11,10 +11,12 @@ import pytest
 
 from companion.app.robots.pace import TURN
 from companion.app.robots.seats import RobotSeats
+from companion.app.robots.thinking import Question
 from companion.rules.games import GAMES, Game
 from tests.app.robots.at_table import Direct, evening_of
 from tests.app.robots.hurried import hurried
 from tests.table.evening import Evening
+from tests.table.test_robots import with_robots
 from tests.turns import paired
 
 Json = dict[str, Any]
@@ -152,6 +154,51 @@ async def played(game: Game, dice: str) -> People:
         robots.cancel()
         await asyncio.gather(robots, return_exceptions=True)
         return people
+
+
+async def _confirmed() -> float:
+    """Seconds from a person's yes to a robot's own offer until it takes it up."""
+    async with Evening() as evening:
+        await evening.start(players=with_robots(red="middle"), custody={"dice": "app"})
+        await evening.done("red", "roll")
+        for seat, cards in (("red", {"ore": 1}), ("blue", {"wool": 1})):
+            await evening.done("red", "correct", fact="resources", of=seat, cards=cards)
+        thinker = Direct()
+        offer = {
+            "type": "offer_trade",
+            "give": {"ore": 1},
+            "get": {"wool": 1},
+            "to": ["blue", "white"],
+        }
+
+        def says(question: Question) -> Json | None:
+            offers = question.view["offers"]
+            if not offers:
+                return offer if question.view["seats"][0]["hand"].get("ore") else None
+            yes = offers[0]["accepted"]
+            return (
+                {"type": "confirm_trade", "offer": offers[0]["id"], "with": "blue"} if yes else None
+            )
+
+        thinker.says = says
+        robots = asyncio.create_task(RobotSeats(evening.table, thinker).run())
+        await asyncio.sleep(3.0)
+        view = evening.table.view_for("table")
+        number = view["offers"][0]["id"]
+        await evening.done("white", "decline_trade", offer=number)
+        await evening.done("blue", "accept_trade", offer=number)
+        said = asyncio.get_running_loop().time()
+        taken = asyncio.Event()
+        evening.table.listen(lambda _: taken.set())
+        await taken.wait()
+        robots.cancel()
+        await asyncio.gather(robots, return_exceptions=True)
+        assert evening.hand("red") == {"wool": 1}
+        return asyncio.get_running_loop().time() - said
+
+
+def test_a_robot_waits_no_longer_for_its_offer_once_all_have_answered() -> None:
+    assert hurried(_confirmed()) <= ANSWER
 
 
 @pytest.mark.tour("robots at the table")
