@@ -113,12 +113,16 @@ class Step(NamedTuple):
 
 
 def bid(moment: Moment) -> Json | None:
-    """The least total that beats the others, while the event brings more than is paid for it; else it leaves."""
+    """The least total that beats the others, while the event brings more than is paid for it; else it leaves.
+
+    A weaker strength does not care for some events at all.
+    """
     duty = next(d for d in moment.view["obligations"] if d["seat"] == moment.seat)
     least, totals = int(duty["least"]), moment.offered.get("bid", ())
     offer = next((option for option in totals if option["total"] == least), None)
     steps = _steps(moment, least)
-    if offer is None or sum(step.counts for step in steps) < least:
+    short = sum(step.counts for step in steps) < least
+    if offer is None or short or moment.misses({"type": "bid"}):
         return moment.first("pass_bid")
     won = moment.blurred(profit(moment, duty["event"], steps)) > 0
     return offer if won else moment.first("pass_bid")
@@ -290,5 +294,6 @@ JUDGEMENT = Judgement(
     harvest=harvest,
     race=Race(start=0.0, rise=1.15, hidden=0.65, turn=0.3),
     goals=("build_city", "build_settlement", "buy_development", "build_road"),
+    missed={"gentle": 0.5, "middle": 0.15},
     apart=apart,
 )

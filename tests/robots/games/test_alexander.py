@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.robots.games import alexander
+from companion.robots.player import Player
+from tests.robots.driver import seen_by
 from tests.robots.games.seats import seen_moment, wanted
 from tests.rules.alexander.auctioning import Auctioning
 from tests.rules.alexander.table import AlexanderGame
@@ -31,6 +33,18 @@ def test_it_leaves_where_it_could_not_pay_the_next_total() -> None:
     game.holds("blue", brick=2, lumber=2)
     game.bids(1, 2, None, None)
     assert wanted(game, "red")["type"] == "pass_bid"
+
+
+@pytest.mark.rule("A8.7")
+def test_a_gentle_robot_leaves_some_events_to_others_and_cares_for_some() -> None:
+    game = Auctioning.bare()
+    game.alexander_at(game.points_of("temple")[4] - 1)
+    game.calls("village")
+    game.holds("red", brick=2, lumber=2, grain=2)
+    seen = seen_by(game.ruleset, game.state, "red")
+    said = [Player("red", "gentle", seed).choose(seen) for seed in range(40)]
+    bids = sum(do is not None and do["type"] == "bid" for do in said)
+    assert 8 < bids < 32
 
 
 @pytest.mark.rule("A10.1")
