@@ -95,3 +95,5 @@ def test_two_or_three_sentences_say_who_was_ahead_and_what_turned_it(language: s
     assert len(sentences(always, seen(), words)) == 1
     surprise = chances(lead={"seat": "blue", "since": 1, "before": None})
     assert "20" in sentences(surprise, seen(), words)[0]
+    lost = Seen({**view(), "winners": []})
+    assert names["red"] in sentences(chances(), lost, words)[0], "who was ahead when all lost"

@@ -112,7 +112,8 @@ def sentences(chances: Json, seen: Seen, words: Words) -> tuple[str, ...]:
     names, told = seen.names, chances["turns"]
     lead, longest, swing = chances["lead"], chances["longest"], chances["swing"]
     found = []
-    if lead is not None and lead["seat"] not in (seen.view.get("winners") or (lead["seat"],)):
+    winners = seen.view.get("winners")
+    if lead is not None and winners is not None and lead["seat"] not in winners:
         share = round(told[lead["seat"]][-2] / PERCENT)
         found.append(words(f"{KEY}.surprise", name=names[lead["seat"]], share=share))
     elif lead is not None and lead["before"] is None:

@@ -34,7 +34,7 @@ function Inside({ band }: { band: Band }): JSX.Element | null {
   return (
     <>
       <Mark seat={band.seat} x={x - 13} y={y} />
-      <text class="of-turn of-seat" x={x + 20} y={y + 5} style={{ fill: band.seat === "brown" ? "#f7f7f4" : INK }}>
+      <text class={`of-turn of-seat seat-${band.seat}`} x={x + 20} y={y + 5} style={{ fill: band.seat === null ? INK : "var(--on-seat)" }}>
         {share} %
       </text>
     </>
@@ -53,7 +53,9 @@ export function ChancesPart({ view }: { view: View }): JSX.Element | null {
       <div class="card">
         {isDrawn(chances) ? <Chart view={view} /> : <p class="reason">{say(`robots.chances.${chances === undefined ? "waits" : "none"}`)}</p>}
         {said.map((one) => (
-          <p key={one}>{one}</p>
+          <p key={one} style={{ marginTop: "8px" }}>
+            {one}
+          </p>
         ))}
         {isDrawn(chances) && <p class="reason">{`${say("robots.chances.note")} ${chances.nobody ? say("robots.chances.nobody") : ""}`}</p>}
       </div>
