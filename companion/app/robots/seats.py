@@ -52,6 +52,7 @@ class RobotSeats:
         self._lies = 0
         self._done = (object(), 0)
         self._offered: tuple[object, float] = (None, 0.0)
+        self._came: dict[object, float] = {}
 
     async def run(self) -> None:
         """Plays until cancelled, then lets go of whoever thinks."""
@@ -105,9 +106,7 @@ class RobotSeats:
         if self._table.seq != view["seq"]:
             return True
         do = None if thought is None or thought.do is None else _given(thought.do)
-        until = (
-            asyncio.get_running_loop().time() + self._answer_pause(view) if answers else self._next
-        )
+        until = self._answers_at(view, seat) if answers else self._next
         if do is None and answers:
             do = _declined(view, seat)
         elif do is None and (own := _own_offer(view, seat)) is not None:
@@ -178,15 +177,15 @@ class RobotSeats:
                 return False
         return seat in self._table.view_for("table").get("robots", {}).get("seats", {})
 
-    def _answer_pause(self, view: Json) -> float:
-        """As long as a person takes; the second and third robot that is asked the same has thought meanwhile."""
-        offers = view.get("offers") or ()
-        others = any(
-            seat in view["robots"]["seats"]
-            for offer in offers
-            for seat in (*offer["accepted"], *offer["declined"])
-        )
-        return self._pace.answer / SHARE if others else self._pace.answer
+    def _answers_at(self, view: Json, seat: str) -> float:
+        """When it answers an offer: as long after it came as a person takes, whatever others say meanwhile; the second
+        and third robot that is asked the same has thought by then, and follows soon."""
+        now = asyncio.get_running_loop().time()
+        offers = {(view["commitment"], offer["id"]): offer for offer in view.get("offers") or ()}
+        self._came = {of: self._came.get(of, now) for of in offers}
+        mine = next((of for of, offer in offers.items() if _waits_for(offer, seat)), None)
+        due = self._came.get(mine, now) + self._pace.answer
+        return max(due, min(now + self._pace.answer / SHARE, due + self._pace.answer))
 
     async def _tried(self, seat: str, view: Json, do: Json) -> None:
         """Sends it, or what is left where it was refused; what is refused as well is left to people."""
@@ -266,11 +265,12 @@ def _owes(view: Json, seat: str, duty: str) -> bool:
 
 
 def _open_offer(view: Json, seat: str) -> Json | None:
-    for offer in view.get("offers") or ():
-        if seat in offer["to"] and seat not in (*offer["accepted"], *offer["declined"]):
-            found: Json = offer
-            return found
-    return None
+    found: Json | None = next((o for o in view.get("offers") or () if _waits_for(o, seat)), None)
+    return found
+
+
+def _waits_for(offer: Json, seat: str) -> bool:
+    return seat in offer["to"] and seat not in (*offer["accepted"], *offer["declined"])
 
 
 def _own_offer(view: Json, seat: str) -> Json | None:
