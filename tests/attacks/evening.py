@@ -94,7 +94,17 @@ class Evening:
             phone = self._phones[seat] = Phone(await claim(link, secret=new_secret()))
             with suppress(TimeoutError):  # it goes on trying by itself
                 await phone.connect()
+            await self._seated(seat, phone)
+
+    async def _seated(self, seat: str, phone: Phone) -> None:
+        """Waits for the phone's first view; AssertionError with what is known where none comes."""
+        try:
             await phone.seen(0, PATIENCE_SECONDS)
+        except TimeoutError as error:
+            state = {"connected": phone.connected, "refused": phone.refused, "table": phone.status}
+            raise AssertionError(
+                f"{seat} has no view: {state}, {phone.heard}\n{self.log()}"
+            ) from error
 
     async def close(self) -> None:
         """Phones go, then table and broker end; what the table kept is there until ``forget``. Again: nothing."""
