@@ -57,6 +57,7 @@ class People:
         self.rolled = False
         self._asked: dict[tuple[str, str], float] = {}
         self._busy: Turn | None = None
+        self._turn = 0
         self._since = self._now()
         self.table.listen(lambda _: self._heard())
 
@@ -81,8 +82,11 @@ class People:
         now, view = self._now(), self.view
         if self._busy is not None:
             self.own[self._busy] += now - self._since
-        self._since, self._busy = now, self._only_robots(view)
         last = self.evening.store.read(1)[-1].body
+        self._since, self._busy = now, self._only_robots(view)
+        if self._busy is not None and last["origin"] == "robot":
+            self._busy = (self._turn, last["seat"])  # what it did is looked at, whoever is next
+        self._turn = view["turn"]
         if last["origin"] == "robot" and "do" in last:
             self.things[view["turn"], last["seat"]] += 1
             self.rolled |= last["do"]["type"] == "roll"
@@ -130,6 +134,8 @@ class People:
         owing = [duty["seat"] for duty in view["obligations"] if duty["seat"] not in robots]
         for seat in (*owing, *self._told(view)):
             options = self.table.options(seat)
+            if view["offers"]:  # one at a time, as people do
+                options = [do for do in options if do["type"] != "offer_trade"]
             if options and self.luck.random() < 0.5:
                 await self.table.submit(self.evening.wish(seat, self.luck.choice(options)))
                 return
