@@ -121,8 +121,8 @@ class RobotSeats:
             return await self._asked(seat, view, do)
         if not await self._paused(seat, view, until):
             return True
-        await self._tried(seat, view, do)
-        if thought is not None and thought.why and do["type"] == "decline_trade":
+        done = await self._tried(seat, view, do)
+        if done and thought is not None and thought.why and do["type"] == "decline_trade":
             await self._said(seat, thought.why)
         return True
 
@@ -187,19 +187,21 @@ class RobotSeats:
         due = self._came.get(mine, now) + self._pace.answer
         return max(due, min(now + self._pace.answer / SHARE, due + self._pace.answer))
 
-    async def _tried(self, seat: str, view: Json, do: Json) -> None:
-        """Sends it, or what is left where it was refused; what is refused as well is left to people."""
+    async def _tried(self, seat: str, view: Json, do: Json) -> bool:
+        """Sends it, or what is left where it was refused; whether anything was done, else it is left to people."""
         for command in (self._ended(seat, view, do), *_instead(self._table, seat, do)):
             if self._reports(command) or _TOLD & command.keys():
                 continue
             answer = await self._sent(seat, view, command)
             if answer["ok"]:
                 self._shown(seat, view)
-                return
+                return True
             if self._table.seq != view["seq"]:
-                return
+                return False
         self._leaves(seat, view)
-        self._falls_silent(seat)
+        if self._stands(seat):
+            self._falls_silent(seat)
+        return False
 
     def _leaves(self, seat: str, view: Json) -> None:
         """Until something happens the seat is people's to play."""
