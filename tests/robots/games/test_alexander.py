@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from companion.robots.games import alexander
+from companion.robots.moment import Moment
 from companion.robots.player import Player
 from tests.robots.driver import seen_by
 from tests.robots.games.seats import seen_moment, wanted
@@ -104,3 +107,13 @@ def test_a_village_beside_a_river_brings_gold() -> None:
     assert alexander.harvest("settlement", "gold_river") == {"gold": 1}
     assert alexander.harvest("city", "gold_river") == {"gold": 2}
     assert alexander.harvest("city", "hills") == {"brick": 2}
+
+
+@pytest.mark.rule("A9.4")
+@pytest.mark.parametrize(("ahead", "done"), [("token", "play_knight"), ("temple", "march")])
+def test_a_knight_is_played_before_the_march_to_a_token_only(ahead: str, done: str) -> None:
+    offered: dict[str, list[dict[str, object]]] = {
+        kind: [{"type": kind}] for kind in ("march", "play_knight")
+    }
+    moment = Moment({"march": {"next": {"kind": ahead}}}, offered, Random(1), ())
+    assert alexander.march(moment) == {"type": done}
