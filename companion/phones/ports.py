@@ -25,7 +25,8 @@ def check_port(host: str, port: int, option: str) -> None:
 def held_port(host: str, port: int, option: str) -> socket.socket:
     """A socket that listens there, on a free port for 0; who calls before anybody serves waits. PhonesError."""
     check_port(host, port, option)
-    held = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    # asyncio switches Nagle's algorithm off only where the protocol is named
+    held = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         held.bind((host, port))
