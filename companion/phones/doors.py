@@ -23,6 +23,7 @@ FAILURES_IN_ALL, FAILURES_IN_ALL_A_SECOND = 600.0, 60.0
 """Of all addresses together: a machine may take many. Then who failed of late is turned away, and nobody else."""
 LATE, LATE_A_SECOND = 3.0, 3.0 / 60.0
 """So many failures within a minute are of late."""
+_FAILED = "too many failures"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,9 @@ class Door:
         Of strangers from many addresses the one that has said nothing for longest makes room.
         """
         address = address_of(transport)
-        if not self.lets_in(address):
+        reason = self._why_not(address)
+        if reason is not None:
+            self.tally.note(reason)
             _end(transport)
             return None
         if len(self._strangers) >= self.bounds.visits:
@@ -71,12 +74,15 @@ class Door:
         self._strangers[visit] = None
         return visit
 
-    def lets_in(self, address: str) -> bool:
-        """Whether a call from there may become a visit now; that it may not is counted."""
-        reason = self._why_not(address)
-        if reason is not None:
-            self.tally.note(reason)
-        return reason is None
+    def turns_away(self, address: str) -> bool:
+        """Whether a call from there is none that may come again; that is counted.
+
+        It asks nothing of what is open, which may have ended already without anybody having noticed.
+        """
+        away = not self.bears(address)
+        if away:
+            self.tally.note(_FAILED)
+        return away
 
     def connections(self) -> int:
         """How many are open."""
@@ -118,7 +124,7 @@ class Door:
         if self._visits[address] >= bounds.visits_of_one:
             return "too many strangers of one address"
         if not self.bears(address):
-            return "too many failures"
+            return _FAILED
         return None
 
 

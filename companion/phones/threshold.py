@@ -1,4 +1,4 @@
-"""A listening socket that ends a call before anything is made for it, where its door would turn the caller away."""
+"""A listening socket that ends a call before anything is made for it, where the caller came to nothing too often."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Threshold(socket.socket):
         """The next call of somebody who may come in; BlockingIOError where nobody is there, or too many others were."""
         for _ in range(TURNED_AWAY_AT_ONCE):
             call, address = super().accept()
-            if self._door.lets_in(str(address[0])):
+            if not self._door.turns_away(str(address[0])):
                 return call, address
             call.close()
         raise BlockingIOError
