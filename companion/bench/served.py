@@ -9,10 +9,12 @@ import socket
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from companion.phones.mosquitto import write_config
 from companion.phones.pairing import PairingBook
@@ -20,6 +22,8 @@ from companion.rules import GAMES
 
 TABLE = "bench"
 HOST = "127.0.0.1"
+TRIES = 5
+"""Of a Mosquitto whose port somebody else took before it could."""
 NEW_GAME: Mapping[str, Any] = {
     "game": GAMES[0].key,
     "players": [
@@ -114,18 +118,34 @@ def mosquitto(data: Path) -> Iterator[str]:
     )
     if program is None:
         raise NotStartedError("mosquitto is not installed")
-    mqtt, ws = free_port(), free_port()
+    for _ in range(TRIES):
+        child, address = _begun(program, data)
+        try:
+            if _listens(child, urlsplit(address).port or 0):
+                yield address
+                return
+        finally:
+            end(child)
+    raise NotStartedError("mosquitto found no free port")
+
+
+def _begun(program: str, data: Path) -> tuple[subprocess.Popen[str], str]:
     folder = data / "mosquitto"
     book = PairingBook(data / "phones.json")
-    address = write_config(folder, book, TABLE, mqtt, ws, HOST)
+    address = write_config(folder, book, TABLE, free_port(), free_port(), HOST)
     command: Sequence[str] = [program, "-c", str(folder / "mosquitto.conf")]
-    child = subprocess.Popen(
-        command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, text=True
-    )
-    try:
-        yield address
-    finally:
-        end(child)
+    quiet = subprocess.DEVNULL
+    return subprocess.Popen(command, stdout=quiet, stderr=quiet, text=True), address
+
+
+def _listens(child: subprocess.Popen[str], port: int) -> bool:
+    """Waits until it listens there; not so where it ended, as when somebody else took the port meanwhile."""
+    while child.poll() is None:
+        with socket.socket() as caller:
+            if caller.connect_ex((HOST, port)) == 0:
+                return True
+        time.sleep(0.02)
+    return False
 
 
 def free_port() -> int:
