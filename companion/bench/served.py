@@ -14,7 +14,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 from companion.phones.mosquitto import write_config
 from companion.phones.pairing import PairingBook
@@ -119,27 +118,27 @@ def mosquitto(data: Path) -> Iterator[str]:
     if program is None:
         raise NotStartedError("mosquitto is not installed")
     for _ in range(TRIES):
-        child, address = _begun(program, data)
+        ports = free_port(), free_port()
+        child, address = _begun(program, data, *ports)
         try:
-            if _listens(child, urlsplit(address).port or 0):
+            if all(_listens(child, port) for port in ports):
                 yield address
                 return
         finally:
             end(child)
-    raise NotStartedError("mosquitto found no free port")
+    raise NotStartedError("mosquitto found no free ports")
 
 
-def _begun(program: str, data: Path) -> tuple[subprocess.Popen[str], str]:
+def _begun(program: str, data: Path, mqtt: int, ws: int) -> tuple[subprocess.Popen[str], str]:
     folder = data / "mosquitto"
-    book = PairingBook(data / "phones.json")
-    address = write_config(folder, book, TABLE, free_port(), free_port(), HOST)
+    address = write_config(folder, PairingBook(data / "phones.json"), TABLE, mqtt, ws, HOST)
     command: Sequence[str] = [program, "-c", str(folder / "mosquitto.conf")]
-    quiet = subprocess.DEVNULL
-    return subprocess.Popen(command, stdout=quiet, stderr=quiet, text=True), address
+    with (data / "mosquitto.txt").open("w", encoding="utf-8") as told:
+        return subprocess.Popen(command, stdout=told, stderr=told, text=True), address
 
 
 def _listens(child: subprocess.Popen[str], port: int) -> bool:
-    """Waits until it listens there; not so where it ended, as when somebody else took the port meanwhile."""
+    """Waits until it listens there; not so where it ended, as when somebody else took a port of its meanwhile."""
     while child.poll() is None:
         with socket.socket() as caller:
             if caller.connect_ex((HOST, port)) == 0:

@@ -103,7 +103,7 @@ class Evening:
         except TimeoutError as error:
             state = {"connected": phone.connected, "refused": phone.refused, "table": phone.status}
             raise AssertionError(
-                f"{seat} has no view: {state}, {phone.heard}\n{self.log()}"
+                f"{seat} has no view: {state}, {phone.heard}\n{self.log()}{self._broker_said()}"
             ) from error
 
     async def close(self) -> None:
@@ -152,6 +152,10 @@ class Evening:
     def log(self) -> str:
         """What the table said of itself."""
         return (self.folder / "stderr.txt").read_text(errors="replace")
+
+    def _broker_said(self) -> str:
+        told = self.folder / "mosquitto.txt"
+        return told.read_text(errors="replace")[-2000:] if told.exists() else ""
 
     async def _costs(self, name: str, seconds: float) -> Costs:
         joined = asyncio.ensure_future(self._newcomer())
