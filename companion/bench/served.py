@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import shutil
 import signal
 import socket
@@ -21,6 +22,7 @@ from companion.rules import GAMES
 
 TABLE = "bench"
 HOST = "127.0.0.1"
+PORTS = 20_000, 32_000
 TRIES = 5
 """Of a Mosquitto whose port somebody else took before it could."""
 NEW_GAME: Mapping[str, Any] = {
@@ -148,7 +150,17 @@ def _listens(child: subprocess.Popen[str], port: int) -> bool:
 
 
 def free_port() -> int:
-    """A port that was free a moment ago."""
-    with socket.socket() as probe:
-        probe.bind((HOST, 0))
-        return int(probe.getsockname()[1])
+    """A port that was free a moment ago, below those that Linux gives to callers: nobody's call takes it by chance."""
+    while True:
+        port = random.randrange(*PORTS)
+        with socket.socket() as probe:
+            if _binds(probe, port):
+                return port
+
+
+def _binds(probe: socket.socket, port: int) -> bool:
+    try:
+        probe.bind((HOST, port))
+    except OSError:
+        return False
+    return True
