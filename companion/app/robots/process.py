@@ -6,13 +6,10 @@ import asyncio
 import itertools
 import json
 import logging
-import os
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
-from pathlib import Path
 
-import companion
+from companion.app.aside import begun, ended
 from companion.app.robots.thinking import (
     Json,
     Proposal,
@@ -22,7 +19,6 @@ from companion.app.robots.thinking import (
     Thought,
 )
 
-ROOT = Path(companion.__file__).parents[1]
 COMMAND = (sys.executable, "-m", "companion.app.robots.serve")
 
 _log = logging.getLogger("companion.robots")
@@ -85,16 +81,8 @@ class ThinkingProcess(Thinker):
         if self._process is not None and self._process.returncode is None:
             return self._process
         self._fresh = True
-        paths = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
         try:
-            self._process = await asyncio.create_subprocess_exec(
-                *self._command,
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                stderr=asyncio.subprocess.DEVNULL,
-                env={**os.environ, "PYTHONPATH": paths},
-                start_new_session=True,  # Ctrl-C is for the table, which ends it in order
-            )
+            self._process = await begun(self._command)
         except OSError as error:
             raise ThinkingError(type(error).__name__) from error
         return self._process
@@ -126,8 +114,5 @@ class ThinkingProcess(Thinker):
 
     async def _end(self) -> None:
         process, self._process = self._process, None
-        if process is None:
-            return
-        with suppress(ProcessLookupError):
-            process.kill()
-        await process.wait()
+        if process is not None:
+            await ended(process)
