@@ -10,6 +10,7 @@ from companion.rules.messages import Command, Event, as_json
 from companion.rules.refusals import Refusal
 from companion.table import messages
 from companion.table import refusals as no
+from companion.table.beside_cardboard import beside_cardboard
 from companion.table.bodies import DONE, Evidence
 from companion.table.codec import FieldError, canonical_do, command_from_json, converted
 from companion.table.game import Change, Game
@@ -18,7 +19,7 @@ from companion.table.laying import to_lay
 from companion.table.lines import Line
 from companion.table.luck import Luck
 from companion.table.ports import Entry, Json, Submission
-from companion.table.robots import ORIGIN, asked, said, seated
+from companion.table.robots import KEPT, ORIGIN, TOLD, asked, said, seated
 
 REPORTERS = ("buttons", "camera")
 """Origins that only report dice, and may take that back."""
@@ -75,10 +76,11 @@ def _rights_wrong(game: Game, wish: Submission) -> Refusal | None:
         return no.UNKNOWN_SEAT(seat=wish.seat, known=game.seats)
     device, _, own = wish.origin.partition(":")
     kind = wish.do.get("type")
-    if device == "phone" and own != wish.seat and not _tells_for(game, own, wish):
-        return no.NOT_YOUR_SEAT(origin=wish.origin, seat=wish.seat)
-    if device == "phone" and (wanted := _table_only(game, wish.do)):
-        return no.NOT_FROM_HERE(origin=wish.origin, type=wanted)
+    if device == "phone" and not _says_beside(game, own, wish):
+        if own != wish.seat and not _tells_for(game, own, wish):
+            return no.NOT_YOUR_SEAT(origin=wish.origin, seat=wish.seat)
+        if wanted := _table_only(game, wish.do):
+            return no.NOT_FROM_HERE(origin=wish.origin, type=wanted)
     if device == ORIGIN and (refusal := _robot_wrong(game, wish)):
         return refusal
     if device in REPORTERS and kind not in ("roll", "undo"):
@@ -88,19 +90,47 @@ def _rights_wrong(game: Game, wish: Submission) -> Refusal | None:
 
 def _tells_for(game: Game, own: str, wish: Submission) -> bool:
     """Whether a seat's phone says what fell or lies on the table for a robot whose hands its person is."""
-    robots, type_ = game.robots.seats, wish.do.get("type")
-    robot = robots.get(wish.seat)
-    if robot is None or own in robots or robot.hands not in (None, own):
+    type_ = wish.do.get("type")
+    if not _lays_for(game, own, wish.seat):
         return False
     kind = game.ruleset.command_kinds.get(type_) if isinstance(type_, str) else None
     return kind is not None and (type_ == "roll" or kind.reports)
+
+
+def _lays_for(game: Game, own: str, seat: str) -> bool:
+    """Whether the person of a seat is the hands of the robot that plays another, or anybody is."""
+    robots = game.robots.seats
+    return own not in robots and seat in robots and robots[seat].hands in (None, own)
+
+
+def _says_beside(game: Game, own: str, wish: Submission) -> bool:
+    """Whether a phone says of a robot's cards what it waits for: with what only people see, or that there was none.
+
+    A hand that it took over is told by its hands, and one that it leaves by whose it is.
+    """
+    if wish.do.get("type") == "correct":
+        return _tells_hand(game, own, wish)
+    asks = game.robots.asks.get(wish.seat)
+    if asks is None or not _lays_for(game, own, wish.seat):
+        return False
+    do = {key: value for key, value in wish.do.items() if key not in TOLD}
+    return do in (asks, {"type": f"decline_{asks['type']}"})
+
+
+def _tells_hand(game: Game, own: str, wish: Submission) -> bool:
+    if (wish.do.get("fact"), wish.do.get("of")) != (KEPT, wish.seat):
+        return False
+    beside = beside_cardboard(game)
+    if wish.do.get("cards") is None:
+        return own == wish.seat and own in beside.get("returns", ())
+    return _lays_for(game, own, wish.seat) and wish.seat in beside.get("untold", ())
 
 
 def _robot_wrong(game: Game, wish: Submission) -> Refusal | None:
     """A robot plays its own seats, and what falls or is drawn on the table is for people to say."""
     if wish.seat not in game.robots.seats:
         return no.NO_ROBOT(seat=wish.seat)
-    seen = (field for field in ("outcome", "handed") if wish.do.get(field))
+    seen = (field for field in TOLD if wish.do.get(field))
     wanted = _table_only(game, wish.do) or next(seen, None)
     type_ = wish.do.get("type")
     kind = game.ruleset.command_kinds.get(type_) if isinstance(type_, str) else None

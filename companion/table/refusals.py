@@ -57,6 +57,11 @@ ROBOT_CARDS = Reason(
     None,
     "A robot’s cards lie in the app, so it plays where resources and cards are on phones.",
 )
+ROBOT_SECRET = Reason(
+    "robot_secret",
+    None,
+    "Nobody may look at a secret card for a robot, so it plays where these are on phones.",
+)
 ROBOT_DECK = Reason(
     "robot_deck",
     None,

@@ -43,12 +43,18 @@ STRENGTHS: Final[tuple[Strength, ...]] = get_args(Strength)
 RESOURCES: Final = "resources"
 """The custody of resource cards."""
 
+DECK: Final = "cards"
+"""The custody of a deck that cards are drawn from."""
+
 REASON: Final = re.compile(r"[a-z_]{1,40}")
 """How a reason is written that a robot gives: the end of its key in the catalogue."""
 
 Cards = Literal["app", "open"]
 CARDS: Final[tuple[Cards, ...]] = get_args(Cards)
 """Where a robot's cards lie at a table whose resources are cardboard."""
+
+TOLD: Final = ("outcome", "handed")
+"""Fields of a command with what only people see of it; they say it for a robot."""
 
 KEPT: Final = "hand"
 """The fact that says what the app keeps of a hand beside cardboard; a game without it has none."""
@@ -180,7 +186,17 @@ def why_not_beside(rules: Ruleset, custody: Mapping[str, str]) -> Refusal | None
     ]
     if KEPT not in rules.facts:
         return no.ROBOT_CARDS() if real else None
-    return no.ROBOT_DECK() if set(real) - {RESOURCES} else None
+    if set(real) - {RESOURCES, DECK}:
+        return no.ROBOT_SECRET()
+    return no.ROBOT_DECK() if DECK in real and rules.decks else None
+
+
+def who_lays(robots: Mapping[str, Robot], seats: Sequence[str], seat: str) -> str:
+    """The person who lays in secret for a seat: its robot's hands, else the next person; a person for oneself."""
+    robot, at = robots.get(seat), seats.index(seat)
+    if robot is None:
+        return seat
+    return robot.hands or next(other for other in (*seats[at:], *seats[:at]) if other not in robots)
 
 
 def unlaid(lines: Sequence[Line], robots: Robots, went_on: Callable[[Line], bool]) -> list[Line]:

@@ -11,6 +11,7 @@ from companion.app.robots.pace import SHARE, Pace, Turn
 from companion.app.robots.reports import reports
 from companion.app.robots.thinking import Question, Thinker, ThinkingError, Thought
 from companion.table.ports import Notice, Submission, TablePort
+from companion.table.robots import TOLD
 
 Json = dict[str, Any]
 
@@ -19,8 +20,8 @@ SECONDS: Final = 4.0
 """What a thought may last; after that people play the seat by hand, and the next thought begins anew."""
 ANSWERING: Final = 1.4
 """The same where somebody waits for an answer to an offer: with its pause it comes within two seconds."""
-_TOLD: Final = frozenset({"outcome", "handed"})
-"""Fields of a command with what only people see of it; ``_given`` leaves out those that say nothing."""
+_TOLD: Final = frozenset(TOLD)
+"""``_given`` leaves out those that say nothing."""
 MOST: Final = 60
 """Commands in one turn of its own; then it ends the turn."""
 

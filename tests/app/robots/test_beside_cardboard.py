@@ -231,3 +231,33 @@ async def test_a_robot_with_a_monopoly_asks_how_many_cards_people_hand_over() ->
         assert (seat, do["type"]) == ("red", "play_monopoly")
         assert await tell(table)
         assert table.evening.hand("red")[do["resource"]] >= 6
+
+
+async def test_the_phone_of_its_hands_says_what_a_robot_waits_for_and_no_other_phone() -> None:
+    async with at_table() as table:
+        evening = table.evening
+        await evening.start(BEGINNER, custody=BESIDE)
+        await evening.done("red", "roll", dice=[3, 4])
+        await evening.done("red", "seat_robot", strength="middle", hands="blue")
+        fact: Json = {"fact": "hand", "of": "red"}
+        hand = {"cards": {"ore": 1}}
+        for phone in ("phone:white", "phone:red"):
+            refused = await evening.refused("red", "correct", origin=phone, **fact, **hand)
+            assert refused in ("not_your_seat", "not_from_here")
+        mine = {"fact": "hand", "of": "blue", **hand}
+        assert await evening.refused("blue", "correct", origin="phone:blue", **mine)
+        await evening.done("red", "correct", origin="phone:blue", **fact, **hand)
+        assert await evening.refused("red", "correct", origin="phone:blue", **fact, **hand)
+        await table.rest()
+        ((seat, do),) = beside(table)["asks"].items()
+        asked = {name: value for name, value in do.items() if name != "type"}
+        told = {**asked, "outcome": "wool"}
+        assert await evening.refused(seat, "steal", origin="phone:white", **told) == "not_your_seat"
+        other = {**told, "from": "white" if do["from"] == "blue" else "blue"}
+        assert await evening.refused(seat, "steal", origin="phone:blue", **other) == "not_your_seat"
+        await evening.done(seat, "steal", origin="phone:blue", **told)
+        assert evening.hand("red").get("wool") == 1
+        await evening.done("red", "give_back")
+        assert await evening.refused("red", "correct", origin="phone:blue", **fact)
+        await evening.done("red", "correct", origin="phone:red", **fact)
+        assert "returns" not in beside(table)
