@@ -1,4 +1,4 @@
-"""What everybody must know of robots' cards where the resources of people are cardboard."""
+"""What everybody must know of robots' cards where those of people are cardboard."""
 
 from __future__ import annotations
 
@@ -7,24 +7,44 @@ from collections.abc import Mapping
 from companion.rules import view
 from companion.table.game import Game
 from companion.table.ports import Json
+from companion.table.robots import NAMED
 
 
 def beside_cardboard(game: Game) -> Json:
-    """Empty where hands are in the app anyway. Else, each only where there is any of it:
+    """Empty where all cards are in the app anyway. Else, each only where there is any of it:
 
     ``in_app``: kind → how many cards of the bank belong to robots, which lie in the app only; ``open``: seat → its
     cards that lie open; ``untold``: robots whose cards nobody has told the app; ``returns``: seat → the cards that its
-    person takes into the hand again, as no robot plays it any more.
+    person takes into the hand again, as no robot plays it any more. Of cards of a real deck: ``unnamed``: robot → how
+    many it holds that nobody has named; ``drawing``: those of them who bought one this turn, for whom people draw it;
+    ``returns_named``: seat → how many its person takes up again unseen.
     """
-    if game.state.setting.hands_known or not game.robots.spans:
+    if not game.robots.spans:
         return {}
-    seats, hands = game.robots.seats, _hands(game)
+    ever = dict.fromkeys(span.seat for span in game.robots.spans)
+    own = {seat: _own(game, seat) for seat in ever}
+    found = {**_hands(game, own), **_drawn(game, own)}
+    return {key: value for key, value in found.items() if value}
+
+
+def _own(game: Game, seat: str) -> Json:
+    """A seat's entry as it sees it itself."""
+    entries: list[Json] = view(game.ruleset, game.state, seat)["seats"]
+    return next(entry for entry in entries if entry["seat"] == seat)
+
+
+def _hands(game: Game, own: Mapping[str, Json]) -> Json:
+    """Of resources."""
+    if game.state.setting.hands_known:
+        return {}
+    seats = game.robots.seats
+    hands = {seat: dict(e["hand"]) for seat, e in own.items() if e["hand"] is not None}
     lying: dict[str, int] = {}
     for seat, cards in hands.items():
         if seat not in seats or seats[seat].cards == "app":
             for kind, count in cards.items():
                 lying[kind] = lying.get(kind, 0) + count
-    found: Json = {
+    return {
         "in_app": {kind: lying[kind] for kind in game.ruleset.bank if lying.get(kind)},
         "open": {
             seat: c for seat, c in hands.items() if seat in seats and seats[seat].cards != "app"
@@ -32,14 +52,24 @@ def beside_cardboard(game: Game) -> Json:
         "untold": [seat for seat in seats if seat not in hands],
         "returns": {seat: cards for seat, cards in hands.items() if seat not in seats},
     }
-    return {key: value for key, value in found.items() if value}
 
 
-def _hands(game: Game) -> dict[str, Mapping[str, int]]:
-    """Seat → the hand that the app keeps."""
-    ever = dict.fromkeys(span.seat for span in game.robots.spans)
-    own = {seat: view(game.ruleset, game.state, seat)["seats"] for seat in ever}
-    hands = {
-        seat: next(e for e in seats if e["seat"] == seat)["hand"] for seat, seats in own.items()
+def _drawn(game: Game, own: Mapping[str, Json]) -> Json:
+    """Of cards of a real deck, which lie face down before each seat."""
+    if game.state.setting.cards_known or NAMED not in game.ruleset.facts:
+        return {}
+    seats = game.robots.seats
+    drawn = {seat: entry["development_cards"] for seat, entry in own.items()}
+    unnamed = {seat: [c for c in drawn[seat] if c["card"] is None] for seat in seats}
+    turn = game.state.turn
+    return {
+        "unnamed": {seat: len(cards) for seat, cards in unnamed.items() if cards},
+        "drawing": [
+            s for s, cards in unnamed.items() if any(c["bought_turn"] == turn for c in cards)
+        ],
+        "returns_named": {
+            seat: len(cards)
+            for seat, cards in drawn.items()
+            if seat not in seats and any(card["card"] is not None for card in cards)
+        },
     }
-    return {seat: dict(hand) for seat, hand in hands.items() if hand is not None}

@@ -22,7 +22,7 @@ from companion.table.luck import Luck, new_seed, seed_from
 from companion.table.names import shown, told_apart
 from companion.table.ports import Json
 from companion.table.refusals import BAD_NEW
-from companion.table.robots import RESOURCES, Cards, Strength, robots_at_first, why_not_robots
+from companion.table.robots import DECK, RESOURCES, Cards, Strength, robots_at_first, why_not_robots
 
 FORMAT = 1
 """The version of what stands in a log; a higher number is refused by older programs."""
@@ -119,7 +119,7 @@ def _board(wanted: NewGame, luck: Luck, games: tuple[Game, ...]) -> Board | Refu
 def _players(wanted: NewGame) -> tuple[Player, ...]:
     given = (_name(f"players[{i}].name", player) for i, player in enumerate(wanted.players))
     names = told_apart(given, LONGEST_NAME)
-    real = wanted.custody.get(RESOURCES) == CARDBOARD
+    real = CARDBOARD in (wanted.custody.get(thing) for thing in (RESOURCES, DECK))
     return tuple(
         Player(player.seat, name, kept=real and player.robot is not None)
         for player, name in zip(wanted.players, names, strict=True)

@@ -19,7 +19,7 @@ from companion.table.laying import to_lay
 from companion.table.lines import Line
 from companion.table.luck import Luck
 from companion.table.ports import Entry, Json, Submission
-from companion.table.robots import KEPT, ORIGIN, TOLD, asked, said, seated
+from companion.table.robots import KEPT, NAMED, ORIGIN, TOLD, asked, said, seated
 
 REPORTERS = ("buttons", "camera")
 """Origins that only report dice, and may take that back."""
@@ -113,17 +113,19 @@ def _says_beside(game: Game, own: str, wish: Submission) -> bool:
     asks = game.robots.asks.get(wish.seat)
     if asks is None or not _lays_for(game, own, wish.seat):
         return False
-    do = {key: value for key, value in wish.do.items() if key not in TOLD}
+    do = {key: value for key, value in wish.do.items() if key not in ("seat", *TOLD)}
     return do in (asks, {"type": f"decline_{asks['type']}"})
 
 
 def _tells_hand(game: Game, own: str, wish: Submission) -> bool:
-    if (wish.do.get("fact"), wish.do.get("of")) != (KEPT, wish.seat):
+    facts = {KEPT: ("untold", "returns"), NAMED: ("unnamed", "returns_named")}
+    fact = facts.get(str(wish.do.get("fact")))
+    if fact is None or wish.do.get("of") != wish.seat:
         return False
-    beside = beside_cardboard(game)
+    unsaid, returns = (beside_cardboard(game).get(key, ()) for key in fact)
     if wish.do.get("cards") is None:
-        return own == wish.seat and own in beside.get("returns", ())
-    return _lays_for(game, own, wish.seat) and wish.seat in beside.get("untold", ())
+        return own == wish.seat and own in returns
+    return _lays_for(game, own, wish.seat) and wish.seat in unsaid
 
 
 def _robot_wrong(game: Game, wish: Submission) -> Refusal | None:

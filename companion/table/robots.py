@@ -58,6 +58,8 @@ TOLD: Final = ("outcome", "handed")
 
 KEPT: Final = "hand"
 """The fact that says what the app keeps of a hand beside cardboard; a game without it has none."""
+NAMED: Final = "development_hand"
+"""The fact that says which unplayed cards of a real deck a seat holds; a game without it knows none."""
 
 MOST: Final = 3
 """Robots at a table; one person plays at least."""
@@ -178,17 +180,17 @@ def why_not_robots(
 
 
 def why_not_beside(rules: Ruleset, custody: Mapping[str, str]) -> Refusal | None:
-    """Its resources may be kept beside cardboard where the game knows how; a card drawn from a real deck cannot."""
+    """Its resources, and its cards of a real deck, may be kept beside cardboard where the game knows how."""
     real = [
         thing
         for thing, values in custody_choices(rules).items()
         if PHONES in values and custody.get(thing, PHONES) != PHONES
     ]
-    if KEPT not in rules.facts:
-        return no.ROBOT_CARDS() if real else None
+    if real and KEPT not in rules.facts:
+        return no.ROBOT_CARDS()
     if set(real) - {RESOURCES, DECK}:
         return no.ROBOT_SECRET()
-    return no.ROBOT_DECK() if DECK in real and rules.decks else None
+    return no.ROBOT_DECK() if DECK in real and rules.decks and NAMED not in rules.facts else None
 
 
 def who_lays(robots: Mapping[str, Robot], seats: Sequence[str], seat: str) -> str:

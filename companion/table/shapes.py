@@ -199,6 +199,9 @@ class RobotsView(TypedDict):
     open: NotRequired[dict[str, Cards]]
     untold: NotRequired[list[str]]
     returns: NotRequired[dict[str, Cards]]
+    unnamed: NotRequired[dict[str, int]]
+    drawing: NotRequired[list[str]]
+    returns_named: NotRequired[dict[str, int]]
 
 
 class View(TypedDict):

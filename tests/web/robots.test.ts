@@ -1,7 +1,8 @@
 // What a phone says of robots: what its person lays for them, one thing at a time, and whose seat a robot has.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { isRobot, laySaid, lyingAt, matter, throwsFor, toLay } from "../../companion/phones/web/src/model/robots";
+import { isOne, matter } from "../../companion/phones/web/src/model/besideRobots";
+import { isRobot, laySaid, lyingAt, throwsFor, toLay } from "../../companion/phones/web/src/model/robots";
 import { byHand, partners } from "../../companion/phones/web/src/model/trade";
 import type { RobotsView, ToLay } from "../../companion/phones/web/src/protocol";
 import { aView, english, learned } from "./view";
@@ -70,12 +71,33 @@ test("dice are thrown for a robot on the phone of its hands, and on any where it
 
 test("what people say of a robot's cards beside cardboard: first those that are nobody's", () => {
   const steal = { type: "steal", from: "red" };
-  const found = (change: Partial<RobotsView>) => matter(aView({ robots: robots(change) }));
+  const found = (change: Partial<RobotsView>) => matter(aView({ robots: robots(change) }), true);
   assert.equal(found({})?.kind, undefined);
-  assert.deepEqual(found({ asks: { blue: steal } }), { kind: "card", seat: "blue", wish: steal, cards: {} });
+  assert.deepEqual(found({ asks: { blue: steal } }), { kind: "card", seat: "blue", wish: steal, cards: {}, count: 1, fact: "hand" });
   assert.equal(found({ asks: { blue: { type: "play_monopoly", resource: "ore" } } })?.kind, "handed");
   assert.equal(found({ untold: ["blue"], asks: { blue: steal } })?.kind, "hand");
   assert.deepEqual(found({ returns: { blue: { ore: 1 } }, untold: ["white"] })?.cards, { ore: 1 });
+});
+
+test("a robot's hands say on their phone what only they see, and nobody else does", () => {
+  const asks = { blue: { type: "buy_development" } };
+  const on = (hands: string | null, change: Partial<RobotsView> = { asks }, you = "red") =>
+    matter(aView({ you, robots: robots({ seats: { blue: { strength: "middle", hands } }, ...change }) }), false)?.kind;
+  assert.equal(on("red"), "draw");
+  assert.equal(on(null), "draw");
+  assert.equal(on("white"), undefined);
+  assert.equal(on(null, { asks }, "blue"), undefined);
+  assert.equal(on("red", { returns_named: { white: 2 } }), undefined);
+  assert.equal(on("red", { returns_named: { red: 2 } }), "returns_named");
+});
+
+test("cards of a real deck: the one that is drawn is named with a tap, several that were taken over are counted", () => {
+  const found = (change: Partial<RobotsView>) => matter(aView({ active: "red", robots: robots(change) }), true);
+  const drawn = found({ unnamed: { blue: 1 }, drawing: ["blue"] });
+  assert.deepEqual([drawn?.kind, drawn && isOne(drawn), drawn?.fact], ["draw", true, "development_hand"]);
+  assert.equal(found({ unnamed: { blue: 2 } }), null);
+  const own = matter(aView({ active: "blue", robots: robots({ unnamed: { blue: 2 } }) }), true);
+  assert.deepEqual([own?.kind, own && isOne(own)], ["named", false]);
 });
 
 test("beside cardboard people trade in the app with robots alone", () => {

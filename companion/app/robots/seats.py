@@ -146,7 +146,10 @@ class RobotSeats:
 
     async def _thought(self, seat: str, view: Json, seconds: float) -> Thought | None:
         strength = view["robots"]["seats"][seat]["strength"]
-        question = Question(view["commitment"], seat, strength, self._table.view_for(seat))
+        own = {**self._table.view_for(seat)}
+        if seat in view["robots"].get("unnamed", ()):
+            own["options"] = [one for one in own["options"] if not self._rests_on_unnamed(one)]
+        question = Question(view["commitment"], seat, strength, own)
         try:
             thought = await self._thinker.think(question, seconds)
         except ThinkingError:
@@ -192,6 +195,8 @@ class RobotSeats:
         """Sends it, or what is left where it was refused; whether anything was done, else it is left to people."""
         for command in (self._ended(seat, view, do), *_instead(self._table, seat, do)):
             if self._reports(command) or _TOLD & command.keys():
+                continue
+            if seat in view["robots"].get("unnamed", ()) and self._rests_on_unnamed(command):
                 continue
             answer = await self._sent(seat, view, command)
             if answer["ok"]:
@@ -244,6 +249,12 @@ class RobotSeats:
         options = self._table.options(seat)
         return bool(options) and not any(map(self._reports, options))
 
+    def _rests_on_unnamed(self, do: Json) -> bool:
+        """While it holds cards that nobody has named it plays none, shows none and draws no more of them."""
+        kind: str = do["type"]
+        shows = kind != "roll" and self._reports(do)
+        return shows or kind == "buy_development" or kind.startswith("play_")
+
     def _reports(self, do: Json) -> bool:
         return reports(self._table.about(), do)
 
@@ -254,8 +265,9 @@ def _given(do: Json) -> Json:
 
 
 def _asked(view: Json) -> Iterator[str]:
-    """The robots that others wait for, first those that owe an answer to an offer; none whose cards are untold."""
-    untold = view["robots"].get("untold", ())
+    """The robots that others wait for, first those that owe an answer to an offer; none whose cards are untold, or for
+    whom people are drawing one."""
+    untold = (*view["robots"].get("untold", ()), *view["robots"].get("drawing", ()))
     robots = [seat for seat in view["robots"]["seats"] if seat not in untold]
     answering = [seat for seat in robots if _answers_offer(view, seat)]
     yield from answering

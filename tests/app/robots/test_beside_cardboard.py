@@ -211,13 +211,6 @@ async def test_a_game_that_keeps_no_hand_beside_cardboard_says_so(key: str) -> N
         assert answer["refusal"]["code"] == "robot_cards"
 
 
-async def test_robots_draw_no_card_of_a_real_deck() -> None:
-    async with Evening() as evening:
-        custody = {**BESIDE, "cards": "cardboard"}
-        answer = await evening.start(BEGINNER, players=with_robots(red="middle"), custody=custody)
-        assert answer["refusal"]["code"] == "robot_deck"
-
-
 async def test_a_robot_with_a_monopoly_asks_how_many_cards_people_hand_over() -> None:
     async with at_table() as table:
         await table.evening.start(BEGINNER, players=with_robots(red="strong"), custody=BESIDE)

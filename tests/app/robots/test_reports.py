@@ -15,11 +15,12 @@ from tests.table.evening import Evening
 Json = dict[str, Any]
 
 REPORTS = {
-    "base": set(),
+    "base": {"claim_victory"},
     "cities_knights": {"report_strengths", "report_draws"},
-    "great_wall": {"draw_rider", "report_breach"},
+    "great_wall": {"claim_victory", "draw_rider", "report_breach"},
     "troy": {"fight_battle", "report_sides"},
     "alexander": {
+        "claim_victory",
         "turn_token",
         "choose_desert",
         "name_first_seat",

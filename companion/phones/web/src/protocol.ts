@@ -205,12 +205,16 @@ export interface RobotsView {
   waits: boolean;
   to_lay: ToLay[];
   /** Beside cardboard: what a robot does once people have said what they see; whose hand nobody has counted; what a person takes
-   *  back; of the bank what is robots' in the app only; what lies open. */
+   *  back; of the bank what is robots' in the app only; what lies open. Of cards of a real deck: how many nobody has named, for whom
+   *  one is drawn now, how many a person takes up again. */
   asks?: Record<Seat, Command>;
   untold?: Seat[];
   returns?: Record<Seat, Cards>;
   in_app?: Cards;
   open?: Record<Seat, Cards>;
+  unnamed?: Record<Seat, number>;
+  drawing?: Seat[];
+  returns_named?: Record<Seat, number>;
 }
 
 /** What a seat does with its cardboard cards after an undo. */

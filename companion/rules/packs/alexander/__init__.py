@@ -31,7 +31,7 @@ from companion.rules.packs.alexander import (
     turn,
 )
 
-UNUSED: frozenset[str] = frozenset({"base.kept_hands"})
+UNUSED: frozenset[str] = frozenset({"base.kept_hands", "base.kept_cards"})
 """What of the base game stays in the box."""
 
 CITES: dict[str, str] = {

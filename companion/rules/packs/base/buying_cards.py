@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from companion.rules.entropy import Entropy, drawn
 from companion.rules.extension import BUILD, CommandKind, EventKind, Mechanic
 from companion.rules.messages import Command, Event
-from companion.rules.packs.base.deck import DEVELOPMENT, VICTORY_POINTS
+from companion.rules.packs.base.deck import DEVELOPMENT, VICTORY_POINTS, drawable
 from companion.rules.packs.base.hands import can_pay, paid_to_bank, why_not_pay
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
@@ -36,7 +36,7 @@ NOT_NAMED = Reason(
 
 @dataclass(frozen=True, slots=True)
 class BuyDevelopment(Command):
-    """Buy the top card; ``outcome`` is its kind where the table drew it."""
+    """Buy the top card; ``outcome`` is its kind where the table drew it: of cardboard, for cards that the app keeps."""
 
     type: ClassVar[str] = "buy_development"
     outcome: str | None = None
@@ -64,7 +64,7 @@ def _decide(
     refusal = _why_not(rules, state, command.seat)
     if refusal is not None:
         return refusal
-    card = _card(rules, state, command.outcome, entropy)
+    card = _card(rules, state, command, entropy)
     if isinstance(card, Refusal):
         return card
     cost = rules.ask.cost(rules, state, command.seat, "development")
@@ -72,27 +72,34 @@ def _decide(
 
 
 def _card(
-    rules: Ruleset, state: State, outcome: str | None, entropy: Entropy
+    rules: Ruleset, state: State, command: BuyDevelopment, entropy: Entropy
 ) -> str | Refusal | None:
-    development = DEVELOPMENT.of(state)
+    development, outcome = DEVELOPMENT.of(state), command.outcome
     pile, under = development.pile, development.next_known()
-    if pile is None:
+    if pile is None and command.seat not in development.kept:
         return None if outcome is None else NOT_NAMED()
     if under is not None:
         return under if outcome in (None, under) else NOT_LEFT(card=outcome)
     if outcome is None:
-        return drawn(pile, entropy)
+        return None if pile is None else drawn(pile, entropy)
     known = rules.decks["development"]
     if outcome not in known:
         return NO_CARD(card=outcome, known=tuple(known))
-    return outcome if pile.get(outcome) else NOT_LEFT(card=outcome)
+    left = drawable(rules, development, command.seat) if pile is None else pile
+    return outcome if left.get(outcome) else NOT_LEFT(card=outcome)
 
 
 def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    cost = rules.ask.cost(rules, state, seat, "development")
-    if DEVELOPMENT.of(state).left and can_pay(state, seat, cost):
+    cost, development = (
+        rules.ask.cost(rules, state, seat, "development"),
+        DEVELOPMENT.of(state),
+    )
+    if not development.left or not can_pay(state, seat, cost):
+        return ()
+    if seat not in development.kept or development.next_known() is not None:
         return (BuyDevelopment(seat),)
-    return ()
+    kinds = drawable(rules, development, seat)
+    return [BuyDevelopment(seat, kind) for kind in kinds] or (BuyDevelopment(seat),)
 
 
 def _bought(rules: Ruleset, state: State, event: DevelopmentBought) -> State:

@@ -42,11 +42,16 @@ def _most_claimable(rules: Ruleset, state: State, seat: str) -> int:
     return min(len(DEVELOPMENT.of(state).held[seat]), deck.get(VICTORY_POINT, 0))
 
 
+def _app_counts(state: State, seat: str) -> bool:
+    """Whether the app knows all cards of a seat, so that it ends the game by itself."""
+    return state.setting.cards_known or DEVELOPMENT.of(state).is_told(seat)
+
+
 def _decide(
     rules: Ruleset, state: State, command: ClaimVictory, entropy: Entropy
 ) -> tuple[Event, ...] | Refusal:
     seat, count = command.seat, command.victory_cards
-    if state.setting.cards_known:
+    if _app_counts(state, seat):
         return COUNTED()
     if seat != state.active:
         return NOT_YOURS()
@@ -60,7 +65,7 @@ def _decide(
 
 
 def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    if state.setting.cards_known or seat != state.active:
+    if seat != state.active or _app_counts(state, seat):
         return ()
     wanted = max(0, rules.target - public_total(rules, state, seat))
     if wanted > _most_claimable(rules, state, seat):
@@ -76,6 +81,10 @@ def _show_cards(rules: Ruleset, state: State, event: GameWon) -> State:
 
 MECHANIC = Mechanic(
     name="base.claim",
-    commands=(CommandKind(ClaimVictory, frozenset(), _decide, _options, sort=WIN, all_turn=True),),
+    commands=(
+        CommandKind(
+            ClaimVictory, frozenset(), _decide, _options, sort=WIN, all_turn=True, reports=True
+        ),
+    ),
     folds={"game_won": _show_cards},
 )

@@ -109,6 +109,7 @@ _MAY_BE_NOBODY = {
     "largest_army": "of",
     "harbor": "trade",
     "hand": "count",
+    "development_hand": "count",
 }
 
 

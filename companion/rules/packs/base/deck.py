@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -26,6 +26,7 @@ class Development:
     ``played`` counts the cards that each seat has played. ``revealed``: Victory Points shown to win.
     ``beneath``: cards that lie under the pile in an order that all know, the top one first.
     ``sure``: seat → the unplayed cards that all know it to hold, bought from there.
+    ``kept``: where cards are cardboard, the seats of whose cards the app is told the kinds all the same, as a robot's.
     """
 
     pile: Cards | None
@@ -36,6 +37,7 @@ class Development:
     revealed: Mapping[str, int] | None = None
     beneath: tuple[str, ...] = ()
     sure: Mapping[str, tuple[Held, ...]] = field(default_factory=dict)
+    kept: frozenset[str] = frozenset()
 
     def next_known(self) -> str | None:
         """The card that is drawn next where all know it, None where it comes from the shuffled pile."""
@@ -53,9 +55,10 @@ class Development:
 
     def laid(self, seat: str, card: str) -> Development:
         """A seat plays its oldest card of a kind; of cards that all knew nobody can tell whether it was one."""
+        kind = card if self.holds(seat, card) else None
         return replace(
             self,
-            held={**self.held, seat: _without(self.held[seat], (card, None))},
+            held={**self.held, seat: _without(self.held[seat], (kind,))},
             played={**self.played, seat: plus(self.played[seat], {card: 1})},
             played_now=True,
             sure={
@@ -82,6 +85,10 @@ class Development:
             count += kind == card
         return count
 
+    def is_told(self, seat: str) -> bool:
+        """Whether the app knows every card of a seat whose cards it keeps beside cardboard."""
+        return seat in self.kept and all(kind is not None for kind, _ in self.held[seat])
+
     def played_of(self, card: str) -> int:
         """How many cards of a kind have been played by all."""
         return sum(cards.get(card, 0) for cards in self.played.values())
@@ -102,7 +109,28 @@ def _first(rules: Ruleset, setting: Setting) -> Development:
         left=total(deck),
         held=dict.fromkeys(setting.seats, ()),
         played={seat: {} for seat in setting.seats},
+        kept=frozenset() if setting.cards_known else kept_at_first(setting),
     )
+
+
+def kept_at_first(setting: Setting) -> frozenset[str]:
+    """The seats whose cards the app keeps from the start, whatever is cardboard."""
+    return frozenset(player.seat for player in setting.players if player.kept)
+
+
+def drawable(rules: Ruleset, development: Development, seat: str) -> Cards:
+    """Where cards are cardboard: what a seat may draw, as far as it and everybody can know."""
+    known = [kind for kind, _ in development.held[seat] if kind is not None]
+    return _unseen(rules, development, known)
+
+
+def _unseen(rules: Ruleset, development: Development, known: Iterable[str]) -> Cards:
+    """The deck without what was played, what lies beneath in a known order, and these cards."""
+    gone = counted((*known, *development.beneath))
+    for cards in development.played.values():
+        gone = plus(gone, cards)
+    left = minus(rules.decks["development"], gone)
+    return {kind: count for kind, count in left.items() if count > 0}
 
 
 def may_play(state: State, held: Held) -> bool:
@@ -135,7 +163,7 @@ def _shown(rules: Ruleset, state: State, seat: str, held: Held) -> dict[str, Any
 def _resample(rules: Ruleset, state: State, audience: str, entropy: Entropy) -> State:
     """Shuffle all unseen cards, hidden hands and pile together, until nobody has won unnoticed."""
     development = DEVELOPMENT.of(state)
-    if development.pile is None:
+    if development.pile is None and not development.kept:
         return state
     for _ in range(200):
         dealt = DEVELOPMENT.put(state, _dealt(rules, state, audience, entropy))
@@ -149,7 +177,8 @@ def _dealt(rules: Ruleset, state: State, audience: str, entropy: Entropy) -> Dev
     development = DEVELOPMENT.of(state)
     open_to_all = (audience, *rules.ask.opened(rules, state))
     hidden = [seat for seat in development.held if seat not in open_to_all]
-    assert development.pile is not None
+    if development.pile is None:
+        return _dealt_beside(rules, development, hidden, entropy)
     unseen: list[str | None] = list(singles(development.pile))
     unknown = {seat: _unknown(development, seat) for seat in hidden}
     unseen += [development.held[seat][i][0] for seat in hidden for i in unknown[seat]]
@@ -161,6 +190,35 @@ def _dealt(rules: Ruleset, state: State, audience: str, entropy: Entropy) -> Dev
             for i, (kind, turn) in enumerate(held[seat])
         )
     return replace(development, held=held, pile=counted(kind for kind in cards if kind is not None))
+
+
+def _dealt_beside(
+    rules: Ruleset, development: Development, hidden: Sequence[str], entropy: Entropy
+) -> Development:
+    """Where cards are cardboard: the kinds that the app was told of hidden cards, dealt anew out of all unseen ones."""
+    told = {
+        (seat, i)
+        for seat in hidden
+        for i in _unknown(development, seat)
+        if development.held[seat][i][0] is not None
+    }
+    seen = [
+        kind
+        for seat, cards in development.held.items()
+        for i, (kind, _) in enumerate(cards)
+        if kind is not None and (seat, i) not in told
+    ]
+    cards = list(shuffled(singles(_unseen(rules, development, seen)), entropy))
+    if len(cards) < len(told):
+        return development  # people have told more than there is
+    held = {
+        seat: tuple(
+            (cards.pop(), turn) if (seat, i) in told else (kind, turn)
+            for i, (kind, turn) in enumerate(own)
+        )
+        for seat, own in development.held.items()
+    }
+    return replace(development, held=held)
 
 
 def _unknown(development: Development, seat: str) -> tuple[int, ...]:
@@ -199,7 +257,8 @@ DEVELOPMENT = Slice(
 def _victory_points(rules: Ruleset, state: State, seat: str) -> int:
     development = DEVELOPMENT.of(state)
     if development.pile is None:
-        return (development.revealed or {}).get(seat, 0)
+        shown = (development.revealed or {}).get(seat, 0)
+        return max(shown, development.holds(seat, VICTORY_POINT))
     return development.holds(seat, VICTORY_POINT)
 
 

@@ -43,6 +43,7 @@ UNUSED = frozenset(
         "base.development_facts",
         "base.claim",
         "base.kept_hands",
+        "base.kept_cards",
     }
 )
 """What of the base game stays in the box."""

@@ -35,6 +35,7 @@ UNUSED = frozenset(
         "base.free_roads",
         "base.claim",
         "base.kept_hands",
+        "base.kept_cards",
     }
 )
 """What of the base game stays in the box."""

@@ -15,17 +15,34 @@ from companion.touchscreen.presenters.play.desk import Desk
 from companion.touchscreen.presenters.seen import Seen
 
 KEY = "touchscreen.beside"
+FACT = {
+    "returns": "hand",
+    "returns_named": "development_hand",
+    "draw": "development_hand",
+    "named": "development_hand",
+}
+"""The fact that is told; a card that a robot waits for is the outcome of what it does."""
+ASKED = {"steal": "card", "buy_development": "draw"}
+"""What a robot waits for by the type of its command; all else is handed over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Matter:
-    """Something that people say of a robot's cards. kind: ``hand``, ``returns``, ``card`` or ``handed``; do: what its
-    robot wants, empty for the first two; cards: those that are taken back."""
+    """Something that people say of a robot's cards. kind: ``hand``, ``returns``, ``card`` or ``handed``, and of cards
+    of a real deck ``draw``, ``named`` or ``returns_named``; do: what its robot wants, empty where it waits for nothing
+    that it does; cards: those that are taken back; count: how many cards of the deck it is about.
+    """
 
     kind: str
     seat: str
     do: Mapping[str, object]
     cards: Mapping[str, int]
+    count: int = 0
+
+    @property
+    def is_one(self) -> bool:
+        """Whether one card is named, by a button of its own."""
+        return self.kind == "card" or (self.kind in ("draw", "named") and self.count == 1)
 
 
 def told(seen: Seen) -> Json:
@@ -43,9 +60,20 @@ def matter(seen: Seen) -> Matter | None:
         return Matter("returns", seat, {}, cards)
     for seat in robots.get("untold", ()):
         return Matter("hand", seat, {}, {})
+    for seat, count in robots.get("returns_named", {}).items():
+        return Matter("returns_named", seat, {}, {}, count)
     for seat, do in robots.get("asks", {}).items():
-        return Matter("card" if do["type"] == "steal" else "handed", seat, do, {})
+        return Matter(ASKED.get(do["type"], "handed"), seat, do, {}, 1)
+    for seat, count in robots.get("unnamed", {}).items():
+        if seat in robots.get("drawing", ()) or seat == seen.active:
+            kind = "draw" if seat in robots.get("drawing", ()) else "named"
+            return Matter(kind, seat, {}, {}, count)
     return None
+
+
+def deck(seen: Seen) -> tuple[str, ...]:
+    """The kinds of cards that are bought, in their usual order."""
+    return tuple(card["card"] for pile in seen.about["piles"] for card in pile["cards"])
 
 
 def in_app(seen: Seen, words: Words) -> str:
@@ -86,14 +114,16 @@ def prompt(seen: Seen, words: Words) -> Prompt | None:
     if asked is None:
         return None
     name = seen.names[asked.seat]
-    more = {
+    more: dict[str, str | int] = {
         "other": seen.names.get(str(asked.do.get("from")), ""),
         "what": words(f"resource.{asked.do['resource']}") if "resource" in asked.do else "",
         "cards": words.cards(asked.cards) if asked.cards else words(f"{KEY}.nothing"),
     }
     lies = (told(seen)["seats"].get(asked.seat) or {}).get("cards", "app")
-    note = words(f"{KEY}.{asked.kind}.note.{lies}", name=name, **more)
-    return Prompt(words(f"{KEY}.{asked.kind}", name=name, **more), note, asked.seat)
+    note = f"{KEY}.{asked.kind}.note"
+    more |= {"n": asked.count, "count": asked.count}
+    said = words(note if words.has(note) else f"{note}.{lies}", name=name, **more)
+    return Prompt(words(f"{KEY}.{asked.kind}", name=name, **more), said, asked.seat)
 
 
 def choices(seen: Seen, words: Words) -> Choices | None:
@@ -101,6 +131,9 @@ def choices(seen: Seen, words: Words) -> Choices | None:
     asked = matter(seen)
     if asked is None:
         return None
+    if asked.is_one and asked.kind != "card":
+        cards = [Action(f"beside:{card}", capital(words(f"card.{card}"))) for card in deck(seen)]
+        return Choices("value", tuple(cards), "")
     if asked.kind == "card":
         kinds = [
             Action(f"beside:{kind}", capital(words(f"resource.{kind}")), sign=kind)
@@ -120,9 +153,20 @@ def tapped(desk: Desk, what: str) -> Outcome:
     if asked.kind == "card":
         do = {**asked.do, "outcome": what} if what else {"type": "decline_steal"}
         return desk.send(asked.seat, do)
-    if asked.kind == "returns":
-        return desk.send(asked.seat, {"type": "correct", "fact": "hand", "of": asked.seat})
+    if asked.kind in ("returns", "returns_named"):
+        return desk.send(
+            asked.seat, {"type": "correct", "fact": FACT[asked.kind], "of": asked.seat}
+        )
+    if asked.is_one:
+        return desk.send(asked.seat, _named(asked, {what: 1}))
     return Outcome(sheet=f"beside:{asked.seat}")
+
+
+def _named(asked: Matter, cards: Mapping[str, int]) -> dict[str, object]:
+    """Which cards of a deck it holds: the one that its robot waits for, or all that it has."""
+    if asked.do:
+        return {**asked.do, "outcome": next(iter(cards))}
+    return {"type": "correct", "fact": FACT[asked.kind], "of": asked.seat, "cards": dict(cards)}
 
 
 class CountPresenter:
@@ -135,7 +179,9 @@ class CountPresenter:
     @property
     def asked(self) -> Matter | None:
         found = matter(self.desk.seen)
-        return found if found is not None and found.kind in ("hand", "handed") else None
+        if found is None or found.is_one or found.kind.startswith("returns"):
+            return None
+        return found
 
     def rows(self) -> tuple[tuple[str, str], ...]:
         """What is counted: its key and its name."""
@@ -144,6 +190,8 @@ class CountPresenter:
             return ()
         if asked.kind == "hand":
             return tuple((kind, capital(words(f"resource.{kind}"))) for kind in seen.kinds)
+        if asked.kind != "handed":
+            return tuple((card, capital(words(f"card.{card}"))) for card in deck(seen))
         people = (seat for seat in seen.others(asked.seat) if seen.entry(seat)["resources"] is None)
         return tuple((seat, seen.names[seat]) for seat in people)
 
@@ -160,5 +208,7 @@ class CountPresenter:
         if asked.kind == "hand":
             do: dict[str, object] = {"type": "correct", "fact": "hand", "of": asked.seat}
             return self.desk.send(asked.seat, {**do, "cards": self.picked.cards})
+        if asked.kind != "handed":
+            return self.desk.send(asked.seat, _named(asked, self.picked.cards))
         handed = {row: self.picked.counts.get(row, 0) for row, _ in self.rows()}
         return self.desk.send(asked.seat, {**asked.do, "handed": handed})

@@ -1,6 +1,6 @@
 // What this phone's person lays for robots, and that a robot plays the phone's own seat.
 import { isPlace } from "../grid";
-import type { Cards, Command, PutBack, Seat, Strength, ToLay, View } from "../protocol";
+import type { PutBack, Seat, Strength, ToLay, View } from "../protocol";
 import type { Words } from "../words";
 import { trackOf } from "./journal";
 import { placeSaid } from "./placeNames";
@@ -47,21 +47,4 @@ function wayOf({ do: way, piece, at }: PutBack, words: Words): string {
   const back = way === "set" ? [`put_back.${way}.${piece}`, `put_back.${way}.${family}`] : [];
   const own = [`lay.${way}.${piece}`, `lay.${way}.${family}`, ...back];
   return own.find((key) => words.has(key)) ?? (at?.includes(",") ? `lay.${way}` : `lay.${way}.nowhere`);
-}
-
-/** What people have to say of a robot's cards: those that it hands back, those that it took over, or what it waits for. */
-export interface Matter {
-  kind: "returns" | "hand" | "card" | "handed";
-  seat: Seat;
-  wish: Command;
-  cards: Cards;
-}
-
-export function matter(view: View): Matter | null {
-  const { returns = {}, untold = [], asks = {} } = view.robots ?? {};
-  const none: Command = { type: "" };
-  for (const [seat, cards] of Object.entries(returns)) return { kind: "returns", seat, wish: none, cards };
-  for (const seat of untold) return { kind: "hand", seat, wish: none, cards: {} };
-  for (const [seat, wish] of Object.entries(asks)) return { kind: wish.type === "steal" ? "card" : "handed", seat, wish, cards: {} };
-  return null;
 }

@@ -1,7 +1,8 @@
 // Robots on a phone: what its person lays for them, and a robot on the phone's own seat.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { STRENGTHS, isRobot, laySaid, lyingAt, matter, toLay } from "../../model/robots";
+import { deckOf, isOne, matter } from "../../model/besideRobots";
+import { STRENGTHS, isRobot, laySaid, lyingAt, toLay } from "../../model/robots";
 import { nameOf } from "../../model/prompt";
 import { kindsOf, type Command, type View } from "../../protocol";
 import { Act, useAtHand } from "../shared";
@@ -85,46 +86,54 @@ function Counting({ rows, act }: { rows: [string, string][]; act: (counts: Recor
   );
 }
 
-/** On the host's phone, as on the touchscreen: what people say of a robot's cards where they hold cardboard. */
+/** What people say of a robot's cards where they hold cardboard: on its hands' phone, and on the host's as on the touchscreen. */
 function Beside({ view }: { view: View }): JSX.Element | null {
   const { phone, words, say } = useAtHand();
-  const found = view.winners === null && phone.role === "host" ? matter(view) : null;
+  const host = phone.role === "host";
+  const found = view.winners === null ? matter(view, host) : null;
   if (found === null) return null;
-  const { kind, seat, wish, cards } = found;
+  const { kind, seat, wish, cards, count, fact } = found;
   const name = nameOf(view, seat);
-  const told = { name, other: nameOf(view, wish.from), what: words.noun(wish.resource ?? ""), cards: words.cards(cards) || say("phones.page.beside.nothing") };
+  const more = { other: nameOf(view, wish.from), what: words.noun(wish.resource ?? ""), cards: words.cards(cards) || say("phones.page.beside.nothing") };
+  const told = { name, ...more, n: count, count };
   const people = view.seats.filter((one) => one.seat !== seat && one.resources === null);
-  const hand: Command = { type: "correct", fact: "hand", of: seat, seat };
+  const whose = host ? { seat } : seat === view.you ? {} : { for: seat };
+  const tell = { type: "correct", fact, of: seat, ...whose };
+  const key = `phones.page.beside.${kind}`;
+  const note = words.has(`${key}.note`) ? `${key}.note` : `${key}.note.${view.robots?.seats[seat]?.cards ?? "app"}`;
+  const kinds = kind === "card" || kind === "hand" ? kindsOf(view) : deckOf(view);
+  const named = (one: string): Command => (wish.type === "" ? { ...tell, cards: { [one]: 1 } } : { ...wish, ...whose, outcome: one });
   return (
     <section class="part put-back lay" role="status">
       <h2>
-        <Badge seat={seat} size={26} /> {say(`phones.page.beside.${kind}`, told)}
+        <Badge seat={seat} size={26} /> {say(key, told)}
       </h2>
-      <p>{say(`phones.page.beside.${kind}.note.${view.robots?.seats[seat]?.cards ?? "app"}`, told)}</p>
-      {kind === "returns" && (
-        <Act class="go wide" act={hand}>
-          {say("phones.page.beside.returns.do")}
+      <p>{say(note, told)}</p>
+      {kind.startsWith("returns") ? (
+        <Act class="go wide" act={tell}>
+          {say(`${key}.do`)}
         </Act>
-      )}
-      {kind === "card" && (
+      ) : isOne(found) ? (
         <div class="pair">
-          {kindsOf(view).map((one) => (
-            <Act key={one} class="quiet" act={{ ...wish, seat, outcome: one }}>
+          {kinds.map((one) => (
+            <Act key={one} class="quiet" act={named(one)}>
               {words.noun(one)}
             </Act>
           ))}
-          <Act class="quiet" act={{ type: "decline_steal", seat }}>
-            {say("phones.page.beside.card.none")}
-          </Act>
+          {kind === "card" && (
+            <Act class="quiet" act={{ type: "decline_steal", ...whose }}>
+              {say("phones.page.beside.card.none")}
+            </Act>
+          )}
         </div>
-      )}
-      {kind === "hand" && <Counting key={seat} rows={kindsOf(view).map((one) => [one, words.noun(one)])} act={(counts) => ({ ...hand, cards: counts })} />}
-      {kind === "handed" && (
+      ) : kind === "handed" ? (
         <Counting
           key={seat}
           rows={people.map((one) => [one.seat, one.name])}
-          act={(counts) => ({ ...wish, seat, handed: Object.fromEntries(people.map((one) => [one.seat, counts[one.seat] ?? 0])) })}
+          act={(counts) => ({ ...wish, ...whose, handed: Object.fromEntries(people.map((one) => [one.seat, counts[one.seat] ?? 0])) })}
         />
+      ) : (
+        <Counting key={seat + kind} rows={kinds.map((one) => [one, words.noun(one)])} act={(counts) => ({ ...tell, cards: counts })} />
       )}
     </section>
   );

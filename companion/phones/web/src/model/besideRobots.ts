@@ -1,0 +1,49 @@
+// What people say of robots' cards where some are cardboard, and on whose phone; seldom needed.
+import { aboutOf } from "../games";
+import type { Cards, Command, Kind, Seat, View } from "../protocol";
+
+type Fact = "hand" | "development_hand";
+
+/** What people have to say of a robot's cards: those that it hands back, those that it took over, what it waits for, or what was drawn
+ *  for it from a real deck. `wish`: what its robot does then, of no type where nothing; `fact`: what is told in its place. */
+export interface Matter {
+  kind: "returns" | "hand" | "card" | "handed" | "draw" | "named" | "returns_named";
+  seat: Seat;
+  wish: Command;
+  cards: Cards;
+  count: number;
+  fact: Fact;
+}
+
+const ASKED: Record<string, Matter["kind"]> = { steal: "card", buy_development: "draw" };
+
+/** All that people have to say now, the first thing first. */
+function* matters(view: View): Generator<Matter> {
+  const { returns = {}, returns_named = {}, untold = [], asks = {}, unnamed = {}, drawing = [] } = view.robots ?? {};
+  const none = { wish: { type: "" }, cards: {}, count: 0 };
+  for (const [seat, cards] of Object.entries(returns)) yield { ...none, kind: "returns", seat, cards, fact: "hand" };
+  for (const seat of untold) yield { ...none, kind: "hand", seat, fact: "hand" };
+  for (const [seat, count] of Object.entries(returns_named)) yield { ...none, kind: "returns_named", seat, count, fact: "development_hand" };
+  for (const [seat, wish] of Object.entries(asks)) yield { ...none, kind: ASKED[wish.type] ?? "handed", seat, wish, count: 1, fact: "hand" };
+  for (const [seat, count] of Object.entries(unnamed)) {
+    const now = drawing.includes(seat);
+    if (now || seat === view.active) yield { ...none, kind: now ? "draw" : "named", seat, count, fact: "development_hand" };
+  }
+}
+
+/** What this phone's person says of it now: the host all, a robot's hands what it waits for, who plays again what is taken up. */
+export function matter(view: View, host: boolean): Matter | null {
+  const robots = view.robots?.seats ?? {};
+  for (const found of matters(view)) {
+    const robot = robots[found.seat];
+    const mine = robot === undefined ? found.seat === view.you : view.you !== undefined && !(view.you in robots) && [null, view.you].includes(robot.hands);
+    if (host || mine) return found;
+  }
+  return null;
+}
+
+/** Whether one card is named, with a tap on its name. */
+export const isOne = ({ kind, count }: Matter): boolean => kind === "card" || ((kind === "draw" || kind === "named") && count === 1);
+
+/** The kinds of cards that are bought, in their usual order. */
+export const deckOf = (view: View): Kind[] => Object.values(aboutOf(view).piles).flat();

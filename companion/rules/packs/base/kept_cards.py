@@ -1,0 +1,81 @@
+"""Unplayed development cards of which the app is told the kinds though cards are cardboard, as a robot's (B8.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from companion.rules.cards import clean, has, missing, singles, total
+from companion.rules.extension import Fact, Mechanic
+from companion.rules.packs.base.buying_cards import NO_CARD
+from companion.rules.packs.base.correcting import Settled, seat_of
+from companion.rules.packs.base.deck import DEVELOPMENT, Held, drawable
+from companion.rules.packs.base.facts_of_cards import TOO_MANY, check_kinds
+from companion.rules.packs.base.kept_hands import IN_APP, NOT_KEPT
+from companion.rules.refusals import Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import State
+
+DECK = "B8.1"
+"""The rule of the cards in the deck."""
+
+
+def _check(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
+    """``cards``: what the app keeps from now on; None: whoever plays the seat keeps it to themselves again."""
+    seat = seat_of(state, command.of)
+    if isinstance(seat, Refusal):
+        return seat
+    if state.setting.cards_known:
+        return IN_APP()
+    development = DEVELOPMENT.of(state)
+    if command.cards is None:
+        return {"of": seat} if seat in development.kept else NOT_KEPT(seat=seat)
+    refusal = check_kinds(command.cards, rules.decks["development"], NO_CARD, seat)
+    if refusal is not None:
+        return refusal
+    cards = clean(command.cards)
+    others = replace(development, held={**development.held, seat: ()})
+    there = drawable(rules, others, seat)
+    if not has(there, cards):
+        return TOO_MANY(DECK, missing=missing(there, cards))
+    more = total(cards) - len(development.held[seat]) - development.left
+    if more > 0:
+        return TOO_MANY(DECK, missing={"card": more})
+    return {"of": seat, "cards": cards, "count": total(cards)}
+
+
+def _apply(rules: Ruleset, state: State, event: Any) -> State:
+    development, seat = DEVELOPMENT.of(state), event.of
+    held, kept = development.held[seat], development.kept | {seat}
+    if event.cards is None:
+        now, kept = tuple((None, turn) for _, turn in held), kept - {seat}
+    else:
+        now = _named(held, event.cards, state.turn - 1)
+    changed = replace(
+        development,
+        left=development.left + len(held) - len(now),
+        held={**development.held, seat: now},
+        sure={other: known for other, known in development.sure.items() if other != seat},
+        kept=kept,
+    )
+    return DEVELOPMENT.put(state, changed)
+
+
+def _named(held: tuple[Held, ...], cards: Mapping[str, int], before: int) -> tuple[Held, ...]:
+    """These cards, each bought when it was, as far as the app can tell; any more of them on an earlier turn."""
+    left = dict(cards)
+    found: list[Held] = []
+    turns: list[int] = []
+    for kind, turn in held:
+        if kind is not None and left.get(kind):
+            left[kind] -= 1
+            found.append((kind, turn))
+        else:
+            turns.append(turn)
+    rest = singles(left)
+    turns += [before] * len(rest)
+    return (*found, *((kind, turn) for kind, turn in zip(rest, turns, strict=False)))
+
+
+MECHANIC = Mechanic(name="base.kept_cards", facts={"development_hand": Fact(_check, _apply)})
