@@ -49,7 +49,8 @@ def _apply(rules: Ruleset, state: State, event: Any) -> State:
     development, seat = DEVELOPMENT.of(state), event.of
     held, kept = development.held[seat], development.kept | {seat}
     if event.cards is None:
-        now, kept = tuple((None, turn) for _, turn in held), kept - {seat}
+        kept -= {seat}
+        now: tuple[Held, ...] = tuple((None, turn) for _, turn in held)
     else:
         now = _named(held, event.cards, state.turn - 1)
     changed = replace(
