@@ -164,6 +164,7 @@ async def test_a_payload_that_names_another_seat_acts_for_the_topics_seat(house:
     await red.submit({"type": "count", "seat": "blue"})
     (wish,) = house.table.taken
     assert (wish.seat, wish.origin, wish.do["seat"]) == ("red", "phone:red", "red")
+    await red.seen(house.table.seq)
     await red.submit({"type": "count", "for": "blue"})
     wish = house.table.taken[-1]
     said = (wish.seat, wish.origin, wish.do)
