@@ -209,15 +209,15 @@ async def test_what_one_phone_said_is_not_done_again_by_anybody(house: House) ->
     (recorded,) = [payload for _, payload in operator.heard]
     for place in ("red", "red-2", "table"):
         await (await house.raw(place)).publish("katane/t/from/red", recorded)
-    await other.seen(1)
-    await settle_by(other)
+    await settle_by(house, other)
     assert len(house.table.taken) == 2
-    await settle_by(other)
+    await settle_by(house, other)
     assert len(house.table.taken) == 3
 
 
-async def settle_by(phone: Phone) -> None:
-    assert phone.view is not None
+async def settle_by(house: House, phone: Phone) -> None:
+    """One wish more is answered, and all that was said before it; a wish rests on the newest view."""
+    await phone.seen(house.table.seq)
     answer = await phone.submit({"type": "count"})
     await phone.seen(answer["seq"])
 
@@ -258,7 +258,7 @@ async def test_a_recorded_yes_answers_no_other_question(house: House) -> None:
     consents.ask(Asked("release", "blue"))
     await until(lambda: operator.heard)
     await operator.publish("katane/t/from/red", operator.heard[-1][1])
-    await settle_by(red)
+    await settle_by(house, red)
     assert consents.asked == Asked("release", "blue")
 
 
@@ -284,7 +284,7 @@ async def test_what_one_seat_said_counts_for_no_other(house: House, channel: str
     await red.submit({"type": "count"})
     await until(lambda: operator.heard)
     await operator.publish(f"katane/t/from/{channel}", operator.heard[0][1])
-    await settle_by(red)
+    await settle_by(house, red)
     assert [wish.seat for wish in house.table.taken] == ["red", "red"]
 
 
@@ -301,7 +301,7 @@ async def test_a_new_phone_of_the_seat_is_not_spoken_for_by_the_old_ones_recordi
     new = await house.join("red")
     house.table._answers.clear()
     await operator.publish("katane/t/from/red", recorded)
-    await settle_by(new)
+    await settle_by(house, new)
     assert len(house.table.taken) == 1
 
 
