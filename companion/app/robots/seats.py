@@ -112,7 +112,7 @@ class RobotSeats:
             do = _declined(view, seat)
         elif do is None and (own := _own_offer(view, seat)) is not None:
             do = {"type": "withdraw_trade", "offer": own["id"]}
-            until = self._offered_until(own, view)
+            until = self._offered_until(own, view) if _waits_for_answers(own) else self._next
         if do is None or self._reports(do):
             self._leaves(seat, view)
             if do is None and self._stands(seat):
@@ -286,6 +286,10 @@ def _open_offer(view: Json, seat: str) -> Json | None:
 
 def _waits_for(offer: Json, seat: str) -> bool:
     return seat in offer["to"] and seat not in (*offer["accepted"], *offer["declined"])
+
+
+def _waits_for_answers(offer: Json) -> bool:
+    return any(_waits_for(offer, seat) for seat in offer["to"])
 
 
 def _own_offer(view: Json, seat: str) -> Json | None:

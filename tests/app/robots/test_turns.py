@@ -162,8 +162,11 @@ async def played(game: Game, dice: str) -> People:
         return people
 
 
-async def _confirmed() -> float:
-    """Seconds from a person's yes to a robot's own offer until it takes it up."""
+async def _closed(answer: str, silent: bool = False) -> tuple[float, Json]:
+    """Seconds from the last person's answer to a robot's own offer until it is closed, and the robot's hand then.
+
+    silent: the robot gives no answer any more once it has offered.
+    """
     async with Evening() as evening:
         await evening.start(players=with_robots(red="middle"), custody={"dice": "app"})
         await evening.done("red", "roll")
@@ -192,19 +195,30 @@ async def _confirmed() -> float:
         view = evening.table.view_for("table")
         number = view["offers"][0]["id"]
         await evening.done("white", "decline_trade", offer=number)
-        await evening.done("blue", "accept_trade", offer=number)
+        thinker.silent = silent
+        await evening.done("blue", answer, offer=number)
         said = asyncio.get_running_loop().time()
         taken = asyncio.Event()
         evening.table.listen(lambda _: taken.set())
         await taken.wait()
         robots.cancel()
         await asyncio.gather(robots, return_exceptions=True)
-        assert evening.hand("red") == {"wool": 1}
-        return asyncio.get_running_loop().time() - said
+        assert not evening.table.view_for("table")["offers"]
+        return asyncio.get_running_loop().time() - said, evening.hand("red")
 
 
 def test_a_robot_waits_no_longer_for_its_offer_once_all_have_answered() -> None:
-    assert hurried(_confirmed()) <= ANSWER
+    seconds, hand = hurried(_closed("accept_trade"))
+    assert seconds <= ANSWER
+    assert hand == {"wool": 1}
+
+
+def test_the_offer_of_a_robot_that_gives_no_answer_is_taken_back_as_soon_as_all_have_answered() -> (
+    None
+):
+    seconds, hand = hurried(_closed("decline_trade", silent=True))
+    assert seconds <= ANSWER
+    assert hand == {"ore": 1}
 
 
 @pytest.mark.tour("robots at the table")
