@@ -54,10 +54,10 @@ class Evening:
 
     async def play(self, most: int) -> None:
         """Until somebody has won, or after so many rolls or duties (0: only then)."""
+        await self.hand.caught_up()
         while self.view()["winners"] is None and not self._enough(most):
             before = self.table.seq
             duty = self.view()["obligations"][0]
-            await self.hand.caught_up()
             await self._answer(duty)
             await self.hand.caught_up()
             if self.table.seq == before:

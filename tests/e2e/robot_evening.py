@@ -224,9 +224,14 @@ class WithRobots(Evening):
         """The process is gone, or hangs; so soon as the table has noticed, people play what is due by hand."""
         before = self.table.seq
         stopped = self._breaks(turn) == "stopped"
-        while self.table.seq == before != self.thinker.failed:
+
+        def noticed() -> bool:
             self._strike(signal.SIGSTOP if stopped else signal.SIGKILL)
-            await drawn()
+            return self.table.seq > before or self.thinker.failed == before
+
+        await seen(noticed)
+        if any(offer["by"] == duty["seat"] for offer in self.view()["offers"]):
+            await seen(lambda: self.table.seq > before)  # which is taken back without a thought
         if self.table.seq > before:
             return
         if self._laying() is not None:
