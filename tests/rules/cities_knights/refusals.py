@@ -57,6 +57,11 @@ def give_back(case: Case) -> str:
     return {"C9.8": "C9.8", "H8": "H8", "C9.9": "C9.9"}[case.duty_rule]
 
 
+def monopoly(case: Case) -> str:
+    """What is handed over for a card."""
+    return of(case, {"play_trade_monopoly": "C10.16"}, "C10.15")
+
+
 def no_effect(case: Case) -> str:
     """The card could do nothing."""
     discards = dict(case.house).get("saboteur") == "discard"
@@ -101,6 +106,8 @@ ABOUT: Mapping[str, About] = {
     "must_give_cards": "C10.25",
     "wait_give_cards": "C10.25",
     "hand_cards_count": lambda case: "C10.14" if case.command == "take_cards" else "C10.25",
+    "handed_untold": monopoly,
+    "handed_too_many": monopoly,
     "no_commercial_harbor": "C10.13",
     "commercial_harbor_used": "C10.13",
     "swap_commodity_wanted": "C10.13",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tests.rules.cities_knights.table import NE, NW, SE, CkGame, N, S, holding, ring_roads
+from tests.rules.cities_knights.table import NE, NW, SE, CkGame, N, S, beside, holding, ring_roads
 from tests.rules.refusals.fuzz import Case
 from tests.rules.refusals.saying import said, wished
 
@@ -15,6 +15,7 @@ def of_cities_knights() -> Iterator[Case]:
     yield from _of_knights_on_roads()
     yield from _of_cities()
     yield from _of_hands()
+    yield from _of_kept_hands()
     for type_ in ("buy_development", "play_knight", "play_monopoly", "claim_victory"):
         yield said(CkGame.empty().rolled(), "red", type_)
     yield said(CkGame.empty().rolled(), "red", "dance")
@@ -114,6 +115,18 @@ def _of_knights_on_roads() -> Iterator[Case]:
 
 
 def _of_cities() -> Iterator[Case]:
+    game = CkGame.empty()
+    game.lays("red", settlements=[SE])
+    game.knight("red", N, 2)
+    game.level("red", trade=3)
+    game.holds("red", cloth=4, wool=1, ore=1)
+    game.rolled()
+    yield said(game, "red", "promote_knight", at=N)
+    game.fix("piece", at=SE, owner="red", piece="city")
+    game.fix("metropolis", track="science", at=None)
+    game.level("red", science=4)
+    game.fix("metropolis", track="science", at=SE)
+    yield said(game, "red", "improve_city", track="trade")
     game = CkGame.empty()
     game.lays("red", cities=[N, SE])
     game.level("red", trade=4, politics=4)
@@ -220,3 +233,23 @@ def _of_hands() -> Iterator[Case]:
     bank.holds("blue", ore=19)
     bank.roll(1, 1)
     yield said(bank, "red", "take_aqueduct", resource="ore")
+
+
+def _of_kept_hands() -> Iterator[Case]:
+    """Hands that the app keeps beside cardboard."""
+    game = beside("resource_monopoly", "trade_monopoly")
+    for type_, named in (
+        ("play_resource_monopoly", {"resource": "ore"}),
+        ("play_trade_monopoly", {"commodity": "coin"}),
+    ):
+        yield said(game, "red", type_, **named)
+        yield said(game, "red", type_, **named, handed={"blue": 3})
+    yield said(game, "red", "correct", fact="hand", of="red", cards={"coin": 99})
+    game = beside("commercial_harbor")
+    game.fix("hand", of="red", cards={"ore": 1})
+    game.do("red", "play_commercial_harbor")
+    game.do("red", "swap_at_harbor", with_="blue", give="ore", get="cloth")
+    yield said(game, "blue", "give_commodity", commodity="coin")
+    game = beside("master_merchant")
+    game.lays("blue", settlements=[N])
+    yield said(game, "red", "play_master_merchant", from_="blue", wanted=["gold"])

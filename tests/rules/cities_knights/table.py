@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from tests.rules.oracle import chain, corners_of
@@ -98,3 +99,17 @@ def holding(*cards: str, rolled: bool = True, **how: object) -> CkGame:
     game = CkGame.empty(**how)
     game.progress("red", *cards)
     return game.rolled() if rolled else game
+
+
+def beside(*cards: str, kept: tuple[str, ...] = ("red", "white"), **how: Any) -> CkGame:
+    """Red and white are kept, blue and orange hold cardboard; red has rolled and holds these progress cards."""
+    custody = {"resources": "cardboard"}
+    setup = setup_for(game="cities_knights", custody=custody, **how)
+    players = tuple(replace(player, kept=player.seat in kept) for player in setup.players)
+    game = CkGame(replace(setup, players=players))
+    game.found()
+    game.clear()
+    for seat in kept:
+        game.fix("hand", of=seat, cards={})
+    game.progress("red", *cards)
+    return game.rolled()

@@ -157,11 +157,12 @@ def cards(case: Case) -> str:
         "take_cards": "C10.14",
         "give_cards": "C10.25",
         "swap_at_harbor": "C10.13",
-        "give_commodity": "H4",
+        "give_commodity": "H4 C10.13",
         "take_aqueduct": "C3.7",
         "play_merchant_fleet": "C10.12",
         "play_resource_monopoly": "C10.15",
         "play_trade_monopoly": "C10.16",
+        "play_master_merchant": "C10.14",
     }
     return of(case, numbers, "C4.1 C4.6" if is_ck(case) else "B5.2")
 
@@ -247,6 +248,7 @@ DUE = {
     "give_back_progress": "C9.8",
     "give_cards": "C10.25",
     "give_commodity": "H4",
+    "decline_commodity": "H4",
     "give_up_knight": "C10.19",
     "lose_city": "C13.13",
     "place_knight": "C10.19",

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from companion.robots import robber
+from companion.robots.counted import HELD
 from companion.robots.games.cities_knights import fleet as knights
 from companion.robots.moment import Moment
 from companion.robots.sites import Json, pips
@@ -87,7 +88,9 @@ def finest(options: list[Json]) -> Json | None:
 
 
 def _cards_of(moment: Moment) -> dict[str, int]:
-    return {s["seat"]: s.get("resources") or 0 for s in moment.view["seats"]}
+    """How many cards each seat holds; of cardboard in fingers what a person is thought to hold."""
+    held = {s["seat"]: s.get("resources") for s in moment.view["seats"]}
+    return {seat: HELD if count is None else count for seat, count in held.items()}
 
 
 def _harvest_of(moment: Moment, at: str, seat: str) -> float:
@@ -203,13 +206,16 @@ def trade_monopoly(moment: Moment, must: bool) -> Json | None:
     return _taken(moment, "play_trade_monopoly", "commodity", 1, must)
 
 
-def _richest(kind: str, least: int) -> Play:
-    def choose(moment: Moment, must: bool) -> Json | None:
-        cards = _cards_of(moment)
-        best = max(moment.offered[kind], key=lambda o: (cards[o["from"]], o["from"]))
-        return best if must or cards[best["from"]] >= least else None
-
-    return choose
+def master_merchant(moment: Moment, must: bool) -> Json | None:
+    """From who holds most; where it sees no cards it says which it would like, the best first."""
+    cards = _cards_of(moment)
+    options = moment.offered["play_master_merchant"]
+    best = max(options, key=lambda o: (cards[o["from"]], o["from"]))
+    if not must and cards[best["from"]] < RICH:
+        return None
+    if not best.get("wanted"):
+        return best
+    return {**best, "wanted": sorted(best["wanted"], key=lambda kind: -gain(moment, {kind: 1.0}))}
 
 
 def wedding(moment: Moment, must: bool) -> Json | None:
@@ -356,7 +362,7 @@ CARDS: Final[Mapping[str, Play]] = {
     "play_merchant": merchant,
     "play_spy": spy,
     "play_medicine": medicine,
-    "play_master_merchant": _richest("play_master_merchant", RICH),
+    "play_master_merchant": master_merchant,
     "play_wedding": wedding,
     "play_resource_monopoly": resource_monopoly,
     "play_trade_monopoly": trade_monopoly,

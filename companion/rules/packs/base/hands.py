@@ -201,6 +201,13 @@ def is_kept(state: State, seat: str) -> bool:
     return not state.setting.hands_known and hand_of(state, seat) is not None
 
 
+def in_fingers(state: State, seat: str) -> tuple[str, ...]:
+    """Whose cardboard a seat takes into a hand that the app keeps: people say how much of it there is."""
+    if not is_kept(state, seat):
+        return ()
+    return tuple(other for other in state.setting.opponents(seat) if hand_of(state, other) is None)
+
+
 def bank_of(state: State) -> Cards | None:
     """The bank, None where resources are cardboard."""
     return HANDS.of(state).bank

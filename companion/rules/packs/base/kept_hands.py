@@ -48,4 +48,6 @@ def _apply(rules: Ruleset, state: State, event: Any) -> State:
     return HANDS.put(state, Hands(hands or None, None))
 
 
-MECHANIC = Mechanic(name="base.kept_hands", facts={"hand": Fact(_check, _apply)})
+HAND = Fact(_check, _apply)
+
+MECHANIC = Mechanic(name="base.kept_hands", facts={"hand": HAND})

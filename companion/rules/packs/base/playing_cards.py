@@ -19,7 +19,7 @@ from companion.rules.packs.base.hands import (
     ResourcesGained,
     bank_of,
     hand_of,
-    is_kept,
+    in_fingers,
 )
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
@@ -176,23 +176,27 @@ def _decide_monopoly(
         return refusal
     if command.resource not in rules.bank:
         return BAD_CARDS("B8.17", kind=command.resource, known=tuple(rules.bank))
-    wanted, told = in_fingers(state, command.seat), command.handed or {}
-    if (wanted and command.handed is None) or not told.keys() <= set(wanted):
-        return HANDED_UNTOLD(known=wanted)
-    if any(count < 0 for count in told.values()):
-        return HANDED_UNTOLD(known=wanted)
-    taken = {**_held_by_others(state, command), **{s: n for s, n in told.items() if n}}
+    refusal = why_untold(state, command.seat, command.handed, "B8.17")
+    if refusal is not None:
+        return refusal
+    told = {seat: count for seat, count in (command.handed or {}).items() if count}
+    taken = {**_held_by_others(state, command), **told}
     return (
         DevelopmentPlayed(command.seat, MONOPOLY, (command.resource,)),
         MonopolyTaken(command.seat, command.resource, taken),
     )
 
 
-def in_fingers(state: State, seat: str) -> tuple[str, ...]:
-    """Whose cardboard a seat takes into a hand that the app keeps: people say how much of it there is."""
-    if not is_kept(state, seat):
-        return ()
-    return tuple(other for other in state.setting.opponents(seat) if hand_of(state, other) is None)
+def why_untold(
+    state: State, seat: str, handed: Mapping[str, int] | None, rule: str
+) -> Refusal | None:
+    """Why this is not what people handed to a hand that the app keeps: seat → how many; None if it can be."""
+    wanted, told = in_fingers(state, seat), handed or {}
+    if wanted and handed is None:
+        return HANDED_UNTOLD(rule, known=wanted)
+    if not told.keys() <= set(wanted) or any(count < 0 for count in told.values()):
+        return HANDED_UNTOLD(rule, known=wanted)
+    return None
 
 
 def _held_by_others(state: State, command: PlayMonopoly) -> Cards:

@@ -356,7 +356,9 @@ def _moved(rules: Ruleset, state: State, event: RobberMoved) -> State:
 
 
 def _stolen(rules: Ruleset, state: State, event: CardStolen) -> State:
-    state = state.discharged(event.seat, "steal")
+    duty = state.owed(event.seat, "steal")
+    if duty is not None and event.victim in duty.more["from"]:
+        state = state.discharged(event.seat, "steal")
     if event.resource is None:
         return state
     moved = HANDS.of(state).moved(event.victim, event.seat, {event.resource: 1})

@@ -42,7 +42,6 @@ UNUSED = frozenset(
         "base.largest_army",
         "base.development_facts",
         "base.claim",
-        "base.kept_hands",
         "base.kept_cards",
     }
 )

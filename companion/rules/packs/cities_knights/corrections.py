@@ -14,6 +14,7 @@ from companion.rules.packs.base.correcting import OF, Settled, seat_of
 from companion.rules.packs.base.facts import FACTS, PIECE_FIELDS
 from companion.rules.packs.base.facts_of_cards import BAD_COUNT, RESOURCES, STOCK
 from companion.rules.packs.base.hands import HANDS, hand_of
+from companion.rules.packs.base.kept_hands import HAND
 from companion.rules.packs.base.land import NO_HEX
 from companion.rules.packs.base.pieces import PIECES
 from companion.rules.packs.base.sites import NO_NODE
@@ -94,6 +95,17 @@ def _check_resources(rules: Ruleset, state: State, command: Any) -> Settled | Re
         return settled if isinstance(settled, Refusal) else dict(settled)
     there = plus(hands.bank, hand_of(state, command.of) or {})
     if set(missing(there, command.cards)) <= {*COMMODITIES}:
+        return replace(settled, rule="C1.3")
+    return settled
+
+
+def _check_hand(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
+    """As in the base game; how many commodities there are says a rule of its own."""
+    settled = HAND.check(rules, state, command)
+    if not isinstance(settled, Refusal):
+        return dict(settled)
+    lacking = settled.params.get("missing")
+    if isinstance(lacking, Mapping) and {*lacking} <= {*COMMODITIES}:
         return replace(settled, rule="C1.3")
     return settled
 
@@ -336,6 +348,7 @@ MECHANIC = Mechanic(
     events=(EventKind(Corrected, base.corrected, _hide, variant=_variant, lapses_offers=True),),
     facts={
         "resources": replace(RESOURCES, check=_check_resources),
+        "hand": replace(HAND, check=_check_hand),
         "piece": Fact(_check_piece, FACTS["piece"].apply, PIECE_FIELDS),
         "knight": Fact(
             _check_knight,
@@ -375,5 +388,7 @@ MECHANIC = Mechanic(
         "progress": corrections_of_cards.PROGRESS_FACT,
         "victory_cards": corrections_of_cards.VICTORY_FACT,
     },
-    replaces=frozenset({"command:correct", "event:corrected", "fact:piece", "fact:resources"}),
+    replaces=frozenset(
+        {"command:correct", "event:corrected", "fact:hand", "fact:piece", "fact:resources"}
+    ),
 )

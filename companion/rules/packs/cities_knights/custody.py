@@ -19,7 +19,12 @@ CONFIRMED: Final = "confirmed"
 
 CHOICES: Final = (
     CustodyChoice("knights", (APP, CONFIRMED, CARDBOARD)),
-    CustodyChoice("improvements", (APP, CARDBOARD), {CARDBOARD: {"resources": CARDBOARD}}),
+    CustodyChoice(
+        "improvements",
+        (APP, CARDBOARD),
+        {CARDBOARD: {"resources": CARDBOARD}},
+        by_hand=(CARDBOARD,),
+    ),
 )
 
 KNIGHTS_ON_TABLE = Reason(

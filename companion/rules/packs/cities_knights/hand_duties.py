@@ -12,7 +12,13 @@ from companion.rules.entropy import Entropy
 from companion.rules.extension import CommandKind, DutyKind, EventKind, Mechanic
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Obligation
-from companion.rules.packs.base.hands import HANDS, NOT_HELD, hand_of, why_bad_cards
+from companion.rules.packs.base.hands import (
+    HANDS,
+    NOT_HELD,
+    hand_of,
+    in_fingers,
+    why_bad_cards,
+)
 from companion.rules.packs.cities_knights.material import awaited
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
@@ -50,6 +56,17 @@ class HandShown(Event):
     seat: str
     victim: str
     count: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardsWished(Event):
+    """``seat``, which sees no cardboard, takes out of the hand of ``victim`` the first of these that are there."""
+
+    type: ClassVar[str] = "cards_wished"
+    seat: str
+    victim: str
+    count: int
+    wanted: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,12 +128,20 @@ def _gifts_asked(rules: Ruleset, state: State, event: GiftsAsked) -> State:
     )
 
 
+def _wished(rules: Ruleset, state: State, event: CardsWished) -> State:
+    more = {"to": event.seat, "count": event.count, "wanted": list(event.wanted)}
+    return state.pushed((Obligation(event.victim, "give_cards", "C10.14", more),))
+
+
 def _why_not_these(
-    rules: Ruleset, hand: Cards, cards: Cards, count: int, rule: str
+    rules: Ruleset, hand: Cards | None, cards: Cards, count: int, rule: str
 ) -> Refusal | None:
-    refusal = why_bad_cards(rules, cards, rule)
+    """hand: None where it is in fingers, which may hold fewer than it owes."""
+    refusal = None if hand is None and not cards else why_bad_cards(rules, cards, rule)
     if refusal is not None:
         return refusal
+    if hand is None:
+        return COUNT(rule, count=count, given=total(cards)) if total(cards) > count else None
     if total(cards) != count:
         return COUNT(rule, count=count, given=total(cards))
     return None if has(hand, cards) else NOT_HELD(rule, missing=missing(hand, cards))
@@ -139,8 +164,8 @@ def _decide_give(
     duty = state.owed(command.seat, "give_cards")
     assert duty is not None
     to, count = duty.more["to"], duty.more["count"]
-    hand = hand_of(state, command.seat) or {}
-    refusal = _why_not_these(rules, hand, command.cards, count, "C10.25")
+    hand = hand_of(state, command.seat)
+    refusal = _why_not_these(rules, hand, command.cards, count, duty.rule)
     return refusal or (CardsGiven(command.seat, to, dict(command.cards), count),)
 
 
@@ -160,7 +185,9 @@ def _take_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
 def _give_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
     duty = state.owed(seat, "give_cards")
     assert duty is not None
-    hand = hand_of(state, seat) or {}
+    hand = hand_of(state, seat)
+    if hand is None:
+        return [GiveCards(seat, {kind: 1}) for kind in rules.bank]
     return [GiveCards(seat, cards) for cards in _choices(hand, duty.more["count"])]
 
 
@@ -179,6 +206,8 @@ def _revise_take(rules: Ruleset, state: State, duty: Obligation) -> Obligation |
 
 
 def _revise_give(rules: Ruleset, state: State, duty: Obligation) -> Obligation | None:
+    if duty.seat in in_fingers(state, duty.more["to"]):
+        return duty
     return _fewer(duty, len(singles(hand_of(state, duty.seat) or {})))
 
 
@@ -215,6 +244,7 @@ MECHANIC = Mechanic(
     ),
     events=(
         EventKind(HandShown, _hand_shown, barrier=_reveals, rule="C10.14", lapses_offers=True),
+        EventKind(CardsWished, _wished, rule="C10.14", lapses_offers=True),
         EventKind(GiftsAsked, _gifts_asked, rule="C10.25", lapses_offers=True),
         EventKind(
             CardsTaken,

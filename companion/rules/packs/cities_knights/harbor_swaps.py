@@ -6,13 +6,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from companion.rules.cards import Cards
 from companion.rules.entropy import Entropy
 from companion.rules.extension import TRADE, CommandKind, DutyKind, EventKind, Mechanic
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Obligation
 from companion.rules.packs.base.bank_trade import BY_HAND
-from companion.rules.packs.base.hands import BAD_CARDS, HANDS, NOT_HELD, hand_of
+from companion.rules.packs.base.hands import BAD_CARDS, HANDS, NOT_HELD, hand_of, in_fingers
 from companion.rules.packs.base.trade import NO_PARTNER
 from companion.rules.packs.cities_knights.merchant import FAVORS
 from companion.rules.packs.cities_knights.playing import ProgressPlayed
@@ -56,6 +55,13 @@ class GiveCommodity(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class DeclineCommodity(Command):
+    """Say that cardboard in fingers holds no such commodity."""
+
+    type: ClassVar[str] = "decline_commodity"
+
+
+@dataclass(frozen=True, slots=True)
 class HarborSwapped(Event):
     """A resource for a commodity; both None where the opponent lacks it and nothing changes hands."""
 
@@ -68,32 +74,45 @@ class HarborSwapped(Event):
 
 @dataclass(frozen=True, slots=True)
 class SwapAsked(Event):
-    """The opponent chooses which commodity it gives."""
+    """The opponent chooses which commodity it gives; ``get`` where it is named, but the hand is in fingers."""
 
     type: ClassVar[str] = "swap_asked"
     seat: str
     with_: str
     give: str
+    get: str | None = None
 
 
 def _why_no_swap(state: State, command: SwapAtHarbor) -> Refusal | None:
-    if not state.setting.hands_known:
+    if HANDS.of(state).hands is None:
         return BY_HAND()
     swaps = FAVORS.of(state).swaps
     if swaps is None:
         return NO_HARBOR()
     if command.with_ not in swaps:
         return NO_PARTNER("C10.13", seat=command.with_)
+    if _by_hand(state, command.seat, command.with_):
+        return BY_HAND()
     if not swaps[command.with_]:
         return USED(seat=command.with_)
     return _why_not_give(state, command.seat, command.give) or _why_not_named(state, command)
 
 
+def _by_hand(state: State, seat: str, other: str) -> bool:
+    """Whether two hold cardboard and swap it without the app."""
+    return hand_of(state, seat) is None and hand_of(state, other) is None
+
+
+def _may_hold(state: State, seat: str, kind: str) -> bool:
+    """Whether a hand holds a card, as far as the app knows."""
+    hand = hand_of(state, seat)
+    return hand is None or bool(hand.get(kind))
+
+
 def _why_not_give(state: State, seat: str, give: str) -> Refusal | None:
     if give not in RESOURCES:
         return BAD_CARDS("C10.13", kind=give, known=RESOURCES)
-    hand = hand_of(state, seat) or {}
-    return None if hand.get(give) else NOT_HELD("C10.13", missing={give: 1})
+    return None if _may_hold(state, seat, give) else NOT_HELD("C10.13", missing={give: 1})
 
 
 def _player_names(state: State) -> bool:
@@ -110,8 +129,10 @@ def _why_not_named(state: State, command: SwapAtHarbor) -> Refusal | None:
     return None
 
 
-def _commodities(hand: Cards | None) -> tuple[str, ...]:
-    return tuple(kind for kind in COMMODITIES if (hand or {}).get(kind))
+def _commodities(state: State, seat: str, named: str | None = None) -> tuple[str, ...]:
+    """What a seat may give: of cardboard in fingers any, or the one that is named."""
+    asked = COMMODITIES if named is None else (named,)
+    return tuple(kind for kind in asked if _may_hold(state, seat, kind))
 
 
 def _decide_swap(
@@ -120,7 +141,9 @@ def _decide_swap(
     refusal = _why_no_swap(state, command)
     if refusal is not None:
         return refusal
-    there = _commodities(hand_of(state, command.with_))
+    there = _commodities(state, command.with_)
+    if command.with_ in in_fingers(state, command.seat):
+        return (SwapAsked(command.seat, command.with_, command.give, command.get),)
     if _player_names(state):
         swapped = command.get in there
         give, get = (command.give, command.get) if swapped else (None, None)
@@ -131,16 +154,16 @@ def _decide_swap(
 
 
 def _swap_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    swaps, hand = FAVORS.of(state).swaps, hand_of(state, seat)
-    if swaps is None or hand is None or seat != state.active:
+    swaps = FAVORS.of(state).swaps
+    if swaps is None or seat != state.active:
         return ()
     gets = COMMODITIES if _player_names(state) else (None,)
     return [
         SwapAtHarbor(seat, other, give, get)
         for other, left in swaps.items()
-        if left
+        if left and not _by_hand(state, seat, other)
         for give in RESOURCES
-        if hand.get(give)
+        if _may_hold(state, seat, give)
         for get in gets
     ]
 
@@ -152,13 +175,32 @@ def _decide_give(
     assert duty is not None
     if command.commodity not in COMMODITIES:
         return BAD_CARDS("H4", kind=command.commodity, known=COMMODITIES)
-    if command.commodity not in _commodities(hand_of(state, command.seat)):
+    named = duty.more.get("get")
+    if named not in (None, command.commodity):
+        return BAD_CARDS("C10.13", kind=command.commodity, known=(named,))
+    if command.commodity not in _commodities(state, command.seat):
         return NOT_HELD("H4", missing={command.commodity: 1})
     return (HarborSwapped(duty.more["to"], command.seat, duty.more["give"], command.commodity),)
 
 
 def _give_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    return [GiveCommodity(seat, kind) for kind in _commodities(hand_of(state, seat))]
+    duty = state.owed(seat, "give_commodity")
+    assert duty is not None
+    return [GiveCommodity(seat, kind) for kind in _commodities(state, seat, duty.more.get("get"))]
+
+
+def _decide_decline(
+    rules: Ruleset, state: State, command: DeclineCommodity, entropy: Entropy
+) -> tuple[Event, ...] | Refusal:
+    duty = state.owed(command.seat, "give_commodity")
+    assert duty is not None
+    if hand_of(state, command.seat) is not None:
+        return MUST_GIVE()
+    return (HarborSwapped(duty.more["to"], command.seat, None, None),)
+
+
+def _decline_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    return (DeclineCommodity(seat),) if hand_of(state, seat) is None else ()
 
 
 def _opened(rules: Ruleset, state: State, event: ProgressPlayed) -> State:
@@ -184,29 +226,39 @@ def _swapped(rules: Ruleset, state: State, event: HarborSwapped) -> State:
 
 def _asked(rules: Ruleset, state: State, event: SwapAsked) -> State:
     more = {"to": event.seat, "give": event.give}
+    if event.get is not None:
+        more["get"] = event.get
     return state.pushed((Obligation(event.with_, "give_commodity", "H4", more),))
 
 
 def _revise(rules: Ruleset, state: State, duty: Obligation) -> Obligation | None:
-    asker = hand_of(state, duty.more["to"]) or {}
-    there = _commodities(hand_of(state, duty.seat))
-    return duty if there and asker.get(duty.more["give"]) else None
+    asker, there = duty.more["to"], _commodities(state, duty.seat, duty.more.get("get"))
+    if not there or _by_hand(state, asker, duty.seat):
+        return None
+    return duty if _may_hold(state, asker, duty.more["give"]) else None
 
 
 def _variant(shown: Mapping[str, Any]) -> str | None:
     return "nothing" if shown["get"] is None else None
 
 
+def _asked_variant(shown: Mapping[str, Any]) -> str | None:
+    return None if shown["get"] is None else "named"
+
+
 def _reveals(event: Event) -> bool:
     return True
 
+
+_GIVING = frozenset({"give_commodity"})
 
 MECHANIC = Mechanic(
     name="cities_knights.harbor_swaps",
     duties=(DutyKind("give_commodity", MUST_GIVE, WAIT_GIVE, _revise),),
     commands=(
         CommandKind(SwapAtHarbor, frozenset({"act"}), _decide_swap, _swap_options, sort=TRADE),
-        CommandKind(GiveCommodity, frozenset({"give_commodity"}), _decide_give, _give_options),
+        CommandKind(GiveCommodity, _GIVING, _decide_give, _give_options),
+        CommandKind(DeclineCommodity, _GIVING, _decide_decline, _decline_options),
     ),
     events=(
         EventKind(
@@ -221,7 +273,7 @@ MECHANIC = Mechanic(
             ),
             lapses_offers=True,
         ),
-        EventKind(SwapAsked, _asked, rule="H4"),
+        EventKind(SwapAsked, _asked, variant=_asked_variant, rule="H4", rules={"named": "C10.13"}),
     ),
     folds={"progress_played": _opened},
 )

@@ -11,7 +11,7 @@ from companion.rules.entropy import Entropy, drawn
 from companion.rules.extension import CommandKind, DutyKind, EventKind, Mechanic
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Obligation
-from companion.rules.packs.base.hands import hand_of
+from companion.rules.packs.base.hands import hand_of, in_fingers
 from companion.rules.packs.base.land import LAND, NO_HEX
 from companion.rules.packs.base.pieces import PIECES
 from companion.rules.packs.base.robber import (
@@ -168,8 +168,11 @@ def _bishop(rules: Ruleset, state: State, command: PlayBishop, entropy: Entropy)
     refusal = _why_not_stolen(state, victims, named)
     if refusal is not None:
         return refusal
+    blind = in_fingers(state, command.seat)
     stolen = (
-        CardStolen(command.seat, v, named.get(v) or _drawn(state, v, entropy)) for v in victims
+        CardStolen(command.seat, v, named.get(v) or _drawn(state, v, entropy))
+        for v in victims
+        if v not in blind
     )
     return (BishopMoved(command.seat, at, robber), *stolen)
 
@@ -199,7 +202,12 @@ def _bishop_fields(rules: Ruleset, state: State, seat: str) -> Iterable[tuple[An
 
 
 def _bishop_moved(rules: Ruleset, state: State, event: BishopMoved) -> State:
-    return LAND.put(state, LAND.of(state).with_robber(event.at))
+    """Out of fingers into a hand that the app keeps people draw, one victim after the other."""
+    state = LAND.put(state, LAND.of(state).with_robber(event.at))
+    blind = in_fingers(state, event.seat)
+    robbed = (v for v in rules.ask.victims(rules, state, event.seat, event.at) if v in blind)
+    thefts = ((Obligation(event.seat, "steal", "C10.17", {"from": (v,)}),) for v in robbed)
+    return state.pushed(*thefts)
 
 
 def _by_discard(state: State) -> bool:
@@ -248,8 +256,9 @@ def _discards(rules: Ruleset, state: State, seat: str) -> dict[str, int]:
     own = true_total(rules, state, seat)
     others = state.setting.opponents(seat)
     equal = [other for other in others if true_total(rules, state, other) >= own]
-    counts = {other: total(hand_of(state, other) or {}) // 2 for other in equal}
-    return {s: n for s, n in counts.items() if n or not state.setting.hands_known}
+    hands = {other: hand_of(state, other) for other in equal}
+    counts = {other: total(hand or {}) // 2 for other, hand in hands.items()}
+    return {other: count for other, count in counts.items() if count or hands[other] is None}
 
 
 def _saboteur_fields(rules: Ruleset, state: State, seat: str) -> Iterable[tuple[Any, ...]]:
@@ -346,7 +355,8 @@ def _wedding(rules: Ruleset, state: State, command: PlayWedding, entropy: Entrop
     guests = _guests(rules, state, command.seat)
     if not guests:
         return NO_EFFECT(card=WEDDING)
-    return (GiftsAsked(command.seat, {guest: hand_count(state, guest, 2) for guest in guests}),)
+    counts = {guest: hand_count(state, guest, command.seat, 2) for guest in guests}
+    return (GiftsAsked(command.seat, counts),)
 
 
 def _wedding_fields(rules: Ruleset, state: State, seat: str) -> Iterable[tuple[Any, ...]]:

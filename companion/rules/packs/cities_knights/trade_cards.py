@@ -9,12 +9,12 @@ from typing import Any, ClassVar
 from companion.rules.cards import total
 from companion.rules.entropy import Entropy
 from companion.rules.extension import EventKind, Mechanic
-from companion.rules.messages import Command
-from companion.rules.packs.base.hands import BAD_CARDS, HANDS, hand_of
+from companion.rules.messages import Command, Event
+from companion.rules.packs.base.hands import BAD_CARDS, HANDS, hand_of, in_fingers
 from companion.rules.packs.base.land import NO_HEX
 from companion.rules.packs.base.pieces import PIECES
-from companion.rules.packs.base.playing_cards import MonopolyTaken
-from companion.rules.packs.cities_knights.hand_duties import HandShown
+from companion.rules.packs.base.playing_cards import MonopolyTaken, why_untold
+from companion.rules.packs.cities_knights.hand_duties import CardsWished, HandShown
 from companion.rules.packs.cities_knights.merchant import FAVORS, FleetNamed, MerchantMoved
 from companion.rules.packs.cities_knights.playing import playable
 from companion.rules.packs.cities_knights.words import (
@@ -27,7 +27,7 @@ from companion.rules.packs.cities_knights.words import (
     TRADE_MONOPOLY,
 )
 from companion.rules.points import true_total
-from companion.rules.refusals import Reason
+from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 from companion.rules.terms import RESOURCES
@@ -37,6 +37,7 @@ NO_BUILDING = Reason("merchant_site", "C10.11", "None of your buildings touches 
 STAYS = Reason("merchant_stays", "C9.14", "The merchant serves you on {at} already.")
 NOT_AHEAD = Reason("not_ahead", "C9.16", "{seat} does not have more points than you.")
 NO_CARDS = Reason("victim_without_cards", "C10.14", "{seat} has no cards in hand.")
+TOO_MANY = Reason("handed_too_many", "C10.15", "Nobody hands over more than {most} of them.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,26 +65,33 @@ class PlayCommercialHarbor(Command):
 
 @dataclass(frozen=True, slots=True)
 class PlayMasterMerchant(Command):
-    """Look at the hand of a seat with more points and take two cards."""
+    """Look at the hand of a seat with more points and take two cards.
+
+    ``wanted``: where that hand is in fingers and the own one in the app, the kinds in the order in which it asks for
+    them; without, as they lie in the bank.
+    """
 
     type: ClassVar[str] = "play_master_merchant"
     from_: str
+    wanted: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class PlayResourceMonopoly(Command):
-    """Take up to two cards of a resource from every opponent."""
+    """Take up to two cards of a resource from every opponent; ``handed`` as in the base game's Monopoly."""
 
     type: ClassVar[str] = "play_resource_monopoly"
     resource: str
+    handed: Mapping[str, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class PlayTradeMonopoly(Command):
-    """Take one card of a commodity from every opponent."""
+    """Take one card of a commodity from every opponent; ``handed`` as in the base game's Monopoly."""
 
     type: ClassVar[str] = "play_trade_monopoly"
     commodity: str
+    handed: Mapping[str, int] | None = None
 
 
 def ahead(rules: Ruleset, state: State, seat: str) -> tuple[str, ...]:
@@ -98,9 +106,14 @@ def may_hold_cards(state: State, seat: str) -> bool:
     return hand_of(state, seat) != {}
 
 
-def hand_count(state: State, seat: str, most: int) -> int:
-    """How many cards a seat gives, at most these; 0 where hands are cardboard."""
-    return min(most, total(hand_of(state, seat) or {}))
+def hand_count(state: State, giver: str, taker: str, most: int) -> int:
+    """How many cards a seat gives another, at most these; 0 where both hold cardboard.
+
+    What of it is in fingers only people know: out of them may come fewer.
+    """
+    if giver in in_fingers(state, taker):
+        return most
+    return min(most, total(hand_of(state, giver) or {}))
 
 
 def _merchant(rules: Ruleset, state: State, command: PlayMerchant, entropy: Entropy) -> Any:
@@ -147,42 +160,71 @@ def _master(rules: Ruleset, state: State, command: PlayMasterMerchant, entropy: 
         return NOT_AHEAD(seat=command.from_)
     if not may_hold_cards(state, command.from_):
         return NO_CARDS(seat=command.from_)
-    return (HandShown(command.seat, command.from_, hand_count(state, command.from_, 2)),)
+    if command.from_ in in_fingers(state, command.seat):
+        return _wished(rules, command)
+    count = hand_count(state, command.from_, command.seat, 2)
+    return (HandShown(command.seat, command.from_, count),)
+
+
+def _wished(rules: Ruleset, command: PlayMasterMerchant) -> tuple[Event, ...] | Refusal:
+    """The app sees no cardboard: it says what it would take, and the hand gives the first of that which it holds."""
+    wanted, known = command.wanted or tuple(rules.bank), tuple(rules.bank)
+    for kind in wanted:
+        if kind not in known:
+            return BAD_CARDS("C10.14", kind=kind, known=known)
+    return (CardsWished(command.seat, command.from_, 2, tuple(dict.fromkeys((*wanted, *known)))),)
 
 
 def _master_fields(rules: Ruleset, state: State, seat: str) -> Iterable[tuple[Any, ...]]:
-    return [(other,) for other in ahead(rules, state, seat) if may_hold_cards(state, other)]
+    blind = in_fingers(state, seat)
+    return [
+        (other, tuple(rules.bank) if other in blind else None)
+        for other in ahead(rules, state, seat)
+        if may_hold_cards(state, other)
+    ]
 
 
-def _taken(state: State, seat: str, kind: str, most: int) -> dict[str, int]:
-    """What each opponent hands over; nothing is known where hands are cardboard."""
-    hands = HANDS.of(state).hands
-    if hands is None:
-        return {}
-    others = state.setting.opponents(seat)
-    return {other: min(most, hands[other][kind]) for other in others if hands[other].get(kind)}
+def _taken(state: State, command: Any, kind: str, most: int, rule: str) -> Any:
+    """What each opponent hands over; of cardboard what people say, and nothing where all hold it."""
+    handed = command.handed or {}
+    refusal = why_untold(state, command.seat, command.handed, rule)
+    if refusal is None and any(count > most for count in handed.values()):
+        refusal = TOO_MANY(rule, most=most)
+    if refusal is not None:
+        return refusal
+    taken = {seat: count for seat, count in handed.items() if count}
+    for other in state.setting.opponents(command.seat):
+        held = (hand_of(state, other) or {}).get(kind)
+        if held:
+            taken[other] = min(most, held)
+    return (MonopolyTaken(command.seat, kind, taken),)
+
+
+def _handed(state: State, seat: str) -> dict[str, int] | None:
+    """Where people hold cardboard, as if they had none of it; they say how much it was."""
+    return {} if in_fingers(state, seat) else None
 
 
 def _resource(rules: Ruleset, state: State, command: PlayResourceMonopoly, entropy: Entropy) -> Any:
     kind = command.resource
     if kind not in RESOURCES:
         return BAD_CARDS("C10.15", kind=kind, known=RESOURCES)
-    return (MonopolyTaken(command.seat, kind, _taken(state, command.seat, kind, 2)),)
+    return _taken(state, command, kind, 2, "C10.15")
 
 
 def _resource_fields(rules: Ruleset, state: State, seat: str) -> Iterable[tuple[Any, ...]]:
-    return [(kind,) for kind in RESOURCES]
+    return [(kind, _handed(state, seat)) for kind in RESOURCES]
 
 
 def _commodity(rules: Ruleset, state: State, command: PlayTradeMonopoly, entropy: Entropy) -> Any:
     kind = command.commodity
     if kind not in COMMODITIES:
         return BAD_CARDS("C10.16", kind=kind, known=COMMODITIES)
-    return (MonopolyTaken(command.seat, kind, _taken(state, command.seat, kind, 1)),)
+    return _taken(state, command, kind, 1, "C10.16")
 
 
 def _commodity_fields(rules: Ruleset, state: State, seat: str) -> Iterable[tuple[Any, ...]]:
-    return [(kind,) for kind in COMMODITIES]
+    return [(kind, _handed(state, seat)) for kind in COMMODITIES]
 
 
 def _monopolized(rules: Ruleset, state: State, event: MonopolyTaken) -> State:

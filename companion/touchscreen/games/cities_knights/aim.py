@@ -75,7 +75,7 @@ class KnightAim(GameAim):
         "rebuild_road": Answer("place", "rebuild_road", "decline_rebuild", on_path=True),
         "choose_deck": Answer("name", "draw_progress"),
         "aqueduct": Answer("name", "take_aqueduct", "decline_aqueduct"),
-        "give_commodity": Answer("name", "give_commodity"),
+        "give_commodity": Answer("name", "give_commodity", "decline_commodity"),
         "give_cards": Answer("cards", "give_cards"),
         "take_cards": Answer("cards", "take_cards"),
     }
@@ -231,10 +231,12 @@ class KnightAim(GameAim):
     # ---- values
 
     def openly(self, obligation: str) -> list[Json] | None:
-        """All commodities, whatever the seat holds."""
+        """All commodities, whatever the seat holds, or the one that is named."""
         if obligation != "give_commodity":
             return None
-        return [{"type": obligation, "commodity": kind} for kind in COMMODITIES]
+        named = next(iter(self.desk.seen.owed(obligation)), {}).get("get")
+        kinds = COMMODITIES if named is None else (named,)
+        return [{"type": obligation, "commodity": kind} for kind in kinds]
 
     def value(self, value: Value) -> Action | None:
         """A track with how many cards its deck has left."""

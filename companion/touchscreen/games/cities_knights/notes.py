@@ -38,7 +38,19 @@ def discarding(seen: Seen, words: Words, owed: tuple[Json, ...]) -> Prompt | Non
     return Prompt(title, discards(seen, words, owed), owed[0]["seat"])
 
 
-NOTES = {"act": acting, "roll": rolling, "give_cards": discards}
+def given(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
+    """How many cards each seat gives; of cardboard in fingers which a robot would like, and where they go."""
+    first, key = owed[0], f"{KEY}.give_cards"
+    robots = (seen.view.get("robots") or {"seats": {}})["seats"]
+    if seen.hands_known or first["to"] not in robots:
+        return discards(seen, words, owed)
+    kinds = ", ".join(words(f"resource.{kind}") for kind in first.get("wanted", ()))
+    wish = words(f"{key}.wanted", kinds=kinds) if kinds else discards(seen, words, owed)
+    lies = words(f"{key}.lie.{robots[first['to']]['cards']}")
+    return f"{wish} {lies}"
+
+
+NOTES = {"act": acting, "roll": rolling, "give_cards": given}
 
 
 def preset(seen: Seen) -> tuple[int, ...]:

@@ -46,7 +46,7 @@ class ProgressPresenter:
 
     def swaps_left(self) -> bool:
         """Whether a Commercial Harbor still allows a swap."""
-        return any((self.game.seen.view.get("harbor_swaps") or {}).values())
+        return bool(self._swaps())
 
     def tap_track(self, track: str) -> Outcome:
         """Show a track's cards with what they do; once more, and all are shown again."""
@@ -75,13 +75,14 @@ class ProgressPresenter:
         return self.game.aim.half_said.ask(self.seat, "swap_at_harbor", self._swaps())
 
     def _swaps(self) -> list[Json]:
-        left = self.game.seen.view.get("harbor_swaps") or {}
-        named = self.game.seen.house("commercial_harbor") != "opponent"
+        seen = self.game.seen
+        left = seen.view.get("harbor_swaps") or {}
+        named = seen.house("commercial_harbor") != "opponent"
         gets: tuple[str | None, ...] = COMMODITIES if named else (None,)
         return [
             {"type": "swap_at_harbor", "with": seat, "give": give, "get": get}
             for seat, count in left.items()
-            if count
+            if count and any(seen.entry(one)["resources"] is not None for one in (seat, self.seat))
             for give in RESOURCES
             for get in gets
         ]

@@ -170,7 +170,9 @@ class Aim:
         if asked is None:
             return None
         name = next(name for name, _ in self._owed("name"))
-        return self._values(asked, decline=self.answers[name].decline)
+        decline, seat = self.answers[name].decline, self.desk.seen.owes(name) or ""
+        offered = decline and self.desk.options(seat, decline)
+        return self._values(asked, decline=decline if offered else "")
 
     def _named_asking(self) -> Asking | None:
         """The wish that answers an obligation by naming something: never fewer values than everybody may know."""

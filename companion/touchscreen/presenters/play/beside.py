@@ -94,18 +94,33 @@ def lying(seen: Seen, words: Words, seat: str) -> str:
 
 
 def taken(own: Seen, words: Words, seat: str) -> str:
-    """The card that a seat drew last from a robot, of the seat's own view; empty where it drew none."""
-    robots = told(own).get("seats", {})
+    """The cards that a seat got last out of a robot's hand unseen by others, of its own view; empty for none."""
+    robots, last = told(own).get("seats", {}), None
+    said: list[str] = []
     for item in reversed(own.view.get("journal") or ()):
-        event = item["event"]
-        if event["type"] == "card_stolen" and event["seat"] == seat and not item.get("undone"):
-            if event.get("resource") and event["victim"] in robots:
-                what, name = words(f"resource.{event['resource']}"), own.names[event["victim"]]
-                return words(
-                    f"{KEY}.taken.{robots[event['victim']]['cards']}", what=what, name=name
-                )
-            return ""
-    return ""
+        found = None if item.get("undone") else _got(own, item["event"], seat)
+        if found is None:
+            continue
+        if last not in (None, item["seq"]):
+            break
+        last = item["seq"]
+        giver, cards = found
+        if cards and giver in robots:
+            key = f"{KEY}.taken.{robots[giver]['cards']}"
+            n = sum(cards.values())
+            what = words(f"resource.{next(iter(cards))}") if n == 1 else words.cards(cards)
+            said.insert(0, words(key, n=n, what=what, name=own.names[giver]))
+    return " ".join(said)
+
+
+def _got(own: Seen, event: Json, seat: str) -> tuple[str, Mapping[str, int]] | None:
+    """Who gave a seat which cards that others do not see; None for an event that moves none so."""
+    known = (one for one in own.about["events"] if one["event"] == event["type"])
+    for flow in (flow for one in known for flow in one["flows"] if flow["unknown"]):
+        if flow["giver"] and flow["taker"] and event[flow["taker"]] == seat:
+            cards = event[flow["cards"]] or {}
+            return event[flow["giver"]], {cards: 1} if isinstance(cards, str) else cards
+    return None
 
 
 def prompt(seen: Seen, words: Words) -> Prompt | None:
@@ -116,7 +131,7 @@ def prompt(seen: Seen, words: Words) -> Prompt | None:
     name = seen.names[asked.seat]
     more: dict[str, str | int] = {
         "other": seen.names.get(str(asked.do.get("from")), ""),
-        "what": words(f"resource.{asked.do['resource']}") if "resource" in asked.do else "",
+        "what": next((words(f"resource.{v}") for v in asked.do.values() if v in seen.kinds), ""),
         "cards": words.cards(asked.cards) if asked.cards else words(f"{KEY}.nothing"),
     }
     lies = (told(seen)["seats"].get(asked.seat) or {}).get("cards", "app")

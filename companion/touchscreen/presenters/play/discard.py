@@ -28,6 +28,17 @@ class DiscardPresenter:
                 return int(owed.get("count") or 0)
         return 0
 
+    @property
+    def in_fingers(self) -> bool:
+        """Whether the cards are cardboard in this seat's own hand, which may hold fewer than it owes."""
+        known = self.game.seen.entry(self.seat).get("resources") is not None
+        return self.obligation != "take_cards" and not known
+
+    @property
+    def ready(self) -> bool:
+        """Whether enough are picked; how many there are in fingers only the seat knows."""
+        return self.in_fingers or self.picked.total == self.count
+
     def other(self) -> str | None:
         """Whose cards are taken, or who is given some."""
         for owed in self.game.seen.owed(self.obligation):

@@ -73,16 +73,16 @@ class DiscardSheet(LiveSheet):
             note=words("touchscreen.hand.others_see"),
             on_hold=self._peek,
         )
-        ready = self.discard.picked.total == self.discard.count
         done = Button(
             theme,
             words(self._key("done")),
             lambda: self.act(self.discard.tap_done()),
             kind="go",
-            enabled=ready,
+            enabled=self.discard.ready,
             on_refused=lambda: self.screen.app.toast(self.title()),
         )
-        column.add_widget(Line(theme, hold, done, tall=64))
+        held = () if self.discard.in_fingers else (hold,)
+        column.add_widget(Line(theme, *held, done, tall=64))
 
     def _peek(self, down: bool) -> None:
         self.held = down

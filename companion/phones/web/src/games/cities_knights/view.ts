@@ -16,6 +16,8 @@ declare module "../../protocol" {
     /** What the table believes, where knights are cardboard, and the most that may be said. */
     strengths?: Record<Seat, number>;
     most?: number;
+    /** Cards out of fingers, the kinds that a robot would like, the best first. */
+    wanted?: string[];
   }
 
   interface CustodyView {

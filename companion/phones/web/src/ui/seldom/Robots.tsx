@@ -94,7 +94,8 @@ function Beside({ view }: { view: View }): JSX.Element | null {
   if (found === null) return null;
   const { kind, seat, wish, cards, count, fact } = found;
   const name = nameOf(view, seat);
-  const more = { other: nameOf(view, wish.from), what: words.noun(wish.resource ?? ""), cards: words.cards(cards) || say("phones.page.beside.nothing") };
+  const asked = kindsOf(view).find((one) => Object.values(wish).includes(one)) ?? "";
+  const more = { other: nameOf(view, wish.from), what: words.noun(asked), cards: words.cards(cards) || say("phones.page.beside.nothing") };
   const told = { name, ...more, n: count, count };
   const people = view.seats.filter((one) => one.seat !== seat && one.resources === null);
   const whose = host ? { seat } : seat === view.you ? {} : { for: seat };

@@ -1,5 +1,5 @@
 // What this seat owes because of a card or an attack, and the commands that answer it.
-import { of, seatOf, total, type Cards, type Kind, type Obligation, type View } from "../../../protocol";
+import { kindsOf, of, seatOf, total, type Cards, type Kind, type Obligation, type View } from "../../../protocol";
 import { commands, hand } from "../../../model/wishes";
 
 /** Duties that show cards, answered in a sheet that opens with the hand. */
@@ -24,9 +24,17 @@ export const otherOf = (duty: Obligation): string => {
   return typeof other === "string" ? other : "";
 };
 
-/** The cards that are chosen from: another's open hand, or one's own. */
+/** Whether the cards are cardboard in one's own hand, which may hold fewer than it owes. */
+export const inFingers = (view: View, duty: Obligation): boolean => duty.type === "give_cards" && hand(view) === null;
+
+/** The cards that are chosen from: another's open hand, or one's own; of cardboard any. */
 export const pool = (view: View, duty: Obligation): Cards =>
-  (duty.type === "take_cards" ? seatOf(view, otherOf(duty))?.hand : hand(view)) ?? {};
+  inFingers(view, duty)
+    ? Object.fromEntries(kindsOf(view).map((kind) => [kind, duty.count ?? 0]))
+    : ((duty.type === "take_cards" ? seatOf(view, otherOf(duty))?.hand : hand(view)) ?? {});
+
+/** Where cards go that are given to a robot: into the bank, or open before its place; null for a person. */
+export const lieAt = (view: View, duty: Obligation): string | null => view.robots?.seats[otherOf(duty)]?.cards ?? null;
 
 /** The chosen cards with one more or less of a kind, never beyond what is there and what is asked. */
 export function pickedWith(view: View, duty: Obligation, picked: Cards, kind: Kind, by: number): Cards {

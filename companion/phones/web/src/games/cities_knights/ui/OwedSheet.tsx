@@ -1,7 +1,7 @@
 // Cards to take, to give or to give back, chosen out of a hand.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { namedCards, otherOf, pickedWith, pool, sheetDuty } from "../model/owed";
+import { inFingers, lieAt, namedCards, otherOf, pickedWith, pool, sheetDuty } from "../model/owed";
 import { effect, isPlayable } from "../model/progress";
 import { isTrack, trackOf } from "../model/words";
 import { nameOf } from "../../../model/prompt";
@@ -16,7 +16,7 @@ import { KnightsSign } from "./signs";
 function Hand({ view, duty }: { view: View; duty: Obligation }): JSX.Element {
   const { phone, say } = useAtHand();
   const [picked, pick] = useState<Cards>({});
-  const left = (duty.count ?? 0) - total(picked);
+  const left = inFingers(view, duty) ? 0 : (duty.count ?? 0) - total(picked);
   const send = (): void =>
     left > 0 ? phone.show({ text: say("phones.page.discard.left", { n: left }), rule: "", kind: "news" }) : phone.send({ type: duty.type, cards: picked });
   return (
@@ -55,6 +55,11 @@ function Commodities({ view }: { view: View }): JSX.Element {
       <Decided pick={pick} act={(commodity) => ({ type: "give_commodity", commodity })}>
         {say("phones.page.owed.give_commodity.do")}
       </Decided>
+      {commands(view, "decline_commodity").length > 0 && (
+        <Act class="quiet wide" act={{ type: "decline_commodity" }}>
+          {say("phones.page.owed.decline_commodity")}
+        </Act>
+      )}
     </>
   );
 }
@@ -110,10 +115,12 @@ export function OwedSheet({ view }: { view: View }): JSX.Element | null {
   const { say, words } = useAtHand();
   const duty = sheetDuty(view);
   if (duty === undefined) return null;
-  const how = `phones.page.how.${duty.type}`;
+  const how = `phones.page.how.${duty.type}${duty.wanted ? ".wanted" : ""}`;
+  const lies = inFingers(view, duty) ? lieAt(view, duty) : null;
   return (
     <Frame title={say(`phones.page.owed.${duty.type}`, { n: duty.count ?? 1, name: nameOf(view, otherOf(duty)) })}>
-      {words.has(how) && <p class="effect">{say(how)}</p>}
+      {words.has(how) && <p class="effect">{say(how, { kinds: (duty.wanted ?? []).map((kind) => words.noun(kind)).join(", ") })}</p>}
+      {lies !== null && <p class="effect">{say(`phones.page.how.give_cards.lie.${lies}`)}</p>}
       <Choice key={JSON.stringify(duty)} view={view} duty={duty} />
     </Frame>
   );
