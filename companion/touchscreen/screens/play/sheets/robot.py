@@ -43,7 +43,8 @@ class RobotSheet(LiveSheet):
         seen = screen.presenter.seen
         refusal = screen.app.table.why_not(self.seat, seated(seen, self.seat))
         choice = seat_choice(seen, self.words, self.seat, refusal)
-        column.add_widget(self._said(choice.off or self.words(f"{KEY}.note")))
+        note = self.words(f"{KEY}.note.seated" if choice.robot else f"{KEY}.note")
+        column.add_widget(self._said(choice.off or note))
         strengths = [
             self._key(word, {"strength": key}, chosen, choice.off)
             for key, word, chosen in choice.strengths
