@@ -2,11 +2,12 @@
 import { partOf } from "../games";
 import { total, type Obligation, type Seat, type View } from "../protocol";
 import type { Words } from "../words";
+import { throwsFor } from "./robots";
 
 export interface Prompt {
-  /** Whether this phone's seat must act. */
+  /** Whether this phone's person must act. */
   mine: boolean;
-  /** The seats that must act. */
+  /** The seats that must act, or the robot that dice are thrown for. */
   seats: Seat[];
   title: string;
   detail: string;
@@ -78,6 +79,8 @@ export function prompt(view: View | null, me: Seat, words: Words): Prompt {
   if (view.winners !== null) return finished(view, me, words);
   const own = view.obligations.find((duty) => duty.seat === me);
   if (own) return { mine: true, seats: [me], title: asked(words, view, own), detail: ownDetail(view, me, own, words) };
+  const thrown = throwsFor(view);
+  if (thrown !== null) return { mine: true, seats: [thrown], title: words.say("phones.page.throw_for", { name: nameOf(view, thrown) }), detail: gained(view, me, words) };
   const first = view.obligations[0];
   const same = view.obligations.filter((duty) => duty.type === first?.type);
   return {

@@ -161,15 +161,7 @@ function Duty({ view, ...picking }: { view: View } & Picking): JSX.Element | nul
   if (state.tab === "trade" && state.trading === "players" && drafting(view, state.draft)) return <Offering view={view} />;
   if (type("roll")) return <Roll view={view} robot={null} />;
   const robot = mine.length === 0 ? throwsFor(view) : null;
-  if (robot !== null)
-    return (
-      <>
-        <p class="for-robot">
-          <Badge seat={robot} size={26} /> {say("phones.page.throw_for", { name: nameOf(view, robot) })}
-        </p>
-        <Roll key={robot} view={view} robot={robot} />
-      </>
-    );
+  if (robot !== null) return <Roll key={robot} view={view} robot={robot} />;
   if (type("act") && commands(view, "end_turn").length > 0)
     return (
       <Act class="go" act={{ type: "end_turn" }}>

@@ -92,11 +92,12 @@ export function PromptBar(): JSX.Element {
   const shown = phone.hushed ? ending(words) : prompt(view, state.login?.seat ?? "", words);
   const detail = useDetail(shown.detail);
   const asleep = shown.mine ? undefined : shown.seats.find((seat) => sleeps(state.present, seat));
+  const seats = shown.seats.filter((one) => !shown.mine || one !== view?.you);
   return (
     <div class={`prompt ${shown.mine ? "mine" : ""}`} role="status" aria-live="polite">
-      {!shown.mine && shown.seats.length > 0 && (
+      {seats.length > 0 && (
         <span class="prompt-seats">
-          {shown.seats.map((one) => (
+          {seats.map((one) => (
             <Badge key={one} seat={one} size={26} />
           ))}
         </span>
