@@ -188,9 +188,13 @@ class Icon(Widget):
         self._strokes = ICONS[name]
         width = theme.px(1.4)
         with self.canvas:
-            Paint(*color)
+            self._paint = Paint(*color)
             self._lines = [SmoothLine(width=width, cap="round") for _ in self._strokes]
         self.bind(pos=self._draw, size=self._draw)
+
+    def paint(self, color: Color) -> None:
+        """Change its color."""
+        self._paint.rgba = color
 
     def _draw(self, *_: Any) -> None:
         reach = min(self.width, self.height) / 2

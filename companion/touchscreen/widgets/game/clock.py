@@ -76,6 +76,7 @@ class ClockView(Tappable):
         self.paint(palette.warn)
         for part in (self.seat, self.game):
             part.color = palette.warn_ink
+        self.icon.paint(palette.warn_ink)
 
     def place(self) -> None:
         px = self.theme.px
