@@ -51,7 +51,8 @@ def said(proposal: Proposal, view: Mapping[str, Any], words: Words) -> Json:
     key = next(key for key in keys if words.has(key) or key.endswith(("play", "plain")))
     plain = {"what": words.or_plain(f"touchscreen.game.do.{kind}")}
     say = words.said(key, {**plain, **card, **fields}, names)
-    where = f" ({names[fields['at']]})" if key.endswith("plain") and "at" in fields else ""
+    placed = key.endswith(("plain", "play")) and fields.get("at") in names
+    where = f" ({names[fields['at']]})" if placed else ""
     why = [words.said(key, params, names) for key, params in proposal.reasons]
     return {"say": say + where, "why": why}
 

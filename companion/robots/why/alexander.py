@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from companion.robots.moment import Moment
@@ -49,8 +50,16 @@ def pass_bid(moment: Moment, command: Json) -> Found:
 
 
 def pay(moment: Moment, command: Json) -> Found:
-    """What is there, or soon, with the cards that are left."""
+    """What it is paid with, and what is there, or soon, with the cards that are left."""
     cards = command.get("cards") or {}
+    paid = {**cards, "gold": int(command.get("gold") or 0)}
+    given: list[Reason | None] = (
+        [(f"{KEY}.pays_with", {"cards": paid})] if any(paid.values()) else []
+    )
+    return [*given, *_left(moment, command, cards)]
+
+
+def _left(moment: Moment, command: Json, cards: Mapping[str, int]) -> list[Reason | None]:
     left = {kind: held - cards.get(kind, 0) for kind, held in moment.hand.items()}
     near = common.near_with(moment, left)
     if near is not None:

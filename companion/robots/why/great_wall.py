@@ -29,11 +29,12 @@ def raise_wall(moment: Moment, command: Json) -> Found:
     section, view = _section(moment), moment.view
     if section is None:
         return []
-    riders = section["riders"]
-    before = {"count": riders, "level": section["level"]}
+    riders, level = section["riders"], {"level": section["level"]}
     left = view["breaches_end"] - view["breaches"]
     return [
-        (f"{KEY}.riders_before", before) if riders is not None else None,
+        (f"{KEY}.riders_before", {"count": riders, **level})
+        if riders
+        else (f"{KEY}.wall_level", level),
         (f"{KEY}.breaches_left", {"count": left}),
     ]
 
@@ -69,7 +70,7 @@ def move_pirate(moment: Moment, command: Json) -> Found:
         return [(f"{KEY}.pirate_free", {})]
     points = {s["seat"]: s["points"] for s in moment.view["seats"]}
     ahead = max(there, key=lambda seat: points[seat])
-    return [(f"{KEY}.closes_harbor", {"seat": ahead, "points": points[ahead]})]
+    return [(f"{KEY}.closes_harbor", {"seat": ahead, "count": points[ahead]})]
 
 
 def draw_rider(moment: Moment, command: Json) -> Found:
