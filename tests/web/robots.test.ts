@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { isOne, matter } from "../../companion/phones/web/src/model/besideRobots";
 import { isRobot, laySaid, lyingAt, throwsFor, toLay } from "../../companion/phones/web/src/model/robots";
+import { prompt } from "../../companion/phones/web/src/model/prompt";
 import { byHand, partners } from "../../companion/phones/web/src/model/trade";
 import type { RobotsView, ToLay } from "../../companion/phones/web/src/protocol";
 import { aView, english, learned } from "./view";
@@ -107,4 +108,12 @@ test("beside cardboard people trade in the app with robots alone", () => {
   const kept = seats.map((one) => (one.seat === "blue" ? { ...one, resources: 2 } : one));
   assert.equal(byHand({ ...view, seats: kept }), false);
   assert.deepEqual(partners({ ...view, seats: kept }), ["blue"]);
+});
+
+test("the bar asks this phone's person to throw for a robot, as for what is one's own to do", () => {
+  const owed = (hands: string | null) =>
+    aView({ obligations: [{ seat: "blue", type: "roll" }], robots: robots({ seats: { blue: { strength: "middle", hands } } }) });
+  const asked = prompt(owed("red"), "red", english);
+  assert.deepEqual([asked.mine, asked.seats, asked.title], [true, ["blue"], "Throw the dice for Bob"]);
+  assert.equal(prompt(owed("white"), "red", english).mine, false);
 });

@@ -242,5 +242,5 @@ test("what the side is worth is told as points, and pieces by their number (T6.3
     { source: "city", count: 3, points: 6, rule: "B10.2" },
     { source: "track", count: 3, points: 3, rule: "T6.3" },
   ];
-  assert.deepEqual(pointReasons({ ...RED, points_by: lines }, english).map(({ text }) => text), ["3 × Cities", "3 points of the side"]);
+  assert.deepEqual(pointReasons({ ...RED, points_by: lines }, english).map(({ text }) => text), ["3 cities", "3 points of the side"]);
 });
