@@ -35,8 +35,9 @@ async def tell(table: Table) -> bool:
         if do["type"] == "steal":
             await table.evening.done(seat, "steal", from_=do["from"], outcome="ore")
         else:
-            handed = {one["seat"]: 2 for one in table.view["seats"] if one["resources"] is None}
-            await table.evening.done(seat, do["type"], resource=do["resource"], handed=handed)
+            handed = {one["seat"]: 1 for one in table.view["seats"] if one["resources"] is None}
+            named = {key: value for key, value in do.items() if key != "type"}
+            await table.evening.done(seat, do["type"], **named, handed=handed)
         return True
     return False
 
@@ -223,7 +224,7 @@ async def test_a_robot_with_a_monopoly_asks_how_many_cards_people_hand_over() ->
         ((seat, do),) = beside(table)["asks"].items()
         assert (seat, do["type"]) == ("red", "play_monopoly")
         assert await tell(table)
-        assert table.evening.hand("red")[do["resource"]] >= 6
+        assert table.evening.hand("red")[do["resource"]] >= 3
 
 
 async def test_the_phone_of_its_hands_says_what_a_robot_waits_for_and_no_other_phone() -> None:

@@ -12,7 +12,7 @@ from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.picked import Picked
 from companion.touchscreen.presenters.play.actions import capital
 from companion.touchscreen.presenters.play.desk import Desk
-from companion.touchscreen.presenters.seen import Seen
+from companion.touchscreen.presenters.seen import Seen, ordered
 
 KEY = "touchscreen.beside"
 FACT = {
@@ -108,7 +108,11 @@ def taken(own: Seen, words: Words, seat: str) -> str:
         if cards and giver in robots:
             key = f"{KEY}.taken.{robots[giver]['cards']}"
             n = sum(cards.values())
-            what = words(f"resource.{next(iter(cards))}") if n == 1 else words.cards(cards)
+            what = (
+                words(f"resource.{next(iter(cards))}")
+                if n == 1
+                else words.cards(dict(ordered(cards)))
+            )
             said.insert(0, words(key, n=n, what=what, name=own.names[giver]))
     return " ".join(said)
 

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { builds, knightActions, knightsOf, payments } from "../../../../companion/phones/web/src/games/cities_knights/model/actions";
 import { fleetSaid } from "../../../../companion/phones/web/src/games/cities_knights/model/fleet";
-import { believed, namedCards, otherOf, pickedWith, pool, sheetDuty } from "../../../../companion/phones/web/src/games/cities_knights/model/owed";
+import { believed, inFingers, lieAt, namedCards, otherOf, pickedWith, pool, sheetDuty } from "../../../../companion/phones/web/src/games/cities_knights/model/owed";
 import { asks, backs, choices, effect, now, progressGroups } from "../../../../companion/phones/web/src/games/cities_knights/model/progress";
 import { calendar } from "../../../../companion/phones/web/src/games/cities_knights/model/tracks";
 import { EVENT_FACES, LEVELS, TRACKS, trackOf } from "../../../../companion/phones/web/src/games/cities_knights/model/words";
@@ -211,6 +211,20 @@ test("what shows cards is answered in a sheet, and a discard in its own", () => 
 test("gifts come out of one's own hand", () => {
   const view = owing({ type: "give_cards", to: "white", count: 2 });
   assert.deepEqual(pool(view, sheetDuty(view)!), RED.hand);
+});
+
+test("cards out of fingers are chosen among all kinds, and a robot's go where its cards lie", () => {
+  const duty = { type: "give_cards", to: "blue", count: 2, wanted: ["coin", "ore"] };
+  const view = owing(duty);
+  const seats = view.seats.map((one) => (one.seat === "red" ? { ...one, hand: null, resources: null } : one));
+  const seated = { blue: { strength: "middle" as const, hands: "red", cards: "open" as const } };
+  const beside: View = { ...view, seats, robots: { seats: seated, waits: false, to_lay: [] } };
+  const owed = sheetDuty(beside)!;
+  assert.deepEqual([inFingers(view, owed), inFingers(beside, owed)], [false, true]);
+  assert.equal(Object.keys(pool(beside, owed)).length, 8);
+  assert.deepEqual(pickedWith(beside, owed, { coin: 1 }, "coin", 1), { coin: 2 });
+  assert.deepEqual(pickedWith(beside, owed, { coin: 2 }, "ore", 1), { coin: 2, ore: 0 });
+  assert.deepEqual([lieAt(view, owed), lieAt(beside, owed)], [null, "open"]);
 });
 
 test("the cards to give back are those of the options, once each", () => {

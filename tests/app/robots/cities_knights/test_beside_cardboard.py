@@ -1,0 +1,43 @@
+"""Robots in Cities & Knights where people hold cardboard: what they ask of it, and where they do not play."""
+
+from __future__ import annotations
+
+from companion.rules.games import GAMES
+from tests.app.robots.at_table import at_table
+from tests.app.robots.test_beside_cardboard import BESIDE, beside, calm, players, tell
+from tests.table.evening import Evening
+
+GAME = next(game for game in GAMES if game.key == "cities_knights")
+
+
+async def test_a_robot_with_a_master_merchant_says_what_it_would_like_of_cardboard() -> None:
+    async with at_table() as table:
+        wanted = {"game": GAME.key, "players": players(GAME), "custody": BESIDE, "entropy": 3}
+        await table.evening.table.start(wanted)
+        robot, person = GAME.seats[0], GAME.seats[2]
+        while table.view["obligations"][0]["type"] != "roll" or table.view["active"] != robot:
+            if await table.rest() == 0 and not await tell(table):
+                assert await calm(table)
+        for fact in (
+            {"fact": "progress", "of": robot, "cards": {"master_merchant": 1}},
+            {"fact": "defender_cards", "of": person, "count": 5},
+        ):
+            await table.evening.done(person, "correct", **fact)
+        await table.evening.done(robot, "roll", dice=[1, 1], event="science")
+        while not any(duty["type"] == "give_cards" for duty in table.view["obligations"]):
+            assert await table.robots.step()
+        (owed,) = table.view["obligations"]
+        assert (owed["seat"], owed["to"], owed["count"]) == (person, robot, 2)
+        assert len(owed["wanted"]) == 8
+        before = beside(table)["open"].get(robot, {}).get("coin", 0)
+        await table.evening.done(person, "give_cards", cards={"coin": 2})
+        assert beside(table)["open"][robot]["coin"] == before + 2
+        assert not table.silent
+
+
+async def test_no_robot_plays_where_improvements_lie_on_the_table_alone() -> None:
+    custody = {"resources": "cardboard", "improvements": "cardboard"}
+    async with Evening() as evening:
+        new = {"game": GAME.key, "players": players(GAME), "custody": custody}
+        answer = await evening.table.start(new)
+        assert answer["refusal"]["code"] == "robot_by_hand"
