@@ -178,3 +178,63 @@ async def test_an_undo_asks_nobody_to_move_cards_that_lie_in_the_app_only() -> N
         await _sent(table, "touch", "red", type="trade_bank", **wool)
         await _sent(table, "touch", "red", type="undo")
         assert table.view_for("table")["put_back_cards"] == []
+
+
+PRINTED = {"resources": "phones", "cards": "cardboard", "dice": "table"}
+
+
+async def test_the_card_that_is_drawn_for_a_robot_is_named_with_one_tap() -> None:
+    async with seated(custody=PRINTED) as (table, presenter):
+        await _sent(table, "touch", "red", type="seat_robot", strength="middle")
+        price = {"grain": 1, "wool": 1, "ore": 1}
+        await _sent(table, "touch", "red", type="correct", fact="resources", of="red", cards=price)
+        await _sent(table, "touch", "red", type="roll", dice=[1, 1])
+        await _sent(table, "robot", "red", type="buy_development")
+        presenter.refresh()
+        model = presenter.model()
+        assert model.prompt.title == "Which card for Ann?"
+        assert model.choices is not None
+        assert [key.key for key in model.choices.buttons] == [
+            f"beside:{card}"
+            for card in ("knight", "road_building", "invention", "monopoly", "victory_point")
+        ]
+        answer = await submit_all(table, presenter, presenter.tap_choice("beside:invention"))
+        assert answer["ok"], answer
+        presenter.refresh()
+        assert beside.matter(presenter.seen) is None
+        assert (
+            presenter.peek("red").played is None
+        )  # lies face down on the table, and in no hand here
+        await _sent(table, "touch", "red", type="correct", fact="resources", of="red", cards=price)
+        await _sent(table, "robot", "red", type="robot_asks", do={"type": "buy_development"})
+        presenter.refresh()
+        assert presenter.model().prompt.title == "Which card for Ann?"
+        (sent,) = presenter.tap_choice("beside:knight").send
+        assert sent.do == {"type": "buy_development", "outcome": "knight"}
+
+
+async def test_development_cards_taken_over_are_counted_in_the_robots_own_turn_and_taken_up() -> (
+    None
+):
+    async with seated(custody=PRINTED) as (table, presenter):
+        await _sent(table, "touch", "red", type="correct", fact="development", of="red", count=2)
+        await _sent(table, "touch", "blue", type="correct", fact="development", of="blue", count=2)
+        for seat in ("red", "blue"):
+            await _sent(table, "touch", seat, type="seat_robot", strength="middle")
+        presenter.refresh()
+        assert presenter.model().prompt.title == "Ann: which cards?"
+        assert presenter.tap_choice("beside:").sheet == "beside:red"
+        counts = beside.CountPresenter(presenter)
+        counts.pick("knight", 1)
+        counts.pick("monopoly", 1)
+        answer = await submit_all(table, presenter, counts.done())
+        assert answer["ok"], answer
+        presenter.refresh()
+        assert beside.matter(presenter.seen) is None  # it is not the other robot's turn
+        await _sent(table, "touch", "red", type="give_back")
+        presenter.refresh()
+        assert presenter.model().prompt.title == "Ann takes up 2 cards"
+        answer = await submit_all(table, presenter, presenter.tap_choice("beside:"))
+        assert answer["ok"], answer
+        presenter.refresh()
+        assert beside.matter(presenter.seen) is None

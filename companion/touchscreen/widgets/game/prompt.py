@@ -77,6 +77,7 @@ class PromptBar(Surface):
         note = height_of(self.note.full_text, width, self.theme.small)
         line, left_over = self.theme.small * LINE, self.height - needed
         low = min(note, left_over) if self.note.full_text and left_over >= line - 1 else 0.0
+        self.note.opacity = 1 if low else 0  # a label without room would still draw its text
         edge = (left_over - low) / 2 if low else 0.0
         # A line is higher than its letters: what is free above them keeps the note off the edge.
         lift = max(0.0, px(3) - edge) if low else 0.0
@@ -100,6 +101,7 @@ class PromptBar(Surface):
         self.title.pos, self.title.size = (left, split), (width, top(self) - px(1) - split)
         self.note.pos = (left, self.y + px(1))
         self.note.size = (width, split - self.y - px(1))
+        self.note.opacity = 1
 
     def _wide(self, note: str) -> float:
         return measure(note, self.theme.small, False)
