@@ -147,7 +147,8 @@ class EventKind:
     ``rule``: the number that explains it; ``rules``: variant → another number that explains it then.
     ``noted``: the figures of a game list each of them, and do not only count them.
     ``flows``: the cards that it moves. ``lapses_offers``: after it somebody may lack the cards of an offer without
-    anybody seeing it, or may not offer any more.
+    anybody seeing it, or may not offer any more. ``opens``: with it the seat lays its ``card`` open; of which custody
+    that is.
     """
 
     of: type[Event]
@@ -160,6 +161,7 @@ class EventKind:
     lapses_offers: bool = False
     rules: Mapping[str, str] = field(default_factory=dict)
     noted: bool = False
+    opens: str | None = None
 
     @property
     def is_payment(self) -> bool:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from companion.rules import view
+from companion.rules.messages import as_json
+from companion.rules.terms import CARDBOARD
 from companion.table.game import Game
 from companion.table.lines import Line
 from companion.table.ports import Json
@@ -44,4 +46,18 @@ def _moved(game: Game, line: Line) -> list[Json]:
     if before is None or after is None:
         return []
     rules = game.ruleset
-    return put_back(rules, view(rules, before, TABLE), view(rules, after, TABLE))
+    return [
+        *_opened(game, line),
+        *put_back(rules, view(rules, before, TABLE), view(rules, after, TABLE)),
+    ]
+
+
+def _opened(game: Game, line: Line) -> list[Json]:
+    """The cards of a real deck that are laid open."""
+    custody, kinds = game.state.setting.custody, game.ruleset.event_kinds
+    return [
+        {"at": None, "piece": card["card"], "seat": card["seat"], "do": "turn"}
+        for event in line.events
+        if custody.get(kinds[event.type].opens or "") == CARDBOARD
+        for card in (as_json(event),)
+    ]

@@ -15,7 +15,7 @@ from companion.touchscreen.presenters.setup import draft as setup
 from companion.touchscreen.presenters.setup import kept
 from companion.touchscreen.presenters.setup.robots import NAMES, why_no_robot, with_next_kind
 from tests.touchscreen.setup.test_draft import COLORS
-from tests.touchscreen.table_game import CARDBOARD, seated, submit_all, walk
+from tests.touchscreen.table_game import seated, submit_all, walk
 
 EN = Words("en")
 FR = Words("fr")
@@ -67,10 +67,10 @@ def test_a_fourth_robot_and_one_without_a_hand_in_the_app_are_refused_with_a_rea
         assert why_no_robot(draft, seat, EN) == ""
         draft = with_next_kind(draft, seat)
     assert "one person" in why_no_robot(draft, "orange", EN)
-    cardboard = setup.with_custody(setup.SetupDraft(), "cards", "cardboard")
-    assert "phones" in why_no_robot(cardboard, "red", EN)
+    printed = setup.with_custody(setup.SetupDraft(), "cards", "cardboard")
+    assert why_no_robot(printed, "red", EN) == ""
     knights = setup.with_game(setup.SetupDraft(), "cities_knights")
-    knights = setup.with_custody(knights, "resources", "cardboard")
+    knights = setup.with_custody(knights, "cards", "cardboard")
     assert "phones" in why_no_robot(knights, "red", EN)
 
 
@@ -259,7 +259,9 @@ async def test_who_may_play_a_seat_and_who_lays_for_it() -> None:
 
 
 async def test_on_a_cardboard_table_the_sheet_says_why_no_robot_can_play() -> None:
-    async with seated(custody=CARDBOARD) as (table, presenter):
+    printed = {"cards": "cardboard"}
+    game = "cities_knights"
+    async with seated(game=game, board="variable", custody=printed) as (table, presenter):
         refusal = table.why_not("red", robot_seated(presenter.seen, "red"))
         assert "development cards" in seat_choice(presenter.seen, EN, "red", refusal).off
 

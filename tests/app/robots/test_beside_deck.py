@@ -152,6 +152,17 @@ async def test_hands_name_on_their_phone_what_a_robot_stole_or_that_there_was_no
             assert "asks" not in beside(table)
 
 
+async def test_a_card_that_a_robot_plays_is_laid_open() -> None:
+    async with Evening() as evening:
+        await evening.start(BEGINNER, players=with_robots(red="middle"), custody=PRINTED)
+        await evening.done("red", "roll", dice=[1, 1])
+        cards = {"knight": 1}
+        await evening.done("red", "correct", fact="development_hand", of="red", cards=cards)
+        await evening.done("red", "play_knight", origin="robot")
+        (thing,) = evening.table.view_for("table")["robots"]["to_lay"]
+        assert thing["moves"] == [{"at": None, "piece": "knight", "seat": "red", "do": "turn"}]
+
+
 async def test_a_seat_taken_over_with_unknown_cards_plays_none_until_they_are_told() -> None:
     async with at_table() as table:
         evening = table.evening

@@ -319,6 +319,7 @@ MECHANIC = Mechanic(
             DevelopmentPlayed,
             _played,
             variant=_variant,
+            opens="cards",
             rule="B8.6",
             rules={
                 KNIGHT: "B8.13",

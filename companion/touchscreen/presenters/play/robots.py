@@ -10,7 +10,7 @@ from companion.table.ports import Json
 from companion.table.robots import CARDS, STRENGTHS
 from companion.touchscreen.presenters.models import Moves, Prompt
 from companion.touchscreen.presenters.play.news import news
-from companion.touchscreen.presenters.put_right.put_back import lay_said
+from companion.touchscreen.presenters.put_right.put_back import laid_word, lay_said
 from companion.touchscreen.presenters.seen import Seen
 
 KEY = "touchscreen.robot"
@@ -39,7 +39,7 @@ def laying(seen: Seen, words: Words) -> Moves | None:
     name = seen.names[last["seat"]]
     title = words(f"{KEY}.lay_more", name=name, n=more) if more else words(f"{KEY}.lay", name=name)
     said, laid = _said(seen, words, last), words(f"{KEY}.laid")
-    piece = words.or_plain(f"piece.{last['moves'][0]['piece']}")
+    piece = laid_word(words, str(last["moves"][0]["piece"]))
     brief = words(f"{KEY}.lay_brief", name=name, piece=piece)
     return Moves(last["seq"], title, said, laid, big=True, brief=brief)
 

@@ -18,7 +18,7 @@ def put_back(seen: Seen, words: Words) -> tuple[str, ...]:
 
 def lay_said(seen: Seen, words: Words, entry: Json, robot: str) -> str:
     """The sentence for one move of a robot's, with its places; a piece of another seat than the robot's says whose."""
-    piece, seat = words.or_plain(f"piece.{entry['piece']}"), entry.get("seat")
+    piece, seat = laid_word(words, str(entry["piece"])), entry.get("seat")
     if seat and seat != robot:
         piece = f"{piece} ({seen.names.get(seat, '')})"
     text = words(
@@ -32,6 +32,12 @@ def lay_said(seen: Seen, words: Words, entry: Json, robot: str) -> str:
         track=_named(words, entry["track"]) if entry.get("track") else "",
     )
     return text[:1].upper() + text[1:]
+
+
+def laid_word(words: Words, piece: str) -> str:
+    """What a robot wants laid: a piece, or a card of a real deck."""
+    kind = "piece" if words.has(f"piece.{piece}") else "card"
+    return words.or_plain(f"{kind}.{piece}")
 
 
 def _named_place(seen: Seen, words: Words, at: str | None) -> str:
