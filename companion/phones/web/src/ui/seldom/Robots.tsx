@@ -34,9 +34,9 @@ function Lay({ view }: { view: View }): JSX.Element | null {
   );
 }
 
-/** What a robot would do in one's place, asked for on one's own phone; it goes with what it was asked of. */
+/** What a robot would do in one's place, asked for on one's own phone; it goes with what it was asked of. It tells of the hand, so it is read only open, and keeps its room meanwhile. */
 function Coach({ view }: { view: View }): JSX.Element | null {
-  const { phone, state, say } = useAtHand();
+  const { phone, state, open, say } = useAtHand();
   if (!view.coach || phone.role !== "seat" || view.winners !== null || isRobot(view, view.you)) return null;
   const advice = state.advice?.seq === view.seq ? state.advice.found : null;
   if (advice === null)
@@ -47,8 +47,8 @@ function Coach({ view }: { view: View }): JSX.Element | null {
     ) : null;
   return (
     <section class="part ask" role="status">
-      <h2>{say(advice.length > 0 ? "phones.page.robot.advice" : "phones.page.robot.nothing")}</h2>
-      <ol class="advice">
+      <h2>{say(advice.length === 0 ? "phones.page.robot.nothing" : open ? "phones.page.robot.advice" : "phones.page.can.covered")}</h2>
+      <ol class="advice" style={{ visibility: open ? "visible" : "hidden" }}>
         {advice.map((one) => (
           <li key={one.say}>
             <b>{one.say}</b>
