@@ -42,6 +42,12 @@ class Surface(Widget):
             self.edge = edge
             self._edge_paint.rgba = edge or CLEAR
 
+    def edge_above(self) -> None:
+        """Draw the edge over what lies on the surface, so that nothing at its rim breaks it."""
+        for one in (self._edge_paint, self._stroke):
+            self.canvas.before.remove(one)
+            self.canvas.after.add(one)
+
     def _lay(self, *_: Any) -> None:
         self._ground.pos, self._ground.size = self.pos, self.size
         inset = self.theme.px(1)

@@ -82,6 +82,7 @@ class CameraStrip(Tappable):
         self.wave = IconButton(theme, "close", on_wave, kind="warn", size_hint=(None, None))
         self.count = CountKey(theme, on_count)
         super().__init__(theme, on_open, fill=theme.palette.row, **kwargs)
+        self.edge_above()
         self.add_widget(self.picture)
         self.add_widget(self.told)
 
