@@ -230,13 +230,16 @@ async def _common(app: Any, played: Evening) -> Json:
         "failures": app.failures,
         "screen": screen.presenter.seen.view["seq"],
         "over": [type(sheet).__name__ for sheet in screen.sheets],
-        "pages": {seat: await _shown(page, view["seq"]) for seat, page in played.pages.items()},
+        "pages": {seat: await _shown(page, view) for seat, page in played.pages.items()},
         "played": played.played,
     }
 
 
-async def _shown(page: Page, seq: int) -> Json:
-    await settled(page, seq)
+async def _shown(page: Page, view: Json) -> Json:
+    """What a page shows at last; who has won is kept back until everything before it is told."""
+    await settled(page, view["seq"])
+    if view["winners"]:
+        await page.locator(".winner").first.wait_for()
     return {"winner": await page.locator(".winner").count()}
 
 

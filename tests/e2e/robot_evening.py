@@ -2,8 +2,9 @@
 
 ``python -m tests.e2e.robot_evening GAME SEATS [FOLDER SECONDS]`` with a display and the page built. Robots think in a
 process of their own, which is killed in every fourth of their turns, and stopped in another: what it leaves is played
-by hand. Ends with the winner, or after so many seconds, and goes on then with what the folder keeps. Prints one JSON
-line: what was played by whom, what each robot's turn took of the table, and what went wrong.
+by hand, as is what it was too slow for. Ends with the winner, or after so many seconds, and goes on then with what the
+folder keeps. Prints one JSON line: what was played by whom, what each robot's turn took of the table, and what went
+wrong.
 """
 
 from __future__ import annotations
@@ -59,6 +60,8 @@ LAYS = 0.6
 """How often people say that a thing is laid; else the next thing says it."""
 OFFERS = 0.2
 """How often the page offers a trade before it does something else."""
+SEVENS = 1 / 6
+"""How often seven falls, as at any table; the other rolls are luck that makes an evening short."""
 
 
 class WithRobots(Evening):
@@ -152,6 +155,12 @@ class WithRobots(Evening):
         events = [roll["event"] for roll in rolls if roll.get("event")]
         return {**do, "event": self.luck.choice(events)} if events else do
 
+    def _dice(self) -> tuple[int, int]:
+        if self.luck.random() < SEVENS:
+            face = self.luck.randint(1, 6)
+            return face, 7 - face
+        return super()._dice()
+
     # ---- beside robots
 
     async def _beside(self, duty: Json) -> None:
@@ -162,8 +171,13 @@ class WithRobots(Evening):
         elif self._breaks(turn):
             await self._by_hands(turn, duty)
         else:
-            before = self.table.seq
-            await seen(lambda: self.table.seq > before)
+            await self._until_given_up()
+            await self._in_its_place(duty, "slow")
+
+    async def _until_given_up(self) -> None:
+        """Until something happened, or the table has given the robot up and leaves what is due to people."""
+        before = self.table.seq
+        await seen(lambda: self.table.seq > before or self.thinker.failed == before)
 
     def _is_told(self, duty: Json) -> bool:
         """Whether it is of what lies on the table, which people tell."""
@@ -230,17 +244,24 @@ class WithRobots(Evening):
             return self.table.seq > before or self.thinker.failed == before
 
         await seen(noticed)
-        if any(offer["by"] == duty["seat"] for offer in self.view()["offers"]):
-            await seen(lambda: self.table.seq > before)  # which is taken back without a thought
-        if self.table.seq > before:
-            return
+        if await self._in_its_place(duty, "stopped" if stopped else "killed"):
+            self._hit.add(turn)
+
+    async def _in_its_place(self, duty: Json, why: str) -> bool:
+        """Plays what is due for a robot that was given up; whether it was to be played."""
+        before, view = self.table.seq, self.view()
+        if self.thinker.failed != before:
+            return False
+        if asked(view) or any(offer["by"] == duty["seat"] for offer in view["offers"]):
+            await seen(lambda: self.table.seq > before)  # that is closed without a thought
+            return False
         if self._laying() is not None:
             await self._lay()
-            return
-        self._hit.add(turn)
-        self.broken["stopped" if stopped else "killed"] += 1
+            return False
+        self.broken[why] += 1
         self.by_hand[duty["type"]] += 1
         await self.hand.play(self._chosen(duty["seat"]))
+        return True
 
     def _strike(self, what: signal.Signals) -> None:
         if self.thinking.number is not None:

@@ -1,7 +1,7 @@
 """Whole evenings with robots on a real touchscreen and a phone's page, in each game, to the winner.
 
-One person plays on the page, one at the touchscreen; robots have all other seats, and now and then their process is
-killed or stopped in the middle of a turn.
+One person plays on the page, one at the touchscreen, which is laid out and touched, not drawn; robots have all other
+seats, and now and then their process is killed or stopped in the middle of a turn.
 """
 
 from __future__ import annotations
@@ -30,7 +30,8 @@ EVENINGS = (
 def told(request: pytest.FixtureRequest, display: str, page_built: Path) -> dict[str, Any]:
     """What is to be told of an evening."""
     game, seats = request.param
-    return on_display.told(display, "tests.e2e.robot_evening", game, str(seats))[-1]
+    module = "tests.e2e.robot_evening"
+    return on_display.told(display, module, game, str(seats), pixels=False)[-1]
 
 
 def test_the_evening_comes_to_its_end_and_no_tap_goes_unheard(told: dict[str, Any]) -> None:
