@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from companion.rules import view
+from companion.rules import project_event, view
 from companion.rules.messages import as_json
 from companion.rules.terms import CARDBOARD
 from companion.table.game import Game
 from companion.table.lines import Line
 from companion.table.ports import Json
 from companion.table.put_back import put_back
-from companion.table.robots import unlaid
+from companion.table.robots import unlaid, who_lays
 
 TABLE = "table"
 
@@ -24,6 +24,37 @@ def to_lay(game: Game) -> list[Json]:
     left = unlaid(game.lines, game.robots, lambda line: _went_on(game, line))
     things = ((line, _moves(game, line)) for line in left)
     return [{"seq": line.seq, "seat": line.seat, "moves": moves} for line, moves in things if moves]
+
+
+def laid_by(game: Game, thing: Json, audience: str) -> Json:
+    """A thing as an audience is told it.
+
+    Cards that go face down out of a robot's hand are named to whoever lays them, ``secret`` (a seat), and to nobody
+    else: ``cards``, by kind. Cards that lay open before were seen by everybody.
+    """
+    line = game.lines[thing["seq"]]
+    cards = {} if game.state.setting.hands_known else _face_down(game, line)
+    if not cards:
+        return thing
+    robot = game.robots.seats.get(thing["seat"])
+    by = who_lays(game.robots.seats, game.seats, thing["seat"])
+    lay_open = robot is not None and robot.cards != "app"
+    told = {"cards": cards} if lay_open or audience == by else {}
+    return {**thing, **told, **({} if lay_open else {"secret": by})}
+
+
+def _face_down(game: Game, line: Line) -> dict[str, int]:
+    """By kind, the cards that its robot put face down on the cardboard, as only the robot's own view tells."""
+    rules, found = game.ruleset, dict[str, int]()
+    for event in line.events:
+        own, seen = (project_event(rules, event, who) or {} for who in (str(line.seat), TABLE))
+        for flow in rules.event_kinds[event.type].flows:
+            leaves = flow.taker is None and flow.giver is not None and flow.each is None
+            if leaves and own.get(flow.giver or "") == line.seat and not seen.get(flow.cards):
+                told = own.get(flow.cards) or {}
+                cards = {told: 1} if isinstance(told, str) else told
+                found.update({kind: found.get(kind, 0) + count for kind, count in cards.items()})
+    return found
 
 
 def _went_on(game: Game, line: Line) -> bool:

@@ -180,11 +180,16 @@ class RobotView(TypedDict):
 
 
 class ToLay(TypedDict):
-    """What a robot did at ``seq`` and people have to move on the cardboard for it."""
+    """What a robot did at ``seq`` and people have to move on the cardboard for it.
+
+    cards: those that go face down, where this audience may see which; secret: the seat that alone may.
+    """
 
     seq: int
     seat: str
     moves: list[PutBack]
+    cards: NotRequired[Cards]
+    secret: NotRequired[str]
 
 
 class RobotsView(TypedDict):

@@ -13,7 +13,7 @@ from companion.table.codec import command_json
 from companion.table.commitment import commitment_to
 from companion.table.course import course_of
 from companion.table.game import Caches, Change, Game
-from companion.table.laying import to_lay
+from companion.table.laying import laid_by, to_lay
 from companion.table.ports import Audience, Json
 from companion.table.put_back import cards_back, put_back
 from companion.table.robots import seated_json, spans_json
@@ -119,7 +119,7 @@ def _view(game: Game, audience: Audience) -> Json:
     seen["dice_source"] = dice_source(game)
     seen["roll"] = _roll(game, seen.get("roll"))
     if game.robots.spans:
-        seen["robots"] = _robots(game)
+        seen["robots"] = _robots(game, audience)
     if game.robots.coach:
         seen["coach"] = True
     if audience != TABLE:
@@ -160,10 +160,11 @@ def _put_back_now(game: Game) -> list[Json]:
     return [move for before, after in spans for move in put_back(rules, before, after)]
 
 
-def _robots(game: Game) -> Json:
+def _robots(game: Game, audience: Audience) -> Json:
     """Who they are, whether they wait after something was taken back, and what people have to lay for them."""
     things = _once(game, "to_lay", TABLE, lambda: to_lay(game))
-    told = {"seats": seated_json(game.robots), "waits": game.robots.waits, "to_lay": things}
+    told = {"seats": seated_json(game.robots), "waits": game.robots.waits}
+    told["to_lay"] = [laid_by(game, thing, audience) for thing in things]
     asks = {"asks": dict(game.robots.asks)} if game.robots.asks else {}
     return {**told, **asks, **_once(game, "beside", TABLE, lambda: beside_cardboard(game))}
 

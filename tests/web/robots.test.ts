@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { isOne, matter } from "../../companion/phones/web/src/model/besideRobots";
-import { isRobot, laySaid, lyingAt, throwsFor, toLay } from "../../companion/phones/web/src/model/robots";
+import { faceDown, isRobot, laySaid, lyingAt, throwsFor, toLay } from "../../companion/phones/web/src/model/robots";
 import { prompt } from "../../companion/phones/web/src/model/prompt";
 import { byHand, partners } from "../../companion/phones/web/src/model/trade";
 import type { RobotsView, ToLay } from "../../companion/phones/web/src/protocol";
@@ -88,6 +88,7 @@ test("a robot's hands say on their phone what only they see, and nobody else doe
   assert.equal(on(null), "draw");
   assert.equal(on("white"), undefined);
   assert.equal(on(null, { asks }, "blue"), undefined);
+  assert.equal(on("red", { asks: { blue: { type: "draw_row", ship: 5 } } }), "drawn");
   assert.equal(on("red", { returns_named: { white: 2 } }), undefined);
   assert.equal(on("red", { returns_named: { red: 2 } }), "returns_named");
 });
@@ -116,4 +117,14 @@ test("the bar asks this phone's person to throw for a robot, as for what is one'
   const asked = prompt(owed("red"), "red", english);
   assert.deepEqual([asked.mine, asked.seats, asked.title], [true, ["blue"], "Throw the dice for Bob"]);
   assert.equal(prompt(owed("white"), "red", english).mine, false);
+});
+
+test("which cards go face down for a robot is said to whoever lays them", () => {
+  const lay = (change: Partial<ToLay>): ToLay => ({ seq: 9, seat: "blue", moves: [], ...change });
+  const said = (thing: ToLay) => aView({ robots: robots({ to_lay: [thing], seats: { blue: { strength: "middle", hands: null } } }) });
+  const mine = said(lay({ secret: "red", cards: { ore: 2 } }));
+  assert.deepEqual(faceDown(mine), [{ ore: 2 }]);
+  assert.equal(toLay(mine, false)?.seq, 9);
+  assert.deepEqual(faceDown(said(lay({ secret: "white" }))), []);
+  assert.equal(toLay(said(lay({ secret: "white" })), false), null);
 });

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.robots.counted import HELD
 from companion.robots.games import base
 from companion.robots.judgement import Judgement, Race
 from companion.robots.moment import Moment
@@ -162,8 +163,9 @@ def take_tile(moment: Moment) -> Json | None:
 
 
 def move_sea_people(moment: Moment) -> Json | None:
-    """Where the most cards can be stolen, and never onto an own Ship if there is another sea."""
-    cards = {s["seat"]: s.get("resources") or 0 for s in moment.view["seats"]}
+    """Where the most cards can be stolen, as far as one knows, and never onto an own Ship if there is another sea."""
+    held = {s["seat"]: s.get("resources") for s in moment.view["seats"]}
+    cards = {seat: HELD if n is None else n for seat, n in held.items()}
     cards[moment.seat] = 0
     board, pieces = moment.view["board"], moment.sites.pieces
     ships = {ship["at"]: ship["seat"] for ship in board["ships"]}

@@ -14,7 +14,7 @@ from tests.table.test_robots import with_robots
 Json = dict[str, Any]
 
 BESIDE = {"resources": "cardboard", "dice": "table"}
-PLAYED = [game for game in GAMES if game.key in ("base", "cities_knights", "great_wall")]
+PLAYED = [game for game in GAMES if game.key in ("base", "cities_knights", "great_wall", "troy")]
 TURNS = 16
 
 
@@ -32,12 +32,13 @@ def beside(table: Table) -> Json:
 async def tell(table: Table) -> bool:
     """People say what a robot waits for; whether one did."""
     for seat, do in beside(table).get("asks", {}).items():
-        if do["type"] == "steal":
-            await table.evening.done(seat, "steal", from_=do["from"], outcome="ore")
+        fields = dict(do)
+        if fields.pop("type") in ("steal", "draw_row", "swap_row"):
+            told: Json = {"outcome": "ore"}
         else:
-            handed = {one["seat"]: 1 for one in table.view["seats"] if one["resources"] is None}
-            named = {key: value for key, value in do.items() if key != "type"}
-            await table.evening.done(seat, do["type"], **named, handed=handed)
+            people = [one for one in table.view["seats"] if one["resources"] is None]
+            told = {"handed": {one["seat"]: 1 for one in people}}
+        await table.evening.done(seat, do["type"], **fields, **told)
         return True
     return False
 
@@ -203,7 +204,7 @@ async def test_a_monopoly_of_a_robot_counts_what_people_hand_over() -> None:
         assert evening.hand("red")["ore"] == before + 3
 
 
-@pytest.mark.parametrize("key", ["troy", "alexander"])
+@pytest.mark.parametrize("key", ["alexander"])
 async def test_a_game_that_keeps_no_hand_beside_cardboard_says_so(key: str) -> None:
     game = next(game for game in GAMES if game.key == key)
     async with Evening() as evening:
@@ -255,3 +256,97 @@ async def test_the_phone_of_its_hands_says_what_a_robot_waits_for_and_no_other_p
         assert await evening.refused("red", "correct", origin="phone:blue", **fact)
         await evening.done("red", "correct", origin="phone:red", **fact)
         assert "returns" not in beside(table)
+
+
+SHIPS = 7
+
+
+async def at_war(table: Table, cards: str = "app", hands: str | None = "white") -> None:
+    """Red, a robot, has all Ships and rolls; the others hold cardboard."""
+    four = [{"seat": seat} for seat in ("red", "blue", "white", "orange")]
+    red = {"seat": "red", "robot": "strong", "cards": cards, "hands": hands}
+    new = {"game": "troy", "players": [red, *four[1:]], "custody": BESIDE, "entropy": 3}
+    answer = await table.evening.table.start(new)
+    assert answer["ok"], answer
+    while table.view["phase"] == "founding":
+        await table.rest()
+        assert await calm(table) or table.view["phase"] != "founding"
+    symbols = table.view["board"]["symbols"]
+    near = [at for at in symbols if at != table.view["board"]["sea_people"]]
+    for at in near[:SHIPS]:
+        await table.evening.done("red", "correct", fact="ship", at=at, owner="red")
+    await table.evening.done("blue", "correct", fact="active", of="red")
+
+
+@pytest.mark.rule("T7.12", "T7.13", "T5.9")
+async def test_what_a_robot_draws_off_a_real_row_is_named_and_what_goes_back_is_its_own() -> None:
+    async with at_table() as table:
+        await at_war(table)
+        evening = table.evening
+        await evening.done("red", "correct", fact="hand", of="red", cards={"brick": 1})
+        await evening.done("red", "roll", dice=[1, 1])
+        drawn = []
+        while await table.rest() >= 0 and (asks := beside(table).get("asks")):
+            do = asks["red"]
+            drawn.append(do["type"])
+            fields = {name: value for name, value in do.items() if name != "type"}
+            row = table.view["row"]["count"]
+            await evening.refused("red", do["type"], origin="robot", **fields, outcome="ore")
+            await evening.refused("red", do["type"], origin="phone:blue", **fields, outcome="ore")
+            await evening.done("red", do["type"], origin="phone:white", **fields, outcome="ore")
+            assert table.view["row"]["count"] == row - 1
+            assert table.view["journal"][-1]["event"]["resource"] is None
+        assert drawn == ["draw_row", "draw_row", "swap_row"]
+        assert "return_card" in table.done_by("robot")
+        assert not table.silent
+
+
+@pytest.mark.rule("T4.3")
+async def test_which_cards_a_robot_gives_in_secret_only_the_person_knows_who_lays_them() -> None:
+    async with at_table() as table:
+        await at_war(table)
+        evening = table.evening
+        await evening.done("red", "correct", fact="row", count=0)
+        hand = {"ore": 3, "wool": 3, "grain": 3, "lumber": 3}
+        await evening.done("red", "correct", fact="hand", of="red", cards=hand)
+        await evening.done("red", "roll", dice=[1, 1])
+        await table.rest()
+        (gift,) = (
+            e for e in evening.table.view_for("red")["journal"] if e["event"]["type"] == "donated"
+        )
+        cards = gift["event"]["cards"]
+        assert cards
+        for audience in ("table", "blue", "white", "orange"):
+            told = evening.table.view_for(audience)["robots"]["to_lay"]
+            (thing,) = (one for one in told if one["seq"] == gift["seq"])
+            assert thing["secret"] == "white"
+            assert thing.get("cards") == (cards if audience == "white" else None)
+            assert any(move["piece"] == "row_cards" for move in thing["moves"])
+
+
+@pytest.mark.rule("T4.3")
+async def test_cards_that_lie_open_are_named_to_all_and_without_hands_the_next_person_lays() -> (
+    None
+):
+    async with at_table() as table:
+        await at_war(table, hands=None)
+        evening = table.evening
+        for cards, shown in (("app", {"blue"}), ("open", {"table", "blue", "white", "orange"})):
+            await evening.done("red", "seat_robot", strength="strong", cards=cards)
+            await evening.done("red", "correct", fact="hand", of="red", cards={"ore": 3})
+            await evening.done("red", "correct", fact="active", of="red")
+            await evening.done("red", "roll", dice=[1, 1])
+            await evening.done("red", "donate", origin="robot", cards={"ore": 2})
+            for audience in ("table", "blue", "white", "orange"):
+                told = evening.table.view_for(audience)["robots"]["to_lay"][-1]
+                assert (told.get("cards") == {"ore": 2}) == (audience in shown)
+
+
+async def test_a_side_of_cardboard_is_no_robots() -> None:
+    async with Evening() as evening:
+        players = [
+            {"seat": "red", "robot": "middle"},
+            *({"seat": s} for s in ("blue", "white", "orange")),
+        ]
+        new = {"game": "troy", "players": players, "custody": {**BESIDE, "sides": "cardboard"}}
+        assert (await evening.table.start(new))["refusal"]["code"] == "robot_secret"

@@ -105,6 +105,8 @@ def of_the_war() -> Iterator[Case]:
     yield said(game, "red", "report_sides", sides={"red": "sparta"})
     drawing = sailing(7, resources="cardboard")
     yield said(drawing, "red", "draw_row", outcome="ore")
+    drawing.fix("hand", of="red", cards={})
+    yield said(drawing, "red", "draw_row")
     shown = TroyGame.bare(custody={"sides": "cardboard"})
     shown.markers(troy=4)
     with_points(shown, red=11)
@@ -278,6 +280,7 @@ ABOUT: Mapping[str, About] = {
     "row_ship_used": "T7.14",
     "row_empty": "T7.14",
     "row_card_unknown": "",
+    "row_card_untold": "T7.12 T7.13",
     "row_card_not_there": "T7.12 T7.13",
     "must_return_card": "T7.12",
     "wait_return_card": "T7.12",

@@ -197,6 +197,9 @@ export interface ToLay {
   seq: number;
   seat: Seat;
   moves: PutBack[];
+  /** Beside cardboard, of cards that go face down: which, for whoever alone lays them (`secret`), or for all where they lay open. */
+  cards?: Cards;
+  secret?: Seat;
 }
 
 /** Who they are and who lays for them, whether they wait after an undo, and what nobody has said to have laid. */

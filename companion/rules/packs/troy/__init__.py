@@ -34,7 +34,6 @@ UNUSED = frozenset(
         "base.development_facts",
         "base.free_roads",
         "base.claim",
-        "base.kept_hands",
         "base.kept_cards",
     }
 )

@@ -11,6 +11,7 @@ from companion.rules.board import Hex
 from companion.rules.extension import EventKind, Fact, Mechanic
 from companion.rules.grid import canonical_hex
 from companion.rules.packs.base import corrections as base
+from companion.rules.packs.base import kept_hands
 from companion.rules.packs.base.correcting import OF, Settled, seat_of
 from companion.rules.packs.base.corrections import Corrected
 from companion.rules.packs.base.facts import FACTS
@@ -19,6 +20,7 @@ from companion.rules.packs.base.land import LAND
 from companion.rules.packs.base.pieces import PIECES
 from companion.rules.packs.troy.chart import CHART
 from companion.rules.packs.troy.row import ROW
+from companion.rules.packs.troy.row_drawing import MUST_RETURN, RETURN_CARD
 from companion.rules.packs.troy.sea import WATERS, Ship, Waters, benefit_of, next_number, tiles_left
 from companion.rules.packs.troy.sea_people import NO_SEA
 from companion.rules.packs.troy.ship_building import ALL_BUILT, NO_SYMBOL, NO_TILE
@@ -169,6 +171,17 @@ def _apply_row(rules: Ruleset, state: State, event: Any) -> State:
     return ROW.put(state, replace(ROW.of(state), count=event.count))
 
 
+_KEPT = kept_hands.MECHANIC.facts["hand"]
+
+
+def _check_hand(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
+    """As in the base game, but a card that is owed to the row goes there before a hand leaves the app."""
+    if command.cards is None and command.of and state.owed(command.of, RETURN_CARD) is not None:
+        return MUST_RETURN()
+    settled: Settled | Refusal = _KEPT.check(rules, state, command)  # type: ignore[assignment]
+    return settled
+
+
 def _variant(shown: Mapping[str, Any]) -> str:
     """The fact, with ``_gone`` where it was taken away."""
     gone = {"ship": "owner", "tile": "trade"}.get(str(shown["fact"]))
@@ -218,6 +231,7 @@ MECHANIC = Mechanic(
             gone=({"resources": (PHONES,)},),
         ),
         "robber": Fact(_no_robber, _unchanged),
+        "hand": replace(_KEPT, check=_check_hand),
     },
-    replaces=frozenset({"event:corrected", "fact:robber", "fact:hex"}),
+    replaces=frozenset({"event:corrected", "fact:robber", "fact:hex", "fact:hand"}),
 )

@@ -46,7 +46,7 @@ NOT_BETWEEN = Reason(
 
 @dataclass(frozen=True, slots=True)
 class Donate(Command):
-    """Give cards to the row: ``cards`` by kind, or where hands are cardboard their ``count``."""
+    """Give cards to the row: ``cards`` by kind, or where the hand is cardboard their ``count``."""
 
     type: ClassVar[str] = "donate"
     cards: Mapping[str, int] | None = None
@@ -65,7 +65,7 @@ class Donated(Event):
 
 
 Given = Mapping[str, tuple[tuple[int, Cards], ...]]
-"""Seat → (turn, cards) of each of its donations; empty where hands are cardboard."""
+"""Seat → (turn, cards) of each of its donations; empty where its hand is cardboard."""
 
 
 def _why_not_again(state: State) -> Refusal | None:

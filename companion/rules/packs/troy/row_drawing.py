@@ -10,7 +10,7 @@ from companion.rules.entropy import Entropy, drawn
 from companion.rules.extension import ACTION, CommandKind, DutyKind, EventKind, Mechanic
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Obligation
-from companion.rules.packs.base.hands import NOT_HELD, hand_of
+from companion.rules.packs.base.hands import BAD_CARDS, NOT_HELD, hand_of, is_kept
 from companion.rules.packs.troy.donation import NOT_BETWEEN
 from companion.rules.packs.troy.row import ROW, given_to_row, taken_from_row
 from companion.rules.packs.troy.sea import WATERS, Ship, benefit_of, working
@@ -34,6 +34,9 @@ NO_OUTCOME = Reason(
     None,
     "Resources are cardboard in this game: keep to yourself which card you drew.",
 )
+UNTOLD = Reason(
+    "row_card_untold", "T7.13", "Say which card was drawn from the support row for {seat}."
+)
 NOT_THERE = Reason("row_card_not_there", "T7.13", "No {resource} can come out of the row.")
 MUST_RETURN = Reason("must_return_card", "T7.12", "Put a card into the support row first.")
 WAIT_RETURN = Reason(
@@ -43,7 +46,10 @@ WAIT_RETURN = Reason(
 
 @dataclass(frozen=True, slots=True)
 class DrawRow(Command):
-    """Draw a card of the row and keep it. ``ship``: with which of one's Ships; ``outcome``: what was drawn."""
+    """Draw a card of the row and keep it. ``ship``: with which of one's Ships; ``outcome``: what was drawn.
+
+    A real card for a hand that the app keeps is named by people.
+    """
 
     type: ClassVar[str] = "draw_row"
     ship: int | None = None
@@ -122,6 +128,8 @@ def _decides(benefit: str) -> Callable[..., tuple[Event, ...] | Refusal]:
         if refusal is not None:
             return refusal
         number = command.ship or usable(state, seat, benefit)[0].number
+        if row.cards is None and is_kept(state, seat):
+            return _told(rules, command, number, benefit)
         if row.cards is None:
             return NO_OUTCOME() if command.outcome else _by_hand(seat, number, benefit)
         kind = command.outcome or drawn(row.cards, entropy)
@@ -138,11 +146,25 @@ def _by_hand(seat: str, number: int, benefit: str) -> tuple[Event, ...]:
     return (taken, CardReturned(seat)) if benefit == SWAP else (taken,)
 
 
+def _told(
+    rules: Ruleset, command: DrawRow | SwapRow, number: int, benefit: str
+) -> tuple[Event, ...] | Refusal:
+    """A real card into a hand that the app keeps: people say which; what goes back is chosen then."""
+    if command.outcome is None:
+        return UNTOLD(RULES[benefit], seat=command.seat)
+    if command.outcome not in rules.bank:
+        return BAD_CARDS(RULES[benefit], kind=command.outcome, known=tuple(rules.bank))
+    return (RowDrawn(command.seat, number, benefit == SWAP, command.outcome),)
+
+
 def _lists(
-    benefit: str, of: Callable[[str, int], Command]
+    benefit: str, of: Callable[..., Command]
 ) -> Callable[[Ruleset, State, str], Iterable[Command]]:
     def options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-        return [of(seat, ship.number) for ship in usable(state, seat, benefit)]
+        kept = ROW.of(state).cards is None and is_kept(state, seat)
+        cards: Iterable[str | None] = rules.bank if kept else (None,)
+        ships = usable(state, seat, benefit)
+        return [of(seat, ship.number, kind) for ship in ships for kind in cards]
 
     return options
 

@@ -109,12 +109,20 @@ class TroyAim(GameAim):
     def _donate(self) -> Outcome:
         """How many cards where they are cardboard, else which ones, on a sheet."""
         seat = self.desk.seen.builder or ""
-        if self.desk.seen.hands_known:
+        if self.desk.seen.entry(seat)["resources"] is not None:  # the app keeps them
             return Outcome(sheet=f"donate:{seat}")
         return self.half_said.ask(seat, "donate")
 
     def _row(self, kind: str) -> Button:
-        return lambda _: self.desk.send(self.desk.seen.builder or "", {"type": kind})
+        return lambda _: self._draw(kind)
+
+    def _draw(self, kind: str) -> Outcome:
+        """With the first Ship that may; off the table into a hand that the app keeps the card is named too."""
+        seat = self.desk.seen.builder or ""
+        ways = self.desk.options(seat, kind)
+        if not any(do.get("outcome") for do in ways):
+            return self.desk.send(seat, {"type": kind})
+        return self.half_said.ask(seat, kind, [do for do in ways if do["ship"] == ways[0]["ship"]])
 
     # ---- building, and what takes one tap
 

@@ -20,8 +20,8 @@ def taps(game: GamePresenter, reach: float, seat: str, do: Do) -> Taps | None:
     ways: dict[str, Callable[[], Taps]] = {
         "build_ship": lambda: iter((tap_at(game, do["at"], reach),)),
         "move_sea_people": lambda: iter((tap_at(game, do["at"], reach),)),
-        "draw_row": lambda: iter((game.tap_choice("draw_row"),)),
-        "swap_row": lambda: iter((game.tap_choice("swap_row"),)),
+        "draw_row": lambda: _draw(game, do),
+        "swap_row": lambda: _draw(game, do),
         "donate": lambda: _donate(game, seat, do),
         "return_card": lambda: _return(game, seat, do),
         "fight_battle": lambda: _battle(game, seat, do),
@@ -30,6 +30,12 @@ def taps(game: GamePresenter, reach: float, seat: str, do: Do) -> Taps | None:
     }
     kind = do["type"]
     return ways[kind]() if kind in ways else None
+
+
+def _draw(game: GamePresenter, do: Do) -> Taps:
+    yield game.tap_choice(do["type"])
+    if do.get("outcome"):
+        yield game.tap_choice(f"value:{do['outcome']}")
 
 
 def _donate(game: GamePresenter, seat: str, do: Do) -> Taps:

@@ -23,14 +23,15 @@ FACT = {
 }
 """The fact that is told; a card that a robot waits for is the outcome of what it does."""
 ASKED = {"steal": "card", "buy_development": "draw"}
-"""What a robot waits for by the type of its command; all else is handed over."""
+"""What a robot waits for by the type of its command; else a kind is handed over, or a card drawn off the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Matter:
-    """Something that people say of a robot's cards. kind: ``hand``, ``returns``, ``card`` or ``handed``, and of cards
-    of a real deck ``draw``, ``named`` or ``returns_named``; do: what its robot wants, empty where it waits for nothing
-    that it does; cards: those that are taken back; count: how many cards of the deck it is about.
+    """Something that people say of a robot's cards. kind: ``hand``, ``returns``, ``card`` (out of a hand), ``drawn``
+    (off the table) or ``handed``, and of cards of a real deck ``draw``, ``named`` or ``returns_named``; do: what its
+    robot wants, empty where it waits for nothing that it does; cards: those that are taken back; count: how many
+    cards of the deck it is about.
     """
 
     kind: str
@@ -42,7 +43,9 @@ class Matter:
     @property
     def is_one(self) -> bool:
         """Whether one card is named, by a button of its own."""
-        return self.kind == "card" or (self.kind in ("draw", "named") and self.count == 1)
+        return self.kind in ("card", "drawn") or (
+            self.kind in ("draw", "named") and self.count == 1
+        )
 
 
 def told(seen: Seen) -> Json:
@@ -63,7 +66,8 @@ def matter(seen: Seen) -> Matter | None:
     for seat, count in robots.get("returns_named", {}).items():
         return Matter("returns_named", seat, {}, {}, count)
     for seat, do in robots.get("asks", {}).items():
-        return Matter(ASKED.get(do["type"], "handed"), seat, do, {}, 1)
+        other = "handed" if any(kind in do.values() for kind in seen.kinds) else "drawn"
+        return Matter(ASKED.get(do["type"], other), seat, do, {}, 1)
     for seat, count in robots.get("unnamed", {}).items():
         if seat in robots.get("drawing", ()) or seat == seen.active:
             kind = "draw" if seat in robots.get("drawing", ()) else "named"
@@ -91,6 +95,27 @@ def lying(seen: Seen, words: Words, seat: str) -> str:
     if seen.hands_known or not isinstance(kept, int) or seat not in told(seen).get("seats", {}):
         return ""
     return words(f"{KEY}.kept", n=kept)
+
+
+def told_alone(own: Seen, words: Words, seat: str) -> str:
+    """What of robots' cards only this seat may see, of its own view: what it lays for them face down, what it drew."""
+    things = told(own).get("to_lay", ())
+    laid = [
+        words(f"{KEY}.face_down", name=own.names[one["seat"]], cards=words.cards(one["cards"]))
+        for one in things
+        if one.get("secret") == seat and one.get("cards")
+    ]
+    return " ".join([*laid, *filter(None, [taken(own, words, seat)])])
+
+
+def face_down(seen: Seen, words: Words, thing: Json) -> tuple[str, ...]:
+    """Which cards a thing to lay takes out of a robot's hand, or who alone may see them; empty for none."""
+    if by := thing.get("secret"):
+        return (words(f"{KEY}.face_down.secret", name=seen.names[by]),)
+    if not thing.get("cards"):
+        return ()
+    name = seen.names[thing["seat"]]
+    return (words(f"{KEY}.face_down", name=name, cards=words.cards(thing["cards"])),)
 
 
 def taken(own: Seen, words: Words, seat: str) -> str:
@@ -139,10 +164,12 @@ def prompt(seen: Seen, words: Words) -> Prompt | None:
         "cards": words.cards(asked.cards) if asked.cards else words(f"{KEY}.nothing"),
     }
     lies = (told(seen)["seats"].get(asked.seat) or {}).get("cards", "app")
-    note = f"{KEY}.{asked.kind}.note"
+    drawn = asked.kind == "drawn"
+    note = f"{KEY}.{'card' if drawn else asked.kind}.note"
     more |= {"n": asked.count, "count": asked.count}
     said = words(note if words.has(note) else f"{note}.{lies}", name=name, **more)
-    return Prompt(words(f"{KEY}.{asked.kind}", name=name, **more), said, asked.seat)
+    title = asked.do["type"] if drawn else asked.kind
+    return Prompt(words(f"{KEY}.{title}", name=name, **more), said, asked.seat)
 
 
 def choices(seen: Seen, words: Words) -> Choices | None:
@@ -150,16 +177,16 @@ def choices(seen: Seen, words: Words) -> Choices | None:
     asked = matter(seen)
     if asked is None:
         return None
-    if asked.is_one and asked.kind != "card":
+    if asked.is_one and asked.kind not in ("card", "drawn"):
         cards = [Action(f"beside:{card}", capital(words(f"card.{card}"))) for card in deck(seen)]
         return Choices("value", tuple(cards), "")
-    if asked.kind == "card":
+    if asked.kind in ("card", "drawn"):
         kinds = [
             Action(f"beside:{kind}", capital(words(f"resource.{kind}")), sign=kind)
             for kind in seen.kinds
         ]
         none = Action("beside:", words(f"{KEY}.card.none"), kind="quiet")
-        return Choices("value", (*kinds, none), "")
+        return Choices("value", (*kinds, none) if asked.kind == "card" else tuple(kinds), "")
     done = Action("beside:", words(f"{KEY}.{asked.kind}.do"), kind="go")
     return Choices("value", (done,), "")
 

@@ -12,7 +12,7 @@ from companion.touchscreen.games.face import Face
 from companion.touchscreen.games.faces import faces_in, sentence
 from companion.touchscreen.presenters.models import Cards, HandCard
 from companion.touchscreen.presenters.place_words import refusal_said
-from companion.touchscreen.presenters.play.beside import taken
+from companion.touchscreen.presenters.play.beside import told_alone
 from companion.touchscreen.presenters.seen import Seen, ordered
 
 
@@ -26,8 +26,8 @@ class WishLine:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """What a seat may know of itself. cards: None where resources are cardboard; taken: the card
-    that it drew there out of a robot’s last, in a sentence; played: the cards that are
+    """What a seat may know of itself. cards: None where its resources are cardboard; taken: what of
+    robots' cards it alone may see there, in sentences; played: the cards that are
     played, likewise; none: what is said where there are none of these."""
 
     seat: str
@@ -48,12 +48,12 @@ def hand(seen: Seen, words: Words, seat: str) -> Hand:
         seat=seat,
         name=own["name"],
         points=own["points"],
-        cards=ordered(_cards(own)) if seen.hands_known else None,
+        cards=ordered(_cards(own)) if seen.hands_known or own.get("hand") is not None else None,
         played=_played(own, words, faces_in(seen.view)) if _open(seen) else None,
         wishes=_wishes(seen, words) if seat == seen.active else (),
         kinds=seen.kinds,
         none=words(sentence(faces_in(seen.view), "touchscreen.hand.no_cards")),
-        taken="" if seen.hands_known else taken(seen, words, seat),
+        taken="" if seen.hands_known else told_alone(seen, words, seat),
     )
 
 

@@ -9,6 +9,7 @@ from companion.locale import Words
 from companion.table.ports import Json
 from companion.table.robots import CARDS, STRENGTHS
 from companion.touchscreen.presenters.models import Moves, Prompt
+from companion.touchscreen.presenters.play.beside import face_down
 from companion.touchscreen.presenters.play.news import news
 from companion.touchscreen.presenters.put_right.put_back import laid_word, lay_said
 from companion.touchscreen.presenters.seen import Seen
@@ -50,7 +51,8 @@ def all_to_lay(seen: Seen, words: Words) -> tuple[str, ...]:
 
 
 def _said(seen: Seen, words: Words, thing: Json) -> tuple[str, ...]:
-    return tuple(lay_said(seen, words, move, thing["seat"]) for move in thing["moves"])
+    moves = (lay_said(seen, words, move, thing["seat"]) for move in thing["moves"])
+    return (*moves, *face_down(seen, words, thing))
 
 
 def _waiting(seen: Seen, words: Words) -> Moves | None:

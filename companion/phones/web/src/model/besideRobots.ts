@@ -1,13 +1,13 @@
 // What people say of robots' cards where some are cardboard, and on whose phone; seldom needed.
 import { aboutOf } from "../games";
-import type { Cards, Command, Kind, Seat, View } from "../protocol";
+import { kindsOf, type Cards, type Command, type Kind, type Seat, type View } from "../protocol";
 
 type Fact = "hand" | "development_hand";
 
 /** What people have to say of a robot's cards: those that it hands back, those that it took over, what it waits for, or what was drawn
  *  for it from a real deck. `wish`: what its robot does then, of no type where nothing; `fact`: what is told in its place. */
 export interface Matter {
-  kind: "returns" | "hand" | "card" | "handed" | "draw" | "named" | "returns_named";
+  kind: "returns" | "hand" | "card" | "drawn" | "handed" | "draw" | "named" | "returns_named";
   seat: Seat;
   wish: Command;
   cards: Cards;
@@ -16,6 +16,8 @@ export interface Matter {
 }
 
 const ASKED: Record<string, Matter["kind"]> = { steal: "card", buy_development: "draw" };
+/** A card out of a hand, one off the table, or what people hand over. */
+const kindOf = (view: View, wish: Command): Matter["kind"] => ASKED[wish.type] ?? (kindsOf(view).some((kind) => Object.values(wish).includes(kind)) ? "handed" : "drawn");
 
 /** All that people have to say now, the first thing first. */
 function* matters(view: View): Generator<Matter> {
@@ -24,7 +26,7 @@ function* matters(view: View): Generator<Matter> {
   for (const [seat, cards] of Object.entries(returns)) yield { ...none, kind: "returns", seat, cards, fact: "hand" };
   for (const seat of untold) yield { ...none, kind: "hand", seat, fact: "hand" };
   for (const [seat, count] of Object.entries(returns_named)) yield { ...none, kind: "returns_named", seat, count, fact: "development_hand" };
-  for (const [seat, wish] of Object.entries(asks)) yield { ...none, kind: ASKED[wish.type] ?? "handed", seat, wish, count: 1, fact: "hand" };
+  for (const [seat, wish] of Object.entries(asks)) yield { ...none, kind: kindOf(view, wish), seat, wish, count: 1, fact: "hand" };
   for (const [seat, count] of Object.entries(unnamed)) {
     const now = drawing.includes(seat);
     if (now || seat === view.active) yield { ...none, kind: now ? "draw" : "named", seat, count, fact: "development_hand" };
@@ -43,7 +45,7 @@ export function matter(view: View, host: boolean): Matter | null {
 }
 
 /** Whether one card is named, with a tap on its name. */
-export const isOne = ({ kind, count }: Matter): boolean => kind === "card" || ((kind === "draw" || kind === "named") && count === 1);
+export const isOne = ({ kind, count }: Matter): boolean => kind === "card" || kind === "drawn" || ((kind === "draw" || kind === "named") && count === 1);
 
 /** The kinds of cards that are bought, in their usual order. */
 export const deckOf = (view: View): Kind[] => Object.values(aboutOf(view).piles).flat();

@@ -1,6 +1,6 @@
 // What this phone's person lays for robots, and that a robot plays the phone's own seat.
 import { isPlace } from "../grid";
-import type { PutBack, Seat, Strength, ToLay, View } from "../protocol";
+import type { Cards, PutBack, Seat, Strength, ToLay, View } from "../protocol";
 import type { Words } from "../words";
 import { trackOf } from "./journal";
 import { placeSaid } from "./placeNames";
@@ -16,8 +16,12 @@ export function toLay(view: View, all: boolean): ToLay | null {
   const robots = view.robots;
   const last = robots?.to_lay.at(-1);
   if (last === undefined || view.winners !== null) return null;
-  return all || robots?.seats[last.seat]?.hands === view.you ? last : null;
+  const mine = view.you !== undefined && [robots?.seats[last.seat]?.hands, last.secret].includes(view.you);
+  return all || mine ? last : null;
 }
+
+/** The cards that go face down, as far as this phone may see which, of all that nobody has said to have laid. */
+export const faceDown = (view: View): Cards[] => (view.robots?.to_lay ?? []).flatMap(({ cards }) => (cards ? [cards] : []));
 
 /** The places of the map where that is to be laid. */
 export const lyingAt = (thing: ToLay | null): string[] => (thing?.moves ?? []).map(({ at, to }) => to ?? at).filter(isPlace);

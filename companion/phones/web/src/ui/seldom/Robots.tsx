@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { deckOf, isOne, matter } from "../../model/besideRobots";
-import { STRENGTHS, isRobot, laySaid, lyingAt, toLay } from "../../model/robots";
+import { faceDown, STRENGTHS, isRobot, laySaid, lyingAt, toLay } from "../../model/robots";
 import { nameOf } from "../../model/prompt";
 import { kindsOf, type Command, type View } from "../../protocol";
 import { Act, useAtHand } from "../shared";
@@ -21,6 +21,9 @@ function Lay({ view }: { view: View }): JSX.Element | null {
         <p key={`${move.piece}${move.at}`} class="lay-said">
           {laySaid(view, move, thing.seat, words)}
         </p>
+      ))}
+      {faceDown(view).map((cards) => (
+        <p class="lay-said">{say("phones.page.robot.face_down", { cards: words.cards(cards) })}</p>
       ))}
       {state.tab !== "board" && !wide && lyingAt(thing).length > 0 && (
         <button type="button" class="act quiet wide" onClick={() => phone.toMap(null)}>
@@ -100,9 +103,10 @@ function Beside({ view }: { view: View }): JSX.Element | null {
   const people = view.seats.filter((one) => one.seat !== seat && one.resources === null);
   const whose = host ? { seat } : seat === view.you ? {} : { for: seat };
   const tell = { type: "correct", fact, of: seat, ...whose };
-  const key = `phones.page.beside.${kind}`;
-  const note = words.has(`${key}.note`) ? `${key}.note` : `${key}.note.${view.robots?.seats[seat]?.cards ?? "app"}`;
-  const kinds = kind === "card" || kind === "hand" ? kindsOf(view) : deckOf(view);
+  const key = `phones.page.beside.${kind === "drawn" ? wish.type : kind}`;
+  const hint = kind === "drawn" ? "phones.page.beside.card.note" : `${key}.note`;
+  const note = words.has(hint) ? hint : `${hint}.${view.robots?.seats[seat]?.cards ?? "app"}`;
+  const kinds = ["card", "drawn", "hand"].includes(kind) ? kindsOf(view) : deckOf(view);
   const named = (one: string): Command => (wish.type === "" ? { ...tell, cards: { [one]: 1 } } : { ...wish, ...whose, outcome: one });
   return (
     <section class="part put-back lay" role="status">
