@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.rules.entropy import Entropy, NoLuck
-from companion.rules.extension import AutoStep, CommandKind, DutyStep
+from companion.rules.extension import AutoStep, CommandKind
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Group, Obligation
 from companion.rules.refusals import Reason, Refusal
@@ -92,8 +92,10 @@ def options(rules: Ruleset, state: State, seat: str) -> tuple[Command, ...]:
 def evolve(rules: Ruleset, state: State, event: Event) -> State:
     """Fold one event; trusts it."""
     agenda = state.agenda
-    if agenda and isinstance(agenda[-1], str) and _is_step_of(rules, agenda[-1], event):
-        state = state.with_agenda(agenda[:-1])
+    if agenda and isinstance(agenda[-1], str):
+        step = rules.steps[agenda[-1]]
+        if isinstance(step, AutoStep) and step.event == event.type:
+            state = state.with_agenda(agenda[:-1])
     for fold in rules.folds[event.type]:
         state = fold(rules, state, event)
     agenda = state.agenda
@@ -107,19 +109,19 @@ def run_on(
 ) -> tuple[tuple[Event, ...], State]:
     """Fold events, then reactions to a fixed point, then the automatic steps that are due, and so on."""
     done: list[Event] = []
+    followed = rules.followed
     events = events or _automatic(rules, state, entropy)
     while events:
-        state = _folded(rules, state, events, done)
-        types = {event.type for event in events}
-        if not rules.followed.isdisjoint(types):
+        types = set()
+        for event in events:
+            state = evolve(rules, state, event)
+            if event.type in followed:
+                types.add(event.type)
+        done += events
+        if types:
             state = _react(rules, state, done, types)
         events = _automatic(rules, state, entropy)
     return tuple(done), state
-
-
-def _is_step_of(rules: Ruleset, name: str, event: Event) -> bool:
-    step = rules.steps[name]
-    return isinstance(step, AutoStep) and step.event == event.type
 
 
 def opened(rules: Ruleset, state: State) -> State:
@@ -135,16 +137,16 @@ def opened(rules: Ruleset, state: State) -> State:
                 break
             agenda = agenda[:-1]
         else:
-            agenda = agenda[:-1] + _duties_of(rules, state, step)
+            groups = step.opens(rules, state)
+            agenda = agenda[:-1] + (_in_order(groups) if groups else ())
     return state if agenda is state.agenda else state.with_agenda(agenda)
 
 
-def _duties_of(rules: Ruleset, state: State, step: DutyStep) -> tuple[Group, ...]:
-    """The groups that a step opens, the first one last."""
-    groups = step.opens(rules, state)
+def _in_order(groups: tuple[Group, ...]) -> tuple[Group, ...]:
+    """The groups that a step opens, the first one last; empty ones are left out."""
     if len(groups) > 1:
         return tuple(group for group in reversed(groups) if group)
-    return groups if groups and groups[0] else ()
+    return groups if groups[0] else ()
 
 
 def _folded(rules: Ruleset, state: State, events: tuple[Event, ...], done: list[Event]) -> State:

@@ -12,12 +12,9 @@ from companion.rules.state import State
 def true_total(rules: Ruleset, state: State, seat: str) -> int:
     """All points of a seat, hidden ones included; may be negative."""
     points = 0
-    for (
-        source
-    ) in rules.point_sources:  # asked after every event: a generator costs twice the time here
-        count = source.count(rules, state, seat)
-        if count:
-            points += source.worth_of(state, count)
+    for source in rules.point_sources:  # a generator costs twice the time here
+        if count := source.count(rules, state, seat):
+            points += count * source.worth if source.says is None else source.worth_of(state, count)
     return points
 
 

@@ -117,7 +117,8 @@ def _note_gains(rules: Ruleset, state: State, event: ResourcesGained) -> State:
     last = LAST_ROLL.of(state)
     if event.source != "production" or last is None:
         return state
-    noted = last._replace(gains=event.gains, by_hex=event.by_hex, short=event.short)
+    seat, dice, total, by, *_ = last
+    noted = LastRoll(seat, dice, total, by, event.gains, event.by_hex, event.short)
     return LAST_ROLL.put(state, noted)
 
 

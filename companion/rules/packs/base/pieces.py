@@ -135,11 +135,11 @@ def standing(rules: Ruleset, state: State, seat: str, piece: str) -> int:
 
 
 def _settlements(rules: Ruleset, state: State, seat: str) -> int:
-    return standing(rules, state, seat, SETTLEMENT)
+    return rules.pieces[SETTLEMENT] - PIECES.of(state).supply[seat][SETTLEMENT]
 
 
 def _cities(rules: Ruleset, state: State, seat: str) -> int:
-    return standing(rules, state, seat, CITY)
+    return rules.pieces[CITY] - PIECES.of(state).supply[seat][CITY]
 
 
 def _roads_seen(view: View) -> Iterable[tuple[tuple[str, str], Piece]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from companion.rules.cards import Cards
@@ -77,14 +77,16 @@ def _widen(shown: dict[str, int], cards: Cards) -> None:
 def _lapse(rules: Ruleset, state: State, event: Event) -> State:
     """No offer outlives a trade, a turn, or an event after which somebody may lack the cards unseen."""
     trading = TRADING.of(state)
-    return TRADING.put(state, replace(trading, offers=())) if trading.offers else state
+    return (
+        TRADING.put(state, Trading((), trading.next_id, trading.built)) if trading.offers else state
+    )
 
 
 def _new_turn(rules: Ruleset, state: State, event: Event) -> State:
     trading = TRADING.of(state)
     if not trading.offers and not trading.built:
         return state
-    return TRADING.put(state, replace(trading, offers=(), built=False))
+    return TRADING.put(state, Trading(next_id=trading.next_id))
 
 
 def _note_building(rules: Ruleset, state: State, event: Event) -> State:
@@ -92,7 +94,7 @@ def _note_building(rules: Ruleset, state: State, event: Event) -> State:
     trading = TRADING.of(state)
     if trading.built or not getattr(event, "cost", None):
         return state
-    return TRADING.put(state, replace(trading, built=True))
+    return TRADING.put(state, Trading(trading.offers, trading.next_id, built=True))
 
 
 def is_payment(kind: EventKind) -> bool:

@@ -51,7 +51,8 @@ def short_kinds(claims: tuple[Claim, ...], bank: Cards | None) -> tuple[str, ...
     for claim in claims:
         kind = str(claim["resource"])
         due[kind] = due.get(kind, 0) + int(claim["count"])
-    return tuple(kind for kind, count in due.items() if count > bank.get(kind, 0))
+    short = [kind for kind, count in due.items() if count > bank.get(kind, 0)]
+    return tuple(short)
 
 
 def _paid(claims: tuple[Claim, ...], kind: str, left: int, strict: bool) -> list[Claim]:

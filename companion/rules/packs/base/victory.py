@@ -30,8 +30,9 @@ def may_win(state: State) -> tuple[str, ...]:
     """The seats that win with enough points now, the first of them before the others; none while founding."""
     if state.active is None:
         return ()
-    others = state.setting.house.get("winning") == "any_turn"
-    return (state.active, *(state.setting.opponents(state.active) if others else ()))
+    if state.setting.house.get("winning") != "any_turn":
+        return (state.active,)
+    return (state.active, *state.setting.opponents(state.active))
 
 
 def winners(rules: Ruleset, state: State) -> tuple[str, ...] | None:
