@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, ClassVar
 
+from companion.rules.cards import Cards
 from companion.rules.entropy import Entropy
 from companion.rules.extension import (
     TRADE,
@@ -68,7 +69,11 @@ PLAIN, THREE, TWO = Rate(4, "B5.8"), Rate(3, "B5.9"), Rate(2, "B5.10")
 
 def rate(rules: Ruleset, state: State, seat: str, kind: str) -> Rate:
     """How many cards of a kind the bank wants from a seat for one."""
-    own = _own_trades(state, seat)
+    return _at(_own_trades(state, seat), kind)
+
+
+def _at(own: frozenset[str], kind: str) -> Rate:
+    """The best rate that these trades of harbors give."""
     return TWO if kind in own else THREE if ANY in own else PLAIN
 
 
@@ -118,15 +123,17 @@ def _decide(
             return BAD_CARDS(kind=kind, known=tuple(wares))
     if command.give == command.get:
         return SAME_KIND(kind=command.give)
-    return _checked(rules, state, command)
+    return _checked(rules, state, command, wares)
 
 
-def _checked(rules: Ruleset, state: State, command: TradeBank) -> tuple[Event, ...] | Refusal:
+def _checked(
+    rules: Ruleset, state: State, command: TradeBank, wares: Cards
+) -> tuple[Event, ...] | Refusal:
     wanted = rules.ask.rate(rules, state, command.seat, command.give)
     held = rules.ask.purse(rules, state, command.seat).get(command.give, 0)
     if held < wanted.cards:
         return TOO_FEW(wanted.rule, rate=wanted.cards, give=command.give, held=held)
-    if bank_of(state) is not None and not rules.ask.wares(rules, state)[command.get]:
+    if not wares[command.get] and bank_of(state) is not None:
         return BANK_OUT(kind=command.get)
     return (BankTraded(command.seat, {command.give: wanted.cards}, {command.get: 1}),)
 
@@ -139,16 +146,26 @@ def _command(seat: str, give: str, get: str) -> Command:
 def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
     if _why_not_with_bank(state, seat) is not None:
         return ()
-    gives, rate_of = [], rules.ask.rate
-    for kind, held in rules.ask.purse(rules, state, seat).items():
-        if held > 1 and held >= rate_of(rules, state, seat, kind).cards:
-            gives.append(kind)
+    gives = _enough(rules, state, seat)
     if not gives:
         return ()
     wares = rules.ask.wares(rules, state)
     unknown = bank_of(state) is None
     gets = [kind for kind, left in wares.items() if left or unknown]
     return [_command(seat, give, get) for give in gives for get in gets if get != give]
+
+
+def _enough(rules: Ruleset, state: State, seat: str) -> list[str]:
+    """The kinds of which a seat has what the bank wants for a card; its harbors are asked for once where they alone
+    decide."""
+    own = None if rules.wrapped["rate"] else _own_trades(state, seat)
+    enough = []
+    for kind, held in rules.ask.purse(rules, state, seat).items():
+        if held > 1:
+            asked = rules.ask.rate(rules, state, seat, kind) if own is None else _at(own, kind)
+            if held >= asked.cards:
+                enough.append(kind)
+    return enough
 
 
 def _wish(rules: Ruleset, state: State, seat: str) -> Refusal | None:

@@ -63,10 +63,16 @@ class Hands:
             kept = ((seat, cards) for seat, cards in gains.items() if seat in self.hands)
             more = {seat: plus(self.hands[seat], cards) for seat, cards in kept}
             return Hands({**self.hands, **more}, None)
-        hands, bank = dict(self.hands), self.bank
+        hands, bank = dict(self.hands), dict(self.bank)
         for seat, cards in gains.items():
-            hands[seat] = plus(hands[seat], cards)
-            bank = minus(bank, cards)
+            hands[seat] = hand = dict(hands[seat])
+            for kind, count in cards.items():
+                hand[kind] = hand.get(kind, 0) + count
+                left = bank.get(kind, 0) - count
+                if left:
+                    bank[kind] = left
+                else:
+                    bank.pop(kind, None)
         return Hands(hands, bank)
 
     def paid(self, seat: str, cards: Cards) -> Hands:
