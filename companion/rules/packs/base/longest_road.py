@@ -80,25 +80,34 @@ _LENGTHS: WeakKeyDictionary[Topology, dict[tuple[tuple[str, ...], frozenset[str]
 
 
 def _longest(topology: Topology, paths: tuple[str, ...], closed: frozenset[str]) -> int:
-    """The longest walk that uses no path twice; it may end at a closed intersection, never pass it."""
+    """The longest walk that uses no path twice; it may end at a closed intersection, never pass it.
+
+    One that cannot be made longer begins where an odd number of roads meet or at a closed intersection, or goes round
+    in a ring without either, which may begin anywhere.
+    """
     links: dict[str, list[tuple[str, str]]] = {}
     for path in paths:
         a, b = topology.ends[path]
         links.setdefault(a, []).append((path, b))
         links.setdefault(b, []).append((path, a))
     used: set[str] = set()
+    seen: set[str] = set()
 
     def walk(node: str) -> int:
         best = 0
+        seen.add(node)
         for path, far in links[node]:
             if path not in used:
                 used.add(path)
                 length = 1 if far in closed else 1 + walk(far)
                 used.remove(path)
-                best = max(best, length)
+                if length > best:
+                    best = length
         return best
 
-    return max((walk(node) for node in links), default=0)
+    ends = [node for node, there in links.items() if len(there) % 2 or node in closed]
+    best = max([walk(node) for node in ends], default=0)
+    return max([best, *(walk(node) for node in links if node not in seen)])
 
 
 def new_holder(lengths: Mapping[str, int], holder: str | None, tie_sets_aside: bool) -> str | None:
