@@ -1,0 +1,64 @@
+"""A real phone of a robot's hands: what only people see of its cards is named there, and no other page shows it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.async_api import Page
+
+from companion.table import Submission, Table
+from tests.web.conftest import PLAYERS, Hall, do
+from tests.web.test_real_game import up_to_date
+
+pytestmark = [pytest.mark.e2e, pytest.mark.tour("phones at a real table")]
+
+BESIDE = ".part.lay"
+NEW: dict[str, Any] = {"game": "base", "board": "variable", "entropy": 7}
+PRINTED = {"cards": "cardboard"}
+PRICE = {"grain": 1, "wool": 1, "ore": 1}
+
+
+async def asks(table: Table, do: dict[str, Any]) -> None:
+    """Red's robot waits for what people see."""
+    wish = {"type": "robot_asks", "do": do}
+    answer = await table.submit(Submission(f"asks-{table.seq}", "robot", "red", None, wish))
+    assert answer["ok"], answer
+
+
+async def named(hall: Hall, table: Table, page: Page, key: int) -> None:
+    """A tap on one of the keys of what is asked."""
+    await up_to_date(page, table)
+    before = table.seq
+    await page.locator(f"{BESIDE} .pair button").nth(key).click()
+    await hall.until(lambda: table.seq > before)
+
+
+async def test_hands_name_on_their_phone_the_card_that_a_robot_draws(
+    hall: Hall, table: Table
+) -> None:
+    first, *others = PLAYERS
+    players = [{**first, "robot": "middle", "hands": others[0]["seat"]}, *others]
+    answer = await table.start({**NEW, "players": players, "custody": PRINTED})
+    assert answer["ok"], answer
+    while table.view_for("table")["phase"] == "founding":
+        seat = table.view_for("table")["obligations"][0]["seat"]
+        await do(table, seat, table.options(seat)[0])
+    await do(table, "red", {"type": "correct", "fact": "resources", "of": "red", "cards": PRICE})
+    await do(table, "red", {"type": "roll", "dice": [1, 1]})
+    hands, other = [await hall.joined(one["seat"]) for one in others[:2]]
+    await asks(table, {"type": "buy_development"})
+    await up_to_date(other, table)
+    assert await other.locator(BESIDE).count() == 0
+    await hands.wait_for_selector(f"{BESIDE} .pair button")
+    assert await hands.locator(f"{BESIDE} .pair button").count() == 5
+    for key in await hands.locator(f"{BESIDE} .pair button").all():
+        box = await key.bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= await hands.evaluate("innerWidth")
+    await named(hall, table, hands, 3)
+    own = next(s for s in table.view_for("red")["seats"] if s["seat"] == "red")
+    assert [card["card"] for card in own["development_cards"]] == ["monopoly"]
+    for page in (hands, other):
+        await up_to_date(page, table)
+        assert await page.locator(BESIDE).count() == 0
