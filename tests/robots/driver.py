@@ -19,12 +19,14 @@ from companion.rules import (
     State,
     advance,
     as_json,
+    open_parts,
     options,
     view,
     wishes,
 )
 from companion.rules.games import Game
 from companion.rules.packs.base.trade import TRADING
+from companion.rules.view import OpenParts
 from companion.table.codec import command_from_json
 from tests.demo.at_rules import LateWishes
 from tests.robots.frozen.brain import Brain
@@ -158,21 +160,22 @@ def _wanted(rules: Ruleset, state: State, choosers: Mapping[str, Chooser]) -> St
     """What the first seat that wants something now wants; who owes nothing is asked for trades only, as in the demo."""
     owing = {duty.seat for duty in state.open}
     offers = bool(TRADING.of(state).offers)
+    shared = open_parts(rules, state)
     order = [s for s in choosers if s not in owing] + [s for s in choosers if s in owing]
     for seat in order:
         if seat not in owing and not offers:
             continue
-        seen = seen_by(rules, state, seat)
+        seen = seen_by(rules, state, seat, shared)
         wanted = choosers[seat].choose(seen)
         if wanted is not None:
             return Step(rules, state, seat, seen, wanted)
     raise AssertionError(f"nobody does anything: {state.open}")
 
 
-def seen_by(rules: Ruleset, state: State, seat: str) -> Json:
-    """The view that a seat's phone has of a position."""
+def seen_by(rules: Ruleset, state: State, seat: str, shared: OpenParts | None = None) -> Json:
+    """The view that a seat's phone has of a position. shared: what all views of it have in common, where it is made."""
     seen = LateWishes(
-        {**view(rules, state, seat), "you": seat}, partial(wishes, rules, state, seat)
+        {**view(rules, state, seat, shared), "you": seat}, partial(wishes, rules, state, seat)
     )
     listed = (as_json(option) for option in options(rules, state, seat))
     seen["options"] = [{k: v for k, v in do.items() if v is not None} for do in listed]
