@@ -115,7 +115,7 @@ class CommandField:
 class CommandTold:
     """A command. listed: options give its instances; always: never blocked; wish: ``wishes`` says why not.
 
-    open, drawn_open, site, reports: as ``extension.CommandKind``.
+    open, drawn_open, site, reports, asks: as ``extension.CommandKind``.
     """
 
     command: str
@@ -127,6 +127,7 @@ class CommandTold:
     drawn_open: bool
     site: Site | None
     reports: bool
+    asks: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -330,6 +331,7 @@ def _command(name: str, kind: CommandKind) -> CommandTold:
         drawn_open=kind.drawn_open,
         site=kind.site,
         reports=kind.reports,
+        asks=kind.asks,
     )
 
 

@@ -109,7 +109,8 @@ class CommandKind:
     ``open``: whether it is listed rests on what lies open, never on a hidden card. ``drawn_open``: its ``outcome``
     everybody sees come, so that a phone may say it. ``site``: where it builds for a price. ``all_turn``: it may be
     sent at any moment of the seat's own turn. ``reports``: it tells what fell, was drawn or lies on the real table,
-    which only who sits there can see; no robot sends it.
+    which only who sits there can see; no robot sends it. ``asks``: where hands are cardboard it takes out of a
+    bank that may be empty, so that a robot asks for it and people send it.
     """
 
     of: type[Command]
@@ -127,6 +128,7 @@ class CommandKind:
     site: Site | None = None
     all_turn: bool = False
     reports: bool = False
+    asks: bool = False
 
     @property
     def is_listed(self) -> bool:

@@ -138,6 +138,8 @@ def _robot_wrong(game: Game, wish: Submission) -> Refusal | None:
     kind = game.ruleset.command_kinds.get(type_) if isinstance(type_, str) else None
     if kind is not None and (kind.reports or (type_ == "roll" and wish.do.get("dice"))):
         wanted = kind.of.type
+    if kind is not None and kind.asks and not game.state.setting.hands_known:
+        wanted = kind.of.type
     return None if wanted is None else no.NOT_FROM_HERE(origin=wish.origin, type=wanted)
 
 

@@ -5,7 +5,7 @@ import { isOne, matter } from "../../companion/phones/web/src/model/besideRobots
 import { faceDown, isRobot, laySaid, lyingAt, throwsFor, toLay } from "../../companion/phones/web/src/model/robots";
 import { prompt } from "../../companion/phones/web/src/model/prompt";
 import { byHand, partners } from "../../companion/phones/web/src/model/trade";
-import type { RobotsView, ToLay } from "../../companion/phones/web/src/protocol";
+import type { Command, RobotsView, ToLay } from "../../companion/phones/web/src/protocol";
 import { aView, english, learned } from "./view";
 
 before(() => learned("base 3", "base"));
@@ -78,6 +78,14 @@ test("what people say of a robot's cards beside cardboard: first those that are 
   assert.equal(found({ asks: { blue: { type: "play_monopoly", resource: "ore" } } })?.kind, "handed");
   assert.equal(found({ untold: ["blue"], asks: { blue: steal } })?.kind, "hand");
   assert.deepEqual(found({ returns: { blue: { ore: 1 } }, untold: ["white"] })?.cards, { ore: 1 });
+});
+
+test("of a bank that may be empty people say whether it has what a robot would like", () => {
+  const asked = (wish: Command) => matter(aView({ robots: robots({ asks: { blue: wish } }) }), true);
+  const trade = { type: "trade_bank", give: "ore", get: "wool" };
+  assert.deepEqual(asked(trade)?.cards, { wool: 1 });
+  const invention = asked({ type: "play_invention", resources: ["ore", "ore"] });
+  assert.deepEqual([invention?.kind, invention?.cards], ["bank", { ore: 2 }]);
 });
 
 test("a robot's hands say on their phone what only they see, and nobody else does", () => {

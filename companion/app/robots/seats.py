@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from companion.app.robots.pace import SHARE, Pace, Turn
-from companion.app.robots.reports import reports
+from companion.app.robots.reports import asks, reports
 from companion.app.robots.thinking import Question, Thinker, ThinkingError, Thought
+from companion.rules.terms import CARDBOARD
 from companion.table.ports import Notice, Submission, TablePort
-from companion.table.robots import TOLD
+from companion.table.robots import RESOURCES, TOLD
 
 Json = dict[str, Any]
 
@@ -118,7 +119,7 @@ class RobotSeats:
             if do is None and self._stands(seat):
                 self._falls_silent(seat)
             return True
-        if _TOLD & do.keys():
+        if self._asks(view, do):
             return await self._asked(seat, view, do)
         if not await self._paused(seat, view, until):
             return True
@@ -128,7 +129,7 @@ class RobotSeats:
         return True
 
     async def _asked(self, seat: str, view: Json, do: Json) -> bool:
-        """Only people see the card that is drawn, or how many are handed over: they say it, and do it by that."""
+        """What only people see of it, as the card that is drawn, they say, and do it by that."""
         wanted = {key: value for key, value in do.items() if key not in _TOLD and key != "seat"}
         if view["robots"].get("asks", {}).get(seat) != wanted:
             if not await self._paused(seat, view, self._next):
@@ -194,7 +195,7 @@ class RobotSeats:
     async def _tried(self, seat: str, view: Json, do: Json) -> bool:
         """Sends it, or what is left where it was refused; whether anything was done, else it is left to people."""
         for command in (self._ended(seat, view, do), *_instead(self._table, seat, do)):
-            if self._reports(command) or _TOLD & command.keys():
+            if self._reports(command) or self._asks(view, command):
                 continue
             if seat in view["robots"].get("unnamed", ()) and self._rests_on_unnamed(command):
                 continue
@@ -254,6 +255,12 @@ class RobotSeats:
         kind: str = do["type"]
         shows = kind != "roll" and self._reports(do)
         return shows or kind == "buy_development" or kind.startswith("play_")
+
+    def _asks(self, view: Json, do: Json) -> bool:
+        """Whether it is for people to do: what only they see is in it, or comes out of a bank that may be empty."""
+        if _TOLD & do.keys():
+            return True
+        return view["custody"][RESOURCES] == CARDBOARD and asks(self._table.about(), do)
 
     def _reports(self, do: Json) -> bool:
         return reports(self._table.about(), do)

@@ -74,6 +74,10 @@ class Seen:
         """Whether hands are in the program rather than in people's fingers."""
         return bool(self.custody.get("resources", "phones") == "phones")
 
+    def keeps(self, seat: str) -> bool:
+        """Whether the program keeps this seat's cards, as it does a robot's beside cardboard."""
+        return self.hands_known or self.entry(seat).get("resources") is not None
+
     @property
     def trades(self) -> bool:
         """Whether anybody trades in the program: with cards that it keeps, one's own or those of a robot."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from companion.rules.extension import Pack
 from companion.rules.games import GAMES, Game
 from tests.app.robots.at_table import Table, at_table
 from tests.table.evening import BEGINNER, Evening
@@ -14,7 +16,7 @@ from tests.table.test_robots import with_robots
 Json = dict[str, Any]
 
 BESIDE = {"resources": "cardboard", "dice": "table"}
-PLAYED = [game for game in GAMES if game.key in ("base", "cities_knights", "great_wall", "troy")]
+PLAYED = GAMES
 TURNS = 16
 
 
@@ -29,10 +31,18 @@ def beside(table: Table) -> Json:
     return dict(table.view["robots"])
 
 
+def told_about(table: Table) -> list[Json]:
+    """What everybody is told of the commands of this game."""
+    return list((table.evening.table.about() or {})["commands"])
+
+
 async def tell(table: Table) -> bool:
     """People say what a robot waits for; whether one did."""
     for seat, do in beside(table).get("asks", {}).items():
         fields = dict(do)
+        if do["type"] in ("trade_bank", "play_invention"):
+            await asked_of_bank(table, seat, do)
+            return True
         if fields.pop("type") in ("steal", "draw_row", "swap_row"):
             told: Json = {"outcome": "ore"}
         else:
@@ -43,7 +53,18 @@ async def tell(table: Table) -> bool:
     return False
 
 
-QUIET = ("roll", "end_turn", "pass_building", "move_robber", "move_pirate", "steal")
+async def asked_of_bank(table: Table, seat: str, do: Json) -> None:
+    """Of what a robot wants out of the bank there is none every other time."""
+    wanted = do.get("get") or do["resources"][0]
+    if table.view["seq"] % 2:
+        await table.evening.done("white", "report_empty", resource=wanted)
+    else:
+        await table.evening.done(seat, **do)
+
+
+QUIET = ("roll", "end_turn", "pass_building", "move_robber", "move_pirate", "steal", "pass_bid")
+HIGH = 3
+"""What people bid at most in an auction."""
 
 
 async def calm(table: Table) -> bool:
@@ -51,6 +72,10 @@ async def calm(table: Table) -> bool:
     for duty in table.view["obligations"]:
         options = table.evening.table.options(duty["seat"])
         quiet = [option for kind in QUIET for option in options if option["type"] == kind]
+        if duty["type"] == "tell_supply":
+            quiet = [options[table.view["seq"] % len(options)]]
+        if duty["type"] == "bid" and duty["least"] <= HIGH:
+            quiet = [option for option in options if option["type"] == "bid"]
         for option in (*quiet, *options)[:1]:
             do = {key: value for key, value in option.items() if key != "seat"}
             if do["type"] == "roll":
@@ -78,13 +103,17 @@ async def test_robots_play_on_beside_cardboard_and_their_cards_are_counted(game:
             assert await tell(table) or await calm(table)
         done = table.done_by("robot")
         assert "end_turn" in done
-        assert any(kind.startswith("build_") for kind in done[len(done) // 3 :])
+        assert any(kind.startswith(("build_", "pay_")) for kind in done[len(done) // 3 :])
         assert not {"outcome", "handed"} & {
             key
             for entry in table.evening.store.read(1)
             if entry.body.get("origin") == "robot"
             for key in entry.body["do"]
         }
+        told_by_people = {
+            one["command"] for one in told_about(table) if one["reports"] or one["asks"]
+        }
+        assert not told_by_people & {*done}
         assert not table.silent
 
 
@@ -204,12 +233,12 @@ async def test_a_monopoly_of_a_robot_counts_what_people_hand_over() -> None:
         assert evening.hand("red")["ore"] == before + 3
 
 
-@pytest.mark.parametrize("key", ["alexander"])
-async def test_a_game_that_keeps_no_hand_beside_cardboard_says_so(key: str) -> None:
-    game = next(game for game in GAMES if game.key == key)
-    async with Evening() as evening:
-        wanted = {"game": key, "players": players(game), "custody": {"resources": "cardboard"}}
-        answer = await evening.table.start(wanted)
+async def test_a_game_that_keeps_no_hand_beside_cardboard_says_so() -> None:
+    base = next(game for game in GAMES if game.key == "base")
+    without = Pack("without", (), frozenset({"base.kept_hands", "base.kept_cards"}))
+    game = replace(base, packs=(*base.packs, lambda: without))
+    async with Evening(games=(game,)) as evening:
+        answer = await evening.start(BEGINNER, players=with_robots(red="middle"), custody=BESIDE)
         assert answer["refusal"]["code"] == "robot_cards"
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from companion.rules import GameSetup
 from tests.rules.alexander.auctioning import Auctioning
+from tests.rules.alexander.kept import begun, kept, spent
 from tests.rules.alexander.test_a12_a13_end import before_persopolis
 from tests.rules.alexander.ways import GAMES, way
 from tests.rules.refusals.about import (
@@ -97,6 +98,22 @@ def of_auctions() -> Iterator[Case]:
     yield said(failing, "blue", "end_turn")
 
 
+def of_kept_hands() -> Iterator[Case]:
+    """A hand that the app keeps beside cardboard: what came to it, and what a real bank has for it."""
+    game = kept()
+    yield said(game, "red", "march")
+    yield said(game, "blue", "end_turn")
+    yield said(game, "white", "tell_supply", resource="gold")
+    game.fix("hand", of="red", cards={"ore": 19})
+    yield said(game, "white", "tell_supply", resource="ore")
+    paying = begun(red={"wool": 1})
+    yield said(paying, "white", "move_gold", from_="red", to="white", count=1)
+    paying.do("white", "report_empty", resource="ore")
+    yield said(paying, "white", "report_empty", resource="ore")
+    yield said(Auctioning.bare(), "red", "report_empty", resource="ore")
+    yield said(spent(), "white", "report_short", resource="wool")
+
+
 def of_the_end() -> Iterator[Case]:
     """What is told in Persopolis, and what may be put right of the March."""
     game = before_persopolis(custody={"cards": "cardboard"})
@@ -136,6 +153,7 @@ def not_due(case: Case) -> str:
         "choose_desert": "A1.7",
         "name_first_seat": "A2.1",
         "discard": "A6.1",
+        "tell_supply": "A4.1",
     }
     return of(case, numbers) or numbers_of_base(case)
 
@@ -170,6 +188,13 @@ def before_the_march(case: Case) -> str:
     return "A13.1" if case.command == "claim_victory" and not case.mine else "A7.1"
 
 
+def before_the_card_is_told(case: Case) -> str:
+    """Nothing comes between the supply and the word which card it was."""
+    if case.command in TRADING | BUILDING:
+        return "A3.3"
+    return "A3.1 A4.1" if is_card(case) or case.command in PASSES else "A4.1"
+
+
 def before_the_roll(case: Case) -> str:
     """What comes after the roll only."""
     if case.command in TRADING | BUILDING:
@@ -202,7 +227,15 @@ def paid(base: Callable[[Case], str]) -> About:
     def numbers(case: Case) -> str:
         if case.command == "discard":
             return discard(case)
-        return of(case, {"pay_bid": "A9.1", "report_short": "A4.5"}) or base(case)
+        return of(
+            case,
+            {
+                "pay_bid": "A9.1",
+                "report_short": "A4.5",
+                "report_empty": "A4.4",
+                "tell_supply": "A4.1",
+            },
+        ) or base(case)
 
     return numbers
 
@@ -288,6 +321,13 @@ ABOUT: Mapping[str, About] = {
     "gold_not_active": "A5.4",
     "gold_too_much": "A5.4",
     "gold_no_pieces": "A5.4",
+    "gold_with_kept": "A5.4",
+    "short_spent": "A4.5",
+    "must_tell_supply": before_the_card_is_told,
+    "wait_tell_supply": before_the_card_is_told,
+    "supply_all_kept": "B1.15",
+    "bank_not_asked": "",
+    "bank_out_known": "A4.4",
     "point_not_passed": "A11.1",
     "no_foothold": "A11.4",
     "fact_gold": "A1.10",
@@ -336,7 +376,7 @@ TABLE = Table(
     BOARDS,
     screens=SCREENS,
     setups=setups,
-    scripts=(of_the_opening, of_auctions, of_the_end),
+    scripts=(of_the_opening, of_auctions, of_kept_hands, of_the_end),
     seed=40,
     games=GAMES,
 )

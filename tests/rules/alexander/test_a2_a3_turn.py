@@ -64,6 +64,7 @@ def test_a_turn_is_roll_supply_march_event_and_then_trade_and_build() -> None:
         "turn.roll",
         "turn.supply_end",
         "turn.supply",
+        "turn.supply_told",
         "turn.stays",
         "turn.march",
         "turn.act",

@@ -7,6 +7,7 @@ from companion.rules.packs.alexander import (
     advisors,
     army,
     auction,
+    bank_asked,
     bidding,
     cardboard,
     cardboard_of_march,
@@ -27,11 +28,12 @@ from companion.rules.packs.alexander import (
     restrictions,
     rewards,
     supply,
+    supply_told,
     tokens,
     turn,
 )
 
-UNUSED: frozenset[str] = frozenset({"base.kept_hands", "base.kept_cards"})
+UNUSED: frozenset[str] = frozenset({"base.kept_cards"})
 """What of the base game stays in the box."""
 
 CITES: dict[str, str] = {
@@ -57,6 +59,7 @@ def _mechanics() -> tuple[Mechanic, ...]:
         checks.MECHANIC,
         turn.MECHANIC,
         supply.MECHANIC,
+        supply_told.MECHANIC,
         gold.MECHANIC,
         gold_trade.MECHANIC,
         march.MECHANIC,
@@ -72,6 +75,7 @@ def _mechanics() -> tuple[Mechanic, ...]:
         opening.MECHANIC,
         restrictions.MECHANIC,
         reports.MECHANIC,
+        bank_asked.MECHANIC,
         corrections.MECHANIC,
         corrections_of_march.MECHANIC,
         ending.MECHANIC,

@@ -24,7 +24,7 @@ from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
 
 TRIES: Final = 300
-FORGETS: Final = ("resources", "gold", "played_knights")
+FORGETS: Final = ("resources", "hand", "gold", "played_knights")
 """Facts after whose correction nothing is sure of hands any more."""
 
 

@@ -12,9 +12,10 @@ from companion.rules.messages import Command, Event
 from companion.rules.packs.alexander.gold import gold_of, stock_of, with_gold
 from companion.rules.packs.alexander.march import MARCHES
 from companion.rules.packs.alexander.supply import SUPPLY, SupplyEnded
+from companion.rules.packs.alexander.supply_told import TELLS
 from companion.rules.packs.base.correcting import NO_SUCH_SEAT
 from companion.rules.packs.base.dice import LAST_ROLL, LastRoll
-from companion.rules.packs.base.hands import BAD_CARDS
+from companion.rules.packs.base.hands import BAD_CARDS, HANDS, hand_of, is_kept
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
@@ -33,9 +34,15 @@ NOT_ACTIVE = Reason(
     "gold_not_active", "A5.4", "{seat}, whose turn it is, takes part in every trade."
 )
 TOO_MUCH = Reason("gold_too_much", "A5.4", "There are {held} pieces of gold, not {count}.")
+TRADED_HERE = Reason(
+    "gold_with_kept", "A5.4", "Offer {seat} the gold in a trade: its hand is in the app."
+)
+SPENT = Reason(
+    "short_spent", "A4.5", "{seat} has spent {resource} since: take back what it did with it first."
+)
 NO_PIECES = Reason("gold_no_pieces", "A5.4", "Say how many pieces of gold, 1 at least.")
 
-AFTER_ROLL: Final = frozenset({MARCHES, "act"})
+AFTER_ROLL: Final = frozenset({TELLS, MARCHES, "act"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,17 +126,31 @@ def _decide_short(
     if kind not in rules.bank:
         return BAD_CARDS("A4.5", kind=kind, known=tuple(rules.bank))
     gains = _short(state).get(kind)
-    return (
-        NOT_DUE(resource=kind) if gains is None else (ShortageReported(command.seat, kind, gains),)
-    )
+    if gains is None:
+        return NOT_DUE(resource=kind)
+    spent = _spent(state, kind, gains)
+    if spent is not None:
+        return SPENT(seat=spent, resource=kind)
+    return (ShortageReported(command.seat, kind, gains),)
+
+
+def _spent(state: State, kind: str, gains: Mapping[str, int]) -> str | None:
+    """A seat whose hand the app keeps and that has not so many of them any more."""
+    kept = (seat for seat in gains if is_kept(state, seat))
+    return next((s for s in kept if (hand_of(state, s) or {}).get(kind, 0) < gains[s]), None)
 
 
 def _short_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    return [ReportShort(seat, kind) for kind in _short(state)]
+    due = _short(state)
+    return [ReportShort(seat, kind) for kind in due if _spent(state, kind, due[kind]) is None]
 
 
 def _shortage(rules: Ruleset, state: State, event: ShortageReported) -> State:
-    last = LAST_ROLL.of(state)
+    """Nobody has it: of people's hands they see to that themselves."""
+    last, hands = LAST_ROLL.of(state), HANDS.of(state)
+    for seat, count in event.gains.items():
+        hands = hands.paid(seat, {event.resource: count})
+    state = HANDS.put(state, hands)
     return state if last is None else LAST_ROLL.put(state, _without(last, event.resource))
 
 
@@ -151,6 +172,9 @@ def _why_not_move(state: State, command: MoveGold) -> Refusal | None:
         return NO_WAY()
     if state.active not in ends:
         return NOT_ACTIVE(seat=state.active)
+    kept = next((end for end in ends if end is not None and is_kept(state, end)), None)
+    if kept is not None:
+        return TRADED_HERE(seat=kept)
     if command.count < 1:
         return NO_PIECES()
     held = stock_of(state) if command.from_ is None else gold_of(state, command.from_)
@@ -218,6 +242,7 @@ MECHANIC = Mechanic(
             GoldMoved,
             _moved,
             variant=_move_variant,
+            lapses_offers=True,
             rule="A5.4",
             rules={"bought": "A5.6", "sold": "A5.5"},
         ),

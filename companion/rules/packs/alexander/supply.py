@@ -1,7 +1,7 @@
 """The SupplyStack: five cards for everybody at first, one on every turn, until it runs short (A1.8, A1.9, A4).
 
 Its order nobody knows, so it has none: every deal draws anew. Where hands are cardboard so is the stack, and the app
-knows only how many cards are left.
+knows only how many cards are left, and who has not said yet which came to a hand that it keeps.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from companion.rules.extension import (
 )
 from companion.rules.messages import Event
 from companion.rules.packs.alexander.words import DEALT_FIRST, STACKED
-from companion.rules.packs.base.hands import HANDS, Hands, dealt_anew
+from companion.rules.packs.base.hands import HANDS, Hands, dealt_anew, is_kept
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
 from companion.rules.told import CardFlow
@@ -30,12 +30,16 @@ from companion.rules.told import CardFlow
 
 @dataclass(frozen=True, slots=True)
 class Supply:
-    """``stack`` by kind, None where it is cardboard; ``left``: its size; ``turn``: the latest one dealt on."""
+    """``stack`` by kind, None where it is cardboard; ``left``: its size; ``turn``: the latest one dealt on.
+
+    ``untold``: seat → how many real cards came to the hand that the app keeps and nobody has named yet.
+    """
 
     stack: Cards | None = field(repr=False)
     left: int
     turn: int = 0
     ended: bool = False
+    untold: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +107,8 @@ def _dealt(rules: Ruleset, state: State, event: SupplyDealt) -> State:
     hands, supply = HANDS.of(state), SUPPLY.of(state)
     supply = replace(supply, left=event.left, turn=state.turn)
     if hands.hands is None or supply.stack is None:
-        return SUPPLY.put(state, supply)
+        came = {seat: event.each for seat in event.cards if is_kept(state, seat)}
+        return SUPPLY.put(state, replace(supply, untold=plus(supply.untold, came)))
     held, stack = dict(hands.hands), supply.stack
     for seat, cards in event.cards.items():
         if isinstance(cards, Mapping):
@@ -147,7 +152,7 @@ def _ended_variant(shown: Mapping[str, Any]) -> str | None:
 def _first_hands(rules: Ruleset, setting: Setting) -> Hands:
     """The bank has what is not stacked: nothing with four seats (A14.1, A14.2)."""
     if not setting.hands_known:
-        return Hands(None, None)
+        return HANDS.first(rules, setting)
     stacked = STACKED[len(setting.seats)]
     bank = clean({kind: count - stacked[kind] for kind, count in rules.bank.items()})
     return Hands({seat: {} for seat in setting.seats}, bank)
@@ -157,7 +162,7 @@ def resampled(rules: Ruleset, state: State, audience: str, entropy: Entropy) -> 
     """Hands that an audience does not see and the stack dealt anew together, keeping counts and open offers."""
     supply = SUPPLY.of(state)
     if supply.stack is None:
-        return state
+        return dealt_anew(rules, state, audience, entropy)[0]
     state, cards = dealt_anew(rules, state, audience, entropy, singles(supply.stack))
     return SUPPLY.put(state, replace(supply, stack=counted(cards)))
 

@@ -133,9 +133,14 @@ def _checked(
     held = rules.ask.purse(rules, state, command.seat).get(command.give, 0)
     if held < wanted.cards:
         return TOO_FEW(wanted.rule, rate=wanted.cards, give=command.give, held=held)
-    if not wares[command.get] and bank_of(state) is not None:
+    if not wares[command.get] and _is_counted(rules, state, command.get):
         return BANK_OUT(kind=command.get)
     return (BankTraded(command.seat, {command.give: wanted.cards}, {command.get: 1}),)
+
+
+def _is_counted(rules: Ruleset, state: State, kind: str) -> bool:
+    """Whether the app knows how much of a kind the bank has: of cardboard it does not."""
+    return bank_of(state) is not None or kind not in rules.bank
 
 
 @lru_cache(maxsize=1024)
@@ -150,8 +155,7 @@ def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
     if not gives:
         return ()
     wares = rules.ask.wares(rules, state)
-    unknown = bank_of(state) is None
-    gets = [kind for kind, left in wares.items() if left or unknown]
+    gets = [kind for kind, left in wares.items() if left or not _is_counted(rules, state, kind)]
     return [_command(seat, give, get) for give in gives for get in gets if get != give]
 
 

@@ -217,8 +217,10 @@ def _answer_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command
 
 
 def _can_give(rules: Ruleset, state: State, seat: str, goods: Cards) -> bool:
-    """What cardboard in people's fingers can give they know themselves."""
-    return hand_of(state, seat) is None or has(rules.ask.purse(rules, state, seat), goods)
+    """What cardboard in people's fingers can give they know themselves; what lies in no hand the app counts."""
+    if hand_of(state, seat) is None:
+        goods = {kind: count for kind, count in goods.items() if kind not in rules.bank}
+    return not goods or has(rules.ask.purse(rules, state, seat), goods)
 
 
 def _answers(rules: Ruleset, state: State, seat: str, offer: Offer) -> Iterable[Command]:

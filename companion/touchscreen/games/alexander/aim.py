@@ -29,6 +29,7 @@ class AlexanderAim(GameAim):
 
     answers: Mapping[str, Answer] = {
         "turn_token": Answer("name", "turn_token"),
+        "tell_supply": Answer("name", "tell_supply"),
         "name_first_seat": Answer("name", "name_first_seat"),
     }
 
@@ -102,7 +103,7 @@ class AlexanderAim(GameAim):
     def _pay(self, owed: Json) -> tuple[Action, ...]:
         """On a sheet where the app keeps the hands; else all in cards with one tap, or with what else was paid."""
         words, seat = self.desk.words, owed["seat"]
-        if self.desk.seen.hands_known:
+        if self.desk.seen.keeps(seat):
             online = self.desk.context.presence().get(seat) == "online"
             note = words(f"{KEY}.{'on_phone' if online else 'here'}")
             return (Action(f"pay_bid:{seat}", words(f"{KEY}.pay"), note=note, seat=seat),)

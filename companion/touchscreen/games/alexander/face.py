@@ -33,6 +33,7 @@ FACE = Face(
         "choose_desert": notes.asked,
         "name_first_seat": notes.asked,
         "turn_token": notes.asked,
+        "tell_supply": notes.supply,
         "report_points": notes.asked,
     },
     headlines={"bid": notes.topped, "discard": notes.discard},

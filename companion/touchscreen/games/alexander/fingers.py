@@ -52,7 +52,7 @@ def _bid(game: GamePresenter, total: int) -> Taps:
 def _pay(game: GamePresenter, seat: str, do: Do) -> Taps:
     cards = dict(do.get("cards") or {})
     picks = {**cards, "gold": do.get("gold", 0), KNIGHT_CARD: do.get("knights", 0)}
-    if not game.seen.hands_known and not any(picks.values()):
+    if not game.seen.keeps(seat) and not any(picks.values()):
         yield game.tap_choice("paid_forgone" if do.get("forgo") else "paid_all")
         return
     yield game.tap_choice(f"pay_bid:{seat}")

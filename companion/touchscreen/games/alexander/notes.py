@@ -39,7 +39,7 @@ def topped(seen: Seen, words: Words, owed: tuple[Json, ...]) -> Prompt | None:
 def pay(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
     """What is paid, and for what."""
     event = event_said(words, owed[0]["event"])
-    way = "note" if seen.hands_known else "by_hand"
+    way = "note" if seen.keeps(owed[0]["seat"]) else "by_hand"
     return words(f"{KEY}.pay_bid.{way}", event=event, total=owed[0]["amount"])
 
 
@@ -47,9 +47,22 @@ def march(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
     """What the next point is; with a real stack first that everybody takes a card of it."""
     key = "seven" if owed[0]["kind"] == "violet" and has_seven(seen) else owed[0]["kind"]
     said = words(f"{KEY}.march.{key}", number=owed[0]["point"])
-    if seen.hands_known or seen.view["supply"]["ended"]:
+    if seen.hands_known or seen.view["supply"]["ended"] or _were_told(seen):
         return said
     return words(f"{KEY}.march.by_hand", next=said)
+
+
+def _were_told(seen: Seen) -> bool:
+    """Whether people took their supply cards already, when they said which were those of robots."""
+    return any(entry["resources"] is not None for entry in seen.view["seats"])
+
+
+def supply(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
+    """What becomes of a real card that came to a hand which the app keeps, and how many more there are."""
+    (duty, *_), robots = owed, (seen.view.get("robots") or {}).get("seats", {})
+    lies = (robots.get(duty["seat"]) or {}).get("cards", "app")
+    note, count = words(f"{KEY}.tell_supply.{lies}"), int(duty["count"])
+    return note if count == 1 else words(f"{KEY}.tell_supply.more", note=note, count=count)
 
 
 def asked(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:

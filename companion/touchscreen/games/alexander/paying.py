@@ -43,6 +43,11 @@ class Paying:
         return next((one for one in owed if one["seat"] == self.seat), None)
 
     @property
+    def keeps_hand(self) -> bool:
+        """Whether the app keeps the cards of this seat, so that it pays with them by kind."""
+        return self.game.seen.keeps(self.seat)
+
+    @property
     def amount(self) -> int:
         """The bid."""
         return 0 if self.owed is None else int(self.owed["amount"])
@@ -56,7 +61,7 @@ class Paying:
     def kinds(self) -> tuple[str, ...]:
         """What may be picked: cards that count where the app keeps hands, gold, and Knights in a battle."""
         auction = self.game.seen.view["auction"] or {}
-        cards = tuple(auction.get("counts", ())) if self.game.seen.hands_known else ()
+        cards = tuple(auction.get("counts", ())) if self.keeps_hand else ()
         knights = (KNIGHT_CARD,) if auction.get("knights") else ()
         return (*cards, "gold", *knights)
 
@@ -74,7 +79,7 @@ class Paying:
     @property
     def ready(self) -> bool:
         """Whether this can be paid with: cardboard covers the rest by itself."""
-        return not self.game.seen.hands_known or self.rest == 0
+        return not self.keeps_hand or self.rest == 0
 
     def title(self) -> str:
         """Whose payment it is, and for what."""
@@ -85,7 +90,7 @@ class Paying:
 
     def state(self) -> str:
         """How much is covered, and what is missing, or how many cards the rest is."""
-        words, way = self.game.words, "rest" if self.game.seen.hands_known else "cards"
+        words, way = self.game.words, "rest" if self.keeps_hand else "cards"
         if self.value > self.amount:
             over = self.value - self.amount
             return words(f"{KEY}.paying.over", n=over, count=over)
@@ -117,7 +122,7 @@ class Paying:
 
     def keepable(self) -> tuple[str, ...]:
         """What a payment may be proposed for that keeps its price, nothing first; none where cards are cardboard."""
-        if not self.game.seen.hands_known:
+        if not self.keeps_hand:
             return ()
         costs = self.game.seen.view["costs"]
         return (NOTHING_KEPT, *(what for what in PRICES if what in costs))
@@ -160,7 +165,7 @@ class Paying:
         }
         if self.forgo:
             do["forgo"] = True
-        if not self.game.seen.hands_known:
+        if not self.keeps_hand:
             return self.game.send(self.seat, do)
         held = self.game.look(self.seat).entry(self.seat).get("hand") or {}
         if any(held.get(kind, 0) < count for kind, count in counts.items()):

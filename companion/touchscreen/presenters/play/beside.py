@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from companion.locale import Words
 from companion.table.ports import Json
@@ -22,16 +23,21 @@ FACT = {
     "named": "development_hand",
 }
 """The fact that is told; a card that a robot waits for is the outcome of what it does."""
-ASKED = {"steal": "card", "buy_development": "draw"}
+ASKED = {
+    "steal": "card",
+    "buy_development": "draw",
+    "trade_bank": "bank",
+    "play_invention": "bank",
+}
 """What a robot waits for by the type of its command; else a kind is handed over, or a card drawn off the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Matter:
     """Something that people say of a robot's cards. kind: ``hand``, ``returns``, ``card`` (out of a hand), ``drawn``
-    (off the table) or ``handed``, and of cards of a real deck ``draw``, ``named`` or ``returns_named``; do: what its
-    robot wants, empty where it waits for nothing that it does; cards: those that are taken back; count: how many
-    cards of the deck it is about.
+    (off the table), ``bank`` or ``handed``, and of cards of a real deck ``draw``, ``named`` or ``returns_named``; do:
+    what its robot wants, empty where it waits for nothing that it does; cards: those that are taken back, or that it
+    would like from the bank; count: how many cards of the deck it is about.
     """
 
     kind: str
@@ -67,12 +73,18 @@ def matter(seen: Seen) -> Matter | None:
         return Matter("returns_named", seat, {}, {}, count)
     for seat, do in robots.get("asks", {}).items():
         other = "handed" if any(kind in do.values() for kind in seen.kinds) else "drawn"
-        return Matter(ASKED.get(do["type"], other), seat, do, {}, 1)
+        return Matter(ASKED.get(do["type"], other), seat, do, _of_bank(do), 1)
     for seat, count in robots.get("unnamed", {}).items():
         if seat in robots.get("drawing", ()) or seat == seen.active:
             kind = "draw" if seat in robots.get("drawing", ()) else "named"
             return Matter(kind, seat, {}, {}, count)
     return None
+
+
+def _of_bank(do: Mapping[str, Any]) -> Mapping[str, int]:
+    """The cards that a robot would take out of a bank of which only people see what is there."""
+    kinds = [do["get"]] if do["type"] == "trade_bank" else do.get("resources") or ()
+    return {kind: list(kinds).count(kind) for kind in kinds}
 
 
 def deck(seen: Seen) -> tuple[str, ...]:
@@ -187,8 +199,16 @@ def choices(seen: Seen, words: Words) -> Choices | None:
         ]
         none = Action("beside:", words(f"{KEY}.card.none"), kind="quiet")
         return Choices("value", (*kinds, none) if asked.kind == "card" else tuple(kinds), "")
+    if asked.kind == "bank":
+        yes = Action("beside:", words(f"{KEY}.bank.yes"), kind="go")
+        return Choices("value", (yes, *(_none_of(words, kind) for kind in asked.cards)), "")
     done = Action("beside:", words(f"{KEY}.{asked.kind}.do"), kind="go")
     return Choices("value", (done,), "")
+
+
+def _none_of(words: Words, kind: str) -> Action:
+    label = words(f"{KEY}.bank.none", what=words(f"resource.{kind}"))
+    return Action(f"beside:{kind}", label, kind="quiet", sign=kind)
 
 
 def tapped(desk: Desk, what: str) -> Outcome:
@@ -199,6 +219,9 @@ def tapped(desk: Desk, what: str) -> Outcome:
     if asked.kind == "card":
         do = {**asked.do, "outcome": what} if what else {"type": "decline_steal"}
         return desk.send(asked.seat, do)
+    if asked.kind == "bank":
+        empty = {"type": "report_empty", "resource": what}
+        return desk.send(asked.seat, empty if what else dict(asked.do))
     if asked.kind in ("returns", "returns_named"):
         return desk.send(
             asked.seat, {"type": "correct", "fact": FACT[asked.kind], "of": asked.seat}
@@ -225,7 +248,7 @@ class CountPresenter:
     @property
     def asked(self) -> Matter | None:
         found = matter(self.desk.seen)
-        if found is None or found.is_one or found.kind.startswith("returns"):
+        if found is None or found.is_one or found.kind.startswith(("returns", "bank")):
             return None
         return found
 

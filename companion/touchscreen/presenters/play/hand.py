@@ -48,7 +48,7 @@ def hand(seen: Seen, words: Words, seat: str) -> Hand:
         seat=seat,
         name=own["name"],
         points=own["points"],
-        cards=ordered(_cards(own)) if seen.hands_known or own.get("hand") is not None else None,
+        cards=ordered(_cards(own)) if seen.keeps(seat) else None,
         played=_played(own, words, faces_in(seen.view)) if _open(seen) else None,
         wishes=_wishes(seen, words) if seat == seen.active else (),
         kinds=seen.kinds,

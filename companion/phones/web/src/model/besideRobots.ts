@@ -7,7 +7,7 @@ type Fact = "hand" | "development_hand";
 /** What people have to say of a robot's cards: those that it hands back, those that it took over, what it waits for, or what was drawn
  *  for it from a real deck. `wish`: what its robot does then, of no type where nothing; `fact`: what is told in its place. */
 export interface Matter {
-  kind: "returns" | "hand" | "card" | "drawn" | "handed" | "draw" | "named" | "returns_named";
+  kind: "returns" | "hand" | "card" | "bank" | "drawn" | "handed" | "draw" | "named" | "returns_named";
   seat: Seat;
   wish: Command;
   cards: Cards;
@@ -15,9 +15,15 @@ export interface Matter {
   fact: Fact;
 }
 
-const ASKED: Record<string, Matter["kind"]> = { steal: "card", buy_development: "draw" };
+const ASKED: Record<string, Matter["kind"]> = { steal: "card", buy_development: "draw", trade_bank: "bank", play_invention: "bank" };
 /** A card out of a hand, one off the table, or what people hand over. */
 const kindOf = (view: View, wish: Command): Matter["kind"] => ASKED[wish.type] ?? (kindsOf(view).some((kind) => Object.values(wish).includes(kind)) ? "handed" : "drawn");
+
+/** The cards that a robot would take out of a bank of which only people see what is there. */
+function ofBank({ type, get, resources = [] }: Command): Cards {
+  const kinds = type === "trade_bank" ? [String(get)] : resources;
+  return Object.fromEntries(kinds.map((kind) => [kind, kinds.filter((one) => one === kind).length]));
+}
 
 /** All that people have to say now, the first thing first. */
 function* matters(view: View): Generator<Matter> {
@@ -26,7 +32,7 @@ function* matters(view: View): Generator<Matter> {
   for (const [seat, cards] of Object.entries(returns)) yield { ...none, kind: "returns", seat, cards, fact: "hand" };
   for (const seat of untold) yield { ...none, kind: "hand", seat, fact: "hand" };
   for (const [seat, count] of Object.entries(returns_named)) yield { ...none, kind: "returns_named", seat, count, fact: "development_hand" };
-  for (const [seat, wish] of Object.entries(asks)) yield { ...none, kind: kindOf(view, wish), seat, wish, count: 1, fact: "hand" };
+  for (const [seat, wish] of Object.entries(asks)) yield { ...none, kind: kindOf(view, wish), seat, wish, cards: ofBank(wish), count: 1, fact: "hand" };
   for (const [seat, count] of Object.entries(unnamed)) {
     const now = drawing.includes(seat);
     if (now || seat === view.active) yield { ...none, kind: now ? "draw" : "named", seat, count, fact: "development_hand" };

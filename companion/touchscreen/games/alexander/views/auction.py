@@ -238,7 +238,7 @@ class PayingSheet(LiveSheet):
             on_refused=self._done,
         )
         self.keys["done"] = done
-        if not paying.game.seen.hands_known:
+        if not paying.keeps_hand:
             return (done,)
         hold = HoldButton(
             theme,

@@ -131,6 +131,17 @@ function Beside({ view }: { view: View }): JSX.Element | null {
             </Act>
           )}
         </div>
+      ) : kind === "bank" ? (
+        <div class="pair">
+          <Act class="go" act={{ ...wish, ...whose }}>
+            {say("phones.page.beside.bank.yes")}
+          </Act>
+          {Object.keys(cards).map((one) => (
+            <Act key={one} class="quiet" act={{ type: "report_empty", resource: one, ...whose }}>
+              {say("phones.page.beside.bank.none", { what: words.noun(one) })}
+            </Act>
+          ))}
+        </div>
       ) : kind === "handed" ? (
         <Counting
           key={seat}

@@ -31,7 +31,7 @@ export function owed(view: View): Owed | null {
   const [event, me, cards] = [duty.event ?? "", seatOf(view, view.you ?? ""), hand(view)];
   const kinds = countsFor(event);
   const counting = cards === null ? null : Object.fromEntries(kinds.map((kind) => [kind, of(cards, kind)]));
-  return { event, amount: duty.amount ?? 0, kinds, cards: counting, real: view.custody?.resources === "cardboard", gold: me?.gold ?? 0, knights: knightsFor(me, event) };
+  return { event, amount: duty.amount ?? 0, kinds, cards: counting, real: view.custody?.resources === "cardboard" && cards === null, gold: me?.gold ?? 0, knights: knightsFor(me, event) };
 }
 
 export const valueOf = ({ cards, gold, knights }: Payment): number => total(cards) + gold + KNIGHT_WORTH * knights;

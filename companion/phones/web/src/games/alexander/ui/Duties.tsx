@@ -1,9 +1,9 @@
 // In the dock: Alexander's next step, what a token shows, a word in the auction, the way to pay it, and who begins.
 import type { JSX } from "preact";
-import { commands } from "../../../model/wishes";
+import { commands, hand } from "../../../model/wishes";
 import { nameOf } from "../../../model/prompt";
-import type { View } from "../../../protocol";
-import { Badge } from "../../../ui/glyphs";
+import type { Seat, View } from "../../../protocol";
+import { Badge, Glyph } from "../../../ui/glyphs";
 import { Act, useAtHand } from "../../../ui/shared";
 import { eventSaid } from "../model/auction";
 import { marchOf, pointSaid } from "../model/march";
@@ -30,6 +30,25 @@ function Token({ view }: { view: View }): JSX.Element {
         <Act key={kind} class="quiet token-kind" act={{ type: "turn_token", kind }}>
           <MarchSign name={kind} size={28} />
           {eventSaid(kind, words)}
+        </Act>
+      ))}
+    </div>
+  );
+}
+
+/** A real card that came to a hand which the app keeps: which it is. */
+function Supply({ view, seat, count }: { view: View; seat: Seat; count: number }): JSX.Element {
+  const { words, say } = useAtHand();
+  const said = [say(`phones.page.supply.for.${view.robots?.seats[seat]?.cards ?? "app"}`), ...(count > 1 ? [say("phones.page.supply.for.more", { n: count })] : [])];
+  return (
+    <div class="token-kinds" role="group" aria-label={say("phones.page.do.tell_supply")}>
+      <p class="effect">
+        <Badge seat={seat} size={24} /> <b>{say("phones.page.supply.for", { name: nameOf(view, seat) })}</b> {said.join(" ")}
+      </p>
+      {commands(view, "tell_supply").map(({ resource = "" }) => (
+        <Act key={resource} class="quiet token-kind" act={{ type: "tell_supply", resource }}>
+          <Glyph kind={resource} size={24} />
+          {words.noun(resource)}
         </Act>
       ))}
     </div>
@@ -68,8 +87,10 @@ export const SHEETS: Record<string, string> = { pay_bid: "pay", report_points: "
 export function duties(view: View): JSX.Element | null {
   const owes = (type: string): boolean => view.obligations.some((duty) => duty.seat === view.you && duty.type === type);
   if (owes("bid")) return <Bidding key="bid" view={view} />;
-  if (owes("pay_bid")) return <ToSheet key="pay" view={view} which="pay" ofHand={view.custody?.resources !== "cardboard"} />;
+  if (owes("pay_bid")) return <ToSheet key="pay" view={view} which="pay" ofHand={hand(view) !== null} />;
   if (commands(view, "turn_token").length > 0) return <Token key="token" view={view} />;
+  const card = view.obligations.find(({ type }) => type === "tell_supply");
+  if (card !== undefined && commands(view, "tell_supply").length > 0) return <Supply key="supply" view={view} seat={card.seat} count={card.count ?? 1} />;
   if (commands(view, "name_first_seat").length > 0) return <First key="first" view={view} />;
   if (commands(view, "report_points").length > 0 || owes("report_points")) return <ToSheet key="points" view={view} which="points_shown" ofHand={false} />;
   return owes("march") ? <March key="march" view={view} /> : null;
