@@ -117,7 +117,7 @@ def told_alone(own: Seen, words: Words, seat: str) -> str:
         for one in things
         if one.get("secret") == seat and one.get("cards")
     ]
-    return " ".join([*laid, *filter(None, [taken(own, words, seat)])])
+    return "\n".join([*laid, *filter(None, [taken(own, words, seat)])])
 
 
 def face_down(seen: Seen, words: Words, thing: Json) -> tuple[str, ...]:

@@ -42,7 +42,7 @@ async def test_a_card_that_a_robot_draws_off_the_table_is_named_with_one_tap() -
         await _sent(table, presenter, "robot", "red", type="robot_asks", do=do)
         presenter.refresh()
         model = presenter.model()
-        assert model.prompt.title == "Ann draws a card of the support row: which?"
+        assert model.prompt.title == "Which card off the row for Ann?"
         assert model.choices is not None
         assert len(model.choices.buttons) == len(presenter.seen.kinds)
         answer = await submit_all(table, presenter, presenter.tap_choice("beside:grain"))
@@ -62,7 +62,7 @@ async def test_a_robots_gift_is_shown_under_the_finger_of_whoever_lays_it_and_no
         moves = laying(presenter.seen, EN)
         assert moves is not None
         name = presenter.seen.names["blue"]
-        assert f"Only {name} may see which cards: tap that seat and hold to look." in moves.lines
+        assert f"Which ones: for {name} only (tap that seat)" in moves.lines
         assert "ore" not in " ".join(moves.lines)
         assert presenter.peek("blue").taken == "Face down for Ann: 2 ore"
         assert presenter.peek("white").taken == ""
