@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from companion.locale import Words
 from companion.table import Submission, Table
 from companion.touchscreen.context import LoneTouchscreen
 from companion.touchscreen.presenters.past.statistics import robot
-from companion.touchscreen.presenters.play.robots import seat_choice
+from companion.touchscreen.presenters.play.robots import all_to_lay, seat_choice
 from companion.touchscreen.presenters.play.robots import seated as robot_seated
 from companion.touchscreen.presenters.put_right.put_back import lay_said
+from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.presenters.setup import draft as setup
 from companion.touchscreen.presenters.setup import kept
 from companion.touchscreen.presenters.setup.robots import NAMES, why_no_robot, with_next_kind
@@ -267,6 +270,20 @@ async def test_on_a_cardboard_table_the_sheet_says_why_no_robot_can_play() -> No
 
 
 # Words
+
+
+@pytest.mark.parametrize("words", [EN, FR])
+async def test_a_city_is_laid_in_place_of_its_settlement_as_one_thing(words: Words) -> None:
+    async with seated() as (table, presenter):
+        seen = presenter.seen
+        at = f"{seen.view['board']['hexes'][0]['at']},N"
+        moves = [
+            {"do": "remove", "piece": "settlement", "seat": "red", "at": at},
+            {"do": "place", "piece": "city", "seat": "red", "at": at},
+        ]
+        told = {**seen.view, "robots": {"to_lay": [{"seq": 1, "seat": "red", "moves": moves}]}}
+        (said,) = all_to_lay(Seen(told, table.playable), words)
+        assert said.startswith({"en": "City, in place", "fr": "Ville, à la place"}[words.language])
 
 
 async def test_every_move_has_a_sentence_in_both_languages() -> None:

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { isOne, matter } from "../../companion/phones/web/src/model/besideRobots";
-import { faceDown, isRobot, laySaid, lyingAt, throwsFor, toLay } from "../../companion/phones/web/src/model/robots";
+import { faceDown, isRobot, laySaid, lyingAt, replaced, throwsFor, toLay } from "../../companion/phones/web/src/model/robots";
 import { prompt } from "../../companion/phones/web/src/model/prompt";
 import { byHand, partners } from "../../companion/phones/web/src/model/trade";
 import type { Command, RobotsView, ToLay } from "../../companion/phones/web/src/protocol";
@@ -135,4 +135,15 @@ test("which cards go face down for a robot is said to whoever lays them", () => 
   assert.equal(toLay(mine, false)?.seq, 9);
   assert.deepEqual(faceDown(said(lay({ secret: "white" }))), []);
   assert.equal(toLay(said(lay({ secret: "white" })), false), null);
+});
+
+test("a city is laid in place of its settlement as one thing; other pieces stay as they are", () => {
+  const [gone, come] = [
+    { at: "0,0,N", piece: "settlement", seat: "blue", do: "remove" },
+    { at: "0,0,N", piece: "city", seat: "blue", do: "place" },
+  ] as const;
+  const said = replaced([gone, come], english).map((move) => laySaid(aView(), move, "blue", english));
+  assert.equal(said.length, 1);
+  assert.match(said[0]!, /^City, in place of the settlement: /);
+  assert.equal(replaced([{ ...gone, piece: "metropolis" }, come], english).length, 2);
 });

@@ -185,7 +185,7 @@ export interface PutBack {
   at: string | null;
   piece: string;
   seat?: Seat | null;
-  do: "remove" | "place" | "move" | "turn" | "set";
+  do: "remove" | "place" | "move" | "turn" | "set" | `replace.${string}`;
   to?: string;
   count?: number;
   track?: string;

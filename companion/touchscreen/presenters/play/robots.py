@@ -51,8 +51,22 @@ def all_to_lay(seen: Seen, words: Words) -> tuple[str, ...]:
 
 
 def _said(seen: Seen, words: Words, thing: Json) -> tuple[str, ...]:
-    moves = (lay_said(seen, words, move, thing["seat"]) for move in thing["moves"])
-    return (*moves, *face_down(seen, words, thing))
+    moves = _replaced(words, thing["moves"])
+    said = (lay_said(seen, words, move, thing["seat"]) for move in moves)
+    return (*said, *face_down(seen, words, thing))
+
+
+def _replaced(words: Words, moves: list[Json]) -> Iterator[Json]:
+    """A piece that comes where another goes is one move, where there is a sentence for it."""
+    goes = {move["at"]: move["piece"] for move in moves if move["do"] == "remove"}
+    comes = {move["at"]: move["piece"] for move in moves if move["do"] == "place"}
+    for move in moves:
+        at = move["at"]
+        known = words.has(f"lay.replace.{goes.get(at)}.{comes.get(at)}")
+        if known and move["do"] == "place":
+            yield {**move, "do": f"replace.{goes[at]}"}
+        elif not known or move["do"] != "remove":
+            yield move
 
 
 def _waiting(seen: Seen, words: Words) -> Moves | None:

@@ -34,6 +34,16 @@ export function throwsFor(view: View): Seat | null {
   return owed?.seat ?? null;
 }
 
+/** The moves of a thing to lay: a piece that comes where another goes is one of them, where there is a sentence for it. */
+export function replaced(moves: readonly PutBack[], words: Words): PutBack[] {
+  const there = (way: string, at: string | null): string => moves.find((move) => move.do === way && move.at === at)?.piece ?? "";
+  return moves.flatMap((move) => {
+    const gone = there("remove", move.at);
+    if (!words.has(`lay.replace.${gone}.${there("place", move.at)}`)) return [move];
+    return move.do === "place" ? [{ ...move, do: `replace.${gone}` }] : move.do === "remove" ? [] : [move];
+  });
+}
+
 /** A robot's move on the cardboard as a sentence with its places; a piece of another seat says whose. */
 export function laySaid(view: View, move: PutBack, robot: Seat, words: Words): string {
   const { at, to, count, seat } = move;

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { deckOf, isOne, matter } from "../../model/besideRobots";
-import { faceDown, STRENGTHS, isRobot, laySaid, lyingAt, toLay } from "../../model/robots";
+import { faceDown, STRENGTHS, isRobot, laySaid, lyingAt, replaced, toLay } from "../../model/robots";
 import { nameOf } from "../../model/prompt";
 import { kindsOf, type Command, type View } from "../../protocol";
 import { Act, useAtHand } from "../shared";
@@ -17,7 +17,7 @@ function Lay({ view }: { view: View }): JSX.Element | null {
       <h2>
         <Badge seat={thing.seat} size={26} /> {say("phones.page.robot.lay", { name: nameOf(view, thing.seat) })}
       </h2>
-      {thing.moves.map((move) => (
+      {replaced(thing.moves, words).map((move) => (
         <p key={`${move.piece}${move.at}`} class="lay-said">
           {laySaid(view, move, thing.seat, words)}
         </p>
