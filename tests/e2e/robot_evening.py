@@ -22,7 +22,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from playwright.async_api import Locator, Page
+from playwright.async_api import Error, Locator, Page
 
 from companion.app.robots.pace import Pace
 from companion.app.robots.process import ThinkingProcess
@@ -56,6 +56,8 @@ PACE = replace(Pace(), offered=120.0)
 """As at any table, but for people who take their time over an offer."""
 KILLED, STOPPED, OF = 1, 3, 4
 """In which of so many turns of robots the process is killed, and in which it is stopped."""
+GONE_MS = 10_000
+"""Milliseconds after which an offer that nobody can tap is gone."""
 LAYS = 0.6
 """How often people say that a thing is laid; else the next thing says it."""
 OFFERS = 0.2
@@ -271,11 +273,13 @@ class WithRobots(Evening):
     # ---- trade
 
     async def _answers(self, offer: int, seat: str) -> None:
-        """Yes or no to a robot's offer, where the person sits."""
+        """Yes or no to a robot's offer, where the person sits; it may take up another's yes meanwhile."""
         before = self.table.seq
         if seat not in self.pages:
             await self.hand.tap_widget(self.hand.app.screen.buttons["trade"])
-            await self.hand.tap_text(self.hand.app.words("touchscreen.trade.decline"))
+            await self.hand.caught_up()
+            if (offer, seat) in asked(self.view()):
+                await self.hand.tap_text(self.hand.app.words("touchscreen.trade.decline"))
             return
         page = self.pages[seat]
         await self._shown(page)
@@ -283,7 +287,8 @@ class WithRobots(Evening):
         new = page.locator(".offer.new").first
         yes = new.locator(".triple .go:not(.waiting)")
         agrees = await yes.count() and self.luck.random() < 0.5
-        await (yes if agrees else new.locator(".triple .act").first).click()
+        with suppress(Error):  # it is gone already
+            await (yes if agrees else new.locator(".triple .act").first).click(timeout=GONE_MS)
         await self.hall.until(lambda: self.table.seq > before)
 
     async def _act(self, page: Page) -> None:
