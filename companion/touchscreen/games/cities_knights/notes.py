@@ -38,13 +38,18 @@ def discarding(seen: Seen, words: Words, owed: tuple[Json, ...]) -> Prompt | Non
     return Prompt(title, discards(seen, words, owed), owed[0]["seat"])
 
 
+LIKED = 3
+"""Kinds that the bar names of those that a robot would like; the sheet names all."""
+
+
 def given(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
     """How many cards each seat gives; of cardboard in fingers which a robot would like, and where they go."""
     first, key = owed[0], f"{KEY}.give_cards"
     robots = (seen.view.get("robots") or {"seats": {}})["seats"]
     if seen.hands_known or first["to"] not in robots:
         return discards(seen, words, owed)
-    kinds = ", ".join(words(f"resource.{kind}") for kind in first.get("wanted", ()))
+    liked = first.get("wanted", ())[:LIKED]
+    kinds = ", ".join(words(f"resource.{kind}") for kind in liked)
     wish = words(f"{key}.wanted", kinds=kinds) if kinds else discards(seen, words, owed)
     lies = words(f"{key}.lie.{robots[first['to']]['cards']}")
     return f"{wish} {lies}"

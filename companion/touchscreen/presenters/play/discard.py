@@ -46,6 +46,13 @@ class DiscardPresenter:
                 return owed.get("from") or owed.get("to")
         return None
 
+    def wanted(self) -> tuple[str, ...]:
+        """The kinds that whoever is given cards would like, the best first; empty where it does not say."""
+        for owed in self.game.seen.owed(self.obligation):
+            if owed["seat"] == self.seat:
+                return tuple(owed.get("wanted") or ())
+        return ()
+
     def hand(self) -> Mapping[str, int]:
         """The cards to pick from; show their counts only while the finger is down."""
         if self.obligation != "take_cards":

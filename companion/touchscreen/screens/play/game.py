@@ -229,6 +229,7 @@ class GameScreen(Screen):
         if game.choices is None:
             if self.choices.parent is not None:
                 self.remove_widget(self.choices)
+                self.quick.opacity = 1
             return
         if old is None or old.choices != game.choices:
             self.choices.show(game.choices)
@@ -254,10 +255,13 @@ class GameScreen(Screen):
         put(self.dice, places.dice)
         put(self.pad, places.pad)
         closable = self.shown.choices is not None and bool(self.shown.choices.close)
-        put(self.choices, self._choice_box(places) if closable else places.choices)
+        many = self.shown.choices is not None and self.choices.is_many and bool(places.quick)
+        box = _over_quick(places) if many else places.choices
+        put(self.choices, self._choice_box(places) if closable else box)
         boxes = (*places.actions, places.undo, places.end)
         for (slot, _action), box in zip(_slots(self.shown), boxes, strict=True):
             put(self.buttons[slot], box)
+        self.quick.opacity = 0 if many else 1
         self.quick.arrange(places.quick)
         put(self.turn_button, places.corners[0])
         put(self.menu_button, places.corners[2])
@@ -331,6 +335,12 @@ class GameScreen(Screen):
         self.hold("", False)
         self.scenes.leave()
         self.game_camera.stop()
+
+
+def _over_quick(places: Layout) -> Box:
+    """The place of the choices and that of the quick keys above it, which say nothing meanwhile."""
+    box, top = places.choices, max(key.y + key.height for key in places.quick)
+    return Box(box.x, box.y, box.width, max(box.height, top - box.y))
 
 
 def _slots(game: Game) -> list[tuple[str, Action]]:

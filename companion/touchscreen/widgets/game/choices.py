@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from kivy.graphics import Canvas
 
@@ -18,6 +18,9 @@ from companion.touchscreen.widgets.edges import middle
 from companion.touchscreen.widgets.label import measure
 from companion.touchscreen.widgets.shapes import paint_sign
 from companion.touchscreen.widgets.surface import Surface
+
+MANY: Final = 8
+"""Buttons of which two lines beside the undo hold no more."""
 
 
 class ChoiceArea(Surface):
@@ -76,6 +79,11 @@ class ChoiceArea(Surface):
         super().on_touch_down(touch)
         return True
 
+    @property
+    def is_many(self) -> bool:
+        """Whether two lines beside the undo cannot hold all buttons."""
+        return len(self.buttons) > MANY and not self.closable
+
     def is_tight(self, box: Box) -> bool:
         """Whether a key would have no room for its reason in such a box."""
         return any(
@@ -90,7 +98,7 @@ class ChoiceArea(Surface):
 
     def _cells(self, box: Box) -> list[Box]:
         count = max(1, len(self.buttons))
-        lines = 3 if self.closable and not self.theme.far else 2
+        lines = 3 if self.is_many or (self.closable and not self.theme.far) else 2
         columns = -(-count // lines)
         rows = -(-count // columns)
         cells = list(grid(box, count, columns, max(rows, lines), self.theme.px(4)))

@@ -51,10 +51,11 @@ async def test_cards_for_a_robot_out_of_fingers_are_picked_on_the_usual_sheet() 
         presenter.refresh()
         prompt = presenter.model().prompt
         assert prompt.title == "Bo gives cards"
-        assert prompt.note.startswith("the first two that you hold of: coin, ore, ")
+        assert prompt.note.startswith("first coin, ore, ")
         assert prompt.note.endswith("– open before its place")
         assert presenter.tap_choice("give_cards:blue").sheet == "give_cards:blue"
         sheet = DiscardPresenter(presenter, "blue", "give_cards")
+        assert sheet.wanted()[:2] == ("coin", "ore")
         assert (sheet.in_fingers, sheet.ready, sheet.count) == (True, True, 2)
         sheet.pick("coin", 1)
         answer = await submit_all(table, presenter, sheet.tap_done())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kivy.uix.widget import Widget
 
@@ -13,6 +13,10 @@ from companion.touchscreen.widgets import Button, Column, IconButton, Label, Lin
 
 if TYPE_CHECKING:
     from companion.touchscreen.screens.play.game import GameScreen
+
+
+MANY: Final = 6
+"""Rows of which a lying sheet holds no more below each other."""
 
 
 class BesideSheet(LiveSheet):
@@ -44,19 +48,24 @@ class BesideSheet(LiveSheet):
         super().refresh()
 
     def fill(self, column: Column) -> None:
-        theme = self.theme
-        for row, name in self.counts.rows():
-            count = str(self.counts.picked.counts.get(row, 0))
-            less, more = (
-                IconButton(theme, icon, partial(self._pick, row, by))
-                for icon, by in (("minus", -1), ("plus", 1))
-            )
-            column.add_widget(
-                Line(theme, Label(theme, name), less, Label(theme, count, bold=True), more, tall=52)
-            )
+        theme, rows = self.theme, self.counts.rows()
+        beside_each_other = 2 if len(rows) > MANY and not self.upright else 1
+        for start in range(0, len(rows), beside_each_other):
+            line = rows[start : start + beside_each_other]
+            cells = (cell for row, name in line for cell in self._counted(row, name))
+            column.add_widget(Line(theme, *cells, tall=52))
         done = self.words("touchscreen.beside.done")
         column.add_widget(Button(theme, done, self._done, kind="go", tall=56))
         column.add_widget(Widget())
+
+    def _counted(self, row: str, name: str) -> tuple[Widget, ...]:
+        """A row: its name, how many, and one less or more."""
+        theme, count = self.theme, str(self.counts.picked.counts.get(row, 0))
+        less, more = (
+            IconButton(theme, icon, partial(self._pick, row, by))
+            for icon, by in (("minus", -1), ("plus", 1))
+        )
+        return Label(theme, name), less, Label(theme, count, bold=True), more
 
     def _pick(self, row: str, by: int) -> None:
         self.act(self.counts.pick(row, by))

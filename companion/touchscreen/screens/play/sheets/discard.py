@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 
 from companion.touchscreen.presenters.play.discard import DiscardPresenter
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
-from companion.touchscreen.widgets import Button, Column, HoldButton, Line, SeatBadge
+from companion.touchscreen.widgets import Button, Column, HoldButton, Label, Line, SeatBadge
 from companion.touchscreen.widgets.picker import CardPicker
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ class DiscardSheet(LiveSheet):
     def __init__(self, screen: GameScreen, seat: str, obligation: str) -> None:
         super().__init__(screen)
         self.discard = DiscardPresenter(screen.presenter, seat, obligation)
+        self.high = 390 if self.discard.wanted() else self.high
         self.picker: CardPicker | None = None
 
     @property
@@ -65,6 +66,10 @@ class DiscardSheet(LiveSheet):
             lambda kind, by: self.act(self.discard.pick(kind, by)),
             kinds=self.discard.game.seen.kinds,
         )
+        if wanted := self.discard.wanted():
+            kinds = ", ".join(words(f"resource.{kind}") for kind in wanted)
+            said = words(f"{self.room}.wanted", kinds=kinds)
+            column.add_widget(Line(theme, Label(theme, said), tall=44))
         self.picker.show(self.discard.picked.counts)
         column.add_widget(self.picker)
         hold = HoldButton(
