@@ -50,8 +50,8 @@ async def begun(table: Table, presenter: GamePresenter) -> None:
 async def test_the_cards_of_the_supply_are_named_with_a_tap_each() -> None:
     async with with_robot() as (table, presenter):
         model = presenter.model()
-        assert model.prompt.title == "Which supply card for Ann?"
-        assert "put it into the bank" in model.prompt.note
+        assert model.prompt.title == "Supply card for Ann?"
+        assert "this one into the bank" in model.prompt.note
         assert "5" in model.prompt.note
         assert model.choices is not None
         assert len(model.choices.buttons) == 5
@@ -65,7 +65,7 @@ async def test_the_cards_of_the_supply_are_named_with_a_tap_each() -> None:
         assert table.view_for("blue")["seats"][0]["resources"] == 5
         assert "hand" not in table.view_for("blue")["seats"][0]
         model = presenter.model()
-        assert model.prompt.title == "Which supply card for Ann?"
+        assert model.prompt.title == "Supply card for Ann?"
         assert "5" not in model.prompt.note
 
 
