@@ -231,8 +231,17 @@ async def test_development_cards_taken_over_are_counted_in_the_robots_own_turn_a
         assert answer["ok"], answer
         presenter.refresh()
         assert beside.matter(presenter.seen) is None  # it is not the other robot's turn
+        assert beside.can_name_anew(presenter.seen, "red")
+        again = beside.CountPresenter(presenter, "red")
+        again.pick("invention", 1)
+        again.pick("monopoly", 1)
+        answer = await submit_all(table, presenter, again.done())
+        assert answer["ok"], answer
+        own = table.view_for("red")["seats"][0]["development_cards"]
+        assert {card["card"] for card in own} == {"invention", "monopoly"}
         await _sent(table, "touch", "red", type="give_back")
         presenter.refresh()
+        assert not beside.can_name_anew(presenter.seen, "red")
         assert presenter.model().prompt.title == "Ann takes up 2 cards"
         answer = await submit_all(table, presenter, presenter.tap_choice("beside:"))
         assert answer["ok"], answer

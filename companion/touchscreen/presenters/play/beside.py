@@ -238,15 +238,27 @@ def _named(asked: Matter, cards: Mapping[str, int]) -> dict[str, object]:
     return {"type": "correct", "fact": FACT[asked.kind], "of": asked.seat, "cards": dict(cards)}
 
 
-class CountPresenter:
-    """Cards counted on a sheet: a hand by kind, or by person what is handed over; ``None`` once nothing is asked."""
+def can_name_anew(seen: Seen, seat: str) -> bool:
+    """Whether a robot holds cards of a real deck, which somebody may have named wrongly."""
+    robot = seat in told(seen).get("seats", {})
+    return robot and not seen.cards_known and bool(seen.entry(seat).get("development"))
 
-    def __init__(self, desk: Desk) -> None:
+
+class CountPresenter:
+    """Cards counted on a sheet: a hand by kind, or by person what is handed over; ``None`` once nothing is asked.
+
+    anew: whose cards of a real deck are named once more, whatever is asked; empty for what is asked.
+    """
+
+    def __init__(self, desk: Desk, anew: str = "") -> None:
         self.desk = desk
+        self.anew = anew
         self.picked = Picked()
 
     @property
     def asked(self) -> Matter | None:
+        if self.anew:
+            return Matter("named", self.anew, {}, {})
         found = matter(self.desk.seen)
         if found is None or found.is_one or found.kind.startswith(("returns", "bank")):
             return None

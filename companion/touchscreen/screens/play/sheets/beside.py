@@ -25,16 +25,19 @@ class BesideSheet(LiveSheet):
     wide = 560
     high = 440
 
-    def __init__(self, screen: GameScreen, seat: str) -> None:
+    def __init__(self, screen: GameScreen, seat: str, anew: str = "") -> None:
         super().__init__(screen)
         self.seat = seat
-        self.counts = beside.CountPresenter(screen.presenter)
+        self.counts = beside.CountPresenter(screen.presenter, anew)
 
     @classmethod
     def of(cls, screen: GameScreen, kind: str, seat: str) -> BesideSheet:
-        return cls(screen, seat)
+        return cls(screen, seat, seat if kind == "named" else "")
 
     def title(self) -> str:
+        if self.counts.anew:
+            name = self.screen.presenter.seen.names[self.seat]
+            return self.words("touchscreen.beside.named", name=name)
         asked = beside.prompt(self.screen.presenter.seen, self.words)
         return "" if asked is None else asked.title
 
@@ -71,4 +74,4 @@ class BesideSheet(LiveSheet):
         self.act(self.counts.pick(row, by))
 
     def _done(self) -> None:
-        self.act(self.counts.done())
+        self.act(self.counts.done(), close=bool(self.counts.anew))

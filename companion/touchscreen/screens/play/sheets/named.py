@@ -19,6 +19,7 @@ SHEETS: Mapping[str, str] = {
     "over": f"{ROOM}.over:OverSheet",
     "take_over": f"{ROOM}.take_over:TakeOverSheet",
     "beside": f"{ROOM}.beside:BesideSheet",
+    "named": f"{ROOM}.beside:BesideSheet",
     "robot": f"{ROOM}.robot:RobotSheet",
     "camera": f"{ROOM}.camera:CameraSheet",
     "printed": f"{ROOM}.printed:PrintedSheet",

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from kivy.uix.widget import Widget
 
 from companion.table.ports import Json
+from companion.touchscreen.presenters.outcome import Outcome
+from companion.touchscreen.presenters.play.beside import can_name_anew
 from companion.touchscreen.presenters.play.robots import seat_choice, seated
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import Button, Column, Label, Line, SeatBadge
@@ -61,7 +63,11 @@ class RobotSheet(LiveSheet):
                 column.add_widget(Line(theme, *lie, tall=52))
             back = partial(self._send, {"type": "give_back"})
             text = self.words(f"{KEY}.give_back")
-            column.add_widget(Button(theme, text, back, kind="warn", tall=52))
+            keys = [Button(theme, text, back, kind="warn", tall=52)]
+            if can_name_anew(seen, self.seat):
+                anew = partial(self.act, Outcome(sheet=f"named:{self.seat}"), close=True)
+                keys.insert(0, Button(theme, self.words(f"{KEY}.anew"), anew, tall=52))
+            column.add_widget(Line(theme, *keys, tall=52))
         column.add_widget(Widget())
 
     def _said(self, text: str) -> Label:
