@@ -283,6 +283,7 @@ class WithRobots(Evening):
             return
         page = self.pages[seat]
         await self._shown(page)
+        await open_hand(page)  # what is missing for a yes is said beside an open hand only
         await open_tab(page, "trade")
         new = page.locator(".offer.new").first
         yes = new.locator(".triple .go:not(.waiting)")
