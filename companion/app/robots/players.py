@@ -15,6 +15,11 @@ class Players:
     def __init__(self) -> None:
         self._players: dict[tuple[str, str, str], Player] = {}
 
+    @property
+    def lost(self) -> int:
+        """How often one of them did not understand its view in this game, and did anything that was allowed."""
+        return sum(player.lost for player in self._players.values())
+
     def answer(self, asked: Json) -> Json:
         """``{"game", "seat", "strength", "seed", "view"}`` → ``{"do", "why"}``.
 

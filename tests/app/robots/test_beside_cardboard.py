@@ -115,6 +115,7 @@ async def test_robots_play_on_beside_cardboard_and_their_cards_are_counted(game:
         }
         assert not told_by_people & {*done}
         assert not table.silent
+        assert table.thinker.players.lost == 0
 
 
 @pytest.mark.rule("B9.7")
