@@ -31,6 +31,9 @@ class Counting(Thinker):
         self.within = within
         self.failed = -1
 
+    async def prepare(self) -> None:
+        await self.within.prepare()
+
     async def think(self, question: Question, seconds: float) -> Thought:
         try:
             return await self.within.think(question, seconds)

@@ -8,9 +8,11 @@ import json
 import logging
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
 from companion.app.aside import begun, ended
 from companion.app.robots.thinking import (
+    READY,
     Json,
     Proposal,
     Question,
@@ -25,16 +27,16 @@ _log = logging.getLogger("companion.robots")
 
 
 class ThinkingProcess(Thinker):
-    """Starts with the first question and anew after each that was not answered in time.
+    """Starts when it is prepared or asked, and anew after each question that was not answered in time.
 
-    command: what is started; starting: seconds more for its first answer, as it loads the rules first.
+    command: what is started; starting: seconds that it may take to load the rules, until it says that it is ready.
     """
 
     def __init__(self, command: Sequence[str] = COMMAND, starting: float = 20.0) -> None:
         self._command = command
         self._starting = starting
         self._process: asyncio.subprocess.Process | None = None
-        self._fresh = True
+        self._loading: asyncio.Task[bool] | None = None
         self._ids = itertools.count(1)
         self._one = asyncio.Lock()
 
@@ -42,6 +44,12 @@ class ThinkingProcess(Thinker):
     def number(self) -> int | None:
         """The process's id while there is one."""
         return None if self._process is None else self._process.pid
+
+    async def prepare(self) -> None:
+        if self._process is None and not self._one.locked():
+            async with self._one:
+                with suppress(ThinkingError):  # the first question says so
+                    await self._running()
 
     async def think(self, question: Question, seconds: float) -> Thought:
         said = await self._answered(question, seconds, {})
@@ -57,9 +65,9 @@ class ThinkingProcess(Thinker):
     async def _answered(self, question: Question, seconds: float, more: Json) -> Json:
         async with self._one:
             process = await self._running()
-            patience = seconds + (self._starting if self._fresh else 0.0)
             try:
-                said = await asyncio.wait_for(self._asked(process, question, more), patience)
+                await self._loaded()
+                said = await asyncio.wait_for(self._asked(process, question, more), seconds)
             except (TimeoutError, OSError, EOFError, ValueError) as error:
                 _log.warning("a robot did not answer: %s", type(error).__name__)
                 await self._end()
@@ -67,7 +75,6 @@ class ThinkingProcess(Thinker):
             except asyncio.CancelledError:
                 await self._end()  # what it answers later would be taken for the next answer
                 raise
-        self._fresh = False
         if "error" in said:
             _log.warning("a robot could not think: %s", said["error"])
             raise ThinkingError(said["error"])
@@ -80,12 +87,27 @@ class ThinkingProcess(Thinker):
     async def _running(self) -> asyncio.subprocess.Process:
         if self._process is not None and self._process.returncode is None:
             return self._process
-        self._fresh = True
+        await self._end()
         try:
             self._process = await begun(self._command)
         except OSError as error:
             raise ThinkingError(type(error).__name__) from error
+        self._loading = asyncio.create_task(self._says_ready(self._process))
         return self._process
+
+    async def _says_ready(self, process: asyncio.subprocess.Process) -> bool:
+        """Whether it does, while the time for loading lasts."""
+        assert process.stdout is not None
+        try:
+            line = await asyncio.wait_for(process.stdout.readline(), self._starting)
+        except (TimeoutError, OSError, ValueError):
+            return False
+        return line.strip() == READY.encode()
+
+    async def _loaded(self) -> None:
+        assert self._loading is not None
+        if not await asyncio.shield(self._loading):
+            raise TimeoutError
 
     async def _asked(
         self, process: asyncio.subprocess.Process, question: Question, more: Json
@@ -114,5 +136,8 @@ class ThinkingProcess(Thinker):
 
     async def _end(self) -> None:
         process, self._process = self._process, None
+        if self._loading is not None:
+            self._loading.cancel()
+            self._loading = None
         if process is not None:
             await ended(process)

@@ -77,6 +77,7 @@ class RobotSeats:
         told = view.get("robots")
         if not told or not told["seats"] or view["winners"] is not None:
             return False
+        await self._thinker.prepare()
         self._followed(len(told["to_lay"]))
         if view["undo"]["request"] is not None:
             return await self._agreed(view)

@@ -1,6 +1,7 @@
 """A process that thinks for robots: a question a line on standard input, an answer a line on standard output.
 
-It holds no key, no file and no socket, and sees of the game what the seat's phone would see. It ends with its input.
+Its first line says that it has loaded the rules. It holds no key, no file and no socket, and sees of the game what
+the seat's phone would see. It ends with its input.
 """
 
 from __future__ import annotations
@@ -12,14 +13,20 @@ from collections.abc import Iterable
 from typing import IO
 
 from companion.app.robots.players import Players
+from companion.app.robots.thinking import READY
 
 BEHIND = 5
 """How much less the machine cares for it than for the table (the system's *nice*)."""
 
 
 def serve(questions: Iterable[str], answers: IO[str]) -> None:
-    """Answers until there are no more questions; what cannot be answered is answered with its ``error``."""
+    """Says that it is ready, then answers until there are no more questions.
+
+    What cannot be answered is answered with its ``error``.
+    """
     players = Players()
+    answers.write(f"{READY}\n")
+    answers.flush()
     for line in questions:
         asked = json.loads(line)
         try:

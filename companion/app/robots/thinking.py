@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 Json = dict[str, Any]
+
+READY: Final = '{"ready": true}'
+"""The line that a process of its own says once it has loaded the rules: from then on its thoughts are timed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +49,9 @@ class ThinkingError(Exception):
 
 class Thinker(Protocol):
     """Thinks for all robots of a table, off its loop."""
+
+    async def prepare(self) -> None:
+        """A robot sits at the table: what takes long before the first question is begun now. Returns at once."""
 
     async def think(self, question: Question, seconds: float) -> Thought:
         """The answer within so many seconds; ThinkingError."""
