@@ -248,6 +248,7 @@ WHY = {
     "take_cards": take_cards,
     "give_cards": common.give_away,
     "give_commodity": give_commodity,
+    "decline_commodity": common.decline_steal,
     "relocate_knight": out_of_the_way,
     "place_knight": out_of_the_way,
     "move_knight": out_of_the_way,
