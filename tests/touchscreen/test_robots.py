@@ -163,6 +163,12 @@ async def test_while_a_robot_plays_nobody_is_asked_to_choose_for_it() -> None:
         presenter.refresh()
         assert presenter.model().choices is None
         assert presenter.model().prompt.title == "Ann, a robot, plays"
+        assert presenter.model().end.kind == "quiet"
+        assert presenter.model().end.reason == ""
+        assert isinstance(presenter.context, LoneTouchscreen)
+        presenter.context.silent = frozenset({"red"})
+        presenter.refresh()
+        assert presenter.model().end.kind == "go"
 
 
 async def test_for_a_robot_that_gives_no_answer_people_are_asked_as_for_anybody() -> None:

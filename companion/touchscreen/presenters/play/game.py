@@ -19,7 +19,15 @@ from companion.touchscreen.presenters.board_map import (
     part_of,
     round_glow,
 )
-from companion.touchscreen.presenters.models import Choices, Game, Moves, Payouts, Prompt, Strip
+from companion.touchscreen.presenters.models import (
+    Action,
+    Choices,
+    Game,
+    Moves,
+    Payouts,
+    Prompt,
+    Strip,
+)
 from companion.touchscreen.presenters.moments.moment import Moment
 from companion.touchscreen.presenters.moments.untold import as_told
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
@@ -96,9 +104,9 @@ class GamePresenter(Desk):
             dice=dice.dice_row(seen, words, entered, typed_here=self.rolling.typed_here),
             pad=dice.pad(seen, words, entered),
             actions=actions.actions(seen, words, cards=self._has_cards()),
-            quick=() if seen.over else self.aim.quick(),
+            quick=() if seen.over else tuple(map(self._still, self.aim.quick())),
             undo=actions.undo(seen, words),
-            end=actions.end(seen, words),
+            end=self._still(actions.end(seen, words)),
             choices=self._choices(),
             clock=clock_face(seen),
             put_back=self._put_back(),
@@ -124,6 +132,11 @@ class GamePresenter(Desk):
         """Whether robots do all that is due, and nobody has begun to do it for them."""
         busy = self.aim.asking is not None or self._mode is not None
         return not busy and robots.alone(self.seen, self.context.silent_robots())
+
+    def _still(self, key: Action) -> Action:
+        """A key as it is; while a robot plays or asks, one that may be tapped, but is not the thing to do now."""
+        robots_play = self._alone() or beside.matter(self.seen) is not None
+        return replace(key, kind="quiet") if robots_play else key
 
     def _has_cards(self) -> bool:
         """Whether cards are played in this game, so that there is a sheet of them."""

@@ -35,7 +35,7 @@ class QuickKey(Button):
     def show(self, action: Action) -> None:
         """Show another state of the same key."""
         self.action = action
-        self.say("" if action.cost else action.label, enabled=action.enabled)
+        self.say("" if action.cost else action.label, kind=action.kind, enabled=action.enabled)
 
     def fits(self) -> bool:
         """Whether its word can stand there in full."""
