@@ -65,7 +65,7 @@ ROBOT_SECRET = Reason(
 ROBOT_BY_HAND = Reason(
     "robot_by_hand",
     None,
-    "A robot cannot buy what lies on the table alone: keep in the app what is improved.",
+    "A robot cannot buy what lies on the table alone: keep in the app what it builds up.",
 )
 ROBOT_DECK = Reason(
     "robot_deck",
