@@ -81,7 +81,8 @@ def test_where_people_hold_cardboard_the_table_chooses_where_robots_cards_lie() 
     draft = setup.with_custody(setup.SetupDraft(), "resources", "cardboard")
     assert setup.ROBOTS not in setup.switches_of(draft, "custody")
     draft = with_next_kind(draft, "blue")
-    assert setup.switches_of(draft, "custody")[-1] == setup.ROBOTS
+    keys = [switch.key for switch in setup.switches_of(draft, "custody")]
+    assert keys[keys.index("resources") + 1] == "robots", "right below, where the tap was"
     assert setup.new_from_draft(draft, COLORS)["players"][1]["cards"] == "app"
     draft = setup.with_custody(draft, "robots", "open")
     new = setup.new_from_draft(draft, COLORS)

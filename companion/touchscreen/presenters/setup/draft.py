@@ -79,9 +79,15 @@ def first_draft(games: tuple[Game, ...] = GAMES) -> SetupDraft:
 
 
 def switches_of(draft: SetupDraft, of: Of) -> tuple[Switch, ...]:
-    """What this game leaves to choose: its custody, or its house rules."""
+    """What this game leaves to choose: its custody, or its house rules.
+
+    Where robots' cards lie stands right below where people's do, so that it comes in sight with the tap that asks it.
+    """
     found = offered.switches(of, draft.about)
-    return (*found, ROBOTS) if of == "custody" and _beside(draft, found) else found
+    if of != "custody" or not _beside(draft, found):
+        return found
+    below = [switch.key for switch in found].index(RESOURCES) + 1
+    return (*found[:below], ROBOTS, *found[below:])
 
 
 ROBOTS: Final = Switch("robots", CARDS)
