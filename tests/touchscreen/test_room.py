@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 from companion.locale import Words
 from companion.rules import grid
 from companion.table import Submission, Table
+from companion.touchscreen.presenters.board_map import game_map
 from companion.touchscreen.presenters.lie import Box, Lie, lie
 from companion.touchscreen.presenters.models import Game
 from companion.touchscreen.presenters.play import clear
@@ -181,7 +183,8 @@ async def test_a_key_that_stays_lies_on_no_land_no_harbor_no_ship_and_no_legal_p
                 middles = [tile.middle for tile in shown.map.ground.tiles if tile.terrain != "sea"]
                 signs = [quay.sign for quay in shown.map.ground.quays]
                 marks = [grid.center(at) for at in shown.map.ground.marked]
-                points = (*middles, *signs, *marks)
+                stands = [point for layer in shown.map.layers for point in layer.stands]
+                points = (*middles, *signs, *marks, *stands)
                 assert not any(found.holds(*how.pixel(point)) for point in points)
                 sites = [place_box(how, at, clear.FINGER * scale) for at in legal]
                 assert not any(found.overlaps(box) for box in (*sites, *keys))
@@ -193,3 +196,24 @@ def test_what_lies_clear_stays_where_it_is() -> None:
     assert not is_clear(Box(30, 30, 40, 40), (40, 40), (chart, [sign]))
     assert not is_clear(Box(80, 0, 40, 40), (40, 40), (chart, [sign]))
     assert not is_clear(Box(0, 0, 40, 40), (50, 40), (chart, [sign]))
+
+
+async def test_what_is_to_be_laid_covers_no_piece_that_has_no_place_of_its_own() -> None:
+    async with seated(game="alexander", board="alexander", seats=3, custody=PHONES) as (
+        _,
+        presenter,
+    ):
+        view, covered = presenter.seen.view, 0
+        for size in SCREENS:
+            shown, places, how, scale = placed(presenter, size, far=False)
+            for passed in range(len(view["board"]["route"])):
+                march = {**view["march"], "passed": passed}
+                game = replace(shown, map=game_map({**view, "march": march}, (), 0))
+                (figure,) = (point for layer in game.map.layers for point in layer.stands)
+                ways = clear.areas(game, places, (), how, scale, ())
+                found = room(panel(2, scale), ways)
+                assert found is not None, (size, passed)
+                assert not found.holds(*how.pixel(figure)), (size, passed)
+                first = room(panel(2, scale), [(places.map, ())])
+                covered += first is not None and first.holds(*how.pixel(figure))
+        assert covered, "somewhere on his way he stands where it would lie"

@@ -69,7 +69,8 @@ class Layer:
     """What a game puts on the map besides: under the roads, or over the pieces.
 
     hexes: beyond land and sea, that belong to the board; near: those of them that are in sight where the map is
-    looked at part by part; marked: hexes of the sea whose middle says something.
+    looked at part by part; marked: hexes of the sea whose middle says something; stands: where a piece is that has no
+    place of its own, so that nothing that is said covers it.
     """
 
     part: Part
@@ -77,6 +78,7 @@ class Layer:
     hexes: tuple[str, ...] = ()
     near: tuple[str, ...] = ()
     marked: tuple[str, ...] = ()
+    stands: tuple[Point, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from companion.rules import grid
+from companion.rules.grid import Point
 from companion.touchscreen.presenters.board_map import Ground
 from companion.touchscreen.presenters.lie import Box, Lie
 
@@ -95,6 +96,11 @@ def place_box(lie: Lie, at: str, finger: float) -> Box:
         x, y = lie.pixel(grid.middle(at))
         wide = high = max(finger, lie.side * RING)
     return Box(x - wide, y - high, 2 * wide, 2 * high)
+
+
+def point_box(lie: Lie, point: Point, finger: float) -> Box:
+    """What a piece covers that stands at a point of the board. finger: the least reach from it, in pixels."""
+    return _square(*lie.pixel(point), max(finger, lie.side / 2))
 
 
 def hex_boxes(lie: Lie, at: str) -> Iterator[Box]:

@@ -68,7 +68,7 @@ def layers(view: View) -> tuple[Layer, ...]:
     figure = Figure(_stands(route, passed), called is not None)
     return (
         Layer(Part(f"{VIEW}:paint_route", route)),
-        Layer(Part(f"{VIEW}:paint_figure", figure), over=True),
+        Layer(Part(f"{VIEW}:paint_figure", figure), over=True, stands=(figure.at,)),
     )
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from companion.touchscreen.presenters.lie import Box, Lie
 from companion.touchscreen.presenters.models import Game
 from companion.touchscreen.presenters.play.layout import Layout
-from companion.touchscreen.presenters.room import Area, around, land_boxes, place_box
+from companion.touchscreen.presenters.room import Area, around, land_boxes, place_box, point_box
 
 FINGER = 14.0
 """What a message keeps from the middle of a place, in sketch pixels."""
@@ -26,7 +26,7 @@ def areas(
     legal: the places of the map that may be tapped; lie: how the map lies; lying: whatever else lies on the screen
     and may be tapped.
     """
-    sites = tuple(place_box(lie, at, FINGER * scale) for at in legal)
+    sites = (*(place_box(lie, at, FINGER * scale) for at in legal), *_standing(game, lie, scale))
     kept = (*lying, *_live(game, places), *sites)
     dead, dice = _dead(game, places), places.dice
     shown = replace(dice, width=dice.width - (FIX * scale if game.dice.fixable else 0))
@@ -41,9 +41,15 @@ def beside_land(
     game: Game, places: Layout, legal: Iterable[str], lie: Lie, scale: float, lying: Sequence[Box]
 ) -> Area:
     """Where on the map a key may lie that stays: on no land, no harbor and no place that may be tapped."""
-    sites = (place_box(lie, at, FINGER * scale) for at in legal)
+    sites = (*(place_box(lie, at, FINGER * scale) for at in legal), *_standing(game, lie, scale))
     free = around(places.map, -RIM * scale)
     return free, (*lying, *sites, *land_boxes(lie, game.map.ground))
+
+
+def _standing(game: Game, lie: Lie, scale: float) -> tuple[Box, ...]:
+    """Pieces that have no place of their own: people look where they stand, or move them."""
+    points = (point for layer in game.map.layers for point in layer.stands)
+    return tuple(point_box(lie, point, FINGER * scale) for point in points)
 
 
 def _dead(game: Game, places: Layout) -> list[Box]:
