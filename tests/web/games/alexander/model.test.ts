@@ -7,6 +7,7 @@ import { counts } from "../../../../companion/phones/web/src/games/alexander/mod
 import { ahead, coming, nextSaid, opening, reached, sevenWithin, supplySaid } from "../../../../companion/phones/web/src/games/alexander/model/march";
 import { changed, isExact, keeps, owed, propose, restInCards, standing, valueOf, type Owed } from "../../../../companion/phones/web/src/games/alexander/model/payment";
 import { ended, how } from "../../../../companion/phones/web/src/games/alexander/model/prompt";
+import { prompt } from "../../../../companion/phones/web/src/model/prompt";
 import type { AuctionView } from "../../../../companion/phones/web/src/games/alexander/view";
 import type { Figures } from "../../../../companion/phones/web/src/model/statistics";
 import type { Cards, Command, SeatView, View } from "../../../../companion/phones/web/src/protocol";
@@ -191,4 +192,16 @@ test("the auctions in figures", () => {
   ];
   const found = { by_seat: { red: { bid_made: 6, bid_paid: 1, "bid_paid.unseen": 1 } }, noted } as unknown as Figures;
   assert.deepEqual(counts(found, ["red", "blue"], english).map((row) => row.counts), [[6, 0], [2, 0], [9, 0], [2, 0], [0, 0]]);
+});
+
+test("the supply card that a robot has got is asked of a phone that may say it, and awaited by the others", () => {
+  const owed = (options: Command[]) =>
+    aMarch({
+      obligations: [{ seat: "blue", type: "tell_supply", count: 5 }],
+      robots: { seats: { blue: { strength: "middle", hands: "red" } }, waits: false, to_lay: [] },
+      options,
+    });
+  const asked = prompt(owed([{ type: "tell_supply", resource: "ore" }]), "red", english);
+  assert.deepEqual([asked.mine, asked.seats, asked.title], [true, ["blue"], "Which supply card?"]);
+  assert.equal(prompt(owed([]), "red", english).mine, false);
 });

@@ -2,12 +2,12 @@
 import { partOf } from "../games";
 import { total, type Obligation, type Seat, type View } from "../protocol";
 import type { Words } from "../words";
-import { throwsFor } from "./robots";
+import { isRobot, throwsFor } from "./robots";
 
 export interface Prompt {
   /** Whether this phone's person must act. */
   mine: boolean;
-  /** The seats that must act, or the robot that dice are thrown for. */
+  /** The seats that must act, or the robot that dice are thrown for or something is said for. */
   seats: Seat[];
   title: string;
   detail: string;
@@ -82,6 +82,9 @@ export function prompt(view: View | null, me: Seat, words: Words): Prompt {
   const thrown = throwsFor(view);
   if (thrown !== null) return { mine: true, seats: [thrown], title: words.say("phones.page.throw_for", { name: nameOf(view, thrown) }), detail: gained(view, me, words) };
   const first = view.obligations[0];
+  // What a robot owes and anybody may say is asked of whoever may say it.
+  if (first && isRobot(view, first.seat) && view.options?.some(({ type }) => type === first.type))
+    return { mine: true, seats: [first.seat], title: asked(words, view, first), detail: ownDetail(view, me, first, words) };
   const same = view.obligations.filter((duty) => duty.type === first?.type);
   return {
     mine: false,

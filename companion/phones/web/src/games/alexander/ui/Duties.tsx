@@ -41,16 +41,18 @@ function Supply({ view, seat, count }: { view: View; seat: Seat; count: number }
   const { words, say } = useAtHand();
   const said = [say(`phones.page.supply.for.${view.robots?.seats[seat]?.cards ?? "app"}`), ...(count > 1 ? [say("phones.page.supply.for.more", { n: count })] : [])];
   return (
-    <div class="token-kinds" role="group" aria-label={say("phones.page.do.tell_supply")}>
+    <div class="choose">
       <p class="effect">
         <Badge seat={seat} size={24} /> <b>{say("phones.page.supply.for", { name: nameOf(view, seat) })}</b> {said.join(" ")}
       </p>
-      {commands(view, "tell_supply").map(({ resource = "" }) => (
-        <Act key={resource} class="quiet token-kind" act={{ type: "tell_supply", resource }}>
-          <Glyph kind={resource} size={24} />
-          {words.noun(resource)}
-        </Act>
-      ))}
+      <div class="token-kinds" role="group" aria-label={say("phones.page.do.tell_supply")}>
+        {commands(view, "tell_supply").map(({ resource = "" }) => (
+          <Act key={resource} class="quiet token-kind" act={{ type: "tell_supply", resource }}>
+            <Glyph kind={resource} size={24} />
+            {words.noun(resource)}
+          </Act>
+        ))}
+      </div>
     </div>
   );
 }
