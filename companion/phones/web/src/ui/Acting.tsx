@@ -1,7 +1,7 @@
 // What a host phone shows from the start: for whom it acts, and the way to the boards.
 import type { JSX } from "preact";
 import { Badge, Sign } from "./glyphs";
-import { Act, useAtHand } from "./shared";
+import { Act, RobotMark, useAtHand } from "./shared";
 
 /** Whose turn to act it is on this phone; it follows what is asked for, and a tap changes it. */
 export function ActingBar(): JSX.Element | null {
@@ -12,7 +12,7 @@ export function ActingBar(): JSX.Element | null {
     <nav class="acting" aria-label={say("phones.page.host.for")}>
       {view.seats.map(({ seat, name }) => (
         <button key={seat} type="button" class="pick" aria-pressed={seat === view.you} onClick={() => phone.desks.actFor(seat)}>
-          <Badge seat={seat} size={18} /> {name}
+          <Badge seat={seat} size={18} /> {name} <RobotMark view={view} seat={seat} />
         </button>
       ))}
     </nav>

@@ -12,7 +12,7 @@ import { Badge, Die, Glyph } from "./glyphs";
 import { MapFrame } from "./MapFrame";
 import { MapPicture, type Layers } from "./MapPicture";
 import { pointsSaid, signed } from "../model/points";
-import { useAtHand } from "./shared";
+import { RobotMark, useAtHand } from "./shared";
 import { useSeconds } from "./clock";
 import { useScreen, useTurn } from "./turn";
 
@@ -59,7 +59,9 @@ function Standing({ view, seat, waited }: { view: View; seat: SeatView; waited: 
     >
       <Badge seat={seat.seat} size={32} />
       <span class="standing-text">
-        <b>{seat.name}</b>
+        <b>
+          {seat.name} <RobotMark view={view} seat={seat.seat} />
+        </b>
         <small>{facts.join(" · ")}</small>
         {awards.length > 0 && (
           <span class="awards">

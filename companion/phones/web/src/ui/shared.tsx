@@ -2,6 +2,7 @@
 import { createContext, type ComponentChildren, type JSX } from "preact";
 import { useContext } from "preact/hooks";
 import type { Phone, PhoneState } from "../phone";
+import { isRobot } from "../model/robots";
 import { tradedIn } from "../model/trade";
 import { kindsOf, of, type Cards, type Command, type View } from "../protocol";
 import type { Words } from "../words";
@@ -54,6 +55,16 @@ export function Act({ act, class: style = "", label, off = false, pressed, child
       {children}
     </button>
   );
+}
+
+/** Beside the name of a seat that a robot plays: a sign, and a word for those who listen. */
+export function RobotMark({ view, seat }: { view: View; seat: string }): JSX.Element | null {
+  const { say } = useAtHand();
+  return isRobot(view, seat) ? (
+    <span role="img" aria-label={say("phones.page.board.robot")}>
+      <Sign name="robot" size={18} />
+    </span>
+  ) : null;
 }
 
 /** Leaves the hand open, or turns it face down again. */
