@@ -81,6 +81,8 @@ async def play(app: Any, steps: int) -> dict[str, str]:
             covered |= dict.fromkeys(covering(app), app.screen.shown.prompt.title)
         duties = table.view_for("table")["obligations"]
         options = [do for duty in duties for do in table.options(duty["seat"])]
+        if not options:
+            break  # somebody has won
         builds = [do for do in options if do["type"].startswith("build")]
         do = dict(luck.choice(builds if builds and luck.random() < 0.7 else options))
         seat = do.pop("seat")
