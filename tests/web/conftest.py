@@ -14,6 +14,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, BrowserContext, Page, ViewportSize, async_playwright
 
 from companion.phones import Phones, PhonesSettings
+from companion.phones.bucket import Clock
 from companion.phones.desks import BoardDesk
 from companion.phones.web.build import WEB, Node, build, install
 from companion.table import MemoryStore, Submission, Table
@@ -27,11 +28,18 @@ Json = dict[str, Any]
 PHONE: ViewportSize = {"width": 360, "height": 740}
 PATIENCE = 90.0
 """Seconds that whatever is to be seen may take to come, on a machine that is busy with others."""
+HURRY = 100
+"""So many times as fast does a hurried table forget what a phone said: a test loads a page more often than a person."""
 PLAYERS = [
     {"seat": "red", "name": "Ann"},
     {"seat": "blue", "name": "Bob"},
     {"seat": "white", "name": "Cy"},
 ]
+
+
+def hurried() -> float:
+    """Seconds by which the budgets of a table fill again that has hundreds of states to show."""
+    return HURRY * time.monotonic()
 
 
 async def at_table(page: Page) -> None:
@@ -50,18 +58,20 @@ class Hall:
         browser: Browser,
         boards: BoardDesk | None = None,
         dist: Path = WEB / "dist",
+        clock: Clock = time.monotonic,
     ) -> None:
         self.table = table
+        self.clock = clock
         self.settings = PhonesSettings(data, host="127.0.0.1", dist=dist)
         self.browser = browser
         self.boards = boards
-        self.phones = Phones(table, self.settings, boards=boards)
+        self.phones = Phones(table, self.settings, boards=boards, clock=clock)
         self.contexts: list[BrowserContext] = []
         self._seated: dict[str, Page] = {}
 
     async def open(self) -> None:
         """Starts the phones' side, or starts it again as after a power cut."""
-        self.phones = Phones(self.table, self.settings, boards=self.boards)
+        self.phones = Phones(self.table, self.settings, boards=self.boards, clock=self.clock)
         await self.phones.start()
         await self.until(self.phones.connected)
 
@@ -157,8 +167,8 @@ async def hall(table: Table, browser: Browser, tmp_path: Path) -> AsyncIterator[
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def stage(browser: Browser, tmp_path: Path) -> AsyncIterator[Hall]:
-    """Phones of a table that shows scenes: ``stage.table`` is a SceneTable."""
-    hall = Hall(SceneTable("stage", my_turn()), tmp_path, browser)
+    """Phones of a table that shows scenes: ``stage.table`` is a SceneTable. Its pages may be loaded all the time."""
+    hall = Hall(SceneTable("stage", my_turn()), tmp_path, browser, clock=hurried)
     await hall.open()
     yield hall
     await hall.close()
