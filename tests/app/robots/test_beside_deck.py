@@ -18,7 +18,7 @@ Json = dict[str, Any]
 
 PRINTED = {"resources": "phones", "cards": "cardboard", "dice": "table"}
 ALL_PRINTED = {**PRINTED, "resources": "cardboard"}
-PLAYED = [game for game in GAMES if game.key in ("base", "great_wall")]
+PLAYED = [game for game in GAMES if game.key in ("base", "great_wall", "alexander")]
 KINDS = ("knight", "monopoly", "victory_point", "road_building", "invention")
 PRICE = {"grain": 1, "wool": 1, "ore": 1}
 TURNS = 18

@@ -199,6 +199,51 @@ def test_where_nobody_holds_a_cardboard_card_nothing_is_asked() -> None:
     assert kinds(game.do("red", "march")) == ["alexander_marched", "game_won"]
 
 
+@pytest.mark.rule("A13.3")
+def test_what_the_app_knows_of_cardboard_cards_nobody_has_to_say_in_persopolis() -> None:
+    game = before_persopolis(custody={"cards": "cardboard"})
+    game.fix("development_hand", of="white", cards={"victory_point": 2, "knight": 1})
+    game.fix("development", of="orange", count=1)
+    assert kinds(game.do("red", "march")) == ["alexander_marched"]
+    assert len(game.options("blue", "report_points")) == 2
+    for seed in range(3):
+        other = resample(game.ruleset, game.state, "red", Luck(seed=seed))
+        assert game.view() == _seen(game, other)
+    events = game.do("blue", "report_points", cards={"white": 1})
+    assert events[0]["cards"] == {"white": 2}
+    assert events[1]["winners"] == ["white"]
+    assert [game.points(seat) for seat in game.seats] == [0, 0, 2, 0]
+
+
+@pytest.mark.rule("A13.3")
+def test_where_the_app_knows_all_cardboard_cards_the_game_ends_in_persopolis_at_once() -> None:
+    game = before_persopolis(custody={"cards": "cardboard"})
+    game.fix("development_hand", of="white", cards={"victory_point": 1})
+    assert game.points("white") == 0
+    won = game.do("red", "march")
+    assert kinds(won) == ["alexander_marched", "game_won"]
+    assert (won[1]["winners"], won[1]["revealed"]) == (["white"], {"white": 1})
+
+
+@pytest.mark.rule("A9.3")
+def test_a_knight_from_under_a_real_deck_nobody_names_for_a_hand_that_the_app_keeps() -> None:
+    game = Auctioning.called("battle", custody={"cards": "cardboard"})
+    game.fix("development_hand", of="red", cards={})
+    game.fix("played_knights", of="red", count=1)
+    game.wins("red", 2)
+    game.do("red", "pay_bid", knights=1)
+    assert game.view()["deck_beneath"] == {"knight": 1}
+    game.fix("development", of="blue", count=game.view()["deck"] - 1)
+    assert game.view()["deck"] == 1
+    game.acts("red")
+    game.holds("red", grain=1, wool=1, ore=1)
+    (buy,) = game.options("red", "buy_development")
+    assert buy.get("outcome") is None
+    game.do("red", "buy_development")
+    held = game.entry("red", "red")["development_cards"]
+    assert [card["card"] for card in held] == ["knight"]
+
+
 @pytest.mark.rule("A13.4")
 def test_a_tie_of_points_and_tokens_is_a_shared_victory() -> None:
     game = before_persopolis()

@@ -33,9 +33,6 @@ from companion.rules.packs.alexander import (
     turn,
 )
 
-UNUSED: frozenset[str] = frozenset({"base.kept_cards"})
-"""What of the base game stays in the box."""
-
 CITES: dict[str, str] = {
     "dice_rolled": "A3.1",
     "resources_gained.short": "A4.5",
@@ -48,7 +45,7 @@ CITES: dict[str, str] = {
 
 def pack() -> Pack:
     """What three and four players add to the base game."""
-    return Pack("alexander", _mechanics(), UNUSED, CITES)
+    return Pack("alexander", _mechanics(), cites=CITES)
 
 
 def _mechanics() -> tuple[Mechanic, ...]:

@@ -81,16 +81,30 @@ def best(rules: Ruleset, state: State) -> tuple[str, ...]:
 
 
 def most_of(rules: Ruleset, state: State, seat: str) -> int:
-    """How many Victory Point cards a seat could hold."""
-    deck = rules.decks["development"][VICTORY_POINT]
-    return min(len(DEVELOPMENT.of(state).held[seat]), deck)
+    """How many Victory Point cards a seat could hold, as far as all can see."""
+    development, deck = DEVELOPMENT.of(state), rules.decks["development"][VICTORY_POINT]
+    return min(len(development.held[seat]), deck)
+
+
+def _shown(state: State, said: Mapping[str, int]) -> dict[str, int]:
+    """What people say, and of cards that the app knows what it knows."""
+    development = DEVELOPMENT.of(state)
+    known = {seat: development.holds(seat, VICTORY_POINT) for seat in _told(state)}
+    return {seat: count for seat, count in {**said, **known}.items() if count}
+
+
+def _told(state: State) -> tuple[str, ...]:
+    """The seats beside a real deck whose cards the app knows, as a robot's: nobody has to say what they show."""
+    development = DEVELOPMENT.of(state)
+    return tuple(seat for seat in state.setting.seats if development.is_told(seat))
 
 
 def _are_counted(state: State) -> bool:
-    """Whether the app knows all points: it deals the cards, the table has said, or nobody holds any."""
+    """Whether the app knows all points: it deals the cards, the table has said, or nobody else holds any."""
     if state.setting.cards_known or REPORTED.of(state) is not None:
         return True
-    return not any(DEVELOPMENT.of(state).held.values())
+    held, told = DEVELOPMENT.of(state).held, _told(state)
+    return not any(cards for seat, cards in held.items() if seat not in told)
 
 
 def _by_persopolis_or_points(winners: Query) -> Query:
@@ -112,7 +126,7 @@ def _all_open(opened: Query) -> Query:
         if state.winners is not None and is_over(state):
             return state.setting.seats
         known: tuple[str, ...] = opened(rules, state)
-        return known
+        return (*known, *_told(state)) if is_over(state) else known
 
     return wrapped
 
@@ -161,18 +175,19 @@ def _decide(
         most = most_of(rules, state, seat)
         if not 0 <= count <= most:
             return NOT_SO_MANY(seat=seat, count=count, most=most)
-    in_deck, shown = rules.decks["development"][VICTORY_POINT], sum(command.cards.values())
-    if shown > in_deck:
-        return TOO_MANY(most=in_deck, count=shown)
-    return (PointsReported({seat: count for seat, count in command.cards.items() if count}),)
+    shown, in_deck = _shown(state, command.cards), rules.decks["development"][VICTORY_POINT]
+    if sum(shown.values()) > in_deck:
+        return TOO_MANY(most=in_deck, count=sum(shown.values()))
+    return (PointsReported(shown),)
 
 
 def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
     """Every way in which the Victory Points can lie in the hands."""
-    seats, in_deck = state.setting.seats, rules.decks["development"][VICTORY_POINT]
-    counts = (range(most_of(rules, state, other) + 1) for other in seats)
-    for shown in product(*counts):
-        if sum(shown) <= in_deck:
+    told, in_deck = _told(state), rules.decks["development"][VICTORY_POINT]
+    seats = [other for other in state.setting.seats if other not in told]
+    known = sum(_shown(state, {}).values())
+    for shown in product(*(range(most_of(rules, state, other) + 1) for other in seats)):
+        if sum(shown) + known <= in_deck:
             yield ReportPoints(seat, dict(zip(seats, shown, strict=True)))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.table.ports import Json
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
+from companion.touchscreen.presenters.play.beside import told
 from companion.touchscreen.presenters.play.game import GamePresenter
 
 
@@ -79,11 +80,14 @@ class GoldTold:
 
 
 class PointsTold:
-    """Victory Point cards that are turned over in Persopolis: seat → how many."""
+    """Victory Point cards that are turned over in Persopolis: seat → how many; of a robot's the app knows."""
 
     def __init__(self, game: GamePresenter) -> None:
         self.game = game
-        self.counts: dict[str, int] = dict.fromkeys(game.seen.seats, 0)
+        robots = told(game.seen)
+        known = robots.get("seats", {}).keys() - robots.get("unnamed", {}).keys()
+        asked = (seat for seat in game.seen.seats if seat not in known)
+        self.counts: dict[str, int] = dict.fromkeys(asked, 0)
 
     @property
     def open(self) -> bool:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
 from companion.locale import LANGUAGES, Words
+from companion.table.ports import Json
+from companion.touchscreen.context import LoneTouchscreen
 from companion.touchscreen.games.alexander.facts import FACTS
 from companion.touchscreen.games.alexander.paying import Paying
 from companion.touchscreen.games.alexander.telling import GoldTold, PointsTold
@@ -20,10 +22,6 @@ pytestmark = pytest.mark.rule("A9.1")
 
 
 def presenter(game: Auctioning) -> GamePresenter:
-    from typing import Any
-
-    from companion.touchscreen.context import LoneTouchscreen
-
     table: Any = RulesTable(game)
     return GamePresenter(cast(Any, table), LoneTouchscreen(), Words("en"))
 
@@ -154,3 +152,18 @@ def test_hidden_points_are_told_seat_by_seat_in_persopolis() -> None:
     assert sheet.open
     sends(game, sheet.tap_done())
     assert game.view()["winners"] is not None
+
+
+class _WithRobots(RulesTable):
+    """Red and blue are robots', and of blue's cards one has no name yet."""
+
+    def view_for(self, audience: str) -> Json:
+        robots = {"seats": {"red": {}, "blue": {}}, "unnamed": {"blue": 1}}
+        return {**super().view_for(audience), "robots": robots}
+
+
+@pytest.mark.rule("A13.3")
+def test_of_a_robots_named_cards_nobody_is_asked_in_persopolis() -> None:
+    table: Any = _WithRobots(Auctioning.bare(custody=CARDBOARD))
+    sheet = PointsTold(GamePresenter(table, LoneTouchscreen(), Words("en")))
+    assert sorted(sheet.counts) == ["blue", "orange", "white"]

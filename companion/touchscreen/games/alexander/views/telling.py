@@ -150,7 +150,7 @@ class PointsSheet(LiveSheet):
         hint = Label(theme, words(f"{KEY}.points.hint"), size_px=theme.small)
         hint.size_hint_y, hint.height = None, theme.px(42 if self.upright else 24)
         rows = ScrollColumn(theme)
-        for seat in self.points.game.seen.seats:
+        for seat in self.points.counts:
             rows.put(self._row(seat))
         done = Button(theme, words(f"{KEY}.points.done"), self._done, kind="go", tall=54)
         self.keys = {"done": done}

@@ -98,15 +98,17 @@ export function ShortSheet({ view }: { view: View }): JSX.Element {
 
 const MOST_POINT_CARDS = 5;
 
-/** In Persopolis all cards are turned over: how many Victory Point cards each seat has. */
+/** In Persopolis all cards are turned over: how many Victory Point cards each seat has. Of a robot's that were named the app knows. */
 export function PointsSheet({ view }: { view: View }): JSX.Element {
   const { phone, say } = useAtHand();
-  const [cards, tell] = useState<Record<Seat, number>>(() => Object.fromEntries(view.seats.map(({ seat }) => [seat, 0])));
+  const { seats = {}, unnamed = {} } = view.robots ?? {};
+  const asked = view.seats.filter(({ seat }) => !(seat in seats) || seat in unnamed);
+  const [cards, tell] = useState<Record<Seat, number>>(() => Object.fromEntries(asked.map(({ seat }) => [seat, 0])));
   return (
     <Frame title={say("phones.page.points_shown.title")}>
       <p class="effect">{say("phones.page.points_shown.how")}</p>
       <ul class="shown-of">
-        {view.seats.map(({ seat, name, development }) => (
+        {asked.map(({ seat, name, development }) => (
           <li key={seat}>
             <Badge seat={seat} size={26} /> <b>{name}</b>
             <Count count={cards[seat] ?? 0} most={Math.min(MOST_POINT_CARDS, development ?? 0)} label={name} set={(n) => tell({ ...cards, [seat]: n })} />
