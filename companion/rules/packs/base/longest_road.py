@@ -65,11 +65,12 @@ def _trail_length(rules: Ruleset, state: State, seat: str) -> int:
     nodes = {node for path in paths for node in topology.ends[path]}
     closed = blocked(rules, state, seat, nodes)
     known = _LENGTHS.setdefault(topology, {})
-    if (paths, closed) not in known:
+    length = known.get((paths, closed))
+    if length is None:
         if len(known) >= LENGTHS_KEPT:
             known.clear()
-        known[paths, closed] = _longest(topology, paths, closed)
-    return known[paths, closed]
+        length = known[paths, closed] = _longest(topology, paths, closed)
+    return length
 
 
 LENGTHS_KEPT = 2048

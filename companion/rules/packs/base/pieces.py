@@ -15,6 +15,7 @@ from companion.rules.told import INTERSECTION, PATH, Cardboard, Piece, Stands, V
 TRADES, TRAIL = "trades", "trail"
 """What is kept with the pieces beside sites: a seat's harbors, and how long its road is."""
 _OF_ROADS = frozenset({ROAD, SETTLEMENT, TRAIL})
+_OF_BUILDINGS = frozenset({CITY, TRADES})
 Building = tuple[str, str]
 """(seat, piece) on an intersection."""
 
@@ -37,7 +38,29 @@ class Pieces:
         """A building placed; one that it replaces goes back to its owner's supply (B6.11)."""
         supply = self._returned(at)
         supply[seat] = _changed(supply[seat], piece, -1)
-        return Pieces({**self.buildings, at: (seat, piece)}, self.roads, supply, self.paths_of)
+        buildings = {**self.buildings, at: (seat, piece)}
+        known = self._known_with_building(seat, at)
+        return Pieces(buildings, self.roads, supply, self.paths_of, known)
+
+    def _known_with_building(self, seat: str, at: str) -> dict[Any, Any]:
+        """What stays true once a seat has a building here.
+
+        Where it had one before, all but the sites of its cities; on free ground only what follows from buildings of
+        others, and how long its own road is.
+        """
+        if at not in self.buildings:
+            return {
+                (what, whose): found
+                for (what, whose), found in self.memo.items()
+                if (what == TRAIL if whose == seat else what in _OF_BUILDINGS)
+            }
+        if self.buildings[at][0] != seat:
+            return {}
+        return {
+            (what, whose): found
+            for (what, whose), found in self.memo.items()
+            if what in _OF_ROADS or (what in _OF_BUILDINGS and (what, whose) != (CITY, seat))
+        }
 
     def without_building(self, at: str) -> Pieces:
         """A building taken back into its owner's supply."""
