@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from companion.rules.cards import Cards, counted, has, minus, missing, plus, singles, total
@@ -31,10 +31,12 @@ class Hands:
     """Cards by seat and in the bank; both None where resources are cardboard.
 
     There ``hands`` has only the seats whose cards the app keeps all the same, and ``bank`` is None.
+    ``memo`` keeps what follows from a seat's cards alone, with the very cards that it follows from: seat → both.
     """
 
     hands: Mapping[str, Cards] | None
     bank: Cards | None
+    memo: dict[str, tuple[Cards, Any]] = field(default_factory=dict, compare=False, repr=False)
 
     def moved(self, giver: str, taker: str, cards: Cards) -> Hands:
         """Cards from one hand into another."""
@@ -44,7 +46,7 @@ class Hands:
             return self._kept(giver, cards, minus)._kept(taker, cards, plus)
         given = minus(self.hands[giver], cards)
         taken = plus(self.hands[taker], cards)
-        return Hands({**self.hands, giver: given, taker: taken}, self.bank)
+        return Hands({**self.hands, giver: given, taker: taken}, self.bank, self.memo)
 
     def taken(self, seat: str, cards: Cards) -> Hands:
         """Cards from the bank into a hand."""
@@ -53,7 +55,7 @@ class Hands:
         if self.bank is None:
             return self._kept(seat, cards, plus)
         hand = plus(self.hands[seat], cards)
-        return Hands({**self.hands, seat: hand}, minus(self.bank, cards))
+        return Hands({**self.hands, seat: hand}, minus(self.bank, cards), self.memo)
 
     def gained(self, gains: Mapping[str, Cards]) -> Hands:
         """Cards from the bank into several hands."""
@@ -73,7 +75,7 @@ class Hands:
                     bank[kind] = left
                 else:
                     bank.pop(kind, None)
-        return Hands(hands, bank)
+        return Hands(hands, bank, self.memo)
 
     def paid(self, seat: str, cards: Cards) -> Hands:
         """Cards from a hand into the bank."""
@@ -82,7 +84,7 @@ class Hands:
         if self.bank is None:
             return self._kept(seat, cards, minus)
         hand = minus(self.hands[seat], cards)
-        return Hands({**self.hands, seat: hand}, plus(self.bank, cards))
+        return Hands({**self.hands, seat: hand}, plus(self.bank, cards), self.memo)
 
     def _kept(self, seat: str, cards: Cards, change: Callable[[Cards, Cards], Cards]) -> Hands:
         """Beside cardboard: a hand that the app keeps changes, any other is in people's fingers."""

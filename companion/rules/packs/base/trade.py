@@ -177,7 +177,8 @@ def _one_for_one(seat: str, give: str, get: str) -> tuple[Command, ...]:
 
 def _offer_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
     """One offer of one card for one card stands for all that could be made."""
-    hand, trading = hand_of(state, seat), TRADING.of(state)
+    hands, trading = HANDS.of(state), TRADING.of(state)
+    hand = hands.hands.get(seat) if hands.hands else None
     if hand is None and why_no_trade(state) is None:
         return _offer_of_fingers(rules, state, seat)
     if not hand or (trading.built and why_no_trade(state) is not None):
@@ -185,6 +186,15 @@ def _offer_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]
     offers = trading.offers
     if offers and sum(1 for offer in offers if offer.by == seat) >= MOST_OFFERS:
         return ()
+    known = hands.memo.get(seat)
+    if known is None or known[0] is not hand:
+        known = hands.memo[seat] = (hand, _offer_out_of(rules, seat, hand))
+    offer: tuple[Command, ...] = known[1]
+    return offer
+
+
+def _offer_out_of(rules: Ruleset, seat: str, hand: Cards) -> tuple[Command, ...]:
+    """A card of the largest pile for one that the hand lacks, or has fewest of."""
     give, most = "", 0
     for kind, count in hand.items():
         if count > most:
