@@ -23,7 +23,7 @@ class Land:
     hexes: Mapping[str, Hex]
     harbors: Mapping[str, str]
     robber: str | None
-    memo: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def producing(self, number: int) -> tuple[Hex, ...]:
         """The hexes with this number, the robber's too."""

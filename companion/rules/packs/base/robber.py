@@ -139,8 +139,12 @@ def hand_limit(rules: Ruleset, state: State, seat: str) -> int:
 
 def robber_sites(rules: Ruleset, state: State) -> tuple[str, ...]:
     """Where the robber may go: every other land hex."""
-    robber = LAND.of(state).robber
-    return tuple(at for at in state.setting.topology.corners if at != robber)
+    land = LAND.of(state)
+    found: tuple[str, ...] | None = land.memo.get(("robber_sites", land.robber))
+    if found is None:
+        found = tuple(at for at in state.setting.topology.corners if at != land.robber)
+        land.memo["robber_sites", land.robber] = found
+    return found
 
 
 def victims(rules: Ruleset, state: State, seat: str, at: str) -> tuple[str, ...]:
@@ -280,13 +284,13 @@ def _decide_move(
     return STAYS(rule) if at is not None and at == robber else NO_HEX(rule, at=command.at)
 
 
-@lru_cache(maxsize=1024)
-def _move(seat: str, at: str) -> Command:
-    return MoveRobber(seat, at)
+@lru_cache(maxsize=256)
+def _moves(seat: str, sites: tuple[str, ...]) -> tuple[Command, ...]:
+    return tuple(MoveRobber(seat, at) for at in sites)
 
 
 def _move_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    return [_move(seat, at) for at in rules.ask.robber_sites(rules, state)]
+    return _moves(seat, rules.ask.robber_sites(rules, state))
 
 
 def _decide_steal(
