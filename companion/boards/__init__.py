@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -94,7 +95,7 @@ def _for_many(name: str, entropy: Entropy, seats: int, folder: Path) -> Board | 
 def board_from_file(path: Path, entropy: Entropy) -> Board | Refusal:
     """A board out of a TOML file, drawn from the entropy if the file is a plan; refuses what it cannot read."""
     try:
-        content = tomllib.loads(path.read_text(encoding="utf-8"))
+        content = _content(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
         return UNREADABLE(file=path.name, why=str(error))
     if "cells" in content:
@@ -105,6 +106,12 @@ def board_from_file(path: Path, entropy: Entropy) -> Board | Refusal:
         file = board_file(content)
         return file if isinstance(file, Refusal) else file.board()
     return board_from_json(content)
+
+
+@lru_cache(maxsize=16)
+def _content(text: str) -> Mapping[str, Any]:
+    """What a file's text says; a plan is drawn from game after game."""
+    return tomllib.loads(text)
 
 
 def island_plan(seats: int, folder: Path = FOLDER) -> BoardPlan:
