@@ -6,7 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from companion.rules import Ruleset, State
+from companion.rules import Ruleset, State, options
+from companion.rules.packs.base.hands import HANDS
+from companion.rules.packs.base.land import LAND
 from companion.rules.packs.base.longest_road import trail_length
 from companion.rules.packs.base.pieces import PIECES
 from companion.rules.packs.base.sites import FOUNDING
@@ -38,14 +40,26 @@ def forgotten(state: State) -> State:
 @pytest.mark.rule("B6.5", "B6.7", "B6.9", "B6.10", "B7.1", "B5.13")
 def test_what_is_kept_with_the_pieces_is_what_would_be_worked_out_anew() -> None:
     for seed in fresh(1, part=72):
-        stood = 0
+        stood: object = None
         for position in walk(random_setup(seed), seed, any_command):
             pieces = PIECES.of(position.state)
-            standing = len(pieces.roads) + len(pieces.buildings)
+            standing = (pieces.roads, pieces.buildings)
             if standing != stood:
                 rules, stood = position.rules, standing
                 anew = answers(rules, forgotten(position.state))
                 assert answers(rules, position.state) == anew
+
+
+@pytest.mark.rule("B5.5", "B9.5")
+def test_what_is_kept_with_hands_and_land_lists_what_would_be_listed_anew() -> None:
+    for seed in fresh(1, part=74):
+        for position in walk(random_setup(seed), seed, any_command):
+            hands, land = HANDS.of(position.state), LAND.of(position.state)
+            anew = HANDS.put(position.state, replace(hands, memo={}))
+            anew = LAND.put(anew, replace(land, memo={}))
+            for seat in anew.setting.seats:
+                kept = options(position.rules, position.state, seat)
+                assert kept == options(position.rules, anew, seat)
 
 
 @pytest.mark.rule("B10.1", "B10.4")
