@@ -20,7 +20,7 @@ from companion.rules.messages import Command, Event
 from companion.rules.obligations import Group, Obligation
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.state import Setting, State
-from companion.rules.told import Cardboard, CardFlow, Dice, FactField, Site
+from companion.rules.told import Cardboard, CardFlow, Dice, FactField, Site, Slip
 
 if TYPE_CHECKING:
     from companion.rules.ruleset import Ruleset
@@ -150,7 +150,7 @@ class EventKind:
     ``noted``: the figures of a game list each of them, and do not only count them.
     ``flows``: the cards that it moves. ``lapses_offers``: after it somebody may lack the cards of an offer without
     anybody seeing it, or may not offer any more. ``opens``: with it the seat lays its ``card`` open; of which custody
-    that is.
+    that is. ``slips``: its ``card`` goes face down from one place to another.
     """
 
     of: type[Event]
@@ -164,6 +164,7 @@ class EventKind:
     rules: Mapping[str, str] = field(default_factory=dict)
     noted: bool = False
     opens: str | None = None
+    slips: Slip | None = None
 
     @property
     def is_payment(self) -> bool:
@@ -314,7 +315,8 @@ class Fact:
     ``check``: (ruleset, state, command) → the fields of the event, or why not. ``apply`` folds the event.
     ``fields``: what the command says; without any nobody is offered it. ``secret``: the custody with whose value
     ``phones`` only the seat that it is about may look on. ``gone``: custody or house rule → values, and where all of
-    one of these hold there is nothing to put right. ``founded``: only after the founding phase.
+    one of these hold there is nothing to put right. ``founded``: only after the founding phase. ``names``: the key of
+    the seat's own entry with the cards that it tells the app, each with its ``card``.
     """
 
     check: Callable[[Ruleset, State, Any], Mapping[str, Any] | Refusal]
@@ -323,6 +325,7 @@ class Fact:
     secret: str | None = None
     gone: tuple[Mapping[str, tuple[str, ...]], ...] = ()
     founded: bool = False
+    names: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -125,6 +125,18 @@ class Piece(NamedTuple):
     side: bool | None = None
 
 
+class Slip(NamedTuple):
+    """A card that an event moves face down. custody: of which it is; do: the sentence of who lays it for a robot.
+
+    pile, of: the event's fields with the deck that its back shows, and the seat before which it lies.
+    """
+
+    custody: str
+    do: str
+    pile: str
+    of: str = "seat"
+
+
 class Spot(NamedTuple):
     """Where a thing that is set lies: its kind, place, seat and track, as far as it has them."""
 

@@ -56,16 +56,17 @@ def _hands(game: Game, own: Mapping[str, Json]) -> Json:
 
 def _drawn(game: Game, own: Mapping[str, Json]) -> Json:
     """Of cards of a real deck, which lie face down before each seat."""
-    if game.state.setting.cards_known or NAMED not in game.ruleset.facts:
+    fact = game.ruleset.facts.get(NAMED)
+    if game.state.setting.cards_known or fact is None:
         return {}
     seats = game.robots.seats
-    drawn = {seat: entry["development_cards"] for seat, entry in own.items()}
+    drawn = {seat: entry.get(fact.names) or [] for seat, entry in own.items()}
     unnamed = {seat: [c for c in drawn[seat] if c["card"] is None] for seat in seats}
     turn = game.state.turn
     return {
         "unnamed": {seat: len(cards) for seat, cards in unnamed.items() if cards},
         "drawing": [
-            s for s, cards in unnamed.items() if any(c["bought_turn"] == turn for c in cards)
+            s for s, cards in unnamed.items() if any(c.get("bought_turn") == turn for c in cards)
         ],
         "returns_named": {
             seat: len(cards)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.rules import project_event, view
 from companion.rules.messages import as_json
 from companion.rules.terms import CARDBOARD
+from companion.rules.told import Slip
 from companion.table.game import Game
 from companion.table.lines import Line
 from companion.table.ports import Json
@@ -34,11 +35,12 @@ def laid_by(game: Game, thing: Json, audience: str) -> Json:
     """
     line = game.lines[thing["seq"]]
     cards = {} if game.state.setting.hands_known else _face_down(game, line)
+    robot = game.robots.seats.get(thing["seat"])
+    lay_open = robot is not None and robot.cards != "app" and bool(cards)
+    cards |= _slipped(game, line)
     if not cards:
         return thing
-    robot = game.robots.seats.get(thing["seat"])
     by = who_lays(game.robots.seats, game.seats, thing["seat"])
-    lay_open = robot is not None and robot.cards != "app"
     told = {"cards": cards} if lay_open or audience == by else {}
     return {**thing, **told, **({} if lay_open else {"secret": by})}
 
@@ -55,6 +57,23 @@ def _face_down(game: Game, line: Line) -> dict[str, int]:
                 cards = {told: 1} if isinstance(told, str) else told
                 found.update({kind: found.get(kind, 0) + count for kind, count in cards.items()})
     return found
+
+
+def _slips(game: Game, line: Line) -> list[tuple[Json, Slip]]:
+    """The events with which a card of a real deck goes face down to another place."""
+    custody, kinds = game.state.setting.custody, game.ruleset.event_kinds
+    found = ((event, kinds[event.type].slips) for event in line.events)
+    return [
+        (as_json(event), slip)
+        for event, slip in found
+        if slip is not None and custody.get(slip.custody) == CARDBOARD
+    ]
+
+
+def _slipped(game: Game, line: Line) -> dict[str, int]:
+    """By kind, the cards of a real deck that its robot moves face down, as far as anybody has named them."""
+    named = (event["card"] for event, _ in _slips(game, line))
+    return {card: 1 for card in named if card is not None}
 
 
 def _went_on(game: Game, line: Line) -> bool:
@@ -79,6 +98,10 @@ def _moved(game: Game, line: Line) -> list[Json]:
     rules = game.ruleset
     return [
         *_opened(game, line),
+        *(
+            {"at": None, "piece": f"{event[slip.pile]}_card", "seat": event[slip.of], "do": slip.do}
+            for event, slip in _slips(game, line)
+        ),
         *put_back(rules, view(rules, before, TABLE), view(rules, after, TABLE)),
     ]
 

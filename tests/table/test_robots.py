@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
+from companion.rules.extension import Pack
+from companion.rules.games import GAMES
 from companion.table.robots import STRENGTHS
 from tests.table.evening import BEGINNER, PLAYERS, Evening
 
@@ -122,15 +125,18 @@ async def test_a_strength_that_there_is_not_is_refused_by_name() -> None:
         assert (await evening.start(AT_TABLE, players=players))["refusal"]["code"] == "bad_new"
 
 
-async def test_a_robot_is_not_seated_where_it_would_draw_from_a_real_deck() -> None:
-    async with Evening() as evening:
-        new = {**BEGINNER, "game": "cities_knights", "board": "variable"}
-        new["custody"] = {"cards": "cardboard"}
-        refused = ("robot_cards", "robot_deck")
+async def test_a_robot_is_not_seated_where_it_would_draw_from_a_real_deck_of_which_nobody_names_cards() -> (
+    None
+):
+    base = next(game for game in GAMES if game.key == "base")
+    without = Pack("without", (), frozenset({"base.kept_cards"}))
+    game = replace(base, packs=(*base.packs, lambda: without))
+    async with Evening(games=(game,)) as evening:
+        new = {**BEGINNER, "custody": {"cards": "cardboard"}}
         answer = await evening.start(new, players=with_robots(red="middle"))
-        assert answer["refusal"]["code"] in refused
+        assert answer["refusal"]["code"] == "robot_deck"
         await evening.start(new)
-        assert await evening.refused("red", "seat_robot", strength="middle") in refused
+        assert await evening.refused("red", "seat_robot", strength="middle") == "robot_deck"
 
 
 async def test_a_robot_plays_its_seat_only_and_never_says_what_falls_on_the_table() -> None:

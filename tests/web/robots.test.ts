@@ -1,7 +1,7 @@
 // What a phone says of robots: what its person lays for them, one thing at a time, and whose seat a robot has.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { isOne, matter } from "../../companion/phones/web/src/model/besideRobots";
+import { deckOf, isOne, lookedInto, matter } from "../../companion/phones/web/src/model/besideRobots";
 import { faceDown, isRobot, laySaid, lyingAt, replaced, throwsFor, toLay } from "../../companion/phones/web/src/model/robots";
 import { prompt } from "../../companion/phones/web/src/model/prompt";
 import { byHand, partners } from "../../companion/phones/web/src/model/trade";
@@ -108,6 +108,18 @@ test("cards of a real deck: the one that is drawn is named with a tap, several t
   assert.equal(found({ unnamed: { blue: 2 } }), null);
   const own = matter(aView({ active: "blue", robots: robots({ unnamed: { blue: 2 } }) }), true);
   assert.deepEqual([own?.kind, own && isOne(own)], ["named", false]);
+});
+
+test("a card of a real deck that a robot draws or is shown is named with one tap", () => {
+  const owed = [{ seat: "blue", type: "take_progress", from: "white" }];
+  const asked = (wish: Command) => matter(aView({ robots: robots({ asks: { blue: wish } }) }), true);
+  const drawn = asked({ type: "draw_progress", track: "science" });
+  assert.deepEqual([drawn?.kind, drawn && isOne(drawn)], ["draw", true]);
+  const wanted = ["warlord", "spy"];
+  const shown = asked({ type: "take_progress", card: "politics", wanted });
+  assert.deepEqual([shown?.kind, shown && isOne(shown), shown && deckOf(aView({}), shown)], ["shown", true, wanted]);
+  assert.equal(lookedInto(aView({ obligations: owed }), "blue"), "white");
+  assert.equal(lookedInto(aView({ obligations: owed }), "red"), undefined);
 });
 
 test("beside cardboard people trade in the app with robots alone", () => {

@@ -46,6 +46,11 @@ def card_of_deck(case: Case) -> str:
     return "C13.6" if case.command == "draw_progress" else "C9.3"
 
 
+def untold(case: Case) -> str:
+    """Which card comes to a hand that the app keeps."""
+    return "C10.23" if case.command == "take_progress" else "C9.3"
+
+
 def city_there(case: Case) -> str:
     """No upright city there to put this on."""
     numbers = {"wall": "C5.1", "sabotaged": "C10.22", "metropolis": "C8.2", "tipped": "H2"}
@@ -83,6 +88,9 @@ ABOUT: Mapping[str, About] = {
     "progress_deck_empty": "C13.8",
     "progress_not_held": give_back,
     "progress_not_on_top": card_of_deck,
+    "progress_not_left": "C1.4",
+    "progress_untold": untold,
+    "progress_other_deck": "C9.3",
     "progress_no_draw": "C9.1",
     "progress_name_all": "C9.3",
     "progress_not_named": "C9.5",

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tests.rules.cities_knights.table import NE, NW, SE, CkGame, N, S, beside, holding, ring_roads
+from tests.rules.cities_knights.table import (
+    NE,
+    NW,
+    SE,
+    CkGame,
+    N,
+    S,
+    beside,
+    holding,
+    printed,
+    ring_roads,
+)
 from tests.rules.refusals.fuzz import Case
 from tests.rules.refusals.saying import said, wished
 
@@ -12,6 +23,7 @@ from tests.rules.refusals.saying import said, wished
 def of_cities_knights() -> Iterator[Case]:
     """Cities & Knights."""
     yield from _of_dice_and_decks()
+    yield from _of_printed_decks()
     yield from _of_knights_on_roads()
     yield from _of_cities()
     yield from _of_hands()
@@ -70,6 +82,20 @@ def _of_dice_and_decks() -> Iterator[Case]:
     late.do("red", "end_turn")
     yield said(late, "red", "end_turn")
     yield said(late, "red", "give_back_progress", card="spy")
+
+
+def _of_printed_decks() -> Iterator[Case]:
+    game = printed("red")
+    game.level("red", science=1)
+    game.fix("development_hand", of="red", cards={"spy": 1, "engineer": 1})
+    game.fix("progress", of="blue", cards={"politics": 1})
+    game.roll(1, 1, "science")
+    yield said(game, "red", "draw_progress", track="trade", outcome="merchant")
+    yield said(game, "red", "draw_progress", track="science")
+    yield said(game, "red", "draw_progress", track="science", outcome="engineer")
+    game.do("red", "draw_progress", track="science", outcome="printer")
+    game.do("red", "play_spy", from_="blue")
+    yield said(game, "red", "take_progress", card="politics")
 
 
 def _of_knights_on_roads() -> Iterator[Case]:

@@ -113,3 +113,13 @@ def beside(*cards: str, kept: tuple[str, ...] = ("red", "white"), **how: Any) ->
         game.fix("hand", of=seat, cards={})
     game.progress("red", *cards)
     return game.rolled()
+
+
+def printed(*kept: str) -> CkGame:
+    """Cards are cardboard, and the app keeps those of these seats; red has to roll on an empty island."""
+    setup = setup_for(game="cities_knights", custody={"cards": "cardboard"})
+    players = tuple(replace(player, kept=player.seat in kept) for player in setup.players)
+    game = CkGame(replace(setup, players=players))
+    game.found()
+    game.clear()
+    return game

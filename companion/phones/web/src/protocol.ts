@@ -26,6 +26,8 @@ export interface Command {
   dice?: [number, number];
   resource?: Kind;
   resources?: Kind[];
+  /** The kinds that a robot would like, the best first. */
+  wanted?: Kind[];
   across?: boolean;
   event?: string;
   track?: string;

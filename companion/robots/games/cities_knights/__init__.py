@@ -202,8 +202,20 @@ def give_back(moment: Moment) -> Json | None:
 
 
 def take_progress(moment: Moment) -> Json | None:
-    """The card that helps most."""
-    return cards.finest(list(moment.offered.get("take_progress", ()))) or moment.any()
+    """The card that helps most; of cardboard, which only people see, the kinds that it would like."""
+    options = list(moment.offered.get("take_progress", ()))
+    blind = [option for option in options if option.get("outcome")]
+    return _wished(moment, blind) if blind else cards.finest(options) or moment.any()
+
+
+def _wished(moment: Moment, options: list[Json]) -> Json:
+    """The first kind is named as if it came; people say which one comes."""
+    owed = next(d for d in moment.view["obligations"] if d["type"] == "take_progress")
+    seats = {entry["seat"]: entry for entry in moment.view["seats"]}
+    held: Json = seats[owed["from"]].get("progress") or {}
+    best = max(options, key=lambda o: (held.get(o["card"], 0), -cards.rank(o["outcome"])))
+    kinds = sorted((o["outcome"] for o in options if o["card"] == best["card"]), key=cards.rank)
+    return {**best, "wanted": kinds}
 
 
 def take_cards(moment: Moment) -> Json | None:

@@ -75,6 +75,11 @@ def gain(moment: Moment, change: Mapping[str, float]) -> float:
     return outlook.value(changed) - outlook.value(at)
 
 
+def rank(card: str) -> int:
+    """How soon a card would be given back: the later, the lower."""
+    return KEPT.index(card) if card in KEPT else len(KEPT)
+
+
 def worst(options: list[Json]) -> Json | None:
     """Of cards to go back the one that helps least."""
     order = {card: n for n, card in enumerate(KEPT)}

@@ -79,4 +79,7 @@ def _named(held: tuple[Held, ...], cards: Mapping[str, int], before: int) -> tup
     return (*found, *((kind, turn) for kind, turn in zip(rest, turns, strict=False)))
 
 
-MECHANIC = Mechanic(name="base.kept_cards", facts={"development_hand": Fact(_check, _apply)})
+MECHANIC = Mechanic(
+    name="base.kept_cards",
+    facts={"development_hand": Fact(_check, _apply, names="development_cards")},
+)

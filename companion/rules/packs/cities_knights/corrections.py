@@ -386,6 +386,7 @@ MECHANIC = Mechanic(
             ),
         ),
         "progress": corrections_of_cards.PROGRESS_FACT,
+        "development_hand": corrections_of_cards.HAND_FACT,
         "victory_cards": corrections_of_cards.VICTORY_FACT,
     },
     replaces=frozenset(

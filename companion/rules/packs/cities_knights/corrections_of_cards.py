@@ -10,6 +10,7 @@ from companion.rules.cards import Cards, clean, counted, minus, plus, singles, t
 from companion.rules.extension import Fact
 from companion.rules.packs.base.correcting import OF, Settled, seat_of
 from companion.rules.packs.base.facts_of_cards import BAD_COUNT, NO_CARDS, NOT_THERE, TOO_MANY
+from companion.rules.packs.base.kept_hands import IN_APP, NOT_KEPT
 from companion.rules.packs.cities_knights.progress import PROGRESS_CARDS, Held, Progress
 from companion.rules.packs.cities_knights.words import (
     PROGRESS,
@@ -93,8 +94,63 @@ def _apply_progress(rules: Ruleset, state: State, event: Any) -> State:
         track = TRACK_OF.get(name, name)
         progress = _taken_out(progress, track, name)
         held.append((track, None if progress.pile is None else name))
+    if progress.pile is None:
+        held = _still_named(PROGRESS_CARDS.of(state).held[event.of], held)
     return PROGRESS_CARDS.put(
         state, replace(progress, held={**progress.held, event.of: tuple(held)})
+    )
+
+
+def _still_named(before: tuple[Held, ...], now: list[Held]) -> list[Held]:
+    """Backs that are counted: which cards they are is still known of a track that has lost none."""
+    kept: list[Held] = []
+    for track in TRACKS:
+        had, count = [one for one in before if one[0] == track], now.count((track, None))
+        blank: list[Held] = [(track, None)] * max(0, count - len(had))
+        kept += [*had, *blank] if count >= len(had) else [(track, None)] * count
+    return kept
+
+
+def _check_hand(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
+    """``cards``: the kinds that the app is told from now on; None: whoever plays the seat keeps them to themselves."""
+    seat, progress = seat_of(state, command.of), PROGRESS_CARDS.of(state)
+    if isinstance(seat, Refusal):
+        return seat
+    if progress.pile is not None:
+        return IN_APP()
+    if not progress.counted:
+        return NOT_COUNTED()
+    if command.cards is None:
+        return {"of": seat} if seat in progress.kept else NOT_KEPT(seat=seat)
+    read = _cards_of(state, command, _HELD_KINDS)
+    if isinstance(read, Refusal):
+        return read
+    _, cards = read
+    backs = counted(TRACK_OF[card] for card in singles(cards))
+    decks = _unheld(progress, seat).left
+    lacking = {card: n - _most(card) for card, n in cards.items() if n > _most(card)}
+    lacking |= {track: n - decks[track] for track, n in backs.items() if n > decks[track]}
+    if lacking:
+        return TOO_MANY("C1.4", missing=lacking)
+    return {"of": seat, "cards": cards, "count": total(cards)}
+
+
+def _most(card: str) -> int:
+    return PROGRESS[TRACK_OF[card]][card]
+
+
+def _apply_hand(rules: Ruleset, state: State, event: Any) -> State:
+    progress, seat = PROGRESS_CARDS.of(state), event.of
+    if event.cards is None:
+        backs = tuple((track, None) for track, _ in progress.held[seat])
+        held = {**progress.held, seat: backs}
+        return PROGRESS_CARDS.put(state, replace(progress, held=held, kept=progress.kept - {seat}))
+    now: tuple[Held, ...] = tuple((TRACK_OF[card], card) for card in singles(event.cards))
+    progress = _unheld(progress, seat)
+    left = {t: n - sum(1 for track, _ in now if track == t) for t, n in progress.left.items()}
+    kept = progress.kept | {seat}
+    return PROGRESS_CARDS.put(
+        state, replace(progress, left=left, held={**progress.held, seat: now}, kept=kept)
     )
 
 
@@ -161,6 +217,8 @@ PROGRESS_FACT = Fact(
     secret="cards",
     gone=({"improvements": (CARDBOARD,), "cards": (CARDBOARD,)},),
 )
+HAND_FACT = Fact(_check_hand, _apply_hand, names="progress_cards")
+"""As of a robot, whose cards people name."""
 VICTORY_FACT = Fact(
     _check_victory, _apply_victory, (OF, FactField("cards", "cards", SHOWN_AT_ONCE))
 )

@@ -139,7 +139,7 @@ MECHANIC = Mechanic(
     ),
     patches=(
         Patch(
-            "roll.draw",
+            "roll.draw_by_hand",
             "before",
             (
                 DutyStep("roll.report_draws", _ask),

@@ -23,8 +23,14 @@ from companion.rules.messages import Command, Event
 from companion.rules.obligations import Group, Obligation
 from companion.rules.packs.cities_knights.dice import ROLL, DiceRolled, Roll
 from companion.rules.packs.cities_knights.improvements import NO_TRACK, level
-from companion.rules.packs.cities_knights.progress import PROGRESS_CARDS, may_lie_on_top, top_card
+from companion.rules.packs.cities_knights.progress import (
+    PROGRESS_CARDS,
+    Progress,
+    may_lie_on_top,
+    top_card,
+)
 from companion.rules.packs.cities_knights.words import (
+    PROGRESS,
     SHOWN_AT_ONCE,
     TRACK_OF,
     TRACKS,
@@ -32,6 +38,7 @@ from companion.rules.packs.cities_knights.words import (
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
+from companion.rules.told import Slip
 
 MUST_CHOOSE = Reason("must_choose_deck", "C13.6", "Choose a progress deck to draw from first.")
 WAIT_CHOOSE = Reason("wait_choose_deck", "C13.6", "{seat} has to choose a progress deck first.")
@@ -54,6 +61,11 @@ WAIT_PLAY = Reason(
 DECK_EMPTY = Reason("progress_deck_empty", "C13.8", "The deck {track} is empty.")
 NOT_HELD = Reason("progress_not_held", "C9.8", "You hold no {card}.")
 NOT_ON_TOP = Reason("progress_not_on_top", "C9.3", "{card} cannot lie on top of the deck {track}.")
+NOT_LEFT = Reason("progress_not_left", "C1.4", "No {card} is left to draw from the deck {track}.")
+OUTCOME_UNTOLD = Reason(
+    "progress_untold", "C9.3", "Say which card it is: the app keeps it for {seat}."
+)
+OTHER_DECK = Reason("progress_other_deck", "C9.3", "This card comes from the deck {track}.")
 NO_DRAW = Reason("progress_no_draw", "C9.1", "{seat} draws no card on this roll.")
 NAME_ALL = Reason(
     "progress_name_all", "C9.3", "Name the card of everybody who draws; {seat}'s is missing."
@@ -67,7 +79,8 @@ NOT_NAMED = Reason(
 
 @dataclass(frozen=True, slots=True)
 class DrawProgress(Command):
-    """Draw from a deck of one's choice; ``outcome`` is the card that the table drew."""
+    """Draw from a deck of one's choice; ``outcome`` is the card that the table drew: of cardboard, for a hand that the
+    app keeps."""
 
     type: ClassVar[str] = "draw_progress"
     track: str
@@ -169,11 +182,22 @@ def _is_due(rules: Ruleset, state: State) -> bool:
     return bool(queue) and PROGRESS_CARDS.of(state).left[queue[0].track] > 0
 
 
+def _by_hand(rules: Ruleset, state: State) -> tuple[Group, ...]:
+    """For a hand that the app keeps beside a real deck people draw the card and name it."""
+    if not _is_due(rules, state):
+        return ()
+    first = QUEUE.of(state)[0]
+    if not PROGRESS_CARDS.of(state).draws_by_hand(first.seat):
+        return ()
+    return ((Obligation(first.seat, "choose_deck", "C9.3", {"track": first.track}),),)
+
+
 def _drawn(rules: Ruleset, state: State, event: ProgressDrawn) -> State:
     progress = PROGRESS_CARDS.of(state).drawn(event.seat, event.track, event.card)
     state = PROGRESS_CARDS.put(state, progress)
     if event.source == "roll":
-        state = QUEUE.put(state, QUEUE.of(state)[1:]).pushed("roll.draw")
+        state = state.discharged(event.seat, "choose_deck")
+        state = QUEUE.put(state, QUEUE.of(state)[1:]).pushed("roll.draw_by_hand", "roll.draw")
     else:
         state = state.discharged(event.seat, "choose_deck")
     return state if event.seat == state.active else state.pushed(_give_back(state, event.seat))
@@ -207,13 +231,15 @@ def _revise_fifth(rules: Ruleset, state: State, duty: Obligation) -> Obligation 
     return Obligation(duty.seat, duty.type, duty.rule, {"count": count}) if count else None
 
 
-def _decks(state: State) -> tuple[str, ...]:
-    left = PROGRESS_CARDS.of(state).left
-    return tuple(track for track in TRACKS if left[track])
+def _decks(state: State, duty: Obligation | None = None) -> tuple[str, ...]:
+    """Those that have cards; of a duty that names its deck that one alone."""
+    left, only = PROGRESS_CARDS.of(state).left, duty and duty.more.get("track")
+    return tuple(track for track in TRACKS if left[track] and only in (None, track))
 
 
 def _revise_choice(rules: Ruleset, state: State, duty: Obligation) -> Obligation | None:
-    return duty if _decks(state) else None
+    kept = "track" not in duty.more or PROGRESS_CARDS.of(state).draws_by_hand(duty.seat)
+    return duty if kept and _decks(state, duty) else None
 
 
 def _decide_draw(
@@ -222,8 +248,14 @@ def _decide_draw(
     track, progress = command.track, PROGRESS_CARDS.of(state)
     if track not in TRACKS:
         return NO_TRACK("C13.6", track=track, known=TRACKS)
+    duty = state.owed(command.seat, "choose_deck")
+    assert duty is not None
+    if duty.more.get("track", track) != track:
+        return OTHER_DECK(track=duty.more["track"])
     if not progress.left[track]:
         return DECK_EMPTY(track=track)
+    if progress.draws_by_hand(command.seat):
+        return _decide_named(progress, command, "roll" if "track" in duty.more else "attack")
     card = command.outcome
     if card is None:
         card = top_card(progress, track, entropy)
@@ -234,8 +266,29 @@ def _decide_draw(
     return (ProgressDrawn(command.seat, track, card, "attack"),)
 
 
+def _decide_named(
+    progress: Progress, command: DrawProgress, source: str
+) -> tuple[Event, ...] | Refusal:
+    """What people drew for a hand that the app keeps."""
+    seat, track, card = command.seat, command.track, command.outcome
+    if card is None:
+        return OUTCOME_UNTOLD(seat=seat)
+    if card not in PROGRESS[track]:
+        return NOT_ON_TOP("C13.6" if source == "attack" else None, card=card, track=track)
+    if card not in progress.nameable(seat, track):
+        return NOT_LEFT(card=card, track=track)
+    return (ProgressDrawn(seat, track, card, source),)
+
+
 def _draw_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    return [DrawProgress(seat, track) for track in _decks(state)]
+    decks, progress = _decks(state, state.owed(seat, "choose_deck")), PROGRESS_CARDS.of(state)
+    if not progress.draws_by_hand(seat):
+        return [DrawProgress(seat, track) for track in decks]
+    return [
+        DrawProgress(seat, track, card)
+        for track in decks
+        for card in progress.nameable(seat, track)
+    ]
 
 
 def _decide_give_back(
@@ -244,9 +297,7 @@ def _decide_give_back(
     progress, name = PROGRESS_CARDS.of(state), command.card
     owed = state.owed(command.seat, "fifth_card") or state.owed(command.seat, "give_back_progress")
     rule = None if owed is None else owed.rule
-    if progress.pile is None:
-        if (name, None) not in progress.held[command.seat]:
-            return NOT_HELD(rule, card=name)
+    if (name, None) in progress.held[command.seat]:
         return (ProgressGivenBack(command.seat, name, None),)
     track = TRACK_OF.get(name)
     if track is None or (track, name) not in progress.held[command.seat]:
@@ -337,12 +388,26 @@ MECHANIC = Mechanic(
             rule="C9.1",
             rules={"victory": "C9.6"},
         ),
-        EventKind(ProgressGivenBack, _given_back, _hide_given, variant=_variant, rule="C9.8"),
+        EventKind(
+            ProgressGivenBack,
+            _given_back,
+            _hide_given,
+            variant=_variant,
+            rule="C9.8",
+            slips=Slip("cards", "back", pile="track"),
+        ),
     ),
     folds={"dice_rolled": _note_queue},
     replaces=frozenset({"command:roll"}),
     patches=(
-        Patch("roll.pillage", "after", (AutoStep("roll.draw", "progress_drawn", _draw, _is_due),)),
+        Patch(
+            "roll.pillage",
+            "after",
+            (
+                DutyStep("roll.draw_by_hand", _by_hand),
+                AutoStep("roll.draw", "progress_drawn", _draw, _is_due),
+            ),
+        ),
         Patch("seven.free_robber", "after", (DutyStep("roll.fifth_card", _fifth),)),
         Patch("turn.act", "after", (DutyStep("turn.give_back", _at_end),)),
     ),

@@ -181,7 +181,7 @@ MECHANIC = Mechanic(
         ),
     ),
     events=(
-        EventKind(ProgressPlayed, _played, rule="C9.11"),
+        EventKind(ProgressPlayed, _played, rule="C9.11", opens="cards"),
         EventKind(VictoryCardShown, _shown, rule="C9.6"),
     ),
 )

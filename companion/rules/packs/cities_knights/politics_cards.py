@@ -24,17 +24,20 @@ from companion.rules.packs.base.robber import (
 from companion.rules.packs.base.sites import NO_NODE
 from companion.rules.packs.cities_knights.cities import CITIES, plain_cities
 from companion.rules.packs.cities_knights.custody import are_knights_on_table
+from companion.rules.packs.cities_knights.drawing import NOT_NAMED, OUTCOME_UNTOLD
 from companion.rules.packs.cities_knights.hand_duties import GiftsAsked
 from companion.rules.packs.cities_knights.knight_building import KnightActivated, inactive
 from companion.rules.packs.cities_knights.playing import NO_EFFECT, playable
-from companion.rules.packs.cities_knights.progress import PROGRESS_CARDS
+from companion.rules.packs.cities_knights.progress import PROGRESS_CARDS, Progress
 from companion.rules.packs.cities_knights.robber import why_robber_locked
 from companion.rules.packs.cities_knights.trade_cards import ahead, hand_count, may_hold_cards
 from companion.rules.packs.cities_knights.words import (
     BISHOP,
     SABOTEUR,
+    SHOWN_AT_ONCE,
     SPY,
     TRACK_OF,
+    TRACKS,
     WARLORD,
     WEDDING,
 )
@@ -42,6 +45,7 @@ from companion.rules.points import true_total
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
+from companion.rules.told import Slip
 
 NOT_SABOTABLE = Reason(
     "saboteur_site",
@@ -85,10 +89,16 @@ class PlaySpy(Command):
 
 @dataclass(frozen=True, slots=True)
 class TakeProgress(Command):
-    """Take a card that the Spy sees; ``card`` is its kind, or its track where cards are cardboard."""
+    """Take a card that the Spy sees; ``card`` is its kind, or its track where cards are cardboard.
+
+    Out of cardboard into a hand that the app keeps ``outcome`` is the kind that people gave; ``wanted``: the kinds that
+    it would like of this track, the best first.
+    """
 
     type: ClassVar[str] = "take_progress"
     card: str
+    outcome: str | None = None
+    wanted: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,19 +320,39 @@ def _decide_take(
     duty, progress = state.owed(command.seat, "take_progress"), PROGRESS_CARDS.of(state)
     assert duty is not None
     victim, name = duty.more["from"], command.card
-    track, card = (name, None) if progress.pile is None else (TRACK_OF.get(name, ""), name)
+    track, card = (name, None) if name in TRACKS else (TRACK_OF.get(name, ""), name)
     if (track, card) not in progress.held[victim]:
         return NOT_AMONG(seat=victim, card=name)
+    if card is None and progress.draws_by_hand(command.seat):
+        card = command.outcome
+        if card is None:
+            return OUTCOME_UNTOLD("C10.23", seat=command.seat)
+        if card not in _named(progress, command.seat, track):
+            return NOT_AMONG(seat=victim, card=card)
+    elif card is None and command.outcome is not None:
+        return NOT_NAMED()
+    elif command.outcome not in (None, card):
+        return NOT_AMONG(seat=victim, card=command.outcome)
     return (ProgressTaken(command.seat, victim, track, card),)
+
+
+def _named(progress: Progress, seat: str, track: str) -> tuple[str, ...]:
+    """What people can give to a hand that the app keeps; Victory Point cards lie open (C9.6)."""
+    return tuple(c for c in progress.nameable(seat, track) if c not in SHOWN_AT_ONCE)
 
 
 def _take_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
     duty = state.owed(seat, "take_progress")
     assert duty is not None
-    held = PROGRESS_CARDS.of(state).held[duty.more["from"]]
-    return [
-        TakeProgress(seat, name) for name in dict.fromkeys(card or track for track, card in held)
-    ]
+    progress = PROGRESS_CARDS.of(state)
+    blind = progress.draws_by_hand(seat)
+    found: list[Command] = []
+    for track, card in dict.fromkeys(progress.held[duty.more["from"]]):
+        if card is None and blind:
+            found += [TakeProgress(seat, track, kind) for kind in _named(progress, seat, track)]
+        else:
+            found.append(TakeProgress(seat, card or track))
+    return found
 
 
 def _taken(rules: Ruleset, state: State, event: ProgressTaken) -> State:
@@ -391,6 +421,13 @@ MECHANIC = Mechanic(
         EventKind(CitySabotaged, _sabotaged, rule="C10.22"),
         EventKind(DiscardsAsked, _discards_asked, rule="H3"),
         EventKind(ProgressShown, _shown, barrier=_reveals, rule="C10.23"),
-        EventKind(ProgressTaken, _taken, _hide, variant=_variant, rule="C10.23"),
+        EventKind(
+            ProgressTaken,
+            _taken,
+            _hide,
+            variant=_variant,
+            rule="C10.23",
+            slips=Slip("cards", "take", pile="track", of="victim"),
+        ),
     ),
 )

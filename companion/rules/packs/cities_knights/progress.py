@@ -13,6 +13,7 @@ from typing import Any
 from companion.rules.cards import Cards, counted, minus, singles, total
 from companion.rules.entropy import Entropy, drawn, shuffled
 from companion.rules.extension import Mechanic, PointSource, Slice
+from companion.rules.packs.base.deck import kept_at_first
 from companion.rules.packs.cities_knights.custody import is_left_on_table
 from companion.rules.packs.cities_knights.material import awaited
 from companion.rules.packs.cities_knights.words import (
@@ -27,7 +28,7 @@ from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
 
 Held = tuple[str, str | None]
-"""(track, kind or None where cards are cardboard) of a card in hand."""
+"""(track, kind or None where nobody has told the app) of a card in hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,7 @@ class Progress:
 
     ``left`` is the size of each deck; ``shown``: the open Victory Point cards. ``counted``: whether the app knows
     who holds how many; it does not where improvements and cards are both cardboard, and then only ``shown`` counts.
+    ``kept``: where cards are cardboard, the seats of whose cards the app is told the kinds all the same, as a robot's.
     """
 
     pile: Mapping[str, Cards] | None
@@ -44,6 +46,7 @@ class Progress:
     held: Mapping[str, tuple[Held, ...]]
     shown: Mapping[str, tuple[str, ...]]
     counted: bool = True
+    kept: frozenset[str] = frozenset()
 
     def drawn(self, seat: str, track: str, card: str | None) -> Progress:
         """The top card of a deck goes to a seat; a Victory Point card lies open at once."""
@@ -54,7 +57,8 @@ class Progress:
         return taken._with_held(seat, (*self.held[seat], (track, card)))
 
     def _off_the_top(self, track: str, card: str) -> Progress:
-        assert self.pile is not None
+        if self.pile is None:
+            return self
         if self.pile[track]:
             return replace(self, pile={**self.pile, track: minus(self.pile[track], {card: 1})})
         return replace(self, under={**self.under, track: self.under[track][1:]})
@@ -72,9 +76,10 @@ class Progress:
         return given._without(seat, track, card)
 
     def moved(self, giver: str, taker: str, track: str, card: str | None) -> Progress:
-        """A card out of one hand into another."""
+        """A card out of one hand into another; in a hand of cardboard the app forgets which one it is."""
+        known = card if self.pile is not None or taker in self.kept else None
         return self._without(giver, track, card)._with_held(
-            taker, (*self.held[taker], (track, card))
+            taker, (*self.held[taker], (track, known))
         )
 
     def opened(self, seat: str, track: str, card: str) -> Progress:
@@ -86,7 +91,7 @@ class Progress:
         if not self.counted:
             return self
         rest = list(self.held[seat])
-        rest.remove((track, card if self.pile is not None else None))
+        rest.remove((track, card if (track, card) in rest else None))
         return self._with_held(seat, tuple(rest))
 
     def _with_held(self, seat: str, cards: tuple[Held, ...]) -> Progress:
@@ -96,7 +101,17 @@ class Progress:
         """Whether a seat may hold a card of this kind, as far as the app can know."""
         if not self.counted:
             return True
-        return (track, card if self.pile is not None else None) in self.held[seat]
+        return any(own in self.held[seat] for own in ((track, card), (track, None)))
+
+    def draws_by_hand(self, seat: str) -> bool:
+        """Whether people draw from a real deck for a seat whose cards the app is told."""
+        return self.pile is None and seat in self.kept
+
+    def nameable(self, seat: str, track: str) -> tuple[str, ...]:
+        """Which kinds a card can be that comes to such a seat, as far as it and everybody can know."""
+        seen = [*(card for cards in self.shown.values() for card in cards)]
+        seen += [card for _, card in self.held[seat] if card is not None]
+        return tuple(card for card, count in PROGRESS[track].items() if seen.count(card) < count)
 
     def too_many(self, seat: str) -> int:
         """How many cards a seat holds above the limit (C9.7)."""
@@ -131,6 +146,7 @@ def _first(rules: Ruleset, setting: Setting) -> Progress:
         held=dict.fromkeys(setting.seats, ()),
         shown=dict.fromkeys(setting.seats, ()),
         counted=setting.cards_known or not is_left_on_table(setting.custody, "improvements"),
+        kept=frozenset() if setting.cards_known else kept_at_first(setting),
     )
 
 
@@ -157,12 +173,13 @@ def _seat(progress: Progress, seat: str, seen: bool) -> dict[str, Any]:
 def _resample(rules: Ruleset, state: State, audience: str, entropy: Entropy) -> State:
     """Shuffle all unseen cards of each track; no hidden hand holds a Victory Point card."""
     progress = PROGRESS_CARDS.of(state)
-    if progress.pile is None:
+    if progress.pile is None and not progress.kept:
         return state
     seen = (audience, *looked_into(state, audience))
     hidden = [seat for seat in state.setting.seats if seat not in seen]
+    dealt = _dealt if progress.pile is not None else _dealt_beside
     for track in TRACKS:
-        progress = _dealt(progress, track, hidden, entropy)
+        progress = dealt(progress, track, hidden, entropy)
     return PROGRESS_CARDS.put(state, progress)
 
 
@@ -182,6 +199,26 @@ def _dealt(progress: Progress, track: str, hidden: list[str], entropy: Entropy) 
         under={**progress.under, track: under},
         held=held,
     )
+
+
+def _dealt_beside(progress: Progress, track: str, hidden: list[str], entropy: Entropy) -> Progress:
+    """Where cards are cardboard: the kinds that the app was told of hidden cards, dealt anew out of all unseen ones."""
+    told = {
+        seat: [card for t, card in progress.held[seat] if t == track and card]
+        for seat in progress.held
+    }
+    seen = counted(card for seat, cards in told.items() if seat not in hidden for card in cards)
+    usual = {card: n for card, n in PROGRESS[track].items() if card not in SHOWN_AT_ONCE}
+    unseen = {card: n - seen.get(card, 0) for card, n in usual.items() if n > seen.get(card, 0)}
+    cards = list(shuffled(singles(unseen), entropy))
+    if len(cards) < sum(len(told[seat]) for seat in hidden):
+        return progress  # people have told more than there is
+    held = dict(progress.held)
+    for seat in hidden:
+        held[seat] = tuple(
+            (t, cards.pop() if t == track and card else card) for t, card in held[seat]
+        )
+    return replace(progress, held=held)
 
 
 PROGRESS_CARDS = Slice(

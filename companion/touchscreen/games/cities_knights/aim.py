@@ -101,6 +101,7 @@ class KnightAim(GameAim):
         desk = self.desk
         return {
             **{name: _sheet(name) for name in TURNED},
+            "take_progress": self._taken,
             "improve": self._improved,
             "strengths": self._strengths,
             "draws": lambda _: Outcome(sheet="draws"),
@@ -109,6 +110,16 @@ class KnightAim(GameAim):
             "metropolis": lambda _: self.half_said.ask(desk.seen.builder or "", "place_metropolis"),
             "knight": self.choose_deed,
         }
+
+    def _taken(self, seat: str) -> Outcome:
+        """The sheet of the cards; what a robot that gives no answer takes out of cardboard is named instead."""
+        options = self.desk.options(seat, "take_progress")
+        named = any(option.get("outcome") for option in options)
+        return (
+            self.half_said.ask(seat, "take_progress")
+            if named
+            else Outcome(sheet=f"take_progress:{seat}")
+        )
 
     def _improved(self, track: str) -> Outcome:
         """The next level of a track; the calendar where none is named."""

@@ -35,7 +35,7 @@ def turned_choices(seen: Seen, words: Words, presence: Mapping[str, str]) -> Cho
 
 @dataclass(frozen=True, slots=True)
 class TurnedCard:
-    """A card's back, and its face for whoever may see it. card: None where cards are cardboard."""
+    """A card's back, and its face for whoever may see it. card: None for cardboard that nobody has named."""
 
     track: str
     card: str | None
@@ -63,8 +63,9 @@ class TurnedPresenter:
     def cards(self) -> tuple[TurnedCard, ...]:
         """The cards by track. Faces are for the seat that chooses, while its finger is down."""
         entry = self.desk.look(self.seat).entry(self.holder)
-        if self.desk.seen.cards_known:
-            held = [TurnedCard(c["track"], c["card"]) for c in entry.get("progress_cards") or ()]
+        told = entry.get("progress_cards") or ()
+        if self.desk.seen.cards_known or any(card["card"] for card in told):
+            held = [TurnedCard(c["track"], c["card"]) for c in told]
         else:
             counts = entry["progress"]
             held = [TurnedCard(track, None) for track in TRACKS for _ in range(counts[track])]

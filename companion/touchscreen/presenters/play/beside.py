@@ -26,6 +26,8 @@ FACT = {
 ASKED = {
     "steal": "card",
     "buy_development": "draw",
+    "draw_progress": "draw",
+    "take_progress": "shown",
     "trade_bank": "bank",
     "play_invention": "bank",
 }
@@ -35,9 +37,9 @@ ASKED = {
 @dataclass(frozen=True, slots=True)
 class Matter:
     """Something that people say of a robot's cards. kind: ``hand``, ``returns``, ``card`` (out of a hand), ``drawn``
-    (off the table), ``bank`` or ``handed``, and of cards of a real deck ``draw``, ``named`` or ``returns_named``; do:
-    what its robot wants, empty where it waits for nothing that it does; cards: those that are taken back, or that it
-    would like from the bank; count: how many cards of the deck it is about.
+    (off the table), ``bank`` or ``handed``, and of cards of a real deck ``draw``, ``shown``, ``named`` or
+    ``returns_named``; do: what its robot wants, empty where it waits for nothing that it does; cards: those that are
+    taken back, or that it would like from the bank; count: how many cards of the deck it is about.
     """
 
     kind: str
@@ -49,7 +51,7 @@ class Matter:
     @property
     def is_one(self) -> bool:
         """Whether one card is named, by a button of its own."""
-        return self.kind in ("card", "drawn") or (
+        return self.kind in ("card", "drawn", "shown") or (
             self.kind in ("draw", "named") and self.count == 1
         )
 
@@ -87,9 +89,31 @@ def _of_bank(do: Mapping[str, Any]) -> Mapping[str, int]:
     return {kind: list(kinds).count(kind) for kind in kinds}
 
 
-def deck(seen: Seen) -> tuple[str, ...]:
-    """The kinds of cards that are bought, in their usual order."""
-    return tuple(card["card"] for pile in seen.about["piles"] for card in pile["cards"])
+def deck(seen: Seen, asked: Matter) -> tuple[str, ...]:
+    """The kinds that it may be, in the order in which a robot would like them, else in their usual one."""
+    piles = {pile["pile"]: [c["card"] for c in pile["cards"]] for pile in seen.about["piles"]}
+    kinds: Any = asked.do.get("wanted")
+    return tuple(kinds or (card for pile in _piles(seen, asked) for card in piles[pile]))
+
+
+def _piles(seen: Seen, asked: Matter) -> tuple[str, ...]:
+    """Those of which the card comes; where cards are counted by pile, those of which the seat holds any."""
+    piles = tuple(pile["pile"] for pile in seen.about["piles"])
+    told = [pile for pile in piles if pile in asked.do.values()]
+    if told or asked.seat not in seen.seats:
+        return tuple(told) or piles
+    held = _by_pile(seen, asked.seat)
+    return tuple(pile for pile in piles if held.get(pile)) or piles
+
+
+def _by_pile(seen: Seen, seat: str) -> Mapping[str, int]:
+    """How many cards of each pile a seat holds, where that is counted."""
+    piles = {pile["pile"] for pile in seen.about["piles"]}
+    for value in seen.entry(seat).values():
+        told = isinstance(value, dict) and {*value} == piles
+        if told and all(isinstance(count, int) for count in value.values()):
+            return dict(value)
+    return {}
 
 
 def in_app(seen: Seen, words: Words) -> str:
@@ -171,17 +195,35 @@ def prompt(seen: Seen, words: Words) -> Prompt | None:
         return None
     name = seen.names[asked.seat]
     more: dict[str, str | int] = {
-        "other": seen.names.get(str(asked.do.get("from")), ""),
-        "what": next((words(f"resource.{v}") for v in asked.do.values() if v in seen.kinds), ""),
+        "other": seen.names.get(str(asked.do.get("from") or _looked_into(seen, asked)), ""),
+        "what": _what(seen, words, asked),
         "cards": words.cards(asked.cards) if asked.cards else words(f"{KEY}.nothing"),
     }
     lies = (told(seen)["seats"].get(asked.seat) or {}).get("cards", "app")
     drawn = asked.kind == "drawn"
-    note = f"{KEY}.{'card' if drawn else asked.kind}.note"
+    own = words.has(f"{KEY}.{asked.do.get('type')}.note")
+    note = f"{KEY}.{'card' if drawn else asked.do['type'] if own else asked.kind}.note"
     more |= {"n": asked.count, "count": asked.count}
     said = words(note if words.has(note) else f"{note}.{lies}", name=name, **more)
-    title = asked.do["type"] if drawn else asked.kind
+    title = asked.do["type"] if drawn or own else asked.kind
     return Prompt(words(f"{KEY}.{title}", name=name, **more), said, asked.seat)
+
+
+def _looked_into(seen: Seen, asked: Matter) -> str:
+    """Whose cards are shown, where its seat owes to take one of them; empty for nobody's."""
+    owed = (duty.get("from") for duty in seen.obligations if duty["seat"] == asked.seat)
+    return next((one for one in owed if isinstance(one, str)), "")
+
+
+def _what(seen: Seen, words: Words, asked: Matter) -> str:
+    """The kind of card, or the deck, that it is about; empty for none."""
+    piles = [pile["pile"] for pile in seen.about["piles"]]
+    for value in asked.do.values():
+        if value in seen.kinds:
+            return words(f"resource.{value}")
+        if value in piles:
+            return words(f"symbol.{value}")
+    return ""
 
 
 def choices(seen: Seen, words: Words) -> Choices | None:
@@ -190,7 +232,9 @@ def choices(seen: Seen, words: Words) -> Choices | None:
     if asked is None:
         return None
     if asked.is_one and asked.kind not in ("card", "drawn"):
-        cards = [Action(f"beside:{card}", capital(words(f"card.{card}"))) for card in deck(seen)]
+        cards = [
+            Action(f"beside:{card}", capital(words(f"card.{card}"))) for card in deck(seen, asked)
+        ]
         return Choices("value", tuple(cards), "")
     if asked.kind in ("card", "drawn"):
         kinds = [
@@ -241,7 +285,8 @@ def _named(asked: Matter, cards: Mapping[str, int]) -> dict[str, object]:
 def can_name_anew(seen: Seen, seat: str) -> bool:
     """Whether a robot holds cards of a real deck, which somebody may have named wrongly."""
     robot = seat in told(seen).get("seats", {})
-    return robot and not seen.cards_known and bool(seen.entry(seat).get("development"))
+    held = seen.entry(seat).get("development") or sum(_by_pile(seen, seat).values())
+    return robot and not seen.cards_known and bool(held)
 
 
 class CountPresenter:
@@ -272,7 +317,7 @@ class CountPresenter:
         if asked.kind == "hand":
             return tuple((kind, capital(words(f"resource.{kind}"))) for kind in seen.kinds)
         if asked.kind != "handed":
-            return tuple((card, capital(words(f"card.{card}"))) for card in deck(seen))
+            return tuple((card, capital(words(f"card.{card}"))) for card in deck(seen, asked))
         people = (seat for seat in seen.others(asked.seat) if seen.entry(seat)["resources"] is None)
         return tuple((seat, seen.names[seat]) for seat in people)
 

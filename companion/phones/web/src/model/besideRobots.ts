@@ -7,7 +7,7 @@ type Fact = "hand" | "development_hand";
 /** What people have to say of a robot's cards: those that it hands back, those that it took over, what it waits for, or what was drawn
  *  for it from a real deck. `wish`: what its robot does then, of no type where nothing; `fact`: what is told in its place. */
 export interface Matter {
-  kind: "returns" | "hand" | "card" | "bank" | "drawn" | "handed" | "draw" | "named" | "returns_named";
+  kind: "returns" | "hand" | "card" | "bank" | "drawn" | "handed" | "draw" | "shown" | "named" | "returns_named";
   seat: Seat;
   wish: Command;
   cards: Cards;
@@ -15,7 +15,7 @@ export interface Matter {
   fact: Fact;
 }
 
-const ASKED: Record<string, Matter["kind"]> = { steal: "card", buy_development: "draw", trade_bank: "bank", play_invention: "bank" };
+const ASKED: Record<string, Matter["kind"]> = { steal: "card", buy_development: "draw", draw_progress: "draw", take_progress: "shown", trade_bank: "bank", play_invention: "bank" };
 /** A card out of a hand, one off the table, or what people hand over. */
 const kindOf = (view: View, wish: Command): Matter["kind"] => ASKED[wish.type] ?? (kindsOf(view).some((kind) => Object.values(wish).includes(kind)) ? "handed" : "drawn");
 
@@ -51,7 +51,21 @@ export function matter(view: View, host: boolean): Matter | null {
 }
 
 /** Whether one card is named, with a tap on its name. */
-export const isOne = ({ kind, count }: Matter): boolean => kind === "card" || kind === "drawn" || ((kind === "draw" || kind === "named") && count === 1);
+export const isOne = ({ kind, count }: Matter): boolean => ["card", "drawn", "shown"].includes(kind) || ((kind === "draw" || kind === "named") && count === 1);
 
-/** The kinds of cards that are bought, in their usual order. */
-export const deckOf = (view: View): Kind[] => Object.values(aboutOf(view).piles).flat();
+/** Whose cards are shown to a seat that owes to take one of them. */
+export const lookedInto = (view: View, seat: Seat): Seat | undefined => view.obligations.filter((duty) => duty.seat === seat).flatMap(({ from = [] }) => from)[0];
+
+/** The deck that a card comes of, where the robot says it. */
+export const pileOf = (view: View, wish: Command): string => Object.keys(aboutOf(view).piles).find((pile) => Object.values(wish).includes(pile)) ?? "";
+
+/** The kinds that it may be, in the order in which a robot would like them, else in their usual one. */
+export function deckOf(view: View, { wish, seat }: Matter): readonly Kind[] {
+  const { piles } = aboutOf(view);
+  const counts = Object.values(view.seats.find((one) => one.seat === seat) ?? {}) as unknown[];
+  const isCount = (one: unknown): one is Cards => typeof one === "object" && one !== null && Object.keys(piles).every((pile) => Number.isInteger((one as Cards)[pile]));
+  const held = counts.find(isCount);
+  const said = pileOf(view, wish);
+  const from = Object.keys(piles).filter((pile) => (said === "" ? (held?.[pile] ?? 1) > 0 : pile === said));
+  return wish.wanted ?? from.flatMap((pile) => piles[pile] ?? []);
+}

@@ -1,7 +1,7 @@
 // Robots on a phone: what its person lays for them, and a robot on the phone's own seat.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { deckOf, isOne, matter } from "../../model/besideRobots";
+import { deckOf, isOne, lookedInto, matter, pileOf } from "../../model/besideRobots";
 import { faceDown, STRENGTHS, isRobot, laySaid, lyingAt, replaced, toLay } from "../../model/robots";
 import { nameOf } from "../../model/prompt";
 import { kindsOf, type Command, type View } from "../../protocol";
@@ -98,15 +98,16 @@ function Beside({ view }: { view: View }): JSX.Element | null {
   const { kind, seat, wish, cards, count, fact } = found;
   const name = nameOf(view, seat);
   const asked = kindsOf(view).find((one) => Object.values(wish).includes(one)) ?? "";
-  const more = { other: nameOf(view, wish.from), what: words.noun(asked), cards: words.cards(cards) || say("phones.page.beside.nothing") };
+  const more = { other: nameOf(view, wish.from ?? lookedInto(view, seat)), what: words.noun(asked || pileOf(view, wish)), cards: words.cards(cards) || say("phones.page.beside.nothing") };
   const told = { name, ...more, n: count, count };
   const people = view.seats.filter((one) => one.seat !== seat && one.resources === null);
   const whose = host ? { seat } : seat === view.you ? {} : { for: seat };
   const tell = { type: "correct", fact, of: seat, ...whose };
-  const key = `phones.page.beside.${kind === "drawn" ? wish.type : kind}`;
+  const own = kind === "drawn" || words.has(`phones.page.beside.${wish.type}`);
+  const key = `phones.page.beside.${own ? wish.type : kind}`;
   const hint = kind === "drawn" ? "phones.page.beside.card.note" : `${key}.note`;
   const note = words.has(hint) ? hint : `${hint}.${view.robots?.seats[seat]?.cards ?? "app"}`;
-  const kinds = ["card", "drawn", "hand"].includes(kind) ? kindsOf(view) : deckOf(view);
+  const kinds = ["card", "drawn", "hand"].includes(kind) ? kindsOf(view) : deckOf(view, found);
   const named = (one: string): Command => (wish.type === "" ? { ...tell, cards: { [one]: 1 } } : { ...wish, ...whose, outcome: one });
   return (
     <section class="part put-back lay" role="status">
