@@ -7,6 +7,7 @@ from typing import Any
 from companion.locale import Words
 from companion.table import Table
 from companion.touchscreen.games.cities_knights.progress import ProgressPresenter
+from companion.touchscreen.games.cities_knights.turned import TurnedPresenter
 from companion.touchscreen.presenters.play import beside
 from companion.touchscreen.presenters.play.discard import DiscardPresenter
 from companion.touchscreen.presenters.play.game import GamePresenter
@@ -110,3 +111,62 @@ async def test_how_much_of_a_commodity_people_hand_over_is_asked_by_its_name() -
         answer = await submit_all(table, presenter, counts.done())
         assert answer["ok"], answer
         assert beside.in_app(presenter.seen, EN).endswith(": 2 ore, 1 coin, 1 cloth.")
+
+
+PRINTED = {"resources": "phones", "cards": "cardboard", "dice": "table"}
+
+
+async def test_the_card_that_people_draw_for_a_robot_is_named_with_one_tap_of_its_deck() -> None:
+    async with seated(game="cities_knights", custody=PRINTED) as (table, presenter):
+        await walk(table, 500, until="roll")
+        seat = str(table.view_for("table")["active"])
+        await _sent(table, "touch", seat, type="seat_robot", strength="middle")
+        await _right(table, fact="development_hand", of=seat, cards={})
+        await _right(table, fact="level", of=seat, track="politics", level=2)
+        roll: dict[str, Any] = {"type": "roll", "dice": [1, 1], "event": "politics"}
+        await _sent(table, "touch", seat, **roll)
+        do = {"type": "draw_progress", "track": "politics"}
+        await _sent(table, "robot", seat, type="robot_asks", do=do)
+        presenter.refresh()
+        model = presenter.model()
+        name = presenter.seen.names[seat]
+        assert model.prompt.title == f"A card of politics for {name}: which?"
+        assert model.choices is not None
+        assert len(model.choices.buttons) == 9
+        answer = await submit_all(table, presenter, presenter.tap_choice("beside:spy"))
+        assert answer["ok"], answer
+        presenter.refresh()
+        assert beside.matter(presenter.seen) is None
+        assert beside.can_name_anew(presenter.seen, seat)
+        again = beside.CountPresenter(presenter, seat)
+        assert "merchant" not in {row for row, _ in again.rows()}
+
+
+async def test_who_spies_on_a_robot_takes_a_card_from_its_turned_ones_and_a_silent_robot_is_asked() -> (
+    None
+):
+    async with seated(game="cities_knights", custody=PRINTED) as (table, presenter):
+        await walk(table, 500, until="roll")
+        seat = str(table.view_for("table")["active"])
+        robot, other = (one for one in ("red", "blue", "white") if one != seat)
+        await _sent(table, "touch", robot, type="seat_robot", strength="middle")
+        await _right(table, fact="development_hand", of=robot, cards={"crane": 1, "spy": 1})
+        await _right(table, fact="progress", of=seat, cards={"politics": 1})
+        await _right(table, fact="progress", of=other, cards={"trade": 2})
+        await _sent(table, "touch", seat, type="roll", dice=[1, 1], event="ship")
+        await _sent(table, "touch", seat, type="play_spy", from_=robot)
+        presenter.refresh()
+        assert presenter.tap_choice(f"take_progress:{seat}").sheet == f"take_progress:{seat}"
+        sheet = TurnedPresenter(presenter, "take_progress", seat)
+        assert [card.card for card in sheet.cards()] == ["spy", "crane"]
+        answer = await submit_all(table, presenter, sheet.tap_card(1))
+        assert answer["ok"], answer
+        await _right(table, fact="active", of=robot)
+        await _sent(table, "touch", robot, type="roll", dice=[1, 1], event="ship")
+        await _sent(table, "touch", robot, type="play_spy", from_=other)
+        presenter.refresh()
+        presenter.tap_choice(f"take_progress:{robot}")
+        answer = await submit_all(table, presenter, presenter.tap_choice("value:merchant"))
+        assert answer["ok"], answer
+        own = next(s for s in table.view_for(robot)["seats"] if s["seat"] == robot)
+        assert [card["card"] for card in own["progress_cards"]] == ["merchant"]
