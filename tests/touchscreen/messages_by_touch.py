@@ -37,15 +37,25 @@ def new(game: str, board: str) -> dict[str, Any]:
 
 
 def covering(app: Any) -> Iterator[str]:
-    """Places that may be tapped and keys that do something, under the message and the panel that are shown now."""
+    """Places that may be tapped and keys that do something, under the message and the panel that are shown now.
+
+    Where a sheet lies over them it is that sheet's keys. A place is tapped on the map and nowhere beyond it.
+    """
     from companion.touchscreen.presenters.play.clear import FINGER
     from companion.touchscreen.presenters.room import place_box
+    from companion.touchscreen.widgets.keys import keys_in
 
     screen = app.screen
     toast = app.messages.shown
-    said = [*screen.making_way._panels(), *([toast.ground] if toast.parent is not None else [])]
-    finger = FINGER * screen.theme.scale
-    sites = {at: place_box(screen.island.lie, at, finger) for at in screen.presenter.legal()}
+    message = [toast.ground] if toast.parent is not None else []
+    if over := app.sheets.lying:
+        on_sheet = [key for key in keys_in(over[0]) for box in message if _box(box).overlaps(key)]
+        yield from (f"{key} of {over[0].title.full_text}" for key in on_sheet)
+        return
+    said = [*screen.making_way._panels(), *message]
+    finger, chart = FINGER * screen.theme.scale, _box(screen.island)
+    legal = screen.presenter.legal()
+    sites = {at: _shared(place_box(screen.island.lie, at, finger), chart) for at in legal}
     live = [b for b in screen.buttons.values() if b.enabled]
     live += [] if screen.shown.pad.reason else [screen.pad]
     live += [*screen.rows, *screen.keys_on_map()]
@@ -57,6 +67,14 @@ def covering(app: Any) -> Iterator[str]:
 
 def _box(widget: Any) -> Box:
     return Box(widget.x, widget.y, widget.width, widget.height)
+
+
+def _shared(one: Box, other: Box) -> Box:
+    """What two boxes share that overlap."""
+    x, y = max(one.x, other.x), max(one.y, other.y)
+    right = min(one.x + one.width, other.x + other.width)
+    top = min(one.y + one.height, other.y + other.height)
+    return Box(x, y, right - x, top - y)
 
 
 async def shown(app: Any) -> None:
@@ -88,6 +106,18 @@ async def play(app: Any, steps: int) -> dict[str, str]:
         seat = do.pop("seat")
         assert (await table.submit(Submission(f"m{table.seq}", "demo", seat, None, do)))["ok"]
     return covered
+
+
+async def said_over_a_sheet(app: Any) -> dict[str, str]:
+    """What a message covers on a sheet, and on the screen once that is closed."""
+    app.sheets.close()
+    app.open_rule("B6.9")
+    app.toast(LONG, "warn", rule="B6.9")
+    await shown(app)
+    covered = dict.fromkeys(covering(app), "on a sheet")
+    app.sheets.close()
+    await shown(app)
+    return covered | dict.fromkeys(covering(app), "after a sheet")
 
 
 async def begin_behind_the_wall(app: Any) -> dict[str, Any]:
@@ -128,6 +158,7 @@ async def main(size: tuple[int, int], steps: int) -> None:
                 app.navigate("game")
                 await calm(app)
                 report["covered"] |= await play(app, steps)
+                report["covered"] |= await said_over_a_sheet(app)
             report["failures"] = app.failures
             app.stop()
             await running
