@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from kivy.clock import Clock
+
 from companion.rulings import is_rule
 from companion.rulings.reading import numbers_in, without_numbers
 from companion.touchscreen.presenters.lie import Box
@@ -23,6 +25,9 @@ class Messages:
     def __init__(self, app: TouchscreenApp) -> None:
         self.app = app
         self.shown: Toast | None = None
+        self._settles = Clock.create_trigger(lambda *_: self.settle(), 0)
+        # Right before the frame that lays the change out: the next one finds it where it lies.
+        self._soon = Clock.create_trigger(lambda *_: self._next_frame(), -1)
 
     def forget(self) -> None:
         """Another screen is shown: nothing is said on it."""
@@ -64,6 +69,15 @@ class Messages:
         """Let the message that is shown make way for what is wanted now."""
         if self.shown is not None and self.shown.parent is not None:
             self.shown.settle()
+
+    def soon(self) -> None:
+        """The same once what has changed, a sheet or its keys, is laid out."""
+        if self.shown is not None and self.shown.parent is not None:
+            self._soon()
+
+    def _next_frame(self) -> None:
+        self._settles()
+        self.app.wake()
 
     def _room(self, sizes: Sequence[Size]) -> Box:
         """Where a message may lie; at the bottom where everything is wanted."""

@@ -124,8 +124,7 @@ class TouchscreenApp(App):
         self.keyboard.listen()
         self._pointer.listen()
         self.root_layout.bind(size=lambda *_: resized())
-        moved = Clock.create_trigger(lambda *_: self.messages.settle(), 0)  # once it is laid out
-        self.root_layout.bind(children=lambda *_: moved())
+        self.root_layout.bind(children=lambda *_: self.messages.soon())
         self.navigate(self._first or self._beginning())
         return self.root_layout
 

@@ -153,6 +153,7 @@ class GameScreen(Screen):
         self.show()
         for sheet in list(self.sheets):
             sheet.refresh()
+        self.app.messages.soon()
 
     def show(self) -> None:
         """Draw what differs from what is shown."""
