@@ -294,6 +294,6 @@ JUDGEMENT = Judgement(
     harvest=harvest,
     race=Race(start=0.0, rise=1.15, hidden=0.65, turn=0.3),
     goals=("build_city", "build_settlement", "buy_development", "build_road"),
-    missed={"gentle": 0.35, "middle": 0.15},
+    missed={"gentle": 0.29, "middle": 0.15},
     apart=apart,
 )
