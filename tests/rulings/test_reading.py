@@ -13,7 +13,7 @@ from companion.rulings import SENTENCES, Ruling, examples_of, index, is_rule, ru
 from companion.rulings.reading import Choice, choices_told, numbers_in, paragraphs, reading
 
 ABOUTS = [about(game.key, count) for game in GAMES for count in game.counts]
-PLAYED = {"base", "five_six", "cities_knights", "great_wall", "troy", "alexander", "house"}
+PLAYED = {game.key for game in GAMES} | {"five_six", "house"}
 COORDINATE = re.compile(r"-?\d+,-?\d+(,[NSEW]+)?|\b[qr] ?=")
 """A place as the program spells it."""
 CODE = re.compile(r"[`*_]|[a-z][A-Z]")
@@ -45,7 +45,8 @@ def test_no_rule_of_a_game_that_can_be_played_says_a_coordinate_or_a_code_word(
 
 def test_every_example_of_a_game_that_can_be_played_belongs_to_rules() -> None:
     shown = {rule.id: rule.shows for rule in index() if rule.shows}
-    assert set(shown) == {f"E{n}" for n in range(1, 56)}
+    assert len(shown) >= 55
+    assert set(shown) == {f"E{n + 1}" for n in range(len(shown))}
     assert [one for rules in shown.values() for one in rules if not is_rule(one)] == []
     assert [example.id for example in examples_of("B7.7")] == ["E6"]
 
