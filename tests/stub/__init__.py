@@ -24,6 +24,7 @@ LEFT_OUT: Final = frozenset(
         "base.playing_cards",
         "base.largest_army",
         "base.development_facts",
+        "base.kept_cards",
         "base.claim",
         "base.robber",
     }

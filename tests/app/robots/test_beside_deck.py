@@ -216,6 +216,50 @@ async def test_a_robot_that_took_over_without_a_card_waits_until_its_first_one_i
         assert held["bought_turn"] == 1  # named later, it is no older for that
 
 
+@pytest.mark.rule("B8.3")
+@pytest.mark.parametrize("game", PLAYED, ids=lambda game: f"{game.key}-{game.counts[-1]}")
+async def test_a_robot_that_is_told_of_an_empty_deck_buys_no_card_and_plays_on(game: Game) -> None:
+    async with at_table() as table:
+        evening = table.evening
+        wanted = {"game": game.key, "players": players(game), "custody": PRINTED, "entropy": 3}
+        assert (await evening.table.start(wanted))["ok"]
+        asked = 0
+        for _ in range(4_000):
+            await table.rest()
+            for seat in beside(table).get("asks", {}):
+                before = evening.hand(seat)
+                await evening.done(seat, "decline_buy_development")
+                assert evening.hand(seat) == before
+                asked += 1
+            if table.view["winners"] is not None or table.view["turn"] >= TURNS:
+                break
+            assert await table.people()
+        assert asked <= 1
+        assert asked == 0 or table.view["deck"] == 0
+        assert not table.silent
+
+
+async def test_hands_say_on_their_phone_that_no_card_is_left_for_a_robot() -> None:
+    async with at_table() as table:
+        evening, none = table.evening, "decline_buy_development"
+        await evening.start(BEGINNER, custody={**PRINTED, "dice": "app"})
+        await evening.done("red", "seat_robot", strength="strong", hands="blue")
+        await evening.done("red", "roll")
+        await evening.done("red", "correct", fact="resources", of="red", cards=PRICE)
+        table.thinker.says = lambda _: {"type": "buy_development"}
+        await table.rest()
+        assert beside(table)["drawing"] == ["red"]
+        assert evening.hand("red") == {}
+        assert await evening.refused("red", none, origin="phone:white") == "not_your_seat"
+        assert await evening.refused("red", none, origin="robot") == "not_from_here"
+        await evening.done("red", none, origin="phone:blue")
+        assert (drawn(evening, "red"), evening.hand("red")) == ([], PRICE)
+        assert "drawing" not in beside(table)
+        table.thinker.says = None
+        await table.rest()
+        assert table.view["active"] != "red"
+
+
 async def test_a_named_card_is_taken_back_with_its_purchase_and_a_restart_knows_the_next() -> None:
     store = Evening().store
     async with Evening(store) as evening:

@@ -112,6 +112,9 @@ def of_kept_hands() -> Iterator[Case]:
     yield said(paying, "white", "report_empty", resource="ore")
     yield said(Auctioning.bare(), "red", "report_empty", resource="ore")
     yield said(spent(), "white", "report_short", resource="wool")
+    real = Auctioning.bare(custody={"resources": "cardboard"})
+    real.acts("red")
+    yield said(real, "red", "move_gold", from_="red", count=1)
 
 
 def of_the_end() -> Iterator[Case]:

@@ -90,6 +90,38 @@ def test_what_others_cannot_know_of_it_may_be_any_unseen_card() -> None:
     assert view(game.ruleset, same, "red") == view(game.ruleset, game.state, "red")
 
 
+@pytest.mark.rule("B8.3")
+def test_a_real_deck_that_is_said_to_be_empty_sells_no_card_until_one_is_found() -> None:
+    game = kept("red")
+    game.holds("red", **PRICE)
+    told = game.do("red", "decline_buy_development")
+    assert [(event["type"], event["back"]) for event in told] == [("deck_emptied", {})]
+    assert (game.view()["deck"], game.options("red", "buy_development")) == (0, [])
+    assert code(game, "red", "buy_development", outcome="knight") == "deck_empty"
+    assert code(game, "red", "decline_buy_development") == "deck_empty"
+    game.fix("development", of="blue", count=1)
+    assert game.view()["deck"] == 24
+    assert game.options("red", "buy_development")
+
+
+@pytest.mark.rule("B8.3")
+def test_a_card_that_was_not_there_is_handed_back_with_what_it_cost() -> None:
+    game = kept()
+    game.holds("red", **PRICE)
+    before = game.hand("red")
+    game.do("red", "buy_development")
+    (told,) = game.do("red", "decline_buy_development")
+    assert told["back"] == PRICE
+    assert (game.hand("red"), cards(game, "red"), game.view()["deck"]) == (before, Counter(), 0)
+
+
+@pytest.mark.rule("B8.3")
+def test_nobody_says_of_cards_in_the_app_that_there_are_none() -> None:
+    game = GameForTests(setup_for())
+    game.roll(1, 1)
+    assert code(game, "red", "decline_buy_development") == "deck_in_app"
+
+
 @pytest.mark.rule("B8.4")
 def test_a_person_takes_the_cards_up_again_and_the_app_forgets_them() -> None:
     game = kept("red")

@@ -226,7 +226,11 @@ def too_many(case: Case) -> str:
     """More cards than there are."""
     if case.fact in ("progress", "victory_cards"):
         return "C1.4"
-    return deck(case) if case.fact in ("development", "played_knights") else stock(case)
+    return (
+        deck(case)
+        if case.fact in ("development", "development_hand", "played_knights")
+        else stock(case)
+    )
 
 
 def absent(case: Case) -> str:
@@ -283,6 +287,8 @@ def roll_first(case: Case) -> str:
         return "B3.7"
     if is_ck(case):
         return "C2.7"
+    if case.command == "decline_buy_development":
+        return "B3.2"
     return "B3.2" if case.command in DUE and not case.command.startswith("build") else "B3.3"
 
 

@@ -117,6 +117,7 @@ ABOUT: Mapping[str, About] = {
     "handed_untold": "B8.17",
     "hands_in_app": "",
     "hand_not_kept": "",
+    "deck_in_app": "",
     # development cards
     "deck_empty": "B8.3",
     "no_such_card": deck,

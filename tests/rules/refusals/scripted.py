@@ -118,6 +118,8 @@ def _of_kept_hands() -> Iterator[Case]:
     yield said(game, others[0].seat, "correct", fact="hand", of=others[0].seat)
     phones = GameForTests.beginner()
     yield said(phones, "red", "correct", fact="hand", of="red", cards={"ore": 1})
+    phones.roll(1, 1)
+    yield said(phones, "red", "decline_buy_development")
 
 
 def of_setups() -> Iterator[Case]:

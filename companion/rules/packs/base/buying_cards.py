@@ -53,7 +53,7 @@ class DevelopmentBought(Event):
 
 
 def _why_not(rules: Ruleset, state: State, seat: str) -> Refusal | None:
-    if not DEVELOPMENT.of(state).left:
+    if not DEVELOPMENT.of(state).drawn_from:
         return EMPTY()
     return why_not_pay(state, seat, rules.ask.cost(rules, state, seat, "development"), "B6.2")
 
@@ -94,7 +94,7 @@ def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
         rules.ask.cost(rules, state, seat, "development"),
         DEVELOPMENT.of(state),
     )
-    if not development.left or not can_pay(state, seat, cost):
+    if not development.drawn_from or not can_pay(state, seat, cost):
         return ()
     if seat not in development.kept or development.next_known() is not None:
         return (BuyDevelopment(seat),)

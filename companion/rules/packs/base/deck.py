@@ -27,6 +27,7 @@ class Development:
     ``beneath``: cards that lie under the pile in an order that all know, the top one first.
     ``sure``: seat → the unplayed cards that all know it to hold, bought from there.
     ``kept``: where cards are cardboard, the seats of whose cards the app is told the kinds all the same, as a robot's.
+    ``out``: people have said that a real deck is empty, whatever the app counts.
     """
 
     pile: Cards | None
@@ -38,6 +39,12 @@ class Development:
     beneath: tuple[str, ...] = ()
     sure: Mapping[str, tuple[Held, ...]] = field(default_factory=dict)
     kept: frozenset[str] = frozenset()
+    out: bool = False
+
+    @property
+    def drawn_from(self) -> int:
+        """How many cards there are to draw."""
+        return 0 if self.out else self.left
 
     def next_known(self) -> str | None:
         """The card that is drawn next where all know it, None where it comes from the shuffled pile."""
@@ -76,6 +83,7 @@ class Development:
             left=self.left + count,
             played={**self.played, seat: minus(self.played[seat], {card: count})},
             beneath=(*self.beneath, *[card] * count),
+            out=False,
         )
 
     def holds(self, seat: str, card: str) -> int:
@@ -151,7 +159,7 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
             seats[seat]["development_cards"] = [
                 _shown(rules, state, seat, held) for held in development.held[seat]
             ]
-    return {"deck": development.left, "seats": seats}
+    return {"deck": development.drawn_from, "seats": seats}
 
 
 def _shown(rules: Ruleset, state: State, seat: str, held: Held) -> dict[str, Any]:

@@ -36,7 +36,7 @@ DECK = Mechanic(
             MONOPOLY: 3,
         }
     },
-    admits={"special_building": frozenset({"buy_development"})},
+    admits={"special_building": frozenset({"buy_development", "decline_buy_development"})},
     replaces=frozenset({"deck:development"}),
     amends={"B8.1": "S1.10"},
 )

@@ -235,7 +235,8 @@ def choices(seen: Seen, words: Words) -> Choices | None:
         cards = [
             Action(f"beside:{card}", capital(words(f"card.{card}"))) for card in deck(seen, asked)
         ]
-        return Choices("value", tuple(cards), "")
+        empty = (Action("beside:", words(f"{KEY}.draw.none"), kind="quiet"),)
+        return Choices("value", (*cards, *(empty if _may_be_out(seen, asked) else ())), "")
     if asked.kind in ("card", "drawn"):
         kinds = [
             Action(f"beside:{kind}", capital(words(f"resource.{kind}")), sign=kind)
@@ -248,6 +249,12 @@ def choices(seen: Seen, words: Words) -> Choices | None:
         return Choices("value", (yes, *(_none_of(words, kind) for kind in asked.cards)), "")
     done = Action("beside:", words(f"{KEY}.{asked.kind}.do"), kind="go")
     return Choices("value", (done,), "")
+
+
+def _may_be_out(seen: Seen, asked: Matter) -> bool:
+    """Whether the deck of what is bought may be empty, which only people see."""
+    bought = asked.do.get("type", "buy_development") == "buy_development"
+    return asked.kind == "draw" and bought and "deck" in seen.view
 
 
 def _none_of(words: Words, kind: str) -> Action:
@@ -270,6 +277,8 @@ def tapped(desk: Desk, what: str) -> Outcome:
         return desk.send(
             asked.seat, {"type": "correct", "fact": FACT[asked.kind], "of": asked.seat}
         )
+    if asked.is_one and not what:
+        return desk.send(asked.seat, {"type": "decline_buy_development"})
     if asked.is_one:
         return desk.send(asked.seat, _named(asked, {what: 1}))
     return Outcome(sheet=f"beside:{asked.seat}")

@@ -126,6 +126,11 @@ function Beside({ view }: { view: View }): JSX.Element | null {
               {words.noun(one)}
             </Act>
           ))}
+          {kind === "draw" && ["", "buy_development"].includes(wish.type) && view.deck !== undefined && (
+            <Act class="quiet" act={{ type: "decline_buy_development", ...whose }}>
+              {say("phones.page.beside.draw.none")}
+            </Act>
+          )}
           {kind === "card" && (
             <Act class="quiet" act={{ type: "decline_steal", ...whose }}>
               {say("phones.page.beside.card.none")}
