@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
@@ -169,6 +169,24 @@ const styles = (kept) => ({
   },
 });
 
+const entry = join(here, "src", "main.tsx");
+const sheet = join(here, "src", "style", "index.css");
+
+// What is imported on demand names the whole page among its imports: the page then lies in one file, not in one for each set of those that
+// share a part of it. A phone has it already when they come.
+const whole = {
+  name: "whole",
+  setup(bundle) {
+    bundle.onResolve({ filter: /^\./ }, async ({ kind, path, resolveDir }) => {
+      if (kind !== "dynamic-import") return undefined;
+      return { ...(await bundle.resolve(path, { resolveDir, kind: "import-statement" })), pluginData: whole };
+    });
+    bundle.onLoad({ filter: /\.tsx?$/ }, ({ path, pluginData }) =>
+      pluginData === whole ? { contents: `${readFileSync(path, "utf8")}\nimport ${JSON.stringify(entry)};`, loader: extname(path).slice(1) } : undefined,
+    );
+  },
+};
+
 const shared = {
   bundle: true,
   absWorkingDir: here,
@@ -205,9 +223,8 @@ function arriving({ outputs }, text, first) {
 /** What a phone loads in any case, what for each language, and what to play each game in each language, as names of files. */
 function needed({ outputs }, styled) {
   const from = Object.fromEntries(Object.entries(outputs).flatMap(([path, { entryPoint }]) => (entryPoint ? [[entryPoint, path]] : [])));
-  const entry = from["src/main.tsx"];
   const names = (points) => points.flatMap((point) => (point in from ? [...withNeeded(outputs, from[point])] : [])).map((path) => basename(path));
-  const first = [...new Set([...names(["src/main.tsx"]), basename(outputs[entry].cssBundle)])];
+  const first = [...new Set(names(["src/main.tsx", "src/style/index.css"]))];
   const style = (room) => [...styled].flatMap(([path, { name }]) => (path.startsWith(`games/${room}/`) ? [name] : []));
   const room = (language) => (one) => [...names([`src/games/${one}/index.tsx`, `words:${language}-${one}`]), ...style(one)];
   const played = (language, game) => [...new Set([...first, ...names([`words:${language}`, `about:${inName(game)}`]), ...told[game].rooms.flatMap(room(language))])];
@@ -223,8 +240,8 @@ async function page() {
   const styled = new Map();
   const result = await build({
     ...shared,
-    plugins: [...shared.plugins, styles(styled)],
-    entryPoints: { app: join(here, "src", "main.tsx") },
+    plugins: [whole, ...shared.plugins, styles(styled)],
+    entryPoints: [entry, sheet].map((path) => ({ in: path, out: "app" })),
     outdir: dist,
     entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",

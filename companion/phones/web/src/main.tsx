@@ -5,7 +5,6 @@ import type { Awake } from "./awake";
 import { Phone } from "./phone";
 import { EVERY } from "./rooms";
 import { App } from "./ui/App";
-import "./style/index.css";
 
 const FACE_DOWN_DEGREES = 120;
 const root = document.getElementById("page") as HTMLElement;
