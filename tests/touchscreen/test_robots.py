@@ -73,8 +73,10 @@ def test_a_fourth_robot_and_one_without_a_hand_in_the_app_are_refused_with_a_rea
     printed = setup.with_custody(setup.SetupDraft(), "cards", "cardboard")
     assert why_no_robot(printed, "red", EN) == ""
     knights = setup.with_game(setup.SetupDraft(), "cities_knights")
-    knights = setup.with_custody(knights, "cards", "cardboard")
-    assert "phones" in why_no_robot(knights, "red", EN)
+    printed = setup.with_custody(knights, "cards", "cardboard")
+    assert why_no_robot(printed, "red", EN) == ""
+    bought = setup.with_custody(knights, "improvements", "cardboard")
+    assert "keep in the app" in why_no_robot(bought, "red", EN)
 
 
 def test_where_people_hold_cardboard_the_table_chooses_where_robots_cards_lie() -> None:
@@ -269,11 +271,11 @@ async def test_who_may_play_a_seat_and_who_lays_for_it() -> None:
 
 
 async def test_on_a_cardboard_table_the_sheet_says_why_no_robot_can_play() -> None:
-    printed = {"cards": "cardboard"}
+    bought = dict.fromkeys(("resources", "cards", "improvements"), "cardboard")
     game = "cities_knights"
-    async with seated(game=game, board="variable", custody=printed) as (table, presenter):
+    async with seated(game=game, board="variable", custody=bought) as (table, presenter):
         refusal = table.why_not("red", robot_seated(presenter.seen, "red"))
-        assert "development cards" in seat_choice(presenter.seen, EN, "red", refusal).off
+        assert "keep in the app" in seat_choice(presenter.seen, EN, "red", refusal).off
 
 
 # Words
