@@ -196,7 +196,7 @@ async def test_the_card_that_is_drawn_for_a_robot_is_named_with_one_tap() -> Non
         assert model.choices is not None
         assert [key.key for key in model.choices.buttons] == [
             f"beside:{card}"
-            for card in ("knight", "road_building", "invention", "monopoly", "victory_point")
+            for card in ("knight", "road_building", "invention", "monopoly", "victory_point", "")
         ]
         answer = await submit_all(table, presenter, presenter.tap_choice("beside:invention"))
         assert answer["ok"], answer
