@@ -1,7 +1,6 @@
 // How a game is told, for tests: with the flows that the rules tell, the rooms' own sayings, and all words.
-import GAMES from "about:games";
 import type { JSX } from "preact";
-import { partOf } from "../../companion/phones/web/src/games";
+import { movesOf, partOf, roomsOf } from "../../companion/phones/web/src/games";
 import { moments } from "../../companion/phones/web/src/told/moments";
 import { heard, type Tongue } from "../../companion/phones/web/src/told/news";
 import type { Moment } from "../../companion/phones/web/src/told/told";
@@ -12,10 +11,10 @@ import { aView } from "./view";
 /** Of a game and its number of seats, `base 3`, once its rooms have been brought. */
 export async function tongue(game: string, language: Language = "en"): Promise<Tongue> {
   const [key = "", seats] = game.split(" ");
-  const rooms = GAMES[game]?.rooms ?? [];
-  const words = new Words(language, await messagesOf(language, ["told", ...rooms, ...rooms.map((room) => `${room}.told`)]));
   const view = aView({ game: key, seats: Array.from({ length: Number(seats) }, () => ({ seat: "red", name: "", points: 0, resources: 0 })) });
-  return { flows: (await GAMES[game]?.moves())?.default ?? {}, parts: await Promise.all(partOf(view).told.map((part) => part())), words };
+  const rooms = roomsOf(view).slice(1);
+  const words = new Words(language, await messagesOf(language, ["told", ...rooms, ...rooms.map((room) => `${room}.told`)]));
+  return { flows: await movesOf(view), parts: await Promise.all(partOf(view).told.map((part) => part())), words };
 }
 
 /** The great moments between two views, as they are seen one after the other. */

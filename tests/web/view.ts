@@ -21,7 +21,12 @@ export const early = new Words("en", words).with(base).with(fiveSix).with(knight
 export const english = early.with(wordsLater).with(baseLater).with(knightsLater).with(wallLater).with(troyLater).with(alexanderLater);
 
 /** Brings what a game adds to the page, as a phone does before it shows a view of it, and what is seldom needed of it. */
-export const learned = (...rooms: string[]): Promise<unknown> => Promise.all([...rooms, ...rooms.map((room) => `${room}-later`)].map(bring));
+export async function learned(...rooms: string[]): Promise<void> {
+  const isGame = (room: string): boolean => room.includes(" ");
+  await Promise.all(rooms.filter(isGame).map(bring));
+  const parts = rooms.filter((room) => !isGame(room));
+  await Promise.all([...parts, ...parts.map((room) => `${room}-later`)].map(bring));
+}
 
 export function aView(change: Partial<View> = {}): View {
   return {

@@ -74,19 +74,28 @@ function messages(path) {
 // A browser reads JSON out of a string faster than the same as a script.
 const json = (value) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
 
-/** All rooms that say something, each to be loaded when it is asked for. */
-function catalogues() {
-  const rooms = (language) => roomsOf(language).filter((room) => Object.keys(messages(`${language}-${room}`)).length > 0);
+/** By language the rooms that say something, each to be loaded when it is asked for; its: which of them. */
+function catalogues(its) {
+  const rooms = (language) => roomsOf(language).filter((room) => its(gameOf(room)) && Object.keys(messages(`${language}-${room}`)).length > 0);
   const entry = (language) => (room) => `${JSON.stringify(room)}: () => import("words:${[language, room].filter(Boolean).join("-")}")`;
-  return `export default {${foldersIn(catalogue).map((language) => `${language}: {${rooms(language).map(entry(language)).join()}}`).join()}}`;
+  return `{${foldersIn(catalogue).map((language) => `${language}: {${rooms(language).map(entry(language)).join()}}`).join()}}`;
 }
+
+/** Whose folder a room of the catalogue is in; "" for what every game says. */
+const gameOf = (room) => {
+  const [name] = room.split(/[.-]/);
+  return name === LATER || name in APART ? "" : name;
+};
+
+/** The words that a phone may ask for whatever it plays, or those of every game as well. */
+const asked = { shared: (game) => game === "", all: () => true };
 
 const words = {
   name: "words",
   setup(bundle) {
     bundle.onResolve({ filter: /^words:/ }, ({ path }) => ({ path: path.slice(6), namespace: "words" }));
     bundle.onLoad({ filter: /./, namespace: "words" }, ({ path }) => ({
-      contents: path === "all" ? catalogues() : `export default ${json(messages(path))}`,
+      contents: path in asked ? `export default ${catalogues(asked[path])}` : `export default ${json(messages(path))}`,
       loader: "js",
     }));
   },
@@ -98,18 +107,23 @@ const given = (flag) => process.argv[process.argv.indexOf(flag) + 1];
 // What the rules tell of each game, as build.py wrote it down.
 const told = JSON.parse(readFileSync(given("--about"), "utf8"));
 
-/** `base 4`, as it may stand in the name of a file. */
-const inName = (game) => game.replace(" ", "-");
+/** The numbers of seats that a game is played with, each with what is told of it. */
+const seatsOf = (game) => Object.entries(told).flatMap(([key, its]) => (key.split(" ")[0] === game ? [[key.split(" ")[1], its]] : []));
 
+/** Every game that is played, each with what leads to all of it. */
 function games() {
-  const entry = ([game, { rooms }]) => `${JSON.stringify(game)}: {rooms: ${JSON.stringify(rooms)}, about: () => import("about:${inName(game)}"), moves: () => import("about:${inName(game)}.moves")}`;
-  return `export default {${Object.entries(told).map(entry).join()}}`;
+  const names = new Set(Object.keys(told).map((key) => key.split(" ")[0]));
+  return `export default {${[...names].map((game) => `${game}: () => import("about:${game}")`).join()}}`;
 }
 
+/** What is told of a game, and where its words and what its events move are: of no other game, so that none weighs on another. */
 function aboutGame(path) {
-  const [name, apart] = path.split(".");
-  const [, { rooms: _, moves, ...its }] = Object.entries(told).find(([game]) => inName(game) === name);
-  return `export default ${json(apart === "moves" ? moves : its)}`;
+  const [game, apart] = path.split(".");
+  const its = (part) => json(Object.fromEntries(seatsOf(game).map(([seats, all]) => [seats, part(all)])));
+  if (apart === "moves") return `export default ${its(({ moves }) => moves)}`;
+  const rooms = new Set(seatsOf(game).flatMap(([, all]) => all.rooms));
+  const seats = its(({ moves: _, ...rest }) => rest);
+  return `export default {seats: ${seats}, words: ${catalogues((one) => rooms.has(one))}, moves: () => import("about:${game}.moves")}`;
 }
 
 const about = {
@@ -227,7 +241,7 @@ function needed({ outputs }, styled) {
   const first = [...new Set(names(["src/main.tsx", "src/style/index.css"]))];
   const style = (room) => [...styled].flatMap(([path, { name }]) => (path.startsWith(`games/${room}/`) ? [name] : []));
   const room = (language) => (one) => [...names([`src/games/${one}/index.tsx`, `words:${language}-${one}`]), ...style(one)];
-  const played = (language, game) => [...new Set([...first, ...names([`words:${language}`, `about:${inName(game)}`]), ...told[game].rooms.flatMap(room(language))])];
+  const played = (language, game) => [...new Set([...first, ...names([`words:${language}`, `about:${game.split(" ")[0]}`]), ...told[game].rooms.flatMap(room(language))])];
   const languages = foldersIn(catalogue);
   return {
     first,

@@ -1,7 +1,11 @@
 declare module "words:all" {
-  type Catalogue = () => Promise<{ default: Record<string, string | string[]> }>;
   /** By language and room of the catalogue; "" for what every game says. */
-  const CATALOGUES: Record<string, Record<string, Catalogue>>;
+  const CATALOGUES: import("./words").Catalogues;
+  export default CATALOGUES;
+}
+declare module "words:shared" {
+  /** The same without what only one game says. */
+  const CATALOGUES: import("./words").Catalogues;
   export default CATALOGUES;
 }
 declare module "words:*" {
@@ -9,8 +13,7 @@ declare module "words:*" {
   export default messages;
 }
 declare module "about:games" {
-  /** By game and number of seats, `base 4`: the rooms that it is made of, what the rules tell of it, and the cards that its events move. */
-  const GAMES: Record<string, { rooms: readonly string[]; about: () => Promise<{ default: import("./games/about").About }>; moves: () => Promise<{ default: Record<string, readonly import("./games/about").Flow[]> }> }>;
+  const GAMES: Record<string, () => Promise<{ default: import("./games/about").Door }>>;
   export default GAMES;
 }
 declare module "rules:addresses" {

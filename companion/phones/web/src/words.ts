@@ -1,11 +1,18 @@
 // The sentences of the page, from the same catalogue as the touchscreen. Mirrors companion.locale.Words.
-import CATALOGUES from "words:all";
+import CATALOGUES from "words:shared";
 import type { GameEvent, Refusal } from "./protocol";
 
 export type Messages = Record<string, string | string[]>;
+/** By language and room of the catalogue what loads its sentences. */
+export type Catalogues = Record<string, Record<string, () => Promise<{ default: Messages }>>>;
 /** The languages by their own names. */
 export const LANGUAGES = { en: "English", fr: "Français" };
 export type Language = keyof typeof LANGUAGES;
+
+/** From now on these rooms' sentences can be had as well. */
+export function open(catalogues: Catalogues): void {
+  for (const [language, rooms] of Object.entries(catalogues)) Object.assign((CATALOGUES[language] ??= {}), rooms);
+}
 
 /** A language's sentences with those of some rooms, loaded when they are asked for; rejects where the table cannot be reached. */
 export async function messagesOf(language: Language, rooms: readonly string[] = []): Promise<Messages> {

@@ -1,5 +1,21 @@
 // What the rules tell the page of a game when it is built: companion.rules.about, as far as the page needs it.
 import type { Kind } from "../protocol";
+import type { Catalogues } from "../words";
+
+/** What leads to all of a game; a phone loads it when a view of that game comes. */
+export interface Door {
+  /** By number of seats. */
+  seats: Record<string, Told>;
+  /** Where the words of its rooms are. */
+  words: Catalogues;
+  /** By number of seats the cards that its events move. */
+  moves: () => Promise<{ default: Record<string, Record<string, readonly Flow[]>> }>;
+}
+
+/** What the rules tell of a game with so many seats, and the rooms that it is made of, base first. */
+export interface Told extends About {
+  rooms: readonly string[];
+}
 
 export interface About {
   /** The kinds of card in hands, in order. */

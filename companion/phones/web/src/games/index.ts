@@ -3,7 +3,8 @@ import GAMES from "about:games";
 import type { View } from "../protocol";
 import { bringSeldom } from "../later";
 import { draw } from "../ui/glyphs";
-import { UNTOLD, type About, type Flow } from "./about";
+import { open } from "../words";
+import { UNTOLD, type About, type Door, type Flow, type Told } from "./about";
 import { joined, type GamePart, type Whole } from "./part";
 
 export interface Room {
@@ -24,17 +25,22 @@ const ROOMS: Record<string, () => Promise<Room>> = {
 };
 
 const NONE: readonly string[] = [];
-const told = new Map<string, About>();
+const doors = new Map<string, Door>();
 const here = new Map<string, GamePart>();
 const wholes = new Map<string, Whole>();
 
-const keyOf = (view: View | null): string => (view?.game ? `${view.game} ${view.seats.length}` : "");
+const keyOf = (view: View | null): string => `${view?.game} ${view?.seats.length}`;
 
-/** What a phone must have to show a view: what the rules tell of its game, and the rooms that this is made of, base first. */
+/** What the rules tell of a view's game, once it has come. */
+const toldOf = (view: View | null): Told | undefined => doors.get(view?.game ?? "")?.seats[view?.seats.length ?? 0];
+
+/** What a phone must have to show a view: what the rules tell of its game, and once that has come the rooms that this is made of, base first. */
 export function roomsOf(view: View | null): readonly string[] {
-  const key = keyOf(view);
-  const rooms = GAMES[key]?.rooms;
-  return rooms ? [key, ...rooms] : NONE;
+  const game = view?.game ?? "";
+  if (!(game in GAMES)) return NONE;
+  if (!doors.has(game)) return [keyOf(view)];
+  const rooms = toldOf(view)?.rooms;
+  return rooms ? [keyOf(view), ...rooms] : NONE;
 }
 
 /** What is seldom needed, of every game. */
@@ -43,11 +49,11 @@ const LATER = "later";
 /** What is seldom needed to show a view: of every game, and of its rooms. */
 export const laterOf = (view: View | null): readonly string[] => [LATER, ...roomsOf(view).slice(1).map((room) => `${room}-${LATER}`)];
 
-/** What the rules tell of a view's game, once it has come. */
-export const aboutOf = (view: View | null): About => told.get(keyOf(view)) ?? UNTOLD;
+/** What the rules tell of a view's game, and before that has come of none. */
+export const aboutOf = (view: View | null): About => toldOf(view) ?? UNTOLD;
 
 /** The cards that each event of a view's game moves. Rejects where the table cannot be reached. */
-export const movesOf = async (view: View): Promise<Record<string, readonly Flow[]>> => (await GAMES[keyOf(view)]?.moves())?.default ?? {};
+export const movesOf = async (view: View): Promise<Record<string, readonly Flow[]>> => (await doors.get(view.game ?? "")?.moves())?.default[view.seats.length] ?? {};
 
 /** What the rooms of a view's game bring, as far as they have come. */
 export function partOf(view: View | null): Whole {
@@ -58,16 +64,22 @@ export function partOf(view: View | null): Whole {
   return known;
 }
 
-/** Brings what is told of a game, or a room's part with its styles, once; a room without one has come at once. Rejects where the table cannot be reached. */
+/** Brings what is told of a game, `base 4`, or a room's part with its styles, once; a room without one has come at once. Rejects where the table cannot be reached. */
 export async function bring(room: string): Promise<void> {
   if (room === LATER) return bringSeldom();
-  const about = told.has(room) ? undefined : await GAMES[room]?.about();
-  if (about !== undefined) told.set(room, about.default);
+  if (room.includes(" ")) return bringDoor(room.split(" ")[0] ?? "");
   const found = here.has(room) ? undefined : await partFor(room);
   if (found === undefined) return;
   await styled(found.style ?? "");
   draw(found.part.glyphs ?? {});
   here.set(room, found.part);
+}
+
+async function bringDoor(game: string): Promise<void> {
+  const door = doors.get(game) ?? (await GAMES[game]?.())?.default;
+  if (door === undefined) return;
+  open(door.words);
+  doors.set(game, door);
 }
 
 async function partFor(room: string): Promise<Partial<Room> & { part: GamePart } | undefined> {

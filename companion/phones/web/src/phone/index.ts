@@ -80,9 +80,11 @@ export class Phone {
     return this.rooms.knows(...roomsOf(view));
   }
 
-  /** Loads what a view's game brings. */
+  /** Loads what a view's game brings: what leads to it, then all of it at once. */
   learnAll(view: View): void {
-    for (const room of roomsOf(view)) void this.rooms.learn(room);
+    const [game, ...rooms] = roomsOf(view);
+    for (const room of rooms) void this.rooms.learn(room);
+    if (game !== undefined && !this.rooms.knows(game)) void this.rooms.learn(game).then(() => this.learnAll(view));
   }
 
   /** A room has come. */
