@@ -18,6 +18,7 @@ from typing import Any
 from companion.table import Submission
 from companion.touchscreen.environment import prepare
 from companion.touchscreen.presenters.lie import Box
+from tests.touchscreen.boxes import shared
 from tests.touchscreen.joinable import JoinableTouchscreen
 from tests.touchscreen.play_by_touch import calm, opened, seen
 from tests.touchscreen.table_game import CARDBOARD, NAMES
@@ -55,7 +56,7 @@ def covering(app: Any) -> Iterator[str]:
     said = [*screen.making_way._panels(), *message]
     finger, chart = FINGER * screen.theme.scale, _box(screen.island)
     legal = screen.presenter.legal()
-    sites = {at: _shared(place_box(screen.island.lie, at, finger), chart) for at in legal}
+    sites = {at: shared(place_box(screen.island.lie, at, finger), chart) for at in legal}
     live = [b for b in screen.buttons.values() if b.enabled]
     live += [] if screen.shown.pad.reason else [screen.pad]
     live += [*screen.rows, *screen.keys_on_map()]
@@ -67,14 +68,6 @@ def covering(app: Any) -> Iterator[str]:
 
 def _box(widget: Any) -> Box:
     return Box(widget.x, widget.y, widget.width, widget.height)
-
-
-def _shared(one: Box, other: Box) -> Box:
-    """What two boxes share that overlap."""
-    x, y = max(one.x, other.x), max(one.y, other.y)
-    right = min(one.x + one.width, other.x + other.width)
-    top = min(one.y + one.height, other.y + other.height)
-    return Box(x, y, right - x, top - y)
 
 
 async def shown(app: Any) -> None:

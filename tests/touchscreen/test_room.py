@@ -23,6 +23,7 @@ from companion.touchscreen.presenters.room import Size, is_clear, place_box, roo
 from companion.touchscreen.theme import theme_for
 from tests.on_display import told
 from tests.rules.seeds import fresh
+from tests.touchscreen.boxes import shared
 from tests.touchscreen.table_game import CARDBOARD, PHONES, seated
 from tests.turns import LONG, paired
 
@@ -86,13 +87,16 @@ def placed(
 def covered(
     presenter: GamePresenter, size: tuple[int, int], far: bool, said: Callable[[float], list[Size]]
 ) -> Iterator[str]:
-    """What a message would cover now; its room has to be found by itself. said: its sizes at a scale."""
+    """What a message would cover now; its room has to be found by itself. said: its sizes at a scale.
+
+    A place is tapped on the map and nowhere beyond it.
+    """
     game, places, how, scale = placed(presenter, size, far)
     legal, keys = presenter.legal(), lying(places, scale)
     ways = clear.areas(game, places, legal, how, scale, keys)
     found = room(said(scale), ways) or places.prompt
     for at in legal:
-        if found.overlaps(place_box(how, at, clear.FINGER * scale)):
+        if found.overlaps(shared(place_box(how, at, clear.FINGER * scale), places.map)):
             yield f"{at}: {game.prompt.title}"
     boxes = zip(game.actions, places.actions, strict=True)
     live = [*keys, *places.rows, places.undo, places.end]

@@ -15,12 +15,13 @@ from tests.table.evening import Evening
 Json = dict[str, Any]
 
 REPORTS = {
-    "base": {"claim_victory"},
+    "base": {"claim_victory", "decline_buy_development"},
     "cities_knights": {"report_strengths", "report_draws"},
-    "great_wall": {"claim_victory", "draw_rider", "report_breach"},
+    "great_wall": {"claim_victory", "decline_buy_development", "draw_rider", "report_breach"},
     "troy": {"fight_battle", "report_sides"},
     "alexander": {
         "claim_victory",
+        "decline_buy_development",
         "turn_token",
         "choose_desert",
         "name_first_seat",

@@ -47,9 +47,10 @@ const MARGIN = 0.8;
 
 const around = (frame: Element | null): Element | null => frame?.closest("main, aside") ?? null;
 
-/** Width of the frame and height that its map can have at once, null before it was laid out. */
-function useRoom(frame: RefObject<HTMLElement | null>, share: number | null): [number, number] | null {
+/** Width of the frame and height that its map can have at once, null before it was laid out; and how to measure them again. */
+function useRoom(frame: RefObject<HTMLElement | null>, share: number | null): [[number, number] | null, () => void] {
   const [room, setRoom] = useState<[number, number] | null>(null);
+  const again = useRef(() => {});
   useLayoutEffect(() => {
     const [mine, its] = [frame.current, around(frame.current)];
     if (!mine || !its) return;
@@ -57,12 +58,13 @@ function useRoom(frame: RefObject<HTMLElement | null>, share: number | null): [n
       const now: [number, number] = [mine.clientWidth, Math.round(its.clientHeight * (share ?? 1)) - BAR_PX];
       setRoom((before) => (before?.join() === now.join() ? before : now));
     };
+    again.current = measure;
     const watch = new ResizeObserver(measure);
     measure();
     [mine, its].forEach((one) => watch.observe(one));
     return () => watch.disconnect();
   }, [share]);
-  return room;
+  return [room, () => again.current()];
 }
 
 /** Fingers come a moment later: until then the page scrolls, and the keys do. */
@@ -103,7 +105,7 @@ export function MapFrame({ shape, degrees, turn, glow, share, untap, children }:
   /** The places that were brought into sight before a finger came: from then on the map lies as the finger left it. */
   const touched = useRef("");
   const [chosen, setChosen] = useState<Size>("usual");
-  const room = useRoom(frame, share);
+  const [room, measure] = useRoom(frame, share);
   const limits: Sizes = sizes(shape, room?.[0] ?? 0, room?.[1] ?? 0, share === null);
   const wanted = chosen === "usual" ? limits.usual : chosen === "whole" ? limits.least : chosen;
   const side = Math.min(Math.max(wanted, limits.least), limits.most);
@@ -145,6 +147,8 @@ export function MapFrame({ shape, degrees, turn, glow, share, untap, children }:
   useLayoutEffect(() => {
     const page = share === null ? frame.current?.closest(".phone") : null;
     page?.toggleAttribute("data-whole", chosen === "whole");
+    // What makes way leaves its room at once: nobody sees the map small for a moment.
+    measure();
     return () => void page?.removeAttribute("data-whole");
   }, [chosen === "whole", share]);
   useFingers(scroller, { side: () => side, grab, bring, twice, around: () => around(frame.current) });
