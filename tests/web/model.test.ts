@@ -180,6 +180,14 @@ test("offers wait for me until I answer, and those not meant for me never do", (
   assert.deepEqual(trade.waitingFor(view).map((one) => one.id), [3]);
 });
 
+test("no hint of an offer covers what this seat owes first, and its turn or another's duty hides none", () => {
+  const owed = (seat: string, type: string) => trade.hinted(aView({ offers: [offer()], active: "blue", obligations: [{ seat, type }] }))?.id;
+  assert.deepEqual(["act", "move_robber", "steal", "discard", "roll"].map((type) => owed("red", type)), [1, undefined, undefined, undefined, undefined]);
+  assert.deepEqual([owed("blue", "act"), owed("blue", "move_robber")], [1, 1]);
+  const answered = aView({ offers: [offer({ declined: ["red"] })], active: "blue" });
+  assert.equal(trade.hinted(answered), undefined);
+});
+
 test("what I lack for an offer is counted, and a counter-offer turns it round to its maker", () => {
   assert.deepEqual(trade.lacking(aView(), offer({ get: { ore: 3, wool: 1 } })), { ore: 1, wool: 1 });
   assert.deepEqual(trade.counter(offer()), { give: { ore: 1 }, get: { wool: 1 }, to: ["blue"] });

@@ -1,7 +1,7 @@
 // What a phone says of robots: what its person lays for them, one thing at a time, and whose seat a robot has.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { deckOf, isOne, lookedInto, matter } from "../../companion/phones/web/src/model/besideRobots";
+import { deckOf, isOne, lookedInto, matter, mayBeOut } from "../../companion/phones/web/src/model/besideRobots";
 import { faceDown, isRobot, laySaid, lyingAt, replaced, throwsFor, toLay } from "../../companion/phones/web/src/model/robots";
 import { prompt } from "../../companion/phones/web/src/model/prompt";
 import { byHand, partners } from "../../companion/phones/web/src/model/trade";
@@ -118,6 +118,8 @@ test("a card of a real deck that a robot draws or is shown is named with one tap
   const wanted = ["warlord", "spy"];
   const shown = asked({ type: "take_progress", card: "politics", wanted });
   assert.deepEqual([shown?.kind, shown && isOne(shown), shown && deckOf(aView({}), shown)], ["shown", true, wanted]);
+  const out = [drawn, shown, asked({ type: "buy_development" })].map((found) => found && mayBeOut(aView({ deck: 25 }), found));
+  assert.deepEqual(out, [false, false, true]);
   assert.equal(lookedInto(aView({ obligations: owed }), "blue"), "white");
   assert.equal(lookedInto(aView({ obligations: owed }), "red"), undefined);
 });

@@ -53,6 +53,9 @@ export function matter(view: View, host: boolean): Matter | null {
 /** Whether one card is named, with a tap on its name. */
 export const isOne = ({ kind, count }: Matter): boolean => ["card", "drawn", "shown"].includes(kind) || ((kind === "draw" || kind === "named") && count === 1);
 
+/** Whether the deck of what is bought may be empty, which only people see; other decks give no card to a robot once they are. */
+export const mayBeOut = (view: View, { kind, wish }: Matter): boolean => kind === "draw" && ["", "buy_development"].includes(wish.type) && view.deck !== undefined;
+
 /** Whose cards are shown to a seat that owes to take one of them. */
 export const lookedInto = (view: View, seat: Seat): Seat | undefined => view.obligations.filter((duty) => duty.seat === seat).flatMap(({ from = [] }) => from)[0];
 

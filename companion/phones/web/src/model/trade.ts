@@ -91,6 +91,10 @@ export const incoming = (view: View): Offer[] =>
       !offer.declined.includes(view.you ?? ""),
   );
 
+/** The offer that a hint leads to; none while this seat owes what comes before any answer. */
+export const hinted = (view: View): Offer | undefined =>
+  view.obligations.some(({ seat, type }) => seat === view.you && type !== "act") ? undefined : incoming(view)[0];
+
 /** Offers by others that this seat accepted and that wait for the other's choice. */
 export const waitingFor = (view: View): Offer[] =>
   (view.offers ?? []).filter((offer) => offer.by !== view.you && offer.accepted.includes(view.you ?? ""));

@@ -6,7 +6,7 @@ import { placeSaid } from "../model/placeNames";
 import { choice, placing } from "../model/placing";
 import { nameOf } from "../model/prompt";
 import { throwsFor } from "../model/robots";
-import { drafting, incoming } from "../model/trade";
+import { drafting, hinted } from "../model/trade";
 import { commands } from "../model/wishes";
 import type { Command, Seat, View } from "../protocol";
 import type { Picking } from "./BoardTab";
@@ -130,7 +130,7 @@ function Confirm({ view, picks, pick }: { view: View } & Picking): JSX.Element |
 /** An offer that came while another tab was open: one tap leads to it. */
 function OfferHint({ view }: { view: View }): JSX.Element | null {
   const { phone, state, say } = useAtHand();
-  const offer = incoming(view)[0];
+  const offer = hinted(view);
   if (!offer || state.tab === "trade") return null;
   return (
     <button type="button" class="hint" onClick={() => phone.set({ tab: "trade" })}>
