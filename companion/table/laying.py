@@ -97,7 +97,7 @@ def _moved(game: Game, line: Line) -> list[Json]:
         return []
     rules = game.ruleset
     return [
-        *_opened(game, line),
+        *opened(game, line),
         *(
             {"at": None, "piece": f"{event[slip.pile]}_card", "seat": event[slip.of], "do": slip.do}
             for event, slip in _slips(game, line)
@@ -106,8 +106,8 @@ def _moved(game: Game, line: Line) -> list[Json]:
     ]
 
 
-def _opened(game: Game, line: Line) -> list[Json]:
-    """The cards of a real deck that are laid open."""
+def opened(game: Game, line: Line) -> list[Json]:
+    """The cards of a real deck that a line laid open, as moves: after an undo they are turned back."""
     custody, kinds = game.state.setting.custody, game.ruleset.event_kinds
     return [
         {"at": None, "piece": card["card"], "seat": card["seat"], "do": "turn"}

@@ -13,7 +13,7 @@ from companion.table.codec import command_json
 from companion.table.commitment import commitment_to
 from companion.table.course import course_of
 from companion.table.game import Caches, Change, Game
-from companion.table.laying import laid_by, to_lay
+from companion.table.laying import laid_by, opened, to_lay
 from companion.table.ports import Audience, Json
 from companion.table.put_back import cards_back, put_back
 from companion.table.robots import seated_json, spans_json
@@ -149,7 +149,7 @@ def _undo(game: Game, audience: Audience) -> Json:
 
 
 def _put_back(game: Game) -> list[Json]:
-    if not game.undone_spans:
+    if not game.undone_run:
         return []
     return _once(game, "put_back", TABLE, lambda: _put_back_now(game))
 
@@ -157,7 +157,10 @@ def _put_back(game: Game) -> list[Json]:
 def _put_back_now(game: Game) -> list[Json]:
     rules = game.ruleset
     spans = [[view(rules, state, TABLE) for state in span] for span in game.undone_spans]
-    return [move for before, after in spans for move in put_back(rules, before, after)]
+    cards = [
+        move for line in game.undone_run if not line.is_correction for move in opened(game, line)
+    ]
+    return cards + [move for before, after in spans for move in put_back(rules, before, after)]
 
 
 def _robots(game: Game, audience: Audience) -> Json:

@@ -237,6 +237,18 @@ async def test_after_an_undo_the_screen_lists_which_cardboard_cards_change_hands
         assert set(presenter.model().put_back) == expected
 
 
+async def test_after_an_undo_a_card_of_a_printed_deck_goes_back_to_its_seat() -> None:
+    async with seated(custody=CARDBOARD) as (table, presenter):
+        has = {"type": "correct", "fact": "development_hand", "of": "red", "cards": {"knight": 1}}
+        for number, do in enumerate((has, {"type": "play_knight"})):
+            answer = await table.submit(Submission(f"k{number}", "touch", "red", None, do))
+            assert answer["ok"], answer
+        presenter.refresh()
+        await submit_all(table, presenter, presenter.tap_undo())
+        assert presenter.model().put_back == ("Knight: back to Ann, face down",)
+        assert presenter.legal() == ("pad",) or presenter.model().map.glow == ()
+
+
 async def test_the_clock_is_shown_stopped_and_started_again() -> None:
     async with seated(clock=True) as (table, presenter):
         face = presenter.model().clock

@@ -225,6 +225,11 @@ test("after an undo each seat reads which cardboard cards it gives and takes", (
   ]);
 });
 
+test("after an undo a card of a real deck goes back to its seat, face down", () => {
+  const back = [{ at: null, piece: "knight", seat: "blue", do: "turn" as const }];
+  assert.deepEqual(putBack(aView({ put_back: back }), english), ["Knight: back to Bob, face down"]);
+});
+
 test("a tap means the nearest legal place, on a turned map too", () => {
   const places = ["0,0,N", "0,0,S"];
   assert.equal(nearest(places, { x: 0.1, y: 0.9 }, 0), "0,0,S");

@@ -279,3 +279,20 @@ async def test_a_named_card_is_taken_back_with_its_purchase_and_a_restart_knows_
         assert evening.everything() == told
         assert drawn(evening, "red") == ["victory_point"]
         assert "victory_point" not in json.dumps(evening.table.record()[1:])
+
+
+async def test_an_undone_card_of_a_printed_deck_goes_back_face_down() -> None:
+    async with Evening() as evening:
+        await evening.start(BEGINNER, players=with_robots(red="middle"), custody=PRINTED)
+        await evening.done(
+            "red", "correct", fact="development_hand", of="red", cards={"monopoly": 1}
+        )
+        await evening.done("red", "roll", dice=[1, 2])
+        await evening.done("red", "play_monopoly", resource="ore")
+        assert evening.table.view_for("table")["put_back"] == []
+        await evening.done("red", "undo", across=True)
+        await evening.done("blue", "confirm_undo")
+        card = {"at": None, "piece": "monopoly", "seat": "red", "do": "turn"}
+        assert evening.table.view_for("table")["put_back"] == [card]
+        await evening.done("red", "end_turn")
+        assert evening.table.view_for("table")["put_back"] == []

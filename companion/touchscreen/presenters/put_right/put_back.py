@@ -56,6 +56,9 @@ def _lay_key(words: Words, entry: Json) -> str:
 
 def _sentence(seen: Seen, words: Words, entry: Json) -> str:
     seat, track = entry.get("seat"), entry.get("track")
+    if _is_card(words, entry):
+        card = words(f"card.{entry['piece']}")
+        return words("touchscreen.put_back.card", piece=card, name=seen.names.get(str(seat), ""))
     return words(
         _key(words, entry),
         piece=words.or_plain(f"piece.{entry['piece']}"),
@@ -66,6 +69,12 @@ def _sentence(seen: Seen, words: Words, entry: Json) -> str:
         goal=_place(seen, words, entry.get("to")),
         track=_named(words, track) if track else "",
     )
+
+
+def _is_card(words: Words, entry: Json) -> bool:
+    """Whether it is a card of a real deck, which was laid open."""
+    lies_open = entry["do"] == "turn" and entry.get("at") is None
+    return lies_open and words.has(f"card.{entry['piece']}")
 
 
 def _named(words: Words, track: str) -> str:

@@ -58,12 +58,16 @@ export const putBack = (view: View, words: Words): string[] => [...pieces(view, 
 function pieces(view: View, words: Words): string[] {
   return (view.put_back ?? []).map((one) => {
     const [from, to] = [one.at, one.to ?? one.at].map((at) => (at === null ? "" : placeSaid(view, at, words)));
+    if (liesOpen(one, words)) return words.say("phones.page.put_back.card", { piece: words.say(`card.${one.piece}`), name: nameOf(view, one.seat) });
     const n = one.count ?? 1;
     const told = { piece: pieceOf(one, words), name: nameOf(view, one.seat), place: to, from, count: one.count, n, track: trackOf(one, words) };
     const said = words.say(wayBack(view, one, words), told);
     return to === "" || !lacksPlace(view, one) ? said : `${said}, ${to}`;
   });
 }
+
+/** A card of a real deck, which was laid open. */
+const liesOpen = ({ do: way, at, piece }: PutBack, words: Words): boolean => way === "turn" && at === null && words.has(`card.${piece}`);
 
 /** What is turned over or set is said by the table's own sentences, one a kind of piece and without its place. */
 const TABLE_SAYS = { turn: true, set: true };
