@@ -126,7 +126,8 @@ async def evening(rolls: int, home: Path) -> Json:
     wiring = Wiring(ButtonWiring(DEFAULT_PINS, settle=SETTLE), lamps)
     game = {"game": "cities_knights", "board": "variable"}
     async with house(home, game, lambda table: Hardware(table, wiring, pins)) as (hall, hardware):
-        watch = PinWatch(hall.table, lamps, pins)
+        assert hardware.lamps is not None
+        watch = PinWatch(hardware.lamps, lamps, pins)
         watching = asyncio.create_task(watch.watch())
 
         def of(app: Any, faults: Faults, pages: dict[str, Page]) -> AttackEvening:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from companion.table import Notice, Table
+from hardware.lamps.show import Lamps
 from hardware.lamps.wiring import LampWiring
 from hardware.pins import Pins
-from hardware.scenes import Player
-from hardware.scenes.cities_knights.fleet import FLEET
 
 EVERY = 0.04
 SETTLING = 0.4
@@ -55,34 +53,29 @@ def _look(levels: list[float]) -> str:
 
 
 class PinWatch:
-    """pins: the mock pins that the lamps of ``wiring`` are on. ``phases`` grows while ``watch`` runs."""
+    """lamps: what is shown; pins: the mock pins that the lamps of ``wiring`` are on. ``phases`` grows in ``watch``.
 
-    def __init__(self, table: Table, wiring: LampWiring, pins: Pins) -> None:
-        self._table = table
+    The lamps themselves say how far they are: on a slow machine they may begin to tell later than somebody else would,
+    who saw the same view. Their timers lie on the same loop, so that at the look after next the pins have followed.
+    """
+
+    def __init__(self, lamps: Lamps, wiring: LampWiring, pins: Pins) -> None:
+        self._lamps = lamps
         self._numbers = {lamp: out.number for lamp, out in wiring.tracks["fleet"].items()}
         self._pins = pins
-        self._player = Player(FLEET)
         self._looked = asyncio.Event()
         self.phases: list[Phase] = []
 
     async def watch(self) -> None:
         """Until cancelled."""
         now = asyncio.get_running_loop().time
-        stop = self._table.listen(lambda notice: self._see(notice, now))
-        try:
-            while True:
-                if self._player.plays:
-                    self._note(now())
-                await asyncio.sleep(EVERY)
-        finally:
-            stop()
+        while True:
+            patterns = {s.lamp.name: s.pattern for s in self._lamps.states() if s.track == "fleet"}
+            if patterns:
+                self._note(patterns, now())
+            await asyncio.sleep(EVERY)
 
-    def _see(self, notice: Notice, now: Callable[[], float]) -> None:
-        self._player.see(self._table.view_for("table"), now())
-
-    def _note(self, at: float) -> None:
-        glows = self._player.glows(at)
-        patterns = {lamp: glows[lamp][0].pattern for lamp in self._numbers}
+    def _note(self, patterns: Mapping[str, str], at: float) -> None:
         self._looked.set()
         if not self.phases or self.phases[-1].patterns != patterns:
             self.phases.append(Phase(patterns, at))
@@ -90,8 +83,8 @@ class PinWatch:
         phase.ended = at
         if at - phase.began < SETTLING:
             return
-        for lamp, number in self._numbers.items():
-            level = float(self._pins.factory.pin(number).state)
+        for lamp in patterns:
+            level = float(self._pins.factory.pin(self._numbers[lamp]).state)
             phase.levels.setdefault(lamp, []).append(level)
 
     async def settled(self) -> None:
