@@ -32,6 +32,8 @@ from tests.web.taps import Taps
 Json = dict[str, Any]
 SEATS = ("red", "blue", "white", "orange")
 PAGED = ("red", "blue")
+FULL = 14
+"""Cards of one hand beyond which a seven is thrown."""
 
 
 class Evening:
@@ -101,8 +103,14 @@ class Evening:
         self.hand.app.screen.act(self.hand.app.screen.presenter.tap_close())
 
     def _dice(self) -> tuple[int, int]:
-        """One of the four numbers that give most now: luck that makes an evening short."""
-        board = self.view()["board"]
+        """One of the four numbers that give most now, which makes an evening short.
+
+        A seven once hands are so full that the bank has little left: without one nobody would ever build again.
+        """
+        view = self.view()
+        if max(seat["resources"] for seat in view["seats"]) > FULL:
+            return 3, 4
+        board = view["board"]
         gives: Counter[int] = Counter()
         pieces = {p["at"]: 1 + (p["piece"] == "city") for p in board["intersections"]}
         for tile in board["hexes"]:
